@@ -1,0 +1,21 @@
+import type { AnswerOf, BodyOf, Call, CallName, Calls, ParamsOf, QueryOf } from '@sojourn/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Principal } from './principal.ts'
+
+export interface CallContext<C extends Call> {
+  principal: C['who'] extends 'anyone' ? Principal | undefined : Principal
+  params: ParamsOf<C>
+  query: QueryOf<C>
+  body: BodyOf<C>
+  /** The version the client read, from If-Match. */
+  ifMatch: number | undefined
+  /** Says the version of what is answered, as an ETag. */
+  version(version: number): void
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export type Handler<C extends Call> = (context: CallContext<C>) => Promise<AnswerOf<C>>
+
+/** One handler per call: leaving one out is a type error. */
+export type Handlers = { [Name in CallName]: Handler<Calls[Name]> }

@@ -1,0 +1,22 @@
+import type { DbOrTrx } from '../db/pool.ts'
+
+/** A piece of work done outside a request: retried with back-off, at least once, so it must be safe to run twice. */
+export interface JobDefinition<Data extends object = object> {
+  readonly name: string
+  /** Five-field cron in UTC; such a job takes no data. */
+  readonly schedule?: string
+  readonly retryLimit?: number
+  /** Seconds before the first retry; doubled each time. */
+  readonly retryDelay?: number
+  handle(data: Data): Promise<void>
+}
+
+export interface Jobs {
+  /** Joins the transaction: the job exists if, and only if, the change was committed. */
+  send<Data extends object>(
+    trx: DbOrTrx,
+    name: string,
+    data: Data,
+    options?: { startAfter?: Date; singletonKey?: string },
+  ): Promise<void>
+}

@@ -1,0 +1,40 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type pg from 'pg'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Db, Trx } from './db/pool.ts'
+import type { DocumentReader, Files } from './files/files.ts'
+import type { Handlers } from './http/handler.ts'
+import type { Principal } from './http/principal.ts'
+import type { Hub } from './hub/hub.ts'
+import type { JobDefinition, Jobs } from './jobs/jobs.ts'
+import type { Logger } from './log.ts'
+import type { Mail, MailTemplate } from './mail/mail.ts'
+
+/** What every area gets. */
+export interface Platform {
+  config: Config
+  log: Logger
+  clock: Clock
+  pool: pg.Pool
+  db: Db
+  transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>
+  jobs: Jobs
+  mail: Mail
+  files: Files
+  hub: Hub
+}
+
+/** What an area gives. */
+export interface Area {
+  readonly name: string
+  handlers?(platform: Platform): Partial<Handlers>
+  jobs?(platform: Platform): JobDefinition[]
+  readonly mailTemplates?: readonly MailTemplate[]
+  /** By owner kind: who may read a document that hangs on such a thing. */
+  readonly documentReaders?: Readonly<Record<string, DocumentReader>>
+  /** Rooms a connection joins besides the person's own. */
+  hubRooms?(platform: Platform, principal: Principal): Promise<string[]>
+  /** Pages and routes outside the contract. */
+  plugin?(platform: Platform): FastifyPluginAsync
+}

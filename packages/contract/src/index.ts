@@ -1,0 +1,5 @@
+export * from './calls.ts'
+export * from './events.ts'
+export * from './kernel/call.ts'
+export * from './kernel/list-query.ts'
+export * from './kernel/problems.ts'

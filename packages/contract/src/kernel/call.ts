@@ -1,0 +1,50 @@
+import type { Role } from '@sojourn/domain'
+import type { z } from 'zod'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Who may make a call at all. Whose record it is, and in which state, the server decides inside. */
+export type Who = 'anyone' | 'signed-in' | readonly Role[]
+
+/** `json` answers a body; `page` a list with X-Pagination; `none` 204; `binary` bytes the handler streams itself. */
+export type AnswerKind = 'json' | 'page' | 'none' | 'binary'
+
+export interface Call {
+  readonly method: Method
+  /** Path parameters in braces: /api/User/{id}. Matched without regard to case. */
+  readonly path: `/${string}`
+  readonly summary: string
+  readonly area: string
+  readonly who: Who
+  readonly kind: AnswerKind
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodType
+  /** The answer's shape; for `page`, the shape of one row. */
+  readonly answer?: z.ZodType
+}
+
+export const call = <const C extends Call>(c: C): C => c
+
+type Output<T> = T extends z.ZodType ? z.output<T> : undefined
+type Input<T> = T extends z.ZodType ? z.input<T> : undefined
+
+/** What the server's handler receives, already validated. */
+export type ParamsOf<C extends Call> = Output<C['params']>
+export type QueryOf<C extends Call> = Output<C['query']>
+export type BodyOf<C extends Call> = Output<C['body']>
+/** What a client sends. */
+export type ParamsFor<C extends Call> = Input<C['params']>
+export type QueryFor<C extends Call> = Input<C['query']>
+export type BodyFor<C extends Call> = Input<C['body']>
+
+export interface Page<Row> {
+  rows: Row[]
+  totalCount: number
+}
+
+export type AnswerOf<C extends Call> = C['kind'] extends 'page'
+  ? Page<Input<C['answer']>>
+  : C['kind'] extends 'json'
+    ? Input<C['answer']>
+    : undefined

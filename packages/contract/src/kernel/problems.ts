@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+/**
+ * Every way a call can be refused: a stable code, its HTTP status, and the sentence to show. Domain refusals carry these
+ * codes, the server answers with them, and the screen looks the same sentence up here when it asks a rule itself.
+ */
+export const problems = {
+  'not-signed-in': { status: 401, sentence: 'Please sign in to continue.' },
+  'not-allowed': { status: 403, sentence: 'Your role does not allow this.' },
+  'not-found': { status: 404, sentence: 'This does not exist, or it is not yours to see.' },
+  'bad-request': { status: 400, sentence: 'The request could not be understood.' },
+  'unknown-filter': { status: 400, sentence: 'The list has no such filter.' },
+  'unknown-order': { status: 400, sentence: 'The list cannot be ordered by this field.' },
+  'unsupported-media-type': { status: 415, sentence: 'This kind of content is not accepted here.' },
+  'too-large': { status: 413, sentence: 'The request is too large.' },
+  invalid: { status: 422, sentence: 'Please correct the marked fields.' },
+  stale: { status: 409, sentence: 'Somebody else has changed this since you opened it.' },
+  'idempotency-mismatch': {
+    status: 422,
+    sentence: 'This Idempotency-Key was already used for a different request.',
+  },
+  'in-progress': { status: 409, sentence: 'The same request is still being worked on.' },
+  'too-many-requests': { status: 429, sentence: 'Too many requests. Please wait a moment and try again.' },
+  unavailable: { status: 503, sentence: 'The service is not available right now. Please try again shortly.' },
+  internal: { status: 500, sentence: 'Something went wrong on our side. Please try again.' },
+} as const satisfies Record<string, { status: number; sentence: string }>
+
+export type ProblemCode = keyof typeof problems
+
+/** An RFC 9457 problem document. */
+export const problemDocument = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  code: z.string(),
+  detail: z.string().optional(),
+  requestId: z.string().optional(),
+  errors: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })).optional(),
+  current: z.unknown().optional(),
+})
+export type ProblemDocument = z.output<typeof problemDocument>
+
+export const sentenceFor = (code: ProblemCode): string => problems[code].sentence

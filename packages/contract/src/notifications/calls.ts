@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { call } from '../kernel/call.ts'
+import { listQuery } from '../kernel/list-query.ts'
+import { id, instant } from '../kernel/shapes.ts'
+
+export const MAIL_STATES = ['queued', 'sent', 'failed', 'kept'] as const
+
+export const outboxRow = z.object({
+  mailID: id,
+  templateKey: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  /** `kept`: no mail server is configured, so the message stays here to be read. */
+  state: z.enum(MAIL_STATES),
+  attempts: z.int(),
+  lastError: z.string().nullable(),
+  queuedDate: instant,
+  sentDate: instant.nullable(),
+})
+
+export const listOutbox = call({
+  method: 'GET',
+  path: '/api/Outbox',
+  summary:
+    'E-mails the platform has sent or will send, newest first; filter State, search recipient or subject',
+  area: 'Outbox',
+  who: ['Admin'],
+  kind: 'page',
+  query: listQuery,
+  answer: outboxRow,
+})
+
+export const getOutboxMail = call({
+  method: 'GET',
+  path: '/api/Outbox/{id}',
+  summary: 'One e-mail with its text. Single-use links in it are blanked once they are used or expired',
+  area: 'Outbox',
+  who: ['Admin'],
+  kind: 'json',
+  params: z.object({ id }),
+  answer: outboxRow.extend({ html: z.string(), text: z.string() }),
+})

@@ -1,0 +1,20 @@
+/** What a rule answers: yes, or no because. The code is stable; its sentence stands in the contract's problem list. */
+export type Decision<Code extends string = string> = Allowed | Refused<Code>
+export interface Allowed {
+  readonly allowed: true
+}
+export interface Refused<Code extends string = string> {
+  readonly allowed: false
+  readonly code: Code
+}
+
+export const allowed: Allowed = { allowed: true }
+
+export function refused<const Code extends string>(code: Code): Refused<Code> {
+  return { allowed: false, code }
+}
+
+/** The first refusal of a list of decisions, or allowed. */
+export function every<Code extends string>(...decisions: Decision<Code>[]): Decision<Code> {
+  return decisions.find((decision) => !decision.allowed) ?? allowed
+}

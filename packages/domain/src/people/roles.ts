@@ -1,0 +1,23 @@
+export const ROLES = ['Admin', 'Auditor', 'Hotel', 'EnvironmentalPerformance'] as const
+export type Role = (typeof ROLES)[number]
+
+const byLowerCase = new Map(ROLES.map((role) => [role.toLowerCase(), role]))
+
+/** Roles travel as one comma-separated text, compared trimmed and without regard to case; unknown ones are dropped. */
+export function parseRoles(text: string): Role[] {
+  const found = new Set<Role>()
+  for (const part of text.split(',')) {
+    const role = byLowerCase.get(part.trim().toLowerCase())
+    if (role) found.add(role)
+  }
+  return ROLES.filter((role) => found.has(role))
+}
+
+export const formatRoles = (roles: readonly Role[]): string => roles.join(',')
+
+export const hasRole = (roles: readonly Role[], ...wanted: Role[]): boolean =>
+  wanted.some((role) => roles.includes(role))
+
+/** Home and labels follow the first of these that a person holds. */
+export const leadingRole = (roles: readonly Role[]): Role | undefined =>
+  ROLES.find((role) => roles.includes(role))

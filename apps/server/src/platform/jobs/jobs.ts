@@ -3,16 +3,21 @@ import type { DbOrTrx } from '../db/pool.ts'
 /** A piece of work done outside a request: retried with back-off, at least once, so it must be safe to run twice. */
 export interface JobDefinition<Data extends object = object> {
   readonly name: string
-  /** Five-field cron in UTC; such a job takes no data. */
+  /** Five-field cron in UTC; such a job takes no data. Occurrences missed while no worker ran are made up for once. */
   readonly schedule?: string
   readonly retryLimit?: number
   /** Seconds before the first retry; doubled each time. */
   readonly retryDelay?: number
+  /** How many of these one process does at a time. */
+  readonly concurrency?: number
   handle(data: Data): Promise<void>
 }
 
 export interface Jobs {
-  /** Joins the transaction: the job exists if, and only if, the change was committed. */
+  /**
+   * Joins the transaction: the job exists if, and only if, the change was committed. With a `singletonKey`, a job that
+   * already waits under the same key is enough, and it will see this transaction's change.
+   */
   send<Data extends object>(
     trx: DbOrTrx,
     name: string,

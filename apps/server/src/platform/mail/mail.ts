@@ -1,6 +1,10 @@
 import type { DbOrTrx } from '../db/pool.ts'
 
-/** An e-mail the platform sends. Subject and body are Liquid; a variable that does not exist is an error. */
+/**
+ * An e-mail the platform sends. Subject and body are Liquid; a variable that does not exist is an error. A variable
+ * named `link`, or ending in `Link`, is an address of this installation; only such a variable may stand in an `href`.
+ * A link of the class `button` is drawn as one.
+ */
 export interface MailTemplate {
   readonly key: string
   /** What the certifier's staff call it. */
@@ -22,3 +26,9 @@ export interface Mail {
   /** Written in the transaction that caused it; sent after the commit. */
   send(trx: DbOrTrx, request: MailRequest): Promise<void>
 }
+
+/** A template's words as somebody changed them; undefined while nobody has. */
+export type TemplateSource = (
+  db: DbOrTrx,
+  key: string,
+) => Promise<Pick<MailTemplate, 'subject' | 'body'> | undefined>

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aMail } from '#test/builders/mail'
+import { aUser } from '#test/builders/user'
+import type { Client } from '#test/client'
+import { startTestServer, type TestServer } from '#test/server'
+import { newId } from '../../platform/ids.ts'
+
+let server: TestServer
+let admin: Client
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = server.as(await aUser(server.db, { roles: ['Admin'] }))
+})
+afterAll(() => server.stop())
+beforeEach(() => server.db.deleteFrom('mail').execute())
+
+const at = (minute: number) => new Date(Date.UTC(2026, 2, 10, 9, minute))
+const list = async (query: Record<string, string | string[]> = {}) => {
+  const { body, headers } = await admin.call('listOutbox', { query })
+  return {
+    subjects: body.map((row) => row.subject),
+    pagination: JSON.parse(headers.get('x-pagination') ?? 'null'),
+  }
+}
+
+describe('the list', () => {
+  it('shows the newest first, a page at a time', async () => {
+    for (const minute of [2, 1, 3])
+      await aMail(server.db, { subject: `Mail ${minute}`, queued_at: at(minute) })
+    expect(await list()).toEqual({
+      subjects: ['Mail 3', 'Mail 2', 'Mail 1'],
+      pagination: { totalCount: 3, pageSize: 25, currentPage: 1, totalPages: 1 },
+    })
+    expect(await list({ page: '2', pageCount: '2' })).toMatchObject({ subjects: ['Mail 1'] })
+    expect(await list({ page: '3', pageCount: '2' })).toEqual({
+      subjects: [],
+      pagination: { totalCount: 3, pageSize: 2, currentPage: 3, totalPages: 2 },
+    })
+    expect(await list({ OrderBy: 'QueuedDate' })).toMatchObject({ subjects: ['Mail 1', 'Mail 2', 'Mail 3'] })
+  })
+
+  it('never shows a row on two pages, also when they came at the same moment', async () => {
+    for (let number = 0; number < 5; number++)
+      await aMail(server.db, { subject: `Mail ${number}`, queued_at: at(0) })
+    const pages = await Promise.all(['1', '2', '3'].map((page) => list({ page, pageCount: '2' })))
+    expect(new Set(pages.flatMap((page) => page.subjects)).size).toBe(5)
+  })
+
+  it('filters by state', async () => {
+    for (const state of ['sent', 'failed', 'kept']) await aMail(server.db, { subject: state, state })
+    expect(await list({ FilterType: 'State', Filter: 'failed' })).toMatchObject({
+      subjects: ['failed'],
+      pagination: { totalCount: 1 },
+    })
+    const several = await list({ FilterType: ['State', 'State'], Filter: ['failed', 'kept'] })
+    expect(several.subjects.toSorted()).toEqual(['failed', 'kept'])
+  })
+
+  it('finds by recipient and by subject, taking every letter for itself', async () => {
+    await aMail(server.db, { subject: 'Your invitation', to_address: 'robin@example.test' })
+    await aMail(server.db, { subject: '100% done', to_address: 'kim@example.test' })
+    expect((await list({ SearchTerm: 'ROBIN@' })).subjects).toEqual(['Your invitation'])
+    expect((await list({ SearchTerm: 'invit' })).subjects).toEqual(['Your invitation'])
+    expect((await list({ SearchTerm: '0%' })).subjects).toEqual(['100% done'])
+    expect((await list({ SearchTerm: '_' })).subjects).toEqual([])
+  })
+
+  it.each([
+    ['a filter it does not have', { FilterType: 'Country', Filter: 'ES' }, 'unknown-filter', 'Country'],
+    ['a state there is not', { FilterType: 'State', Filter: 'lost' }, 'unknown-filter', 'lost'],
+    ['an order it does not have', { OrderBy: 'Subject' }, 'unknown-order', 'Subject'],
+    ['a filter without its value', { FilterType: 'State' }, 'bad-request', 'pairs'],
+  ])('refuses %s, and names it', async (_what, query, code, named) => {
+    const { status, body } = await admin.refusal('listOutbox', { query })
+    expect([status, body.code]).toEqual([400, code])
+    expect(body.detail).toContain(named)
+  })
+})
+
+describe('one e-mail', () => {
+  const secret = {
+    html: '<p><a href="https://stays.example/invitation?token=s3cret">Accept</a></p>',
+    text: 'Accept: https://stays.example/invitation?token=s3cret',
+  }
+
+  it('shows its single-use link while there is no other way to its person', async () => {
+    const mail = await aMail(server.db, { ...secret, state: 'kept' })
+    const { body } = await admin.call('getOutboxMail', { params: { id: mail.mail_id } })
+    expect(body).toMatchObject({ ...secret, to: mail.to_address, state: 'kept', sentDate: null })
+  })
+
+  it.each(['queued', 'sent', 'failed'])('blanks its single-use link when it is %s', async (state) => {
+    const mail = await aMail(server.db, { ...secret, state })
+    const { body } = await admin.call('getOutboxMail', { params: { id: mail.mail_id } })
+    expect(JSON.stringify(body)).not.toContain('s3cret')
+    expect(body.text).toBe('Accept: https://stays.example/invitation?token=…')
+  })
+
+  it('is not found when there is none', async () => {
+    expect((await admin.refusal('getOutboxMail', { params: { id: newId() } })).status).toBe(404)
+  })
+})
+
+it.each([['Auditor'], ['Hotel'], ['EnvironmentalPerformance']] as const)('is closed to %s', async (role) => {
+  const mail = await aMail(server.db)
+  const person = server.as(await aUser(server.db, { roles: [role] }))
+  expect((await person.refusal('listOutbox')).status).toBe(403)
+  expect((await person.refusal('getOutboxMail', { params: { id: mail.mail_id } })).status).toBe(403)
+  expect((await server.anonymous.refusal('listOutbox')).status).toBe(401)
+})

@@ -1,0 +1,30 @@
+import type { ListRequest } from '@sojourn/contract'
+import { MAIL_STATES } from '@sojourn/contract/notifications/calls'
+import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import { Problem } from '../../../platform/http/errors.ts'
+import { presentRow } from '../presenter.ts'
+import { countOutbox, listOutboxRows, type OutboxSearch } from '../repository.ts'
+
+export async function listOutbox(db: DbOrTrx, request: ListRequest) {
+  const search = readSearch(request)
+  const totalCount = await countOutbox(db, search)
+  const beyond = (search.page - 1) * search.pageSize >= totalCount
+  return { rows: beyond ? [] : (await listOutboxRows(db, search)).map(presentRow), totalCount }
+}
+
+function readSearch({ filters, orderBy, searchTerm, page, pageSize }: ListRequest): OutboxSearch {
+  for (const { type, value } of filters) {
+    if (type !== 'State') throw new Problem('unknown-filter', { detail: `The outbox has no filter ${type}.` })
+    if (!MAIL_STATES.some((state) => state === value))
+      throw new Problem('unknown-filter', { detail: `The filter State has no value ${value}.` })
+  }
+  if (orderBy !== undefined && orderBy !== 'QueuedDate' && orderBy !== 'QueuedDate desc')
+    throw new Problem('unknown-order', { detail: `The outbox cannot be ordered by ${orderBy}.` })
+  return {
+    states: filters.map((filter) => filter.value),
+    searchTerm,
+    oldestFirst: orderBy === 'QueuedDate',
+    page,
+    pageSize,
+  }
+}

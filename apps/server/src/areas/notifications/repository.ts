@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { DbOrTrx } from '../../platform/db/pool.ts'
+
+export interface OutboxSearch {
+  states: string[]
+  searchTerm: string
+  oldestFirst: boolean
+  page: number
+  pageSize: number
+}
+
+const rowColumns = [
+  'mail_id',
+  'template_key',
+  'to_address',
+  'subject',
+  'state',
+  'attempts',
+  'last_error',
+  'queued_at',
+  'sent_at',
+] as const
+
+const asPattern = (term: string): string => `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`
+
+const searched = (db: DbOrTrx, { states, searchTerm }: OutboxSearch) =>
+  db
+    .selectFrom('mail')
+    .$if(states.length > 0, (query) => query.where('state', 'in', states))
+    .$if(searchTerm !== '', (query) =>
+      query.where(sql`to_address || ' ' || subject`, 'ilike', asPattern(searchTerm)),
+    )
+
+export const countOutbox = async (db: DbOrTrx, search: OutboxSearch): Promise<number> => {
+  const { mails } = await searched(db, search)
+    .select((count) => count.fn.countAll<number>().as('mails'))
+    .executeTakeFirstOrThrow()
+  return mails
+}
+
+export const listOutboxRows = (db: DbOrTrx, search: OutboxSearch) =>
+  searched(db, search)
+    .select(rowColumns)
+    .orderBy('queued_at', search.oldestFirst ? 'asc' : 'desc')
+    .orderBy('mail_id')
+    .limit(search.pageSize)
+    .offset((search.page - 1) * search.pageSize)
+    .execute()
+
+export const findMail = (db: DbOrTrx, mailID: string) =>
+  db
+    .selectFrom('mail')
+    .select([...rowColumns, 'html', 'text'])
+    .where('mail_id', '=', mailID)
+    .executeTakeFirst()
+
+export type MailRow = Awaited<ReturnType<typeof listOutboxRows>>[number]
+export type WholeMail = NonNullable<Awaited<ReturnType<typeof findMail>>>

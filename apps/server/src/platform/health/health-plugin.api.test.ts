@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase } from '#test/database'
+import { readConfig } from '../config.ts'
+import { createHttp } from '../http/server.ts'
+import { newId } from '../ids.ts'
+import { createLog } from '../log.ts'
+import { createFigures } from './figures.ts'
+import { healthPlugin } from './health-plugin.ts'
+
+const { db, pool, drop } = await createTestDatabase()
+const config = readConfig({ DATABASE_URL: 'postgres://nobody@127.0.0.1/nothing' })
+const figures = createFigures()
+const fastify = await createHttp(config, createLog('silent'))
+let running = true
+await fastify.register(healthPlugin({ pool, jobs: { isRunning: () => running }, figures, config }))
+
+const get = (url: string, from: { remoteAddress?: string; headers?: Record<string, string> } = {}) =>
+  fastify.inject({ url, ...from })
+
+beforeAll(async () => {
+  await db
+    .insertInto('mail')
+    .values({
+      mail_id: newId(),
+      template_key: 'welcome',
+      to_address: 'robin@example.test',
+      subject: 'Welcome',
+      html: '',
+      text: '',
+      state: 'failed',
+      queued_at: new Date('2020-01-01T00:00:00Z'),
+    })
+    .execute()
+})
+afterAll(async () => {
+  await fastify.close()
+  await drop()
+})
+
+it('is ready when the database, its migrations and the jobs are there', async () => {
+  expect((await get('/healthz')).json()).toEqual({ status: 'ok' })
+  const ready = await get('/readyz')
+  expect([ready.statusCode, ready.json()]).toEqual([
+    200,
+    { status: 'ready', roles: ['api', 'worker', 'identity'], database: 'ok', migrations: 'ok', jobs: 'ok' },
+  ])
+  expect(ready.headers['cache-control']).toBe('no-store')
+})
+
+it('is not ready without the jobs, or with a migration missing', async () => {
+  running = false
+  const idle = await get('/readyz')
+  expect([idle.statusCode, idle.json().jobs]).toEqual([503, 'not running'])
+  running = true
+  await pool.query(`update migration set name = 'gone' where name = '0012_hub_and_mail.sql'`)
+  const behind = await get('/readyz')
+  expect([behind.statusCode, behind.json().migrations]).toEqual([503, 'missing'])
+  await pool.query(`update migration set name = '0012_hub_and_mail.sql' where name = 'gone'`)
+  expect((await get('/readyz')).statusCode).toBe(200)
+})
+
+it('gives its figures to callers on this machine', async () => {
+  figures.observeRequest('listOutbox', 204, 0.02)
+  figures.observeRequest('listOutbox', 404, 0.02)
+  const { statusCode, body, headers } = await get('/metrics')
+  expect(statusCode).toBe(200)
+  expect(headers['content-type']).toContain('text/plain')
+  expect(body).toContain('process_cpu_seconds_total')
+  expect(body).toContain('sojourn_http_request_seconds_count{call="listOutbox",status="2xx"} 1')
+  expect(body).toContain('sojourn_http_request_seconds_count{call="listOutbox",status="4xx"} 1')
+  expect(body).toContain('sojourn_mails{state="failed"} 1')
+})
+
+it.each([
+  ['from another machine', { remoteAddress: '10.1.2.3' }],
+  [
+    'from another machine that says it is this one',
+    { remoteAddress: '10.1.2.3', headers: { 'x-forwarded-for': '127.0.0.1' } },
+  ],
+  ['through a proxy on this machine', { headers: { 'x-forwarded-for': '10.1.2.3' } }],
+])('hides its figures %s', async (_where, from) => {
+  expect((await get('/metrics', from)).statusCode).toBe(404)
+})
+
+it('leaves out a figure that cannot be had', async () => {
+  figures.watch({ name: 'sojourn_broken', help: 'Never there', labels: [] }, () => {
+    throw new Error('no')
+  })
+  const { statusCode, body } = await get('/metrics')
+  expect(statusCode).toBe(200)
+  expect(body).not.toMatch(/^sojourn_broken \d/m)
+  expect(body).toContain('sojourn_mails{state="failed"} 1')
+})

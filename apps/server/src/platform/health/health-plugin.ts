@@ -1,0 +1,71 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type pg from 'pg'
+import type { Config } from '../config.ts'
+import { notFound } from '../http/errors.ts'
+import type { Figures } from './figures.ts'
+import { isLocal } from './loopback.ts'
+import { countMails, missingMigrations } from './store.ts'
+
+export interface HealthOptions {
+  pool: pg.Pool
+  jobs: { isRunning(): boolean }
+  figures: Figures
+  config: Pick<Config, 'roles'>
+}
+
+const PATIENCE = 1_000
+
+const within = <T>(work: Promise<T>, milliseconds: number): Promise<T> =>
+  Promise.race([
+    work,
+    new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error('no answer in time')), milliseconds).unref()
+    }),
+  ])
+
+/** /healthz: the process lives. /readyz: it can do its work. /metrics: figures, for callers on this machine. */
+export function healthPlugin(options: HealthOptions): FastifyPluginAsync {
+  const { pool, jobs, figures, config } = options
+  const readiness = async () => {
+    const migrations = await within(missingMigrations(pool), PATIENCE).then(
+      (missing) => (missing.length === 0 ? 'ok' : 'missing'),
+      () => undefined,
+    )
+    return {
+      database: migrations === undefined ? 'away' : 'ok',
+      migrations: migrations ?? 'unknown',
+      jobs: jobs.isRunning() ? 'ok' : 'not running',
+    }
+  }
+
+  return async (fastify) => {
+    figures.watch(
+      {
+        name: 'sojourn_mails',
+        help: 'E-mails waiting or failed, and the others of the last day',
+        labels: ['state'],
+      },
+      async () =>
+        (await within(countMails(pool), PATIENCE)).map(({ state, mails }) => ({
+          labels: { state },
+          value: mails,
+        })),
+    )
+    const quiet = { logLevel: 'silent' as const }
+    fastify.get('/healthz', quiet, async (_request, reply) => {
+      reply.header('Cache-Control', 'no-store')
+      return { status: 'ok' }
+    })
+    fastify.get('/readyz', quiet, async (_request, reply) => {
+      const checks = await readiness()
+      const ready = Object.values(checks).every((check) => check === 'ok')
+      reply.header('Cache-Control', 'no-store').code(ready ? 200 : 503)
+      return { status: ready ? 'ready' : 'not ready', roles: config.roles, ...checks }
+    })
+    fastify.get('/metrics', quiet, async (request, reply) => {
+      if (!isLocal(request.raw)) throw notFound()
+      reply.header('Cache-Control', 'no-store').type(figures.contentType)
+      return figures.text()
+    })
+  }
+}

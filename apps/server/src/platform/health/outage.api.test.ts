@@ -1,0 +1,94 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { HUB_PATH } from '@sojourn/contract'
+import { io } from 'socket.io-client'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { freePort } from '#test/ports'
+import { systemClock } from '../clock.ts'
+import { readConfig } from '../config.ts'
+import { startEmbedded } from '../db/embedded.ts'
+import { migrate } from '../db/migrate.ts'
+import { createDb, createPool } from '../db/pool.ts'
+import { createHttp } from '../http/server.ts'
+import { createHub } from '../hub/create-hub.ts'
+import { createJobs } from '../jobs/create-jobs.ts'
+import { createLog } from '../log.ts'
+import { createFigures } from './figures.ts'
+import { healthPlugin } from './health-plugin.ts'
+
+const notice = { sender: 'Kim', text: 'Still here', link: '/' }
+
+it('lives through a database that goes away and comes back, several times', { timeout: 90_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sojourn-outage-'))
+  chmodSync(folder, 0o711)
+  const settings = { port: String(await freePort()), fsync: 'off' }
+  let database = await startEmbedded(folder, settings)
+  onTestFinished(async () => {
+    await database.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const log = createLog('silent')
+  const pool = createPool(database.url, log)
+  await migrate(pool)
+  const db = createDb(pool)
+  const figures = createFigures()
+  const jobs = createJobs({ databaseUrl: database.url, log, figures, pollSeconds: 0.5 })
+  const done: object[] = []
+  await jobs.start([{ name: 'note', handle: async (data) => void done.push(data) }], { work: true })
+  const config = readConfig({})
+  const http = await createHttp(config, log)
+  await http.register(healthPlugin({ pool, jobs, figures, config }))
+
+  const hubOptions = { databaseUrl: database.url, log, clock: systemClock }
+  const hub = createHub({ ...hubOptions, figures })
+  const speaker = createHub({ ...hubOptions, figures: createFigures() })
+  const server = createServer()
+  hub.attach(server, {
+    origin: 'https://stays.example',
+    authenticate: async () => ({ userID: 'robin', roles: [], name: '', email: '', sessionID: '' }),
+    roomsFor: async () => [],
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await Promise.all([hub.listening, speaker.listening])
+  const address = server.address()
+  const client = io(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, {
+    path: HUB_PATH,
+    auth: { token: 'any' },
+    transports: ['websocket'],
+  })
+  const heard: unknown[] = []
+  client.on('notify', (payload) => heard.push(payload))
+  await new Promise<void>((resolve) => client.on('connect', () => resolve()))
+
+  // More often than the hub's pool has connections: a lost one must not keep its place.
+  for (const round of [1, 2, 3, 4]) {
+    await database.stop()
+    expect((await http.inject('/healthz')).statusCode).toBe(200)
+    expect((await http.inject('/readyz')).json()).toMatchObject({ status: 'not ready', database: 'away' })
+    expect((await http.inject('/metrics')).statusCode).toBe(200)
+    speaker.toUsers(['robin'], 'notify', { ...notice, text: 'lost' })
+    await expect(jobs.send(db, 'note', { round })).rejects.toThrow()
+
+    database = await startEmbedded(folder, settings)
+    await vi.waitFor(async () => expect((await http.inject('/readyz')).statusCode).toBe(200), 10_000)
+    await jobs.send(db, 'note', { round })
+    await vi.waitFor(() => expect(done).toContainEqual({ round }), 20_000)
+    const payload = { ...notice, text: `round ${round}` }
+    await vi.waitFor(
+      () => {
+        speaker.toUsers(['robin'], 'notify', payload)
+        expect(heard).toContainEqual(payload)
+      },
+      { timeout: 20_000, interval: 300 },
+    )
+  }
+  expect(client.connected).toBe(true)
+
+  client.disconnect()
+  await Promise.all([hub.stop(), speaker.stop(), http.close()])
+  await new Promise((resolve) => server.close(resolve))
+  await jobs.stop()
+  await db.destroy()
+})

@@ -1,0 +1,84 @@
+import { decodeJwt } from 'jose'
+import type { Socket } from 'socket.io'
+import type { Clock } from '../clock.ts'
+import type { Principal } from '../http/principal.ts'
+
+export interface ConnectionRules {
+  clock: Clock
+  authenticate(token: string): Promise<Principal | undefined>
+  roomsFor(principal: Principal): Promise<string[]>
+  /** Rights are looked at again at least this often. */
+  recheckMilliseconds: number
+}
+
+const LONGEST_TOKEN = 8_192
+/** A token that was fresh a moment ago is not asked about again at once. */
+const SHORTEST_WAIT = 1_000
+const AFTER_FAILURE = 15_000
+
+export const roomOf = (userID: string): string => `user:${userID}`
+
+export const readToken = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.length > 0 && value.length <= LONGEST_TOKEN ? value : undefined
+
+/**
+ * Keeps a connection only as long as its person may have it. The client hands in each renewed token by the event
+ * `token`; a connection whose token has run out, or whose person may no longer come in, is closed.
+ */
+export function superviseConnection(
+  socket: Socket,
+  session: { token: string; userID: string },
+  rules: ConnectionRules,
+): void {
+  let { token } = session
+  let timer: NodeJS.Timeout | undefined
+  let checks = 0
+
+  const plan = (milliseconds: number) => {
+    clearTimeout(timer)
+    if (socket.connected) timer = setTimeout(() => void check(), milliseconds).unref()
+  }
+  const check = async (): Promise<void> => {
+    checks += 1
+    const mine = checks
+    try {
+      const principal = await rules.authenticate(token)
+      const rooms = principal ? await rules.roomsFor(principal) : []
+      // A later check, with a newer token, decides.
+      if (mine !== checks) return
+      if (principal?.userID !== session.userID) {
+        socket.conn.close()
+        return
+      }
+      moveTo(socket, [roomOf(session.userID), ...rooms])
+      plan(Math.min(rules.recheckMilliseconds, untilExpiry(token, rules.clock)))
+    } catch {
+      // Not a refusal: whoever could answer is away.
+      if (mine === checks) plan(AFTER_FAILURE)
+    }
+  }
+
+  socket.on('token', (value: unknown) => {
+    token = readToken(value) ?? ''
+    void check()
+  })
+  socket.once('disconnect', () => clearTimeout(timer))
+  socket.join(roomOf(session.userID))
+  // Rights may have ended between the handshake and now, before there was a connection to end.
+  void check()
+}
+
+function moveTo(socket: Socket, rooms: string[]): void {
+  const wanted = new Set([socket.id, ...rooms])
+  for (const room of socket.rooms) if (!wanted.has(room)) socket.leave(room)
+  socket.join([...wanted])
+}
+
+function untilExpiry(token: string, clock: Clock): number {
+  try {
+    const { exp = Infinity } = decodeJwt(token)
+    return Math.max(exp * 1000 - clock.now().getTime(), SHORTEST_WAIT)
+  } catch {
+    return Infinity
+  }
+}

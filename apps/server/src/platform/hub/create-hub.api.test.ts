@@ -1,0 +1,232 @@
+import { createServer } from 'node:http'
+import { HUB_PATH } from '@sojourn/contract'
+import { UnsecuredJWT } from 'jose'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, afterEach, expect, it, vi } from 'vitest'
+import { createTestDatabase } from '#test/database'
+import { systemClock } from '../clock.ts'
+import { createFigures } from '../health/figures.ts'
+import type { Principal } from '../http/principal.ts'
+import { createLog } from '../log.ts'
+import { createHub, type HubServer } from './create-hub.ts'
+
+const database = await createTestDatabase()
+const log = createLog('silent')
+const notice = { sender: 'Kim', text: 'The report is ready', link: '/audits' }
+
+/** Who holds which token, and which rooms a person may enter, in the whole installation. */
+const people = new Map<string, string>()
+const rooms = new Map<string, string[]>()
+let away = false
+const clients: Socket[] = []
+const ends: (() => Promise<void>)[] = []
+
+const authenticate = async (token: string): Promise<Principal | undefined> => {
+  if (away) throw new Error('the database is away')
+  const userID = people.get(token)
+  return userID === undefined
+    ? undefined
+    : { userID, roles: ['Hotel'], name: userID, email: `${userID}@example.test`, sessionID: token }
+}
+
+async function startHub(options: { recheckMilliseconds?: number; origin?: string } = {}) {
+  const { origin = 'https://stays.example', ...more } = options
+  const figures = createFigures()
+  const hub = createHub({ databaseUrl: database.url, log, figures, clock: systemClock, ...more })
+  const server = createServer((_request, response) => response.writeHead(404).end())
+  const roomsFor = async (principal: Principal) => rooms.get(principal.userID) ?? []
+  hub.attach(server, { authenticate, roomsFor, origin })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await hub.listening
+  ends.push(async () => {
+    await hub.stop()
+    await new Promise((resolve) => server.close(resolve))
+  })
+  const address = server.address()
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  return { hub, figures, url }
+}
+
+function connect(url: string, token: string, headers: Record<string, string> = {}) {
+  const client = io(url, {
+    path: HUB_PATH,
+    transports: ['websocket'],
+    auth: { token },
+    extraHeaders: headers,
+    reconnectionDelay: 50,
+    forceNew: true,
+  })
+  clients.push(client)
+  const received: unknown[] = []
+  const closed: string[] = []
+  client.on('notify', (payload) => received.push(payload))
+  client.on('disconnect', (reason) => closed.push(reason))
+  const outcome = new Promise<string>((resolve) => {
+    client.on('connect', () => resolve('connected'))
+    client.on('connect_error', (error) => resolve(error.message))
+  })
+  return { client, received, closed, outcome }
+}
+
+/** The two have heard of each other. */
+async function acquainted(one: HubServer, userID: string) {
+  await vi.waitFor(async () => expect(await one.isConnected(userID)).toBe(true), {
+    timeout: 12_000,
+    interval: 200,
+  })
+}
+
+afterEach(async () => {
+  away = false
+  for (const client of clients.splice(0)) client.disconnect()
+  for (const end of ends.splice(0)) await end()
+})
+afterAll(database.drop)
+
+it('brings an event to its person and to nobody else', async () => {
+  const { hub, url, figures } = await startHub()
+  people.set('robin-token', 'robin').set('kim-token', 'kim')
+  const robin = connect(url, 'robin-token')
+  const kim = connect(url, 'kim-token')
+  expect([await robin.outcome, await kim.outcome]).toEqual(['connected', 'connected'])
+  hub.toUsers([], 'notify', { ...notice, text: 'for nobody' })
+  hub.toUsers(['robin'], 'notify', notice)
+  await vi.waitFor(() => expect(robin.received).toEqual([notice]))
+  expect(kim.received).toEqual([])
+  expect(await figures.text()).toContain('sojourn_hub_connections 2')
+})
+
+it('carries events between processes, in order and of any size', async () => {
+  const one = await startHub()
+  const other = await startHub()
+  people.set('robin-token', 'robin')
+  const robin = connect(one.url, 'robin-token')
+  await robin.outcome
+  const long = { ...notice, text: 'long '.repeat(5_000) }
+  const many = Array.from({ length: 30 }, (_, at) => ({ ...notice, text: `number ${at}` }))
+  for (const payload of [...many, long]) other.hub.toUsers(['robin'], 'notify', payload)
+  await vi.waitFor(() => expect(robin.received).toHaveLength(31))
+  expect(robin.received).toEqual([...many, long])
+  await acquainted(other.hub, 'robin')
+  expect(await other.hub.isConnected('nobody')).toBe(false)
+})
+
+it('refuses a stranger, and a page of another site', async () => {
+  const { url } = await startHub()
+  people.set('robin-token', 'robin')
+  expect(await connect(url, 'somebody-elses').outcome).toBe('not-signed-in')
+  expect(await connect(url, '').outcome).toBe('not-signed-in')
+  expect(await connect(url, 'robin-token', { origin: 'https://elsewhere.example' }).outcome).not.toBe(
+    'connected',
+  )
+  expect(await connect(url, 'robin-token', { origin: 'https://stays.example' }).outcome).toBe('connected')
+})
+
+it('puts a disabled person out, whichever process they are connected to', async () => {
+  const one = await startHub()
+  const other = await startHub()
+  people.set('robin-token', 'robin')
+  const robin = connect(one.url, 'robin-token')
+  await robin.outcome
+  people.delete('robin-token')
+  other.hub.disconnectUser('robin')
+  await vi.waitFor(() => expect(robin.closed).toHaveLength(1))
+  // It tries to come back by itself, and is refused.
+  const refusal = await new Promise<string>((resolve) =>
+    robin.client.on('connect_error', (error) => resolve(error.message)),
+  )
+  expect(refusal).toBe('not-signed-in')
+  expect(await one.hub.isConnected('robin')).toBe(false)
+})
+
+it('lets a person whose rights changed come back by itself, into other rooms', async () => {
+  const { hub, url } = await startHub()
+  people.set('robin-token', 'robin')
+  rooms.set('robin', ['site:1'])
+  const robin = connect(url, 'robin-token')
+  await robin.outcome
+  await vi.waitFor(() => {
+    hub.toRooms(['site:1'], 'notify', notice)
+    expect(robin.received).toContainEqual(notice)
+  })
+  rooms.set('robin', ['site:2'])
+  hub.disconnectUser('robin')
+  await vi.waitFor(() => expect(robin.closed).toHaveLength(1))
+  await vi.waitFor(() => expect(robin.client.connected).toBe(true))
+  robin.received.length = 0
+  const second = { ...notice, text: 'Site 2' }
+  await vi.waitFor(() => {
+    hub.toRooms(['site:2'], 'notify', second)
+    expect(robin.received).toContainEqual(second)
+  })
+  hub.toRooms(['site:1'], 'notify', notice)
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(robin.received).not.toContainEqual(notice)
+})
+
+it('looks at rights again by itself', async () => {
+  const { url } = await startHub({ recheckMilliseconds: 200 })
+  people.set('robin-token', 'robin')
+  const robin = connect(url, 'robin-token')
+  await robin.outcome
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  expect(robin.closed).toEqual([])
+  people.delete('robin-token')
+  await vi.waitFor(() => expect(robin.closed).toHaveLength(1))
+})
+
+it('keeps a connection whose rights cannot be looked at for the moment', async () => {
+  const { url } = await startHub({ recheckMilliseconds: 100 })
+  people.set('robin-token', 'robin')
+  const robin = connect(url, 'robin-token')
+  await robin.outcome
+  away = true
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  expect(robin.closed).toEqual([])
+})
+
+it('ends with the token, unless a fresh one was handed in', async () => {
+  const { url } = await startHub()
+  const token = (seconds: number, userID: string) => {
+    const expires = Math.floor(Date.now() / 1000) + seconds
+    const made = new UnsecuredJWT({ userID }).setExpirationTime(expires).encode()
+    people.set(made, userID)
+    setTimeout(() => people.delete(made), expires * 1000 - Date.now() - 50).unref()
+    return made
+  }
+  const robin = connect(url, token(2, 'robin'))
+  const kim = connect(url, token(2, 'kim'))
+  const eve = connect(url, token(60, 'eve'))
+  await Promise.all([robin.outcome, kim.outcome, eve.outcome])
+  kim.client.emit('token', token(60, 'kim'))
+  // Somebody else's token does not turn one person's connection into another's.
+  eve.client.emit('token', token(60, 'kim'))
+  await vi.waitFor(() => expect(eve.closed).toHaveLength(1))
+  await vi.waitFor(() => expect(robin.closed).toHaveLength(1), { timeout: 5_000 })
+  expect(kim.closed).toEqual([])
+})
+
+it('closes on a message larger than a token could be', async () => {
+  const { url } = await startHub()
+  people.set('robin-token', 'robin')
+  const robin = connect(url, 'robin-token')
+  await robin.outcome
+  robin.client.emit('token', 'x'.repeat(20_000))
+  await vi.waitFor(() => expect(robin.closed).toHaveLength(1))
+})
+
+it('tells nobody the token', async () => {
+  const one = await startHub()
+  const other = await startHub()
+  people.set('a-very-secret-token', 'robin')
+  await connect(one.url, 'a-very-secret-token').outcome
+  const heard: string[] = []
+  const listener = await database.pool.connect()
+  listener.on('notification', ({ payload = '' }) => heard.push(payload))
+  await listener.query('listen "socket.io#/"')
+  await acquainted(other.hub, 'robin')
+  // The answer, not only the question, names the rooms of the connection.
+  await vi.waitFor(() => expect(heard.join('')).toContain('"handshake"'))
+  listener.release(true)
+  expect(heard.join('')).not.toContain('a-very-secret-token')
+})

@@ -1,0 +1,123 @@
+import type { Server as HttpServer } from 'node:http'
+import { createAdapter } from '@socket.io/postgres-adapter'
+import { HUB_PATH } from '@sojourn/contract'
+import { Server, type Socket } from 'socket.io'
+import type { Clock } from '../clock.ts'
+import type { Figures } from '../health/figures.ts'
+import type { Logger } from '../log.ts'
+import { type ConnectionRules, readToken, roomOf, superviseConnection } from './connection.ts'
+import type { Hub } from './hub.ts'
+import { createHubPool } from './hub-pool.ts'
+import { isSameOrigin } from './same-origin.ts'
+
+export interface HubServer extends Hub {
+  /** Lets people connect to this process. One that only works speaks to people connected elsewhere. */
+  attach(
+    server: HttpServer,
+    doors: Pick<ConnectionRules, 'authenticate' | 'roomsFor'> & { origin: string },
+  ): void
+  /** Resolves once events of other processes arrive here. */
+  listening: Promise<void>
+  stop(): Promise<void>
+}
+
+export interface HubOptions {
+  databaseUrl: string
+  log: Logger
+  figures: Figures
+  clock: Clock
+  recheckMilliseconds?: number
+}
+
+/** Events are checked against the contract where they are sent; here they only pass through. */
+type Outgoing = Record<string, (payload: unknown) => void>
+type Incoming = Record<string, (value: unknown) => void>
+interface BetweenServers {
+  'disconnect-user': (userID: string) => void
+}
+type HubSocket = Socket<Incoming, Outgoing, BetweenServers>
+
+const FIVE_MINUTES = 300_000
+const ANSWER_OF_OTHERS = 2_000
+
+export function createHub(options: HubOptions): HubServer {
+  const { log, clock, recheckMilliseconds = FIVE_MINUTES } = options
+  const link = createHubPool(options.databaseUrl, log)
+  const io = new Server<Incoming, Outgoing, BetweenServers>({
+    path: HUB_PATH,
+    serveClient: false,
+    // People send nothing but a renewed token.
+    maxHttpBufferSize: 16_384,
+    connectTimeout: 10_000,
+    adapter: createAdapter(link.pool, {
+      tableName: 'hub_attachment',
+      errorHandler: (error) => log.warn({ err: { message: error.message } }, 'the hub met an error'),
+    }),
+  })
+  const sessions = new WeakMap<HubSocket, { token: string; userID: string }>()
+  let attached = false
+
+  const closeHere = (userID: string) => {
+    for (const id of io.of('/').adapter.rooms.get(roomOf(userID)) ?? [])
+      io.of('/').sockets.get(id)?.conn.close()
+  }
+  io.on('disconnect-user', closeHere)
+  options.figures.watch(
+    { name: 'sojourn_hub_connections', help: 'People connected to the hub of this process', labels: [] },
+    () => [{ labels: {}, value: io.of('/').sockets.size }],
+  )
+
+  const emit = (rooms: string[], event: string, payload: unknown) => {
+    // No room at all would mean everybody.
+    if (rooms.length > 0) io.to(rooms).emit(event, payload)
+  }
+
+  return {
+    listening: link.listening,
+    toUsers: (userIDs, event, payload) => emit(userIDs.map(roomOf), event, payload),
+    toRooms: (rooms, event, payload) => emit([...rooms], event, payload),
+    disconnectUser: (userID) => {
+      closeHere(userID)
+      io.serverSideEmit('disconnect-user', userID)
+    },
+    isConnected: async (userID) => {
+      if (io.of('/').adapter.rooms.has(roomOf(userID))) return true
+      try {
+        return (await io.in(roomOf(userID)).timeout(ANSWER_OF_OTHERS).fetchSockets()).length > 0
+      } catch {
+        return false
+      }
+    },
+    attach: (server, { origin, authenticate, roomsFor }) => {
+      attached = true
+      io.use(async (socket, next) => {
+        const token = readToken(socket.handshake.auth.token)
+        // The handshake is told to other processes; the token is not for them.
+        socket.handshake.auth = {}
+        try {
+          const principal = token === undefined ? undefined : await authenticate(token)
+          if (!principal || token === undefined) return next(new Error('not-signed-in'))
+          sessions.set(socket, { token, userID: principal.userID })
+          next()
+        } catch {
+          // A refusal would be final; a lost connection is one the client makes again.
+          socket.conn.close()
+        }
+      })
+      io.on('connection', (socket) => {
+        const session = sessions.get(socket)
+        if (session)
+          superviseConnection(socket, session, { authenticate, roomsFor, clock, recheckMilliseconds })
+      })
+      io.attach(server, {
+        allowRequest: (request, answer) => answer(null, isSameOrigin(request.headers, origin)),
+      })
+    },
+    stop: async () => {
+      await Promise.race([link.listening, new Promise((resolve) => setTimeout(resolve, 1_000).unref())])
+      if (attached) io.engine.close()
+      await io.of('/').adapter.close()
+      await link.end()
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { HUB_PATH } from '@sojourn/contract'
+import { io } from 'socket.io-client'
+import { afterAll, expect, it, vi } from 'vitest'
+import { aUser } from '#test/builders/user'
+import { startTestServer } from '#test/server'
+
+const server = await startTestServer()
+afterAll(() => server.stop())
+
+function connect(token: string) {
+  const client = io(server.url, { path: HUB_PATH, auth: { token }, reconnectionDelay: 50, forceNew: true })
+  const outcomes: string[] = []
+  client.on('connect', () => outcomes.push('connected'))
+  client.on('disconnect', () => outcomes.push('closed'))
+  client.on('connect_error', (error) => outcomes.push(error.message))
+  return { client, outcomes }
+}
+
+it('connects with the token of a call, and with no other', async () => {
+  const user = await aUser(server.db)
+  const good = connect(await server.tokenFor(user))
+  const old = connect(await server.tokenFor(user, { expired: true }))
+  await vi.waitFor(() => expect(good.outcomes).toEqual(['connected']))
+  await vi.waitFor(() => expect(old.outcomes).toEqual(['not-signed-in']))
+  const heard: unknown[] = []
+  good.client.on('notify', (payload) => heard.push(payload))
+  const notice = { sender: 'Kim', text: 'Hello', link: '/' }
+  server.platform.hub.toUsers([user.user_id], 'notify', notice)
+  await vi.waitFor(() => expect(heard).toEqual([notice]))
+  good.client.disconnect()
+})
+
+it('puts out a person whom an Admin disables, and does not let them in again', async () => {
+  const user = await aUser(server.db)
+  const admin = server.as(await aUser(server.db, { roles: ['Admin'] }))
+  const { client, outcomes } = connect(await server.tokenFor(user))
+  await vi.waitFor(() => expect(outcomes).toEqual(['connected']))
+  await admin.call('disableUser', { params: { id: user.user_id } })
+  await vi.waitFor(() => expect(outcomes).toEqual(['connected', 'closed', 'not-signed-in']), 5_000)
+  client.disconnect()
+})

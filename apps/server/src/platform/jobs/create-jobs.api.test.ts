@@ -1,0 +1,182 @@
+import { afterAll, afterEach, expect, it, vi } from 'vitest'
+import { createTestDatabase } from '#test/database'
+import { settableClock } from '../clock.ts'
+import { createFigures } from '../health/figures.ts'
+import { createLog } from '../log.ts'
+import { createJobs, type RunningJobs } from './create-jobs.ts'
+import { installJobs } from './install.ts'
+import type { JobDefinition } from './jobs.ts'
+
+const { db, pool, url, drop } = await createTestDatabase()
+const lines: string[] = []
+const log = createLog('info', { write: (line) => lines.push(line) })
+const clock = settableClock(new Date('2026-03-10T09:00:00Z'))
+const started: RunningJobs[] = []
+
+async function start(definitions: JobDefinition[], work = true) {
+  const figures = createFigures()
+  const jobs = createJobs({ databaseUrl: url, log, figures, clock, pollSeconds: 0.5 })
+  started.push(jobs)
+  await jobs.start(definitions, { work })
+  return { jobs, figures }
+}
+
+/** A job that remembers when it was done, and for what. */
+function recorder(name: string, more: Partial<JobDefinition> = {}) {
+  const done: { data: object; at: number }[] = []
+  const definition: JobDefinition = {
+    name,
+    handle: async (data) => void done.push({ data, at: performance.now() }),
+    ...more,
+  }
+  return { definition, done }
+}
+
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((jobs) => jobs.stop()))
+  lines.length = 0
+})
+afterAll(drop)
+
+it('does a job within moments of the commit, and not before', async () => {
+  const { definition, done } = recorder('prompt')
+  const { jobs } = await start([definition])
+  let committed = 0
+  await db.transaction().execute(async (trx) => {
+    await jobs.send(trx, 'prompt', { number: 1 })
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    expect(done).toEqual([])
+    committed = performance.now()
+  })
+  await vi.waitFor(() => expect(done).toHaveLength(1))
+  expect(done[0]?.data).toEqual({ number: 1 })
+  expect((done[0]?.at ?? Infinity) - committed).toBeLessThan(500)
+})
+
+it('never does a job whose transaction was rolled back', async () => {
+  const { definition, done } = recorder('undone')
+  const { jobs } = await start([definition])
+  const change = db.transaction().execute(async (trx) => {
+    await jobs.send(trx, 'undone', { number: 1 })
+    throw new Error('changed my mind')
+  })
+  await expect(change).rejects.toThrow('changed my mind')
+  await jobs.send(db, 'undone', { number: 2 })
+  await vi.waitFor(() => expect(done).toHaveLength(1))
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  expect(done.map((job) => job.data)).toEqual([{ number: 2 }])
+})
+
+it('tries a failed job again, later each time, and says so without what the job was given', async () => {
+  const attempts: number[] = []
+  const { jobs, figures } = await start([
+    {
+      name: 'stubborn',
+      retryLimit: 2,
+      retryDelay: 1,
+      handle: async () => {
+        attempts.push(performance.now())
+        throw Object.assign(new Error('no luck'), { given: 'a-secret-value' })
+      },
+    },
+  ])
+  await jobs.send(db, 'stubborn', { password: 'a-secret-value' })
+  await vi.waitFor(() => expect(attempts).toHaveLength(3), { timeout: 10_000 })
+  const [first = 0, second = 0, third = 0] = attempts
+  expect(second - first).toBeGreaterThan(400)
+  expect(third - second).toBeGreaterThan(900)
+  await vi.waitFor(() => expect(lines.join('')).toContain('a job failed for good'))
+  expect(lines.filter((line) => line.includes('will be tried again'))).toHaveLength(2)
+  expect(lines.join('')).toContain('"job":"stubborn"')
+  expect(lines.join('')).not.toContain('a-secret-value')
+  expect(await figures.text()).toContain('sojourn_job_seconds_count{job="stubborn",outcome="dead"} 1')
+  const { rows } = await pool.query(`select source_name from pgboss.job where name = 'dead-letter'`)
+  expect(rows).toEqual([{ source_name: 'stubborn' }])
+})
+
+it('waits for the moment it was given, by the clock of the server', async () => {
+  const { definition, done } = recorder('later')
+  const { jobs } = await start([definition])
+  const sent = performance.now()
+  await jobs.send(db, 'later', {}, { startAfter: new Date(clock.now().getTime() + 2_000) })
+  await vi.waitFor(() => expect(done).toHaveLength(1), { timeout: 8_000 })
+  expect((done[0]?.at ?? 0) - sent).toBeGreaterThan(1_500)
+})
+
+it('keeps one waiting job per key, which sees the change of everybody who asked for it', async () => {
+  const { definition, done } = recorder('digest')
+  const { jobs } = await start([definition])
+  const soon = { startAfter: new Date(clock.now().getTime() + 1_000), singletonKey: 'robin' }
+  await jobs.send(db, 'digest', { for: 'robin' }, soon)
+  await jobs.send(db, 'digest', { for: 'kim' }, { ...soon, singletonKey: 'kim' })
+  let committed = 0
+  await db.transaction().execute(async (trx) => {
+    await jobs.send(trx, 'digest', { for: 'robin' }, soon)
+    await new Promise((resolve) => setTimeout(resolve, 2_500))
+    committed = performance.now()
+  })
+  await vi.waitFor(() => expect(done).toHaveLength(2), { timeout: 8_000 })
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  expect(done).toHaveLength(2)
+  const robin = done.find((job) => 'for' in job.data && job.data.for === 'robin')
+  expect(robin?.at).toBeGreaterThan(committed)
+})
+
+it('sends from a process that does not work, and works in another', async () => {
+  const here = recorder('shared')
+  const there = recorder('shared')
+  const { jobs: sender } = await start([here.definition], false)
+  await sender.send(db, 'shared', {})
+  await start([there.definition])
+  await vi.waitFor(() => expect(there.done).toHaveLength(1))
+  expect(here.done).toEqual([])
+})
+
+it('keeps the schedules of its definitions, in UTC, and no others', async () => {
+  const daily = recorder('daily', { schedule: '17 3 * * *' }).definition
+  const hourly = recorder('hourly', { schedule: '0 * * * *' }).definition
+  const schedules = async () =>
+    (await pool.query('select name, cron, timezone from pgboss.schedule order by name')).rows
+  await start([daily, hourly])
+  expect(await schedules()).toEqual([
+    { name: 'daily', cron: '17 3 * * *', timezone: 'UTC' },
+    { name: 'hourly', cron: '0 * * * *', timezone: 'UTC' },
+  ])
+  await start([recorder('daily', { schedule: '30 4 * * *' }).definition])
+  expect(await schedules()).toEqual([{ name: 'daily', cron: '30 4 * * *', timezone: 'UTC' }])
+})
+
+it('lets a job finish before it stops, and stops at once when there is none', async () => {
+  let finished = false
+  const slow: JobDefinition = {
+    name: 'slow',
+    handle: async () => {
+      await new Promise((resolve) => setTimeout(resolve, 600))
+      finished = true
+    },
+  }
+  const { jobs } = await start([slow])
+  await jobs.send(db, 'slow', {})
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  await jobs.stop()
+  expect(finished).toBe(true)
+
+  const idle = await start([slow])
+  const before = performance.now()
+  await idle.jobs.stop()
+  expect(performance.now() - before).toBeLessThan(300)
+})
+
+it('says that it was not started', async () => {
+  const jobs = createJobs({ databaseUrl: url, log, figures: createFigures() })
+  await expect(jobs.send(db, 'anything', {})).rejects.toThrow('The jobs have not been started.')
+})
+
+it('installs into a database once, and again without harm', async () => {
+  const fresh = await createTestDatabase()
+  await installJobs(fresh.pool)
+  await installJobs(fresh.pool)
+  const { rows } = await fresh.pool.query(`select to_regclass('pgboss.job') is not null as there`)
+  expect(rows).toEqual([{ there: true }])
+  await fresh.drop()
+})

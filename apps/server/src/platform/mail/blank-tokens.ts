@@ -1,0 +1,4 @@
+const TOKEN = /([?&](?:amp;)?token=)[^&"'<>\s)]+/gi
+
+/** The same text with every single-use link made useless, for whoever reads it later. */
+export const blankTokens = (text: string): string => text.replaceAll(TOKEN, '$1…')

@@ -1,0 +1,49 @@
+import sanitizeHtml from 'sanitize-html'
+
+const FONT = "font-family:'Hanken Grotesk','Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const TEXT = `${FONT};font-size:16px;line-height:24px;color:#1d1b18`
+
+/** Mail programs keep only what is written on the element itself. */
+const STYLES: Record<string, string> = {
+  p: `margin:0 0 16px;${TEXT}`,
+  h1: `margin:0 0 16px;${FONT};font-size:24px;line-height:32px;font-weight:600;color:#1d1b18`,
+  h2: `margin:24px 0 12px;${FONT};font-size:20px;line-height:26px;font-weight:600;color:#1d1b18`,
+  h3: `margin:24px 0 8px;${FONT};font-size:16px;line-height:24px;font-weight:600;color:#1d1b18`,
+  ul: 'margin:0 0 16px;padding:0 0 0 20px',
+  ol: 'margin:0 0 16px;padding:0 0 0 20px',
+  li: `margin:0 0 6px;${TEXT}`,
+  blockquote: 'margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #d9d5cc',
+  hr: 'margin:24px 0;border:0;border-top:1px solid #e9e6df',
+  table: 'margin:0 0 16px;border-collapse:collapse',
+  th: `padding:6px 16px 6px 0;text-align:left;vertical-align:top;${TEXT};font-weight:600`,
+  td: `padding:6px 16px 6px 0;vertical-align:top;${TEXT}`,
+  a: 'color:#185640',
+}
+const BUTTON = `display:inline-block;padding:12px 20px;border-radius:8px;background:#185640;${FONT};font-size:16px;line-height:24px;font-weight:600;color:#ffffff;text-decoration:none`
+
+const PLAIN = ['br', 'strong', 'b', 'em', 'i', 'u', 's', 'span', 'tbody', 'thead', 'tr']
+
+/** Keeps what an e-mail may hold and gives it its looks; whatever else stood there goes, its words stay. */
+export const cleanBody = (html: string): string =>
+  sanitizeHtml(html, {
+    allowedTags: [...PLAIN, ...Object.keys(STYLES)],
+    allowedAttributes: {
+      a: ['href', 'style'],
+      ...Object.fromEntries(
+        Object.keys(STYLES)
+          .filter((tag) => tag !== 'a')
+          .map((tag) => [tag, ['style']]),
+      ),
+    },
+    allowedSchemes: ['http', 'https', 'mailto'],
+    allowProtocolRelative: false,
+    // Every style that is left is one of ours.
+    parseStyleAttributes: false,
+    transformTags: {
+      '*': (tagName, attributes) => {
+        const style = tagName === 'a' && attributes.class === 'button' ? BUTTON : STYLES[tagName]
+        const href = attributes.href === undefined ? {} : { href: attributes.href }
+        return { tagName, attribs: style === undefined ? {} : { ...href, style } }
+      },
+    },
+  })

@@ -1,0 +1,218 @@
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, afterEach, expect, it, vi } from 'vitest'
+import { createTestDatabase } from '#test/database'
+import { settableClock } from '../clock.ts'
+import { createFigures } from '../health/figures.ts'
+import { createJobs } from '../jobs/create-jobs.ts'
+import { createLog } from '../log.ts'
+import { createMail, type MailOptions } from './create-mail.ts'
+
+const { db, url, drop } = await createTestDatabase()
+const lines: string[] = []
+const log = createLog('info', { write: (line) => lines.push(line) })
+const clock = settableClock(new Date('2026-03-10T09:00:00Z'))
+const ends: (() => Promise<void> | void)[] = []
+
+const welcome = {
+  key: 'welcome',
+  name: 'Welcome',
+  subject: 'Welcome, {{ name }}',
+  body: '<p>Dear {{ name }},</p><p><a class="button" href="{{ link }}">Begin</a></p>',
+  variables: {
+    name: { description: 'Who', sample: 'Robin' },
+    link: { description: 'Where', sample: 'https://stays.example/begin?token=abc' },
+  },
+}
+const link = 'https://stays.example/begin?token=s3cret'
+const request = {
+  templateKey: 'welcome',
+  to: { address: 'robin@example.test', name: 'Robin Marlow', userID: null },
+  variables: { name: 'Robin', link },
+}
+
+/** A mail server that answers each message with the next of the given codes, and accepts when there are no more. */
+async function mailServer(answers: number[] = [], recipientAnswer?: number) {
+  const received: { from: string; to: string[]; mail: Email }[] = []
+  const tried: Email[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, answer) =>
+      answer(
+        recipientAnswer === undefined
+          ? undefined
+          : Object.assign(new Error('5.1.1 no such person'), { responseCode: recipientAnswer }),
+      ),
+    onData: (stream, session, answer) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk) => chunks.push(chunk))
+      stream.on('end', async () => {
+        const mail = await PostalMime.parse(Buffer.concat(chunks))
+        tried.push(mail)
+        const responseCode = answers.shift()
+        if (responseCode !== undefined)
+          return answer(Object.assign(new Error('try again later'), { responseCode }))
+        const { mailFrom, rcptTo } = session.envelope
+        received.push({
+          from: mailFrom === false ? '' : mailFrom.address,
+          to: rcptTo.map((recipient) => recipient.address),
+          mail,
+        })
+        answer()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  ends.unshift(() => new Promise((resolve) => server.close(resolve)))
+  const address = server.server.address()
+  const port = address !== null && typeof address === 'object' ? address.port : 0
+  return { received, tried, smtpUrl: `smtp://127.0.0.1:${port}` }
+}
+
+async function start(smtpUrl: string | undefined, more: Partial<MailOptions> = {}) {
+  const jobs = createJobs({ databaseUrl: url, log, figures: createFigures(), clock, pollSeconds: 0.5 })
+  const config = { smtpUrl, mailFrom: 'Sojourn <post@stays.example>', publicUrl: 'https://stays.example' }
+  const mail = createMail({ db, jobs, config, clock, log, templates: [welcome], ...more })
+  await jobs.start(mail.jobs(), { work: true })
+  ends.unshift(async () => {
+    await jobs.stop()
+    mail.stop()
+  })
+  return { mail, jobs }
+}
+
+const rows = () => db.selectFrom('mail').selectAll().orderBy('mail_id').execute()
+const inState = (state: string) =>
+  vi.waitFor(async () => expect((await rows()).map((row) => row.state)).toEqual([state]), { timeout: 10_000 })
+
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end()
+  await db.deleteFrom('mail').execute()
+  lines.length = 0
+})
+afterAll(drop)
+
+it('sends an e-mail once, in both forms, and keeps no way in', async () => {
+  const { received, smtpUrl } = await mailServer()
+  const { mail, jobs } = await start(smtpUrl)
+  await mail.send(db, request)
+  const [queued] = await rows()
+  await inState('sent')
+  expect(received).toHaveLength(1)
+  const [{ from, to, mail: letter } = { from: '', to: [], mail: undefined }] = received
+  expect([from, to]).toEqual(['post@stays.example', ['robin@example.test']])
+  expect(letter).toMatchObject({
+    subject: 'Welcome, Robin',
+    from: { name: 'Sojourn', address: 'post@stays.example' },
+    to: [{ name: 'Robin Marlow', address: 'robin@example.test' }],
+    messageId: `<${queued?.mail_id}@stays.example>`,
+  })
+  expect(letter?.headers).toContainEqual(
+    expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+  )
+  expect(letter?.html).toContain(`href="${link}"`)
+  expect(letter?.text).toContain(`Begin: ${link}`)
+  const [sent] = await rows()
+  expect(sent).toMatchObject({ attempts: 1, last_error: null, sent_at: clock.now() })
+  expect(`${sent?.html}${sent?.text}`).not.toContain('s3cret')
+
+  await jobs.send(db, 'send-mail', { mailID: queued?.mail_id })
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(received).toHaveLength(1)
+})
+
+it('tries again later when the mail server asks for it, as the same message', async () => {
+  const { received, tried, smtpUrl } = await mailServer([451, 421])
+  const { mail } = await start(smtpUrl, { firstDelayMilliseconds: 300 })
+  await mail.send(db, request)
+  await inState('sent')
+  expect(received).toHaveLength(1)
+  expect(tried).toHaveLength(3)
+  expect(new Set(tried.map((letter) => letter.messageId)).size).toBe(1)
+  expect((await rows())[0]).toMatchObject({ attempts: 3, last_error: null })
+})
+
+it('gives up after the last try and says why', async () => {
+  const { received, tried, smtpUrl } = await mailServer([451, 451, 451, 451])
+  const { mail } = await start(smtpUrl, { tries: 3, firstDelayMilliseconds: 100 })
+  await mail.send(db, request)
+  await inState('failed')
+  expect([received.length, tried.length]).toEqual([0, 3])
+  const [failed] = await rows()
+  expect(failed).toMatchObject({ attempts: 3, last_error: '451 try again later' })
+  expect(failed?.text).not.toContain('s3cret')
+  expect(lines.join('')).toContain('an e-mail could not be sent"')
+  expect(lines.join('')).not.toMatch(/robin@example|s3cret/)
+})
+
+it('gives up at once when the recipient does not exist', async () => {
+  const { smtpUrl } = await mailServer([], 550)
+  const { mail } = await start(smtpUrl)
+  await mail.send(db, request)
+  await inState('failed')
+  expect((await rows())[0]).toMatchObject({ attempts: 1, last_error: '550 5.1.1 no such person' })
+})
+
+it('waits longer from try to try when the mail server is not there', async () => {
+  const { mail } = await start('smtp://127.0.0.1:1', { firstDelayMilliseconds: 60_000 })
+  await mail.send(db, request)
+  await vi.waitFor(async () => expect((await rows())[0]?.attempts).toBe(1))
+  const [row] = await rows()
+  expect(row).toMatchObject({ state: 'queued' })
+  expect(row?.last_error).toContain('ECONNREFUSED')
+  expect(row?.text).toContain('s3cret')
+})
+
+it('keeps an e-mail when there is no mail server', async () => {
+  const { mail } = await start(undefined)
+  await mail.send(db, request)
+  const [kept] = await rows()
+  expect(kept).toMatchObject({ state: 'kept', attempts: 0, to_address: 'robin@example.test' })
+  expect(kept?.text).toContain(link)
+})
+
+it('sends nothing when the change was rolled back', async () => {
+  const { received, smtpUrl } = await mailServer()
+  const { mail } = await start(smtpUrl)
+  const change = db.transaction().execute(async (trx) => {
+    await mail.send(trx, request)
+    throw new Error('changed my mind')
+  })
+  await expect(change).rejects.toThrow()
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(received).toEqual([])
+  expect(await rows()).toEqual([])
+})
+
+it('takes no second recipient or header from an address or a name', async () => {
+  const { received, smtpUrl } = await mailServer()
+  const { mail } = await start(smtpUrl)
+  const address = 'robin@example.test\r\nBcc: eve@example.test'
+  await expect(mail.send(db, { ...request, to: { ...request.to, address } })).rejects.toThrow('plain address')
+  expect(await rows()).toEqual([])
+  const name = 'Robin\r\nBcc: eve@example.test\r\n\r\n<b>Hello</b>'
+  await mail.send(db, { ...request, to: { ...request.to, name }, variables: { name, link } })
+  await inState('sent')
+  expect(received[0]?.to).toEqual(['robin@example.test'])
+  expect(received[0]?.mail.bcc ?? []).toEqual([])
+  expect(received[0]?.mail.subject).toBe('Welcome, Robin Bcc: eve@example.test <b>Hello</b>')
+  expect(received[0]?.mail.html).toContain('&lt;b&gt;Hello&lt;/b&gt;')
+})
+
+it('does not send people elsewhere', async () => {
+  const { mail } = await start(undefined)
+  for (const away of ['https://elsewhere.example/', 'javascript:alert(1)', '/begin', ''])
+    await expect(mail.send(db, { ...request, variables: { name: 'Robin', link: away } })).rejects.toThrow(
+      'leads away from this installation',
+    )
+})
+
+it('knows only its templates, and their changed words', async () => {
+  const { mail } = await start(undefined, {
+    changedTemplate: async () => ({ subject: 'Hello {{ name }}', body: '<p>Changed</p>' }),
+  })
+  await expect(mail.send(db, { ...request, templateKey: 'nothing' })).rejects.toThrow('no e-mail template')
+  await mail.send(db, request)
+  expect((await rows())[0]).toMatchObject({ subject: 'Hello Robin' })
+})

@@ -1,0 +1,53 @@
+import { toPlainText } from './plain-text.ts'
+
+export interface Programme {
+  name: string
+  publicUrl: string
+}
+
+const FONT = "font-family:'Hanken Grotesk','Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const PREHEADER = 140
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** The first words, which mail programs show beside the subject. */
+const preheader = (text: string): string => {
+  const line = text
+    .replaceAll(/https?:\/\/\S+/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  return line.length <= PREHEADER ? line : `${line.slice(0, PREHEADER - 1).trimEnd()}…`
+}
+
+/** Puts a cleaned body into the programme's frame. Tables, because mail programs lay out nothing else alike. */
+export function frame(body: string, subject: string, programme: Programme): { html: string; text: string } {
+  const text = toPlainText(body)
+  const name = escaped(programme.name)
+  const address = escaped(programme.publicUrl)
+  const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escaped(subject)}</title>
+</head>
+<body style="margin:0;padding:0;background:#f4f2ed">
+<div style="display:none;max-height:0;overflow:hidden">${escaped(preheader(text))}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f2ed">
+<tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
+<tr><td style="padding:0 8px 16px;font-family:Georgia,serif;font-size:20px;line-height:26px;color:#185640">${name}</td></tr>
+<tr><td style="padding:32px 32px 16px;border:1px solid #e9e6df;border-radius:8px;background:#ffffff">
+${body}
+</td></tr>
+<tr><td style="padding:16px 8px 0;${FONT};font-size:12px;line-height:16px;color:#6f6960">${name}, <a href="${address}" style="color:#6f6960">${address}</a></td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`
+  return { html, text: `${text}\n\n--\n${programme.name}\n${programme.publicUrl}\n` }
+}

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest'
+import { renderTemplate } from './render.ts'
+
+const programme = { name: 'Green & Sons', publicUrl: 'https://stays.example' }
+const render = (body: string, variables: Record<string, string> = {}, subject = 'Hello') =>
+  renderTemplate({ subject, body }, variables, programme)
+
+it('treats what a variable holds as text', () => {
+  const mail = render('<p>Dear {{ name }}</p>', { name: '<script>alert(1)</script> & Co' }, 'For {{ name }}')
+  expect(mail.html).toContain('Dear &lt;script&gt;alert(1)&lt;/script&gt; &amp; Co</p>')
+  expect(mail.html).not.toContain('<script')
+  expect(mail.text).toContain('Dear <script>alert(1)</script> & Co')
+  expect(mail.subject).toBe('For <script>alert(1)</script> & Co')
+})
+
+it('cannot be broken out of an attribute, nor around the escaping', () => {
+  const name = '"><img src=x onerror=alert(1)>'
+  const mail = render('<p><a href="https://a.example/{{ name }}">x</a>{{ name | raw }}</p>', { name })
+  expect(mail.html).not.toContain('<img')
+  expect(mail.html).toContain('href="https://a.example/&quot;&gt;&lt;img src=x onerror=alert(1)&gt;"')
+})
+
+it('keeps only what an e-mail may hold', () => {
+  const mail = render(
+    `<p onclick="x()" style="position:fixed">Words <a href="javascript:alert(1)">one</a>
+     <a href="//elsewhere.example">two</a> <iframe src="https://a.example"></iframe><form><input></form></p>
+     <style>p{color:red}</style>`,
+  )
+  expect(mail.html).not.toMatch(/onclick|position:fixed|javascript:|elsewhere|<iframe|<form|<input|color:red/)
+  expect(mail.html).toContain('Words <a')
+})
+
+it('draws a button, and says in the text where it leads', () => {
+  const link = 'https://stays.example/invitation?a=1&token=abc'
+  const mail = render('<p>Welcome</p><p><a class="button" href="{{ link }}">Accept</a></p>', { link })
+  expect(mail.html).toMatch(
+    /<a href="https:\/\/stays\.example\/invitation\?a=1&amp;token=abc" style="[^"]*background:#185640[^"]*">Accept<\/a>/,
+  )
+  expect(mail.text).toBe(
+    'Welcome\n\nAccept: https://stays.example/invitation?a=1&token=abc\n\n--\nGreen & Sons\nhttps://stays.example\n',
+  )
+})
+
+it('stands in the frame of the programme, with its first words before it', () => {
+  const mail = render(`<p>${'First words. '.repeat(30)}</p>`, {}, 'A < B')
+  expect(mail.html).toContain('<title>A &lt; B</title>')
+  expect(mail.html).toContain('Green &amp; Sons</td>')
+  expect(mail.html).toMatch(/overflow:hidden">First words\. [^<]{100,130}…<\/div>/)
+})
+
+it('gives every template the name of the programme', () => {
+  expect(render('<p>{{ programmeName }}</p>', {}, 'Welcome to {{ programmeName }}').subject).toBe(
+    'Welcome to Green & Sons',
+  )
+})
+
+it('makes one line of the subject, whatever a name holds', () => {
+  const mail = render('<p>x</p>', { name: 'Robin\r\nBcc: all@example.test' }, 'From {{ name }}')
+  expect(mail.subject).toBe('From Robin Bcc: all@example.test')
+})
+
+it.each([
+  ['a variable nobody gave', '<p>{{ nobody }}</p>'],
+  ['a filter nobody knows', '<p>{{ name | shout }}</p>'],
+  ['a file', "{% include '/etc/passwd' %}"],
+  ['what is inside of values', '<p>{{ name.constructor }}</p>'],
+  ['an endless loop', '{% for a in (1..99999999) %}x{% endfor %}'],
+])('refuses %s', (_what, body) => {
+  expect(() => render(body, { name: 'Robin' })).toThrow()
+})

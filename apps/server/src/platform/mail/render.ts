@@ -1,0 +1,37 @@
+import { Liquid, type LiquidOptions } from 'liquidjs'
+import { oneLine } from './address.ts'
+import { cleanBody } from './clean.ts'
+import { frame, type Programme } from './frame.ts'
+import type { MailTemplate } from './mail.ts'
+
+/** Templates are words of people, not programs: no files, no endless loops, nothing unknown. */
+const CAREFUL: LiquidOptions = {
+  strictVariables: true,
+  strictFilters: true,
+  ownPropertyOnly: true,
+  templates: {},
+  timezoneOffset: 0,
+  parseLimit: 200_000,
+  renderLimit: 1_000,
+  memoryLimit: 10_000_000,
+}
+const html = new Liquid({ ...CAREFUL, outputEscape: 'escape' })
+const plain = new Liquid(CAREFUL)
+
+export interface RenderedMail {
+  subject: string
+  html: string
+  text: string
+}
+
+/** Fills a template in. Whatever a variable holds is text: it is escaped, and what is left is cleaned. */
+export function renderTemplate(
+  template: Pick<MailTemplate, 'subject' | 'body'>,
+  variables: Readonly<Record<string, string>>,
+  programme: Programme,
+): RenderedMail {
+  const scope = { ...variables, programmeName: programme.name }
+  const subject = oneLine(String(plain.parseAndRenderSync(template.subject, scope)))
+  const body = cleanBody(String(html.parseAndRenderSync(template.body, scope)))
+  return { subject, ...frame(body, subject, programme) }
+}

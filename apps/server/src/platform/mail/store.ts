@@ -1,0 +1,102 @@
+import type { DbOrTrx, Trx } from '../db/pool.ts'
+import { blankTokens } from './blank-tokens.ts'
+
+export interface NewMail {
+  mailID: string
+  templateKey: string
+  to: { address: string; name: string; userID: string | null }
+  subject: string
+  html: string
+  text: string
+  state: 'queued' | 'kept'
+  now: Date
+}
+
+export interface QueuedMail {
+  mailID: string
+  templateKey: string
+  toAddress: string
+  toName: string
+  subject: string
+  html: string
+  text: string
+  attempts: number
+}
+
+export const readProgrammeName = async (db: DbOrTrx): Promise<string> =>
+  (await db.selectFrom('programme_settings').select('name').executeTakeFirstOrThrow()).name
+
+export const insertMail = async (db: DbOrTrx, mail: NewMail): Promise<void> => {
+  await db
+    .insertInto('mail')
+    .values({
+      mail_id: mail.mailID,
+      template_key: mail.templateKey,
+      to_address: mail.to.address,
+      to_name: mail.to.name,
+      to_user_id: mail.to.userID,
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.text,
+      state: mail.state,
+      queued_at: mail.now,
+    })
+    .execute()
+}
+
+/** Held by this transaction. Nothing, when it was sent already or somebody else is at it. */
+export const claimQueued = (trx: Trx, mailID: string): Promise<QueuedMail | undefined> =>
+  trx
+    .selectFrom('mail')
+    .select([
+      'mail_id as mailID',
+      'template_key as templateKey',
+      'to_address as toAddress',
+      'to_name as toName',
+      'subject',
+      'html',
+      'text',
+      'attempts',
+    ])
+    .where('mail_id', '=', mailID)
+    .where('state', '=', 'queued')
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+
+/** Where the message is not needed any more, its single-use links are not kept either. */
+const withoutTokens = (mail: QueuedMail) => ({ html: blankTokens(mail.html), text: blankTokens(mail.text) })
+
+export const markSent = async (trx: Trx, mail: QueuedMail, now: Date): Promise<void> => {
+  await trx
+    .updateTable('mail')
+    .set({
+      state: 'sent',
+      attempts: mail.attempts + 1,
+      last_error: null,
+      sent_at: now,
+      ...withoutTokens(mail),
+    })
+    .where('mail_id', '=', mail.mailID)
+    .execute()
+}
+
+export const markAttempt = async (trx: Trx, mail: QueuedMail, reason: string): Promise<void> => {
+  await trx
+    .updateTable('mail')
+    .set({ attempts: mail.attempts + 1, last_error: reason })
+    .where('mail_id', '=', mail.mailID)
+    .execute()
+}
+
+export const markFailed = async (trx: Trx, mail: QueuedMail, reason: string): Promise<void> => {
+  await trx
+    .updateTable('mail')
+    .set({ state: 'failed', attempts: mail.attempts + 1, last_error: reason, ...withoutTokens(mail) })
+    .where('mail_id', '=', mail.mailID)
+    .execute()
+}
+
+export const markKept = async (trx: Trx, mailID: string): Promise<void> => {
+  await trx.updateTable('mail').set({ state: 'kept' }).where('mail_id', '=', mailID).execute()
+}

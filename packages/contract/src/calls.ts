@@ -2,11 +2,17 @@ import { getDocument, linkDocument } from './files/calls.ts'
 import { listAreas, listCountries, listLanguages } from './globalisation/calls.ts'
 import { getOutboxMail, listOutbox } from './notifications/calls.ts'
 import {
+  attachUserToCompany,
+  attachUserToSite,
+  changeMetricsAccess,
+  createUser,
+  detachUserFromSite,
   disableUser,
   getMe,
   getUser,
   inviteUser,
   listUserSites,
+  listUsers,
   resendInvite,
   resetPassword,
 } from './people/calls.ts'
@@ -14,6 +20,11 @@ import { getProgramme, getWebConfiguration } from './programme/calls.ts'
 
 /** Every call of the API. The server cannot start with one unserved, and the authorisation matrix walks them all. */
 export const calls = {
+  attachUserToCompany,
+  attachUserToSite,
+  changeMetricsAccess,
+  createUser,
+  detachUserFromSite,
   disableUser,
   getDocument,
   getMe,
@@ -28,6 +39,7 @@ export const calls = {
   listLanguages,
   listOutbox,
   listUserSites,
+  listUsers,
   resendInvite,
   resetPassword,
 } as const

@@ -4,6 +4,9 @@ import { id } from '../kernel/shapes.ts'
 
 const documentParams = z.object({ documentID: id })
 
+/** `attachment` saves the file; without it, what a browser can show safely opens in the window. */
+const disposition = z.enum(['inline', 'attachment']).optional()
+
 export const getDocument = call({
   method: 'GET',
   path: '/api/document/{documentID}',
@@ -12,7 +15,11 @@ export const getDocument = call({
   who: 'anyone',
   kind: 'binary',
   params: documentParams,
-  query: z.object({ signature: z.string().max(500).optional(), expires: z.string().max(20).optional() }),
+  query: z.object({
+    signature: z.string().max(500).optional(),
+    expires: z.string().max(20).optional(),
+    disposition,
+  }),
 })
 
 export const linkDocument = call({
@@ -23,5 +30,6 @@ export const linkDocument = call({
   who: 'signed-in',
   kind: 'json',
   params: documentParams,
+  query: z.object({ disposition }),
   answer: z.object({ url: z.string() }),
 })

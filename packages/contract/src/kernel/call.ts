@@ -22,6 +22,10 @@ export interface Call {
   readonly body?: z.ZodType
   /** The answer's shape; for `page`, the shape of one row. */
   readonly answer?: z.ZodType
+  /** A call whose refusals are a plain array of sentences instead of a problem document. */
+  readonly refusals?: 'messages'
+  /** The largest request body in bytes, where one megabyte is not enough. */
+  readonly bodyLimit?: number
 }
 
 export const call = <const C extends Call>(c: C): C => c

@@ -1,3 +1,4 @@
+import { UPLOAD_SENTENCES } from '@sojourn/domain'
 import { z } from 'zod'
 
 /**
@@ -19,10 +20,38 @@ export const problems = {
     status: 422,
     sentence: 'This Idempotency-Key was already used for a different request.',
   },
+  'already-done': { status: 409, sentence: 'This request was already carried out.' },
   'in-progress': { status: 409, sentence: 'The same request is still being worked on.' },
   'too-many-requests': { status: 429, sentence: 'Too many requests. Please wait a moment and try again.' },
   unavailable: { status: 503, sentence: 'The service is not available right now. Please try again shortly.' },
   internal: { status: 500, sentence: 'Something went wrong on our side. Please try again.' },
+  'unsupported-file-type': { status: 415, sentence: UPLOAD_SENTENCES['unsupported-file-type'] },
+  'image-too-large': { status: 413, sentence: UPLOAD_SENTENCES['image-too-large'] },
+  'audio-too-large': { status: 413, sentence: UPLOAD_SENTENCES['audio-too-large'] },
+  'video-too-large': { status: 413, sentence: UPLOAD_SENTENCES['video-too-large'] },
+  'document-too-large': { status: 413, sentence: UPLOAD_SENTENCES['document-too-large'] },
+  'empty-file': { status: 422, sentence: 'This file is empty.' },
+  'upload-conflict': {
+    status: 409,
+    sentence: 'This upload stands elsewhere than assumed. Please ask where, and go on from there.',
+  },
+  'upload-busy': { status: 423, sentence: 'Another part of this upload is still arriving.' },
+  'no-such-range': { status: 416, sentence: 'The file has no such part.' },
+  'storage-full': {
+    status: 507,
+    sentence: 'There is no room left to store files. Please tell an administrator.',
+  },
+  'disable-yourself': { status: 409, sentence: 'You cannot disable your own account.' },
+  'last-administrator': {
+    status: 409,
+    sentence: 'This is the last administrator. Invite another one first.',
+  },
+  'last-role': {
+    status: 409,
+    sentence: 'This is the only thing this person may do. Delete the user instead.',
+  },
+  'already-confirmed': { status: 409, sentence: 'This person has already accepted their invitation.' },
+  'email-exists': { status: 409, sentence: 'A user with that email already exists.' },
 } as const satisfies Record<string, { status: number; sentence: string }>
 
 export type ProblemCode = keyof typeof problems

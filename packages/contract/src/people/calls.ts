@@ -1,8 +1,8 @@
-import { ROLES } from '@sojourn/domain'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { listQuery } from '../kernel/list-query.ts'
-import { email, id, text } from '../kernel/shapes.ts'
+import { id } from '../kernel/shapes.ts'
+import { invitation, newUser } from './new-user.ts'
 import { user, userSite } from './user.ts'
 
 const byId = z.object({ id })
@@ -28,16 +28,42 @@ export const getUser = call({
   answer: user,
 })
 
+export const listUsers = call({
+  method: 'GET',
+  path: '/api/User/Role/{role}',
+  summary:
+    'People by role; Hotel also lists those who hold EnvironmentalPerformance alone. Filter Language, search name or e-mail, order Profile.FirstName or EmailConfirmed',
+  area: 'User',
+  who: ['Admin'],
+  kind: 'page',
+  params: z.object({ role: z.string().max(40) }),
+  query: listQuery,
+  answer: user,
+})
+
 export const listUserSites = call({
   method: 'GET',
   path: '/api/User/{id}/Sites',
-  summary: 'The sites a person may read, by name: your own, or anyone’s for an Admin',
+  summary:
+    'The sites a person may read: your own, or anyone’s for an Admin. Filters Country, CompanyID, Enabled, search name, UCC or town, order SiteName',
   area: 'User',
   who: 'signed-in',
   kind: 'page',
   params: byId,
   query: listQuery,
   answer: userSite,
+})
+
+export const createUser = call({
+  method: 'POST',
+  path: '/api/User',
+  summary: 'Create and invite a person; a refusal is an array of messages',
+  area: 'User',
+  who: ['Admin'],
+  kind: 'json',
+  refusals: 'messages',
+  body: newUser,
+  answer: user,
 })
 
 export const inviteUser = call({
@@ -47,14 +73,7 @@ export const inviteUser = call({
   area: 'User',
   who: ['Admin'],
   kind: 'json',
-  body: z.object({
-    firstName: text(100, 2),
-    surname: text(100, 2),
-    email,
-    roles: z.array(z.enum(ROLES)).min(1),
-    companyId: id,
-    siteId: id,
-  }),
+  body: invitation,
   answer: z.boolean(),
 })
 
@@ -76,6 +95,52 @@ export const resetPassword = call({
   who: ['Admin'],
   kind: 'none',
   params: byId,
+})
+
+export const changeMetricsAccess = call({
+  method: 'POST',
+  path: '/api/User/{id}/MetricsAccess',
+  summary: 'Grant or revoke EPIT access; without a body it is switched over',
+  area: 'User',
+  who: ['Admin'],
+  kind: 'json',
+  params: byId,
+  body: z.object({ metricsUser: z.boolean() }).optional(),
+  answer: user,
+})
+
+export const attachUserToCompany = call({
+  method: 'POST',
+  path: '/api/User/{id}/Company/{companyId}',
+  summary: 'Let a person read every site of a company',
+  area: 'User',
+  who: ['Admin'],
+  kind: 'json',
+  params: z.object({ id, companyId: id }),
+  answer: user,
+})
+
+const userAndSite = z.object({ id, siteId: id })
+
+export const attachUserToSite = call({
+  method: 'POST',
+  path: '/api/User/{id}/Sites/{siteId}',
+  summary: 'Let a person read a site',
+  area: 'User',
+  who: ['Admin'],
+  kind: 'json',
+  params: userAndSite,
+  answer: user,
+})
+
+export const detachUserFromSite = call({
+  method: 'DELETE',
+  path: '/api/User/{id}/Sites/{siteId}',
+  summary: 'Take a person’s own attachment to a site away; their company’s and their audits’ stay',
+  area: 'User',
+  who: ['Admin'],
+  kind: 'none',
+  params: userAndSite,
 })
 
 export const disableUser = call({

@@ -8,6 +8,7 @@ export const user = z.object({
   firstName: z.string(),
   surname: z.string(),
   emailAddress: z.string(),
+  /** ISO 639-1 codes, as the languages call lists them. */
   languages: z.array(z.string()),
   /** The document id of the photo, or null for initials. */
   profileImage: id.nullable(),
@@ -33,3 +34,4 @@ export const userSite = z.object({
   country: z.string(),
   postCode: z.string(),
 })
+export type UserSite = z.output<typeof userSite>

@@ -17,5 +17,11 @@ export interface CallContext<C extends Call> {
 
 export type Handler<C extends Call> = (context: CallContext<C>) => Promise<AnswerOf<C>>
 
+/** Any call's context and handler, where the serving code treats them all alike. */
+export interface AnyContext extends Omit<CallContext<Call>, 'principal'> {
+  principal: Principal | undefined
+}
+export type AnyHandler = (context: AnyContext) => Promise<unknown>
+
 /** One handler per call: leaving one out is a type error. */
 export type Handlers = { [Name in CallName]: Handler<Calls[Name]> }

@@ -1,0 +1,21 @@
+import { notFound } from '../../../platform/http/errors.ts'
+import type { Principal } from '../../../platform/http/principal.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { renewConnection, revokeSite } from '../../people/index.ts'
+import { lockSite, setMainContact } from '../repository.ts'
+
+/** Somebody who is no longer attached cannot stay the one the site's mail goes to. */
+export async function detachUserFromSite(
+  platform: Platform,
+  actor: Principal,
+  { userID, siteID }: { userID: string; siteID: string },
+): Promise<void> {
+  await platform.transaction(async (trx) => {
+    const site = await lockSite(trx, siteID)
+    if (!site) throw notFound()
+    const change = { userID, site, at: platform.clock.now(), by: actor.userID }
+    if (!(await revokeSite(trx, change))) throw notFound()
+    if (site.mainContactUserID === userID) await setMainContact(trx, siteID, null)
+    await renewConnection(platform, trx, userID)
+  })
+}

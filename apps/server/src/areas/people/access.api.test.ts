@@ -1,0 +1,136 @@
+import { type CallName, calls } from '@sojourn/contract'
+import { type Grant, mayReadSite, ROLES, type Role } from '@sojourn/domain'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aCompany } from '#test/builders/company'
+import { aSite } from '#test/builders/site'
+import { aUser } from '#test/builders/user'
+import { startTestServer, type TestServer } from '#test/server'
+import { START } from '#test/start'
+import { newId } from '../../platform/ids.ts'
+import { grantCompany, grantSite, readableBy, revokeSite } from './index.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+describe('who may make a call at all', () => {
+  const id = newId()
+  /** An address for each call, and the roles that get past the door. */
+  const doors: [CallName, string, readonly Role[]][] = [
+    ['attachUserToCompany', `/api/User/${id}/Company/${id}`, ['Admin']],
+    ['attachUserToSite', `/api/User/${id}/Sites/${id}`, ['Admin']],
+    ['changeMetricsAccess', `/api/User/${id}/MetricsAccess`, ['Admin']],
+    ['createUser', '/api/User', ['Admin']],
+    ['detachUserFromSite', `/api/User/${id}/Sites/${id}`, ['Admin']],
+    ['disableUser', `/api/User/${id}`, ['Admin']],
+    ['getMe', '/api/User/Me', ROLES],
+    ['getUser', `/api/User/${id}`, ROLES],
+    ['inviteUser', '/api/User/Invite', ['Admin']],
+    ['listUserSites', `/api/User/${id}/Sites`, ROLES],
+    ['listUsers', '/api/User/Role/Hotel', ['Admin']],
+    ['resendInvite', `/api/User/ResendInvite/${id}`, ['Admin']],
+    ['resetPassword', `/api/User/ResetPassword/${id}`, ['Admin']],
+    ['listCountries', '/api/Globalisation/Countries', ROLES],
+    ['listAreas', '/api/Globalisation/Areas/PT', ROLES],
+    ['listLanguages', '/api/Globalisation/Languages', ROLES],
+  ]
+  const send = async (name: CallName, path: string, who: TestServer['anonymous']) => {
+    const method = calls[name].method
+    if (method === 'GET') return (await who.get(path)).status
+    return (method === 'POST' ? await who.post(path) : await who.delete(path)).status
+  }
+
+  it.each(doors)('%s', async (name, path, roles) => {
+    expect(await send(name, path, server.anonymous)).toBe(401)
+    for (const role of ROLES) {
+      const status = await send(name, path, server.as(await aUser(server.db, { roles: [role] })))
+      if (roles.includes(role)) expect([401, 403], `${role} gets past`).not.toContain(status)
+      else expect(status, `${role} is refused`).toBe(403)
+    }
+  })
+})
+
+describe('who may read which site', () => {
+  it('is the same rule in SQL as in the domain, for every role and every kind of grant', async () => {
+    const [own, foreign] = [await aCompany(server.db), await aCompany(server.db)]
+    const sites = [
+      await aSite(server.db, { company_id: own.company_id }),
+      await aSite(server.db, { company_id: own.company_id }),
+      await aSite(server.db, { company_id: foreign.company_id }),
+    ]
+    const [first, , third] = sites
+    if (!first || !third) throw new Error('Three sites were made.')
+    const grantSets: Grant[][] = [
+      [],
+      [{ source: 'hand', siteID: first.site_id }],
+      [{ source: 'hand', companyID: own.company_id }],
+      [{ source: 'audit', siteID: third.site_id }],
+      [
+        { source: 'hand', companyID: own.company_id },
+        { source: 'hand', siteID: first.site_id },
+        { source: 'audit', siteID: first.site_id },
+      ],
+    ]
+    const roleSets: Role[][] = [...ROLES.map((role) => [role]), ['Auditor', 'Hotel'], []]
+    for (const roles of roleSets)
+      for (const grants of grantSets) {
+        const { user_id: userID } = await aUser(server.db, { roles })
+        const change = { userID, at: START, by: null }
+        for (const grant of grants)
+          if ('companyID' in grant)
+            await grantCompany(server.db, { ...change, company: { companyID: grant.companyID, name: 'C' } })
+          else
+            await grantSite(server.db, {
+              ...change,
+              site: { siteID: grant.siteID, siteName: 'S' },
+              ...(grant.source === 'audit' ? { auditID: newId() } : {}),
+            })
+        const rows = await server.db
+          .selectFrom('site')
+          .select('site_id')
+          .where(readableBy({ userID, roles }, 'site.site_id'))
+          .where(
+            'site_id',
+            'in',
+            sites.map((site) => site.site_id),
+          )
+          .execute()
+        const expected = sites.filter((site) =>
+          mayReadSite({ roles, grants }, { siteID: site.site_id, companyID: site.company_id }),
+        )
+        expect(rows.map((row) => row.site_id).toSorted(), JSON.stringify({ roles, grants })).toEqual(
+          expected.map((site) => site.site_id).toSorted(),
+        )
+      }
+  })
+
+  it('takes an audit’s grant away without touching another audit’s or one made by hand', async () => {
+    const row = await aSite(server.db)
+    const site = { siteID: row.site_id, siteName: row.site_name }
+    const { user_id: userID } = await aUser(server.db, { roles: ['Auditor', 'Hotel'] })
+    const change = { userID, at: START, by: null, site }
+    const [audit, later] = [newId(), newId()]
+    const sorted = (...expected: string[]) => expected.toSorted()
+    await grantSite(server.db, change)
+    await grantSite(server.db, { ...change, auditID: audit })
+    await grantSite(server.db, { ...change, auditID: later })
+    const reasons = async () =>
+      (
+        await server.db
+          .selectFrom('access_grant')
+          .select(['source', 'source_id'])
+          .where('user_id', '=', userID)
+          .execute()
+      )
+        .map((grant) => grant.source_id ?? grant.source)
+        .toSorted()
+    expect(await reasons()).toEqual(sorted('hand', audit, later))
+    expect(await revokeSite(server.db, { ...change, auditID: audit })).toBe(true)
+    expect(await reasons()).toEqual(sorted('hand', later))
+    expect(await revokeSite(server.db, { ...change, auditID: audit })).toBe(false)
+    expect(await revokeSite(server.db, change)).toBe(true)
+    expect(await reasons()).toEqual([later])
+  })
+})

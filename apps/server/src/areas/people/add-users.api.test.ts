@@ -1,0 +1,184 @@
+import { ZERO_ID } from '@sojourn/domain'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aCompany } from '#test/builders/company'
+import { aSite } from '#test/builders/site'
+import { aUser } from '#test/builders/user'
+import { startTestServer, type TestServer } from '#test/server'
+import { START } from '#test/start'
+
+let server: TestServer
+let admin: Awaited<ReturnType<typeof aUser>>
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await aUser(server.db, { roles: ['Admin'] })
+})
+afterAll(() => server.stop())
+
+let email: string
+let count = 0
+beforeEach(() => {
+  count += 1
+  email = `new-person-${count}@example.test`
+})
+
+const invitation = (more: object = {}) => ({
+  firstName: 'Beatriz',
+  surname: 'Nogueira',
+  email,
+  roles: ['Hotel' as const, 'EnvironmentalPerformance' as const],
+  companyId: ZERO_ID,
+  siteId: ZERO_ID,
+  ...more,
+})
+
+const invited = async () =>
+  server.db.selectFrom('user_account').selectAll().where('email', '=', email).executeTakeFirst()
+
+const grantsOf = (userID: string) =>
+  server.db
+    .selectFrom('access_grant')
+    .select(['company_id', 'site_id', 'source'])
+    .where('user_id', '=', userID)
+    .execute()
+
+describe('inviteUser', () => {
+  it('creates an unconfirmed account, sends the invitation, logs it', async () => {
+    expect((await server.as(admin).call('inviteUser', { body: invitation() })).body).toBe(true)
+    const user = await invited()
+    expect(user).toMatchObject({
+      name: 'Beatriz Nogueira',
+      roles: ['Hotel', 'EnvironmentalPerformance'],
+      email_confirmed_at: null,
+      password_hash: null,
+      last_invited_at: START,
+    })
+    const mails = (await server.mails()).filter((mail) => mail.to.includes(email))
+    expect(mails.map((mail) => mail.templateKey)).toEqual(['invite-hotel-user'])
+    const log = await server.db
+      .selectFrom('event_log')
+      .select(['title', 'user_id'])
+      .where('correlation_id', '=', user?.user_id ?? '')
+      .execute()
+    expect(log).toEqual([{ title: 'Invitation sent', user_id: admin.user_id }])
+    expect(await grantsOf(user?.user_id ?? '')).toEqual([])
+  })
+
+  it.each([
+    [['Admin'], 'invite-administrator'],
+    [['Auditor'], 'invite-auditor'],
+  ] as const)('sends %j the template %s', async (roles, templateKey) => {
+    await server.as(admin).call('inviteUser', { body: invitation({ roles }) })
+    const mails = (await server.mails()).filter((mail) => mail.to.includes(email))
+    expect(mails.map((mail) => mail.templateKey)).toEqual([templateKey])
+  })
+
+  it('with a site gives that site only, also when its company is named', async () => {
+    const site = await aSite(server.db)
+    await server
+      .as(admin)
+      .call('inviteUser', { body: invitation({ companyId: site.company_id, siteId: site.site_id }) })
+    expect(await grantsOf((await invited())?.user_id ?? '')).toEqual([
+      { company_id: null, site_id: site.site_id, source: 'hand' },
+    ])
+  })
+
+  it('with a company and the zero site gives the whole company', async () => {
+    const company = await aCompany(server.db)
+    await server.as(admin).call('inviteUser', { body: invitation({ companyId: company.company_id }) })
+    expect(await grantsOf((await invited())?.user_id ?? '')).toEqual([
+      { company_id: company.company_id, site_id: null, source: 'hand' },
+    ])
+  })
+
+  it('is false when the address has an account, whatever its case, and changes nothing', async () => {
+    const site = await aSite(server.db)
+    const user = await aUser(server.db, { email })
+    const body = invitation({ email: email.toUpperCase(), siteId: site.site_id })
+    expect((await server.as(admin).call('inviteUser', { body })).body).toBe(false)
+    expect(await invited()).toEqual(user)
+    expect(await grantsOf(user.user_id)).toEqual([])
+    expect((await server.mails()).filter((mail) => mail.to.includes(email))).toEqual([])
+  })
+
+  it('is false for a disabled account too', async () => {
+    await aUser(server.db, { email, disabled_at: START })
+    expect((await server.as(admin).call('inviteUser', { body: invitation() })).body).toBe(false)
+  })
+
+  it('makes one account when two invitations arrive at once', async () => {
+    const answers = await Promise.all(
+      [1, 2].map(() => server.as(admin).call('inviteUser', { body: invitation() })),
+    )
+    expect(answers.map((answer) => answer.body).toSorted()).toEqual([false, true])
+  })
+
+  it('names the field of an unknown company or site, or of a site of another company, and invites nobody', async () => {
+    const [site, other] = [await aSite(server.db), await aCompany(server.db)]
+    for (const [more, field] of [
+      [{ companyId: admin.user_id }, 'companyId'],
+      [{ siteId: admin.user_id }, 'siteId'],
+      [{ companyId: other.company_id, siteId: site.site_id }, 'siteId'],
+    ] as const) {
+      const { status, body } = await server.as(admin).refusal('inviteUser', { body: invitation(more) })
+      expect(status).toBe(422)
+      expect(body.errors?.map((error) => error.field)).toEqual([field])
+    }
+    expect(await invited()).toBeUndefined()
+  })
+
+  it.each([
+    [{ firstName: ' ' }, 'firstName', 'Please enter the users first name'],
+    [{ firstName: 'B' }, 'firstName', 'The first name must be at least 2 characters'],
+    [{ surname: 'x'.repeat(101) }, 'surname', 'The surname must be no more than 100 characters'],
+    [{ email: '' }, 'email', 'Please enter the users email address'],
+    [{ email: 'not an address' }, 'email', 'Please enter a valid email address'],
+    [{ roles: [] }, 'roles', undefined],
+    [{ roles: ['Owner'] }, 'roles.0', undefined],
+    [{ companyId: 'none' }, 'companyId', undefined],
+  ])('refuses %j', async (more, field, message) => {
+    const { status, body } = await server.as(admin).post('/api/User/Invite', invitation(more))
+    expect(status).toBe(422)
+    expect(body).toMatchObject({ code: 'invalid', errors: [{ field, ...(message ? { message } : {}) }] })
+  })
+})
+
+describe('createUser', () => {
+  const newUser = (more: object = {}) => ({
+    firstName: 'Rui',
+    surname: 'Falcão',
+    emailAddress: email,
+    ...more,
+  })
+
+  it('creates and invites a Hotel user with EPIT access at a site', async () => {
+    const site = await aSite(server.db)
+    const { body } = await server.as(admin).call('createUser', { body: newUser({ siteId: site.site_id }) })
+    expect(body).toMatchObject({
+      name: 'Rui Falcão',
+      emailAddress: email,
+      roles: 'Hotel,EnvironmentalPerformance',
+      siteId: site.site_id,
+      companyId: null,
+      accountConfirmed: false,
+      metricsUser: true,
+    })
+    expect((await server.mails()).filter((mail) => mail.to.includes(email))).toHaveLength(1)
+  })
+
+  it('takes roles as one comma-separated text', async () => {
+    const { body } = await server.as(admin).call('createUser', { body: newUser({ roles: ' auditor ' }) })
+    expect(body.roles).toBe('Auditor')
+  })
+
+  it('refuses with an array of messages', async () => {
+    await aUser(server.db, { email })
+    const taken = await server.as(admin).post('/api/User/', newUser())
+    expect(taken.status).toBe(409)
+    expect(taken.body).toEqual(['A user with that email already exists.'])
+    const empty = await server.as(admin).post('/api/User/', newUser({ firstName: '', emailAddress: 'x' }))
+    expect(empty.status).toBe(422)
+    expect(empty.body).toEqual(['Please enter the users first name', 'Please enter a valid email address'])
+    const nothing = await server.as(admin).post('/api/User/', newUser({ roles: 'Owner' }))
+    expect(nothing.body).toEqual(['Please choose at least one role'])
+  })
+})

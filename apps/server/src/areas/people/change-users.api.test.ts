@@ -1,0 +1,198 @@
+import { HUB_PATH } from '@sojourn/contract'
+import { ZERO_ID } from '@sojourn/domain'
+import { io } from 'socket.io-client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aCompany } from '#test/builders/company'
+import { aGrant } from '#test/builders/grant'
+import { aSite } from '#test/builders/site'
+import { aUser } from '#test/builders/user'
+import { startTestServer, type TestServer } from '#test/server'
+import { START } from '#test/start'
+
+let server: TestServer
+let admin: Awaited<ReturnType<typeof aUser>>
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await aUser(server.db, { roles: ['Admin'] })
+})
+afterAll(() => server.stop())
+
+const titlesOf = async (correlationID: string) =>
+  (
+    await server.db
+      .selectFrom('event_log')
+      .select('title')
+      .where('correlation_id', '=', correlationID)
+      .orderBy('event_id')
+      .execute()
+  ).map((event) => event.title)
+
+describe('resendInvite', () => {
+  it('sends the invitation again, and not to somebody who has accepted it', async () => {
+    const waiting = await aUser(server.db, { email_confirmed_at: null })
+    await server.as(admin).call('resendInvite', { params: { id: waiting.user_id } })
+    const mails = (await server.mails()).filter((mail) => mail.to.includes(waiting.email))
+    expect(mails.map((mail) => mail.templateKey)).toEqual(['invite-hotel-user'])
+    const { body } = await server.as(admin).call('getUser', { params: { id: waiting.user_id } })
+    expect(body.lastInvited).toBe(START.toISOString())
+
+    const confirmed = await aUser(server.db)
+    const refusal = await server.as(admin).refusal('resendInvite', { params: { id: confirmed.user_id } })
+    expect(refusal).toMatchObject({ status: 409, body: { code: 'already-confirmed' } })
+  })
+})
+
+describe('resetPassword', () => {
+  it('e-mails a link, and only to somebody who can sign in', async () => {
+    const user = await aUser(server.db)
+    await server.as(admin).call('resetPassword', { params: { id: user.user_id } })
+    const mails = (await server.mails()).filter((mail) => mail.to.includes(user.email))
+    expect(mails.map((mail) => mail.templateKey)).toEqual(['reset-password'])
+    const gone = await aUser(server.db, { disabled_at: START })
+    expect((await server.as(admin).refusal('resetPassword', { params: { id: gone.user_id } })).status).toBe(
+      404,
+    )
+  })
+})
+
+describe('changeMetricsAccess', () => {
+  it('grants and revokes the EnvironmentalPerformance role, and switches it over without a body', async () => {
+    const user = await aUser(server.db, { roles: ['Hotel'] })
+    const params = { id: user.user_id }
+    const change = (body: { metricsUser: boolean } | undefined, headers: Record<string, string> = {}) =>
+      server.as(admin).call('changeMetricsAccess', { params, body, headers })
+    expect((await change({ metricsUser: true })).body).toMatchObject({
+      roles: 'Hotel,EnvironmentalPerformance',
+      metricsUser: true,
+    })
+    const again = await change({ metricsUser: true })
+    expect(again.headers.get('etag')).toBe('"2"')
+    expect((await change(undefined)).body.metricsUser).toBe(false)
+    expect(await titlesOf(user.user_id)).toEqual(['EPIT access granted', 'EPIT access revoked'])
+  })
+
+  it('refuses a stale version with the person as they are now', async () => {
+    const user = await aUser(server.db, { roles: ['Hotel'], version: 4 })
+    const { status, body } = await server.as(admin).refusal('changeMetricsAccess', {
+      params: { id: user.user_id },
+      body: { metricsUser: true },
+      headers: { 'If-Match': '"3"' },
+    })
+    expect(status).toBe(409)
+    expect(body).toMatchObject({ code: 'stale', current: { userID: user.user_id, metricsUser: false } })
+  })
+
+  it('does not take the only role somebody has', async () => {
+    const user = await aUser(server.db, { roles: ['EnvironmentalPerformance'] })
+    const refusal = await server
+      .as(admin)
+      .refusal('changeMetricsAccess', { params: { id: user.user_id }, body: { metricsUser: false } })
+    expect(refusal).toMatchObject({ status: 409, body: { code: 'last-role' } })
+  })
+})
+
+describe('attaching and detaching', () => {
+  it('opens a site and closes it again', async () => {
+    const [user, site] = [await aUser(server.db), await aSite(server.db, { site_name: 'Casa Alborada' })]
+    const params = { id: user.user_id, siteId: site.site_id }
+    const sites = async () => (await server.as(user).call('getMe')).body.siteCount
+    expect(await sites()).toBe(0)
+    expect((await server.as(admin).call('attachUserToSite', { params })).body.siteId).toBe(site.site_id)
+    await server.as(admin).call('attachUserToSite', { params })
+    expect(await sites()).toBe(1)
+    await server.as(admin).call('detachUserFromSite', { params })
+    expect(await sites()).toBe(0)
+    expect(await titlesOf(user.user_id)).toEqual(['Access granted', 'Access revoked'])
+    expect((await server.as(admin).refusal('detachUserFromSite', { params })).status).toBe(404)
+  })
+
+  it('opens every site of a company, also one that comes later', async () => {
+    const [user, company] = [await aUser(server.db), await aCompany(server.db)]
+    const params = { id: user.user_id, companyId: company.company_id }
+    expect((await server.as(admin).call('attachUserToCompany', { params })).body.companyId).toBe(
+      company.company_id,
+    )
+    const site = await aSite(server.db, { company_id: company.company_id })
+    const { body } = await server.as(user).call('listUserSites', { params: { id: user.user_id } })
+    expect(body.map((one) => one.siteID)).toEqual([site.site_id])
+  })
+
+  it('ends the person’s connection, which comes back with the rights of now', async () => {
+    const [user, site] = [await aUser(server.db), await aSite(server.db)]
+    const token = await server.tokenFor(user)
+    const client = io(server.url, { path: HUB_PATH, auth: { token }, forceNew: true, reconnection: false })
+    try {
+      await new Promise<void>((resolve) => client.once('connect', resolve))
+      const ended = new Promise<string>((resolve) => client.once('disconnect', resolve))
+      await server.as(admin).call('attachUserToSite', { params: { id: user.user_id, siteId: site.site_id } })
+      expect(await ended).not.toBe('io client disconnect')
+    } finally {
+      client.close()
+    }
+  })
+
+  it('frees the place of main contact when its holder is detached', async () => {
+    const user = await aUser(server.db)
+    const site = await aSite(server.db, { main_contact_user_id: user.user_id })
+    await aGrant(server.db, { user_id: user.user_id, site_id: site.site_id })
+    await server.as(admin).call('detachUserFromSite', { params: { id: user.user_id, siteId: site.site_id } })
+    const row = await server.db
+      .selectFrom('site')
+      .select(['main_contact_user_id', 'version'])
+      .where('site_id', '=', site.site_id)
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({ main_contact_user_id: null, version: 2 })
+  })
+
+  it('answers 404 for a person, company or site that is not there, and for somebody disabled', async () => {
+    const site = await aSite(server.db)
+    const gone = await aUser(server.db, { disabled_at: START })
+    const status = async (id: string, siteId: string) =>
+      (await server.as(admin).refusal('attachUserToSite', { params: { id, siteId } })).status
+    expect(await status(ZERO_ID, site.site_id)).toBe(404)
+    expect(await status(admin.user_id, ZERO_ID)).toBe(404)
+    expect(await status(gone.user_id, site.site_id)).toBe(404)
+    const company = { id: admin.user_id, companyId: ZERO_ID }
+    expect((await server.as(admin).refusal('attachUserToCompany', { params: company })).status).toBe(404)
+  })
+})
+
+describe('disableUser', () => {
+  it('ends what somebody may do at once, leaves their name, and may be repeated', async () => {
+    const user = await aUser(server.db)
+    const token = await server.tokenFor(user)
+    const me = () => server.anonymous.get('/api/User/Me', { authorization: `Bearer ${token}` })
+    expect((await me()).status).toBe(200)
+    await server.as(admin).call('disableUser', { params: { id: user.user_id } })
+    expect((await me()).status).toBe(401)
+    await server.as(admin).call('disableUser', { params: { id: user.user_id } })
+    expect(await titlesOf(user.user_id)).toEqual(['Account disabled'])
+    const { body } = await server.as(admin).call('getUser', { params: { id: user.user_id } })
+    expect(body.name).toBe('Robin Marlow')
+    expect((await server.as(admin).refusal('disableUser', { params: { id: ZERO_ID } })).status).toBe(404)
+  })
+
+  it('refuses yourself', async () => {
+    const refusal = await server.as(admin).refusal('disableUser', { params: { id: admin.user_id } })
+    expect(refusal).toMatchObject({
+      status: 409,
+      body: { code: 'disable-yourself', title: 'You cannot disable your own account.' },
+    })
+  })
+
+  it('leaves one administrator when two disable each other at once', async () => {
+    const other = await aUser(server.db, { roles: ['Admin'] })
+    const answers = await Promise.all([
+      server.as(admin).delete(`/api/User/${other.user_id}`),
+      server.as(other).delete(`/api/User/${admin.user_id}`),
+    ])
+    expect(answers.filter((answer) => answer.status === 204)).toHaveLength(1)
+    const left = await server.db
+      .selectFrom('user_account')
+      .select('user_id')
+      .where('disabled_at', 'is', null)
+      .where('user_id', 'in', [admin.user_id, other.user_id])
+      .execute()
+    expect(left).toHaveLength(1)
+  })
+})

@@ -1,0 +1,59 @@
+import { isZeroId, type Role } from '@sojourn/domain'
+import type { Trx } from '../../../platform/db/pool.ts'
+import { Problem } from '../../../platform/http/errors.ts'
+import type { Principal } from '../../../platform/http/principal.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { inviteAccount } from '../../identity/index.ts'
+import { grantCompany, grantSite } from '../grants/grants.ts'
+import { findCompany, findSite } from '../repository.ts'
+
+export interface NewPerson {
+  firstName: string
+  surname: string
+  email: string
+  roles: readonly Role[]
+  /** The zero id, null or nothing at all: none. */
+  companyID: string | null | undefined
+  siteID: string | null | undefined
+}
+
+const given = (id: string | null | undefined): id is string => typeof id === 'string' && !isZeroId(id)
+
+const unknown = (field: 'companyId' | 'siteId', message: string) =>
+  new Problem('invalid', { errors: [{ field, code: 'unknown', message }] })
+
+async function readTarget(trx: Trx, person: NewPerson) {
+  const company = given(person.companyID) ? await findCompany(trx, person.companyID) : undefined
+  if (given(person.companyID) && !company) throw unknown('companyId', 'There is no such company.')
+  const site = given(person.siteID) ? await findSite(trx, person.siteID) : undefined
+  if (given(person.siteID) && !site) throw unknown('siteId', 'There is no such site.')
+  if (site && company && site.companyID !== company.companyID)
+    throw unknown('siteId', 'This site belongs to another company.')
+  return { company, site }
+}
+
+/**
+ * Creates a person, invites them and attaches them: to the site where one is named, otherwise to the whole company.
+ * Undefined, and nothing changed, when the address has an account already, also a disabled one.
+ */
+export async function addUser(
+  platform: Platform,
+  trx: Trx,
+  actor: Principal,
+  person: NewPerson,
+): Promise<string | undefined> {
+  const { company, site } = await readTarget(trx, person)
+  const { firstName, surname, email, roles } = person
+  const { created, userID } = await inviteAccount(platform, trx, {
+    firstName,
+    surname,
+    email,
+    roles,
+    by: actor.userID,
+  })
+  if (!created) return undefined
+  const change = { userID, at: platform.clock.now(), by: actor.userID }
+  if (site) await grantSite(trx, { ...change, site })
+  else if (company) await grantCompany(trx, { ...change, company })
+  return userID
+}

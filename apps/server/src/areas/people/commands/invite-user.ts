@@ -1,0 +1,20 @@
+import type { BodyOf, Calls } from '@sojourn/contract'
+import type { Principal } from '../../../platform/http/principal.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { addUser } from './add-user.ts'
+
+/** False when the e-mail address has an account already. */
+export async function inviteUser(
+  platform: Platform,
+  actor: Principal,
+  invitation: BodyOf<Calls['inviteUser']>,
+): Promise<boolean> {
+  const userID = await platform.transaction((trx) =>
+    addUser(platform, trx, actor, {
+      ...invitation,
+      companyID: invitation.companyId,
+      siteID: invitation.siteId,
+    }),
+  )
+  return userID !== undefined
+}

@@ -1,0 +1,60 @@
+import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import { logEvent } from '../../../platform/event-log.ts'
+import { deleteGrant, insertGrant } from './repository.ts'
+
+interface Change {
+  userID: string
+  at: Date
+  /** Who decided it; null for the system itself. */
+  by: string | null
+}
+
+interface SiteChange extends Change {
+  site: { siteID: string; siteName: string }
+  /** The audit that opens the site to its auditor; left out where an administrator attaches somebody by hand. */
+  auditID?: string
+}
+
+const reason = (change: SiteChange) =>
+  change.auditID === undefined ? undefined : { auditID: change.auditID }
+
+const entry = (change: Change, title: string, description: string) => ({
+  correlationID: change.userID,
+  source: 'People',
+  title,
+  description,
+  userID: change.by,
+})
+
+export async function grantSite(trx: DbOrTrx, change: SiteChange): Promise<void> {
+  const { site, userID, at } = change
+  if (await insertGrant(trx, at, userID, { siteID: site.siteID }, reason(change)))
+    await logEvent(trx, at, {
+      ...entry(change, 'Access granted', `May now read ${site.siteName}.`),
+      data: { siteID: site.siteID, auditID: change.auditID ?? null },
+    })
+}
+
+export async function grantCompany(
+  trx: DbOrTrx,
+  change: Change & { company: { companyID: string; name: string } },
+): Promise<void> {
+  const { company, userID, at } = change
+  if (await insertGrant(trx, at, userID, { companyID: company.companyID }))
+    await logEvent(trx, at, {
+      ...entry(change, 'Access granted', `May now read every site of ${company.name}.`),
+      data: { companyID: company.companyID },
+    })
+}
+
+/** Takes away what was granted for this reason, and leaves every other reason alone. */
+export async function revokeSite(trx: DbOrTrx, change: SiteChange): Promise<boolean> {
+  const { site, userID, at } = change
+  const gone = await deleteGrant(trx, userID, { siteID: site.siteID }, reason(change))
+  if (gone)
+    await logEvent(trx, at, {
+      ...entry(change, 'Access revoked', `No longer attached to ${site.siteName}.`),
+      data: { siteID: site.siteID, auditID: change.auditID ?? null },
+    })
+  return gone
+}

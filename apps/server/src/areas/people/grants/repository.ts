@@ -1,0 +1,129 @@
+import { countingSources, type Role, readsEverySite } from '@sojourn/domain'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import { contains } from '../../../platform/db/search.ts'
+
+interface Reader {
+  userID: string
+  roles: readonly Role[]
+}
+
+/**
+ * "This person may read that site", for the where clause of anything that belongs to a site. `mayReadSite` in the domain
+ * is the same rule for plain values.
+ */
+export function readableBy(reader: Reader, siteColumn: string): RawBuilder<SqlBool> {
+  if (readsEverySite(reader.roles)) return sql<SqlBool>`true`
+  const counts = sql`access_grant.user_id = ${reader.userID}
+    and access_grant.source = any(${countingSources(reader.roles)}::text[])`
+  return sql<SqlBool>`${sql.ref(siteColumn)} in (
+    select access_grant.site_id from access_grant where ${counts} and access_grant.site_id is not null
+    union all
+    select owned.site_id from access_grant join site as owned on owned.company_id = access_grant.company_id
+    where ${counts})`
+}
+
+type Target = { siteID: string } | { companyID: string }
+/** An audit's grant names the audit, so that it goes with it; one made by hand has no other reason. */
+type Reason = { auditID: string } | undefined
+
+const row = (userID: string, target: Target, reason: Reason) => ({
+  user_id: userID,
+  site_id: 'siteID' in target ? target.siteID : null,
+  company_id: 'companyID' in target ? target.companyID : null,
+  source: reason ? 'audit' : 'hand',
+  source_id: reason?.auditID ?? null,
+})
+
+/** False when it was there already. */
+export async function insertGrant(
+  trx: DbOrTrx,
+  at: Date,
+  userID: string,
+  target: Target,
+  reason?: Reason,
+): Promise<boolean> {
+  const written = await trx
+    .insertInto('access_grant')
+    .values({ ...row(userID, target, reason), granted_at: at })
+    .onConflict((conflict) => conflict.constraint('access_grant_once').doNothing())
+    .returning('user_id')
+    .executeTakeFirst()
+  return written !== undefined
+}
+
+/** False when there was none. */
+export async function deleteGrant(
+  trx: DbOrTrx,
+  userID: string,
+  target: Target,
+  reason?: Reason,
+): Promise<boolean> {
+  const given = row(userID, target, reason)
+  const gone = await trx
+    .deleteFrom('access_grant')
+    .where('user_id', '=', userID)
+    .where('site_id', 'is not distinct from', given.site_id)
+    .where('company_id', 'is not distinct from', given.company_id)
+    .where('source', '=', given.source)
+    .where('source_id', 'is not distinct from', given.source_id)
+    .returning('user_id')
+    .executeTakeFirst()
+  return gone !== undefined
+}
+
+export interface SiteSearch {
+  /** Any of each list; undefined for no such filter. */
+  countries: string[] | undefined
+  companyIDs: string[] | undefined
+  enabled: boolean[] | undefined
+  searchTerm: string
+  direction: 'asc' | 'desc'
+  limit: number
+  offset: number
+}
+
+function matchingSites(db: DbOrTrx, reader: Reader, search: SiteSearch) {
+  let query = db.selectFrom('site').where(readableBy(reader, 'site.site_id'))
+  if (search.countries) query = query.where('country', 'in', search.countries)
+  if (search.companyIDs) query = query.where('company_id', 'in', search.companyIDs)
+  if (search.enabled) query = query.where('enabled', 'in', search.enabled)
+  if (search.searchTerm) query = query.where(contains('site.search_text', search.searchTerm))
+  return query
+}
+
+export async function findReadableSites(db: DbOrTrx, reader: Reader, search: SiteSearch) {
+  const matching = matchingSites(db, reader, search)
+  const { total } = await matching
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  if (search.offset >= total) return { rows: [], totalCount: total }
+  const rows = await matching
+    .select([
+      'site_id',
+      'site_name',
+      'company_id',
+      'property_urn',
+      'address1',
+      'city_town',
+      'country',
+      'post_code',
+    ])
+    .orderBy('site_name', search.direction)
+    .orderBy('site_id', search.direction)
+    .limit(search.limit)
+    .offset(search.offset)
+    .execute()
+  return { rows, totalCount: total }
+}
+
+export type ReadableSite = Awaited<ReturnType<typeof findReadableSites>>['rows'][number]
+
+export async function countReadableSites(db: DbOrTrx, reader: Reader): Promise<number> {
+  const { total } = await db
+    .selectFrom('site')
+    .where(readableBy(reader, 'site.site_id'))
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}

@@ -1,0 +1,15 @@
+import type { Area } from '../../platform/platform.ts'
+import { renewConnectionJob } from './jobs/renew-connection.ts'
+
+export { grantCompany, grantSite, revokeSite } from './grants/grants.ts'
+export { readableBy } from './grants/repository.ts'
+export { renewConnection } from './jobs/renew-connection.ts'
+export { insertUser } from './repository.ts'
+export { peopleHandlers } from './routes.ts'
+
+export const peopleArea: Area = {
+  name: 'people',
+  jobs: (platform) => [renewConnectionJob(platform)],
+  // A face stands beside every name, so whoever may sign in may see it.
+  documentReaders: { 'user-photo': async (_db, principal) => principal !== undefined },
+}

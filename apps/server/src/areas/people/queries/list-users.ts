@@ -1,0 +1,23 @@
+import type { AnswerOf, Calls, ListRequest } from '@sojourn/contract'
+import type { Role } from '@sojourn/domain'
+import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import { filtersOf, orderOf } from '../../../platform/http/list-choices.ts'
+import { presentUser } from '../presenter.ts'
+import { findUsers } from '../repository.ts'
+
+/** People by role, a page at a time; somebody disabled has left the lists. */
+export async function listUsers(
+  db: DbOrTrx,
+  role: Role,
+  request: ListRequest,
+): Promise<AnswerOf<Calls['listUsers']>> {
+  const { rows, totalCount } = await findUsers(db, {
+    role,
+    languages: filtersOf(request, ['Language']).Language,
+    searchTerm: request.searchTerm,
+    order: orderOf(request, ['Profile.FirstName', 'EmailConfirmed']),
+    limit: request.pageSize,
+    offset: (request.page - 1) * request.pageSize,
+  })
+  return { rows: rows.map(presentUser), totalCount }
+}

@@ -1,0 +1,194 @@
+import { parseRoles, type Role } from '@sojourn/domain'
+import { type SqlBool, sql } from 'kysely'
+import type { DbOrTrx } from '../../platform/db/pool.ts'
+import { contains } from '../../platform/db/search.ts'
+import type { Order } from '../../platform/http/list-choices.ts'
+
+export interface UserRecord {
+  userID: string
+  name: string
+  firstName: string
+  surname: string
+  email: string
+  roles: Role[]
+  languages: string[]
+  photoDocumentID: string | null
+  /** The first company and the first site they were attached to. */
+  companyID: string | null
+  siteID: string | null
+  confirmed: boolean
+  lastInvitedAt: Date | null
+  disabled: boolean
+  updatedAt: Date
+  version: number
+}
+
+const firstGrant = (column: 'company_id' | 'site_id') => sql<string | null>`(
+  select ${sql.ref(`access_grant.${column}`)} from access_grant
+  where access_grant.user_id = user_account.user_id
+    and access_grant.source = 'hand' and ${sql.ref(`access_grant.${column}`)} is not null
+  order by access_grant.granted_at, ${sql.ref(`access_grant.${column}`)} limit 1)`
+
+const userColumns = [
+  'user_id',
+  'name',
+  'first_name',
+  'surname',
+  'email',
+  'roles',
+  'languages',
+  'photo_document_id',
+  'email_confirmed_at',
+  'last_invited_at',
+  'disabled_at',
+  'updated_at',
+  'version',
+  firstGrant('company_id').as('first_company_id'),
+  firstGrant('site_id').as('first_site_id'),
+] as const
+
+const selectUsers = (db: DbOrTrx) => db.selectFrom('user_account').select(userColumns)
+
+type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>
+
+const readUser = (row: UserRow): UserRecord => ({
+  userID: row.user_id,
+  name: row.name,
+  firstName: row.first_name,
+  surname: row.surname,
+  email: row.email,
+  roles: parseRoles(row.roles.join(',')),
+  languages: row.languages,
+  photoDocumentID: row.photo_document_id,
+  companyID: row.first_company_id,
+  siteID: row.first_site_id,
+  confirmed: row.email_confirmed_at !== null,
+  lastInvitedAt: row.last_invited_at,
+  disabled: row.disabled_at !== null,
+  updatedAt: row.updated_at,
+  version: row.version,
+})
+
+export async function findUser(db: DbOrTrx, userID: string): Promise<UserRecord | undefined> {
+  const row = await selectUsers(db).where('user_id', '=', userID).executeTakeFirst()
+  return row && readUser(row)
+}
+
+export interface UserSearch {
+  role: Role
+  /** Any of them; undefined for no such filter. */
+  languages: string[] | undefined
+  searchTerm: string
+  order: Order<'Profile.FirstName' | 'EmailConfirmed'>
+  limit: number
+  offset: number
+}
+
+/** The Users page is for everyone who works at a hotel, so it shows those who hold only EnvironmentalPerformance too. */
+const holds = (role: Role) =>
+  role === 'Hotel'
+    ? sql<SqlBool>`(roles @> array['Hotel'] or roles = array['EnvironmentalPerformance'])`
+    : sql<SqlBool>`roles @> array[${role}]`
+
+export async function findUsers(db: DbOrTrx, search: UserSearch) {
+  let matching = db.selectFrom('user_account').where('disabled_at', 'is', null).where(holds(search.role))
+  if (search.languages) matching = matching.where(sql<SqlBool>`languages && ${search.languages}::text[]`)
+  if (search.searchTerm) matching = matching.where(contains('user_account.search_text', search.searchTerm))
+  const { total } = await matching
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  if (search.offset >= total) return { rows: [], totalCount: total }
+  const byName = sql`name collate "und-x-icu"`
+  const { field, direction } = search.order
+  const ordered =
+    field === 'EmailConfirmed'
+      ? matching.orderBy(sql`email_confirmed_at is not null`, direction).orderBy(byName)
+      : matching.orderBy(byName, direction)
+  const rows = await ordered
+    .select(userColumns)
+    .orderBy('user_id', direction)
+    .limit(search.limit)
+    .offset(search.offset)
+    .execute()
+  return { rows: rows.map(readUser), totalCount: total }
+}
+
+/** Keeps everybody else from changing this person until the transaction ends. */
+export async function lockUser(trx: DbOrTrx, userID: string): Promise<UserRecord | undefined> {
+  const row = await selectUsers(trx).where('user_id', '=', userID).forUpdate().executeTakeFirst()
+  return row && readUser(row)
+}
+
+/** Locked in one order, so that two administrators who disable each other at once meet here. */
+export async function lockActiveAdmins(trx: DbOrTrx): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('user_account')
+    .select('user_id')
+    .where('roles', '@>', sql<string[]>`array['Admin']`)
+    .where('disabled_at', 'is', null)
+    .orderBy('user_id')
+    .forUpdate()
+    .execute()
+  return rows.map((row) => row.user_id)
+}
+
+export interface NewUser {
+  userID: string
+  firstName: string
+  surname: string
+  email: string
+  roles: Role[]
+  languages: string[]
+  photoDocumentID: string | null
+  passwordHash: string | null
+  confirmedAt: Date | null
+  invitedAt: Date | null
+  createdAt: Date
+}
+
+/** A person as they are, without an invitation. */
+export async function insertUser(trx: DbOrTrx, user: NewUser): Promise<void> {
+  await trx
+    .insertInto('user_account')
+    .values({
+      user_id: user.userID,
+      first_name: user.firstName,
+      surname: user.surname,
+      email: user.email,
+      roles: user.roles,
+      languages: user.languages,
+      photo_document_id: user.photoDocumentID,
+      password_hash: user.passwordHash,
+      email_confirmed_at: user.confirmedAt,
+      last_invited_at: user.invitedAt,
+      created_at: user.createdAt,
+      updated_at: user.createdAt,
+    })
+    .execute()
+}
+
+export async function setRoles(trx: DbOrTrx, userID: string, roles: Role[], at: Date): Promise<void> {
+  await trx
+    .updateTable('user_account')
+    .set((row) => ({ roles, updated_at: at, version: row('version', '+', 1) }))
+    .where('user_id', '=', userID)
+    .execute()
+}
+
+export async function findCompany(db: DbOrTrx, companyID: string) {
+  const row = await db
+    .selectFrom('company')
+    .select(['company_id', 'name'])
+    .where('company_id', '=', companyID)
+    .executeTakeFirst()
+  return row && { companyID: row.company_id, name: row.name }
+}
+
+export async function findSite(db: DbOrTrx, siteID: string) {
+  const row = await db
+    .selectFrom('site')
+    .select(['site_id', 'site_name', 'company_id'])
+    .where('site_id', '=', siteID)
+    .executeTakeFirst()
+  return row && { siteID: row.site_id, siteName: row.site_name, companyID: row.company_id }
+}

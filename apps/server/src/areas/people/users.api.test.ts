@@ -1,0 +1,220 @@
+import { ZERO_ID } from '@sojourn/domain'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aCompany } from '#test/builders/company'
+import { aGrant } from '#test/builders/grant'
+import { aSite } from '#test/builders/site'
+import { aUser } from '#test/builders/user'
+import { startTestServer, type TestServer } from '#test/server'
+import { START } from '#test/start'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const anAdmin = async () => server.as(await aUser(server.db, { roles: ['Admin'] }))
+
+describe('getMe', () => {
+  it('is the signed-in person with the number of sites they may read', async () => {
+    const company = await aCompany(server.db)
+    await aSite(server.db, { company_id: company.company_id })
+    await aSite(server.db, { company_id: company.company_id })
+    const alone = await aSite(server.db)
+    const user = await aUser(server.db, {
+      first_name: 'Inês',
+      surname: 'Cardoso',
+      roles: ['Hotel', 'EnvironmentalPerformance'],
+      languages: ['pt', 'en'],
+    })
+    await aGrant(server.db, { user_id: user.user_id, company_id: company.company_id })
+    await aGrant(server.db, { user_id: user.user_id, site_id: alone.site_id })
+    const { body, headers } = await server.as(user).call('getMe')
+    expect(body).toEqual({
+      userID: user.user_id,
+      name: 'Inês Cardoso',
+      firstName: 'Inês',
+      surname: 'Cardoso',
+      emailAddress: user.email,
+      languages: ['pt', 'en'],
+      profileImage: null,
+      roles: 'Hotel,EnvironmentalPerformance',
+      companyId: company.company_id,
+      siteId: alone.site_id,
+      accountConfirmed: true,
+      lastUpdated: START.toISOString(),
+      lastInvited: null,
+      metricsUser: true,
+      sub: user.user_id,
+      siteCount: 3,
+    })
+    expect(headers.get('etag')).toBe('"1"')
+  })
+})
+
+describe('getUser', () => {
+  it('is yourself, or anyone for an Admin; nobody else', async () => {
+    const [one, other] = [await aUser(server.db), await aUser(server.db)]
+    expect((await server.as(one).call('getUser', { params: { id: one.user_id } })).body.userID).toBe(
+      one.user_id,
+    )
+    const admin = await anAdmin()
+    expect((await admin.call('getUser', { params: { id: other.user_id } })).body.userID).toBe(other.user_id)
+    for (const role of ['Hotel', 'Auditor', 'EnvironmentalPerformance'] as const) {
+      const stranger = server.as(await aUser(server.db, { roles: [role] }))
+      expect((await stranger.refusal('getUser', { params: { id: other.user_id } })).status).toBe(404)
+    }
+  })
+
+  it('answers 404 where there is nobody, and 400 for what is no id', async () => {
+    const admin = await anAdmin()
+    expect((await admin.refusal('getUser', { params: { id: ZERO_ID } })).status).toBe(404)
+    expect((await admin.refusal('getUser', { params: { id: 'me-and-you' } })).status).toBe(400)
+  })
+})
+
+describe('listUserSites', () => {
+  it('lists in alphabetical order, searches without accents, filters, and pages without overlap', async () => {
+    const company = await aCompany(server.db)
+    const user = await aUser(server.db)
+    await aGrant(server.db, { user_id: user.user_id, company_id: company.company_id })
+    for (const [site_name, country, enabled] of [
+      ['Zum Löwen', 'DE', true],
+      ['Évora Garden', 'PT', true],
+      ['Eden Court', 'GB', true],
+      ['Faro House', 'PT', false],
+      ['alpine Rest', 'AT', true],
+    ] as const)
+      await aSite(server.db, { company_id: company.company_id, site_name, country, enabled })
+    const own = server.as(user)
+    const list = async (query: Record<string, string | string[]>) => {
+      const { body, headers } = await own.call('listUserSites', { params: { id: user.user_id }, query })
+      return {
+        names: body.map((site) => site.siteName),
+        pages: JSON.parse(headers.get('x-pagination') ?? '{}'),
+      }
+    }
+    expect((await list({})).names).toEqual([
+      'alpine Rest',
+      'Eden Court',
+      'Évora Garden',
+      'Faro House',
+      'Zum Löwen',
+    ])
+    expect((await list({ OrderBy: 'SiteName desc' })).names[0]).toBe('Zum Löwen')
+    expect((await list({ SearchTerm: 'evora' })).names).toEqual(['Évora Garden'])
+    expect((await list({ SearchTerm: '%' })).names).toEqual([])
+    expect((await list({ FilterType: 'Country', Filter: 'PT' })).names).toEqual([
+      'Évora Garden',
+      'Faro House',
+    ])
+    expect((await list({ FilterType: ['Country', 'Enabled'], Filter: ['pt', 'true'] })).names).toEqual([
+      'Évora Garden',
+    ])
+    expect((await list({ FilterType: ['Country', 'Country'], Filter: ['AT', 'GB'] })).names).toEqual([
+      'alpine Rest',
+      'Eden Court',
+    ])
+    expect((await list({ FilterType: 'CompanyID', Filter: ZERO_ID })).names).toEqual([])
+
+    const first = await list({ pageCount: '2', page: '1' })
+    const second = await list({ pageCount: '2', page: '2' })
+    expect([...first.names, ...second.names]).toEqual([
+      'alpine Rest',
+      'Eden Court',
+      'Évora Garden',
+      'Faro House',
+    ])
+    expect(second.pages).toEqual({ totalCount: 5, pageSize: 2, currentPage: 2, totalPages: 3 })
+    expect(await list({ pageCount: '2', page: '900000' })).toEqual({
+      names: [],
+      pages: { totalCount: 5, pageSize: 2, currentPage: 900_000, totalPages: 3 },
+    })
+  })
+
+  it.each([
+    [{ FilterType: 'Stars', Filter: '5' }, 'unknown-filter', 'Stars'],
+    [{ OrderBy: 'Rooms' }, 'unknown-order', 'Rooms'],
+    [{ FilterType: 'Country' }, 'bad-request', 'pairs'],
+    [{ FilterType: 'CompanyID', Filter: 'mine' }, 'bad-request', 'mine'],
+    [{ FilterType: 'Enabled', Filter: 'perhaps' }, 'bad-request', 'perhaps'],
+  ])('refuses %j and names it', async (query, code, named) => {
+    const user = await aUser(server.db)
+    const { status, body } = await server
+      .as(user)
+      .refusal('listUserSites', { params: { id: user.user_id }, query })
+    expect(status).toBe(400)
+    expect(body.code).toBe(code)
+    expect(body.detail).toContain(named)
+  })
+
+  it('is your own, or anyone’s for an Admin: with the rights of the person asked about', async () => {
+    const site = await aSite(server.db)
+    const user = await aUser(server.db)
+    await aGrant(server.db, { user_id: user.user_id, site_id: site.site_id })
+    const admin = await anAdmin()
+    const { body } = await admin.call('listUserSites', { params: { id: user.user_id } })
+    expect(body.map((one) => one.siteID)).toEqual([site.site_id])
+    const stranger = server.as(await aUser(server.db))
+    expect((await stranger.refusal('listUserSites', { params: { id: user.user_id } })).status).toBe(404)
+  })
+})
+
+describe('listUsers', () => {
+  it('lists a role by name, and EnvironmentalPerformance alone among the Hotel users', async () => {
+    const make = (first_name: string, more: Parameters<typeof aUser>[1]) =>
+      aUser(server.db, { first_name, surname: 'Quillfeather', ...more })
+    await make('Zoë', { roles: ['Hotel'] })
+    await make('Éva', { roles: ['EnvironmentalPerformance'], email_confirmed_at: null })
+    await make('Eve', { roles: ['Hotel', 'EnvironmentalPerformance'], languages: ['el'] })
+    await make('Gone', { roles: ['Hotel'], disabled_at: START })
+    await make('Auden', { roles: ['Auditor'], languages: ['pt', 'el'] })
+    await make('Adria', { roles: ['Admin', 'EnvironmentalPerformance'] })
+    const admin = await anAdmin()
+    const list = async (role: string, query: Record<string, string> = {}) =>
+      (
+        await admin.call('listUsers', { params: { role }, query: { SearchTerm: 'QUILLFEATHER', ...query } })
+      ).body.map((user) => user.firstName)
+    expect(await list('Hotel')).toEqual(['Éva', 'Eve', 'Zoë'])
+    expect(await list('hotel', { OrderBy: 'Profile.FirstName desc' })).toEqual(['Zoë', 'Eve', 'Éva'])
+    expect(await list('Hotel', { OrderBy: 'EmailConfirmed' })).toEqual(['Éva', 'Eve', 'Zoë'])
+    expect(await list('Hotel', { OrderBy: 'EmailConfirmed desc' })).toEqual(['Eve', 'Zoë', 'Éva'])
+    expect(await list('Auditor')).toEqual(['Auden'])
+    expect(await list('Auditor', { FilterType: 'Language', Filter: 'el' })).toEqual(['Auden'])
+    expect(await list('Auditor', { FilterType: 'Language', Filter: 'ja' })).toEqual([])
+    expect(await list('Admin')).toEqual(['Adria'])
+    expect(await list('Hotel', { SearchTerm: 'eva quill' })).toEqual(['Éva'])
+  })
+
+  it('refuses an unknown role, filter or order', async () => {
+    const admin = await anAdmin()
+    const status = async (role: string, query: Record<string, string> = {}) =>
+      (await admin.refusal('listUsers', { params: { role }, query })).status
+    expect(await status('Owner')).toBe(404)
+    expect(await status('Hotel,Admin')).toBe(404)
+    expect(await status('Hotel', { FilterType: 'Shoe size', Filter: '42' })).toBe(400)
+    expect(await status('Hotel', { OrderBy: 'Profile.Surname' })).toBe(400)
+  })
+})
+
+describe('a person’s photo', () => {
+  it('is for anybody who is signed in', async () => {
+    const user = await aUser(server.db)
+    const documentID = await server.platform.transaction((trx) =>
+      server.platform.files.store(
+        trx,
+        {
+          owner: { kind: 'user-photo', id: user.user_id },
+          name: 'a.txt',
+          mimeType: 'text/plain',
+          createdBy: null,
+        },
+        Buffer.from('a face'),
+      ),
+    )
+    const stranger = server.as(await aUser(server.db, { roles: ['Auditor'] }))
+    expect((await stranger.call('getDocument', { params: { documentID } })).body.toString()).toBe('a face')
+    const nobody = await server.anonymous.refusal('getDocument', { params: { documentID } })
+    expect([401, 404]).toContain(nobody.status)
+  })
+})

@@ -1,0 +1,26 @@
+import { createRequire } from 'node:module'
+import isoCountries from 'i18n-iso-countries'
+import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js'
+import { byName } from './by-name.ts'
+
+interface Country {
+  code: string
+  name: string
+  dialingCode: string
+}
+
+isoCountries.registerLocale(createRequire(import.meta.url)('i18n-iso-countries/langs/en.json'))
+
+/** A handful of uninhabited islands have no telephone. */
+export const dialingCode = (code: string): string =>
+  isSupportedCountry(code) ? `+${getCountryCallingCode(code)}` : ''
+
+export const countries: readonly Country[] = byName(
+  Object.entries(isoCountries.getNames('en', { select: 'official' })).map(([code, name]) => ({
+    code,
+    name,
+    dialingCode: dialingCode(code),
+  })),
+)
+
+export const isCountry = (code: string): boolean => countries.some((country) => country.code === code)

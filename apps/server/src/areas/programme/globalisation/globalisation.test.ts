@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { areasOf } from './areas.ts'
+import { countries } from './countries.ts'
+import { languages } from './languages.ts'
+
+const names = (entries: readonly { name: string }[]) => entries.map((entry) => entry.name)
+
+describe('countries', () => {
+  it('have a name, a code and the dialling code a telephone number begins with', () => {
+    expect(countries).toContainEqual({ code: 'PT', name: 'Portugal', dialingCode: '+351' })
+    expect(countries).toContainEqual({ code: 'TR', name: 'Türkiye', dialingCode: '+90' })
+    expect(countries.length).toBeGreaterThan(240)
+    expect(new Set(countries.map((country) => country.code)).size).toBe(countries.length)
+  })
+
+  it('have no dialling code only where nobody can be called', () => {
+    const silent = countries.filter((country) => country.dialingCode === '').map((country) => country.code)
+    expect(silent.toSorted()).toEqual(['AQ', 'BV', 'GS', 'HM', 'PN', 'TF', 'UM'])
+  })
+
+  it('stand where an English reader looks for them', () => {
+    const sorted = names(countries)
+    expect(sorted[0]).toBe('Afghanistan')
+    expect(sorted.indexOf('Åland Islands')).toBeLessThan(sorted.indexOf('Albania'))
+    expect(sorted.indexOf('Réunion')).toBeLessThan(sorted.indexOf('Romania'))
+  })
+})
+
+describe('areasOf', () => {
+  it('lists the first level of a country, by name', () => {
+    const portugal = areasOf('pt') ?? []
+    expect(portugal[0]).toEqual({ code: 'PT-01', name: 'Aveiro' })
+    expect(portugal).toContainEqual({ code: 'PT-08', name: 'Faro' })
+    expect(names(portugal).indexOf('Évora')).toBeLessThan(names(portugal).indexOf('Faro'))
+    expect(areasOf('ES')).toHaveLength(19)
+  })
+
+  it('is empty where a country has none, and nothing where there is no such country', () => {
+    expect(areasOf('GI')).toEqual([])
+    expect(areasOf('ZZ')).toBeUndefined()
+  })
+})
+
+describe('languages', () => {
+  it('are the two-letter ones, by name', () => {
+    expect(languages).toContainEqual({ code: 'pt', name: 'Portuguese' })
+    expect(languages.length).toBeGreaterThan(180)
+    expect(languages[0]?.name).toBe('Abkhaz')
+  })
+})

@@ -1,0 +1,12 @@
+import type { Area } from '../../platform/platform.ts'
+
+export { dialingCode } from './globalisation/countries.ts'
+export { languages } from './globalisation/languages.ts'
+export { getProgrammeSettings, type ProgrammeSettings, saveProgrammeSettings } from './repository.ts'
+export { programmeHandlers } from './routes.ts'
+
+export const programmeArea: Area = {
+  name: 'programme',
+  // The logo stands on the sign-in page.
+  documentReaders: { programme: async () => true },
+}

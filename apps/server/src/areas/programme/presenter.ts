@@ -1,0 +1,15 @@
+import type { AnswerOf, Calls } from '@sojourn/contract'
+import type { ProgrammeSettings } from './repository.ts'
+
+/** What everybody may know before signing in; the rest is for the people who run the programme. */
+export const presentProgramme = (settings: ProgrammeSettings): AnswerOf<Calls['getProgramme']> => ({
+  name: settings.name,
+  logo: settings.logoDocumentID,
+  supportEmail: settings.supportEmail,
+  reportRequestEmail: settings.reportRequestEmail,
+  helpUrl: settings.helpUrl,
+  auditorZoneUrl: settings.auditorZoneUrl,
+  supportSiteUrl: settings.supportSiteUrl,
+  tools: settings.tools,
+  unsupportedBrowsers: settings.unsupportedBrowsers,
+})

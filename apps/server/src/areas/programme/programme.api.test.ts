@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aUser } from '#test/builders/user'
+import { startTestServer, type TestServer } from '#test/server'
+import { getProgrammeSettings, saveProgrammeSettings } from './index.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+describe('getProgramme', () => {
+  it('tells anybody the public part of the settings, and nothing more', async () => {
+    const settings = await getProgrammeSettings(server.db)
+    await saveProgrammeSettings(server.db, {
+      ...settings,
+      name: 'Green Harbour',
+      supportEmail: 'support@green-harbour.example',
+      complianceEmail: 'compliance@green-harbour.example',
+      tools: [{ key: 'help', title: 'Help', text: 'Ask us.', url: 'https://green-harbour.example/help' }],
+    })
+    const { body } = await server.anonymous.call('getProgramme')
+    expect(body).toEqual({
+      name: 'Green Harbour',
+      logo: null,
+      supportEmail: 'support@green-harbour.example',
+      reportRequestEmail: '',
+      helpUrl: '',
+      auditorZoneUrl: '',
+      supportSiteUrl: '',
+      tools: [{ key: 'help', title: 'Help', text: 'Ask us.', url: 'https://green-harbour.example/help' }],
+      unsupportedBrowsers: ['Firefox', 'Safari'],
+    })
+    expect(JSON.stringify(body)).not.toContain('compliance')
+  })
+
+  it('lets anybody see the logo', async () => {
+    const documentID = await server.platform.transaction((trx) =>
+      server.platform.files.store(
+        trx,
+        {
+          owner: { kind: 'programme', id: '00000000-0000-0000-0000-000000000000' },
+          name: 'logo.txt',
+          mimeType: 'text/plain',
+          createdBy: null,
+        },
+        Buffer.from('a logo'),
+      ),
+    )
+    const { body } = await server.anonymous.call('getDocument', { params: { documentID } })
+    expect(body.toString()).toBe('a logo')
+  })
+})
+
+describe('reference data', () => {
+  it('is for people who are signed in, and may be kept for a day', async () => {
+    expect((await server.anonymous.refusal('listCountries')).status).toBe(401)
+    const someone = server.as(await aUser(server.db))
+    const { body, headers } = await someone.call('listCountries')
+    expect(body).toContainEqual({ code: 'ES', name: 'Spain', dialingCode: '+34' })
+    expect(headers.get('cache-control')).toBe('private, max-age=86400')
+    expect((await someone.call('listLanguages')).body).toContainEqual({ code: 'el', name: 'Greek' })
+  })
+
+  it('knows the areas of a country, also of one without, and no unknown country', async () => {
+    const someone = server.as(await aUser(server.db))
+    expect((await someone.call('listAreas', { params: { country: 'PT' } })).body).toContainEqual({
+      code: 'PT-08',
+      name: 'Faro',
+    })
+    expect((await someone.call('listAreas', { params: { country: 'GI' } })).body).toEqual([])
+    expect((await someone.refusal('listAreas', { params: { country: 'ZZ' } })).status).toBe(404)
+    expect((await someone.refusal('listAreas', { params: { country: 'Spain' } })).status).toBe(400)
+  })
+})

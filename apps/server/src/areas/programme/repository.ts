@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import type { DbOrTrx } from '../../platform/db/pool.ts'
+
+const tool = z.object({ key: z.string(), title: z.string(), text: z.string(), url: z.string() })
+const tools = z.array(tool)
+export type Tool = z.output<typeof tool>
+
+/** Everything an installation sets about itself. Nothing of a certifier's brand is in code. */
+export interface ProgrammeSettings {
+  name: string
+  logoDocumentID: string | null
+  supportEmail: string
+  complianceEmail: string
+  reportRequestEmail: string
+  helpUrl: string
+  auditorZoneUrl: string
+  supportSiteUrl: string
+  tools: Tool[]
+  unsupportedBrowsers: string[]
+  improvementDays: number
+  auditorListScope: 'assigned' | 'all'
+  analyticsUrl: string
+  version: number
+}
+
+export async function getProgrammeSettings(db: DbOrTrx): Promise<ProgrammeSettings> {
+  const row = await db.selectFrom('programme_settings').selectAll().executeTakeFirstOrThrow()
+  return {
+    name: row.name,
+    logoDocumentID: row.logo_document_id,
+    supportEmail: row.support_email,
+    complianceEmail: row.compliance_email,
+    reportRequestEmail: row.report_request_email,
+    helpUrl: row.help_url,
+    auditorZoneUrl: row.auditor_zone_url,
+    supportSiteUrl: row.support_site_url,
+    tools: tools.parse(row.tools),
+    unsupportedBrowsers: row.unsupported_browsers,
+    improvementDays: row.improvement_days,
+    auditorListScope: row.auditor_list_scope === 'all' ? 'all' : 'assigned',
+    analyticsUrl: row.analytics_url,
+    version: row.version,
+  }
+}
+
+export async function saveProgrammeSettings(
+  trx: DbOrTrx,
+  settings: Omit<ProgrammeSettings, 'version'>,
+): Promise<void> {
+  await trx
+    .updateTable('programme_settings')
+    .set((row) => ({
+      name: settings.name,
+      logo_document_id: settings.logoDocumentID,
+      support_email: settings.supportEmail,
+      compliance_email: settings.complianceEmail,
+      report_request_email: settings.reportRequestEmail,
+      help_url: settings.helpUrl,
+      auditor_zone_url: settings.auditorZoneUrl,
+      support_site_url: settings.supportSiteUrl,
+      tools: JSON.stringify(settings.tools),
+      unsupported_browsers: settings.unsupportedBrowsers,
+      improvement_days: settings.improvementDays,
+      auditor_list_scope: settings.auditorListScope,
+      analytics_url: settings.analyticsUrl,
+      version: row('version', '+', 1),
+    }))
+    .execute()
+}

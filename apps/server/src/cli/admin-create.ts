@@ -1,0 +1,23 @@
+import { createFirstAdminLink } from '../areas/identity/index.ts'
+import { type Command, CommandMistake, readOptions } from './command.ts'
+import { withPlatform } from './with-platform.ts'
+
+const usage = 'admin-create --email you@stays.example --first-name Ada --surname Byron'
+
+/** The first administrator of a real installation: nobody is there yet who could invite them. */
+export const adminCreate: Command = {
+  run: async (args) => {
+    const text = { type: 'string' } as const
+    const options = readOptions(args, { email: text, 'first-name': text, surname: text }, usage)
+    const email = options.email?.trim()
+    const firstName = options['first-name']?.trim()
+    const surname = options.surname?.trim()
+    if (!email || !firstName || !surname) throw new CommandMistake(`Usage: ${usage}`)
+    if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new CommandMistake(`"${email}" is not an e-mail address.`)
+    const link = await withPlatform((platform) =>
+      createFirstAdminLink(platform, { email, firstName, surname }),
+    )
+    process.stdout.write(`Open this link once to choose a password for ${email}:\n${link}\n`)
+    return 0
+  },
+}

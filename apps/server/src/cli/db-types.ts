@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startEmbedded } from '../platform/db/embedded.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { createPool } from '../platform/db/pool.ts'
+import { createLog } from '../platform/log.ts'
+import { type Command, CommandMistake, readOptions } from './command.ts'
+
+const usage = 'db-types [--check]'
+const COMMITTED = join(import.meta.dirname, '../platform/db/schema.generated.ts')
+const GENERATOR = fileURLToPath(import.meta.resolve('kysely-codegen/dist/cli/bin.js'))
+
+/** As the driver is told to read them in pool.ts. */
+const TYPES = { int8: 'number', date: 'string', numeric: 'string' }
+
+function generate(url: string, outFile: string): void {
+  const made = spawnSync(
+    process.execPath,
+    [
+      GENERATOR,
+      ...['--url', url, '--dialect', 'postgres', '--out-file', outFile],
+      ...['--exclude-pattern', '(migration|pgboss.*)', '--type-mapping', JSON.stringify(TYPES)],
+    ],
+    { encoding: 'utf8' },
+  )
+  if (made.status !== 0)
+    throw new CommandMistake(`The types could not be generated: ${made.stderr || made.stdout}`)
+}
+
+/** From a database that holds the migrations and nothing else, whatever the one in use has become. */
+async function generateFresh(folder: string, outFile: string): Promise<void> {
+  const embedded = await startEmbedded(folder, { fsync: 'off' })
+  try {
+    const pool = createPool(embedded.url, createLog('silent'), 1)
+    try {
+      await migrate(pool)
+    } finally {
+      await pool.end()
+    }
+    generate(embedded.url, outFile)
+  } finally {
+    await embedded.stop()
+  }
+}
+
+export const dbTypes: Command = {
+  run: async (args) => {
+    const { check } = readOptions(args, { check: { type: 'boolean' } }, usage)
+    const folder = mkdtempSync(join(tmpdir(), 'sojourn-types-'))
+    try {
+      // PostgreSQL may have to run as another user.
+      chmodSync(folder, 0o711)
+      const fresh = join(folder, 'schema.generated.ts')
+      await generateFresh(folder, fresh)
+      const isSame = readFileSync(fresh, 'utf8') === readFileSync(COMMITTED, 'utf8')
+      if (check && !isSame)
+        throw new CommandMistake(
+          'schema.generated.ts does not agree with the migrations. Run npm run db:types.',
+        )
+      if (!isSame) copyFileSync(fresh, COMMITTED)
+      process.stdout.write(isSame ? 'schema.generated.ts agrees.\n' : 'schema.generated.ts is new.\n')
+      return 0
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+}

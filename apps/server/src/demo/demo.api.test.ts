@@ -1,0 +1,160 @@
+import { hasRole, parseRoles } from '@sojourn/domain'
+import { parsePhoneNumberFromString } from 'libphonenumber-js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase } from '#test/database'
+import { startTestServer, type TestServer } from '#test/server'
+import { START } from '#test/start'
+import { verifyPassword } from '../areas/identity/passwords/hash.ts'
+import { areasOf } from '../areas/programme/globalisation/areas.ts'
+import type { Db } from '../platform/db/pool.ts'
+import type { Platform } from '../platform/platform.ts'
+import { demoSignIns, loadDemo } from './index.ts'
+
+let server: TestServer
+/** A platform as in an installation where the demonstration is wanted. */
+let platform: Platform
+beforeAll(async () => {
+  server = await startTestServer()
+  platform = { ...server.platform, config: { ...server.platform.config, demoAccounts: true } }
+  await loadDemo(platform)
+}, 60_000)
+afterAll(() => server.stop())
+
+const countOf = async (table: 'site' | 'company' | 'user_account' | 'access_grant' | 'document') => {
+  const { total } = await server.db
+    .selectFrom(table)
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+describe('the demonstration', () => {
+  it('has 60 sites in at least 20 countries, each with everything its page shows', async () => {
+    const sites = await server.db.selectFrom('site').selectAll().execute()
+    expect(sites).toHaveLength(60)
+    expect(new Set(sites.map((site) => site.country)).size).toBeGreaterThanOrEqual(20)
+    for (const site of sites) {
+      expect(
+        areasOf(site.country)?.map((area) => area.code),
+        site.site_name,
+      ).toContain(site.county)
+      expect(parsePhoneNumberFromString(site.telephone)?.isPossible(), site.telephone).toBe(true)
+      expect(site.email_address).toMatch(/\.example$/)
+      expect(site.website_url).toMatch(/^https:\/\/[a-z0-9-]+\.example$/)
+      expect(site.main_contact_user_id, `${site.site_name} has a main contact`).not.toBeNull()
+      expect(site.membership_end?.slice(4)).toBe(site.membership_start?.slice(4))
+    }
+    const members = sites.filter((site) => site.membership_status_id?.endsWith('2'))
+    expect(members.length).toBeGreaterThan(40)
+    for (const site of members) {
+      expect(site.membership_start && site.membership_start <= '2026-03-10').toBe(true)
+      expect(site.membership_end && site.membership_end > '2026-03-10').toBe(true)
+    }
+  })
+
+  it('has three administrators and twelve auditors, with languages and a photo', async () => {
+    const users = await server.db.selectFrom('user_account').selectAll().execute()
+    const staff = users.filter((user) => hasRole(parseRoles(user.roles.join()), 'Admin', 'Auditor'))
+    expect(staff.filter((user) => user.roles.includes('Admin'))).toHaveLength(3)
+    expect(staff.filter((user) => user.roles.includes('Auditor'))).toHaveLength(12)
+    for (const person of staff) {
+      expect(person.languages.length).toBeGreaterThan(0)
+      expect(person.photo_document_id).not.toBeNull()
+    }
+    expect(users.filter((user) => user.email_confirmed_at === null).length).toBeGreaterThan(2)
+    for (const user of users) expect(user.email).toMatch(/(@sojourn\.test|\.example)$/)
+  })
+
+  it('lets everybody of the start message sign in, and each sees what it says', async () => {
+    const users = await server.db.selectFrom('user_account').selectAll().execute()
+    const seen: Record<string, number> = {}
+    for (const { email, role } of demoSignIns) {
+      const user = users.find((one) => one.email === email)
+      if (!user) throw new Error(`${email} is missing.`)
+      expect(user.roles).toContain(role)
+      expect(await verifyPassword(user.password_hash, 'welcome-to-sojourn'), email).toBe(true)
+      seen[email] = (await server.as(user).call('getMe')).body.siteCount
+    }
+    expect(seen).toEqual({
+      'admin@sojourn.test': 60,
+      'auditor@sojourn.test': 0,
+      'hotel@sojourn.test': 4,
+      'manager@sojourn.test': 1,
+      'epr@sojourn.test': 2,
+      'newcomer@sojourn.test': 0,
+    })
+  })
+
+  it('shows a photo that is a picture', async () => {
+    const auditor = await server.db
+      .selectFrom('user_account')
+      .selectAll()
+      .where('email', '=', 'auditor@sojourn.test')
+      .executeTakeFirstOrThrow()
+    const { body, headers } = await server
+      .as(auditor)
+      .call('getDocument', { params: { documentID: auditor.photo_document_id ?? '' } })
+    expect(headers.get('content-type')).toBe('image/png')
+    expect(body.subarray(1, 4).toString()).toBe('PNG')
+  })
+
+  it('is loaded once, however often it is asked for', async () => {
+    const before = [await countOf('site'), await countOf('user_account'), await countOf('document')]
+    await Promise.all([loadDemo(platform), loadDemo(platform)])
+    expect([await countOf('site'), await countOf('user_account'), await countOf('document')]).toEqual(before)
+  })
+
+  it('is refused where known passwords are not allowed', async () => {
+    const config = { ...platform.config, demoAccounts: false }
+    await expect(loadDemo({ ...platform, config })).rejects.toThrow('DEMO_ACCOUNTS=true')
+  })
+
+  it('is the same in another database on the same day', async () => {
+    const other = await createTestDatabase()
+    try {
+      const { db } = other
+      server.clock.set(new Date(START.getTime() + 5 * 3_600_000))
+      await loadDemo({
+        ...platform,
+        db,
+        pool: other.pool,
+        transaction: (work) => db.transaction().execute(work),
+      })
+      expect(await dump(db)).toEqual(await dump(server.db))
+    } finally {
+      await other.drop()
+    }
+  }, 60_000)
+})
+
+/** Everything but what is drawn by chance on purpose: salts and the ids of documents. */
+async function dump(db: Db) {
+  const users = await db.selectFrom('user_account').selectAll().orderBy('user_id').execute()
+  return {
+    settings: await db.selectFrom('programme_settings').selectAll().execute(),
+    companies: await db.selectFrom('company').selectAll().orderBy('company_id').execute(),
+    sites: await db.selectFrom('site').selectAll().orderBy('site_id').execute(),
+    users: users.map(({ password_hash, photo_document_id, ...user }) => ({
+      ...user,
+      hasPassword: password_hash !== null,
+      hasPhoto: photo_document_id !== null,
+    })),
+    grants: await db
+      .selectFrom('access_grant')
+      .selectAll()
+      .orderBy('user_id')
+      .orderBy('site_id')
+      .orderBy('company_id')
+      .execute(),
+    photos: await db
+      .selectFrom('document')
+      .select(['owner_id', 'sha256', 'name'])
+      .orderBy('owner_id')
+      .execute(),
+    events: await db
+      .selectFrom('event_log')
+      .select(['correlation_id', 'event_at', 'title', 'description', 'user_id'])
+      .orderBy('event_id')
+      .execute(),
+  }
+}

@@ -1,0 +1,62 @@
+import {
+  findMembershipStatuses,
+  insertAccommodationType,
+  insertCompany,
+  insertServiceTier,
+  insertSite,
+} from '../areas/customers/index.ts'
+import { dialingCode } from '../areas/programme/index.ts'
+import type { DbOrTrx } from '../platform/db/pool.ts'
+import { demoCompanies } from './data/companies.ts'
+import { demoAccommodationTypes, demoServiceTiers } from './data/lookups.ts'
+import { type DemoSite, demoSites } from './data/sites.ts'
+import { slug } from './hotel-people.ts'
+import { demoId } from './ids.ts'
+import { siteDetails } from './site-details.ts'
+
+const A_DAY = 86_400_000
+/** Before any of their hotels. */
+const COMPANY_AGE = 1300 * A_DAY
+
+export async function loadCustomers(trx: DbOrTrx, today: Date): Promise<void> {
+  for (const name of demoServiceTiers) await insertServiceTier(trx, { id: demoId('tier', name), name })
+  for (const name of demoAccommodationTypes)
+    await insertAccommodationType(trx, { id: demoId('accommodation', name), name })
+  for (const company of demoCompanies)
+    await insertCompany(trx, {
+      companyID: demoId('company', company.name),
+      name: company.name,
+      parentCompanyID: company.parent === undefined ? null : demoId('company', company.parent),
+      enabled: company.enabled ?? true,
+      createdAt: new Date(today.getTime() - COMPANY_AGE),
+    })
+  const statuses = await findMembershipStatuses(trx)
+  for (const site of demoSites) {
+    const { membership, ...details } = siteDetails(site, today)
+    const status = statuses.find(({ name }) => name === membership)
+    await insertSite(trx, { ...fixed(site), ...details, membershipStatusID: status?.id ?? null })
+  }
+}
+
+function fixed(site: DemoSite) {
+  const host = `${slug(site.name)}.example`
+  return {
+    siteID: demoId('site', site.name),
+    companyID: demoId('company', site.company),
+    siteName: site.name,
+    address1: site.street,
+    cityTown: site.town,
+    county: `${site.country}-${site.area}`,
+    postCode: site.postCode,
+    country: site.country,
+    emailAddress: `welcome@${host}`,
+    telephone: `${dialingCode(site.country)} ${site.phone}`,
+    websiteUrl: `https://${host}`,
+    serviceTierID: demoId('tier', site.tier),
+    accommodationTypeID: demoId('accommodation', site.kind),
+    latitude: site.at[0],
+    longitude: site.at[1],
+    starRating: site.stars,
+    noOfRooms: site.rooms,
+  }
+}

@@ -1,0 +1,31 @@
+import { hashPassword } from '../areas/identity/index.ts'
+import { saveProgrammeSettings } from '../areas/programme/index.ts'
+import type { Platform } from '../platform/platform.ts'
+import { demoProgramme } from './data/programme.ts'
+import { loadCustomers } from './load-customers.ts'
+import { loadPeople, userIdOf } from './load-people.ts'
+import { isLoaded } from './repository.ts'
+import { DEMO_PASSWORD } from './sign-ins.ts'
+
+const startOfDay = (now: Date): Date =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))
+
+/** Loads the demonstration once, wholly or not at all; where it is already, nothing changes. */
+export async function loadDemo(platform: Platform): Promise<void> {
+  if (!platform.config.demoAccounts)
+    throw new Error(
+      'The demonstration brings accounts whose password everybody knows. Set DEMO_ACCOUNTS=true to have them here.',
+    )
+  const administratorID = userIdOf('admin@sojourn.test')
+  if (await platform.transaction((trx) => isLoaded(trx, administratorID))) return
+
+  const today = startOfDay(platform.clock.now())
+  // One hash serves all: the password is printed at start, so a salt for each would hide nothing and cost seconds.
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  await platform.transaction(async (trx) => {
+    if (await isLoaded(trx, administratorID)) return
+    await saveProgrammeSettings(trx, demoProgramme)
+    await loadCustomers(trx, today)
+    await loadPeople(platform, trx, today, passwordHash)
+  })
+}

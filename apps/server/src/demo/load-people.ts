@@ -1,0 +1,90 @@
+import type { Role } from '@sojourn/domain'
+import { setMainContact } from '../areas/customers/index.ts'
+import { grantCompany, grantSite, insertUser } from '../areas/people/index.ts'
+import type { DbOrTrx } from '../platform/db/pool.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { DemoPerson } from './data/hotel-people.ts'
+import { demoSites } from './data/sites.ts'
+import { type DemoStaff, demoAdmins, demoAuditors } from './data/staff.ts'
+import { hotelPeople, isMainContact } from './hotel-people.ts'
+import { demoId } from './ids.ts'
+import { drawPortrait } from './portrait/draw.ts'
+import { randomFor } from './random.ts'
+
+const A_DAY = 86_400_000
+const STAFF_AGE = 1200
+
+const staff: readonly (DemoStaff & { roles: readonly Role[] })[] = [
+  ...demoAdmins.map((admin) => ({ ...admin, roles: ['Admin' as const] })),
+  ...demoAuditors.map((auditor) => ({ ...auditor, roles: ['Auditor' as const] })),
+]
+
+export const userIdOf = (email: string): string => demoId('user', email)
+
+export async function loadPeople(
+  platform: Platform,
+  trx: DbOrTrx,
+  today: Date,
+  passwordHash: string,
+): Promise<void> {
+  const daysAgo = (days: number) => new Date(today.getTime() - days * A_DAY)
+
+  for (const person of staff) {
+    const userID = userIdOf(person.email)
+    const joined = daysAgo(STAFF_AGE)
+    const photoDocumentID = await platform.files.store(
+      trx,
+      {
+        owner: { kind: 'user-photo', id: userID },
+        name: 'portrait.png',
+        mimeType: 'image/png',
+        createdBy: null,
+      },
+      drawPortrait(person.portrait),
+    )
+    await insertUser(trx, {
+      ...plainFields(person),
+      photoDocumentID,
+      passwordHash,
+      confirmedAt: joined,
+      invitedAt: joined,
+      createdAt: joined,
+    })
+  }
+
+  const by = userIdOf('admin@sojourn.test')
+  const people = hotelPeople()
+  for (const person of people) {
+    const random = randomFor(`joining of ${person.email}`)
+    const joined = daysAgo(person.invited ? random.whole(1, 6) : random.whole(20, 1100))
+    await insertUser(trx, {
+      ...plainFields(person),
+      photoDocumentID: null,
+      // An invited person chooses a password of their own.
+      passwordHash: person.invited ? null : passwordHash,
+      confirmedAt: person.invited ? null : joined,
+      invitedAt: joined,
+      createdAt: joined,
+    })
+    const change = { userID: userIdOf(person.email), at: joined, by }
+    for (const name of person.companies)
+      await grantCompany(trx, { ...change, company: { companyID: demoId('company', name), name } })
+    for (const name of person.sites)
+      await grantSite(trx, { ...change, site: { siteID: demoId('site', name), siteName: name } })
+  }
+  for (const site of demoSites) {
+    const contact = people.find((person) => isMainContact(person, site))
+    if (contact) await setMainContact(trx, demoId('site', site.name), userIdOf(contact.email))
+  }
+}
+
+const plainFields = (
+  person: Pick<DemoPerson, 'firstName' | 'surname' | 'email' | 'roles' | 'languages'>,
+) => ({
+  userID: userIdOf(person.email),
+  firstName: person.firstName,
+  surname: person.surname,
+  email: person.email,
+  roles: [...person.roles],
+  languages: [...person.languages],
+})

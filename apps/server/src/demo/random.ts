@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+
+export interface Random {
+  /** A whole number from min to max, both included. */
+  whole(min: number, max: number): number
+  chance(probability: number): boolean
+  pick<T>(from: readonly T[]): T
+}
+
+/** Chance that repeats: seeded by a name, so one more hotel leaves all the others as they were. */
+export function randomFor(name: string): Random {
+  let state = createHash('sha256').update(name).digest().readUInt32LE()
+  const next = () => {
+    state = (state + 0x9e3779b9) | 0
+    let mixed = Math.imul(state ^ (state >>> 16), 0x21f0aaad)
+    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97)
+    return ((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 32
+  }
+  const whole = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
+  return {
+    whole,
+    chance: (probability) => next() < probability,
+    pick: (from) => {
+      const picked = from[whole(0, from.length - 1)]
+      if (picked === undefined) throw new Error('There is nothing to pick from.')
+      return picked
+    },
+  }
+}

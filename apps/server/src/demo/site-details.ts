@@ -1,0 +1,44 @@
+import type { DemoSite } from './data/sites.ts'
+import { randomFor } from './random.ts'
+
+const A_DAY = 86_400_000
+
+export type DemoMembership = 'Pending' | 'Current' | 'Lapsed' | 'Cancelled'
+
+/** The hotels of the people one signs in as are members in good standing. */
+const FEATURED = ['Amendoeiras Turismo Rural', 'Villa Oleandro', 'Nordlys Hoteller']
+/** One hotel has left and is switched off. */
+const CLOSED = 'Hostería Los Encinares'
+
+/** How many days ago a membership of each kind began. */
+const STARTED: Readonly<Record<DemoMembership, readonly [least: number, most: number]>> = {
+  Pending: [-60, -14],
+  Current: [30, 690],
+  Lapsed: [745, 1080],
+  Cancelled: [200, 700],
+}
+
+/** In a hundred hotels, 82 are members, 8 have let it lapse, 7 begin soon and 3 have left. */
+function membershipOf(site: DemoSite): DemoMembership {
+  if (site.name === CLOSED) return 'Cancelled'
+  if (FEATURED.includes(site.company)) return 'Current'
+  const draw = randomFor(`membership of ${site.name}`).whole(1, 100)
+  if (draw <= 82) return 'Current'
+  if (draw <= 90) return 'Lapsed'
+  return draw <= 97 ? 'Pending' : 'Cancelled'
+}
+
+/** What is not in the list of hotels but follows from it, the same every time for the same day. */
+export function siteDetails(site: DemoSite, today: Date) {
+  const random = randomFor(`details of ${site.name}`)
+  const membership = membershipOf(site)
+  const start = new Date(today.getTime() - random.whole(...STARTED[membership]) * A_DAY)
+  return {
+    membership,
+    membershipStart: start.toISOString().slice(0, 10),
+    createdAt: new Date(Math.min(start.getTime(), today.getTime()) - random.whole(5, 45) * A_DAY),
+    maxOccupancy: Math.round(site.rooms * (1.9 + random.whole(0, 5) / 10)),
+    noOfStaff: Math.max(3, Math.round(site.rooms * (0.2 + site.stars * 0.09))),
+    enabled: site.name !== CLOSED,
+  }
+}

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aUser } from '../../test/builders/user.ts'
+import { startTestServer, type TestServer } from '../../test/server.ts'
+
+let server: TestServer
+let admin: { user_id: string }
+
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await aUser(server.db, { roles: ['Admin'] })
+})
+afterAll(() => server.stop())
+
+const asProblem = (body: unknown) => body as { code: string; title: string; errors?: { field: string }[] }
+
+describe('a path', () => {
+  it('is matched without regard to case or a last slash', async () => {
+    for (const path of ['/api/Programme', '/API/programme', '/api/PROGRAMME/'])
+      expect((await server.anonymous.get(path)).status).toBe(200)
+  })
+
+  it('that nobody serves is a problem document', async () => {
+    const { status, body, headers } = await server.anonymous.get('/api/Nothing')
+    expect(status).toBe(404)
+    expect(asProblem(body).code).toBe('not-found')
+    expect(headers.get('content-type')).toContain('application/problem+json')
+  })
+})
+
+describe('a refusal', () => {
+  it('says who before what: a stranger with a broken request is only a stranger', async () => {
+    const { status, body, headers } = await server.anonymous.post('/api/User/Invite', { nonsense: true })
+    expect(status).toBe(401)
+    expect(asProblem(body).code).toBe('not-signed-in')
+    expect(headers.get('www-authenticate')).toBe('Bearer')
+  })
+
+  it('does not take a broken token for no token', async () => {
+    const { status } = await server.anonymous.get('/api/Programme', { authorization: 'Bearer not-a-token' })
+    expect(status).toBe(401)
+  })
+
+  it('names the fields that are wrong', async () => {
+    const { status, body } = await server.as(admin).post('/api/User/Invite', { firstName: 'A' })
+    expect(status).toBe(422)
+    const fields = asProblem(body).errors?.map((error) => error.field)
+    expect(fields).toEqual(expect.arrayContaining(['firstName', 'surname', 'email', 'roles']))
+  })
+
+  it('answers 400 to an id that is none', async () => {
+    expect((await server.as(admin).get('/api/User/not-an-id')).status).toBe(400)
+  })
+
+  it.each([
+    ['{"half', 'application/json', 400],
+    ['<a/>', 'application/xml', 415],
+    ['{"__proto__": {"a": 1}}', 'application/json', 400],
+    [JSON.stringify({ firstName: 'x'.repeat(1_100_000) }), 'application/json', 413],
+  ])('has an answer for a body that is %.12s', async (body, type, status) => {
+    const response = await fetch(`${server.url}/api/User/Invite`, {
+      method: 'POST',
+      headers: { 'content-type': type, authorization: `Bearer ${await server.tokenFor(admin)}` },
+      body,
+    })
+    expect(response.status).toBe(status)
+  })
+})
+
+describe('a list', () => {
+  it('carries its figures in X-Pagination, and a page beyond the last is empty', async () => {
+    const { status, body, headers } = await server.as(admin).get('/api/Outbox?page=900&pageCount=50')
+    expect(status).toBe(200)
+    expect(body).toEqual([])
+    expect(JSON.parse(headers.get('x-pagination') ?? '')).toEqual({
+      totalCount: 0,
+      pageSize: 50,
+      currentPage: 900,
+      totalPages: 0,
+    })
+  })
+
+  it.each(['page=0', 'pageCount=101', 'FilterType=State', 'FilterType=Colour&Filter=red', 'OrderBy=Colour'])(
+    'refuses %s',
+    async (query) => {
+      const { status, body } = await server.as(admin).get(`/api/Outbox?${query}`)
+      expect(status).toBe(400)
+      expect(JSON.stringify(body)).toMatch(/Colour|page|FilterType/)
+    },
+  )
+})
+
+describe('Idempotency-Key', () => {
+  const invitation = (email: string) => ({
+    firstName: 'Ada',
+    surname: 'Lind',
+    email,
+    roles: ['Admin'],
+    companyId: '00000000-0000-0000-0000-000000000000',
+    siteId: '00000000-0000-0000-0000-000000000000',
+  })
+  const mailsTo = async (email: string) => (await server.mails()).filter((mail) => mail.to.includes(email))
+
+  it('gives a repeat the first answer and does nothing twice', async () => {
+    const headers = { 'idempotency-key': 'first' }
+    const one = await server.as(admin).post('/api/User/Invite', invitation('one@stay.example'), headers)
+    const two = await server.as(admin).post('/api/User/Invite', invitation('one@stay.example'), headers)
+    expect([one.status, one.body]).toEqual([200, true])
+    // Without the key the second would be false: the address has an account by now.
+    expect([two.status, two.body]).toEqual([200, true])
+    expect(await mailsTo('one@stay.example')).toHaveLength(1)
+  })
+
+  it('does a request once when it comes many times at the same moment', async () => {
+    const headers = { 'idempotency-key': 'together' }
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        server.as(admin).post('/api/User/Invite', invitation('two@stay.example'), headers),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200).every(({ body }) => body === true)).toBe(true)
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+    expect(await mailsTo('two@stay.example')).toHaveLength(1)
+  })
+
+  it('is refused with another content, and belongs to one person', async () => {
+    const headers = { 'idempotency-key': 'mine' }
+    await server.as(admin).post('/api/User/Invite', invitation('three@stay.example'), headers)
+    const other = await server.as(admin).post('/api/User/Invite', invitation('four@stay.example'), headers)
+    expect([other.status, asProblem(other.body).code]).toEqual([422, 'idempotency-mismatch'])
+
+    const colleague = await aUser(server.db, { roles: ['Admin'] })
+    const theirs = await server
+      .as(colleague)
+      .post('/api/User/Invite', invitation('four@stay.example'), headers)
+    expect([theirs.status, theirs.body]).toEqual([200, true])
+  })
+})
+
+describe('headers', () => {
+  it('are strict on every answer', async () => {
+    for (const path of ['/api/Programme', '/api/Nothing', '/healthz']) {
+      const { headers } = await server.anonymous.get(path)
+      expect(headers.get('content-security-policy')).toMatch(/default-src 'none'; script-src 'self'; /)
+      expect(headers.get('content-security-policy')).not.toContain('unsafe')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+    }
+  })
+
+  it('keep answers out of shared caches', async () => {
+    expect((await server.as(admin).get('/api/User/Me')).headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('the documentation', () => {
+  it('is a page and a document', async () => {
+    expect((await server.anonymous.get('/api/docs')).status).toBe(200)
+    const { body } = await server.anonymous.get('/api/docs/json')
+    expect(body).toMatchObject({ openapi: '3.1.0', info: { title: 'Sojourn' } })
+  })
+})
+
+describe('too many requests', () => {
+  it('are refused with a sentence', async () => {
+    const small = await startTestServer({ env: { REQUESTS_PER_MINUTE: '3' } })
+    try {
+      const statuses: number[] = []
+      for (let at = 0; at < 5; at++) statuses.push((await small.anonymous.get('/api/Programme')).status)
+      expect(statuses).toEqual([200, 200, 200, 429, 429])
+      expect((await small.anonymous.get('/healthz')).status).toBe(200)
+    } finally {
+      await small.stop()
+    }
+  })
+})

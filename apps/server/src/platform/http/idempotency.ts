@@ -1,0 +1,92 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../db/pool.ts'
+import { Problem } from './errors.ts'
+
+/** A request that may be repeated: the key, who sent it, and what it asked for. */
+interface Claim {
+  userID: string
+  key: string
+  requestHash: string
+  now: Date
+  claimed: boolean
+}
+
+export interface KeptAnswer {
+  status: number
+  headers: Record<string, string>
+  body: string
+}
+
+const current = new AsyncLocalStorage<Claim>()
+/** After this long without an answer, the server that worked on it is gone. */
+const ABANDONED = 60_000
+
+export const hashRequest = (method: string, url: string, body: unknown): string =>
+  createHash('sha256')
+    .update(`${method} ${url} ${JSON.stringify(body ?? null)}`)
+    .digest('hex')
+
+/** The first answer, if this request was made before. */
+export async function findAnswer(db: Db, claim: Claim): Promise<KeptAnswer | undefined> {
+  const row = await db
+    .selectFrom('idempotent_answer')
+    .select(['request_hash', 'status', 'headers', 'body', 'created_at'])
+    .where('user_id', '=', claim.userID)
+    .where('key', '=', claim.key)
+    .executeTakeFirst()
+  if (!row) return undefined
+  if (row.request_hash !== claim.requestHash) throw new Problem('idempotency-mismatch')
+  if (row.status === null)
+    throw new Problem(
+      claim.now.getTime() - row.created_at.getTime() > ABANDONED ? 'already-done' : 'in-progress',
+    )
+  return { status: row.status, headers: row.headers as Record<string, string>, body: row.body ?? '' }
+}
+
+export const newClaim = (userID: string, key: string, requestHash: string, now: Date): Claim => ({
+  userID,
+  key,
+  requestHash,
+  now,
+  claimed: false,
+})
+
+export const runClaimed = <T>(claim: Claim, work: () => Promise<T>): Promise<T> => current.run(claim, work)
+
+/**
+ * Writes the key inside the first transaction of the request: the change and the fact that it was made are committed
+ * together, so a repeat after a crash can never make it twice. A repeat at the same time waits here and is refused.
+ */
+export async function claimIn(trx: Trx): Promise<void> {
+  const claim = current.getStore()
+  if (!claim || claim.claimed) return
+  const written = await trx
+    .insertInto('idempotent_answer')
+    .values({
+      user_id: claim.userID,
+      key: claim.key,
+      request_hash: claim.requestHash,
+      created_at: claim.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (!written) throw new Problem('in-progress')
+  claim.claimed = true
+}
+
+export async function keepAnswer(db: Db, claim: Claim, answer: KeptAnswer): Promise<void> {
+  if (!claim.claimed) return
+  await db
+    .updateTable('idempotent_answer')
+    .set({ status: answer.status, headers: sql`${JSON.stringify(answer.headers)}::jsonb`, body: answer.body })
+    .where('user_id', '=', claim.userID)
+    .where('key', '=', claim.key)
+    .execute()
+}
+
+export const purgeAnswers = async (db: Db, before: Date): Promise<void> => {
+  await db.deleteFrom('idempotent_answer').where('created_at', '<', before).execute()
+}

@@ -1,0 +1,28 @@
+import { calls } from '@sojourn/contract'
+import { describe, expect, it } from 'vitest'
+import { openApiDocument } from './openapi.ts'
+
+const document = openApiDocument('http://localhost:4400', '1.2.3')
+const text = JSON.stringify(document)
+
+describe('the OpenAPI document', () => {
+  it('names every call once', () => {
+    const names = [...text.matchAll(/"operationId":"(\w+)"/g)].map((match) => match[1])
+    expect(names.toSorted()).toEqual(Object.keys(calls).toSorted())
+  })
+
+  it('has no reference that leads nowhere', () => {
+    const { components } = document as { components: { schemas: Record<string, unknown> } }
+    const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1] ?? '')
+    expect(references.length).toBeGreaterThan(0)
+    for (const reference of references)
+      expect(Object.keys(components.schemas)).toContain(reference.replace('#/components/schemas/', ''))
+    expect(text).not.toContain('$defs')
+  })
+
+  it('asks for a token exactly where a call does', () => {
+    const { paths } = document as { paths: Record<string, Record<string, { security: unknown[] }>> }
+    expect(paths['/api/Programme']?.get?.security).toEqual([])
+    expect(paths['/api/User/Me']?.get?.security).toEqual([{ bearer: [] }])
+  })
+})

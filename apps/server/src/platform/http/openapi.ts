@@ -1,0 +1,118 @@
+import { type Call, calls, problemDocument } from '@sojourn/contract'
+import { z } from 'zod'
+
+type Schema = Record<string, unknown>
+type Components = Record<string, Schema>
+
+const PAGINATION = 'X-Pagination'
+
+/** JSON Schema for a shape; what several shapes share moves to the components. */
+function schemaOf(shape: z.ZodType, io: 'input' | 'output', name: string, components: Components): Schema {
+  const { $schema: _, $defs, ...schema } = z.toJSONSchema(shape, { target: 'draft-2020-12', io }) as Schema
+  const renamed = (key: string) => `${name}_${key}`
+  const rewrite = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(rewrite)
+    if (value === null || typeof value !== 'object') return value
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) =>
+        key === '$ref' && typeof inner === 'string'
+          ? [
+              key,
+              inner.replace(
+                /^#\/\$defs\/(.*)$/,
+                (_all, key: string) => `#/components/schemas/${renamed(key)}`,
+              ),
+            ]
+          : [key, rewrite(inner)],
+      ),
+    )
+  }
+  for (const [key, definition] of Object.entries($defs ?? {}))
+    components[renamed(key)] = rewrite(definition) as Schema
+  return rewrite(schema) as Schema
+}
+
+function parameters(call: Call, name: string, components: Components): Schema[] {
+  const from = (shape: z.ZodObject | undefined, place: 'path' | 'query'): Schema[] => {
+    if (!shape) return []
+    const schema = schemaOf(shape, 'input', `${name}_${place}`, components)
+    const required = (schema.required as string[] | undefined) ?? []
+    return Object.entries(schema.properties as Components).map(([field, inner]) => ({
+      name: field,
+      in: place,
+      required: place === 'path' || required.includes(field),
+      schema: inner,
+    }))
+  }
+  return [...from(call.params, 'path'), ...from(call.query, 'query')]
+}
+
+function answers(call: Call, name: string, components: Components): Schema {
+  const problem = {
+    description: 'A problem document that says why not',
+    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  }
+  if (call.kind === 'none') return { 204: { description: 'Done' }, default: problem }
+  if (call.kind === 'binary')
+    return { 200: { description: 'The bytes', content: { '*/*': {} } }, default: problem }
+  const row = call.answer ? schemaOf(call.answer, 'input', `${name}_answer`, components) : {}
+  const schema = call.kind === 'page' ? { type: 'array', items: row } : row
+  const headers =
+    call.kind === 'page'
+      ? {
+          [PAGINATION]: {
+            description: 'totalCount, pageSize, currentPage, totalPages',
+            schema: { type: 'string' },
+          },
+        }
+      : undefined
+  return {
+    200: {
+      description: call.summary,
+      content: { 'application/json': { schema } },
+      ...(headers ? { headers } : {}),
+    },
+    default: problem,
+  }
+}
+
+const who = (call: Call): string =>
+  call.who === 'anyone'
+    ? 'Anyone.'
+    : call.who === 'signed-in'
+      ? 'Anyone signed in, for what is theirs.'
+      : `Only ${call.who.join(', ')}.`
+
+/** The OpenAPI 3.1 document, made from the contract so that it cannot disagree with it. */
+export function openApiDocument(publicUrl: string, version: string): Schema {
+  const components: Components = { Problem: schemaOf(problemDocument, 'input', 'Problem', {}) }
+  const paths: Record<string, Schema> = {}
+  for (const [name, call] of Object.entries<Call>(calls)) {
+    const body = call.body && schemaOf(call.body, 'input', `${name}_body`, components)
+    paths[call.path] = {
+      ...paths[call.path],
+      [call.method.toLowerCase()]: {
+        operationId: name,
+        tags: [call.area],
+        summary: call.summary,
+        description: who(call),
+        parameters: parameters(call, name, components),
+        ...(body
+          ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } }
+          : {}),
+        responses: answers(call, name, components),
+        security: call.who === 'anyone' ? [] : [{ bearer: [] }],
+      },
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Sojourn', version, description: 'Certification platform for places to stay' },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: {
+      schemas: components,
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { type ProblemCode, type ProblemDocument, problems } from '@sojourn/contract'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from './errors.ts'
+
+/** What Fastify itself refuses, in our words. */
+const fromFastify: Readonly<Record<string, ProblemCode>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'bad-request',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'bad-request',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad-request',
+  FST_ERR_BAD_URL: 'bad-request',
+}
+
+/** SQLSTATE classes and Node codes that mean the database cannot be reached, not that the query was wrong. */
+const isDatabaseAway = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return (
+    /^(08|57P0|53300)/.test(code) ||
+    ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE'].includes(code) ||
+    /connection terminated|timeout exceeded when trying to connect/i.test(error.message)
+  )
+}
+
+function toProblem(error: FastifyError | Error): Problem {
+  if (error instanceof Problem) return error
+  const code = 'code' in error ? fromFastify[error.code] : undefined
+  if (code) return new Problem(code)
+  if (isDatabaseAway(error)) return new Problem('unavailable')
+  if ('statusCode' in error && error.statusCode === 429) return new Problem('too-many-requests')
+  if ('statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500)
+    return new Problem(error.statusCode === 404 ? 'not-found' : 'bad-request')
+  return new Problem('internal')
+}
+
+export function problemDocument(problem: Problem, requestId: string): ProblemDocument {
+  return {
+    type: `urn:sojourn:problem:${problem.code}`,
+    title: problems[problem.code].sentence,
+    status: problem.status,
+    code: problem.code,
+    requestId,
+    ...(problem.detail === undefined ? {} : { detail: problem.detail }),
+    ...(problem.errors === undefined ? {} : { errors: problem.errors }),
+    ...(problem.current === undefined ? {} : { current: problem.current }),
+  }
+}
+
+/** The sentences a screen joins and shows, for the calls whose refusals are a plain array. */
+const messages = (problem: Problem): string[] =>
+  problem.errors?.map((error) => error.message) ?? [problem.detail ?? problems[problem.code].sentence]
+
+function send(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+  const problem = toProblem(error)
+  if (problem.status >= 500) request.log.error({ err: error }, 'a request failed')
+  if (problem.code === 'not-signed-in') reply.header('WWW-Authenticate', 'Bearer')
+  if (problem.code === 'unavailable') reply.header('Retry-After', '2')
+  reply.status(problem.status).header('Cache-Control', 'no-store')
+  if (request.routeOptions.config.call?.refusals === 'messages')
+    return reply.type('application/json').serializer(JSON.stringify).send(messages(problem))
+  return reply
+    .type('application/problem+json')
+    .serializer(JSON.stringify)
+    .send(problemDocument(problem, request.id))
+}
+
+export function problemHandler(fastify: FastifyInstance): void {
+  fastify.setErrorHandler<FastifyError>((error, request, reply) => send(error, request, reply))
+}

@@ -1,0 +1,162 @@
+import {
+  type Call,
+  type CallName,
+  type Calls,
+  calls,
+  type Page,
+  pagination,
+  readListQuery,
+} from '@sojourn/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/pool.ts'
+import { Problem } from './errors.ts'
+import type { AnyContext, AnyHandler, Handlers } from './handler.ts'
+import { findAnswer, hashRequest, keepAnswer, newClaim, runClaimed } from './idempotency.ts'
+import type { Principal } from './principal.ts'
+import { validate } from './validation.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    call?: Call
+    callName?: CallName
+  }
+  interface FastifyRequest {
+    principal: Principal | undefined
+  }
+}
+
+export type Authenticate = (token: string) => Promise<Principal | undefined>
+
+export interface ServeOptions {
+  handlers: Handlers
+  authenticate: Authenticate
+  db: Db
+  clock: Clock
+  /** Tests and development: hold every answer against the contract. */
+  checkAnswers: boolean
+  observe(callName: string, status: number, seconds: number): void
+}
+
+/** Serves every call of the contract: authenticate, authorise, validate, handle, present. */
+export function serveCalls(fastify: FastifyInstance, options: ServeOptions): void {
+  fastify.decorateRequest('principal', undefined)
+  for (const name of Object.keys(calls) as CallName[]) serve(fastify, name, options)
+}
+
+function serve<Name extends CallName>(fastify: FastifyInstance, name: Name, options: ServeOptions): void {
+  const call: Calls[Name] & Call = calls[name]
+  const handler = options.handlers[name] as unknown as AnyHandler
+  fastify.route({
+    method: call.method,
+    url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { call, callName: name },
+    ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
+    ...responseSchema(call),
+    // Who comes before what: a stranger learns nothing about the shape of a request.
+    onRequest: (request) => admit(call, request, options.authenticate),
+    onResponse: async (_request, reply) => options.observe(name, reply.statusCode, reply.elapsedTime / 1000),
+    handler: (request, reply) => answer(call, handler, request, reply, options),
+  })
+}
+
+function responseSchema(call: Call) {
+  if (!call.answer || (call.kind !== 'json' && call.kind !== 'page')) return {}
+  const answer = call.kind === 'page' ? z.array(call.answer) : call.answer
+  return { schema: { response: { 200: z.toJSONSchema(answer, { target: 'draft-7', io: 'input' }) } } }
+}
+
+const bearer = (request: FastifyRequest): string | undefined =>
+  /^Bearer ([\w.~+/=-]{1,8192})$/i.exec(request.headers.authorization ?? '')?.[1]
+
+async function admit(call: Call, request: FastifyRequest, authenticate: Authenticate): Promise<void> {
+  const token = bearer(request)
+  if (token !== undefined) request.principal = await authenticate(token)
+  if (call.who === 'anyone' && token === undefined) return
+  if (!request.principal) throw new Problem('not-signed-in')
+  if (Array.isArray(call.who) && !call.who.some((role) => request.principal?.roles.includes(role)))
+    throw new Problem('not-allowed')
+}
+
+async function answer(
+  call: Call,
+  handler: AnyHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: ServeOptions,
+): Promise<unknown> {
+  const input = validate(call, { params: request.params, query: request.query, body: request.body })
+  const context: AnyContext = {
+    principal: request.principal,
+    ...(input as Pick<AnyContext, 'params' | 'query' | 'body'>),
+    ifMatch: ifMatch(request),
+    version: (version) => void reply.header('ETag', `"${version}"`),
+    request,
+    reply,
+  }
+  const key = request.headers['idempotency-key']
+  if (call.method !== 'POST' || typeof key !== 'string' || !request.principal)
+    return present(call, await handler(context), context, options)
+
+  if (key.length > 200)
+    throw new Problem('bad-request', { detail: 'Idempotency-Key may have 200 characters.' })
+  const hash = hashRequest(request.method, request.url, request.body)
+  const claim = newClaim(request.principal.userID, key, hash, options.clock.now())
+  const kept = await findAnswer(options.db, claim)
+  if (kept)
+    return reply
+      .status(kept.status)
+      .headers(kept.headers)
+      .serializer((text: string) => text)
+      .send(kept.body)
+
+  const result = present(call, await runClaimed(claim, () => handler(context)), context, options)
+  await keepAnswer(options.db, claim, {
+    status: reply.statusCode,
+    headers: { 'content-type': 'application/json; charset=utf-8', ...etag(reply) },
+    body: call.kind === 'none' ? '' : JSON.stringify(result),
+  })
+  return result
+}
+
+function present(call: Call, result: unknown, context: AnyContext, options: ServeOptions): unknown {
+  if (options.checkAnswers) check(call, result)
+  // Nothing personal stays in a shared cache; a handler that knows better has said so already.
+  if (!context.reply.hasHeader('Cache-Control')) context.reply.header('Cache-Control', 'no-store')
+  if (call.kind === 'binary') return context.reply
+  if (call.kind === 'none') {
+    context.reply.status(204)
+    return undefined
+  }
+  if (call.kind !== 'page') return result
+  const { rows, totalCount } = result as Page<unknown>
+  const { page, pageSize } = readListQuery(context.query ?? {}) ?? { page: 1, pageSize: rows.length || 1 }
+  context.reply.header('X-Pagination', JSON.stringify(pagination({ page, pageSize }, totalCount)))
+  return rows
+}
+
+function check(call: Call, result: unknown): void {
+  if (!call.answer) return
+  const shape =
+    call.kind === 'page' ? z.object({ rows: z.array(call.answer), totalCount: z.int() }) : call.answer
+  const checked = shape.safeParse(result)
+  if (!checked.success)
+    throw new Error(
+      `${call.method} ${call.path} answers what the contract does not allow: ${checked.error.message}`,
+    )
+}
+
+function ifMatch(request: FastifyRequest): number | undefined {
+  const header = request.headers['if-match']
+  if (header === undefined) return undefined
+  const version = /^(?:W\/)?"(\d{1,9})"$/.exec(header)?.[1]
+  if (version === undefined)
+    throw new Problem('bad-request', { detail: 'If-Match must be the ETag that was read.' })
+  return Number(version)
+}
+
+const etag = (reply: FastifyReply): Record<string, string> => {
+  const value = reply.getHeader('ETag')
+  return typeof value === 'string' ? { etag: value } : {}
+}

@@ -1,0 +1,51 @@
+import compress from '@fastify/compress'
+import rateLimit from '@fastify/rate-limit'
+import {
+  fastify as createFastify,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  LogController,
+} from 'fastify'
+import type { Config } from '../config.ts'
+import { newId } from '../ids.ts'
+import type { Logger } from '../log.ts'
+import { problemHandler } from './problems.ts'
+import { securityHeaders } from './security-headers.ts'
+
+/** The HTTP server before any route is on it. */
+export async function createHttp(config: Config, log: Logger): Promise<FastifyInstance> {
+  const http = createFastify({
+    loggerInstance: log as FastifyBaseLogger,
+    // One line per failed or slow request comes from the metrics and the error handler; a line per request is noise.
+    logController: new LogController({ disableRequestLogging: true }),
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
+    trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
+    genReqId: () => newId(),
+    bodyLimit: 1_048_576,
+    requestTimeout: 0,
+    forceCloseConnections: true,
+  })
+  securityHeaders(http, config.publicUrl)
+  problemHandler(http)
+  http.addHook('onRequest', async (request, reply) => void reply.header('X-Request-Id', request.id))
+  acceptEmptyJson(http)
+  await http.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
+  if (config.requestsPerMinute > 0)
+    await http.register(rateLimit, {
+      global: true,
+      max: config.requestsPerMinute,
+      timeWindow: '1 minute',
+      // Probes ask often and come from the machine itself.
+      allowList: (request) => /^\/(healthz|readyz|metrics)$/.test(request.url),
+    })
+  return http
+}
+
+/** A DELETE or a POST without content may still name JSON as its type. */
+function acceptEmptyJson(http: FastifyInstance): void {
+  const parse = http.getDefaultJsonParser('error', 'error')
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) return done(null, undefined)
+    return parse(request, String(body), done)
+  })
+}

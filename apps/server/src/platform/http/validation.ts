@@ -1,0 +1,32 @@
+import type { Call } from '@sojourn/contract'
+import type { z } from 'zod'
+import { type FieldError, Problem } from './errors.ts'
+
+const fieldErrors = (error: z.ZodError): FieldError[] =>
+  error.issues.map((issue) => ({
+    field: issue.path.join('.'),
+    code: issue.code ?? 'invalid',
+    message: issue.message,
+  }))
+
+function parse(schema: z.ZodType | undefined, value: unknown, where: 'params' | 'query' | 'body'): unknown {
+  if (!schema) return undefined
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const errors = fieldErrors(result.error)
+  if (where === 'body') throw new Problem('invalid', { errors })
+  throw new Problem('bad-request', { detail: `${errors[0]?.field}: ${errors[0]?.message}`, errors })
+}
+
+export interface ValidInput {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+/** The address is wrong: 400. The content is wrong: 422, field by field. */
+export const validate = (call: Call, input: ValidInput): ValidInput => ({
+  params: parse(call.params, input.params, 'params'),
+  query: parse(call.query, input.query, 'query'),
+  body: parse(call.body, input.body, 'body'),
+})

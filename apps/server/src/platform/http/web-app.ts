@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from './errors.ts'
+
+const NONCE = '__CSP_NONCE__'
+/** These belong to the server; a path beneath them is never a page of the web app. */
+const SERVER_PATHS = /^\/(api|identity|hub|_configuration|healthz|readyz|metrics)(\/|$)/i
+
+async function sendPage(file: string, request: FastifyRequest, reply: FastifyReply) {
+  const page = await readFile(file, 'utf8')
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('Cache-Control', 'no-store')
+    .send(page.replaceAll(NONCE, request.cspNonce))
+}
+
+/** Serves the built web app: hashed assets for ever, pages fresh each time with their own nonce. */
+export async function serveWebApp(fastify: FastifyInstance, folder: string | undefined): Promise<void> {
+  const present = folder !== undefined && existsSync(join(folder, 'index.html'))
+  if (present)
+    await fastify.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      wildcard: false,
+      globIgnore: ['**/*.html', '**/.*'],
+      setHeaders: (reply, path) =>
+        void reply.header(
+          'Cache-Control',
+          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        ),
+    })
+
+  fastify.setNotFoundHandler(async (request, reply) => {
+    const path = new URL(request.url, 'http://localhost').pathname
+    const isPage = request.method === 'GET' && !SERVER_PATHS.test(path)
+    if (!present || !isPage) throw new Problem('not-found')
+    if (extname(path) === '.html' && /^[\w/-]+\.html$/.test(path) && existsSync(join(folder, path)))
+      return sendPage(join(folder, path), request, reply)
+    if (extname(path) !== '') throw new Problem('not-found')
+    return sendPage(join(folder, 'index.html'), request, reply)
+  })
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { checkUpload, extensionOf, UPLOAD_EXTENSIONS, uploadKind } from './upload-rules.ts'
+
+const MB = 1024 * 1024
+
+describe('checkUpload', () => {
+  it('accepts each listed extension, whatever its case', () => {
+    for (const extension of UPLOAD_EXTENSIONS) {
+      expect(checkUpload({ name: `evidence${extension.toUpperCase()}`, size: 1 })).toEqual({ allowed: true })
+    }
+    expect(UPLOAD_EXTENSIONS).toHaveLength(21)
+  })
+
+  it.each(['run.exe', 'page.html', 'photo.png.exe', 'sound.mp3', 'noextension', '.', 'picture.svg', ''])(
+    'refuses %j',
+    (name) => {
+      expect(checkUpload({ name, size: 1 })).toEqual({ allowed: false, code: 'unsupported-file-type' })
+    },
+  )
+
+  it.each([
+    ['a.jpg', '', 50, 'image-too-large'],
+    ['a.mp4', 'video/mp4', 500, 'video-too-large'],
+    ['a.mp4', 'audio/mp4', 50, 'audio-too-large'],
+    ['a.pdf', '', 50, 'document-too-large'],
+    ['a.key', '', 50, 'document-too-large'],
+  ] as const)('%s (%s) may have %i MB and not a byte more', (name, mimeType, limit, code) => {
+    expect(checkUpload({ name, mimeType, size: limit * MB })).toEqual({ allowed: true })
+    expect(checkUpload({ name, mimeType, size: limit * MB + 1 })).toEqual({ allowed: false, code })
+  })
+
+  it('keeps to a shorter list where a place has one', () => {
+    expect(checkUpload({ name: 'a.docx', size: 1 }, ['.pdf', '.png'])).toEqual({
+      allowed: false,
+      code: 'unsupported-file-type',
+    })
+    expect(checkUpload({ name: 'a.pdf', size: 1 }, ['.pdf', '.png'])).toEqual({ allowed: true })
+  })
+
+  it('names the type before the size when both are wrong', () => {
+    expect(checkUpload({ name: 'a.exe', size: 900 * MB })).toEqual({
+      allowed: false,
+      code: 'unsupported-file-type',
+    })
+  })
+})
+
+describe('extensionOf', () => {
+  it('is the last part in lower case', () => {
+    expect(extensionOf('Report.final.PDF')).toBe('.pdf')
+    expect(extensionOf('README')).toBe('')
+  })
+})
+
+describe('uploadKind', () => {
+  it('goes by the extension, and by the media type for sound', () => {
+    expect(uploadKind('a.PNG')).toBe('image')
+    expect(uploadKind('a.wmv')).toBe('video')
+    expect(uploadKind('a.mov', 'AUDIO/quicktime')).toBe('audio')
+    expect(uploadKind('a.txt', 'image/png')).toBe('document')
+  })
+})

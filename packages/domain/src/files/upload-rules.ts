@@ -1,0 +1,93 @@
+import { allowed, type Decision, refused } from '../kernel/decision.ts'
+
+/** What may be uploaded, in the order the refusal lists it. */
+export const UPLOAD_EXTENSIONS = [
+  '.jpg',
+  '.jpeg',
+  '.png',
+  '.mov',
+  '.mp4',
+  '.wmv',
+  '.pdf',
+  '.txt',
+  '.odt',
+  '.pages',
+  '.doc',
+  '.docx',
+  '.ods',
+  '.numbers',
+  '.xls',
+  '.xlsx',
+  '.csv',
+  '.odp',
+  '.key',
+  '.ppt',
+  '.pptx',
+] as const
+export type UploadExtension = (typeof UPLOAD_EXTENSIONS)[number]
+
+export type UploadKind = 'image' | 'audio' | 'video' | 'document'
+
+export type UploadRefusal =
+  | 'unsupported-file-type'
+  | 'image-too-large'
+  | 'audio-too-large'
+  | 'video-too-large'
+  | 'document-too-large'
+
+const MEGABYTE = 1024 * 1024
+
+/** A file of exactly the limit is accepted. */
+export const UPLOAD_LIMITS: Readonly<Record<UploadKind, number>> = {
+  image: 50 * MEGABYTE,
+  audio: 50 * MEGABYTE,
+  video: 500 * MEGABYTE,
+  document: 50 * MEGABYTE,
+}
+
+/** The largest size that any kind of file may have: what the wire has to let through. */
+export const LARGEST_UPLOAD = Math.max(...Object.values(UPLOAD_LIMITS))
+
+const imageExtensions = new Set(['.jpg', '.jpeg', '.png'])
+const videoExtensions = new Set(['.mov', '.mp4', '.wmv'])
+
+/** The last dot and what follows it, in lower case; empty for a name without one. */
+export function extensionOf(fileName: string): string {
+  const dot = fileName.lastIndexOf('.')
+  return dot < 0 ? '' : fileName.slice(dot).trim().toLowerCase()
+}
+
+/** No audio extension is allowed, but .mp4 and .mov can hold sound alone: then the media type says so. */
+export function uploadKind(fileName: string, mimeType = ''): UploadKind {
+  if (mimeType.toLowerCase().startsWith('audio/')) return 'audio'
+  const extension = extensionOf(fileName)
+  if (imageExtensions.has(extension)) return 'image'
+  if (videoExtensions.has(extension)) return 'video'
+  return 'document'
+}
+
+export interface UploadCandidate {
+  name: string
+  size: number
+  mimeType?: string
+}
+
+/** Some places take fewer kinds of file (a section's evidence: PDF and images), never more. */
+export function checkUpload(
+  file: UploadCandidate,
+  extensions: readonly UploadExtension[] = UPLOAD_EXTENSIONS,
+): Decision<UploadRefusal> {
+  const extension = extensionOf(file.name)
+  if (!extensions.some((one) => one === extension)) return refused('unsupported-file-type')
+  const kind = uploadKind(file.name, file.mimeType)
+  return file.size > UPLOAD_LIMITS[kind] ? refused(`${kind}-too-large`) : allowed
+}
+
+/** Said before sending by the browser and after it by the server; here, because the browser loads no schemas for it. */
+export const UPLOAD_SENTENCES: Readonly<Record<UploadRefusal, string>> = {
+  'unsupported-file-type': `Unsupported File Type. Please upload one of the following: ${UPLOAD_EXTENSIONS.join(' ')}`,
+  'image-too-large': 'Image is too large. Please upload an image less than 50MB',
+  'audio-too-large': 'Audio file is too large. Please upload an audio file less than 50MB',
+  'video-too-large': 'Video file is too large. Please upload a video less than 500MB',
+  'document-too-large': 'Document is too large. Please upload a document less than 50MB',
+}

@@ -1,0 +1,94 @@
+/** A calendar day in UTC, YYYY-MM-DD. */
+export type CalendarDay = string
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+
+/** What a date field takes. Single-digit days and months may go without their zero. */
+export const DATE_INPUT_FORMATS = [
+  'DD MMMM YYYY',
+  'DD/MM/YYYY',
+  'DD/MM/YY',
+  'DD MM YY',
+  'DD MM YYYY',
+  'DD-MM-YY',
+  'DD-MM-YYYY',
+] as const
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** Undefined for a day that no calendar has, such as 31 February. */
+export function calendarDay(year: number, month: number, day: number): CalendarDay | undefined {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  if (year < 100) date.setUTCFullYear(year)
+  const real = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return real ? `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}` : undefined
+}
+
+/** Two digits mean 1969 to 2068, the span that certification dates live in. */
+function fullYear(digits: string): number {
+  const year = Number(digits)
+  if (digits.length === 4) return year
+  return year > 68 ? 1900 + year : 2000 + year
+}
+
+const inNumbers = /^(\d{1,2})([/\- ])(\d{1,2})\2(\d{4}|\d{2})$/
+const withMonthName = /^(\d{1,2}) ([a-z]+) (\d{4})$/i
+
+/** Reads what a person typed, in any of the accepted formats; undefined for anything else. */
+export function parseDate(typed: string): CalendarDay | undefined {
+  const text = typed.trim().replace(/\s+/g, ' ')
+  const numbers = inNumbers.exec(text)
+  if (numbers) {
+    const [, day = '', , month = '', year = ''] = numbers
+    return calendarDay(fullYear(year), Number(month), Number(day))
+  }
+  const named = withMonthName.exec(text)
+  if (!named) return undefined
+  const [, day = '', name = '', year = ''] = named
+  const month = MONTHS.findIndex((one) => one.toLowerCase() === name.toLowerCase()) + 1
+  return calendarDay(Number(year), month, Number(day))
+}
+
+interface DayParts {
+  year: number
+  month: string
+  day: number
+}
+
+/** Takes a calendar day or an instant; of an instant, its day in UTC counts. */
+function partsOf(value: string): DayParts | undefined {
+  const date = new Date(value)
+  const month = MONTHS[date.getUTCMonth()]
+  return month && { year: date.getUTCFullYear(), month, day: date.getUTCDate() }
+}
+
+export function ordinal(value: number): string {
+  const lastTwo = value % 100
+  if (lastTwo >= 11 && lastTwo <= 13) return `${value}th`
+  return `${value}${['th', 'st', 'nd', 'rd'][value % 10] ?? 'th'}`
+}
+
+/** In fields: 05 March 2026. Empty for what is no date. */
+export function fieldDate(value: string): string {
+  const parts = partsOf(value)
+  return parts ? `${two(parts.day)} ${parts.month} ${parts.year}` : ''
+}
+
+/** In lists and sentences: 5th March 2026. Empty for what is no date. */
+export function longDate(value: string): string {
+  const parts = partsOf(value)
+  return parts ? `${ordinal(parts.day)} ${parts.month} ${parts.year}` : ''
+}

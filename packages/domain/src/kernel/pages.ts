@@ -1,0 +1,37 @@
+/** Rows per page that every list offers; the first is the default. */
+export const PAGE_SIZES = [25, 50, 100] as const
+export const DEFAULT_PAGE_SIZE = PAGE_SIZES[0]
+
+/** A page number, or the gap that stands for the pages left out. */
+export type PageMark = number | 'gap'
+
+const ALL_SHOWN = 9
+const NEARBY = 2
+
+export const pageTotal = (totalCount: number, pageSize: number): number => Math.ceil(totalCount / pageSize)
+
+/** Nine pages or fewer: all of them. Otherwise first, last, current and nearby; a gap never hides a single page. */
+export function pageMarks(current: number, total: number): PageMark[] {
+  if (total <= ALL_SHOWN) return range(1, total)
+  const from = Math.min(Math.max(current - NEARBY, 1), total)
+  const to = Math.max(Math.min(current + NEARBY, total), 1)
+  return [...before(from), ...range(from, to), ...after(to, total)]
+}
+
+/** The rows a page shows, counted from one; both are zero for an empty list. */
+export function pageRows(page: number, pageSize: number, totalCount: number): { from: number; to: number } {
+  const from = (page - 1) * pageSize + 1
+  if (from > totalCount) return { from: 0, to: 0 }
+  return { from, to: Math.min(page * pageSize, totalCount) }
+}
+
+function before(from: number): PageMark[] {
+  return from <= 3 ? range(1, from - 1) : [1, 'gap']
+}
+
+function after(to: number, total: number): PageMark[] {
+  return to >= total - 2 ? range(to + 1, total) : ['gap', total]
+}
+
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(to - from + 1, 0) }, (_, at) => from + at)

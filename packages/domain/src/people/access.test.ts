@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { countingSources, type Grant, mayReadSite, readsEverySite } from './access.ts'
+import type { Role } from './roles.ts'
+
+const site = { siteID: 'site-1', companyID: 'company-1' }
+const bySite: Grant = { source: 'hand', siteID: 'site-1' }
+const byCompany: Grant = { source: 'hand', companyID: 'company-1' }
+const byAudit: Grant = { source: 'audit', siteID: 'site-1' }
+const otherSite: Grant = { source: 'hand', siteID: 'site-2' }
+const otherCompany: Grant = { source: 'hand', companyID: 'company-2' }
+
+describe('mayReadSite', () => {
+  const table: [string, Role[], Grant[], boolean][] = [
+    ['an Admin reads every site', ['Admin'], [], true],
+    ['a Hotel user without a grant reads none', ['Hotel'], [], false],
+    ['a Hotel user reads the site they are attached to', ['Hotel'], [bySite], true],
+    ['a Hotel user reads every site of their company', ['Hotel'], [byCompany], true],
+    ['a Hotel user does not read another site', ['Hotel'], [otherSite], false],
+    ['a Hotel user does not read another company’s site', ['Hotel'], [otherCompany], false],
+    [
+      'EnvironmentalPerformance alone reads what it is attached to',
+      ['EnvironmentalPerformance'],
+      [bySite],
+      true,
+    ],
+    ['an Auditor reads the sites of their audits', ['Auditor'], [byAudit], true],
+    ['an Auditor gains nothing from an attachment', ['Auditor'], [bySite, byCompany], false],
+    ['a Hotel user gains nothing from an audit', ['Hotel'], [byAudit], false],
+    ['several roles give the union, through the audit', ['Auditor', 'Hotel'], [otherSite, byAudit], true],
+    ['several roles give the union, through the company', ['Auditor', 'Hotel'], [byCompany], true],
+    ['nobody in particular reads nothing', [], [bySite, byCompany, byAudit], false],
+  ]
+  it.each(table)('%s', (_name, roles, grants, expected) => {
+    expect(mayReadSite({ roles, grants }, site)).toBe(expected)
+  })
+})
+
+describe('readsEverySite and countingSources', () => {
+  const table: [Role[], boolean, string[]][] = [
+    [['Admin'], true, []],
+    [['Auditor'], false, ['audit']],
+    [['Hotel'], false, ['hand']],
+    [['EnvironmentalPerformance'], false, ['hand']],
+    [['Auditor', 'Hotel'], false, ['hand', 'audit']],
+    [[], false, []],
+  ]
+  it.each(table)('%j: every site %s, sources %j', (roles, all, sources) => {
+    expect(readsEverySite(roles)).toBe(all)
+    expect(countingSources(roles)).toEqual(sources)
+  })
+})

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { AVATAR_COLOURS, avatarColour, initials } from './avatar.ts'
+
+describe('avatarColour', () => {
+  const ids = Array.from(
+    { length: 2000 },
+    (_, at) =>
+      `${((at * 2654435761) % 4294967296).toString(16).padStart(8, '0')}-0000-4000-8000-000000000000`,
+  )
+
+  it('is always the same for one id, whatever its case', () => {
+    const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
+    expect(avatarColour(id)).toBe(avatarColour(id.toUpperCase()))
+  })
+
+  it('uses all ten colours about equally', () => {
+    const counts = Array.from({ length: AVATAR_COLOURS }, () => 0)
+    for (const id of ids) counts[avatarColour(id)] = (counts[avatarColour(id)] ?? 0) + 1
+    expect(Math.min(...counts)).toBeGreaterThan(120)
+    expect(Math.max(...counts)).toBeLessThan(290)
+  })
+})
+
+describe('initials', () => {
+  it.each([
+    ['Maren Holt', 'MH'],
+    ['Inês de Sá Cardoso', 'IC'],
+    ['ömer yılmaz', 'ÖY'],
+    ['Maren', 'M'],
+    ['  ', ''],
+    ['Ana (night desk)', 'AD'],
+    ['𝒜nn Bell', '𝒜B'],
+  ])('%j gives %j', (name, expected) => {
+    expect(initials(name)).toBe(expected)
+  })
+})

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { isLinkUsable, LINK_PURPOSES, linkExpiry } from './one-time-link.ts'
+
+const now = new Date('2026-03-10T09:00:00Z')
+const fresh = { expiresAt: new Date('2026-03-10T10:00:00Z'), usedAt: null, voidedAt: null }
+
+describe('linkExpiry', () => {
+  it('gives invitations and confirmations seven days, a reset one hour, the first administrator a day', () => {
+    expect(LINK_PURPOSES.map((purpose) => linkExpiry(purpose, now).toISOString())).toEqual([
+      '2026-03-17T09:00:00.000Z',
+      '2026-03-17T09:00:00.000Z',
+      '2026-03-10T10:00:00.000Z',
+      '2026-03-11T09:00:00.000Z',
+    ])
+  })
+})
+
+describe('isLinkUsable', () => {
+  it('is so until the very moment it expires', () => {
+    expect(isLinkUsable(fresh, now)).toBe(true)
+    expect(isLinkUsable(fresh, fresh.expiresAt)).toBe(false)
+  })
+
+  it('is so once, and not after a later link took its place', () => {
+    expect(isLinkUsable({ ...fresh, usedAt: now }, now)).toBe(false)
+    expect(isLinkUsable({ ...fresh, voidedAt: now }, now)).toBe(false)
+  })
+})

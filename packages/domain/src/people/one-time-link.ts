@@ -1,0 +1,24 @@
+export const LINK_PURPOSES = ['invitation', 'confirm-email', 'reset-password', 'first-admin'] as const
+export type LinkPurpose = (typeof LINK_PURPOSES)[number]
+
+const HOUR = 3_600_000
+
+const lifetimeHours: Readonly<Record<LinkPurpose, number>> = {
+  invitation: 7 * 24,
+  'confirm-email': 7 * 24,
+  'reset-password': 1,
+  'first-admin': 24,
+}
+
+export const linkExpiry = (purpose: LinkPurpose, now: Date): Date =>
+  new Date(now.getTime() + lifetimeHours[purpose] * HOUR)
+
+export interface OneTimeLink {
+  expiresAt: Date
+  usedAt: Date | null
+  /** Set when a later link took its place. */
+  voidedAt: Date | null
+}
+
+export const isLinkUsable = (link: OneTimeLink, now: Date): boolean =>
+  link.usedAt === null && link.voidedAt === null && now < link.expiresAt

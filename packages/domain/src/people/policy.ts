@@ -1,0 +1,28 @@
+import { allowed, type Decision, refused } from '../kernel/decision.ts'
+import { hasRole, type Role } from './roles.ts'
+
+interface Person {
+  userID: string
+  roles: readonly Role[]
+}
+
+/** Yourself, or anyone for an Admin. */
+export const mayReadUser = (reader: Person, userID: string): boolean =>
+  reader.userID === userID || hasRole(reader.roles, 'Admin')
+
+/** Somebody must always be left who can let people in. */
+export function mayDisableUser(
+  actor: { userID: string },
+  target: Person,
+  activeAdminIDs: readonly string[],
+): Decision<'disable-yourself' | 'last-administrator'> {
+  if (actor.userID === target.userID) return refused('disable-yourself')
+  const othersLeft = activeAdminIDs.some((adminID) => adminID !== target.userID)
+  return hasRole(target.roles, 'Admin') && !othersLeft ? refused('last-administrator') : allowed
+}
+
+/** EPIT access and the EnvironmentalPerformance role are one fact; it may not be a person's last. */
+export function mayChangeMetricsAccess(roles: readonly Role[], metricsUser: boolean): Decision<'last-role'> {
+  const others = roles.filter((role) => role !== 'EnvironmentalPerformance')
+  return metricsUser || others.length > 0 ? allowed : refused('last-role')
+}

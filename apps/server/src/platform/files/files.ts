@@ -1,6 +1,9 @@
 import type { Readable } from 'node:stream'
+import type { UploadExtension } from '@sojourn/domain'
 import type { DbOrTrx } from '../db/pool.ts'
 import type { Principal } from '../http/principal.ts'
+import type { Links } from './links.ts'
+import type { ByteRange, Storage } from './storage.ts'
 
 /** May this person read what the document hangs on? Undefined principal: nobody is signed in. */
 export type DocumentReader = (
@@ -21,12 +24,49 @@ export interface NewDocument {
   createdBy: string | null
 }
 
+export interface StoredDocument {
+  documentID: string
+  name: string
+  mimeType: string
+  size: number
+  sha256: string
+  storageKey: string
+  owner: DocumentOwner
+}
+
+/** A small file inside a request. */
+export interface Base64File {
+  name: string
+  mimeType: string
+  content: string
+}
+
 export interface Files {
   /** Stores bytes made by the server itself (a photo of the demonstration data, a certificate). */
   store(trx: DbOrTrx, document: NewDocument, content: Uint8Array): Promise<string>
-  /** Turns a finished upload of this person into a document; refuses somebody else's. */
-  attachUpload(trx: DbOrTrx, owner: DocumentOwner, uploadID: string, principal: Principal): Promise<string>
+  /** Stores a person's small file after the same checks as an upload. `only`: where a place takes fewer kinds. */
+  storeBase64(
+    trx: DbOrTrx,
+    principal: Principal,
+    owner: DocumentOwner,
+    file: Base64File,
+    only?: readonly UploadExtension[],
+  ): Promise<string>
+  /** Turns a finished upload of this person into a document, once; refuses somebody else's. */
+  attachUpload(
+    trx: DbOrTrx,
+    owner: DocumentOwner,
+    uploadID: string,
+    principal: Principal,
+    more?: { name?: string | undefined; only?: readonly UploadExtension[] },
+  ): Promise<string>
   /** Hides the document; its bytes go 30 days after the last reference. */
   remove(trx: DbOrTrx, documentID: string): Promise<void>
-  open(documentID: string, range?: { start: number; end: number }): Promise<Readable>
+  /** Nothing for a document that was removed. */
+  find(db: DbOrTrx, documentID: string): Promise<StoredDocument | undefined>
+  open(document: StoredDocument, range?: ByteRange): Promise<Readable>
+  /** Signatures for addresses that a browser window opens, where no token travels. */
+  readonly links: Links
+  /** For the upload route and the upkeep jobs; areas have no business with it. */
+  storage(): Promise<Storage>
 }

@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/pool.ts'
+import { bearer } from './bearer.ts'
 import { Problem } from './errors.ts'
 import type { AnyContext, AnyHandler, Handlers } from './handler.ts'
 import { findAnswer, hashRequest, keepAnswer, newClaim, runClaimed } from './idempotency.ts'
@@ -66,9 +67,6 @@ function responseSchema(call: Call) {
   const answer = call.kind === 'page' ? z.array(call.answer) : call.answer
   return { schema: { response: { 200: z.toJSONSchema(answer, { target: 'draft-7', io: 'input' }) } } }
 }
-
-const bearer = (request: FastifyRequest): string | undefined =>
-  /^Bearer ([\w.~+/=-]{1,8192})$/i.exec(request.headers.authorization ?? '')?.[1]
 
 async function admit(call: Call, request: FastifyRequest, authenticate: Authenticate): Promise<void> {
   const token = bearer(request)

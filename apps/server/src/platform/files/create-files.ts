@@ -1,0 +1,128 @@
+import { Readable } from 'node:stream'
+import { checkUpload, extensionOf } from '@sojourn/domain'
+import { fileTypeFromBuffer } from 'file-type'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Db, DbOrTrx, Trx } from '../db/pool.ts'
+import { demand, notFound, Problem } from '../http/errors.ts'
+import { newId } from '../ids.ts'
+import type { Logger } from '../log.ts'
+import { decodeBase64 } from './base64.ts'
+import { cleanFileName } from './file-name.ts'
+import type { Files, NewDocument } from './files.ts'
+import { contentFits, mimeTypeOf } from './formats.ts'
+import { explainFull } from './full-storage.ts'
+import { type Inspection, inspect } from './inspect.ts'
+import { createLinks } from './links.ts'
+import {
+  claimBlob,
+  findDocument,
+  hideDocument,
+  insertDocument,
+  releaseBlob,
+  takeFinishedUpload,
+} from './repository.ts'
+import { blobKey, createStorage, type Storage } from './storage.ts'
+
+export interface FilesOptions {
+  db: Db
+  config: Config
+  clock: Clock
+  log: Logger
+  /** Somewhere else than the configuration says. */
+  storage?: Storage
+}
+
+/** The row of the bytes is held while they are written, so this needs a transaction, the caller's or its own. */
+const inTransaction = <T>(db: DbOrTrx, work: (trx: DbOrTrx) => Promise<T>): Promise<T> =>
+  db.isTransaction ? work(db) : db.transaction().execute((trx: Trx) => work(trx))
+
+export function createFiles({ db, config, clock, log, storage: given }: FilesOptions): Files {
+  let storage: Promise<Storage> | undefined = given && Promise.resolve(given)
+  const open = (): Promise<Storage> => {
+    // A folder that could not be made is tried again at the next file.
+    storage ??= createStorage(config).catch((error: unknown) => {
+      storage = undefined
+      throw error
+    })
+    return storage
+  }
+
+  async function keep(trx: DbOrTrx, document: NewDocument, content: Uint8Array, { sha256 }: Inspection) {
+    const { blobs } = await open()
+    const now = clock.now()
+    const documentID = newId(now.getTime())
+    await inTransaction(trx, async (inside) => {
+      const key = await claimBlob(inside, { sha256, size: content.length, key: blobKey(sha256), now })
+      if (!(await blobs.exists(key))) {
+        await blobs.put(key, Readable.from([content]), content.length).catch((error: unknown) => {
+          throw explainFull(error)
+        })
+      }
+      await insertDocument(inside, { ...document, documentID, sha256, size: content.length, now })
+    })
+    return documentID
+  }
+
+  return {
+    store: async (trx, document, content) =>
+      keep(
+        trx,
+        { ...document, name: cleanFileName(document.name) },
+        content,
+        await inspect(Readable.from([content])),
+      ),
+
+    storeBase64: async (trx, principal, owner, file, only) => {
+      const name = cleanFileName(file.name)
+      const content = decodeBase64(file.content)
+      demand(checkUpload({ name, size: content.length, mimeType: file.mimeType }, only))
+      const inspection = await inspect(Readable.from([content]))
+      const detected = (await fileTypeFromBuffer(content))?.ext
+      if (!contentFits(name, { detected, isText: inspection.isText }))
+        throw new Problem('unsupported-file-type')
+      const document = { owner, name, mimeType: mimeTypeOf(name), createdBy: principal.userID }
+      return keep(trx, document, content, inspection)
+    },
+
+    attachUpload: (trx, owner, uploadID, principal, more = {}) =>
+      inTransaction(trx, async (inside) => {
+        const upload = await takeFinishedUpload(inside, uploadID, principal.userID)
+        if (!upload?.sha256) throw notFound()
+        const name = more.name === undefined ? upload.name : cleanFileName(more.name)
+        // The content was checked against the extension it came with.
+        if (extensionOf(name) !== extensionOf(upload.name)) throw new Problem('unsupported-file-type')
+        demand(checkUpload({ name, size: upload.size }, more.only))
+        const now = clock.now()
+        const documentID = newId(now.getTime())
+        await insertDocument(inside, {
+          documentID,
+          owner,
+          name,
+          mimeType: upload.mime_type,
+          createdBy: principal.userID,
+          sha256: upload.sha256,
+          size: upload.size,
+          now,
+        })
+        return documentID
+      }),
+
+    remove: async (trx, documentID) => {
+      const now = clock.now()
+      const sha256 = await hideDocument(trx, documentID, now)
+      if (sha256 !== undefined) await releaseBlob(trx, sha256, now)
+    },
+
+    find: findDocument,
+    open: async (document, range) => {
+      const { blobs } = await open()
+      return blobs.open(document.storageKey, range).catch((error: unknown) => {
+        log.error({ documentID: document.documentID, key: document.storageKey }, 'bytes could not be opened')
+        throw error
+      })
+    },
+    links: createLinks({ db, clock }),
+    storage: open,
+  }
+}

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Principal } from '../http/principal.ts'
+import { newId } from '../ids.ts'
+import { as, bytes, documentsOf, hashOf, noteOf } from './testing/documents.ts'
+import { type FileServer, startFileServer } from './testing/file-server.ts'
+import { exe, mp4, pdf, png } from './testing/samples.ts'
+import { upload } from './testing/tus.ts'
+
+let server: FileServer
+let robin: Principal
+let kim: Principal
+let documents: ReturnType<typeof documentsOf>
+
+beforeAll(async () => {
+  server = await startFileServer()
+  robin = await server.person()
+  kim = await server.person()
+  documents = documentsOf(server, robin)
+})
+afterAll(() => server.stop())
+
+/** The address of a link, on the port this test listens on. */
+async function linkTo(documentID: string, query = ''): Promise<string> {
+  const response = await fetch(`${documents.address(documentID)}/Link${query}`, {
+    method: 'POST',
+    ...as(robin),
+  })
+  expect(response.status).toBe(200)
+  const { url } = JSON.parse(await response.text())
+  expect(url.startsWith(`${server.config.publicUrl}/api/document/${documentID}?`)).toBe(true)
+  return `${server.url}${url.slice(server.config.publicUrl.length)}`
+}
+
+describe('attaching an upload', () => {
+  it('makes a document with the bytes that were sent', async () => {
+    const content = png(5000)
+    const documentID = await documents.attach('Küche "neu".png', content)
+    const response = await fetch(documents.address(documentID), as(robin))
+    expect(response.status).toBe(200)
+    expect(await bytes(response)).toEqual(content)
+    expect(response.headers.get('content-type')).toBe('image/png')
+    expect(response.headers.get('content-disposition')).toBe(
+      `inline; filename="Kuche neu.png"; filename*=UTF-8''K%C3%BCche%20neu.png`,
+    )
+  })
+
+  it('works once, for the person who sent it, when it is complete', async () => {
+    const { uploadID } = await upload(server.url, robin, 'a.png', png())
+    const attempt = (principal: Principal) =>
+      server.files.attachUpload(server.db, noteOf(principal), uploadID, principal)
+    await expect(attempt(kim)).rejects.toMatchObject({ code: 'not-found' })
+    const both = await Promise.allSettled([attempt(robin), attempt(robin)])
+    expect(both.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])
+    await expect(attempt(robin)).rejects.toMatchObject({ code: 'not-found' })
+    await expect(server.files.attachUpload(server.db, noteOf(robin), 'nothing', robin)).rejects.toMatchObject(
+      { code: 'not-found' },
+    )
+  })
+
+  it('takes another name, but not another kind of file', async () => {
+    const { uploadID } = await upload(server.url, robin, 'a.png', png())
+    const attempt = (more: { name?: string; only?: ['.pdf'] }) =>
+      server.files.attachUpload(server.db, noteOf(robin), uploadID, robin, more)
+    await expect(attempt({ name: 'b.pdf' })).rejects.toMatchObject({ code: 'unsupported-file-type' })
+    await expect(attempt({ only: ['.pdf'] })).rejects.toMatchObject({ code: 'unsupported-file-type' })
+    const documentID = await attempt({ name: '../../etc/Lobby.PNG' })
+    expect(await server.files.find(server.db, documentID)).toMatchObject({ name: 'Lobby.PNG' })
+  })
+
+  it('stores the same bytes once', async () => {
+    const content = pdf(3000)
+    const ids = await Promise.all([
+      documents.attach('a.pdf', content),
+      documents.attach('b.pdf', content, kim),
+      documents.attach('c.pdf', content),
+    ])
+    expect(new Set(ids).size).toBe(3)
+    const { blobs } = await server.files.storage()
+    const kept = await Array.fromAsync(blobs.keys())
+    expect(kept.filter((key) => key.endsWith(hashOf(content)))).toHaveLength(1)
+  })
+})
+
+describe('who may read', () => {
+  it('is decided by what the document hangs on', async () => {
+    const documentID = await documents.attach('a.png', png())
+    expect((await fetch(documents.address(documentID), as(robin))).status).toBe(200)
+    expect((await fetch(documents.address(documentID), as(kim))).status).toBe(404)
+    expect((await fetch(documents.address(documentID))).status).toBe(401)
+    expect(
+      (await fetch(`${documents.address(documentID)}/Link`, { method: 'POST', ...as(kim) })).status,
+    ).toBe(404)
+    expect((await fetch(`${documents.address(documentID)}/Link`, { method: 'POST' })).status).toBe(401)
+  })
+
+  it('is everybody where everybody may', async () => {
+    const documentID = await documents.store('a.txt', 'text/plain', Buffer.from('Welcome'), 'notice')
+    expect(await (await fetch(documents.address(documentID))).text()).toBe('Welcome')
+  })
+
+  it('is nobody for a kind that nobody answers for, or an unknown document', async () => {
+    const documentID = await documents.store('a.txt', 'text/plain', Buffer.from('Orphan'), 'unheard-of')
+    expect((await fetch(documents.address(documentID), as(robin))).status).toBe(404)
+    expect((await fetch(documents.address(newId()), as(robin))).status).toBe(404)
+    expect((await fetch(documents.address(newId()))).status).toBe(401)
+  })
+})
+
+describe('a signed link', () => {
+  it('opens without a token for one minute', async () => {
+    const content = png(700)
+    const link = await linkTo(await documents.attach('a.png', content))
+    server.clock.advance(60_000)
+    const response = await fetch(link)
+    expect(response.status).toBe(200)
+    expect(await bytes(response)).toEqual(content)
+    server.clock.advance(1_000)
+    expect((await fetch(link)).status).toBe(401)
+    expect((await fetch(link, as(kim))).status).toBe(404)
+  })
+
+  it('is good for that document, that time and that use only', async () => {
+    const link = new URL(await linkTo(await documents.attach('a.png', png()), '?disposition=attachment'))
+    const other = await documents.attach('b.png', png())
+    const altered = (change: (url: URL) => void) => {
+      const url = new URL(link)
+      change(url)
+      return fetch(url)
+    }
+    expect((await fetch(link)).headers.get('content-disposition')).toMatch(/^attachment;/)
+    const later = String(Number(link.searchParams.get('expires')) + 60)
+    const signature = link.searchParams.get('signature') ?? ''
+    const flipped = (signature.startsWith('A') ? 'B' : 'A') + signature.slice(1)
+    const answers = await Promise.all([
+      altered((url) => {
+        url.pathname = `/api/document/${other}`
+      }),
+      altered((url) => url.searchParams.set('expires', later)),
+      altered((url) => url.searchParams.set('expires', 'never')),
+      altered((url) => url.searchParams.set('disposition', 'inline')),
+      altered((url) => url.searchParams.delete('disposition')),
+      altered((url) => url.searchParams.set('signature', flipped)),
+      altered((url) => url.searchParams.set('signature', signature.slice(0, -4))),
+      altered((url) => url.searchParams.set('signature', '')),
+      altered((url) => url.searchParams.delete('signature')),
+    ])
+    expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 401))
+  })
+
+  it('is understood by every server', async () => {
+    const link = await linkTo(await documents.attach('a.png', png()))
+    const other = await server.addServer()
+    expect((await fetch(link.replace(server.url, other))).status).toBe(200)
+  })
+
+  it('lets whoever opened a film in that minute watch it to its end, and nothing else', async () => {
+    const content = mp4(50_000)
+    const film = await documents.attach('a.mp4', content)
+    const another = await linkTo(await documents.attach('b.mp4', mp4(50_000)))
+    const link = await linkTo(film)
+    const opened = await fetch(link)
+    const [cookie = '', ...limits] = opened.headers.get('set-cookie')?.split('; ') ?? []
+    expect(limits).toEqual([`Path=/api/document/${film}`, 'Max-Age=14400', 'HttpOnly', 'SameSite=Strict'])
+    expect(
+      (await fetch(await linkTo(await documents.attach('c.png', png())))).headers.get('set-cookie'),
+    ).toBeNull()
+
+    server.clock.advance(3 * 3_600_000)
+    const later = await fetch(link, { headers: { cookie: `theme=dark; ${cookie}`, range: 'bytes=40000-' } })
+    expect(later.status).toBe(206)
+    expect(await bytes(later)).toEqual(content.subarray(40_000))
+    expect((await fetch(link)).status).toBe(401)
+    expect((await fetch(link, { headers: { cookie: `${cookie}x` } })).status).toBe(401)
+    expect((await fetch(another, { headers: { cookie } })).status).toBe(401)
+    server.clock.advance(2 * 3_600_000)
+    expect((await fetch(link, { headers: { cookie } })).status).toBe(401)
+  })
+
+  it('does not outlive the document', async () => {
+    const documentID = await documents.attach('a.png', png())
+    const link = await linkTo(documentID)
+    await server.files.remove(server.db, documentID)
+    expect((await fetch(link)).status).toBe(404)
+  })
+})
+
+describe('a small file inside a request', () => {
+  const send = (name: string, content: string, mimeType = '') =>
+    server.files.storeBase64(server.db, robin, noteOf(robin), { name, mimeType, content })
+
+  it('is stored after the same checks', async () => {
+    const content = png(1234)
+    const documentID = await send('a.png', content.toString('base64'), 'text/html')
+    expect(await server.files.find(server.db, documentID)).toMatchObject({
+      name: 'a.png',
+      mimeType: 'image/png',
+      size: 1234,
+      sha256: hashOf(content),
+    })
+  })
+
+  it.each([
+    ['a.exe', png().toString('base64'), 'unsupported-file-type'],
+    ['a.png', exe().toString('base64'), 'unsupported-file-type'],
+    ['a.png', 'not base64!', 'bad-request'],
+    ['a.png', 'AAA', 'bad-request'],
+    ['a.png', '', 'empty-file'],
+    ['a.png', 'A'.repeat(14_100_000), 'too-large'],
+  ])('is refused: %s %#', async (name, content, code) => {
+    await expect(send(name, content)).rejects.toMatchObject({ code })
+  })
+})

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { access, copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { fileTypeFromFile } from 'file-type'
+import { FolderUploads } from './folder-uploads.ts'
+import type { BlobStore, PendingUploads, Storage } from './storage.ts'
+
+const A_DAY = 86_400_000
+
+/** The parents keep their own mode: only what holds people's files is closed to others. */
+async function privateFolder(path: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  await mkdir(path, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+}
+
+async function syncFile(path: string): Promise<void> {
+  const file = await open(path, 'r')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** A new name survives a power cut only when its folder has been written too. */
+const syncFolder = syncFile
+
+/** Gives bytes their name by `how`, and sees to it that the name stays. */
+async function settle(to: string, how: () => Promise<void>): Promise<void> {
+  const folder = dirname(to)
+  const isNew = await mkdir(folder, { recursive: true })
+  await how()
+  await syncFolder(folder)
+  if (isNew) for (const above of [dirname(folder), dirname(dirname(folder))]) await syncFolder(above)
+}
+
+async function* namesIn(folder: string): AsyncIterable<string> {
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true }))
+    if (entry.isFile()) yield join(entry.parentPath, entry.name)
+}
+
+function folderBlobs(folder: string): BlobStore {
+  const temporary = join(folder, 'tmp')
+  return {
+    put: async (key, content) => {
+      const name = join(temporary, randomUUID())
+      try {
+        await pipeline(content, createWriteStream(name, { flush: true }))
+        await settle(join(folder, key), () => rename(name, join(folder, key)))
+      } catch (error) {
+        await rm(name, { force: true })
+        throw error
+      }
+    },
+    open: async (key, range) => {
+      // Opened before the first header goes out, so that a missing file is an error and not a cut answer.
+      const file = await open(join(folder, key), 'r')
+      return file.createReadStream(range ?? {})
+    },
+    remove: (key) => rm(join(folder, key), { force: true }),
+    exists: (key) =>
+      access(join(folder, key)).then(
+        () => true,
+        () => false,
+      ),
+    keys: async function* () {
+      for await (const path of namesIn(folder))
+        if (dirname(path) !== temporary) yield path.slice(folder.length + 1)
+    },
+    tidy: async () => {
+      // The age of a file is the machine's time, whatever clock the programme runs on.
+      const before = Date.now() - A_DAY
+      for await (const path of namesIn(temporary)) {
+        // One that has got its final name since the folder was read needs no tidying.
+        const found = await stat(path).catch(() => undefined)
+        if (found && found.mtimeMs < before) await rm(path, { force: true })
+      }
+    },
+  }
+}
+
+function folderPending(folder: string, blobs: string): PendingUploads {
+  const datastore = new FolderUploads(folder)
+  const pathOf = (uploadID: string) => join(folder, uploadID)
+  return {
+    datastore,
+    read: async (uploadID): Promise<Readable> => createReadStream(pathOf(uploadID)),
+    detect: async (uploadID) => (await fileTypeFromFile(pathOf(uploadID)))?.ext,
+    promote: async (uploadID, key) => {
+      const from = pathOf(uploadID)
+      const to = join(blobs, key)
+      await settle(to, async () => {
+        try {
+          // A second name for the same bytes; the first one goes when the database knows the second.
+          await link(from, to)
+        } catch {
+          // The two folders may be on different disks.
+          const name = join(blobs, 'tmp', randomUUID())
+          try {
+            await copyFile(from, name)
+            await syncFile(name)
+            await rename(name, to)
+          } finally {
+            await rm(name, { force: true })
+          }
+        }
+      })
+    },
+    discard: (uploadID) => datastore.discard(uploadID),
+  }
+}
+
+export async function createFolderStorage(files: string, uploads: string): Promise<Storage> {
+  for (const folder of [files, uploads, join(files, 'tmp')]) await privateFolder(folder)
+  return { blobs: folderBlobs(files), pending: folderPending(uploads, files) }
+}

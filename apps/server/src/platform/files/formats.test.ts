@@ -1,0 +1,34 @@
+import { UPLOAD_EXTENSIONS } from '@sojourn/domain'
+import { expect, it } from 'vitest'
+import { contentFits, mimeTypeOf } from './formats.ts'
+
+it('has a media type for everything that may be uploaded', () => {
+  for (const extension of UPLOAD_EXTENSIONS)
+    expect(mimeTypeOf(`a${extension}`)).not.toBe('application/octet-stream')
+  expect(mimeTypeOf('a.html')).toBe('application/octet-stream')
+})
+
+it.each([
+  ['a.jpg', 'jpg', true],
+  ['a.JPG', 'jpg', true],
+  ['a.jpg', 'png', false],
+  ['a.mp4', 'mov', true],
+  ['a.mp4', 'asf', false],
+  ['a.docx', 'docx', true],
+  ['a.docx', 'zip', false],
+  ['a.docx', 'docm', false],
+  ['a.xls', 'cfb', true],
+  ['a.xls', 'xlsx', false],
+  ['a.key', 'zip', true],
+  ['a.pdf', undefined, false],
+  ['a.exe', 'exe', false],
+])('%s with the content of %s: %s', (name, detected, fits) => {
+  expect(contentFits(name, { detected, isText: false })).toBe(fits)
+})
+
+it('asks text only whether it is text', () => {
+  // "BMW" begins like a bitmap.
+  expect(contentFits('a.csv', { detected: 'bmp', isText: true })).toBe(true)
+  expect(contentFits('a.txt', { detected: undefined, isText: false })).toBe(false)
+  expect(contentFits('a.pdf', { detected: undefined, isText: true })).toBe(false)
+})

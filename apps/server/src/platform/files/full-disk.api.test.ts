@@ -1,0 +1,100 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable, Transform } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Principal } from '../http/principal.ts'
+import type { Storage } from './storage.ts'
+import { type FileServer, startFileServer } from './testing/file-server.ts'
+import { pdf, png } from './testing/samples.ts'
+import { ask, begin, patch, upload } from './testing/tus.ts'
+
+const ROOM = 100_000
+let isFull = false
+
+const noSpace = () => Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+
+/** Lets through what still fits, then fails as a full disk does. */
+function fullAfter(room: number): Transform {
+  let written = 0
+  return new Transform({
+    transform(chunk, _encoding, done) {
+      written += chunk.length
+      if (written > room) done(noSpace())
+      else done(null, chunk)
+    },
+  })
+}
+
+function spoil(real: Storage): Storage {
+  const { datastore } = real.pending
+  const write = datastore.write.bind(datastore)
+  const create = datastore.create.bind(datastore)
+  const limited = (content: Readable) => (isFull ? Readable.from(content.compose(fullAfter(ROOM))) : content)
+  datastore.write = (content, id, offset) => write(Readable.from(limited(content)), id, offset)
+  datastore.create = async (file) => {
+    const made = await create(file)
+    if (isFull && file.metadata?.filename === 'no-room-at-all.png') throw noSpace()
+    return made
+  }
+  return {
+    ...real,
+    blobs: { ...real.blobs, put: (key, content, size) => real.blobs.put(key, limited(content), size) },
+  }
+}
+
+describe('a full disk', () => {
+  let server: FileServer
+  let robin: Principal
+  beforeAll(async () => {
+    server = await startFileServer({ storage: spoil })
+    robin = await server.person()
+    isFull = true
+  })
+  afterAll(() => server.stop())
+
+  const everyFile = async () =>
+    (await readdir(server.dataDir, { recursive: true, withFileTypes: true })).filter((one) => one.isFile())
+
+  const sentence = 'There is no room left to store files. Please tell an administrator.'
+
+  it('refuses a new upload and leaves nothing of it', async () => {
+    const response = await begin(server.url, robin, { name: 'no-room-at-all.png', size: 10 })
+    expect(response.status).toBe(507)
+    expect(await response.json()).toMatchObject({ code: 'storage-full', title: sentence })
+    expect(await everyFile()).toEqual([])
+    expect(await server.db.selectFrom('upload').selectAll().execute()).toEqual([])
+  })
+
+  it('stops an upload, which goes on when there is room again', async () => {
+    const content = pdf(3 * ROOM)
+    const { address, response } = await upload(server.url, robin, 'a.pdf', content)
+    expect(response.status).toBe(507)
+    expect(await response.json()).toMatchObject({ code: 'storage-full', title: sentence })
+    isFull = false
+    const stands = Number((await ask(address, robin)).headers.get('upload-offset'))
+    expect(stands).toBeLessThanOrEqual(ROOM)
+    expect((await patch(address, robin, stands, content.subarray(stands))).status).toBe(204)
+    isFull = true
+    expect((await ask(address, robin, 'DELETE')).status).toBe(204)
+    await server.runJob('purge-files')
+    expect(await everyFile()).toEqual([])
+  })
+
+  it('refuses a small file, and the change it belonged to', async () => {
+    const stored = server.files.storeBase64(
+      server.db,
+      robin,
+      { kind: 'note', id: robin.userID },
+      {
+        name: 'a.png',
+        mimeType: 'image/png',
+        content: png(2 * ROOM).toString('base64'),
+      },
+    )
+    await expect(stored).rejects.toMatchObject({ code: 'storage-full', status: 507 })
+    expect(await everyFile()).toEqual([])
+    expect(await server.db.selectFrom('blob').selectAll().execute()).toEqual([])
+    expect(await server.db.selectFrom('document').selectAll().execute()).toEqual([])
+    expect(await readdir(join(server.dataDir, 'files', 'tmp'))).toEqual([])
+  })
+})

@@ -1,0 +1,55 @@
+import type { JobDefinition } from '../jobs/jobs.ts'
+import type { Platform } from '../platform.ts'
+import { abandonUpload, GRACE } from './abandon-upload.ts'
+import { purgeBlobs, sweepStrays } from './purge.ts'
+import { listExpiredUploads } from './repository.ts'
+import { uploadLocker } from './upload-lock.ts'
+import type { Uploads } from './uploads.ts'
+
+const A_DAY = 86_400_000
+const BUSY_PATIENCE = 1_000
+
+export function fileJobs({
+  db,
+  clock,
+  files,
+  log,
+}: Pick<Platform, 'db' | 'clock' | 'files' | 'log'>): JobDefinition[] {
+  const uploads = async (): Promise<Uploads> => ({
+    db,
+    clock,
+    storage: await files.storage(),
+    locker: uploadLocker(db, BUSY_PATIENCE),
+  })
+  return [
+    {
+      name: 'expire-uploads',
+      schedule: '41 * * * *',
+      handle: async () => {
+        const now = clock.now().getTime()
+        const expired = await listExpiredUploads(db, {
+          begun: new Date(now - 7 * A_DAY),
+          finished: new Date(now - A_DAY),
+        })
+        const tools = await uploads()
+        for (const uploadID of expired)
+          await abandonUpload(tools, uploadID).catch((error: unknown) =>
+            log.warn(
+              { err: error, uploadID },
+              'an expired upload could not be removed; the next run tries again',
+            ),
+          )
+      },
+    },
+    {
+      name: 'purge-files',
+      schedule: '23 2 * * *',
+      handle: async () => {
+        const tools = await uploads()
+        await purgeBlobs(tools, new Date(clock.now().getTime() - GRACE))
+        await sweepStrays(tools)
+        await tools.storage.blobs.tidy()
+      },
+    },
+  ]
+}

@@ -1,0 +1,148 @@
+import { access, readdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Principal } from '../http/principal.ts'
+import { blobKey } from './storage.ts'
+import { as, bytes, documentsOf, hashOf, noteOf } from './testing/documents.ts'
+import { type FileServer, startFileServer } from './testing/file-server.ts'
+import { pdf } from './testing/samples.ts'
+
+const A_DAY = 86_400_000
+
+let server: FileServer
+let robin: Principal
+let documents: ReturnType<typeof documentsOf>
+
+beforeAll(async () => {
+  server = await startFileServer()
+  robin = await server.person()
+  documents = documentsOf(server, robin)
+})
+afterAll(() => server.stop())
+
+const isOnDisk = (content: Uint8Array) =>
+  access(join(server.dataDir, 'files', blobKey(hashOf(content)))).then(
+    () => true,
+    () => false,
+  )
+
+const blobOf = (content: Uint8Array) =>
+  server.db.selectFrom('blob').selectAll().where('sha256', '=', hashOf(content)).executeTakeFirst()
+
+describe('a removed document', () => {
+  it('is gone at once, its bytes 30 days after the last one that showed them', async () => {
+    const content = pdf(4321)
+    const first = await documents.attach('a.pdf', content)
+    const second = await documents.attach('b.pdf', content)
+    await server.files.remove(server.db, first)
+    expect((await fetch(documents.address(first), as(robin))).status).toBe(404)
+    server.clock.advance(31 * A_DAY)
+    await server.runJob('purge-files')
+    expect((await fetch(documents.address(second), as(robin))).status).toBe(200)
+
+    await server.files.remove(server.db, second)
+    await server.files.remove(server.db, second)
+    server.clock.advance(30 * A_DAY - 1)
+    await server.runJob('purge-files')
+    expect(await isOnDisk(content)).toBe(true)
+    server.clock.advance(1)
+    await server.runJob('purge-files')
+    expect(await isOnDisk(content)).toBe(false)
+    expect(await blobOf(content)).toBeUndefined()
+    const history = await server.db
+      .selectFrom('document')
+      .select(['name', 'sha256'])
+      .where('document_id', 'in', [first, second])
+      .orderBy('name')
+      .execute()
+    expect(history).toEqual([
+      { name: 'a.pdf', sha256: null },
+      { name: 'b.pdf', sha256: null },
+    ])
+  })
+
+  it('leaves its bytes to a document that comes within the 30 days', async () => {
+    const content = pdf(777)
+    await server.files.remove(server.db, await documents.attach('a.pdf', content))
+    server.clock.advance(20 * A_DAY)
+    const again = await documents.attach('b.pdf', content)
+    server.clock.advance(20 * A_DAY)
+    await server.runJob('purge-files')
+    expect(await bytes(await fetch(documents.address(again), as(robin)))).toEqual(content)
+  })
+
+  it('gives way to a document of the same bytes that is being stored during the purge', async () => {
+    const content = pdf(888)
+    for (let round = 0; round < 5; round++) {
+      await server.files.remove(server.db, await documents.attach('a.pdf', content))
+      server.clock.advance(31 * A_DAY)
+      const [, documentID] = await Promise.all([
+        server.runJob('purge-files'),
+        documents.store('b.pdf', 'application/pdf', content),
+      ])
+      expect(await bytes(await fetch(documents.address(documentID), as(robin)))).toEqual(content)
+      await server.files.remove(server.db, documentID)
+    }
+  })
+
+  it('waits for the transaction that is storing the same bytes', async () => {
+    const content = pdf(889)
+    await server.files.remove(server.db, await documents.attach('a.pdf', content))
+    server.clock.advance(31 * A_DAY)
+    await server.db.transaction().execute(async (trx) => {
+      await server.files.store(
+        trx,
+        { owner: noteOf(robin), name: 'b.pdf', mimeType: 'application/pdf', createdBy: null },
+        content,
+      )
+      await server.runJob('purge-files')
+    })
+    expect(await isOnDisk(content)).toBe(true)
+    expect(await blobOf(content)).toMatchObject({ unreferenced_at: null })
+  })
+
+  it('is found again when two removals at once each saw the other', async () => {
+    const content = pdf(999)
+    const documentID = await documents.attach('a.pdf', content)
+    await server.db
+      .updateTable('document')
+      .set({ deleted_at: server.clock.now() })
+      .where('document_id', '=', documentID)
+      .execute()
+    await server.runJob('purge-files')
+    server.clock.advance(30 * A_DAY)
+    await server.runJob('purge-files')
+    expect(await isOnDisk(content)).toBe(false)
+  })
+})
+
+describe('bytes of a change that was taken back', () => {
+  it('go with the next purge', async () => {
+    const content = Buffer.from('Taken back')
+    await expect(
+      server.db.transaction().execute(async (trx) => {
+        await server.files.store(
+          trx,
+          { owner: noteOf(robin), name: 'a.txt', mimeType: 'text/plain', createdBy: null },
+          content,
+        )
+        throw new Error('taken back')
+      }),
+    ).rejects.toThrow('taken back')
+    expect(await isOnDisk(content)).toBe(true)
+    await server.runJob('purge-files')
+    expect(await isOnDisk(content)).toBe(false)
+  })
+})
+
+describe('what a process that died in the middle of writing left', () => {
+  it('goes after a day', async () => {
+    const folder = join(server.dataDir, 'files', 'tmp')
+    await writeFile(join(folder, 'left'), 'half')
+    await writeFile(join(folder, 'being-written'), 'half')
+    const twoDaysAgo = new Date(Date.now() - 2 * A_DAY)
+    await utimes(join(folder, 'left'), twoDaysAgo, twoDaysAgo)
+    await server.runJob('purge-files')
+    expect(await readdir(folder)).toEqual(['being-written'])
+  })
+})

@@ -1,0 +1,58 @@
+import {
+  deleteBlob,
+  knownBlobs,
+  listPurgeableBlobs,
+  releaseForgottenBlobs,
+  reserveUnknownBlob,
+  takePurgeableBlob,
+} from './repository.ts'
+import { sha256OfKey } from './storage.ts'
+import type { Uploads } from './uploads.ts'
+
+const BATCH = 500
+
+type Tools = Pick<Uploads, 'db' | 'clock' | 'storage'>
+
+/** Deletes bytes that nothing has referred to since `before`, and their rows. */
+export async function purgeBlobs({ db, clock, storage }: Tools, before: Date): Promise<void> {
+  await releaseForgottenBlobs(db, clock.now())
+  let found: string[]
+  do {
+    found = await listPurgeableBlobs(db, before, BATCH)
+    let purged = 0
+    for (const sha256 of found) {
+      await db.transaction().execute(async (trx) => {
+        const key = await takePurgeableBlob(trx, sha256, before)
+        if (key === undefined) return
+        // The row goes with the commit, after the bytes: bytes without a row would stay for ever, a row without bytes is filled again by whoever stores them next.
+        await storage.blobs.remove(key)
+        await deleteBlob(trx, sha256)
+        purged += 1
+      })
+    }
+    if (purged === 0) return
+  } while (found.length === BATCH)
+}
+
+/** Deletes bytes without a row: those of a transaction that was rolled back, or of a process that died before its commit. */
+export async function sweepStrays({ db, clock, storage }: Tools): Promise<void> {
+  let batch: string[] = []
+  const check = async () => {
+    const known = await knownBlobs(db, batch.map(sha256OfKey))
+    for (const key of batch) {
+      const sha256 = sha256OfKey(key)
+      if (known.has(sha256)) continue
+      await db.transaction().execute(async (trx) => {
+        if (!(await reserveUnknownBlob(trx, sha256, key, clock.now()))) return
+        await storage.blobs.remove(key)
+        await deleteBlob(trx, sha256)
+      })
+    }
+    batch = []
+  }
+  for await (const key of storage.blobs.keys()) {
+    batch.push(key)
+    if (batch.length === BATCH) await check()
+  }
+  if (batch.length > 0) await check()
+}

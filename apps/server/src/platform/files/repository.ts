@@ -1,0 +1,244 @@
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { DbOrTrx } from '../db/pool.ts'
+import type { Upload } from '../db/schema.generated.ts'
+import type { NewDocument, StoredDocument } from './files.ts'
+
+export type UploadRow = Selectable<Upload>
+
+/**
+ * Puts the row of these bytes in place and holds it until the transaction ends. Everybody who writes or deletes bytes
+ * takes their row first, so a purge and a new document of the same bytes come one after the other.
+ */
+export async function claimBlob(
+  trx: DbOrTrx,
+  blob: { sha256: string; size: number; key: string; now: Date },
+): Promise<string> {
+  const row = await trx
+    .insertInto('blob')
+    .values({ sha256: blob.sha256, size: blob.size, storage_key: blob.key, created_at: blob.now })
+    .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ unreferenced_at: null }))
+    .returning('storage_key')
+    .executeTakeFirstOrThrow()
+  return row.storage_key
+}
+
+const nothingRefersTo = sql<boolean>`
+  not exists (select from document where document.sha256 = blob.sha256 and document.deleted_at is null)
+  and not exists (select from upload where upload.sha256 = blob.sha256)`
+
+/** Starts the time of grace, if that was the last reference. */
+export async function releaseBlob(trx: DbOrTrx, sha256: string, since: Date): Promise<void> {
+  await trx
+    .updateTable('blob')
+    .set({ unreferenced_at: since })
+    .where('sha256', '=', sha256)
+    .where('unreferenced_at', 'is', null)
+    .where(nothingRefersTo)
+    .execute()
+}
+
+/** Catches what two removals at the same moment, each seeing the other's reference, have left. */
+export async function releaseForgottenBlobs(db: DbOrTrx, since: Date): Promise<void> {
+  await db
+    .updateTable('blob')
+    .set({ unreferenced_at: since })
+    .where('unreferenced_at', 'is', null)
+    .where(nothingRefersTo)
+    .execute()
+}
+
+export async function listPurgeableBlobs(db: DbOrTrx, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('blob')
+    .select('sha256')
+    .where('unreferenced_at', '<=', before)
+    .orderBy('unreferenced_at')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.sha256)
+}
+
+/** Holds the row of bytes that may go; answers nothing when somebody is using them after all. */
+export async function takePurgeableBlob(
+  trx: DbOrTrx,
+  sha256: string,
+  before: Date,
+): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('blob')
+    .select('storage_key')
+    .where('sha256', '=', sha256)
+    .where('unreferenced_at', '<=', before)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  if (!row) return undefined
+  // A second look, now that nobody can add a reference.
+  const free = await trx
+    .selectFrom('blob')
+    .select('sha256')
+    .where('sha256', '=', sha256)
+    .where(nothingRefersTo)
+    .executeTakeFirst()
+  if (free) return row.storage_key
+  await trx.updateTable('blob').set({ unreferenced_at: null }).where('sha256', '=', sha256).execute()
+  return undefined
+}
+
+export async function deleteBlob(trx: DbOrTrx, sha256: string): Promise<void> {
+  await trx.deleteFrom('blob').where('sha256', '=', sha256).execute()
+}
+
+export async function knownBlobs(db: DbOrTrx, hashes: string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('blob').select('sha256').where('sha256', 'in', hashes).execute()
+  return new Set(rows.map((row) => row.sha256))
+}
+
+/** True when no row existed and none can appear before this transaction ends. */
+export async function reserveUnknownBlob(
+  trx: DbOrTrx,
+  sha256: string,
+  key: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await trx
+    .insertInto('blob')
+    .values({ sha256, size: 0, storage_key: key, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('sha256')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertDocument(
+  trx: DbOrTrx,
+  document: NewDocument & { documentID: string; sha256: string; size: number; now: Date },
+): Promise<void> {
+  await trx
+    .insertInto('document')
+    .values({
+      document_id: document.documentID,
+      sha256: document.sha256,
+      name: document.name,
+      mime_type: document.mimeType,
+      size: document.size,
+      owner_kind: document.owner.kind,
+      owner_id: document.owner.id,
+      created_by: document.createdBy,
+      created_at: document.now,
+    })
+    .execute()
+}
+
+export async function findDocument(db: DbOrTrx, documentID: string): Promise<StoredDocument | undefined> {
+  const row = await db
+    .selectFrom('document')
+    .innerJoin('blob', 'blob.sha256', 'document.sha256')
+    .select(['document_id', 'name', 'mime_type', 'document.size', 'owner_kind', 'owner_id'])
+    .select(['blob.sha256', 'storage_key'])
+    .where('document_id', '=', documentID)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return (
+    row && {
+      documentID: row.document_id,
+      name: row.name,
+      mimeType: row.mime_type,
+      size: row.size,
+      sha256: row.sha256,
+      storageKey: row.storage_key,
+      owner: { kind: row.owner_kind, id: row.owner_id },
+    }
+  )
+}
+
+/** The hash of the bytes it had; nothing when it is gone already. */
+export async function hideDocument(trx: DbOrTrx, documentID: string, now: Date): Promise<string | undefined> {
+  const row = await trx
+    .updateTable('document')
+    .set({ deleted_at: now })
+    .where('document_id', '=', documentID)
+    .where('deleted_at', 'is', null)
+    .returning('sha256')
+    .executeTakeFirst()
+  return row?.sha256 ?? undefined
+}
+
+export async function hadDocument(db: DbOrTrx, sha256: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('document')
+    .select('document_id')
+    .where('sha256', '=', sha256)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertUpload(
+  db: DbOrTrx,
+  upload: { uploadID: string; userID: string; name: string; mimeType: string; size: number; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('upload')
+    .values({
+      upload_id: upload.uploadID,
+      user_id: upload.userID,
+      name: upload.name,
+      mime_type: upload.mimeType,
+      size: upload.size,
+      created_at: upload.now,
+    })
+    .execute()
+}
+
+export const findUpload = (db: DbOrTrx, uploadID: string): Promise<UploadRow | undefined> =>
+  db.selectFrom('upload').selectAll().where('upload_id', '=', uploadID).executeTakeFirst()
+
+export async function finishUploadRow(
+  trx: DbOrTrx,
+  uploadID: string,
+  sha256: string,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('upload')
+    .set({ sha256, finished_at: now })
+    .where('upload_id', '=', uploadID)
+    .execute()
+}
+
+/** Of two who take the same upload at once, one gets it. */
+export const takeFinishedUpload = (
+  trx: DbOrTrx,
+  uploadID: string,
+  userID: string,
+): Promise<UploadRow | undefined> =>
+  trx
+    .deleteFrom('upload')
+    .where('upload_id', '=', uploadID)
+    .where('user_id', '=', userID)
+    .where('finished_at', 'is not', null)
+    .returningAll()
+    .executeTakeFirst()
+
+export const deleteUpload = (trx: DbOrTrx, uploadID: string): Promise<UploadRow | undefined> =>
+  trx.deleteFrom('upload').where('upload_id', '=', uploadID).returningAll().executeTakeFirst()
+
+export async function listExpiredUploads(
+  db: DbOrTrx,
+  before: { begun: Date; finished: Date },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('upload')
+    .select('upload_id')
+    .where((is) =>
+      is.or([
+        is.and([is('finished_at', 'is', null), is('created_at', '<=', before.begun)]),
+        is('finished_at', '<=', before.finished),
+      ]),
+    )
+    .orderBy('created_at')
+    .execute()
+  return rows.map((row) => row.upload_id)
+}

@@ -1,0 +1,116 @@
+import { Readable } from 'node:stream'
+import { S3 } from '@aws-sdk/client-s3'
+import { S3Store } from '@tus/s3-store'
+import { fileTypeFromStream } from 'file-type'
+import type { S3Config } from '../config/s3.ts'
+import type { BlobStore, PendingUploads, Storage } from './storage.ts'
+
+/** Uploads on their way in stand beside it, under their bare ids. */
+const FOLDER = 'files/'
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && ['NotFound', 'NoSuchKey', 'NoSuchUpload'].includes(error.name)
+
+const unlessMissing = (error: unknown): void => {
+  if (!isMissing(error)) throw error
+}
+
+function asStream(body: unknown): Readable {
+  if (body instanceof Readable) return body
+  throw new Error('The object store answered without content.')
+}
+
+function s3Blobs(s3: S3, Bucket: string): BlobStore {
+  const Key = (key: string) => FOLDER + key
+  return {
+    // An object appears when all of it has arrived, or not at all.
+    put: async (key, content, size) => {
+      await s3.putObject({ Bucket, Key: Key(key), Body: content, ContentLength: size })
+    },
+    open: async (key, range) =>
+      asStream(
+        (
+          await s3.getObject({
+            Bucket,
+            Key: Key(key),
+            ...(range && { Range: `bytes=${range.start}-${range.end}` }),
+          })
+        ).Body,
+      ),
+    remove: async (key) => {
+      await s3.deleteObject({ Bucket, Key: Key(key) })
+    },
+    exists: (key) =>
+      s3.headObject({ Bucket, Key: Key(key) }).then(
+        () => true,
+        (error: unknown) => {
+          unlessMissing(error)
+          return false
+        },
+      ),
+    keys: async function* () {
+      let after: string | undefined
+      do {
+        const page = await s3.listObjectsV2({
+          Bucket,
+          Prefix: FOLDER,
+          ...(after && { ContinuationToken: after }),
+        })
+        for (const { Key: name } of page.Contents ?? []) if (name) yield name.slice(FOLDER.length)
+        after = page.NextContinuationToken
+      } while (after)
+    },
+    tidy: async () => undefined,
+  }
+}
+
+class S3Uploads extends S3Store {
+  constructor(options: ConstructorParameters<typeof S3Store>[0]) {
+    super(options)
+    this.extensions = ['creation', 'creation-with-upload', 'termination']
+  }
+
+  /** The library refuses to remove an upload whose parts have been joined. */
+  async discard(uploadID: string): Promise<void> {
+    await this.remove(uploadID).catch(() => undefined)
+    await this.client.deleteObjects({
+      Bucket: this.bucket,
+      Delete: { Objects: ['', '.info', '.part'].map((ending) => ({ Key: uploadID + ending })) },
+    })
+    await this.cache.delete(uploadID)
+  }
+}
+
+function s3Pending(s3: S3, Bucket: string, datastore: S3Uploads): PendingUploads {
+  const read = async (uploadID: string) => asStream((await s3.getObject({ Bucket, Key: uploadID })).Body)
+  return {
+    datastore,
+    read,
+    detect: async (uploadID) => {
+      const content = await read(uploadID)
+      try {
+        return (await fileTypeFromStream(Readable.toWeb(content)))?.ext
+      } finally {
+        content.destroy()
+      }
+    },
+    promote: async (uploadID, key) => {
+      await s3.copyObject({ Bucket, Key: FOLDER + key, CopySource: `${Bucket}/${uploadID}` })
+    },
+    discard: (uploadID) => datastore.discard(uploadID),
+  }
+}
+
+export function createS3Storage({ bucket, region, endpoint, credentials }: S3Config): Storage {
+  const client = {
+    region,
+    // Stores other than Amazon's are reached by path, and do not all know its newer checksums.
+    ...(credentials && { credentials }),
+    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  } as const
+  const s3 = new S3(client)
+  const uploads = new S3Uploads({ s3ClientConfig: { ...client, bucket }, useTags: false })
+  return { blobs: s3Blobs(s3, bucket), pending: s3Pending(s3, bucket, uploads) }
+}

@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { aUser } from '#test/builders/user'
+import { createTestDatabase } from '#test/database'
+import { START } from '#test/start'
+import { settableClock } from '../../clock.ts'
+import { readConfig } from '../../config.ts'
+import type { Principal } from '../../http/principal.ts'
+import { serveCalls } from '../../http/serve-calls.ts'
+import { createHttp } from '../../http/server.ts'
+import { newId } from '../../ids.ts'
+import { createLog } from '../../log.ts'
+import { createFiles } from '../create-files.ts'
+import { fileHandlers } from '../handlers.ts'
+import { fileJobs } from '../jobs.ts'
+import { createStorage, type Storage } from '../storage.ts'
+import { uploadPlugin } from '../upload-plugin.ts'
+
+export type FileServer = Awaited<ReturnType<typeof startFileServer>>
+
+/**
+ * Uploads and documents served as in production, on a storage that a test may spoil. A token is the user's id, and a
+ * document of kind `note` is for the person it hangs on.
+ */
+export async function startFileServer(
+  options: { storage?(real: Storage): Storage; env?: Record<string, string> } = {},
+) {
+  const database = await createTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'sojourn-files-'))
+  const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir, ...options.env })
+  const log = createLog('silent')
+  const clock = settableClock(START)
+  const { db } = database
+  const people = new Map<string, Principal>()
+  const real = await createStorage(config)
+  const files = createFiles({ db, config, clock, log, storage: options.storage?.(real) ?? real })
+  const platform = { db, config, clock, log, files }
+
+  /** One more server process on the same database and the same files. */
+  async function serve() {
+    const http = await createHttp(config, log)
+    const authenticate = async (token: string) => people.get(token)
+    await http.register(uploadPlugin({ platform, authenticate }))
+    serveCalls(http, {
+      handlers: Object.assign(
+        Object.create(null),
+        fileHandlers(platform, {
+          note: async (_db, principal, ownerID) => principal?.userID === ownerID,
+          notice: async () => true,
+        }),
+      ),
+      authenticate,
+      db,
+      clock,
+      checkAnswers: true,
+      observe: () => undefined,
+    })
+    return { http, url: await http.listen({ host: '127.0.0.1', port: 0 }) }
+  }
+  const servers = [await serve()]
+
+  return {
+    ...platform,
+    url: servers[0]?.url ?? '',
+    dataDir,
+    addServer: async () => {
+      const server = await serve()
+      servers.push(server)
+      return server.url
+    },
+    person: async (): Promise<Principal> => {
+      const row = await aUser(db)
+      const principal: Principal = {
+        userID: row.user_id,
+        roles: ['Hotel'],
+        name: row.name,
+        email: row.email,
+        sessionID: newId(),
+      }
+      people.set(principal.userID, principal)
+      return principal
+    },
+    runJob: async (name: string) => {
+      await fileJobs(platform)
+        .find((job) => job.name === name)
+        ?.handle({})
+    },
+    stop: async () => {
+      for (const { http } of servers) await http.close()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

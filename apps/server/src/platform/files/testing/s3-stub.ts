@@ -1,0 +1,130 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+
+interface Stored {
+  content: Buffer
+  metadata: Record<string, string>
+}
+
+const etagOf = (content: Buffer) => `"${createHash('md5').update(content).digest('hex')}"`
+
+/** As much of the S3 protocol as uploads and blobs use, in memory: one bucket, no signatures checked. */
+export async function startS3Stub() {
+  const objects = new Map<string, Stored>()
+  const multipart = new Map<string, { key: string; parts: Map<number, Buffer> }>()
+
+  function answer(response: ServerResponse, status: number, root: string, inner = '') {
+    response.writeHead(status, { 'content-type': 'application/xml' })
+    response.end(`<?xml version="1.0" encoding="UTF-8"?><${root}>${inner}</${root}>`)
+  }
+  const missing = (response: ServerResponse, code: string) =>
+    answer(response, 404, 'Error', `<Code>${code}</Code><Message>Not here</Message>`)
+
+  function give(request: IncomingMessage, response: ServerResponse, key: string) {
+    const found = objects.get(key)
+    if (!found) return missing(response, 'NoSuchKey')
+    const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
+    const content = from === undefined ? found.content : found.content.subarray(Number(from), Number(to) + 1)
+    response.writeHead(from === undefined ? 200 : 206, {
+      ...found.metadata,
+      'content-length': content.length,
+      etag: etagOf(found.content),
+    })
+    return response.end(request.method === 'HEAD' ? undefined : content)
+  }
+
+  function list(response: ServerResponse, prefix: string) {
+    const keys = [...objects.keys()].filter((key) => key.startsWith(prefix)).sort()
+    const rows = keys.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')
+    return answer(response, 200, 'ListBucketResult', `<IsTruncated>false</IsTruncated>${rows}`)
+  }
+
+  function onParts(
+    request: IncomingMessage,
+    response: ServerResponse,
+    id: string,
+    number: number,
+    body: Buffer,
+  ) {
+    const upload = multipart.get(id)
+    if (!upload) return missing(response, 'NoSuchUpload')
+    const parts = [...upload.parts].sort(([one], [other]) => one - other)
+    switch (request.method) {
+      case 'PUT':
+        upload.parts.set(number, body)
+        return response.writeHead(200, { etag: etagOf(body) }).end()
+      case 'GET': {
+        const rows = parts.map(
+          ([at, part]) =>
+            `<Part><PartNumber>${at}</PartNumber><ETag>${etagOf(part)}</ETag><Size>${part.length}</Size></Part>`,
+        )
+        return answer(response, 200, 'ListPartsResult', `<IsTruncated>false</IsTruncated>${rows.join('')}`)
+      }
+      case 'POST':
+        objects.set(upload.key, { content: Buffer.concat(parts.map(([, part]) => part)), metadata: {} })
+        multipart.delete(id)
+        return answer(response, 200, 'CompleteMultipartUploadResult', `<Key>${upload.key}</Key>`)
+      default:
+        multipart.delete(id)
+        return response.writeHead(204).end()
+    }
+  }
+
+  function put(request: IncomingMessage, response: ServerResponse, key: string, body: Buffer) {
+    const source = request.headers['x-amz-copy-source']
+    if (typeof source === 'string') {
+      const found = objects.get(decodeURIComponent(source).replace(/^\/?[^/]+\//, ''))
+      if (!found) return missing(response, 'NoSuchKey')
+      objects.set(key, found)
+      return answer(response, 200, 'CopyObjectResult', `<ETag>${etagOf(found.content)}</ETag>`)
+    }
+    const metadata = Object.entries(request.headers).filter(([name]) => name.startsWith('x-amz-meta-'))
+    objects.set(key, {
+      content: body,
+      metadata: Object.fromEntries(metadata.map(([name, value]) => [name, String(value)])),
+    })
+    return response.writeHead(200, { etag: etagOf(body) }).end()
+  }
+
+  const server = createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+    const key = decodeURIComponent(pathname).split('/').slice(2).join('/')
+    const body = await buffer(request)
+    const uploadId = searchParams.get('uploadId')
+    if (uploadId !== null)
+      return onParts(request, response, uploadId, Number(searchParams.get('partNumber')), body)
+    if (searchParams.has('uploads')) {
+      const id = randomUUID()
+      multipart.set(id, { key, parts: new Map() })
+      return answer(
+        response,
+        200,
+        'InitiateMultipartUploadResult',
+        `<Key>${key}</Key><UploadId>${id}</UploadId>`,
+      )
+    }
+    if (searchParams.has('delete')) {
+      for (const [, name = ''] of body.toString().matchAll(/<Key>([^<]*)<\/Key>/g)) objects.delete(name)
+      return answer(response, 200, 'DeleteResult')
+    }
+    if (searchParams.has('list-type')) return list(response, searchParams.get('prefix') ?? '')
+    if (request.method === 'PUT') return put(request, response, key, body)
+    if (request.method === 'DELETE') {
+      objects.delete(key)
+      return response.writeHead(204).end()
+    }
+    return give(request, response, key)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+    keys: () => [...objects.keys()].sort(),
+    unfinished: () => multipart.size,
+    stop: () => {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Locker } from '@tus/server'
+import { sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+import { Problem } from '../http/errors.ts'
+import { newId } from '../ids.ts'
+
+const PATIENCE = 20_000
+const ASK_AGAIN = 100
+const HEARTBEAT = 1_000
+
+/** The database's own time, because a lease is about processes that live and die, not about the programme's calendar. */
+const lease = sql<Date>`now() + interval '15 seconds'`
+
+/**
+ * One request at a time writes to an upload, on whichever server it lands. Whoever waits says so, and the holder, who
+ * may be reading from a connection that died long ago, lets go.
+ */
+export function uploadLocker(db: Db, patience = PATIENCE): Locker {
+  return {
+    newLock: (uploadID) => {
+      const holder = newId()
+      let heartbeat: NodeJS.Timeout | undefined
+      return {
+        lock: async (signal, letGo) => {
+          const until = Date.now() + patience
+          while (!(await acquire(db, uploadID, holder))) {
+            if (signal.aborted || Date.now() > until) throw new Problem('upload-busy')
+            await ask(db, uploadID)
+            await wait(ASK_AGAIN)
+          }
+          heartbeat = setInterval(() => {
+            // A beat that is missed while the database is away is made up for by the next one.
+            keep(db, uploadID, holder).then(
+              (wanted) => wanted && letGo(),
+              () => undefined,
+            )
+          }, HEARTBEAT).unref()
+        },
+        unlock: async () => {
+          clearInterval(heartbeat)
+          await db
+            .deleteFrom('upload_lock')
+            .where('upload_id', '=', uploadID)
+            .where('holder', '=', holder)
+            .execute()
+        },
+      }
+    },
+  }
+}
+
+async function acquire(db: Db, uploadID: string, holder: string): Promise<boolean> {
+  const row = await db
+    .insertInto('upload_lock')
+    .values({ upload_id: uploadID, holder, expires_at: lease })
+    .onConflict((conflict) =>
+      conflict
+        .column('upload_id')
+        .doUpdateSet({ holder, expires_at: lease, wanted: false })
+        .where('upload_lock.expires_at', '<', sql<Date>`now()`),
+    )
+    .returning('holder')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function ask(db: Db, uploadID: string): Promise<void> {
+  await db
+    .updateTable('upload_lock')
+    .set({ wanted: true })
+    .where('upload_id', '=', uploadID)
+    .where('wanted', '=', false)
+    .execute()
+}
+
+/** True when somebody waits, or when the lease was lost. */
+async function keep(db: Db, uploadID: string, holder: string): Promise<boolean> {
+  const row = await db
+    .updateTable('upload_lock')
+    .set({ expires_at: lease })
+    .where('upload_id', '=', uploadID)
+    .where('holder', '=', holder)
+    .returning('wanted')
+    .executeTakeFirst()
+  return row?.wanted ?? true
+}

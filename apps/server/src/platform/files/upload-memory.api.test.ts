@@ -1,0 +1,57 @@
+import { createHash, randomFillSync } from 'node:crypto'
+import { request } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { expect, it } from 'vitest'
+import { startFileServer } from './testing/file-server.ts'
+import { mp4 } from './testing/samples.ts'
+import { begin } from './testing/tus.ts'
+
+const MB = 1024 * 1024
+const SIZE = 160 * MB
+
+it('takes in a film without holding it in memory', { timeout: 60_000 }, async () => {
+  const server = await startFileServer()
+  try {
+    const robin = await server.person()
+    const piece = mp4(MB)
+    const hash = createHash('sha256')
+    function* film() {
+      for (let at = 0; at < SIZE; at += MB) {
+        if (at > 0) randomFillSync(piece, 0, 64)
+        const part = Buffer.from(piece)
+        hash.update(part)
+        yield part
+      }
+    }
+    const begun = await begin(server.url, robin, { name: 'film.mp4', size: SIZE })
+    const sending = request(`${server.url}${begun.headers.get('location')}`, {
+      method: 'PATCH',
+      headers: {
+        authorization: `Bearer ${robin.userID}`,
+        'tus-resumable': '1.0.0',
+        'upload-offset': '0',
+        'content-type': 'application/offset+octet-stream',
+        'content-length': SIZE,
+      },
+    })
+    const before = process.memoryUsage().rss
+    let most = 0
+    const watch = setInterval(() => {
+      most = Math.max(most, process.memoryUsage().rss - before)
+    }, 20)
+    const answered = new Promise<number>((resolve, reject) => {
+      sending.on('error', reject)
+      sending.on('response', (response) => resolve(response.resume().statusCode ?? 0))
+    })
+    await pipeline(Readable.from(film()), sending)
+    expect(await answered).toBe(204)
+    clearInterval(watch)
+
+    const row = await server.db.selectFrom('upload').selectAll().executeTakeFirstOrThrow()
+    expect(row.sha256).toBe(hash.digest('hex'))
+    expect(most / MB).toBeLessThan(130)
+  } finally {
+    await server.stop()
+  }
+})

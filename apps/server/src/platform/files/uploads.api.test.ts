@@ -1,0 +1,322 @@
+import { randomBytes } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { type ProblemCode, problemDocument, problems } from '@sojourn/contract'
+import { Upload } from 'tus-js-client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Principal } from '../http/principal.ts'
+import { hashOf } from './testing/documents.ts'
+import { type FileServer, startFileServer } from './testing/file-server.ts'
+import { docx, exe, jpeg, mp4, odt, ole, pages, pdf, png, wmv, zip } from './testing/samples.ts'
+import { ask, begin, patch, upload } from './testing/tus.ts'
+
+const MB = 1024 * 1024
+const A_DAY = 86_400_000
+
+let server: FileServer
+let robin: Principal
+let kim: Principal
+
+beforeAll(async () => {
+  server = await startFileServer()
+  robin = await server.person()
+  kim = await server.person()
+})
+afterAll(() => server.stop())
+
+const pending = () => readdir(join(server.dataDir, 'uploads'))
+const rowOf = (uploadID: string) =>
+  server.db.selectFrom('upload').selectAll().where('upload_id', '=', uploadID).executeTakeFirst()
+
+async function bytesOf(uploadID: string): Promise<Buffer> {
+  const { blobs } = await server.files.storage()
+  const { sha256 } = (await rowOf(uploadID)) ?? {}
+  const { storage_key } = await server.db
+    .selectFrom('blob')
+    .select('storage_key')
+    .where('sha256', '=', sha256 ?? '')
+    .executeTakeFirstOrThrow()
+  return buffer(await blobs.open(storage_key))
+}
+
+async function expectRefusal(response: Response, code: ProblemCode) {
+  expect(response.status).toBe(problems[code].status)
+  expect(response.headers.get('content-type')).toContain('application/problem+json')
+  expect(await response.json()).toMatchObject({ code, title: problems[code].sentence })
+}
+
+describe('a resumable upload', () => {
+  it('goes on after a cut line where it stood, and arrives whole', async () => {
+    const content = mp4(20 * MB)
+    const options = {
+      endpoint: `${server.url}/api/Upload`,
+      headers: { Authorization: `Bearer ${robin.userID}` },
+      metadata: { filename: 'Rundgang Küche.mp4', filetype: 'video/mp4' },
+      chunkSize: 4 * MB,
+      retryDelays: [],
+    }
+    const address = await new Promise<string>((resolve, reject) => {
+      const first = new Upload(content, {
+        ...options,
+        onError: reject,
+        onProgress: (sent) => {
+          if (sent > 9 * MB) first.abort().then(() => resolve(first.url ?? ''), reject)
+        },
+      })
+      first.start()
+    })
+    const stands = Number((await ask(address, robin)).headers.get('upload-offset'))
+    expect(stands).toBeGreaterThanOrEqual(8 * MB)
+    expect(stands).toBeLessThan(20 * MB)
+
+    let resumedFrom = -1
+    await new Promise<void>((resolve, reject) => {
+      new Upload(content, {
+        ...options,
+        uploadUrl: address,
+        onError: reject,
+        onSuccess: () => resolve(),
+        onProgress: (sent) => {
+          if (resumedFrom < 0) resumedFrom = sent
+        },
+      }).start()
+    })
+    expect(resumedFrom).toBeGreaterThanOrEqual(stands)
+
+    const uploadID = address.slice(address.lastIndexOf('/') + 1)
+    expect(await rowOf(uploadID)).toMatchObject({
+      name: 'Rundgang Küche.mp4',
+      mime_type: 'video/mp4',
+      sha256: hashOf(content),
+    })
+    expect(hashOf(await bytesOf(uploadID))).toBe(hashOf(content))
+    expect(await pending()).toEqual([])
+  })
+
+  it('tells a client that lost the last answer that all has arrived', async () => {
+    const content = pdf()
+    const { address, response } = await upload(server.url, robin, 'a.pdf', content)
+    expect(response.status).toBe(204)
+    const again = await ask(address, robin)
+    expect(again.status).toBe(200)
+    expect(again.headers.get('upload-offset')).toBe(String(content.length))
+    expect((await patch(address, robin, content.length, Buffer.alloc(0))).status).toBe(204)
+    await expectRefusal(await patch(address, robin, 0, content), 'upload-conflict')
+  })
+
+  it('is looked at when the server stopped between the last byte and the look', async () => {
+    const good = png()
+    const bad = exe()
+    const { datastore } = (await server.files.storage()).pending
+    const stopped = async (content: Buffer<ArrayBuffer>) => {
+      const begun = await begin(server.url, robin, { name: 'a.png', size: content.length })
+      const location = begun.headers.get('location') ?? ''
+      await datastore.write(Readable.from([content]), location.slice('/api/Upload/'.length), 0)
+      return `${server.url}${location}`
+    }
+    const address = await stopped(good)
+    expect((await ask(address, robin)).status).toBe(200)
+    expect(await rowOf(address.slice(address.lastIndexOf('/') + 1))).toMatchObject({ sha256: hashOf(good) })
+    expect((await ask(await stopped(bad), robin)).status).toBe(415)
+  })
+
+  it('needs a token, and is its creator’s alone', async () => {
+    const anonymous = await fetch(`${server.url}/api/Upload`, {
+      method: 'POST',
+      headers: { 'tus-resumable': '1.0.0' },
+    })
+    await expectRefusal(anonymous, 'not-signed-in')
+    const begun = await begin(server.url, robin, { name: 'a.png', size: 100 })
+    const address = `${server.url}${begun.headers.get('location')}`
+    expect((await ask(address, kim)).status).toBe(404)
+    await expectRefusal(await patch(address, kim, 0, png(100)), 'not-found')
+    await expectRefusal(await ask(address, kim, 'DELETE'), 'not-found')
+    expect((await ask(address, robin)).headers.get('upload-offset')).toBe('0')
+    expect((await ask(address, robin, 'DELETE')).status).toBe(204)
+    expect((await ask(address, robin)).status).toBe(404)
+    expect(await pending()).toEqual([])
+  })
+
+  it('has the usual headers and none for other origins', async () => {
+    const begun = await begin(server.url, robin, { name: 'a.png', size: 100 })
+    expect(begun.status).toBe(201)
+    expect(begun.headers.get('location')).toMatch(/^\/api\/Upload\/[0-9a-f]{32}$/)
+    expect(begun.headers.get('x-content-type-options')).toBe('nosniff')
+    expect([...begun.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+    await ask(`${server.url}${begun.headers.get('location')}`, robin, 'DELETE')
+  })
+
+  it.each(['..%2F..%2Fetc%2Fpasswd', '..%5c..', 'x%00y', '%2e%2e', 'a'.repeat(400)])(
+    'has no address %s',
+    async (id) => {
+      expect((await ask(`${server.url}/api/Upload/${id}`, robin)).status).toBe(404)
+      expect((await patch(`${server.url}/api/Upload/${id}`, robin, 0, png())).status).toBe(404)
+    },
+  )
+})
+
+describe('what may be uploaded', () => {
+  it.each([
+    ['run.exe', '', 10, 'unsupported-file-type'],
+    ['page.html', 'image/png', 10, 'unsupported-file-type'],
+    ['evidence.png\u202egpj.exe', '', 10, 'unsupported-file-type'],
+    ['a.jpg', '', 50 * MB + 1, 'image-too-large'],
+    ['a.mp4', 'audio/mp4', 50 * MB + 1, 'audio-too-large'],
+    ['a.mov', 'video/quicktime', 500 * MB + 1, 'video-too-large'],
+    ['a.xlsx', '', 50 * MB + 1, 'document-too-large'],
+    ['a.txt', '', 0, 'empty-file'],
+    ['', '', 10, 'bad-request'],
+  ] as const)('refuses %j (%s) of %i bytes before anything travels', async (name, type, size, code) => {
+    const before = await server.db.selectFrom('upload').select('upload_id').execute()
+    const response = await begin(server.url, robin, { name, type, size })
+    expect(response.status).toBe(problems[code].status)
+    expect(await response.json()).toMatchObject({ code })
+    expect(await server.db.selectFrom('upload').select('upload_id').execute()).toHaveLength(before.length)
+    expect(await pending()).toEqual([])
+  })
+
+  it('says it in the words of the specification', async () => {
+    const titles = []
+    for (const [name, size] of [
+      ['a.exe', 1],
+      ['a.png', 51 * MB],
+      ['a.wmv', 501 * MB],
+      ['a.pdf', 51 * MB],
+    ] as const)
+      titles.push(problemDocument.parse(await (await begin(server.url, robin, { name, size })).json()).title)
+    expect(titles).toEqual([
+      'Unsupported File Type. Please upload one of the following: .jpg .jpeg .png .mov .mp4 .wmv .pdf .txt .odt .pages .doc .docx .ods .numbers .xls .xlsx .csv .odp .key .ppt .pptx',
+      'Image is too large. Please upload an image less than 50MB',
+      'Video file is too large. Please upload a video less than 500MB',
+      'Document is too large. Please upload a document less than 50MB',
+    ])
+  })
+
+  it('needs to know the size beforehand', async () => {
+    const response = await fetch(`${server.url}/api/Upload`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${robin.userID}`,
+        'tus-resumable': '1.0.0',
+        'upload-defer-length': '1',
+        'upload-metadata': `filename ${Buffer.from('a.png').toString('base64')}`,
+      },
+    })
+    expect(response.status).toBe(400)
+  })
+
+  it('takes no byte more than announced', async () => {
+    const begun = await begin(server.url, robin, { name: 'a.png', size: 100 })
+    const address = `${server.url}${begun.headers.get('location')}`
+    await expectRefusal(await patch(address, robin, 0, png(101)), 'too-large')
+    expect((await ask(address, robin, 'DELETE')).status).toBe(204)
+  })
+
+  it.each([
+    ['a.png', png()],
+    ['a.JPEG', jpeg()],
+    ['a.mov', mp4()],
+    ['a.wmv', wmv()],
+    ['a.pdf', pdf()],
+    ['a.docx', docx()],
+    ['a.odt', odt()],
+    ['a.pages', pages()],
+    ['a.xls', ole()],
+    ['a.txt', Buffer.from('Wärme über Öl\r\n\tund mehr')],
+    ['latin.txt', Buffer.from('Wärme über Öl', 'latin1')],
+    ['unicode.csv', Buffer.from('\ufeffRaum;Öl\r\n', 'utf16le')],
+    ['b.csv', Buffer.from('BMW;1\r\n')],
+  ])('accepts %s by its content', async (name, content) => {
+    const { response } = await upload(server.url, robin, name, content)
+    expect(response.status).toBe(204)
+  })
+
+  it.each([
+    ['a program as a picture', 'a.png', exe()],
+    ['a picture of another kind', 'a.png', jpeg()],
+    ['a page as a picture', 'a.jpg', Buffer.from('<html><script>alert(1)</script></html>')],
+    ['any archive as a letter', 'a.docx', zip({ 'run.exe': 'MZ' })],
+    ['a letter as a sheet', 'a.xlsx', docx()],
+    ['a letter as an old letter', 'a.doc', docx()],
+    ['noise as a film', 'a.mp4', randomBytes(3000)],
+    ['bytes as text', 'a.txt', Buffer.from([72, 105, 0, 1, 2])],
+    ['a picture as a table', 'a.csv', png()],
+  ])('refuses %s and keeps nothing of it', async (_what, name, content) => {
+    const { uploadID, address, response } = await upload(server.url, robin, name, content)
+    await expectRefusal(response, 'unsupported-file-type')
+    expect(await rowOf(uploadID)).toBeUndefined()
+    expect(await pending()).toEqual([])
+    const { blobs } = await server.files.storage()
+    const kept = await Array.fromAsync(blobs.keys())
+    expect(kept.filter((key) => key.endsWith(hashOf(content)))).toEqual([])
+    expect((await ask(address, robin)).status).toBe(404)
+  })
+})
+
+describe('two requests at once', () => {
+  it('write one after the other', async () => {
+    const content = pdf(3 * MB)
+    const begun = await begin(server.url, robin, { name: 'a.pdf', size: content.length })
+    const address = `${server.url}${begun.headers.get('location')}`
+    const answers = await Promise.all([
+      patch(address, robin, 0, content),
+      patch(address, robin, 0, content),
+      patch(address, robin, 0, content),
+    ])
+    expect(answers.map((answer) => answer.status).sort()).toEqual([204, 409, 409])
+    expect(hashOf(await bytesOf(address.slice(address.lastIndexOf('/') + 1)))).toBe(hashOf(content))
+  })
+
+  it('a new one gets an upload that hangs on a dead line, also on another server', async () => {
+    const content = pdf(200_000)
+    const other = await server.addServer()
+    const begun = await begin(server.url, robin, { name: 'a.pdf', size: content.length })
+    const location = begun.headers.get('location')
+    const hanging = request(`${server.url}${location}`, {
+      method: 'PATCH',
+      headers: {
+        authorization: `Bearer ${robin.userID}`,
+        'tus-resumable': '1.0.0',
+        'upload-offset': '0',
+        'content-type': 'application/offset+octet-stream',
+        'content-length': content.length,
+      },
+    })
+    hanging.on('error', () => undefined)
+    hanging.write(content.subarray(0, 100_000))
+    await expect.poll(() => server.db.selectFrom('upload_lock').select('upload_id').execute()).toHaveLength(1)
+    const stands = Number((await ask(`${other}${location}`, robin)).headers.get('upload-offset'))
+    expect(stands).toBeGreaterThan(0)
+    expect(stands).toBeLessThanOrEqual(100_000)
+    const rest = await patch(`${other}${location}`, robin, stands, content.subarray(stands))
+    expect(rest.status).toBe(204)
+    hanging.destroy()
+    expect(hashOf(await bytesOf(location?.slice('/api/Upload/'.length) ?? ''))).toBe(hashOf(content))
+  })
+})
+
+describe('uploads nobody needs', () => {
+  it('go after seven days unfinished, and a day after they arrived', async () => {
+    const begun = await begin(server.url, kim, { name: 'a.png', size: 5000 })
+    const address = `${server.url}${begun.headers.get('location')}`
+    await patch(address, kim, 0, png(100))
+    const whole = await upload(server.url, kim, 'b.png', png(300))
+    const key = (await rowOf(whole.uploadID))?.sha256 ?? ''
+
+    server.clock.advance(A_DAY + 1)
+    await server.runJob('expire-uploads')
+    expect(await rowOf(whole.uploadID)).toBeUndefined()
+    expect((await ask(address, kim)).headers.get('upload-offset')).toBe('100')
+    await server.runJob('purge-files')
+    const { blobs } = await server.files.storage()
+    expect((await Array.fromAsync(blobs.keys())).filter((one) => one.endsWith(key))).toEqual([])
+
+    server.clock.advance(6 * A_DAY)
+    await server.runJob('expire-uploads')
+    expect((await ask(address, kim)).status).toBe(404)
+    expect(await pending()).toEqual([])
+  })
+})

@@ -1,0 +1,23 @@
+import type { Locker } from '@tus/server'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/pool.ts'
+import type { Storage } from './storage.ts'
+
+/** What it takes to begin, finish or abandon an upload. */
+export interface Uploads {
+  db: Db
+  clock: Clock
+  storage: Storage
+  locker: Locker
+}
+
+/** Does the work while no other request, on this server or another, touches the upload. */
+export async function holding<T>(locker: Locker, uploadID: string, work: () => Promise<T>): Promise<T> {
+  const lock = locker.newLock(uploadID)
+  await lock.lock(new AbortController().signal, () => undefined)
+  try {
+    return await work()
+  } finally {
+    await lock.unlock()
+  }
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { aUser } from '#test/builders/user'
+import { startTestServer } from '#test/server'
+import { png } from './testing/samples.ts'
+
+it('uploads, attaches and opens with real tokens on the whole server', async () => {
+  const server = await startTestServer()
+  try {
+    const robin = await aUser(server.db)
+    const authorization = `Bearer ${await server.tokenFor(robin)}`
+    const content = png(4000)
+    const begun = await fetch(`${server.url}/api/Upload`, {
+      method: 'POST',
+      headers: {
+        authorization,
+        'tus-resumable': '1.0.0',
+        'upload-length': String(content.length),
+        'upload-metadata': `filename ${Buffer.from('Logo.png').toString('base64')}`,
+      },
+    })
+    expect(begun.status).toBe(201)
+    const location = begun.headers.get('location') ?? ''
+    const sent = await fetch(`${server.url}${location}`, {
+      method: 'PATCH',
+      headers: {
+        authorization,
+        'tus-resumable': '1.0.0',
+        'upload-offset': '0',
+        'content-type': 'application/offset+octet-stream',
+      },
+      body: content,
+    })
+    expect(sent.status).toBe(204)
+    const principal = { userID: robin.user_id, roles: [], name: '', email: '', sessionID: '' }
+    const documentID = await server.platform.transaction((trx) =>
+      server.platform.files.attachUpload(
+        trx,
+        { kind: 'programme', id: robin.user_id },
+        location.slice(location.lastIndexOf('/') + 1),
+        principal,
+      ),
+    )
+    const answer = await server.as(robin).call('linkDocument', { params: { documentID } })
+    const opened = await fetch(answer.body.url)
+    expect(opened.status).toBe(200)
+    expect(Buffer.from(await opened.arrayBuffer())).toEqual(content)
+  } finally {
+    await server.stop()
+  }
+})

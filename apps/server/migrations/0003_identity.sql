@@ -7,6 +7,8 @@ create table oidc_record (
   uid text,
   user_code text,
   account_id uuid,
+  -- Which browser a session belongs to, so that people recognise it on their account page.
+  user_agent text check (length(user_agent) <= 300),
   consumed_at timestamptz,
   expires_at timestamptz,
   primary key (model, id)

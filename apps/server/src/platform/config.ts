@@ -1,4 +1,8 @@
-import { isAbsolute, resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { join, resolve } from 'node:path'
+import { createReader, type Environment, isLoopback, type Reader } from './config/reader.ts'
+import { readS3, type S3Config } from './config/s3.ts'
 
 export const SERVER_ROLES = ['api', 'worker', 'identity'] as const
 export type ServerRole = (typeof SERVER_ROLES)[number]
@@ -15,17 +19,19 @@ export interface Config {
   oidcAuthority: string | undefined
   oidcClientId: string
   oidcAudience: string
-  s3: { bucket: string; region: string; endpoint: string | undefined } | undefined
+  s3: S3Config | undefined
+  /** A page to show on the Admin dashboard in place of the built-in one. */
+  analyticsUrl: string | undefined
   roles: readonly ServerRole[]
   logLevel: string
   /** Known passwords are only for a machine nobody else reaches, or where they are asked for by name. */
   demoAccounts: boolean
   /** How many balancers stand in front, whose X-Forwarded-For is believed. */
   trustedProxies: number
+  /** Requests one address may make in a minute; 0 for no limit. */
+  requestsPerMinute: number
   isProduction: boolean
 }
-
-type Environment = Readonly<Record<string, string | undefined>>
 
 /** One sentence per mistake, all of them at once. */
 export class ConfigError extends Error {
@@ -36,78 +42,94 @@ export class ConfigError extends Error {
   }
 }
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+const PROJECT = join(import.meta.dirname, '../../../..')
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const STAGES = ['production', 'development', 'test'] as const
+
+/** Takes the project's .env into the environment; what is set already wins. */
+export function loadEnvironment(file: string = join(PROJECT, '.env')): void {
+  if (!existsSync(file)) return
+  try {
+    process.loadEnvFile(file)
+  } catch (error) {
+    throw new ConfigError([`${file} cannot be read: ${error instanceof Error ? error.message : error}`])
+  }
+}
+
+/** Listening everywhere is no address anybody can type. */
+const typedHost = (host: string) =>
+  host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
+
+function readHost(read: Reader, mistakes: string[]): string {
+  const host = read.text('HOST')
+  if (host === undefined) return '127.0.0.1'
+  if (isIP(host) > 0 || (/^[\w.-]+$/.test(host) && URL.canParse(`http://${host}`))) return host
+  mistakes.push(
+    `HOST must be a name or an address without port, such as 127.0.0.1 or 0.0.0.0, but is "${host}".`,
+  )
+  return '127.0.0.1'
+}
+
+function readPublicUrl(read: Reader, mistakes: string[], fallback: string, isProduction: boolean): string {
+  const url = read.webUrl('PUBLIC_URL', isProduction)
+  if (url === undefined) return fallback
+  if (url.href !== `${url.origin}/`)
+    mistakes.push('PUBLIC_URL must be an origin without a path, such as https://stays.example.')
+  return url.origin
+}
+
+function readDatabaseUrl(read: Reader, mistakes: string[]): string | undefined {
+  const url = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  if (url && url.pathname.length < 2)
+    mistakes.push(
+      'DATABASE_URL must name a database after the host, such as postgres://user:password@host:5432/sojourn.',
+    )
+  return url && read.text('DATABASE_URL')
+}
+
+function readSmtpUrl(read: Reader, mistakes: string[]): string | undefined {
+  const url = read.url('SMTP_URL', ['smtp:', 'smtps:'])
+  if (url && url.hostname === '')
+    mistakes.push('SMTP_URL must name a host, such as smtps://user:password@mail.example:465.')
+  return url && read.text('SMTP_URL')
+}
+
+function readMailFrom(read: Reader, mistakes: string[], publicUrl: string): string {
+  const from = read.text('MAIL_FROM')
+  if (from !== undefined && !/^(?:[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(from))
+    mistakes.push('MAIL_FROM must be an e-mail address, alone or as in Sojourn <no-reply@stays.example>.')
+  return from ?? `Sojourn <no-reply@${new URL(publicUrl).hostname}>`
+}
 
 export function readConfig(env: Environment): Config {
   const mistakes: string[] = []
-  const set = (name: string) => env[name]?.trim() || undefined
-
-  const whole = (name: string, fallback: number, min: number, max: number) => {
-    const value = set(name)
-    if (value === undefined) return fallback
-    const number = Number(value)
-    if (Number.isInteger(number) && number >= min && number <= max) return number
-    mistakes.push(`${name} must be a whole number from ${min} to ${max}, but is "${value}".`)
-    return fallback
-  }
-  const url = (name: string, protocols: string[]) => {
-    const value = set(name)
-    if (value === undefined) return undefined
-    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value
-    mistakes.push(
-      `${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
-    )
-    return undefined
-  }
-  const yes = (name: string) => {
-    const value = set(name)
-    if (value !== undefined && value !== 'true' && value !== 'false')
-      mistakes.push(`${name} must be true or false, but is "${value}".`)
-    return value === 'true'
-  }
-
-  const host = set('HOST') ?? '127.0.0.1'
-  const port = whole('PORT', 4400, 0, 65_535)
-  const publicUrl = (
-    url('PUBLIC_URL', ['http:', 'https:']) ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
-  ).replace(/\/+$/, '')
-  if (new URL(publicUrl).pathname !== '/')
-    mistakes.push('PUBLIC_URL must be an origin without a path, such as https://stays.example.')
-  const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'])
-  const dataDir = set('DATA_DIR') ?? '.data'
-  const logLevel = set('LOG_LEVEL') ?? 'info'
-  if (!LOG_LEVELS.includes(logLevel))
-    mistakes.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, but is "${logLevel}".`)
-
-  const roles = (set('ROLES') ?? SERVER_ROLES.join(',')).split(',').map((role) => role.trim())
-  for (const role of roles)
-    if (!SERVER_ROLES.includes(role as ServerRole))
-      mistakes.push(`ROLES may name ${SERVER_ROLES.join(', ')}, but names "${role}".`)
-
-  const bucket = set('S3_BUCKET')
-  const s3 = bucket
-    ? { bucket, region: set('S3_REGION') ?? 'us-east-1', endpoint: url('S3_ENDPOINT', ['http:', 'https:']) }
-    : undefined
-  const demoAsked = yes('DEMO_ACCOUNTS')
+  const read = createReader(env, mistakes)
+  const isProduction = read.oneOf('NODE_ENV', STAGES, 'development') === 'production'
+  const host = readHost(read, mistakes)
+  const port = read.whole('PORT', 4400, 1, 65_535)
+  const publicUrl = readPublicUrl(read, mistakes, `http://${typedHost(host)}:${port}`, isProduction)
+  const databaseUrl = readDatabaseUrl(read, mistakes)
+  const onlyHere = databaseUrl === undefined && isLoopback(host) && isLoopback(new URL(publicUrl).hostname)
   const config: Config = {
     host,
     port,
     publicUrl,
-    dataDir: isAbsolute(dataDir) ? dataDir : resolve(dataDir),
+    // Relative to the project, so that every command means the same folder wherever it is typed.
+    dataDir: resolve(PROJECT, read.text('DATA_DIR') ?? '.data'),
     databaseUrl,
-    smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
-    mailFrom: set('MAIL_FROM') ?? 'Sojourn <no-reply@localhost>',
-    oidcAuthority: url('OIDC_AUTHORITY', ['http:', 'https:'])?.replace(/\/+$/, ''),
-    oidcClientId: set('OIDC_CLIENT_ID') ?? 'sojourn-web',
-    oidcAudience: set('OIDC_AUDIENCE') ?? `${publicUrl}/api`,
-    s3,
-    roles: roles as ServerRole[],
-    logLevel,
-    demoAccounts:
-      demoAsked || (databaseUrl === undefined && LOOPBACK.has(host) && set('DEMO_ACCOUNTS') !== 'false'),
-    trustedProxies: whole('TRUSTED_PROXIES', 0, 0, 10),
-    isProduction: set('NODE_ENV') === 'production',
+    smtpUrl: readSmtpUrl(read, mistakes),
+    mailFrom: readMailFrom(read, mistakes, publicUrl),
+    oidcAuthority: read.webUrl('OIDC_AUTHORITY', isProduction)?.href.replace(/\/+$/, ''),
+    oidcClientId: read.text('OIDC_CLIENT_ID') ?? 'sojourn-web',
+    oidcAudience: read.text('OIDC_AUDIENCE') ?? `${publicUrl}/api`,
+    s3: readS3(read, mistakes),
+    analyticsUrl: read.webUrl('ANALYTICS_URL', isProduction)?.href,
+    roles: read.someOf('ROLES', SERVER_ROLES),
+    logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+    demoAccounts: read.yesOrNo('DEMO_ACCOUNTS') ?? onlyHere,
+    trustedProxies: read.whole('TRUSTED_PROXIES', 0, 0, 10),
+    requestsPerMinute: read.whole('REQUESTS_PER_MINUTE', 1200, 0, 1_000_000),
+    isProduction,
   }
   if (mistakes.length > 0) throw new ConfigError(mistakes)
   return config

@@ -4,7 +4,6 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db, Trx } from './db/pool.ts'
 import type { DocumentReader, Files } from './files/files.ts'
-import type { Handlers } from './http/handler.ts'
 import type { Principal } from './http/principal.ts'
 import type { Hub } from './hub/hub.ts'
 import type { JobDefinition, Jobs } from './jobs/jobs.ts'
@@ -25,10 +24,9 @@ export interface Platform {
   hub: Hub
 }
 
-/** What an area gives. */
+/** What an area gives, besides its handlers (areas/index.ts puts those together, so that a call left out is a type error). */
 export interface Area {
   readonly name: string
-  handlers?(platform: Platform): Partial<Handlers>
   jobs?(platform: Platform): JobDefinition[]
   readonly mailTemplates?: readonly MailTemplate[]
   /** By owner kind: who may read a document that hangs on such a thing. */

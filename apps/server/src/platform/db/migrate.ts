@@ -13,8 +13,21 @@ interface Migration {
   checksum: string
 }
 
+/** A file that would be passed over in silence is worse than one that stops the start. */
+function orderMigrations(files: readonly string[]): string[] {
+  const names = files.filter((name) => name.endsWith('.sql')).sort()
+  const numbers = names.map((name) => /^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1])
+  for (const [index, number] of numbers.entries()) {
+    if (number === undefined)
+      throw new Error(`Migration ${names[index]} must be named like 0001_what_it_does.sql.`)
+    if (number === numbers[index - 1])
+      throw new Error(`Migrations ${names[index - 1]} and ${names[index]} have the same number.`)
+  }
+  return names
+}
+
 async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z_]+\.sql$/.test(name)).sort()
+  const names = orderMigrations(await readdir(folder))
   return Promise.all(
     names.map(async (name) => {
       const sql = await readFile(join(folder, name), 'utf8')
@@ -29,6 +42,8 @@ export async function migrate(pool: pg.Pool, folder = FOLDER): Promise<string[]>
   const client = await pool.connect()
   const applied: string[] = []
   try {
+    // Waiting for another process, and changing a large table, may take longer than any request should.
+    await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await client.query(
       'create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
@@ -48,8 +63,8 @@ export async function migrate(pool: pg.Pool, folder = FOLDER): Promise<string[]>
       applied.push(migration.name)
     }
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined)
-    client.release()
+    // Its lock and its settings go with the connection.
+    client.release(true)
   }
   return applied
 }

@@ -23,7 +23,8 @@ export function createPool(connectionString: string, log: Logger, max = 10): pg.
     application_name: 'sojourn',
     options: '-c timezone=UTC -c statement_timeout=30000',
   })
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  // The error carries the whole client with it; the log needs only the reason.
+  pool.on('error', ({ message }) => log.warn({ reason: message }, 'an idle database connection was lost'))
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }

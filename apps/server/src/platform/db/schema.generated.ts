@@ -27,6 +27,8 @@ export interface AccessGrant {
   company_id: string | null;
   granted_at: Timestamp;
   site_id: string | null;
+  source: Generated<string>;
+  source_id: string | null;
   user_id: string;
 }
 
@@ -63,7 +65,7 @@ export interface Document {
   name: string;
   owner_id: string;
   owner_kind: string;
-  sha256: string;
+  sha256: string | null;
   size: number;
 }
 
@@ -76,6 +78,12 @@ export interface EventLog {
   source: string;
   title: string;
   user_id: string | null;
+}
+
+export interface HubAttachment {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  payload: Buffer;
 }
 
 export interface IdempotentAnswer {
@@ -100,6 +108,7 @@ export interface Mail {
   template_key: string;
   text: string;
   to_address: string;
+  to_name: Generated<string>;
   to_user_id: string | null;
 }
 
@@ -124,6 +133,7 @@ export interface OidcRecord {
   model: string;
   payload: Json;
   uid: string | null;
+  user_agent: string | null;
   user_code: string | null;
 }
 
@@ -205,6 +215,7 @@ export interface Site {
   no_of_staff: number | null;
   post_code: Generated<string>;
   property_urn: Generated<string>;
+  search_text: Generated<string>;
   service_tier_id: string | null;
   site_id: string;
   site_name: string;
@@ -225,6 +236,13 @@ export interface Upload {
   user_id: string;
 }
 
+export interface UploadLock {
+  expires_at: Timestamp;
+  holder: string;
+  upload_id: string;
+  wanted: Generated<boolean>;
+}
+
 export interface UserAccount {
   created_at: Timestamp;
   disabled_at: Timestamp | null;
@@ -238,6 +256,7 @@ export interface UserAccount {
   password_hash: string | null;
   photo_document_id: string | null;
   roles: string[];
+  search_text: Generated<string>;
   surname: string;
   updated_at: Timestamp;
   user_id: string;
@@ -251,6 +270,7 @@ export interface DB {
   company: Company;
   document: Document;
   event_log: EventLog;
+  hub_attachment: HubAttachment;
   idempotent_answer: IdempotentAnswer;
   mail: Mail;
   membership_status: MembershipStatus;
@@ -264,5 +284,6 @@ export interface DB {
   signing_key: SigningKey;
   site: Site;
   upload: Upload;
+  upload_lock: UploadLock;
   user_account: UserAccount;
 }

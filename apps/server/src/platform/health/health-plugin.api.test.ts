@@ -52,10 +52,10 @@ it('is not ready without the jobs, or with a migration missing', async () => {
   const idle = await get('/readyz')
   expect([idle.statusCode, idle.json().jobs]).toEqual([503, 'not running'])
   running = true
-  await pool.query(`update migration set name = 'gone' where name = '0012_hub_and_mail.sql'`)
+  await pool.query(`update migration set name = 'gone' where name = '0004_files_mail_and_hub.sql'`)
   const behind = await get('/readyz')
   expect([behind.statusCode, behind.json().migrations]).toEqual([503, 'missing'])
-  await pool.query(`update migration set name = '0012_hub_and_mail.sql' where name = 'gone'`)
+  await pool.query(`update migration set name = '0004_files_mail_and_hub.sql' where name = 'gone'`)
   expect((await get('/readyz')).statusCode).toBe(200)
 })
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -9,40 +10,50 @@ declare module 'fastify' {
   }
 }
 
-const policy = (nonce: string, secure: boolean) =>
+interface Origins {
+  secure: boolean
+  /** With a space in front, or nothing. */
+  authority: string
+}
+
+/** An outside identity provider is asked for tokens, framed for the silent renewal, and led to when signing in. */
+const policy = (nonce: string, { secure, authority }: Origins) =>
   [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${authority}`,
     "media-src 'self'",
-    "frame-src 'self'",
+    `frame-src 'self'${authority}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action 'self'${authority}`,
     "frame-ancestors 'self'",
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 
-function write(response: ServerResponse, nonce: string, secure: boolean): void {
-  response.setHeader('Content-Security-Policy', policy(nonce, secure))
+function write(response: ServerResponse, nonce: string, origins: Origins): void {
+  response.setHeader('Content-Security-Policy', policy(nonce, origins))
   response.setHeader('X-Content-Type-Options', 'nosniff')
   response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin')
   response.setHeader('Cross-Origin-Opener-Policy', 'same-origin')
   response.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
   response.setHeader('Permissions-Policy', 'camera=(self), geolocation=(), microphone=(), payment=()')
-  if (secure) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+  if (origins.secure) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
 }
 
 /** On the raw response, before anything else runs: the identity provider writes its pages past Fastify and extends the policy it finds. */
-export function securityHeaders(fastify: FastifyInstance, publicUrl: string): void {
-  const secure = publicUrl.startsWith('https:')
+export function securityHeaders(fastify: FastifyInstance, config: Config): void {
+  const origins: Origins = {
+    secure: config.publicUrl.startsWith('https:'),
+    authority: config.oidcAuthority === undefined ? '' : ` ${new URL(config.oidcAuthority).origin}`,
+  }
   fastify.decorateRequest('cspNonce', '')
   fastify.addHook('onRequest', async (request, reply) => {
     request.cspNonce = randomBytes(16).toString('base64')
-    write(reply.raw, request.cspNonce, secure)
+    write(reply.raw, request.cspNonce, origins)
   })
 }

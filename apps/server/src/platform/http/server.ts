@@ -25,7 +25,7 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
     requestTimeout: 0,
     forceCloseConnections: true,
   })
-  securityHeaders(http, config.publicUrl)
+  securityHeaders(http, config)
   problemHandler(http)
   http.addHook('onRequest', async (request, reply) => void reply.header('X-Request-Id', request.id))
   acceptEmptyJson(http)

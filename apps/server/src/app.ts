@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { createAuthenticator } from './areas/identity/index.ts'
+import { areaHandlers, areas } from './areas/index.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { createDb, createPool } from './platform/db/pool.ts'
+import { createFiles } from './platform/files/create-files.ts'
+import { fileHandlers } from './platform/files/handlers.ts'
+import { fileJobs } from './platform/files/jobs.ts'
+import { uploadPlugin } from './platform/files/upload-plugin.ts'
+import { createFigures } from './platform/health/figures.ts'
+import { healthPlugin } from './platform/health/health-plugin.ts'
+import { serveDocs } from './platform/http/docs.ts'
+import { claimIn, purgeAnswers } from './platform/http/idempotency.ts'
+import { serveCalls } from './platform/http/serve-calls.ts'
+import { createHttp } from './platform/http/server.ts'
+import { serveWebApp } from './platform/http/web-app.ts'
+import { createHub } from './platform/hub/create-hub.ts'
+import { createJobs } from './platform/jobs/create-jobs.ts'
+import type { JobDefinition } from './platform/jobs/jobs.ts'
+import type { Logger } from './platform/log.ts'
+import { createMail } from './platform/mail/create-mail.ts'
+import type { Platform } from './platform/platform.ts'
+
+export const VERSION: string = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'),
+).version
+
+export interface AppOptions {
+  config: Config & { databaseUrl: string }
+  log: Logger
+  clock?: Clock
+  /** Tests and development: hold every answer against the contract. */
+  checkAnswers?: boolean
+  /** The built web app; tests of the API go without. */
+  webFolder?: string
+}
+
+export interface App {
+  fastify: FastifyInstance
+  platform: Platform
+  /** Answers the address it listens on. */
+  listen(): Promise<string>
+  /** In order: hub, HTTP, jobs, pools. */
+  stop(): Promise<void>
+}
+
+const A_DAY = 86_400_000
+
+export async function createApp(options: AppOptions): Promise<App> {
+  const { config, log, clock = systemClock } = options
+  const pool = createPool(config.databaseUrl, log)
+  await migrate(pool)
+  const db = createDb(pool)
+  const figures = createFigures()
+  const jobs = createJobs({ databaseUrl: config.databaseUrl, log, figures, clock })
+  const mail = createMail({
+    db,
+    jobs,
+    config,
+    clock,
+    log,
+    templates: areas.flatMap((area) => area.mailTemplates ?? []),
+  })
+  const hub = createHub({ databaseUrl: config.databaseUrl, log, figures, clock })
+  const files = createFiles({ db, config, clock, log })
+  const platform: Platform = {
+    config,
+    log,
+    clock,
+    pool,
+    db,
+    transaction: (work) =>
+      db.transaction().execute(async (trx) => {
+        await claimIn(trx)
+        return work(trx)
+      }),
+    jobs,
+    mail,
+    files,
+    hub,
+  }
+
+  const fastify = await createHttp(config, log)
+  const authenticate = createAuthenticator(platform)
+  const readers = Object.assign({}, ...areas.map((area) => area.documentReaders ?? {}))
+  await fastify.register(healthPlugin({ pool, jobs, figures, config }))
+  for (const area of areas) if (area.plugin) await fastify.register(area.plugin(platform))
+  if (config.roles.includes('api')) {
+    await fastify.register(uploadPlugin({ platform, authenticate }))
+    serveCalls(fastify, {
+      handlers: { ...areaHandlers(platform), ...fileHandlers(platform, readers) },
+      authenticate,
+      db,
+      clock,
+      checkAnswers: options.checkAnswers ?? false,
+      observe: figures.observeRequest,
+    })
+    await serveDocs(fastify, config.publicUrl, VERSION)
+    hub.attach(fastify.server, {
+      authenticate,
+      origin: config.publicUrl,
+      roomsFor: async (principal) =>
+        (await Promise.all(areas.map((area) => area.hubRooms?.(platform, principal) ?? []))).flat(),
+    })
+  }
+  await serveWebApp(fastify, options.webFolder)
+
+  const purgeIdempotentAnswers: JobDefinition = {
+    name: 'purge-idempotent-answers',
+    schedule: '17 3 * * *',
+    handle: () => purgeAnswers(db, new Date(clock.now().getTime() - A_DAY)),
+  }
+  await jobs.start(
+    [
+      purgeIdempotentAnswers,
+      ...mail.jobs(),
+      ...fileJobs(platform),
+      ...areas.flatMap((area) => area.jobs?.(platform) ?? []),
+    ],
+    { work: config.roles.includes('worker') },
+  )
+
+  return {
+    fastify,
+    platform,
+    listen: () => fastify.listen({ host: config.host, port: config.port }),
+    stop: async () => {
+      await hub.stop()
+      await fastify.close()
+      await jobs.stop()
+      mail.stop()
+      await db.destroy()
+    },
+  }
+}

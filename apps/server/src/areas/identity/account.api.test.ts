@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aUser } from '#test/builders/user'
+import { startTestServer, type TestServer } from '#test/server'
+import { hashPassword } from './passwords/hash.ts'
+import { createBrowser } from './testing/browser.ts'
+import { signInAs } from './testing/sign-in.ts'
+
+const PASSWORD = 'seven oaks by the gate'
+/** The smallest PNG there is. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+let server: TestServer
+let hash: string
+let own: { email: string; user_id: string }
+let admin: { email: string; user_id: string }
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { REQUESTS_PER_MINUTE: '0' } })
+  hash = await hashPassword(PASSWORD)
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  own = await aUser(server.db, {
+    first_name: 'Lucía',
+    surname: 'Ferrer',
+    roles: ['Auditor'],
+    password_hash: hash,
+  })
+  admin = await aUser(server.db, { first_name: 'Maren', roles: ['Admin'], password_hash: hash })
+})
+
+const signedIn = (who: { email: string }) => signInAs(server.url, { email: who.email, password: PASSWORD })
+
+const stored = (userID: string) =>
+  server.db.selectFrom('user_account').selectAll().where('user_id', '=', userID).executeTakeFirstOrThrow()
+
+const askMe = async (token: string) =>
+  (await fetch(`${server.url}/api/User/Me`, { headers: { authorization: `Bearer ${token}` } })).status
+
+const photo = (bytes: Buffer, name = 'me.png') =>
+  new File([new Uint8Array(bytes)], name, { type: 'image/png' })
+
+const profile = { firstName: 'Lucía', surname: 'Ferrer' }
+
+describe('the account page', () => {
+  it('sends a stranger through sign-in and back, also to somebody else’s account', async () => {
+    for (const path of ['/identity/account', `/identity/account?userID=${own.user_id}`]) {
+      const browser = createBrowser(server.url)
+      const form = await browser.open(path)
+      expect(form.text).toContain('<h1>Sign in</h1>')
+      const page = await browser.submit(form, { email: admin.email, password: PASSWORD })
+      expect(page.status).toBe(200)
+      expect(page.url).toBe(`${server.url}${path}`)
+    }
+  })
+
+  it('changes name, languages and photo, and says so', async () => {
+    const { browser } = await signedIn(own)
+    const page = await browser.open('/identity/account')
+    expect(page.text).toContain('Your account')
+    const after = await browser.submit(
+      page,
+      {
+        firstName: ' Lucia ',
+        surname: 'Ferrer Gil',
+        languages: ['es', 'ca', 'tlh', ''],
+        photo: photo(PICTURE),
+      },
+      '/identity/account/profile',
+    )
+    expect(after.url).toBe(`${server.url}/identity/account?saved=profile`)
+    expect(after.text).toContain('Your changes have been saved.')
+    const account = await stored(own.user_id)
+    expect(account).toMatchObject({ first_name: 'Lucia', surname: 'Ferrer Gil', languages: ['ca', 'es'] })
+    expect(account.photo_document_id).not.toBeNull()
+    const picture = await browser.open('/identity/account/photo')
+    expect(picture.headers.get('content-type')).toBe('image/png')
+    await browser.submit(after, { ...profile, removePhoto: 'yes' }, '/identity/account/profile')
+    expect(await stored(own.user_id)).toMatchObject({ photo_document_id: null, languages: [] })
+    expect((await browser.open('/identity/account/photo')).status).toBe(404)
+  })
+
+  it('keeps what was typed through errors, and takes no photo that is none', async () => {
+    const { browser } = await signedIn(own)
+    const page = await browser.open('/identity/account')
+    const refused = await browser.submit(
+      page,
+      { firstName: '', surname: 'Typed', languages: ['pt'], photo: photo(Buffer.from('not a picture')) },
+      '/identity/account/profile',
+    )
+    expect(refused.status).toBe(422)
+    expect(refused.text).toContain('Please enter your first name')
+    expect(refused.text).toContain('value="Typed"')
+    expect(refused.text).toMatch(/value="pt" checked/)
+    expect(refused.text).toContain(
+      'Unsupported File Type. Please upload one of the following: .jpg .jpeg .png',
+    )
+    const large = await browser.submit(
+      page,
+      { ...profile, photo: photo(Buffer.concat([PICTURE, Buffer.alloc(5 * 1024 * 1024)])) },
+      '/identity/account/profile',
+    )
+    expect(large.text).toContain('Image is too large. Please upload an image less than 5MB')
+    expect(await stored(own.user_id)).toMatchObject({ first_name: 'Lucía', version: 1 })
+  })
+
+  it('changes the password when the current one is right, and signs out every other browser', async () => {
+    const here = await signedIn(own)
+    const elsewhere = await signedIn(own)
+    const page = await here.browser.open('/identity/account')
+    const change = (values: Record<string, string>) =>
+      here.browser.submit(page, values, '/identity/account/password')
+    const wrong = await change({ currentPassword: 'not the password', password: 'nine oaks by the gate' })
+    expect(wrong.text).toContain('The current password is not right')
+    const weak = await change({ currentPassword: PASSWORD, password: 'password1234' })
+    expect(weak.text).toContain('This password is too easy to guess.')
+    expect((await stored(own.user_id)).password_hash).toBe(hash)
+
+    const changed = await change({ currentPassword: PASSWORD, password: 'nine oaks by the gate' })
+    expect(changed.text).toContain('Your password is changed.')
+    expect(await askMe(here.tokens.access_token)).toBe(200)
+    expect(await askMe(elsewhere.tokens.access_token)).toBe(401)
+    expect((await elsewhere.browser.open('/identity/account')).text).toContain('<h1>Sign in</h1>')
+    const mails = (await server.mails()).filter((mail) => mail.to === own.email)
+    expect(mails.map((mail) => mail.templateKey)).toEqual(['password-changed'])
+  })
+
+  it('locks guessing of the current password like guessing at sign-in', async () => {
+    const { browser } = await signedIn(own)
+    const page = await browser.open('/identity/account')
+    const change = (currentPassword: string) =>
+      browser.submit(
+        page,
+        { currentPassword, password: 'nine oaks by the gate' },
+        '/identity/account/password',
+      )
+    for (let i = 0; i < 10; i++) await change(`wrong number ${i}`)
+    expect((await change(PASSWORD)).text).toContain('The current password is not right')
+  })
+
+  it('lists the sessions and ends all of them', async () => {
+    const here = await signedIn(own)
+    const tablet = createBrowser(
+      server.url,
+      'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) Version/18.0 Safari/604.1',
+    )
+    const there = await signInAs(server.url, { email: own.email, password: PASSWORD }, tablet)
+    const page = await here.browser.open('/identity/account')
+    expect(page.text).toContain('Firefox on Linux')
+    expect(page.text).toContain('Safari on iPad')
+    expect(page.text.match(/This browser/g)).toHaveLength(1)
+    const after = await here.browser.submit(page, {}, '/identity/account/sign-out-everywhere')
+    expect(after.text).toContain('You successfully logged out!')
+    for (const { tokens } of [here, there]) expect(await askMe(tokens.access_token)).toBe(401)
+    expect((await here.browser.open('/identity/account')).text).toContain('<h1>Sign in</h1>')
+  })
+})
+
+describe('an account opened with userID', () => {
+  it('is edited by an Admin, who can also send a reset link and sign it out', async () => {
+    const person = await signedIn(own)
+    const { browser } = await signedIn(admin)
+    const path = (part = '') => `/identity/account${part}?userID=${own.user_id}`
+    const page = await browser.open(path())
+    expect(page.text).toContain('Account of Lucía Ferrer')
+    await browser.submit(page, { ...profile, surname: 'Gil' }, path('/profile'))
+    expect(await stored(own.user_id)).toMatchObject({ surname: 'Gil' })
+    await browser.submit(page, {}, path('/reset-password'))
+    expect((await server.mails()).filter((mail) => mail.to === own.email).at(-1)?.templateKey).toBe(
+      'reset-password',
+    )
+    const after = await browser.submit(page, {}, path('/sign-out-everywhere'))
+    expect(after.text).toContain('Every browser of this person has been signed out.')
+    expect(await askMe(person.tokens.access_token)).toBe(401)
+    const events = await server.db
+      .selectFrom('event_log')
+      .select('title')
+      .where('correlation_id', '=', own.user_id)
+      .where('user_id', '=', admin.user_id)
+      .orderBy('event_id')
+      .execute()
+    expect(events.map((event) => event.title)).toEqual([
+      'Account updated',
+      'Password reset requested',
+      'Signed out everywhere',
+    ])
+  })
+
+  it('does not let the Admin set the password of another', async () => {
+    const { browser } = await signedIn(admin)
+    const page = await browser.open(`/identity/account?userID=${own.user_id}`)
+    expect(page.text).not.toContain('currentPassword')
+    const answer = await browser.submit(
+      page,
+      { currentPassword: PASSWORD, password: 'nine oaks by the gate' },
+      `/identity/account/password?userID=${own.user_id}`,
+    )
+    expect(answer.status).toBe(404)
+  })
+
+  it('does not exist for anybody else, to see or to change', async () => {
+    const { browser } = await signedIn(own)
+    const mine = await browser.open('/identity/account')
+    const target = `?userID=${admin.user_id}`
+    expect((await browser.open(`/identity/account${target}`)).status).toBe(404)
+    expect((await browser.open(`/identity/account/photo${target}`)).status).toBe(404)
+    for (const action of ['profile', 'reset-password', 'sign-out-everywhere']) {
+      const answer = await browser.submit(mine, profile, `/identity/account/${action}${target}`)
+      expect(answer.status).toBe(404)
+      expect(answer.text).toContain('This does not exist, or it is not yours to see.')
+    }
+    expect(await stored(admin.user_id)).toMatchObject({ version: 1 })
+    expect((await browser.open('/identity/account?userID=nonsense')).status).toBe(404)
+  })
+
+  it('takes no form of another page', async () => {
+    const { browser } = await signedIn(own)
+    const page = await browser.open('/identity/account')
+    for (const action of ['profile', 'password', 'reset-password', 'sign-out-everywhere'])
+      expect(
+        (await browser.submit(page, { ...profile, form_token: 'forged' }, `/identity/account/${action}`))
+          .status,
+      ).toBe(403)
+  })
+})

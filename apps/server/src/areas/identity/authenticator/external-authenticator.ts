@@ -1,0 +1,53 @@
+import { jwtVerify } from 'jose'
+import type { Principal } from '../../../platform/http/principal.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { protocolNow } from '../provider/protocol-time.ts'
+import { bindExternalSubject, findExternalPrincipal } from '../repository/live-check.ts'
+import { createExternalProvider, verifiedEmail } from './external-provider.ts'
+import { createSignatureCache, type TokenClaims } from './signature-cache.ts'
+import { orUndefined } from './verification-errors.ts'
+
+/** Another OpenID provider says who it is; what they may do still comes from our database, on every call. */
+export function externalAuthenticator(
+  platform: Platform,
+  authority: string,
+): (token: string) => Promise<Principal | undefined> {
+  const cache = createSignatureCache()
+  const provider = createExternalProvider(authority)
+  const { config, pool, clock } = platform
+
+  async function verify(token: string): Promise<(TokenClaims & { email: string | undefined }) | undefined> {
+    const { issuer, keys } = await provider()
+    const { payload } = await jwtVerify(token, keys, {
+      issuer,
+      audience: config.oidcAudience,
+      currentDate: protocolNow(),
+      requiredClaims: ['sub', 'exp'],
+    })
+    if (payload.sub === undefined || payload.exp === undefined) return undefined
+    return {
+      subject: payload.sub,
+      sessionID: typeof payload.sid === 'string' ? payload.sid : payload.sub,
+      expiresAt: payload.exp * 1000,
+      email: verifiedEmail(payload),
+    }
+  }
+
+  /** A subject is matched with an account once, by an address the provider vouches for. */
+  async function match(token: string, claims: TokenClaims & { email?: string | undefined }): Promise<void> {
+    const email = claims.email ?? (await (await provider()).askForEmail(token, claims.subject))
+    if (email !== undefined) await bindExternalSubject(pool, claims.subject, email, clock.now())
+  }
+
+  return async (token) => {
+    const known = cache.find(token)
+    const claims = known ?? (await orUndefined(verify(token)))
+    if (!claims || claims.expiresAt <= protocolNow().getTime()) return undefined
+    const principal = await findExternalPrincipal(pool, claims.subject, claims.sessionID)
+    if (known) return principal
+    cache.keep(token, claims)
+    if (principal) return principal
+    await match(token, claims)
+    return findExternalPrincipal(pool, claims.subject, claims.sessionID)
+  }
+}

@@ -1,0 +1,53 @@
+import type { LinkPurpose } from '@sojourn/domain'
+import type { Platform } from '../../../platform/platform.ts'
+import { endSessions } from '../end-sessions.ts'
+import { logAccountEvent } from '../events.ts'
+import { redeemLink } from '../one-time-links.ts'
+import { hashPassword } from '../passwords/hash.ts'
+import { emailHash } from '../passwords/sign-in-limits.ts'
+import { type Account, changeAccount, lockAccount } from '../repository/accounts.ts'
+import { deleteFailuresOfEmail } from '../repository/failures.ts'
+import { voidLinks } from '../repository/links.ts'
+import { confirmAddress } from './confirm-address.ts'
+
+interface Choice {
+  token: string
+  purposes: readonly LinkPurpose[]
+  password: string
+  title: string
+}
+
+/**
+ * A password chosen through a link: the link is used up, the address proved, every other link void, and every session
+ * that stood before has ended. Undefined when the link no longer works.
+ */
+export async function choosePassword(platform: Platform, choice: Choice): Promise<Account | undefined> {
+  const passwordHash = await hashPassword(choice.password)
+  return platform.transaction(async (trx) => {
+    const link = await redeemLink(platform, trx, choice.token, choice.purposes)
+    const account = link && (await lockAccount(trx, link.userID))
+    if (!account || account.disabledAt !== null) return undefined
+    const now = platform.clock.now()
+    await changeAccount(trx, account.userID, { passwordHash }, now)
+    await voidLinks(trx, account.userID, now)
+    await deleteFailuresOfEmail(trx, emailHash(account.email))
+    await endSessions(platform, trx, account.userID)
+    await logAccountEvent(platform, trx, {
+      userID: account.userID,
+      by: account.userID,
+      title: choice.title,
+      description: `${account.name} chose a password.`,
+    })
+    await confirmAddress(platform, trx, account)
+    if (account.passwordHash !== null)
+      await platform.mail.send(trx, {
+        templateKey: 'password-changed',
+        to: { address: account.email, name: account.name, userID: account.userID },
+        variables: {
+          firstName: account.firstName,
+          link: `${platform.config.publicUrl}/identity/forgotten-password`,
+        },
+      })
+    return account
+  })
+}

@@ -1,0 +1,31 @@
+import { hasRole } from '@sojourn/domain'
+import type { Trx } from '../../../platform/db/pool.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { logAccountEvent } from '../events.ts'
+import { type Account, changeAccount, hasAnySite, listActiveAdmins } from '../repository/accounts.ts'
+
+/** Whichever link they followed, its being followed proves the address. Admins hear of a new property's person. */
+export async function confirmAddress(platform: Platform, trx: Trx, account: Account): Promise<void> {
+  if (account.emailConfirmedAt !== null) return
+  const now = platform.clock.now()
+  await changeAccount(trx, account.userID, { emailConfirmedAt: now }, now)
+  await logAccountEvent(platform, trx, {
+    userID: account.userID,
+    by: account.userID,
+    title: 'E-mail address confirmed',
+    description: `${account.name} confirmed ${account.email}.`,
+  })
+  const isSelfRegistered = account.lastInvitedAt === null && hasRole(account.roles, 'Hotel')
+  if (!isSelfRegistered || (await hasAnySite(trx, account.userID))) return
+  for (const admin of await listActiveAdmins(trx))
+    await platform.mail.send(trx, {
+      templateKey: 'registration-waiting',
+      to: { address: admin.email, name: admin.name, userID: admin.userID },
+      variables: {
+        firstName: admin.firstName,
+        personName: account.name,
+        personEmail: account.email,
+        link: `${platform.config.publicUrl}/companies`,
+      },
+    })
+}

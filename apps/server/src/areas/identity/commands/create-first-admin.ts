@@ -1,0 +1,34 @@
+import { newId } from '../../../platform/ids.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { logAccountEvent } from '../events.ts'
+import { createLink } from '../one-time-links.ts'
+import { findAccountByEmail, insertAccount } from '../repository/accounts.ts'
+import { invitationPath } from './invite-account.ts'
+
+/**
+ * For whoever installs: an administrator and the link with which they choose their password. Asked again for the same
+ * address, it makes a new link and the earlier one stops working.
+ */
+export async function createFirstAdminLink(
+  platform: Platform,
+  person: { email: string; firstName: string; surname: string },
+): Promise<string> {
+  return platform.transaction(async (trx) => {
+    const now = platform.clock.now()
+    const created = await insertAccount(
+      trx,
+      { ...person, userID: newId(), roles: ['Admin'], passwordHash: null, invitedAt: now },
+      now,
+    )
+    const account = await findAccountByEmail(trx, person.email)
+    if (!account || account.disabledAt !== null || !account.roles.includes('Admin'))
+      throw new Error(`${person.email} has an account that is not an administrator's.`)
+    await logAccountEvent(platform, trx, {
+      userID: account.userID,
+      by: null,
+      title: created ? 'Administrator created' : 'Administrator link made',
+      description: `A one-time link for ${account.email} was made on the server.`,
+    })
+    return createLink(platform, trx, account.userID, 'first-admin', invitationPath(account.roles))
+  })
+}

@@ -1,0 +1,25 @@
+import { notFound } from '../../../platform/http/errors.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { findAccount, findAccountByEmail } from '../repository/accounts.ts'
+import { sendPasswordReset } from './send-password-reset.ts'
+
+/** Asked by anybody, for an address that may or may not have an account. */
+export async function requestPasswordReset(platform: Platform, email: string): Promise<void> {
+  await platform.transaction(async (trx) => {
+    const account = await findAccountByEmail(trx, email)
+    if (!account || account.disabledAt !== null) return
+    await sendPasswordReset(platform, trx, account, { templateKey: 'reset-password', by: null })
+  })
+}
+
+/** Asked by an Admin, for a person. */
+export async function requestPasswordResetFor(
+  platform: Platform,
+  { userID, by }: { userID: string; by: string },
+): Promise<void> {
+  await platform.transaction(async (trx) => {
+    const account = await findAccount(trx, userID)
+    if (!account || account.disabledAt !== null) throw notFound()
+    await sendPasswordReset(platform, trx, account, { templateKey: 'reset-password', by })
+  })
+}

@@ -1,0 +1,16 @@
+import type { Platform } from '../../../platform/platform.ts'
+import { choosePassword } from './choose-password.ts'
+
+/** False when the link no longer works. */
+export async function resetPassword(
+  platform: Platform,
+  { token, password }: { token: string; password: string },
+): Promise<boolean> {
+  const account = await choosePassword(platform, {
+    token,
+    password,
+    purposes: ['reset-password'],
+    title: 'Password reset',
+  })
+  return account !== undefined
+}

@@ -1,0 +1,46 @@
+import { notFound } from '../../../platform/http/errors.ts'
+import type { Principal } from '../../../platform/http/principal.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { logAccountEvent } from '../events.ts'
+import { changeAccount, lockAccount } from '../repository/accounts.ts'
+
+export interface AccountUpdate {
+  firstName: string
+  surname: string
+  languages: string[]
+  /** Absent: as it was. Null: removed. */
+  photo?: { name: string; mimeType: string; content: string } | null
+}
+
+/** By the person, or by an Admin for them. */
+export async function updateAccount(
+  platform: Platform,
+  { userID, by, update }: { userID: string; by: Principal; update: AccountUpdate },
+): Promise<void> {
+  await platform.transaction(async (trx) => {
+    const account = await lockAccount(trx, userID)
+    if (!account) throw notFound()
+    const { photo, ...fields } = update
+    const photoDocumentID = photo
+      ? await platform.files.storeBase64(trx, by, { kind: 'user-photo', id: userID }, photo, [
+          '.jpg',
+          '.jpeg',
+          '.png',
+        ])
+      : photo
+    await changeAccount(
+      trx,
+      userID,
+      { ...fields, ...(photoDocumentID === undefined ? {} : { photoDocumentID }) },
+      platform.clock.now(),
+    )
+    if (photoDocumentID !== undefined && account.photoDocumentID !== null)
+      await platform.files.remove(trx, account.photoDocumentID)
+    await logAccountEvent(platform, trx, {
+      userID,
+      by: by.userID,
+      title: 'Account updated',
+      description: `${by.name} updated the account of ${fields.firstName} ${fields.surname}.`,
+    })
+  })
+}

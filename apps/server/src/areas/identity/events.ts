@@ -1,0 +1,17 @@
+import type { DbOrTrx } from '../../platform/db/pool.ts'
+import { logEvent } from '../../platform/event-log.ts'
+import type { Platform } from '../../platform/platform.ts'
+
+/** What happened to an account, in the log of that account. `by` is null where nobody was signed in. */
+export const logAccountEvent = (
+  platform: Platform,
+  trx: DbOrTrx,
+  event: { userID: string; by: string | null; title: string; description: string },
+): Promise<void> =>
+  logEvent(trx, platform.clock.now(), {
+    correlationID: event.userID,
+    source: 'Identity',
+    title: event.title,
+    description: event.description,
+    userID: event.by,
+  })

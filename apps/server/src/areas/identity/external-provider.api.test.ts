@@ -1,0 +1,107 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aUser } from '#test/builders/user'
+import { startTestServer, type TestServer } from '#test/server'
+
+/** Another OpenID provider, as far as an API sees one. */
+let authority: Server
+let authorityUrl: string
+let server: TestServer
+let keys: Awaited<ReturnType<typeof generateKeyPair>>
+const userinfo = new Map<string, object>()
+
+beforeAll(async () => {
+  keys = await generateKeyPair('RS256')
+  const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'outside', alg: 'RS256', use: 'sig' }
+  authority = createServer((request, response) => {
+    const answers: Record<string, unknown> = {
+      '/.well-known/openid-configuration': {
+        issuer: authorityUrl,
+        jwks_uri: `${authorityUrl}/jwks`,
+        userinfo_endpoint: `${authorityUrl}/userinfo`,
+      },
+      '/jwks': { keys: [jwk] },
+      '/userinfo': userinfo.get(request.headers.authorization ?? ''),
+    }
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify(answers[request.url ?? ''] ?? {}))
+  })
+  await new Promise<void>((resolve) => authority.listen(0, '127.0.0.1', resolve))
+  authorityUrl = `http://127.0.0.1:${(authority.address() as AddressInfo).port}`
+  server = await startTestServer({ env: { OIDC_AUTHORITY: authorityUrl, OIDC_CLIENT_ID: 'stays' } })
+})
+afterAll(async () => {
+  await server.stop()
+  authority.close()
+})
+
+const token = (claims: Record<string, unknown>, { expiresIn = 600, audience = `${server.url}/api` } = {}) =>
+  new SignJWT(claims)
+    .setProtectedHeader({ alg: 'RS256', kid: 'outside' })
+    .setIssuer(authorityUrl)
+    .setAudience(audience)
+    .setIssuedAt()
+    .setExpirationTime(Math.floor(Date.now() / 1000) + expiresIn)
+    .sign(keys.privateKey)
+
+const me = async (bearer: string) => {
+  const answer = await fetch(`${server.url}/api/User/Me`, { headers: { authorization: `Bearer ${bearer}` } })
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+}
+
+describe('with OIDC_AUTHORITY', () => {
+  it('the subject is matched once by verified e-mail; roles come from our database, on every call', async () => {
+    const user = await aUser(server.db, { roles: ['Auditor'] })
+    const unverified = await token({ sub: 'outside|1', email: user.email, email_verified: false })
+    expect((await me(unverified)).status).toBe(401)
+    const bearer = await token({ sub: 'outside|1', email: user.email, email_verified: true, roles: 'Admin' })
+    expect((await me(bearer)).body).toMatchObject({ userID: user.user_id, roles: 'Auditor' })
+    await server.db
+      .updateTable('user_account')
+      .set({ roles: ['Hotel'] })
+      .where('user_id', '=', user.user_id)
+      .execute()
+    expect((await me(bearer)).body).toMatchObject({ roles: 'Hotel' })
+    const other = await token({ sub: 'outside|2', email: user.email, email_verified: true })
+    expect((await me(other)).status).toBe(401)
+    await server.db
+      .updateTable('user_account')
+      .set({ disabled_at: new Date() })
+      .where('user_id', '=', user.user_id)
+      .execute()
+    expect((await me(bearer)).status).toBe(401)
+  })
+
+  it('the address may come from the user-info endpoint', async () => {
+    const user = await aUser(server.db)
+    const bearer = await token({ sub: 'outside|3' })
+    userinfo.set(`Bearer ${bearer}`, { sub: 'outside|3', email: user.email, email_verified: true })
+    expect((await me(bearer)).body).toMatchObject({ userID: user.user_id })
+  })
+
+  it('an expired token and one for somebody else are refused', async () => {
+    const user = await aUser(server.db)
+    const claims = { sub: 'outside|4', email: user.email, email_verified: true }
+    expect((await me(await token(claims, { expiresIn: -60 }))).status).toBe(401)
+    expect((await me(await token(claims, { audience: 'https://other.example' }))).status).toBe(401)
+    expect((await me(await token(claims))).status).toBe(200)
+  })
+
+  it('the embedded provider and its pages are off, and the web app is told', async () => {
+    for (const path of [
+      '/identity/.well-known/openid-configuration',
+      '/identity/register',
+      '/identity/account',
+    ])
+      expect((await fetch(`${server.url}${path}`)).status).toBe(404)
+    const { body } = await server.anonymous.call('getWebConfiguration')
+    expect(body).toMatchObject({
+      authority: authorityUrl,
+      client_id: 'stays',
+      profileUrl: null,
+      registerUrl: null,
+    })
+  })
+})

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aUser } from '#test/builders/user'
+import { startTestServer, type TestServer } from '#test/server'
+import { createFirstAdminLink } from './commands/create-first-admin.ts'
+import { inviteAccount, type NewInvitation } from './commands/invite-account.ts'
+import { resendInvitation } from './commands/resend-invitation.ts'
+import { createBrowser } from './testing/browser.ts'
+import { linkIn } from './testing/link-in.ts'
+import { signInAs } from './testing/sign-in.ts'
+
+const PASSWORD = 'seven oaks by the gate'
+const DAY = 86_400_000
+
+let server: TestServer
+let adminID: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  adminID = (await aUser(server.db, { roles: ['Admin'] })).user_id
+})
+afterAll(() => server.stop())
+
+const invite = (email: string, more: Partial<NewInvitation> = {}) =>
+  server.platform.transaction((trx) =>
+    inviteAccount(server.platform, trx, {
+      email,
+      firstName: 'Salma',
+      surname: 'Idrissi',
+      roles: ['Hotel', 'EnvironmentalPerformance'],
+      by: adminID,
+      ...more,
+    }),
+  )
+
+const resend = (userID: string) =>
+  server.platform.transaction((trx) => resendInvitation(server.platform, trx, { userID, by: adminID }))
+
+const mailsTo = async (address: string) => (await server.mails()).filter((mail) => mail.to === address)
+
+async function accept(address: string, password = PASSWORD) {
+  const browser = createBrowser(server.url)
+  const page = await browser.open(address)
+  return page.status === 200 ? browser.submit(page, { password }) : page
+}
+
+describe('an invitation', () => {
+  it('is accepted once with a password, which confirms the address', async () => {
+    const email = 'salma@hotel.example'
+    const { created, userID } = await invite(email)
+    expect(created).toBe(true)
+    const [mail] = await mailsTo(email)
+    expect(mail?.templateKey).toBe('invite-hotel-user')
+    const link = linkIn(mail)
+    expect((await createBrowser(server.url).open(link)).text).toContain('Welcome, Salma')
+    expect((await accept(link, 'salma2026salma')).text).toContain('Please choose a password that is not your')
+    expect((await accept(link)).text).toContain('Your account is ready')
+    expect((await accept(link)).status).toBe(410)
+    const { tokens } = await signInAs(server.url, { email, password: PASSWORD })
+    expect(tokens.claims()?.sub).toBe(userID)
+    await expect(resend(userID)).rejects.toMatchObject({ code: 'already-confirmed' })
+  })
+
+  it('does nothing for an address that has an account, however it is written', async () => {
+    const first = await invite('twice@hotel.example')
+    const second = await invite('Twice@Hotel.example')
+    expect(second).toEqual({ created: false, userID: first.userID })
+    expect(await mailsTo('twice@hotel.example')).toHaveLength(1)
+    expect(await mailsTo('Twice@Hotel.example')).toHaveLength(0)
+  })
+
+  it('sent again voids the earlier link', async () => {
+    const { userID } = await invite('again@hotel.example')
+    server.clock.advance(1_000)
+    await resend(userID)
+    const [first, second] = await mailsTo('again@hotel.example')
+    expect((await accept(linkIn(first))).status).toBe(410)
+    expect((await accept(linkIn(second))).status).toBe(200)
+  })
+
+  it('works for seven days', async () => {
+    await invite('late@hotel.example')
+    const link = linkIn((await mailsTo('late@hotel.example'))[0])
+    server.clock.advance(7 * DAY)
+    expect((await accept(link)).status).toBe(410)
+  })
+
+  it('is used up by one of two who accept at the same time', async () => {
+    await invite('race@hotel.example')
+    const link = linkIn((await mailsTo('race@hotel.example'))[0])
+    const both = await Promise.all([accept(link), accept(link, 'eight oaks by the gate')])
+    expect(both.map((answer) => answer.status).sort()).toEqual([200, 410])
+  })
+
+  it('leads auditors to register-auditor, which without one explains', async () => {
+    await invite('auditor@hotel.example', { roles: ['Auditor'] })
+    const [mail] = await mailsTo('auditor@hotel.example')
+    expect(mail?.templateKey).toBe('invite-auditor')
+    expect(linkIn(mail)).toContain('/identity/register-auditor?token=')
+    const without = await createBrowser(server.url).open('/identity/register-auditor')
+    expect(without.text).toContain('Auditors join by invitation')
+    expect((await accept(linkIn(mail))).text).toContain('Your account is ready')
+  })
+
+  it('for an administrator has its own e-mail', async () => {
+    await invite('chief@hotel.example', { roles: ['Admin'] })
+    expect((await mailsTo('chief@hotel.example'))[0]?.templateKey).toBe('invite-administrator')
+  })
+})
+
+describe('the first administrator', () => {
+  it('gets a one-time link; asked again, a new one', async () => {
+    const chief = { email: 'first@sojourn.example', firstName: 'Maren', surname: 'Holt' }
+    const first = await createFirstAdminLink(server.platform, chief)
+    const second = await createFirstAdminLink(server.platform, chief)
+    expect((await accept(first)).status).toBe(410)
+    expect((await accept(second)).status).toBe(200)
+    const { tokens } = await signInAs(server.url, { email: chief.email, password: PASSWORD })
+    expect(tokens.claims()?.roles).toBe('Admin')
+    expect(await mailsTo(chief.email)).toEqual([])
+  })
+
+  it('cannot be made out of somebody who is something else', async () => {
+    const { email } = await aUser(server.db, { roles: ['Hotel'] })
+    await expect(
+      createFirstAdminLink(server.platform, { email, firstName: 'Any', surname: 'Body' }),
+    ).rejects.toThrow('not an administrator')
+  })
+})
+
+describe('what happened to an account', () => {
+  it('stands in its log', async () => {
+    const { userID } = await invite('logged@hotel.example')
+    await accept(linkIn((await mailsTo('logged@hotel.example'))[0]))
+    const events = await server.db
+      .selectFrom('event_log')
+      .select(['title', 'user_id as by'])
+      .where('correlation_id', '=', userID)
+      .orderBy('event_id')
+      .execute()
+    expect(events).toEqual([
+      { title: 'Invitation sent', by: adminID },
+      { title: 'Invitation accepted', by: userID },
+      { title: 'E-mail address confirmed', by: userID },
+    ])
+  })
+})

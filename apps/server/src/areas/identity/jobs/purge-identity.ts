@@ -1,0 +1,24 @@
+import type { JobDefinition } from '../../../platform/jobs/jobs.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { protocolNow } from '../provider/protocol-time.ts'
+import { deleteFailuresBefore } from '../repository/failures.ts'
+import { deleteLinksExpiredBefore } from '../repository/links.ts'
+import { deleteRecordsExpiredBefore } from '../repository/oidc-records.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** Long enough to say "this link has expired" rather than "there is no such link". */
+const KEEP_LINKS = 90 * DAY
+
+/** What has run out is of no use to anybody. */
+export const purgeIdentity = (platform: Platform): JobDefinition => ({
+  name: 'purge-identity',
+  schedule: '41 * * * *',
+  handle: async () => {
+    const { db, clock } = platform
+    const now = clock.now().getTime()
+    await deleteRecordsExpiredBefore(db, new Date(protocolNow().getTime() - HOUR))
+    await deleteFailuresBefore(db, new Date(now - DAY))
+    await deleteLinksExpiredBefore(db, new Date(now - KEEP_LINKS))
+  },
+})

@@ -1,0 +1,57 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import type { Platform } from '../../../platform/platform.ts'
+import {
+  deleteKeysRetiredBefore,
+  insertKey,
+  listKeys,
+  lockKeys,
+  type PrivateKey,
+  privateKey,
+  retireKeysExcept,
+} from '../repository/keys.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/** A key signs for this long. */
+const ROTATE_AFTER = 90 * DAY
+/** A new key is published this long before it signs, so that every process and every verifier knows it by then. */
+const PUBLISH_AHEAD = HOUR
+/** A browser left open signs out with an ID token as old as its session; its key must still be there to check it. */
+const KEEP_RETIRED = 30 * DAY
+
+function makeKey(): PrivateKey {
+  return privateKey.parse(
+    generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }),
+  )
+}
+
+const newKey = (createdAt: Date) => ({
+  keyID: randomBytes(12).toString('base64url'),
+  jwk: makeKey(),
+  createdAt,
+})
+
+/** The very first key, made by whichever process needs it first. */
+export async function ensureSigningKey(platform: Platform): Promise<void> {
+  if ((await listKeys(platform.db)).length > 0) return
+  await platform.transaction(async (trx) => {
+    await lockKeys(trx)
+    if ((await listKeys(trx)).length === 0) await insertKey(trx, newKey(platform.clock.now()))
+  })
+}
+
+/** Safe to run at any time, any number of times: it changes something only when the newest key is old enough. */
+export async function rotateSigningKeys(platform: Platform): Promise<void> {
+  const now = platform.clock.now()
+  await platform.transaction(async (trx) => {
+    await lockKeys(trx)
+    const newest = (await listKeys(trx)).at(-1)
+    if (!newest || now.getTime() - newest.createdAt.getTime() >= ROTATE_AFTER) {
+      const key = newKey(now)
+      await insertKey(trx, key)
+      await retireKeysExcept(trx, key.keyID, new Date(now.getTime() + PUBLISH_AHEAD))
+    }
+    await deleteKeysRetiredBefore(trx, new Date(now.getTime() - KEEP_RETIRED))
+  })
+}

@@ -1,0 +1,79 @@
+import { type CryptoKey, importJWK, type JWK_EC_Private } from 'jose'
+import type { Platform } from '../../../platform/platform.ts'
+import { listKeys, type StoredKey } from '../repository/keys.ts'
+import { ensureSigningKey } from './rotate.ts'
+
+export type SigningJwk = JWK_EC_Private & { kty: 'EC'; kid: string; alg: 'ES256'; use: 'sig' }
+
+export interface KeySet {
+  /** Changes whenever the provider must be built anew: other keys, or another one to sign with. */
+  fingerprint: string
+  /** The one to sign with first. */
+  jwks: SigningJwk[]
+}
+
+export interface SigningKeys {
+  current(): Promise<KeySet>
+  /** Undefined when nobody has such a key, also not in the database. */
+  publicKey(kid: string): Promise<CryptoKey | undefined>
+  /** The next question reads the database again. */
+  forget(): void
+}
+
+/** Other processes may rotate; a new key is published an hour before it signs, so a minute is soon enough. */
+const KEEP_MILLISECONDS = 60_000
+/** A forged key id must not become a database query each time. */
+const UNKNOWN_MILLISECONDS = 1_000
+
+const jwkOf = (key: StoredKey): SigningJwk => ({ ...key.jwk, kid: key.keyID, alg: 'ES256', use: 'sig' })
+
+/** Of the keys not yet retired the oldest signs: a newer one is still being published. */
+function orderForSigning(keys: readonly StoredKey[], now: Date): StoredKey[] {
+  const signing = keys.find((key) => key.retiredAt === null || key.retiredAt > now) ?? keys.at(-1)
+  return signing ? [signing, ...keys.filter((key) => key !== signing)] : []
+}
+
+export function createSigningKeys(platform: Platform): SigningKeys {
+  let loaded: { keys: Promise<StoredKey[]>; at: number } | undefined
+  const imported = new Map<string, Promise<CryptoKey>>()
+
+  const load = (maxAge: number): Promise<StoredKey[]> => {
+    const now = performance.now()
+    if (loaded && now - loaded.at < maxAge) return loaded.keys
+    const keys = ensureSigningKey(platform).then(() => listKeys(platform.db))
+    loaded = { keys, at: now }
+    // A failed read is not an answer worth keeping.
+    keys.catch(() => {
+      if (loaded?.keys === keys) loaded = undefined
+    })
+    return keys
+  }
+
+  return {
+    current: async () => {
+      const ordered = orderForSigning(await load(KEEP_MILLISECONDS), platform.clock.now())
+      return { fingerprint: ordered.map((key) => key.keyID).join(' '), jwks: ordered.map(jwkOf) }
+    },
+    publicKey: async (kid) => {
+      const find = (keys: readonly StoredKey[]) => keys.find((key) => key.keyID === kid)
+      const key = find(await load(KEEP_MILLISECONDS)) ?? find(await load(UNKNOWN_MILLISECONDS))
+      if (!key) return undefined
+      let known = imported.get(kid)
+      if (!known) {
+        known = importPublic(key)
+        imported.set(kid, known)
+      }
+      return known
+    },
+    forget: () => {
+      loaded = undefined
+    },
+  }
+}
+
+async function importPublic(key: StoredKey): Promise<CryptoKey> {
+  const { kty, crv, x, y } = key.jwk
+  const imported = await importJWK({ kty, crv, x, y }, 'ES256')
+  if (imported instanceof Uint8Array) throw new TypeError('A signing key must be an elliptic-curve key.')
+  return imported
+}

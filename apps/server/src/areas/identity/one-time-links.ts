@@ -1,0 +1,76 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { isLinkUsable, type LinkPurpose, linkExpiry } from '@sojourn/domain'
+import type { DbOrTrx, Trx } from '../../platform/db/pool.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Platform } from '../../platform/platform.ts'
+import {
+  findLink,
+  insertLink,
+  lastLinkAt,
+  lockLink,
+  markLinkUsed,
+  type StoredLink,
+  voidLinks,
+} from './repository/links.ts'
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** A new link; any earlier one of the same kind stops working. Only its hash is kept. */
+export async function createLink(
+  platform: Platform,
+  trx: DbOrTrx,
+  userID: string,
+  purpose: LinkPurpose,
+  path: string,
+): Promise<string> {
+  const now = platform.clock.now()
+  const token = randomBytes(32).toString('base64url')
+  await voidLinks(trx, userID, now, purpose)
+  await insertLink(trx, {
+    linkID: newId(),
+    tokenHash: hashOf(token),
+    purpose,
+    userID,
+    createdAt: now,
+    expiresAt: linkExpiry(purpose, now),
+  })
+  return `${platform.config.publicUrl}${path}?token=${token}`
+}
+
+const PAUSE_MILLISECONDS = 60_000
+
+/** Strangers can cause these e-mails, so nobody is sent more than one a minute. The link they have still works. */
+export async function wasSentJustNow(
+  platform: Platform,
+  trx: DbOrTrx,
+  userID: string,
+  purpose: LinkPurpose,
+): Promise<boolean> {
+  const last = await lastLinkAt(trx, userID, purpose)
+  return last !== undefined && platform.clock.now().getTime() - last.getTime() < PAUSE_MILLISECONDS
+}
+
+const usable = (link: StoredLink | undefined, purposes: readonly LinkPurpose[], now: Date) =>
+  link && purposes.some((purpose) => purpose === link.purpose) && isLinkUsable(link, now) ? link : undefined
+
+/** Whom a link is for, as long as it works. Looking does not use it up: mail scanners open links too. */
+export async function peekLink(
+  platform: Platform,
+  token: string,
+  purposes: readonly LinkPurpose[],
+): Promise<{ userID: string } | undefined> {
+  return usable(await findLink(platform.db, hashOf(token)), purposes, platform.clock.now())
+}
+
+/** Uses it up. */
+export async function redeemLink(
+  platform: Platform,
+  trx: Trx,
+  token: string,
+  purposes: readonly LinkPurpose[],
+): Promise<{ userID: string } | undefined> {
+  const now = platform.clock.now()
+  const link = usable(await lockLink(trx, hashOf(token)), purposes, now)
+  if (link) await markLinkUsed(trx, link.linkID, now)
+  return link
+}

@@ -1,0 +1,119 @@
+import { avatarColour, initials, longDate } from '@sojourn/domain'
+import { languages as allLanguages } from '../../programme/index.ts'
+import type { Account } from '../repository/accounts.ts'
+import { accountTexts } from './account-texts.ts'
+import { browserName } from './browser-name.ts'
+import { badNote, formToken, goodNote, newPasswordField, passwordField, textField } from './components.ts'
+import type { Errors } from './entrance-pages.ts'
+import { type Html, html } from './html.ts'
+import type { Page } from './layout.ts'
+import { texts } from './texts.ts'
+
+export interface AccountSession {
+  userAgent: string | null
+  signedInAt: Date
+  lastUsedAt: Date
+  isThisBrowser: boolean
+}
+
+export interface AccountForm {
+  token: string
+  account: Account
+  /** What was typed last, through errors. */
+  values: { firstName: string; surname: string; languages: readonly string[] }
+  /** Opened by an Admin for somebody else. */
+  isForAnother: boolean
+  sessions: readonly AccountSession[]
+  saved?: string | undefined
+  errors: Errors
+}
+
+const query = (form: AccountForm) => (form.isForAnother ? `?userID=${form.account.userID}` : '')
+
+const avatar = ({ account, ...form }: AccountForm): Html =>
+  account.photoDocumentID === null
+    ? html`<span class="avatar av-${avatarColour(account.userID)}" aria-hidden="true">${initials(account.name)}</span>`
+    : html`<img class="avatar" src="/identity/account/photo${query({ account, ...form })}${form.isForAnother ? '&' : '?'}version=${account.version}" alt="">`
+
+const languageChip = (code: string): Html =>
+  html`<label class="chip"><input type="checkbox" name="languages" value="${code}" checked>${allLanguages.find((language) => language.code === code)?.name ?? code}</label>`
+
+const profileCard = (form: AccountForm): Html => html`<section class="card">
+<h2>${accountTexts.profile}</h2>
+${!form.isForAnother && html`<p>${accountTexts.profileLead}</p>`}
+<form method="post" novalidate action="/identity/account/profile${query(form)}" enctype="multipart/form-data">
+${formToken(form.token)}
+<div class="pair">
+${textField({ name: 'firstName', label: texts.firstName, value: form.values.firstName, autocomplete: 'given-name', error: form.errors.firstName })}
+${textField({ name: 'surname', label: texts.surname, value: form.values.surname, autocomplete: 'family-name', error: form.errors.surname })}
+</div>
+<div class="field"><label for="photo">${accountTexts.photo}</label>
+<div class="photo"><input id="photo" name="photo" type="file" accept=".jpg,.jpeg,.png,image/jpeg,image/png" aria-describedby="photo-help">${
+  form.account.photoDocumentID !== null &&
+  html`<label class="chip"><input type="checkbox" name="removePhoto" value="yes">${accountTexts.removePhoto}</label>`
+}</div>
+<p class="help" id="photo-help">${accountTexts.photoHelp}</p>
+${form.errors.photo !== undefined && html`<p class="wrong-text">${form.errors.photo}</p>`}</div>
+<fieldset class="field"><legend>${accountTexts.languages}</legend>
+<div class="chips" id="languages">${form.values.languages.map(languageChip)}</div>
+<span class="in narrow"><select name="languages" aria-label="${accountTexts.addLanguage}" data-adds-to="languages"><option value="">${accountTexts.addLanguage}</option>${allLanguages.map(
+  ({ code, name }) => html`<option value="${code}">${name}</option>`,
+)}</select></span></fieldset>
+<div class="actions"><button class="button primary" type="submit">${accountTexts.save}</button></div>
+</form>
+</section>`
+
+const ownPasswordCard = (form: AccountForm): Html => html`<section class="card">
+<h2>${accountTexts.password}</h2>
+<p>${accountTexts.passwordLead}</p>
+<form class="narrow" method="post" novalidate action="/identity/account/password">
+${formToken(form.token)}
+<input type="email" name="username" value="${form.account.email}" autocomplete="username" hidden readonly>
+${passwordField({ name: 'currentPassword', label: texts.currentPassword, autocomplete: 'current-password', error: form.errors.currentPassword })}
+${newPasswordField({ label: texts.newPassword, error: form.errors.password })}
+<div class="actions"><button class="button" type="submit">${accountTexts.changePassword}</button></div>
+</form>
+</section>`
+
+const othersPasswordCard = (form: AccountForm): Html => html`<section class="card">
+<h2>${accountTexts.password}</h2>
+<p>${accountTexts.resetLead}</p>
+<form method="post" novalidate action="/identity/account/reset-password${query(form)}">
+${formToken(form.token)}
+<div class="actions"><button class="button" type="submit">${accountTexts.sendReset}</button></div>
+</form>
+</section>`
+
+const moment = (date: Date): string =>
+  `${longDate(date.toISOString())}, ${date.toISOString().slice(11, 16)} UTC`
+
+const sessionRow = (session: AccountSession): Html =>
+  html`<li><div><b>${browserName(session.userAgent) ?? accountTexts.unknownBrowser}</b>
+<span>${accountTexts.signedIn(moment(session.signedInAt))}, ${accountTexts.lastUsed(moment(session.lastUsedAt))}</span></div>${
+    session.isThisBrowser && html`<strong class="badge">${accountTexts.thisBrowser}</strong>`
+  }</li>`
+
+const sessionsCard = (form: AccountForm): Html => html`<section class="card">
+<h2>${accountTexts.sessions}</h2>
+<p>${form.sessions.length > 0 ? accountTexts.sessionsLead : accountTexts.noSessions}</p>
+${
+  form.sessions.length > 0 &&
+  html`<ul class="sessions">${form.sessions.map(sessionRow)}</ul>
+<form method="post" novalidate action="/identity/account/sign-out-everywhere${query(form)}">
+${formToken(form.token)}
+<div class="actions"><button class="button danger" type="submit">${accountTexts.signOutEverywhere}</button></div>
+</form>`
+}
+</section>`
+
+export function accountManagementPage(form: AccountForm): Page {
+  const title = form.isForAnother ? accountTexts.titleOf(form.account.name) : accountTexts.title
+  return {
+    title,
+    body: html`<div class="who">${avatar(form)}<div><h1>${title}</h1><p class="lead">${!form.isForAnother && `${form.account.name}, `}${form.account.email}</p></div></div>
+${goodNote(form.saved)}${badNote(form.errors.form)}
+${profileCard(form)}
+${form.isForAnother ? othersPasswordCard(form) : ownPasswordCard(form)}
+${sessionsCard(form)}`,
+  }
+}

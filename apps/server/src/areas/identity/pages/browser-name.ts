@@ -1,0 +1,30 @@
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|Chromium|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+const first = (names: typeof BROWSERS, userAgent: string) =>
+  names.find(([pattern]) => pattern.test(userAgent))?.[1]
+
+/** What a person would call it; the order matters, because most browsers also claim to be others. */
+export function browserName(userAgent: string | null): string | undefined {
+  if (userAgent === null) return undefined
+  const browser = first(BROWSERS, userAgent)
+  const system = first(SYSTEMS, userAgent)
+  if (browser === undefined) return system
+  return system === undefined ? browser : `${browser} on ${system}`
+}

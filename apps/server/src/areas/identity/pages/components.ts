@@ -1,0 +1,60 @@
+import { PASSWORD_MIN_LENGTH } from '@sojourn/domain'
+import { type Html, html } from './html.ts'
+import { icon } from './icons.ts'
+import { texts } from './texts.ts'
+
+interface Field {
+  name: string
+  label: string
+  value?: string | undefined
+  type?: 'text' | 'email' | undefined
+  autocomplete: string
+  error?: string | undefined
+  autofocus?: boolean | undefined
+}
+
+const wrong = (id: string, error: string | undefined) =>
+  error !== undefined && html`<p class="wrong-text" id="${id}-error">${icon('alert')}${error}</p>`
+
+const describedBy = (id: string, error: string | undefined, help?: string) => {
+  const ids = [error !== undefined && `${id}-error`, help !== undefined && `${id}-help`].filter(Boolean)
+  return html`${error !== undefined && html` aria-invalid="true"`}${ids.length > 0 && html` aria-describedby="${ids.join(' ')}"`}`
+}
+
+/** No `required`, and forms without the browser's own checks: its words would come before ours. */
+export const textField = (field: Field): Html => html`<div class="field">
+<label for="${field.name}">${field.label}</label>
+<span class="in${field.error !== undefined && ' wrong'}"><input id="${field.name}" name="${field.name}" type="${field.type ?? 'text'}" value="${field.value ?? ''}" autocomplete="${field.autocomplete}" maxlength="254"${field.autofocus && html` autofocus`}${describedBy(field.name, field.error)}></span>
+${wrong(field.name, field.error)}</div>`
+
+/** The eye appears only where the script can make it work. */
+export const passwordField = (
+  field: Omit<Field, 'value' | 'type'> & { aside?: Html; help?: string },
+): Html => html`<div class="field">
+<span class="split"><label for="${field.name}">${field.label}</label>${field.aside}</span>
+<span class="in${field.error !== undefined && ' wrong'}"><input id="${field.name}" name="${field.name}" type="password" autocomplete="${field.autocomplete}"${field.autofocus && html` autofocus`}${describedBy(field.name, field.error, field.help)}><button type="button" class="eye" data-shows="${field.name}" aria-label="${texts.showPassword}" aria-pressed="false" hidden>${icon('eye', 'slash')}</button></span>
+${field.help !== undefined && html`<p class="help" id="${field.name}-help">${field.help}</p>`}
+${wrong(field.name, field.error)}</div>`
+
+export const newPasswordField = (field: { label: string; error?: string | undefined; autofocus?: boolean }) =>
+  passwordField({
+    ...field,
+    name: 'password',
+    autocomplete: 'new-password',
+    help: texts.passwordHelp(PASSWORD_MIN_LENGTH),
+  })
+
+export const formToken = (token: string): Html =>
+  html`<input type="hidden" name="form_token" value="${token}">`
+
+export const mainButton = (label: string): Html =>
+  html`<button class="button primary wide" type="submit">${label}</button>`
+
+export const linkButton = (label: string, href: string): Html =>
+  html`<a class="button primary wide" href="${href}">${label}</a>`
+
+export const badNote = (text: string | undefined) =>
+  text !== undefined && html`<p class="note bad" role="alert">${icon('alert')}<span>${text}</span></p>`
+
+export const goodNote = (text: string | undefined) =>
+  text !== undefined && html`<p class="note good" role="status">${icon('check')}<span>${text}</span></p>`

@@ -1,0 +1,70 @@
+import type { ProgrammeSettings } from '../../programme/index.ts'
+import { assetUrls } from './assets.ts'
+import { type Html, html } from './html.ts'
+import { mark } from './icons.ts'
+import { texts } from './texts.ts'
+
+export interface Page {
+  title: string
+  body: Html
+}
+
+export type Programme = Pick<ProgrammeSettings, 'name' | 'helpUrl' | 'supportEmail' | 'logoDocumentID'>
+
+const brand = (programme: Programme) =>
+  html`<a class="brand" href="/">${
+    programme.logoDocumentID === null
+      ? mark
+      : html`<img src="/api/document/${programme.logoDocumentID}" alt="">`
+  }<b>${programme.name}</b></a>`
+
+const shell = (programme: Programme, title: string, body: Html): string =>
+  html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title>${title} · ${programme.name}</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="${assetUrls.styles}">
+<script src="${assetUrls.script}" defer></script>
+</head>
+${body}
+</html>
+`.text
+
+/** The pages around signing in: a form, and beside it the house. */
+export const entrancePage = (programme: Programme, { title, body }: Page): string =>
+  shell(
+    programme,
+    title,
+    html`<body class="entrance">
+<main>
+${brand(programme)}
+<div class="box">
+${body}
+</div>
+<nav class="foot" aria-label="${texts.footer}">${
+      programme.helpUrl !== '' && html`<a href="${programme.helpUrl}">${texts.help}</a>`
+    }${programme.supportEmail !== '' && html`<a href="mailto:${programme.supportEmail}">${texts.contact}</a>`}</nav>
+</main>
+<aside class="facade" aria-hidden="true"><img src="${assetUrls.facade}" alt=""><div><p>${texts.promise}</p></div></aside>
+</body>`,
+  )
+
+/** The account page: cards on paper, with the way back to the product. */
+export const accountPage = (programme: Programme, { title, body }: Page): string =>
+  shell(
+    programme,
+    title,
+    html`<body>
+<div class="account">
+<header class="bar">${brand(programme)}<a href="/">${texts.backTo(programme.name)}</a></header>
+<main>
+${body}
+</main>
+</div>
+</body>`,
+  )

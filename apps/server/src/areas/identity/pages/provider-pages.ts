@@ -1,0 +1,56 @@
+import type { Platform } from '../../../platform/platform.ts'
+import { getProgrammeSettings } from '../../programme/index.ts'
+import type { PageContext, ProviderPages } from '../provider/create-provider.ts'
+import { messagePage } from './entrance-pages.ts'
+import { html, trusted } from './html.ts'
+import { entrancePage, type Page } from './layout.ts'
+import { texts } from './texts.ts'
+
+/** The moments when the provider itself speaks to a person. */
+export function providerPages(platform: Platform): ProviderPages {
+  const render = async (ctx: PageContext, page: Page) => {
+    ctx.type = 'html'
+    ctx.set('Cache-Control', 'no-store')
+    ctx.body = entrancePage(await getProgrammeSettings(platform.db), page)
+  }
+  return {
+    // Whoever chose to sign out has decided already, so the script presses the button; without it the person does.
+    signOut: (ctx, form) =>
+      render(ctx, {
+        title: texts.signOutTitle,
+        body: html`<h1>${texts.signOutTitle}</h1>
+<p class="lead">${texts.signOutLead}</p>
+${trusted(form)}
+<button class="button primary wide" id="press-at-once" type="submit" form="op.logoutForm" name="logout" value="yes">${texts.signOut}</button>
+<div class="after"><p><a href="/">${texts.stay}</a></p></div>`,
+      }),
+    signedOut: (ctx) =>
+      render(
+        ctx,
+        messagePage({
+          title: texts.signedOut,
+          lead: texts.signedOutLead,
+          action: { label: texts.signInAgain, href: '/authentication/login' },
+        }),
+      ),
+    notFound: (ctx) =>
+      render(
+        ctx,
+        messagePage({
+          title: texts.notFound,
+          lead: texts.notFoundLead,
+          action: { label: texts.toStart, href: '/' },
+        }),
+      ),
+    error: (ctx, { error }) =>
+      render(
+        ctx,
+        messagePage({
+          title: texts.errorTitle,
+          lead: texts.errorLead,
+          more: html`<p class="lead">${texts.errorNext} <b>${error}</b></p>`,
+          action: { label: texts.toStart, href: '/' },
+        }),
+      ),
+  }
+}

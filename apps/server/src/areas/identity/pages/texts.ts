@@ -1,0 +1,107 @@
+/** Every word of the identity pages. */
+export const texts = {
+  // The frame
+  promise: 'Certification for places to stay, from first visit to certificate.',
+  footer: 'More',
+  help: 'Help',
+  contact: 'Contact',
+  backTo: (name: string) => `Back to ${name}`,
+  showPassword: 'Show password',
+  passwordHelp: (length: number) =>
+    `At least ${length} characters. A few words that do not belong together work well.`,
+
+  // Fields
+  email: 'E-mail address',
+  password: 'Password',
+  firstName: 'First name',
+  surname: 'Surname',
+  newPassword: 'New password',
+  currentPassword: 'Current password',
+
+  // Sign in
+  signIn: 'Sign in',
+  signInLead: 'Follow your audit, answer improvements, report your month.',
+  forgotten: 'Forgotten?',
+  newProperty: 'New property?',
+  register: 'Register',
+  auditorsByInvitation: 'Auditors join by invitation.',
+  haveInvitation: 'I have an invitation',
+  signInRefused: 'The e-mail address or the password is not right. Please try again.',
+  signInUnconfirmed:
+    'Please confirm your e-mail address first, with the link in the newest e-mail that we have sent you.',
+
+  // Register
+  registerTitle: 'Register your property',
+  registerLead: 'Make an account for yourself. Our team then connects it with your property.',
+  createAccount: 'Create account',
+  haveAccount: 'Already have an account?',
+  checkInbox: 'Check your inbox',
+  registeredLead: 'We have sent an e-mail to',
+  registeredNext: 'Open the link in it to confirm your address. It works once, for seven days.',
+  nothingArrived: 'Nothing arrived? Look in the spam folder, or',
+  tryAgain: 'try again',
+
+  // Register by invitation
+  auditorTitle: 'Auditors join by invitation',
+  auditorLead:
+    'To register as an auditor you need the personal link from your invitation. Please open the e-mail that we sent you and follow it.',
+  auditorLost: 'Lost it, or has it expired? Ask your contact to send the invitation again.',
+  welcome: (name: string) => `Welcome, ${name}`,
+  acceptLead: 'Choose a password, and your account is ready. You sign in as',
+  acceptAuditorLead: 'Choose a password, and your auditor account is ready. You sign in as',
+  acceptInvitation: 'Accept the invitation',
+  accountReady: 'Your account is ready',
+  accountReadyLead: 'Your e-mail address is confirmed and your password is set. Sign in to begin.',
+
+  // Confirm
+  confirmTitle: 'Confirm your e-mail address',
+  confirmLead: 'Enter the password you chose when you registered, so that we know it is you.',
+  confirm: 'Confirm my e-mail address',
+  confirmWrong: 'The password is not right. Please try again, or choose a new one.',
+  confirmed: 'Your e-mail address is confirmed',
+  confirmedLead: 'Thank you. Sign in to begin; our team connects your account with your property.',
+
+  // Forgotten and reset
+  forgottenTitle: 'Choose a new password',
+  forgottenLead: 'Tell us your e-mail address, and we send you a link.',
+  sendLink: 'Send the link',
+  remembered: 'Remembered it?',
+  forgottenSentLead: 'If there is an account for',
+  forgottenSentNext: 'we have sent it a link to choose a new password. It works once, for one hour.',
+  resetTitle: 'Choose a new password',
+  resetLead: 'For',
+  savePassword: 'Save the new password',
+  resetDone: 'Your password is changed',
+  resetDoneLead:
+    'Every browser that was signed in before has been signed out. Sign in with your new password.',
+
+  // Links that no longer work
+  linkGone: 'This link no longer works',
+  linkGoneLead: 'It has been used already, it has expired, or a newer one has taken its place.',
+  invitationGoneLead:
+    'It has been used already, it has expired, or a newer one has taken its place. If you have chosen a password before, simply sign in; otherwise ask for the invitation to be sent again.',
+  askNewLink: 'Ask for a new link',
+
+  // Sign out
+  signOut: 'Sign out',
+  signOutTitle: 'Signing out',
+  signOutLead: 'Do you want to sign out in this browser?',
+  stay: 'Stay signed in',
+  signedOut: 'You successfully logged out!',
+  signedOutLead: 'See you soon.',
+  signInAgain: 'Sign in again',
+
+  // Errors
+  errorTitle: 'Something went wrong',
+  errorLead: 'There was an error signing in.',
+  errorNext: 'Please go back to the start and try again. If it happens again, tell us this code:',
+  toStart: 'Back to the start',
+  oldForm: 'This page was open for too long',
+  oldFormLead: 'For your safety it has expired. Please open it again and send the form once more.',
+  tooMany: 'Too many tries',
+  tooManyLead: 'Please wait a few minutes and try again.',
+  notFound: 'Nothing to see here',
+  notFoundLead: 'This does not exist, or it is not yours to see.',
+  unavailable: 'One moment, please',
+  unavailableLead: 'The service is not available right now. Please try again shortly.',
+} as const

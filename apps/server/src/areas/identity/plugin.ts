@@ -1,0 +1,31 @@
+import formbody from '@fastify/formbody'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Platform } from '../../platform/platform.ts'
+import { identityOf } from './identity.ts'
+import { serveAssets } from './pages/assets.ts'
+import { mountProvider } from './provider/mount.ts'
+import { accountRoutes } from './routes/account.ts'
+import { confirmEmailRoutes } from './routes/confirm-email.ts'
+import { pageErrors } from './routes/errors.ts'
+import { invitationRoutes } from './routes/invitation.ts'
+import { passwordRoutes } from './routes/password.ts'
+import { registerRoutes } from './routes/register.ts'
+import { signInRoutes } from './routes/sign-in.ts'
+
+/** The OpenID Connect provider and its pages; nothing at all where another provider is used. */
+export const identityPlugin =
+  (platform: Platform): FastifyPluginAsync =>
+  async (fastify) => {
+    const { config } = platform
+    if (config.oidcAuthority !== undefined || !config.roles.includes('identity')) return
+    await fastify.register(formbody)
+    pageErrors(fastify, platform)
+    serveAssets(fastify)
+    signInRoutes(fastify, platform)
+    registerRoutes(fastify, platform)
+    invitationRoutes(fastify, platform)
+    confirmEmailRoutes(fastify, platform)
+    passwordRoutes(fastify, platform)
+    await fastify.register(async (scope) => accountRoutes(scope, platform))
+    await fastify.register(async (scope) => mountProvider(scope, config, identityOf(platform).provider))
+  }

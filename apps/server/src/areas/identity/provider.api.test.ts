@@ -1,0 +1,320 @@
+import * as client from 'openid-client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aUser } from '#test/builders/user'
+import { startTestServer, type TestServer } from '#test/server'
+import { disableAccount } from './commands/disable-account.ts'
+import { signOutEverywhere } from './commands/sign-out-everywhere.ts'
+import { identityOf } from './identity.ts'
+import { rotateSigningKeys } from './keys/rotate.ts'
+import { hashPassword } from './passwords/hash.ts'
+import { createBrowser } from './testing/browser.ts'
+import { beginSignIn, discover, signInAs } from './testing/sign-in.ts'
+
+const PASSWORD = 'seven oaks by the gate'
+const DAY = 86_400_000
+const who = { email: 'duarte@amendoeiras.example', password: PASSWORD }
+
+let server: TestServer
+let userID: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  userID = await aPerson(who.email)
+})
+afterAll(() => server.stop())
+
+async function aPerson(email: string): Promise<string> {
+  const user = await aUser(server.db, {
+    email,
+    first_name: 'Duarte',
+    surname: 'Pinheiro',
+    roles: ['Hotel', 'EnvironmentalPerformance'],
+    password_hash: await hashPassword(PASSWORD),
+  })
+  return user.user_id
+}
+
+async function askMe(token: string): Promise<number> {
+  const answer = await fetch(`${server.url}/api/User/Me`, { headers: { authorization: `Bearer ${token}` } })
+  return answer.status
+}
+
+const part = (token: string, at: number) =>
+  JSON.parse(Buffer.from(token.split('.')[at] ?? '', 'base64url').toString())
+const headerOf = (token: string) => part(token, 0)
+const payloadOf = (token: string) => part(token, 1)
+
+const refresh = (configuration: client.Configuration, token: string | undefined) =>
+  client.refreshTokenGrant(configuration, token ?? '')
+
+describe('signing in with a standard client', () => {
+  it('goes through discovery and PKCE to a token that the API takes', async () => {
+    const { tokens } = await signInAs(server.url, who)
+    const payload = payloadOf(tokens.access_token)
+    expect(headerOf(tokens.access_token)).toMatchObject({ alg: 'ES256', typ: 'at+jwt' })
+    expect(payload).toMatchObject({
+      sub: userID,
+      name: 'Duarte Pinheiro',
+      roles: 'Hotel,EnvironmentalPerformance',
+      aud: `${server.url}/api`,
+      iss: `${server.url}/identity`,
+    })
+    expect(payload.exp - payload.iat).toBe(600)
+    expect(tokens.claims()).toMatchObject({ sub: userID, given_name: 'Duarte', email: who.email })
+    expect(await askMe(tokens.access_token)).toBe(200)
+  })
+
+  it('signs in silently while the session lives, and asks when it does not', async () => {
+    const { browser } = await signInAs(server.url, who)
+    const silent = await beginSignIn(server.url, { prompt: 'none' })
+    const tokens = await silent.exchange(await browser.open(silent.address))
+    expect(await askMe(tokens.access_token)).toBe(200)
+    const stranger = await beginSignIn(server.url, { prompt: 'none' })
+    const refused = await createBrowser(server.url).open(stranger.address)
+    expect(new URL(refused.url).searchParams.get('error')).toBe('login_required')
+  })
+
+  it('gives the session a new id', async () => {
+    const { browser } = await signInAs(server.url, who)
+    const before = browser.cookies.get('sojourn-session')
+    const again = await beginSignIn(server.url, { prompt: 'login' })
+    await browser.submit(await browser.open(again.address), who)
+    expect(before).toBeDefined()
+    expect(browser.cookies.get('sojourn-session')).not.toBe(before)
+  })
+
+  it('answers with its own address, whatever host is asked for', async () => {
+    const answer = await fetch(`${server.url}/identity/.well-known/openid-configuration`, {
+      headers: { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
+    })
+    expect(await answer.json()).toMatchObject({
+      issuer: `${server.url}/identity`,
+      token_endpoint: `${server.url}/identity/token`,
+      code_challenge_methods_supported: ['S256'],
+    })
+  })
+})
+
+describe('what is refused', () => {
+  it('is an authorisation without PKCE or with a plain challenge', async () => {
+    const configuration = await discover(server.url)
+    const ask = async (more: Record<string, string>) => {
+      const redirect_uri = `${server.url}/authentication/login-callback`
+      const address = client.buildAuthorizationUrl(configuration, { redirect_uri, scope: 'openid', ...more })
+      const answer = await createBrowser(server.url).open(address.href)
+      return new URL(answer.url).searchParams.get('error')
+    }
+    expect(await ask({})).toBe('invalid_request')
+    expect(await ask({ code_challenge: 'x'.repeat(43), code_challenge_method: 'plain' })).toBe(
+      'invalid_request',
+    )
+  })
+
+  it.each(['https://evil.example/authentication/login-callback', '/authentication/elsewhere'])(
+    'is the return address %s: nobody is sent there',
+    async (address) => {
+      const { address: begin } = await beginSignIn(server.url, {
+        redirect_uri: new URL(address, server.url).href,
+      })
+      const answer = await createBrowser(server.url).open(begin)
+      expect(answer.status).toBe(400)
+      expect(answer.url).toBe(begin)
+      expect(answer.text).toContain('There was an error signing in.')
+      expect(answer.text).toContain('invalid_redirect_uri')
+    },
+  )
+
+  it('is a code used twice, and with it goes everything issued for it', async () => {
+    const { tokens, callback, exchange, configuration } = await signInAs(server.url, who)
+    expect(await askMe(tokens.access_token)).toBe(200)
+    await expect(exchange(callback)).rejects.toMatchObject({ error: 'invalid_grant' })
+    expect(await askMe(tokens.access_token)).toBe(401)
+    await expect(refresh(configuration, tokens.refresh_token)).rejects.toMatchObject({
+      error: 'invalid_grant',
+    })
+  })
+
+  it('is a refresh token used twice, and with it goes its family', async () => {
+    const { tokens, configuration } = await signInAs(server.url, who)
+    const renewed = await refresh(configuration, tokens.refresh_token)
+    expect(renewed.refresh_token).not.toBe(tokens.refresh_token)
+    expect(await askMe(renewed.access_token)).toBe(200)
+    await expect(refresh(configuration, tokens.refresh_token)).rejects.toMatchObject({
+      error: 'invalid_grant',
+    })
+    expect(await askMe(renewed.access_token)).toBe(401)
+    await expect(refresh(configuration, renewed.refresh_token)).rejects.toMatchObject({
+      error: 'invalid_grant',
+    })
+  })
+
+  it('is a refresh token used by two at the same time: at most one gets anything, and nobody keeps it', async () => {
+    const { tokens, configuration } = await signInAs(server.url, who)
+    const both = await Promise.allSettled(
+      Array.from({ length: 4 }, () => refresh(configuration, tokens.refresh_token)),
+    )
+    const winners = both.filter((one) => one.status === 'fulfilled')
+    expect(winners.length).toBeLessThanOrEqual(1)
+    for (const winner of winners) expect(await askMe(winner.value.access_token)).toBe(401)
+  })
+
+  it('is a code, token or state with a character that no database stores, without an error of ours', async () => {
+    const { address } = await beginSignIn(server.url, { state: 'a\0b' })
+    expect((await createBrowser(server.url).open(address)).text).toContain('<h1>Sign in</h1>')
+    for (const body of [
+      { grant_type: 'refresh_token', refresh_token: 'a\0b' },
+      { grant_type: 'authorization_code', code: 'a\0b', code_verifier: 'x'.repeat(43), redirect_uri: 'x' },
+    ]) {
+      const answer = await fetch(`${server.url}/identity/token`, {
+        method: 'POST',
+        body: new URLSearchParams({ client_id: 'sojourn-web', ...body }),
+      })
+      expect(answer.status).toBe(400)
+      expect(await answer.json()).toMatchObject({ error: 'invalid_grant' })
+    }
+  })
+
+  it('is another origin at the token endpoint', async () => {
+    const ask = (origin: string) =>
+      fetch(`${server.url}/identity/token`, {
+        method: 'POST',
+        headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({
+          client_id: 'sojourn-web',
+          grant_type: 'refresh_token',
+          refresh_token: 'none',
+        }),
+      })
+    const foreign = await ask('https://evil.example')
+    expect(foreign.headers.get('access-control-allow-origin')).toBeNull()
+    expect((await ask(server.url)).headers.get('access-control-allow-origin')).toBe(server.url)
+  })
+})
+
+describe('a token the API once took is refused', () => {
+  it('when it has expired', async () => {
+    expect(await askMe(await server.tokenFor(userID))).toBe(200)
+    expect(await askMe(await server.tokenFor(userID, { expired: true }))).toBe(401)
+  })
+
+  it('when it was changed, or signed by somebody else', async () => {
+    const token = await server.tokenFor(userID)
+    const [header, payload, signature] = token.split('.')
+    const forged = { ...payloadOf(token), roles: 'Admin' }
+    const encoded = Buffer.from(JSON.stringify(forged)).toString('base64url')
+    expect(await askMe(`${header}.${encoded}.${signature}`)).toBe(401)
+    expect(await askMe(`${header}.${payload}.`)).toBe(401)
+    const unsigned = Buffer.from(JSON.stringify({ alg: 'none', typ: 'at+jwt' })).toString('base64url')
+    expect(await askMe(`${unsigned}.${payload}.`)).toBe(401)
+    const unknownKey = Buffer.from(JSON.stringify({ ...headerOf(token), kid: 'unknown' })).toString(
+      'base64url',
+    )
+    expect(await askMe(`${unknownKey}.${payload}.${signature}`)).toBe(401)
+  })
+
+  it('when it is an ID token', async () => {
+    const { tokens } = await signInAs(server.url, who)
+    expect(await askMe(tokens.id_token ?? '')).toBe(401)
+  })
+
+  it('at once after signing out, without JavaScript', async () => {
+    const { browser, configuration, tokens } = await signInAs(server.url, who)
+    const address = client.buildEndSessionUrl(configuration, {
+      id_token_hint: tokens.id_token ?? '',
+      post_logout_redirect_uri: `${server.url}/authentication/logout-callback`,
+      state: 'kept',
+    })
+    const page = await browser.open(address.href)
+    expect(page.text).toContain('Sign out')
+    expect(await askMe(tokens.access_token)).toBe(200)
+    const after = await browser.submit(page, { logout: 'yes' }, '/identity/session/end/confirm')
+    expect(after.url).toBe(`${server.url}/authentication/logout-callback?state=kept`)
+    expect(await askMe(tokens.access_token)).toBe(401)
+    await expect(refresh(configuration, tokens.refresh_token)).rejects.toMatchObject({
+      error: 'invalid_grant',
+    })
+    const silent = await beginSignIn(server.url, { prompt: 'none' })
+    const refused = await browser.open(silent.address)
+    expect(new URL(refused.url).searchParams.get('error')).toBe('login_required')
+  })
+
+  it('at once after its refresh token was revoked', async () => {
+    const { configuration, tokens } = await signInAs(server.url, who)
+    await client.tokenRevocation(configuration, tokens.refresh_token ?? '')
+    expect(await askMe(tokens.access_token)).toBe(401)
+  })
+
+  it('at once after signing out everywhere, in every browser', async () => {
+    const one = await signInAs(server.url, who)
+    const other = await signInAs(server.url, who)
+    await signOutEverywhere(server.platform, { userID, by: userID })
+    for (const { tokens, configuration } of [one, other]) {
+      expect(await askMe(tokens.access_token)).toBe(401)
+      await expect(refresh(configuration, tokens.refresh_token)).rejects.toMatchObject({
+        error: 'invalid_grant',
+      })
+    }
+  })
+
+  it('at once after the account was disabled, and signing in is refused too', async () => {
+    const leaver = { email: 'leaver@amendoeiras.example', password: PASSWORD }
+    const leaverID = await aPerson(leaver.email)
+    const { tokens, browser } = await signInAs(server.url, leaver)
+    await server.platform.transaction((trx) =>
+      disableAccount(server.platform, trx, { userID: leaverID, by: userID }),
+    )
+    expect(await askMe(tokens.access_token)).toBe(401)
+    const { address } = await beginSignIn(server.url)
+    const refused = await browser.submit(await browser.open(address), leaver)
+    expect(refused.text).toContain('The e-mail address or the password is not right.')
+  })
+})
+
+describe('key rotation', () => {
+  it('publishes the new key before it signs, and keeps the old one for the tokens it signed', async () => {
+    const publishedKeys = async () => {
+      const answer = await fetch(`${server.url}/identity/jwks`)
+      const { keys } = (await answer.json()) as { keys: Record<string, unknown>[] }
+      for (const key of keys) expect(key).not.toHaveProperty('d')
+      return keys.map((key) => key.kid)
+    }
+    const rotate = async () => {
+      await rotateSigningKeys(server.platform)
+      identityOf(server.platform).keys.forget()
+    }
+    const { tokens: old } = await signInAs(server.url, who)
+    const oldKey = headerOf(old.access_token).kid
+
+    await rotate()
+    expect(await publishedKeys()).toEqual([oldKey])
+    server.clock.advance(90 * DAY)
+    await rotate()
+    expect(await publishedKeys()).toHaveLength(2)
+    expect(headerOf((await signInAs(server.url, who)).tokens.access_token).kid).toBe(oldKey)
+
+    server.clock.advance(3_600_000)
+    const { tokens: young } = await signInAs(server.url, who)
+    expect(headerOf(young.access_token).kid).not.toBe(oldKey)
+    expect(await askMe(young.access_token)).toBe(200)
+    expect(await askMe(old.access_token)).toBe(200)
+
+    server.clock.advance(31 * DAY)
+    await rotate()
+    expect(await publishedKeys()).toEqual([headerOf(young.access_token).kid])
+    expect(await askMe(young.access_token)).toBe(200)
+  })
+
+  it('reads the database again for a key another process made', async () => {
+    const { keys } = identityOf(server.platform)
+    await keys.current()
+    server.clock.advance(90 * DAY)
+    await rotateSigningKeys(server.platform)
+    const newest = await server.db
+      .selectFrom('signing_key')
+      .select('key_id')
+      .where('retired_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    await new Promise((resolve) => setTimeout(resolve, 1_100))
+    expect(await keys.publicKey(newest.key_id)).toBeDefined()
+  })
+})

@@ -1,0 +1,180 @@
+import type { EventEmitter } from 'node:events'
+import { formatRoles } from '@sojourn/domain'
+import Provider, { type AccountClaims, type Configuration, errors, interactionPolicy } from 'oidc-provider'
+import type { Config } from '../../../platform/config.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { Secrets } from '../keys/secrets.ts'
+import type { KeySet } from '../keys/signing-keys.ts'
+import { type Account, findAccount } from '../repository/accounts.ts'
+import { createAdapter } from './adapter.ts'
+import { clients } from './clients.ts'
+import { cookieNames } from './cookies.ts'
+import { grantEverything, SCOPES } from './grants.ts'
+import {
+  ACCESS_TOKEN_LIFETIME,
+  CODE_LIFETIME,
+  ID_TOKEN_LIFETIME,
+  SESSION_LIFETIME,
+  SIGN_IN_PAGE_LIFETIME,
+} from './lifetimes.ts'
+
+/** As much of the provider's context as a page needs. */
+export interface PageContext {
+  type: string
+  body: unknown
+  set(header: string, value: string): void
+}
+
+/** The provider's own moments that a person sees, drawn by our pages. */
+export interface ProviderPages {
+  signOut(ctx: PageContext, form: string): Promise<void>
+  signedOut(ctx: PageContext): Promise<void>
+  notFound(ctx: PageContext): Promise<void>
+  error(ctx: PageContext, error: { error: string }): Promise<void>
+}
+
+export const issuerOf = (config: Config): string => `${config.publicUrl}/identity`
+
+const claimsOf = (account: Account): AccountClaims => ({
+  sub: account.userID,
+  name: account.name,
+  given_name: account.firstName,
+  family_name: account.surname,
+  email: account.email,
+  email_verified: account.emailConfirmedAt !== null,
+  roles: formatRoles(account.roles),
+})
+
+async function findActive(platform: Platform, userID: string): Promise<Account | undefined> {
+  const account = await findAccount(platform.db, userID)
+  return account && account.disabledAt === null ? account : undefined
+}
+
+/** Consent is not asked: the only clients are our own. A session whose account may no longer sign in asks again. */
+function promptPolicy() {
+  const policy = interactionPolicy.base()
+  policy.remove('consent')
+  policy
+    .get('login')
+    ?.checks.add(
+      new interactionPolicy.Check(
+        'account_gone',
+        'the account may not sign in',
+        'login_required',
+        (ctx) => ctx.oidc.session?.accountId !== undefined && ctx.oidc.account === undefined,
+      ),
+    )
+  return policy
+}
+
+function configuration(
+  platform: Platform,
+  { keys, secrets, pages }: { keys: KeySet; secrets: Secrets; pages: ProviderPages },
+): Configuration {
+  const { config } = platform
+  return {
+    adapter: createAdapter(platform.db),
+    clients: clients(config),
+    clientDefaults: { id_token_signed_response_alg: 'ES256' },
+    clientAuthMethods: ['none'],
+    clientBasedCORS: (_ctx, origin) => origin === new URL(config.publicUrl).origin,
+    cookies: {
+      keys: [secrets.cookies],
+      names: cookieNames(config),
+      long: { httpOnly: true, sameSite: 'lax', signed: true, path: '/' },
+      short: { httpOnly: true, sameSite: 'lax', signed: true },
+    },
+    jwks: { keys: keys.jwks },
+    scopes: SCOPES,
+    claims: {
+      openid: ['sub'],
+      profile: ['name', 'given_name', 'family_name', 'roles'],
+      email: ['email', 'email_verified'],
+    },
+    responseTypes: ['code', 'none'],
+    pkce: { required: () => true },
+    findAccount: async (_ctx, userID) => {
+      const account = await findActive(platform, userID)
+      return account && { accountId: account.userID, claims: () => claimsOf(account) }
+    },
+    // `sid` names the grant: while it stands the token is good, so that signing out ends it at once.
+    extraTokenClaims: async (_ctx, token) => {
+      if (token.kind !== 'AccessToken') return undefined
+      const account = await findActive(platform, token.accountId)
+      return account && { sid: token.grantId, name: account.name, roles: formatRoles(account.roles) }
+    },
+    loadExistingGrant: grantEverything,
+    issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    rotateRefreshToken: true,
+    expiresWithSession: () => true,
+    interactions: { policy: promptPolicy(), url: (_ctx, interaction) => `/sign-in/${interaction.uid}` },
+    renderError: (ctx, out) => pages.error(ctx, out),
+    ttl: {
+      AccessToken: ACCESS_TOKEN_LIFETIME,
+      AuthorizationCode: CODE_LIFETIME,
+      Grant: SESSION_LIFETIME,
+      IdToken: ID_TOKEN_LIFETIME,
+      Interaction: SIGN_IN_PAGE_LIFETIME,
+      RefreshToken: SESSION_LIFETIME,
+      Session: SESSION_LIFETIME,
+    },
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      userinfo: { enabled: true },
+      revocation: {
+        enabled: true,
+        allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId,
+      },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: pages.signOut,
+        postLogoutSuccessSource: pages.signedOut,
+      },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => config.oidcAudience,
+        useGrantedResource: () => true,
+        getResourceServerInfo: (_ctx, resource) => resourceServer(config, resource),
+      },
+    },
+  }
+}
+
+function resourceServer(config: Config, resource: string) {
+  if (resource !== config.oidcAudience) throw new errors.InvalidTarget()
+  return {
+    scope: 'api',
+    audience: config.oidcAudience,
+    accessTokenTTL: ACCESS_TOKEN_LIFETIME,
+    accessTokenFormat: 'jwt',
+    jwt: { sign: { alg: 'ES256' } },
+  } as const
+}
+
+export function createProvider(
+  platform: Platform,
+  parts: { keys: KeySet; secrets: Secrets; pages: ProviderPages },
+): Provider {
+  const provider = new Provider(issuerOf(platform.config), configuration(platform, parts))
+  // The address comes from the configuration (see mount.ts), never from whoever asks.
+  provider.proxy = true
+  provider.use(async (ctx, next) => {
+    await next()
+    if (ctx.status !== 404 || ctx.body !== undefined || ctx.accepts('json', 'html') !== 'html') return
+    await parts.pages.notFound(ctx)
+    ctx.status = 404
+  })
+  // Koa would print what nobody handles; the types know only the provider's own events.
+  const events: EventEmitter = provider
+  events.on('error', (error) => platform.log.error({ err: error }, 'an identity request failed'))
+  provider.on('server_error', (_ctx, error) =>
+    platform.log.error({ err: error }, 'the identity provider failed'),
+  )
+  provider.on('end_session.success', (ctx) => {
+    const userID = ctx.oidc.session?.accountId
+    if (userID !== undefined) platform.hub.disconnectUser(userID)
+  })
+  return provider
+}

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aUser } from '#test/builders/user'
+import { startTestServer, type TestServer } from '#test/server'
+import { createBrowser } from './testing/browser.ts'
+import { linkIn } from './testing/link-in.ts'
+import { beginSignIn, signInAs } from './testing/sign-in.ts'
+
+const PASSWORD = 'seven oaks by the gate'
+const DAY = 86_400_000
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+  await aUser(server.db, { email: 'maren@sojourn.example', first_name: 'Maren', roles: ['Admin'] })
+  await aUser(server.db, { email: 'owen@sojourn.example', first_name: 'Owen', roles: ['Admin'] })
+  await aUser(server.db, { email: 'gone@sojourn.example', roles: ['Admin'], disabled_at: new Date() })
+})
+afterAll(() => server.stop())
+
+const mailsTo = async (address: string) => (await server.mails()).filter((mail) => mail.to === address)
+
+const person = (email: string) => ({ firstName: 'Inês', surname: 'Cardoso', email, password: PASSWORD })
+
+async function register(values: Record<string, string>) {
+  // E-mails are listed by the time they were written.
+  server.clock.advance(1_000)
+  const browser = createBrowser(server.url)
+  return browser.submit(await browser.open('/identity/register'), values)
+}
+
+async function confirm(address: string, password = PASSWORD) {
+  const browser = createBrowser(server.url)
+  const page = await browser.open(address)
+  return page.status === 200 ? browser.submit(page, { password }) : page
+}
+
+describe('register', () => {
+  it('makes a Hotel account that signs in once its address is confirmed, and tells every Admin', async () => {
+    const email = 'ines@amendoeiras.example'
+    const answer = await register(person(email))
+    expect(answer.status).toBe(200)
+    expect(answer.text).toContain('Check your inbox')
+
+    server.clock.advance(60_000)
+    const { address } = await beginSignIn(server.url)
+    const browser = createBrowser(server.url)
+    const early = await browser.submit(await browser.open(address), { email, password: PASSWORD })
+    expect(early.text).toContain('Please confirm your e-mail address first')
+
+    const [first, second] = await mailsTo(email)
+    expect(first?.templateKey).toBe('confirm-email')
+    // Trying to sign in sent a new link; the first has lost its power.
+    expect((await createBrowser(server.url).open(linkIn(first))).status).toBe(410)
+    expect((await confirm(linkIn(second))).text).toContain('Your e-mail address is confirmed')
+    expect((await createBrowser(server.url).open(linkIn(second))).status).toBe(410)
+
+    const { tokens } = await signInAs(server.url, { email, password: PASSWORD })
+    expect(tokens.claims()?.roles).toBe('Hotel,EnvironmentalPerformance')
+    for (const admin of ['maren@sojourn.example', 'owen@sojourn.example']) {
+      const [mail, ...more] = await mailsTo(admin)
+      expect(mail?.templateKey).toBe('registration-waiting')
+      expect(mail?.text).toContain('Inês Cardoso')
+      expect(more).toEqual([])
+    }
+    expect(await mailsTo('gone@sojourn.example')).toEqual([])
+  })
+
+  it('keeps what was typed and says what is wrong, field by field', async () => {
+    const answer = await register({ firstName: 'I', surname: '', email: 'ines@', password: 'password1234' })
+    expect(answer.status).toBe(422)
+    expect(answer.text).toContain('First name must be at least 2 characters')
+    expect(answer.text).toContain('Please enter your surname')
+    expect(answer.text).toContain('Please enter a valid email address')
+    expect(answer.text).toContain('This password is too easy to guess.')
+    expect(answer.text).toContain('value="ines@"')
+    expect(answer.text).not.toContain('password1234')
+  })
+
+  it('answers the same for an address that has an account; its owner gets an e-mail', async () => {
+    const email = 'known@amendoeiras.example'
+    await aUser(server.db, { email, password_hash: 'unused' })
+    const known = await register(person(email))
+    const unknown = await register(person('unknown@amendoeiras.example'))
+    expect(known.text.replaceAll(email, '')).toBe(unknown.text.replaceAll('unknown@amendoeiras.example', ''))
+    expect((await mailsTo(email)).map((mail) => mail.templateKey)).toEqual(['account-exists'])
+    expect(linkIn((await mailsTo(email))[0])).toContain('/identity/reset-password?token=')
+  })
+
+  it('takes the same time for an address that has an account', async () => {
+    const { email } = await aUser(server.db, { password_hash: 'unused' })
+    const time = async (address: string) => {
+      const start = performance.now()
+      await register(person(address))
+      return performance.now() - start
+    }
+    const times: { known: number; unknown: number }[] = []
+    for (let i = 0; i < 3; i++)
+      times.push({ known: await time(email), unknown: await time(`new-${i}@amendoeiras.example`) })
+    const known = Math.min(...times.map((both) => both.known))
+    const unknown = Math.min(...times.map((both) => both.unknown))
+    expect(known).toBeGreaterThan(400)
+    expect(unknown / known).toBeGreaterThan(0.5)
+    expect(unknown / known).toBeLessThan(2)
+  })
+
+  it('lets nobody register a stranger’s address with a password of their own', async () => {
+    const email = 'victim@amendoeiras.example'
+    await register({ ...person(email), password: 'what the attacker chose' })
+    await register(person(email))
+    const mails = await mailsTo(email)
+    const link = linkIn(mails.at(-1))
+    expect((await confirm(link, 'what the attacker chose')).text).toContain('The password is not right.')
+    expect((await confirm(link)).text).toContain('Your e-mail address is confirmed')
+  })
+
+  it('sends a stranger’s victim no more than one e-mail a minute', async () => {
+    const email = 'bombed@amendoeiras.example'
+    await register(person(email))
+    await register(person(email))
+    expect(await mailsTo(email)).toHaveLength(1)
+    server.clock.advance(60_000)
+    await register(person(email))
+    expect(await mailsTo(email)).toHaveLength(2)
+  })
+
+  it('gives the confirmation seven days', async () => {
+    const email = 'slow@amendoeiras.example'
+    await register(person(email))
+    const link = linkIn((await mailsTo(email))[0])
+    server.clock.advance(7 * DAY - 1)
+    expect((await createBrowser(server.url).open(link)).status).toBe(200)
+    server.clock.advance(1)
+    expect((await confirm(link)).status).toBe(410)
+  })
+})
+
+describe('every form', () => {
+  it.each(['/identity/register', '/identity/forgotten-password'])(
+    'at %s takes nothing without the token of this browser',
+    async (path) => {
+      const browser = createBrowser(server.url)
+      const page = await browser.open(path)
+      const values = person('forged@amendoeiras.example')
+      const forged = await browser.submit(page, { ...values, form_token: 'x'.repeat(43) })
+      expect(forged.status).toBe(403)
+      const otherBrowser = await createBrowser(server.url).submit(page, values)
+      expect(otherBrowser.status).toBe(403)
+      expect(await mailsTo('forged@amendoeiras.example')).toEqual([])
+    },
+  )
+
+  it('sets its cookie for this site only', async () => {
+    const page = await createBrowser(server.url).open('/identity/register')
+    expect(page.headers.get('set-cookie')).toMatch(
+      /^sojourn-form=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
+    expect(page.headers.get('cache-control')).toBe('no-store')
+  })
+})

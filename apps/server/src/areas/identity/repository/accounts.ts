@@ -1,0 +1,142 @@
+import { parseRoles, type Role } from '@sojourn/domain'
+import { type Selectable, sql } from 'kysely'
+import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import type { UserAccount } from '../../../platform/db/schema.generated.ts'
+
+export interface Account {
+  userID: string
+  email: string
+  firstName: string
+  surname: string
+  name: string
+  roles: Role[]
+  languages: string[]
+  photoDocumentID: string | null
+  passwordHash: string | null
+  emailConfirmedAt: Date | null
+  lastInvitedAt: Date | null
+  disabledAt: Date | null
+  version: number
+}
+
+const readAccount = (row: Selectable<UserAccount>): Account => ({
+  userID: row.user_id,
+  email: row.email,
+  firstName: row.first_name,
+  surname: row.surname,
+  name: row.name,
+  roles: parseRoles(row.roles.join(',')),
+  languages: row.languages,
+  photoDocumentID: row.photo_document_id,
+  passwordHash: row.password_hash,
+  emailConfirmedAt: row.email_confirmed_at,
+  lastInvitedAt: row.last_invited_at,
+  disabledAt: row.disabled_at,
+  version: row.version,
+})
+
+export async function findAccount(db: DbOrTrx, userID: string): Promise<Account | undefined> {
+  const row = await db.selectFrom('user_account').selectAll().where('user_id', '=', userID).executeTakeFirst()
+  return row && readAccount(row)
+}
+
+/** Keeps everybody else from changing this account until the transaction ends. */
+export async function lockAccount(trx: DbOrTrx, userID: string): Promise<Account | undefined> {
+  const row = await trx
+    .selectFrom('user_account')
+    .selectAll()
+    .where('user_id', '=', userID)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && readAccount(row)
+}
+
+/** Addresses are compared without regard to case. */
+export async function findAccountByEmail(db: DbOrTrx, email: string): Promise<Account | undefined> {
+  const row = await db.selectFrom('user_account').selectAll().where('email', '=', email).executeTakeFirst()
+  return row && readAccount(row)
+}
+
+export interface NewAccount {
+  userID: string
+  email: string
+  firstName: string
+  surname: string
+  roles: readonly Role[]
+  passwordHash: string | null
+  invitedAt: Date | null
+}
+
+/** False when the address has an account already, also when two arrive at once. */
+export async function insertAccount(trx: DbOrTrx, account: NewAccount, at: Date): Promise<boolean> {
+  const written = await trx
+    .insertInto('user_account')
+    .values({
+      user_id: account.userID,
+      email: account.email,
+      first_name: account.firstName,
+      surname: account.surname,
+      roles: [...account.roles],
+      password_hash: account.passwordHash,
+      last_invited_at: account.invitedAt,
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('user_id')
+    .executeTakeFirst()
+  return written !== undefined
+}
+
+interface Changes {
+  firstName?: string
+  surname?: string
+  languages?: string[]
+  photoDocumentID?: string | null
+  passwordHash?: string
+  emailConfirmedAt?: Date
+  lastInvitedAt?: Date
+  disabledAt?: Date
+}
+
+export async function changeAccount(trx: DbOrTrx, userID: string, changes: Changes, at: Date): Promise<void> {
+  await trx
+    .updateTable('user_account')
+    .set((row) => ({
+      ...(changes.firstName === undefined ? {} : { first_name: changes.firstName }),
+      ...(changes.surname === undefined ? {} : { surname: changes.surname }),
+      ...(changes.languages === undefined ? {} : { languages: changes.languages }),
+      ...(changes.photoDocumentID === undefined ? {} : { photo_document_id: changes.photoDocumentID }),
+      ...(changes.passwordHash === undefined ? {} : { password_hash: changes.passwordHash }),
+      ...(changes.emailConfirmedAt === undefined ? {} : { email_confirmed_at: changes.emailConfirmedAt }),
+      ...(changes.lastInvitedAt === undefined ? {} : { last_invited_at: changes.lastInvitedAt }),
+      ...(changes.disabledAt === undefined ? {} : { disabled_at: changes.disabledAt }),
+      updated_at: at,
+      version: row('version', '+', 1),
+    }))
+    .where('user_id', '=', userID)
+    .execute()
+}
+
+export async function listActiveAdmins(db: DbOrTrx): Promise<Account[]> {
+  const rows = await db
+    .selectFrom('user_account')
+    .selectAll()
+    .where('roles', '@>', sql<string[]>`array['Admin']`)
+    .where('disabled_at', 'is', null)
+    .where('email_confirmed_at', 'is not', null)
+    .orderBy('user_id')
+    .execute()
+  return rows.map(readAccount)
+}
+
+/** Whether anybody has let this person see a site yet. The grants are written by the people area; here they are only counted. */
+export async function hasAnySite(db: DbOrTrx, userID: string): Promise<boolean> {
+  const grant = await db
+    .selectFrom('access_grant')
+    .select('user_id')
+    .where('user_id', '=', userID)
+    .limit(1)
+    .executeTakeFirst()
+  return grant !== undefined
+}

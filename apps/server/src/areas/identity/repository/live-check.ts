@@ -1,0 +1,67 @@
+import { parseRoles } from '@sojourn/domain'
+import type pg from 'pg'
+import type { Principal } from '../../../platform/http/principal.ts'
+
+interface Row {
+  user_id: string
+  name: string
+  email: string
+  roles: string[]
+}
+
+const present = (row: Row | undefined, sessionID: string): Principal | undefined =>
+  row && {
+    userID: row.user_id,
+    name: row.name,
+    email: row.email,
+    roles: parseRoles(row.roles.join(',')),
+    sessionID,
+  }
+
+/** Asked on every call, so it is one prepared statement: is the person still welcome, and does the grant still live? */
+export async function findPrincipal(
+  pool: pg.Pool,
+  userID: string,
+  grantID: string,
+  now: Date,
+): Promise<Principal | undefined> {
+  const { rows } = await pool.query<Row>({
+    name: 'identity-live-check',
+    text: `select user_id, name, email::text as email, roles from user_account
+      where user_id = $1 and disabled_at is null and exists (
+        select 1 from oidc_record
+        where model = 'Grant' and id = $2 and account_id = $1 and expires_at > $3)`,
+    values: [userID, grantID, now],
+  })
+  return present(rows[0], grantID)
+}
+
+/** The same for a subject of an outside provider, which itself ends its sessions. */
+export async function findExternalPrincipal(
+  pool: pg.Pool,
+  subject: string,
+  sessionID: string,
+): Promise<Principal | undefined> {
+  const { rows } = await pool.query<Row>({
+    name: 'identity-external-live-check',
+    text: `select user_id, name, email::text as email, roles from user_account
+      where external_subject = $1 and disabled_at is null`,
+    values: [subject],
+  })
+  return present(rows[0], sessionID)
+}
+
+/** An account is matched once; a subject already bound to it stays the only one. */
+export async function bindExternalSubject(
+  pool: pg.Pool,
+  subject: string,
+  email: string,
+  now: Date,
+): Promise<void> {
+  await pool.query(
+    `update user_account set external_subject = $1, email_confirmed_at = coalesce(email_confirmed_at, $3),
+       updated_at = $3, version = version + 1
+     where email = $2 and external_subject is null and disabled_at is null`,
+    [subject, email, now],
+  )
+}

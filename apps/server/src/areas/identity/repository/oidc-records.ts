@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { AdapterPayload } from 'oidc-provider'
+import type { DbOrTrx } from '../../../platform/db/pool.ts'
+
+/** What the OpenID Connect provider stores, each kind ("model") under its own ids. */
+interface StoredRecord {
+  payload: AdapterPayload
+  consumedAt: Date | null
+}
+
+interface NewRecord {
+  model: string
+  id: string
+  payload: AdapterPayload
+  userAgent: string | null
+  expiresAt: Date | null
+}
+
+/** A request may carry the one character that PostgreSQL cannot store. */
+const withoutNul = (_key: string, value: unknown) =>
+  typeof value === 'string' ? value.replaceAll('\0', '') : value
+
+export async function saveRecord(db: DbOrTrx, record: NewRecord): Promise<void> {
+  const { payload } = record
+  const row = {
+    payload: JSON.stringify(payload, withoutNul),
+    grant_id: payload.grantId ?? null,
+    uid: payload.uid ?? null,
+    user_code: payload.userCode ?? null,
+    account_id: payload.accountId ?? null,
+    user_agent: record.userAgent,
+    expires_at: record.expiresAt,
+  }
+  await db
+    .insertInto('oidc_record')
+    .values({ model: record.model, id: record.id, ...row })
+    .onConflict((conflict) => conflict.columns(['model', 'id']).doUpdateSet(row))
+    .execute()
+}
+
+async function findBy(
+  db: DbOrTrx,
+  model: string,
+  column: 'id' | 'uid' | 'user_code',
+  value: string,
+): Promise<StoredRecord | undefined> {
+  if (value.includes('\0')) return undefined
+  const { rows } = await sql<StoredRecord>`
+    select payload, consumed_at as "consumedAt" from oidc_record
+    where model = ${model} and ${sql.ref(column)} = ${value} limit 1`.execute(db)
+  return rows[0]
+}
+
+export const findRecord = (db: DbOrTrx, model: string, id: string) => findBy(db, model, 'id', id)
+export const findRecordByUid = (db: DbOrTrx, model: string, uid: string) => findBy(db, model, 'uid', uid)
+export const findRecordByUserCode = (db: DbOrTrx, model: string, code: string) =>
+  findBy(db, model, 'user_code', code)
+
+/** False when somebody was faster: a code or refresh token may be used once, also by two at the same time. */
+export async function consumeRecord(db: DbOrTrx, model: string, id: string, at: Date): Promise<boolean> {
+  const consumed = await db
+    .updateTable('oidc_record')
+    .set({ consumed_at: at })
+    .where('model', '=', model)
+    .where('id', '=', id)
+    .where('consumed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return consumed !== undefined
+}
+
+export async function grantOfRecord(db: DbOrTrx, model: string, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('oidc_record')
+    .select('grant_id')
+    .where('model', '=', model)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.grant_id ?? undefined
+}
+
+export async function deleteRecord(db: DbOrTrx, model: string, id: string): Promise<void> {
+  await db.deleteFrom('oidc_record').where('model', '=', model).where('id', '=', id).execute()
+}
+
+export async function deleteRecordsOfGrant(db: DbOrTrx, model: string, grantID: string): Promise<void> {
+  await db.deleteFrom('oidc_record').where('model', '=', model).where('grant_id', '=', grantID).execute()
+}
+
+/** The grant itself and everything issued under it. */
+export async function deleteFamily(db: DbOrTrx, grantID: string): Promise<void> {
+  await db
+    .deleteFrom('oidc_record')
+    .where((where) =>
+      where.or([
+        where('grant_id', '=', grantID),
+        where.and([where('model', '=', 'Grant'), where('id', '=', grantID)]),
+      ]),
+    )
+    .execute()
+}
+
+/** Ends every session of a person, or every one but the browser session they are using. */
+export async function deleteRecordsOfAccount(
+  db: DbOrTrx,
+  userID: string,
+  except?: { sessionUid: string; grantIDs: readonly string[] },
+): Promise<void> {
+  const grantIDs = except ? [...except.grantIDs] : []
+  await sql`
+    delete from oidc_record where account_id = ${userID}
+      and not (model = 'Session' and uid is not distinct from ${except?.sessionUid ?? ''})
+      and not (model = 'Grant' and id = any(${grantIDs}::text[]))
+      and not coalesce(grant_id = any(${grantIDs}::text[]), false)`.execute(db)
+}
+
+export interface BrowserSession {
+  uid: string
+  userAgent: string | null
+  signedInAt: Date
+  expiresAt: Date
+}
+
+export async function listSessions(db: DbOrTrx, userID: string, now: Date): Promise<BrowserSession[]> {
+  const { rows } = await sql<BrowserSession>`
+    select uid, user_agent as "userAgent", to_timestamp((payload->>'loginTs')::bigint) as "signedInAt",
+      expires_at as "expiresAt"
+    from oidc_record
+    where account_id = ${userID} and model = 'Session' and expires_at > ${now} and payload ? 'loginTs'
+    order by expires_at desc, uid limit 50`.execute(db)
+  return rows
+}
+
+export async function deleteRecordsExpiredBefore(db: DbOrTrx, before: Date): Promise<void> {
+  await db.deleteFrom('oidc_record').where('expires_at', '<', before).execute()
+}

@@ -1,0 +1,178 @@
+import { id } from '@sojourn/contract/kernel/shapes'
+import { hasRole } from '@sojourn/domain'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { notFound } from '../../../platform/http/errors.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { changePassword } from '../commands/change-password.ts'
+import { requestPasswordResetFor } from '../commands/request-password-reset.ts'
+import { signOutEverywhere } from '../commands/sign-out-everywhere.ts'
+import { updateAccount } from '../commands/update-account.ts'
+import { type AccountForm, accountManagementPage } from '../pages/account-page.ts'
+import { accountTexts } from '../pages/account-texts.ts'
+import { messagePage } from '../pages/entrance-pages.ts'
+import { texts } from '../pages/texts.ts'
+import { checkOwnPassword } from '../passwords/check-own-password.ts'
+import { passwordProblem } from '../passwords/password-problem.ts'
+import { SESSION_LIFETIME } from '../provider/lifetimes.ts'
+import { protocolNow } from '../provider/protocol-time.ts'
+import { type Account, findAccount } from '../repository/accounts.ts'
+import { listSessions } from '../repository/oidc-records.ts'
+import { type BrowserVisitor, findVisitor, signInAddress } from './browser-session.ts'
+import { demandGenuineForm, field, issueFormToken } from './forms.ts'
+import { SIGN_IN_LIMIT } from './limits.ts'
+import { acceptFiles, readProfile } from './profile-form.ts'
+import { seeOther, sendAccount, sendEntrance } from './respond.ts'
+import { collect } from './validation.ts'
+
+const PATH = '/identity/account'
+
+const isId = (text: string): boolean => id.safeParse(text).success
+
+/** The visitor and the account they look at: their own, or anyone's for an Admin. To others it does not exist. */
+interface Visit {
+  visitor: BrowserVisitor
+  account: Account
+  isForAnother: boolean
+}
+
+const askedFor = (request: FastifyRequest): string | undefined =>
+  new URL(request.url, 'http://localhost').searchParams.get('userID') ?? undefined
+
+const savedNotice = (request: FastifyRequest): string | undefined => {
+  const saved = new URL(request.url, 'http://localhost').searchParams.get('saved')
+  return Object.entries(accountTexts.saved).find(([name]) => name === saved)?.[1]
+}
+
+export function accountRoutes(fastify: FastifyInstance, platform: Platform): void {
+  acceptFiles(fastify)
+
+  async function visit(request: FastifyRequest, reply: FastifyReply): Promise<Visit | undefined> {
+    const visitor = await findVisitor(platform, request, reply)
+    if (!visitor) return undefined
+    const userID = askedFor(request)
+    if (userID === undefined || userID.toLowerCase() === visitor.account.userID)
+      return { visitor, account: visitor.account, isForAnother: false }
+    const account =
+      hasRole(visitor.account.roles, 'Admin') && isId(userID)
+        ? await findAccount(platform.db, userID)
+        : undefined
+    if (!account) throw notFound()
+    return { visitor, account, isForAnother: true }
+  }
+
+  async function show(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { visitor, account, isForAnother }: Visit,
+    more: Partial<Pick<AccountForm, 'values' | 'errors'>> = {},
+  ) {
+    const sessions = await listSessions(platform.db, account.userID, protocolNow())
+    const page = accountManagementPage({
+      token: await issueFormToken(platform, request, reply),
+      account,
+      isForAnother,
+      values: more.values ?? account,
+      errors: more.errors ?? {},
+      saved: more.errors ? undefined : savedNotice(request),
+      sessions: sessions.map((session) => ({
+        userAgent: session.userAgent,
+        signedInAt: session.signedInAt,
+        lastUsedAt: new Date(session.expiresAt.getTime() - SESSION_LIFETIME * 1000),
+        isThisBrowser: session.uid === visitor.sessionUid,
+      })),
+    })
+    return sendAccount(platform, reply, page, more.errors ? 422 : 200)
+  }
+
+  const backTo = ({ account, isForAnother }: Visit, saved: keyof typeof accountTexts.saved) =>
+    `${PATH}?${new URLSearchParams({ ...(isForAnother ? { userID: account.userID } : {}), saved })}`
+
+  const toSignIn = (request: FastifyRequest, reply: FastifyReply) =>
+    seeOther(reply, signInAddress(platform, askedFor(request)))
+
+  fastify.get(PATH, async (request, reply) => {
+    const visited = await visit(request, reply)
+    return visited ? show(request, reply, visited) : toSignIn(request, reply)
+  })
+
+  fastify.get(`${PATH}/return`, async (request, reply) => {
+    const { searchParams } = new URL(request.url, 'http://localhost')
+    if (searchParams.has('error')) return seeOther(reply, '/')
+    const userID = searchParams.get('state') ?? ''
+    return seeOther(reply, isId(userID) ? `${PATH}?userID=${userID}` : PATH)
+  })
+
+  fastify.get(`${PATH}/photo`, async (request, reply) => {
+    const documentID = (await visit(request, reply))?.account.photoDocumentID
+    const document = documentID ? await platform.files.find(platform.db, documentID) : undefined
+    if (!document) throw notFound()
+    reply.type(document.mimeType).header('Cache-Control', 'private, max-age=3600')
+    return reply.send(await platform.files.open(document))
+  })
+
+  fastify.post(`${PATH}/profile`, async (request, reply) => {
+    await demandGenuineForm(platform, request)
+    const visited = await visit(request, reply)
+    if (!visited) return toSignIn(request, reply)
+    const { values, photo, errors } = await readProfile(request.body)
+    if (errors) return show(request, reply, visited, { values, errors })
+    await updateAccount(platform, {
+      userID: visited.account.userID,
+      by: visited.visitor.principal,
+      update: { ...values, ...(photo === undefined ? {} : { photo }) },
+    })
+    return seeOther(reply, backTo(visited, 'profile'))
+  })
+
+  fastify.post(`${PATH}/password`, { config: SIGN_IN_LIMIT }, async (request, reply) => {
+    await demandGenuineForm(platform, request)
+    const visited = await visit(request, reply)
+    if (!visited) return toSignIn(request, reply)
+    if (visited.isForAnother) throw notFound()
+    const { account, visitor } = visited
+    const current = field(request.body, 'currentPassword')
+    const password = field(request.body, 'password')
+    const isRight = await checkOwnPassword(platform, account, current, request.ip)
+    const errors = collect({
+      currentPassword: isRight ? undefined : accountTexts.wrongPassword,
+      password: await passwordProblem(platform, password, account.email),
+    })
+    if (errors) return show(request, reply, visited, { errors })
+    await changePassword(platform, { userID: account.userID, password, keep: visitor })
+    return seeOther(reply, backTo(visited, 'password'))
+  })
+
+  fastify.post(`${PATH}/reset-password`, async (request, reply) => {
+    await demandGenuineForm(platform, request)
+    const visited = await visit(request, reply)
+    if (!visited) return toSignIn(request, reply)
+    await requestPasswordResetFor(platform, {
+      userID: visited.account.userID,
+      by: visited.visitor.account.userID,
+    })
+    return seeOther(reply, backTo(visited, 'reset-sent'))
+  })
+
+  fastify.post(`${PATH}/sign-out-everywhere`, async (request, reply) => {
+    await demandGenuineForm(platform, request)
+    const visited = await visit(request, reply)
+    if (!visited) return toSignIn(request, reply)
+    await signOutEverywhere(platform, {
+      userID: visited.account.userID,
+      by: visited.visitor.account.userID,
+    })
+    return seeOther(reply, visited.isForAnother ? backTo(visited, 'signed-out') : '/identity/signed-out')
+  })
+
+  fastify.get('/identity/signed-out', (_request, reply) =>
+    sendEntrance(
+      platform,
+      reply,
+      messagePage({
+        title: texts.signedOut,
+        lead: texts.signedOutLead,
+        action: { label: texts.signInAgain, href: '/authentication/login' },
+      }),
+    ),
+  )
+}

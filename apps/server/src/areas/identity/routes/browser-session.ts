@@ -1,0 +1,47 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Principal } from '../../../platform/http/principal.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { identityOf } from '../identity.ts'
+import { ACCOUNT_CLIENT_ID, accountReturn } from '../provider/clients.ts'
+import { type Account, findAccount } from '../repository/accounts.ts'
+
+/** Who is signed in at the provider with this browser: the account pages know no tokens. */
+export interface BrowserVisitor {
+  account: Account
+  principal: Principal
+  sessionUid: string
+  /** The grants of this session, which stay when every other ends. */
+  grantIDs: string[]
+}
+
+export async function findVisitor(
+  platform: Platform,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<BrowserVisitor | undefined> {
+  const provider = await identityOf(platform).provider()
+  const session = await provider.Session.get(provider.createContext(request.raw, reply.raw))
+  const account =
+    session.accountId === undefined ? undefined : await findAccount(platform.db, session.accountId)
+  if (!account || account.disabledAt !== null) return undefined
+  const { userID, name, email, roles } = account
+  const grants = Object.values(session.authorizations ?? {}).map((authorisation) => authorisation.grantId)
+  return {
+    account,
+    principal: { userID, name, email, roles, sessionID: session.uid },
+    sessionUid: session.uid,
+    grantIDs: grants.filter((grantID) => grantID !== undefined),
+  }
+}
+
+/** Through the sign-in page and back; `state` says to whose account. */
+export function signInAddress(platform: Platform, userID: string | undefined): string {
+  const query = new URLSearchParams({
+    client_id: ACCOUNT_CLIENT_ID,
+    response_type: 'none',
+    scope: 'openid',
+    redirect_uri: accountReturn(platform.config),
+    ...(userID === undefined ? {} : { state: userID }),
+  })
+  return `/identity/auth?${query}`
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from '../../../platform/http/errors.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { messagePage } from '../pages/entrance-pages.ts'
+import { html } from '../pages/html.ts'
+import { texts } from '../pages/texts.ts'
+import { StaleForm } from './forms.ts'
+import { sendEntrance } from './respond.ts'
+
+const toStart = { label: texts.toStart, href: '/' }
+
+function describe(error: unknown, request: FastifyRequest) {
+  if (error instanceof StaleForm)
+    return {
+      status: 403,
+      title: texts.oldForm,
+      lead: texts.oldFormLead,
+      action: { label: texts.tryAgain, href: request.url },
+    }
+  if (error instanceof Problem && error.status === 404)
+    return { status: 404, title: texts.notFound, lead: texts.notFoundLead, action: toStart }
+  const status =
+    error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
+      ? error.statusCode
+      : 500
+  if (status === 429) return { status, title: texts.tooMany, lead: texts.tooManyLead, action: toStart }
+  if (status < 500) return { status, title: texts.errorTitle, lead: texts.oldFormLead, action: toStart }
+  request.log.error({ err: error }, 'an identity page failed')
+  return {
+    status,
+    title: texts.unavailable,
+    lead: texts.unavailableLead,
+    more: html`<p class="lead">${texts.errorNext} <b>${request.id}</b></p>`,
+    action: toStart,
+  }
+}
+
+/** People get a page, not a problem document. */
+export function pageErrors(fastify: FastifyInstance, platform: Platform): void {
+  fastify.setErrorHandler((error, request: FastifyRequest, reply: FastifyReply) => {
+    const { status, ...page } = describe(error, request)
+    return sendEntrance(platform, reply, messagePage(page), status)
+  })
+}

@@ -1,0 +1,52 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Platform } from '../../../platform/platform.ts'
+import { identityOf } from '../identity.ts'
+import { formCookie, formCookieName, readCookie } from '../provider/cookies.ts'
+
+/** A form that was not sent by a page of ours to this very browser. */
+export class StaleForm extends Error {}
+
+const COOKIE_FORMAT = /^[\w-]{43}$/
+
+const cookieOf = (platform: Platform, request: FastifyRequest): string | undefined => {
+  const value = readCookie(request.headers.cookie, formCookieName(platform.config))
+  return value !== undefined && COOKIE_FORMAT.test(value) ? value : undefined
+}
+
+const tokenFor = async (platform: Platform, cookie: string): Promise<string> =>
+  createHmac('sha256', (await identityOf(platform).secrets()).forms)
+    .update(cookie)
+    .digest('base64url')
+
+/** What a form carries back, made from a cookie that no other site can read. */
+export async function issueFormToken(
+  platform: Platform,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string> {
+  const known = cookieOf(platform, request)
+  const cookie = known ?? randomBytes(32).toString('base64url')
+  if (known === undefined) reply.header('Set-Cookie', formCookie(platform.config, cookie))
+  return tokenFor(platform, cookie)
+}
+
+export async function demandGenuineForm(platform: Platform, request: FastifyRequest): Promise<void> {
+  const cookie = cookieOf(platform, request)
+  const expected = Buffer.from(cookie === undefined ? '' : await tokenFor(platform, cookie))
+  const given = Buffer.from(field(request.body, 'form_token'))
+  if (cookie === undefined || expected.length !== given.length || !timingSafeEqual(expected, given))
+    throw new StaleForm()
+}
+
+/** Every value of a field, of an ordinary form or one with files. */
+export function fields(body: unknown, name: string): string[] {
+  if (body instanceof FormData) return body.getAll(name).filter((value) => typeof value === 'string')
+  if (typeof body !== 'object' || body === null) return []
+  const value = new Map<string, unknown>(Object.entries(body)).get(name)
+  return (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string')
+}
+
+/** Without the one character that PostgreSQL cannot store. */
+export const field = (body: unknown, name: string): string =>
+  (fields(body, name)[0] ?? '').replaceAll('\0', '')

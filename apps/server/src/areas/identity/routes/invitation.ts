@@ -1,0 +1,74 @@
+import { hasRole } from '@sojourn/domain'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Platform } from '../../../platform/platform.ts'
+import { acceptInvitation } from '../commands/accept-invitation.ts'
+import { peekLink } from '../one-time-links.ts'
+import { acceptInvitationPage, messagePage } from '../pages/entrance-pages.ts'
+import { html } from '../pages/html.ts'
+import { texts } from '../pages/texts.ts'
+import { passwordProblem } from '../passwords/password-problem.ts'
+import { type Account, findAccount } from '../repository/accounts.ts'
+import { demandGenuineForm, field, issueFormToken } from './forms.ts'
+import { linkToken } from './link-token.ts'
+import { sendEntrance } from './respond.ts'
+
+const signIn = { label: texts.signIn, href: '/authentication/login' }
+
+const invitationGone = messagePage({ title: texts.linkGone, lead: texts.invitationGoneLead, action: signIn })
+const needsInvitation = messagePage({
+  title: texts.auditorTitle,
+  lead: texts.auditorLead,
+  more: html`<p class="lead">${texts.auditorLost}</p>`,
+  action: signIn,
+})
+const accountReady = messagePage({ title: texts.accountReady, lead: texts.accountReadyLead, action: signIn })
+
+/** Accepting an invitation; auditors, who cannot register by themselves, come by a page of their own. */
+export function invitationRoutes(fastify: FastifyInstance, platform: Platform): void {
+  const invited = async (token: string): Promise<Account | undefined> => {
+    const link = await peekLink(platform, token, ['invitation', 'first-admin'])
+    const account = link && (await findAccount(platform.db, link.userID))
+    return account?.disabledAt === null ? account : undefined
+  }
+
+  const ask = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    account: Account,
+    error?: string | undefined,
+  ) => {
+    const page = acceptInvitationPage({
+      token: await issueFormToken(platform, request, reply),
+      account: {
+        firstName: account.firstName,
+        email: account.email,
+        isAuditor: hasRole(account.roles, 'Auditor'),
+      },
+      error,
+    })
+    return sendEntrance(platform, reply, page, error === undefined ? 200 : 422)
+  }
+
+  for (const path of ['/identity/accept-invitation', '/identity/register-auditor']) {
+    fastify.get(path, async (request, reply) => {
+      const token = linkToken(request)
+      if (token === undefined) return sendEntrance(platform, reply, needsInvitation)
+      const account = await invited(token)
+      return account ? ask(request, reply, account) : sendEntrance(platform, reply, invitationGone, 410)
+    })
+
+    fastify.post(path, async (request, reply) => {
+      await demandGenuineForm(platform, request)
+      const token = linkToken(request) ?? ''
+      const account = await invited(token)
+      if (!account) return sendEntrance(platform, reply, invitationGone, 410)
+      const password = field(request.body, 'password')
+      const problem = await passwordProblem(platform, password, account.email)
+      if (problem !== undefined) return ask(request, reply, account, problem)
+      const accepted = await acceptInvitation(platform, { token, password })
+      return accepted
+        ? sendEntrance(platform, reply, accountReady)
+        : sendEntrance(platform, reply, invitationGone, 410)
+    })
+  }
+}

@@ -1,0 +1,28 @@
+import type { FastifyReply } from 'fastify'
+import type { Platform } from '../../../platform/platform.ts'
+import { getProgrammeSettings } from '../../programme/index.ts'
+import { accountPage, entrancePage, type Page, type Programme } from '../pages/layout.ts'
+
+const WITHOUT_SETTINGS: Programme = { name: 'Sojourn', helpUrl: '', supportEmail: '', logoDocumentID: null }
+
+async function programmeOf(platform: Platform): Promise<Programme> {
+  try {
+    return await getProgrammeSettings(platform.db)
+  } catch {
+    // Also the page that says the database is away has to be drawn.
+    return WITHOUT_SETTINGS
+  }
+}
+
+const send = (reply: FastifyReply, status: number, page: string) =>
+  reply.status(status).type('text/html; charset=utf-8').header('Cache-Control', 'no-store').send(page)
+
+export const sendEntrance = async (platform: Platform, reply: FastifyReply, page: Page, status = 200) =>
+  send(reply, status, entrancePage(await programmeOf(platform), page))
+
+export const sendAccount = async (platform: Platform, reply: FastifyReply, page: Page, status = 200) =>
+  send(reply, status, accountPage(await programmeOf(platform), page))
+
+/** A form was taken: what follows is fetched anew, so that reloading does not send it again. */
+export const seeOther = (reply: FastifyReply, to: string) =>
+  reply.header('Cache-Control', 'no-store').redirect(to, 303)

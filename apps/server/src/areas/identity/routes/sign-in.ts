@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import { errors } from 'oidc-provider'
+import type { Platform } from '../../../platform/platform.ts'
+import { signIn } from '../commands/sign-in.ts'
+import { identityOf } from '../identity.ts'
+import { signInPage } from '../pages/entrance-pages.ts'
+import { texts } from '../pages/texts.ts'
+import { demandGenuineForm, field, issueFormToken } from './forms.ts'
+import { SIGN_IN_LIMIT } from './limits.ts'
+import { seeOther, sendEntrance } from './respond.ts'
+
+/** A sign-in that was finished, abandoned or opened in another browser leads home, where it can begin again. */
+async function orHome<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof errors.SessionNotFound) return undefined
+    throw error
+  }
+}
+
+export function signInRoutes(fastify: FastifyInstance, platform: Platform): void {
+  const identity = identityOf(platform)
+
+  fastify.get('/sign-in/:uid', async (request, reply) => {
+    const provider = await identity.provider()
+    const interaction = await orHome(provider.interactionDetails(request.raw, reply.raw))
+    if (!interaction) return seeOther(reply, '/')
+    const hint = interaction.params.login_hint
+    const token = await issueFormToken(platform, request, reply)
+    return sendEntrance(platform, reply, signInPage({ token, email: typeof hint === 'string' ? hint : '' }))
+  })
+
+  fastify.post('/sign-in/:uid', { config: SIGN_IN_LIMIT }, async (request, reply) => {
+    await demandGenuineForm(platform, request)
+    const provider = await identity.provider()
+    if (!(await orHome(provider.interactionDetails(request.raw, reply.raw)))) return seeOther(reply, '/')
+    const email = field(request.body, 'email').trim()
+    const result = await signIn(platform, {
+      email,
+      password: field(request.body, 'password'),
+      address: request.ip,
+    })
+    if (result.outcome === 'signed-in') {
+      const login = { accountId: result.account.userID, remember: true }
+      return seeOther(reply, await provider.interactionResult(request.raw, reply.raw, { login }))
+    }
+    const error = result.outcome === 'unconfirmed' ? texts.signInUnconfirmed : texts.signInRefused
+    const token = await issueFormToken(platform, request, reply)
+    return sendEntrance(platform, reply, signInPage({ token, email, error }), 422)
+  })
+}

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aUser } from '#test/builders/user'
+import { startTestServer, type TestServer } from '#test/server'
+import { hashPassword } from './passwords/hash.ts'
+import { createBrowser } from './testing/browser.ts'
+import { linkIn } from './testing/link-in.ts'
+import { beginSignIn, signInAs } from './testing/sign-in.ts'
+
+const PASSWORD = 'seven oaks by the gate'
+const MINUTE = 60_000
+const REFUSED = 'The e-mail address or the password is not right. Please try again.'
+
+let server: TestServer
+let email: string
+let count = 0
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { REQUESTS_PER_MINUTE: '0' } })
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  // Failures are counted per address too, and every test comes from the same one.
+  server.clock.advance(60 * MINUTE)
+  email = `person-${count++}@amendoeiras.example`
+  await aUser(server.db, { email, password_hash: await hashPassword(PASSWORD) })
+})
+
+async function tryPassword(who: { email: string; password: string }) {
+  const browser = createBrowser(server.url)
+  const { address } = await beginSignIn(server.url)
+  return browser.submit(await browser.open(address), who)
+}
+
+async function fail(times: number) {
+  const browser = createBrowser(server.url)
+  const form = await browser.open((await beginSignIn(server.url)).address)
+  for (let i = 0; i < times; i++) await browser.submit(form, { email, password: `wrong number ${i}` })
+}
+
+const isIn = (answer: { url: string }) => answer.url.includes('/authentication/login-callback?code=')
+
+/** The page without what is new each time. */
+const words = (text: string) => text.replace(/value="[^"]*"/g, '')
+
+describe('a wrong password', () => {
+  it('keeps the address, and tells nothing apart: wrong, unknown, disabled, never set', async () => {
+    const disabled = await aUser(server.db, {
+      password_hash: await hashPassword(PASSWORD),
+      disabled_at: new Date(),
+    })
+    const invited = await aUser(server.db, { email_confirmed_at: null })
+    const wrong = await tryPassword({ email, password: 'not the password' })
+    expect(wrong.status).toBe(422)
+    expect(wrong.text).toContain(REFUSED)
+    expect(wrong.text).toContain(`value="${email}"`)
+    expect(wrong.text).not.toContain('not the password')
+    for (const who of [
+      { email: 'nobody@amendoeiras.example', password: PASSWORD },
+      { email: disabled.email, password: PASSWORD },
+      { email: invited.email, password: '' },
+    ]) {
+      const answer = await tryPassword(who)
+      expect(answer.status).toBe(422)
+      expect(words(answer.text)).toBe(words(wrong.text))
+    }
+  })
+
+  it('takes as long for an unknown address as for a known one', async () => {
+    const browser = createBrowser(server.url)
+    const form = await browser.open((await beginSignIn(server.url)).address)
+    const time = async (address: string) => {
+      const start = performance.now()
+      await browser.submit(form, { email: address, password: 'not the password' })
+      return performance.now() - start
+    }
+    // In turns, and often: the fastest of many is what the work costs, whatever else the machine is doing.
+    const times: { known: number; unknown: number }[] = []
+    for (let i = 0; i < 20; i++) {
+      server.clock.advance(60 * MINUTE)
+      times.push({ known: await time(email), unknown: await time('nobody@amendoeiras.example') })
+    }
+    const ratio =
+      Math.min(...times.map(({ unknown }) => unknown)) / Math.min(...times.map(({ known }) => known))
+    expect(ratio).toBeGreaterThan(0.5)
+    expect(ratio).toBeLessThan(2)
+  })
+})
+
+describe('lockout', () => {
+  it('after ten failures refuses the right password too, in the same words, for fifteen minutes', async () => {
+    await fail(10)
+    const locked = await tryPassword({ email, password: PASSWORD })
+    expect(locked.status).toBe(422)
+    expect(locked.text).toContain(REFUSED)
+    server.clock.advance(15 * MINUTE - 1)
+    expect(isIn(await tryPassword({ email, password: PASSWORD }))).toBe(false)
+    server.clock.advance(1)
+    expect(isIn(await tryPassword({ email, password: PASSWORD }))).toBe(true)
+  })
+
+  it('does not come at nine, and success starts the count anew', async () => {
+    await fail(9)
+    expect(isIn(await tryPassword({ email, password: PASSWORD }))).toBe(true)
+    await fail(9)
+    expect(isIn(await tryPassword({ email, password: PASSWORD }))).toBe(true)
+  })
+
+  it('counts tries made at the same time', async () => {
+    const forms = await Promise.all(
+      Array.from({ length: 16 }, async () => {
+        const browser = createBrowser(server.url)
+        return { browser, form: await browser.open((await beginSignIn(server.url)).address) }
+      }),
+    )
+    await Promise.all(
+      forms.map(({ browser, form }, at) => browser.submit(form, { email, password: `wrong number ${at}` })),
+    )
+    const { failures } = await server.db
+      .selectFrom('sign_in_failure')
+      .select((row) => row.fn.countAll<number>().as('failures'))
+      .where('failed_at', '=', server.clock.now())
+      .executeTakeFirstOrThrow()
+    expect(failures).toBe(10)
+    expect(isIn(await tryPassword({ email, password: PASSWORD }))).toBe(false)
+  })
+
+  it('counts per network address as well, whatever the account', async () => {
+    await server.db
+      .insertInto('sign_in_failure')
+      .values(
+        Array.from({ length: 100 }, (_, at) => ({
+          email_hash: `somebody ${at}`,
+          address: '127.0.0.1',
+          failed_at: server.clock.now(),
+        })),
+      )
+      .execute()
+    expect(isIn(await tryPassword({ email, password: PASSWORD }))).toBe(false)
+    server.clock.advance(15 * MINUTE)
+    expect(isIn(await tryPassword({ email, password: PASSWORD }))).toBe(true)
+  })
+})
+
+describe('a sign-in page', () => {
+  it('takes a character that no database stores for a wrong address', async () => {
+    const answer = await tryPassword({ email: 'per\0son@amendoeiras.example', password: 'a\0b' })
+    expect(answer.status).toBe(422)
+  })
+
+  it('takes nothing without the token of this browser', async () => {
+    const browser = createBrowser(server.url)
+    const form = await browser.open((await beginSignIn(server.url)).address)
+    const answer = await browser.submit(form, { email, password: PASSWORD, form_token: '' })
+    expect(answer.status).toBe(403)
+  })
+
+  it('that was left behind leads home', async () => {
+    const browser = createBrowser(server.url)
+    const form = await browser.open((await beginSignIn(server.url)).address)
+    expect((await createBrowser(server.url).open(form.url)).url).toBe(`${server.url}/`)
+    await browser.submit(form, { email, password: PASSWORD })
+    const again = await browser.submit(form, { email, password: PASSWORD })
+    expect(again.url).toBe(`${server.url}/`)
+  })
+
+  it('takes the address that was hinted at', async () => {
+    const { address } = await beginSignIn(server.url, { login_hint: '"><b>x' })
+    const page = await createBrowser(server.url).open(address)
+    expect(page.text).toContain('value="&quot;&gt;&lt;b&gt;x"')
+  })
+})
+
+describe('a forgotten password', () => {
+  const forget = async (address: string) => {
+    server.clock.advance(MINUTE)
+    const browser = createBrowser(server.url)
+    return browser.submit(await browser.open('/identity/forgotten-password'), { email: address })
+  }
+  const mailsTo = async (address: string) => (await server.mails()).filter((mail) => mail.to === address)
+  const choose = async (link: string, password: string) => {
+    const browser = createBrowser(server.url)
+    const page = await browser.open(link)
+    return page.status === 200 ? browser.submit(page, { password }) : page
+  }
+
+  it('is answered the same whether or not there is an account', async () => {
+    const known = await forget(email)
+    const unknown = await forget('nobody@amendoeiras.example')
+    expect(known.text.replaceAll(email, '')).toBe(unknown.text.replaceAll('nobody@amendoeiras.example', ''))
+    expect(await mailsTo(email)).toHaveLength(1)
+    expect(await mailsTo('nobody@amendoeiras.example')).toHaveLength(0)
+  })
+
+  it('is replaced through the link, once, which ends every session and every lock', async () => {
+    const { tokens } = await signInAs(server.url, { email, password: PASSWORD })
+    await fail(10)
+    await forget(email)
+    const link = linkIn((await mailsTo(email))[0])
+    server.clock.advance(1_000)
+    expect((await choose(link, 'short')).text).toContain('Your password must be at least 12 characters')
+    expect((await choose(link, 'nine oaks by the gate')).text).toContain('Your password is changed')
+    expect((await choose(link, 'ten oaks by the gate')).status).toBe(410)
+    const answer = await fetch(`${server.url}/api/User/Me`, {
+      headers: { authorization: `Bearer ${tokens.access_token}` },
+    })
+    expect(answer.status).toBe(401)
+    expect(isIn(await tryPassword({ email, password: PASSWORD }))).toBe(false)
+    expect(isIn(await tryPassword({ email, password: 'nine oaks by the gate' }))).toBe(true)
+    expect((await mailsTo(email)).map((mail) => mail.templateKey)).toEqual([
+      'reset-password',
+      'password-changed',
+    ])
+  })
+
+  it('link works for one hour, and a newer one voids it', async () => {
+    await forget(email)
+    await forget(email)
+    const [first, second] = await mailsTo(email)
+    expect((await choose(linkIn(first), 'nine oaks by the gate')).status).toBe(410)
+    server.clock.advance(60 * MINUTE)
+    expect((await choose(linkIn(second), 'nine oaks by the gate')).status).toBe(410)
+  })
+})

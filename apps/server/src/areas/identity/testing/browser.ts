@@ -1,0 +1,78 @@
+/** A browser without JavaScript: keeps cookies, follows redirects of its own origin, fills in and sends forms. */
+export interface Visited {
+  status: number
+  /** Where it ended; another address than asked for when it was sent on. */
+  url: string
+  text: string
+  headers: Headers
+}
+
+interface Browser {
+  open(path: string): Promise<Visited>
+  /** Sends the form of the page it is on; what is not given stays as the page had it. */
+  submit(page: Visited, values: Record<string, string | string[] | File>, action?: string): Promise<Visited>
+  cookies: Map<string, string>
+}
+
+const hiddenField = /<input type="hidden" name="([^"]+)" value="([^"]*)"/g
+
+export function createBrowser(
+  origin: string,
+  userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/142.0',
+): Browser {
+  const cookies = new Map<string, string>()
+
+  function remember(headers: Headers): void {
+    for (const cookie of headers.getSetCookie()) {
+      const [pair = '', ...attributes] = cookie.split(';')
+      const at = pair.indexOf('=')
+      const name = pair.slice(0, at)
+      const isGone = attributes.some((attribute) => /expires=Thu, 01 Jan 1970/i.test(attribute))
+      if (isGone) cookies.delete(name)
+      else cookies.set(name, pair.slice(at + 1))
+    }
+  }
+
+  async function go(address: string, init: RequestInit = {}): Promise<Visited> {
+    const answer = await fetch(address, {
+      ...init,
+      redirect: 'manual',
+      headers: {
+        accept: 'text/html',
+        'user-agent': userAgent,
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...init.headers,
+      },
+    })
+    remember(answer.headers)
+    const location = answer.headers.get('location')
+    const next = location === null ? undefined : new URL(location, address)
+    // The callback of the web app is where a client takes over.
+    if (next && next.origin === origin && !next.pathname.startsWith('/authentication/')) return go(next.href)
+    return {
+      status: answer.status,
+      url: next?.href ?? address,
+      text: await answer.text(),
+      headers: answer.headers,
+    }
+  }
+
+  return {
+    cookies,
+    open: (path) => go(new URL(path, origin).href),
+    submit: (page, values, action = page.url) => {
+      const form = new FormData()
+      for (const [, name = '', value = ''] of page.text.matchAll(hiddenField))
+        if (!(name in values)) form.set(name, value)
+      for (const [name, value] of Object.entries(values))
+        for (const one of Array.isArray(value) ? value : [value]) form.append(name, one)
+      const hasFiles = [...form.values()].some((value) => value instanceof File)
+      const body = hasFiles
+        ? form
+        : new URLSearchParams(
+            [...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+          )
+      return go(new URL(action, origin).href, { method: 'POST', body })
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import { formatRoles } from '@sojourn/domain'
+import { importJWK, SignJWT } from 'jose'
+import type { Platform } from '../../../platform/platform.ts'
+import { identityOf } from '../identity.ts'
+import { WEB_CLIENT_ID } from '../provider/clients.ts'
+import { issuerOf } from '../provider/create-provider.ts'
+import { ACCESS_TOKEN_LIFETIME, SESSION_LIFETIME } from '../provider/lifetimes.ts'
+import { protocolNow, protocolSeconds } from '../provider/protocol-time.ts'
+import { findAccount } from '../repository/accounts.ts'
+import { saveRecord } from '../repository/oidc-records.ts'
+
+/** A token as the provider would issue it, with a real grant behind it and the real key's signature on it. */
+export async function issueTestToken(
+  platform: Platform,
+  userID: string,
+  { expired = false }: { expired?: boolean } = {},
+): Promise<string> {
+  const account = await findAccount(platform.db, userID)
+  if (!account) throw new Error(`There is no account ${userID}.`)
+  const grantID = randomBytes(24).toString('base64url')
+  const now = protocolSeconds()
+  await saveRecord(platform.db, {
+    model: 'Grant',
+    id: grantID,
+    payload: {
+      jti: grantID,
+      kind: 'Grant',
+      accountId: userID,
+      clientId: WEB_CLIENT_ID,
+      iat: now,
+      exp: now + SESSION_LIFETIME,
+    },
+    userAgent: null,
+    expiresAt: new Date(protocolNow().getTime() + SESSION_LIFETIME * 1000),
+  })
+  const [jwk] = (await identityOf(platform).keys.current()).jwks
+  if (!jwk) throw new Error('There is no signing key.')
+  const issuedAt = expired ? now - 2 * ACCESS_TOKEN_LIFETIME : now
+  return new SignJWT({
+    sid: grantID,
+    name: account.name,
+    roles: formatRoles(account.roles),
+    client_id: WEB_CLIENT_ID,
+  })
+    .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: jwk.kid })
+    .setSubject(userID)
+    .setIssuer(issuerOf(platform.config))
+    .setAudience(platform.config.oidcAudience)
+    .setJti(randomBytes(16).toString('base64url'))
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + ACCESS_TOKEN_LIFETIME)
+    .sign(await importJWK(jwk, 'ES256'))
+}

@@ -1,0 +1,43 @@
+import * as client from 'openid-client'
+import { WEB_CLIENT_ID } from '../provider/clients.ts'
+import { createBrowser, type Visited } from './browser.ts'
+
+/** What a standard OpenID Connect client does, with a browser in between. */
+export async function discover(url: string): Promise<client.Configuration> {
+  return client.discovery(new URL(`${url}/identity`), WEB_CLIENT_ID, undefined, client.None(), {
+    execute: [client.allowInsecureRequests],
+  })
+}
+
+export async function beginSignIn(url: string, more: Record<string, string> = {}) {
+  const configuration = await discover(url)
+  const verifier = client.randomPKCECodeVerifier()
+  const state = client.randomState()
+  const address = client.buildAuthorizationUrl(configuration, {
+    redirect_uri: `${url}/authentication/login-callback`,
+    scope: 'openid profile email',
+    code_challenge: await client.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    state,
+    ...more,
+  })
+  const exchange = (callback: Visited) =>
+    client.authorizationCodeGrant(configuration, new URL(callback.url), {
+      pkceCodeVerifier: verifier,
+      expectedState: state,
+    })
+  return { configuration, address: address.href, exchange }
+}
+
+/** From nothing to tokens, as a person with a password would. */
+export async function signInAs(
+  url: string,
+  who: { email: string; password: string },
+  browser = createBrowser(url),
+) {
+  const { configuration, address, exchange } = await beginSignIn(url)
+  const form = await browser.open(address)
+  const callback = await browser.submit(form, who)
+  const tokens = await exchange(callback)
+  return { browser, configuration, callback, exchange, tokens }
+}

@@ -1,0 +1,38 @@
+import type { AnswerOf, Calls } from '@sojourn/contract'
+import type { Config } from '../../platform/config.ts'
+import type { Handlers } from '../../platform/http/handler.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { loginCallback, logoutCallback, WEB_CLIENT_ID } from './provider/clients.ts'
+import { issuerOf } from './provider/create-provider.ts'
+
+/** How the web app signs people in: here, or at another provider that has pages of its own. */
+function webConfiguration(config: Config): AnswerOf<Calls['getWebConfiguration']> {
+  const shared = {
+    redirect_uri: loginCallback(config),
+    post_logout_redirect_uri: logoutCallback(config),
+    response_type: 'code' as const,
+    scope: 'openid profile email',
+    resource: config.oidcAudience,
+  }
+  if (config.oidcAuthority !== undefined)
+    return {
+      ...shared,
+      authority: config.oidcAuthority,
+      client_id: config.oidcClientId,
+      profileUrl: null,
+      registerUrl: null,
+      registerAuditorUrl: null,
+    }
+  return {
+    ...shared,
+    authority: issuerOf(config),
+    client_id: WEB_CLIENT_ID,
+    profileUrl: `${config.publicUrl}/identity/account`,
+    registerUrl: `${config.publicUrl}/identity/register`,
+    registerAuditorUrl: `${config.publicUrl}/identity/register-auditor`,
+  }
+}
+
+export const identityHandlers = (platform: Platform): Pick<Handlers, 'getWebConfiguration'> => ({
+  getWebConfiguration: async () => webConfiguration(platform.config),
+})

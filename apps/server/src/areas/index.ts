@@ -1,0 +1,25 @@
+import type { Handlers } from '../platform/http/handler.ts'
+import type { Area, Platform } from '../platform/platform.ts'
+import { customersArea, customersHandlers } from './customers/index.ts'
+import { identityArea, identityHandlers } from './identity/index.ts'
+import { notificationsArea, notificationsHandlers } from './notifications/index.ts'
+import { peopleArea, peopleHandlers } from './people/index.ts'
+import { programmeArea, programmeHandlers } from './programme/index.ts'
+
+/** Every area of the product, lowest first. */
+export const areas: readonly Area[] = [
+  programmeArea,
+  identityArea,
+  peopleArea,
+  notificationsArea,
+  customersArea,
+]
+
+/** All handlers together; a call that no area serves is a type error here. */
+export const areaHandlers = (platform: Platform): Omit<Handlers, 'getDocument' | 'linkDocument'> => ({
+  ...programmeHandlers(platform),
+  ...identityHandlers(platform),
+  ...peopleHandlers(platform),
+  ...notificationsHandlers(platform),
+  ...customersHandlers(platform),
+})

@@ -1,0 +1,22 @@
+import { type Command, CommandMistake } from './cli/command.ts'
+
+/** Loaded only when called, so that each works while another's areas do not. */
+const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  'admin-create': async () => (await import('./cli/admin-create.ts')).adminCreate,
+  'db-types': async () => (await import('./cli/db-types.ts')).dbTypes,
+  'demo-load': async () => (await import('./cli/demo-load.ts')).demoLoad,
+}
+
+async function run([name = '', ...args]: string[]): Promise<number> {
+  const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  if (load === undefined) throw new CommandMistake(`Name a command: ${Object.keys(COMMANDS).join(', ')}.`)
+  const command = await load()
+  return command.run(args)
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2))
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+  process.exitCode = 1
+}

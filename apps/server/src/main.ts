@@ -1,0 +1,111 @@
+import { join } from 'node:path'
+import { type App, createApp } from './app.ts'
+import { demoSignIns, loadDemo } from './demo/index.ts'
+import { type Config, ConfigError, loadEnvironment, readConfig } from './platform/config.ts'
+import { type EmbeddedDatabase, startEmbedded } from './platform/db/embedded.ts'
+import { waitForDatabase } from './platform/db/wait.ts'
+import { createLog, type Logger } from './platform/log.ts'
+
+const WEB_FOLDER = join(import.meta.dirname, '../../web/dist')
+
+/** A mistake of whoever starts the server: one sentence, no stack. */
+function giveUp(sentence: string): never {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}
+
+function configuration(): Config {
+  try {
+    loadEnvironment()
+    return readConfig(process.env)
+  } catch (error) {
+    if (error instanceof ConfigError) giveUp(error.message)
+    throw error
+  }
+}
+
+const listenMistake = (error: unknown, config: Config): string => {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE')
+    return `Port ${config.port} on ${config.host} is already in use. Stop what listens there, or set PORT to another.`
+  if (code === 'EACCES')
+    return `Port ${config.port} may not be opened by this user. Set PORT to one above 1023.`
+  if (code === 'EADDRNOTAVAIL') return `HOST ${config.host} is not an address of this machine.`
+  return `The server could not listen on ${config.host}:${config.port}: ${error instanceof Error ? error.message : error}`
+}
+
+function stopOn(signals: NodeJS.Signals[], log: Logger, stop: () => Promise<void>): void {
+  let stopping = false
+  const once = async (why: string) => {
+    if (stopping) return
+    stopping = true
+    log.info(`${why}: stopping`)
+    // A connection that will not end must not keep the process for ever.
+    setTimeout(() => process.exit(1), 15_000).unref()
+    await stop()
+    process.exit(0)
+  }
+  for (const signal of signals) process.on(signal, () => void once(signal))
+  // The launcher's end of this channel closes when it dies, however it dies.
+  process.on('disconnect', () => void once('the launcher ended'))
+}
+
+function announce(config: Config, demo: boolean): void {
+  const lines = ['', `  Sojourn is ready at ${config.publicUrl}`, '']
+  if (demo) {
+    const width = Math.max(...demoSignIns.map((person) => person.email.length))
+    lines.push('  Demonstration sign-ins, all with the password welcome-to-sojourn:')
+    for (const person of demoSignIns) lines.push(`    ${person.email.padEnd(width)}  ${person.sees}`)
+    lines.push('')
+  }
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+/** What is running so far, ended in the opposite order. A signal may come at any moment of the start. */
+interface Running {
+  embedded?: Promise<EmbeddedDatabase>
+  app?: App
+}
+
+async function stopAll(running: Running): Promise<void> {
+  await running.app?.stop()
+  const embedded = await running.embedded?.catch(() => undefined)
+  await embedded?.stop()
+}
+
+async function startApp(config: Config, log: Logger, running: Running): Promise<void> {
+  if (config.databaseUrl === undefined) running.embedded = startEmbedded(config.dataDir, {}, log)
+  const databaseUrl = config.databaseUrl ?? (await running.embedded)?.url ?? ''
+  await waitForDatabase(databaseUrl, log)
+  running.app = await createApp({
+    config: { ...config, databaseUrl },
+    log,
+    checkAnswers: !config.isProduction,
+    webFolder: WEB_FOLDER,
+  })
+  const demo = running.embedded !== undefined && config.demoAccounts
+  if (demo) await loadDemo(running.app.platform)
+  await running.app.listen().catch((error: unknown) => {
+    throw new Error(listenMistake(error, config))
+  })
+  announce(config, demo)
+}
+
+async function start(): Promise<void> {
+  const config = configuration()
+  const log = createLog(config.logLevel)
+  const running: Running = {}
+  stopOn(['SIGINT', 'SIGTERM', 'SIGHUP'], log, () => stopAll(running))
+  try {
+    await startApp(config, log, running)
+  } catch (error) {
+    await stopAll(running)
+    throw error
+  }
+}
+
+try {
+  await start()
+} catch (error) {
+  giveUp(error instanceof Error ? error.message : String(error))
+}

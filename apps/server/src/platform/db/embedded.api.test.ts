@@ -1,0 +1,195 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from '../../test/ports.ts'
+import { findPostmaster } from './embedded/postmaster.ts'
+import { startEmbedded } from './embedded.ts'
+
+const FAST = { fsync: 'off' }
+
+let root: string
+let dataDir: string
+let folder: string
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'sojourn-embedded-'))
+  chmodSync(root, 0o711)
+  dataDir = join(root, 'deep/data')
+  folder = join(dataDir, 'postgres')
+})
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+async function ask(url: string, sql: string): Promise<unknown[][]> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query({ text: sql, rowMode: 'array' })).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function until(what: () => Promise<boolean> | boolean): Promise<void> {
+  for (const end = Date.now() + 10_000; Date.now() < end; await wait(50)) if (await what()) return
+  throw new Error('it did not happen within ten seconds')
+}
+
+function postmasterPid(): number {
+  const found = findPostmaster(folder)
+  if (!found) throw new Error('no database is running')
+  return found.pid
+}
+
+/** Another server on the same folder, which can be killed. */
+async function otherServer(): Promise<ChildProcess> {
+  const code = `
+    import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))}
+    await startEmbedded(${JSON.stringify(dataDir)}, { fsync: 'off' })
+    console.log('ready')
+    setInterval(() => undefined, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise((resolve) => child.stdout?.once('data', resolve))
+  return child
+}
+
+async function killed(child: ChildProcess): Promise<void> {
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGKILL')
+  await gone
+}
+
+describe('the database that comes with Sojourn', () => {
+  it('is made in a new folder, closed to others, and stops without a trace', async () => {
+    const leftover = join(dataDir, 'postgres.new-999999999')
+    mkdirSync(leftover, { recursive: true })
+    chmodSync(dataDir, 0o711)
+    const database = await startEmbedded(dataDir, FAST)
+    expect(database.started).toBe(true)
+    expect(await ask(database.url, 'select current_database()')).toEqual([['sojourn']])
+    expect(await ask(database.adminUrl, 'select current_database()')).toEqual([['postgres']])
+    expect(statSync(folder).mode & 0o777).toBe(0o700)
+    for (const file of ['postgres.secret', 'postgres.log'])
+      expect(statSync(join(dataDir, file)).mode & 0o777).toBe(0o600)
+    expect(existsSync(leftover)).toBe(false)
+    await ask(database.url, 'create table kept (n int)')
+    await database.stop()
+    expect(findPostmaster(folder)).toBeUndefined()
+  })
+
+  it('asks for its password', async () => {
+    const database = await startEmbedded(dataDir, FAST)
+    await expect(ask(database.url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(/password/)
+    await database.stop()
+  })
+
+  it('stays for the others until the last has left', async () => {
+    const first = await startEmbedded(dataDir, FAST)
+    const second = await startEmbedded(dataDir, FAST)
+    expect([first.started, second.started]).toEqual([true, false])
+    await first.stop()
+    expect(await ask(second.url, 'select 1')).toEqual([[1]])
+    await second.stop()
+    expect(findPostmaster(folder)).toBeUndefined()
+  })
+
+  it('outlives a killed server, and the next one joins and later stops it', async () => {
+    const other = await otherServer()
+    const pid = postmasterPid()
+    await killed(other)
+    const database = await startEmbedded(dataDir, FAST)
+    expect(database.started).toBe(false)
+    expect(postmasterPid()).toBe(pid)
+    await until(async () => {
+      const [row] = await ask(database.adminUrl, "select count(*) from pg_locks where locktype = 'advisory'")
+      return Number(row?.[0]) === 1
+    })
+    await database.stop()
+    expect(findPostmaster(folder)).toBeUndefined()
+  })
+
+  it('recovers what was committed after everything was killed', async () => {
+    const other = await otherServer()
+    const url = `postgres://sojourn:${readFileSync(join(dataDir, 'postgres.secret'), 'utf8')}@127.0.0.1:${findPostmaster(folder)?.port}/sojourn`
+    await ask(url, 'insert into kept values (42)')
+    const pid = postmasterPid()
+    await killed(other)
+    process.kill(pid, 'SIGKILL')
+    const database = await startEmbedded(dataDir, FAST)
+    expect(database.started).toBe(true)
+    expect(await ask(database.url, 'select n from kept')).toEqual([[42]])
+    await database.stop()
+  })
+
+  it('comes back on the same port when it is killed under a running server', async () => {
+    const database = await startEmbedded(dataDir, FAST)
+    process.kill(postmasterPid(), 'SIGKILL')
+    await until(() =>
+      ask(database.url, 'select 1').then(
+        () => true,
+        () => false,
+      ),
+    )
+    expect(await ask(database.url, 'select n from kept')).toEqual([[42]])
+    await database.stop()
+    expect(findPostmaster(folder)).toBeUndefined()
+  })
+
+  it('starts over a pid file whose number belongs to somebody else by now', async () => {
+    writeFileSync(
+      join(folder, 'postmaster.pid'),
+      `${process.pid}\n${folder}\n1\n5432\n\nlocalhost\n 1 1\nready\n`,
+    )
+    const database = await startEmbedded(dataDir, FAST)
+    expect(await ask(database.url, 'select 1')).toEqual([[1]])
+    await database.stop()
+  })
+
+  it('says in one sentence why it cannot start', async () => {
+    const file = join(root, 'a-file')
+    writeFileSync(file, '')
+    await expect(startEmbedded(file)).rejects.toThrow(`${file} is not a folder. Set DATA_DIR to a folder`)
+    await expect(startEmbedded(dataDir, { shared_buffers: 'plenty' })).rejects.toThrow(
+      /PostgreSQL did not start on .*: invalid value for parameter "shared_buffers": "plenty" \(more in .*postgres\.log\)\./,
+    )
+  })
+
+  it('tries again while its port is busy', async () => {
+    const port = await freePort()
+    const holder = createServer()
+    await new Promise<void>((resolve) => holder.listen(port, '127.0.0.1', resolve))
+    const starting = startEmbedded(dataDir, { ...FAST, port: String(port) })
+    await until(() => readFileSync(join(dataDir, 'postgres.log'), 'utf8').includes('Address already in use'))
+    await new Promise((resolve) => holder.close(resolve))
+    const database = await starting
+    expect(new URL(database.url).port).toBe(String(port))
+    await database.stop()
+  })
+
+  it('works for root below a folder that is closed to everybody else', async () => {
+    const closed = join(root, 'closed')
+    mkdirSync(closed, { mode: 0o700 })
+    const database = await startEmbedded(join(closed, 'data'), FAST)
+    expect(await ask(database.url, 'select 1')).toEqual([[1]])
+    await database.stop()
+    const again = await startEmbedded(join(closed, 'data'), FAST)
+    expect(again.started).toBe(true)
+    await again.stop()
+  })
+})

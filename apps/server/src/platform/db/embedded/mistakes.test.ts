@@ -1,0 +1,53 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { orMistake, StartMistake, sentenceFor } from './mistakes.ts'
+
+describe('orMistake', () => {
+  it('names the folder on a full disk', () => {
+    expect(() => orMistake('/data', () => writeFileSync('/dev/full', 'x'))).toThrow(
+      new StartMistake(
+        'The disk that holds /data is full. Make room, or set DATA_DIR to a folder elsewhere.',
+      ),
+    )
+  })
+
+  it('names a file that stands where a folder should be', () => {
+    expect(() => orMistake('/dev/null/data', () => mkdirSync('/dev/null/data'))).toThrow(
+      /\/dev\/null\/data is not a folder/,
+    )
+  })
+
+  it('keeps a sentence that was found further down', () => {
+    const inner = new StartMistake('already said')
+    const outer = () =>
+      orMistake('/data', () => {
+        throw inner
+      })
+    expect(outer).toThrow(inner)
+  })
+})
+
+describe('sentenceFor', () => {
+  it.each([
+    [
+      'initdb: error: could not create directory "/d/base": No space left on device',
+      /^The disk that holds \/d is full/,
+    ],
+    [
+      'initdb: error: could not create file "/d/x": Read-only file system',
+      /^\/d is on a disk that is read-only/,
+    ],
+    [
+      'FATAL:  could not open file "global/pg_filenode.map": Permission denied',
+      /^\/d may not be written by this user/,
+    ],
+    ['FATAL:  data directory "/d" has wrong ownership', /^\/d may not be written by this user/],
+    ['FATAL:  database files are incompatible with server', /^\/d was made by another version of PostgreSQL/],
+  ])('knows %s', (said, sentence) => {
+    expect(sentenceFor(said, '/d')).toMatch(sentence)
+  })
+
+  it('has none for what it does not know', () => {
+    expect(sentenceFor('FATAL:  something new', '/d')).toBeUndefined()
+  })
+})

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { isAlive } from './is-alive.ts'
+
+export interface Postmaster {
+  pid: number
+  port: number
+  /** As PostgreSQL writes it: starting, ready, stopping, standby. */
+  state: string
+}
+
+const pidFile = (folder: string) => join(folder, 'postmaster.pid')
+
+function argumentsOf(pid: number): string[] {
+  if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+  return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+    .stdout.trim()
+    .split(' ')
+}
+
+/** A pid alone proves nothing: it may be a zombie (which has no command line) or by now somebody else's. */
+function isPostmasterOf(pid: number, folder: string): boolean {
+  try {
+    const [program = '', ...rest] = argumentsOf(pid)
+    return basename(program) === 'postgres' && rest.join(' ').includes(`-D ${folder}`)
+  } catch {
+    return false
+  }
+}
+
+const linesOf = (folder: string) => readFileSync(pidFile(folder), 'utf8').split('\n')
+
+function readPid(folder: string): number | undefined {
+  try {
+    const pid = Number(linesOf(folder)[0])
+    return Number.isInteger(pid) && pid > 0 ? pid : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The database server running on this folder, if there is one. */
+export function findPostmaster(folder: string): Postmaster | undefined {
+  const pid = readPid(folder)
+  if (pid === undefined || !isPostmasterOf(pid, folder)) return undefined
+  try {
+    const lines = linesOf(folder)
+    return { pid, port: Number(lines[3]), state: lines[7]?.trim() || 'starting' }
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * PostgreSQL clears away its own stale file, but refuses to start while the pid in it answers, even when that is a
+ * zombie or by now another program. Its check of the shared memory still guards the folder after the file is gone.
+ */
+export function removeStalePidFile(folder: string): void {
+  const pid = readPid(folder)
+  if (pid !== undefined && isAlive(pid) && !isPostmasterOf(pid, folder))
+    rmSync(pidFile(folder), { force: true })
+}

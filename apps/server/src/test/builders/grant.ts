@@ -1,0 +1,15 @@
+import type { Selectable } from 'kysely'
+import type { DbOrTrx } from '../../platform/db/pool.ts'
+import type { AccessGrant } from '../../platform/db/schema.generated.ts'
+import { START } from '../start.ts'
+
+/** Lets a person read one site, or every site of a company. */
+export const aGrant = (
+  db: DbOrTrx,
+  given: { user_id: string } & ({ site_id: string } | { company_id: string }),
+): Promise<Selectable<AccessGrant>> =>
+  db
+    .insertInto('access_grant')
+    .values({ granted_at: START, ...given })
+    .returningAll()
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,23 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { DbOrTrx } from '../../platform/db/pool.ts'
+import type { Mail } from '../../platform/db/schema.generated.ts'
+import { newId } from '../../platform/ids.ts'
+import { START } from '../start.ts'
+
+/** An e-mail that stays in the outbox. */
+export const aMail = (db: DbOrTrx, given: Partial<Insertable<Mail>> = {}): Promise<Selectable<Mail>> =>
+  db
+    .insertInto('mail')
+    .values({
+      mail_id: newId(),
+      template_key: 'example',
+      to_address: 'robin.marlow@example.test',
+      subject: 'Welcome',
+      html: '<p>Welcome</p>',
+      text: 'Welcome',
+      state: 'kept',
+      queued_at: START,
+      ...given,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()

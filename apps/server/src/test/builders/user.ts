@@ -1,0 +1,29 @@
+import type { Role } from '@sojourn/domain'
+import type { Insertable, Selectable } from 'kysely'
+import type { DbOrTrx } from '../../platform/db/pool.ts'
+import type { UserAccount } from '../../platform/db/schema.generated.ts'
+import { newId } from '../../platform/ids.ts'
+import { START } from '../start.ts'
+
+type Given = Omit<Partial<Insertable<UserAccount>>, 'roles'> & { roles?: Role[] }
+
+/** A confirmed Hotel user without a password, whom nothing has been granted. */
+export function aUser(db: DbOrTrx, given: Given = {}): Promise<Selectable<UserAccount>> {
+  const id = newId()
+  return db
+    .insertInto('user_account')
+    .values({
+      user_id: id,
+      // The end of the id is its random part.
+      email: `person-${id.slice(-12)}@example.test`,
+      first_name: 'Robin',
+      surname: 'Marlow',
+      roles: ['Hotel'],
+      email_confirmed_at: START,
+      created_at: START,
+      updated_at: START,
+      ...given,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
+import { inject } from 'vitest'
+import { createDb, createPool, type Db } from '../platform/db/pool.ts'
+import { createLog } from '../platform/log.ts'
+import { beside, withAdmin } from './admin-connection.ts'
+
+export interface TestDatabase {
+  url: string
+  pool: pg.Pool
+  db: Db
+  /** Drops it, also under connections that a failed test left open. */
+  drop(): Promise<void>
+}
+
+/** An empty, migrated database of one's own. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = inject('databaseUrl')
+  const name = `sojourn_test_${randomBytes(6).toString('hex')}`
+  await withAdmin(server, (admin) =>
+    admin.query(`create database ${name} template ${inject('templateDatabase')} strategy file_copy`),
+  )
+  const url = beside(server, name)
+  const pool = createPool(url, createLog('silent'), 4)
+  return {
+    url,
+    pool,
+    db: createDb(pool),
+    drop: async () => {
+      await pool.end()
+      await withAdmin(server, (admin) => admin.query(`drop database ${name} with (force)`))
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { findPostmaster } from '../platform/db/embedded/postmaster.ts'
+import { startEmbedded } from '../platform/db/embedded.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { installJobs } from '../platform/jobs/install.ts'
+import { beside, withAdmin } from './admin-connection.ts'
+import { removeLeftovers, scratchFolder } from './scratch.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A connection that may create databases. */
+    databaseUrl: string
+    /** Migrated once; every test file gets a copy. */
+    templateDatabase: string
+  }
+}
+
+/** Nothing here has to survive a power cut. */
+const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
+
+async function bringUp(): Promise<{ url: string; down(): Promise<void> }> {
+  const named = process.env.TEST_DATABASE_URL
+  if (named) return { url: named, down: async () => undefined }
+  await removeLeftovers()
+  const folder = await scratchFolder()
+  const embedded = await startEmbedded(folder, FAST)
+  // Interrupted from the keyboard, Vitest ends without calling us; the folder is left to the next run.
+  const interrupted = () => {
+    const postmaster = findPostmaster(join(folder, 'postgres'))
+    if (postmaster) process.kill(postmaster.pid, 'SIGQUIT')
+  }
+  process.once('exit', interrupted)
+  return {
+    url: embedded.adminUrl,
+    down: async () => {
+      process.off('exit', interrupted)
+      await embedded.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function makeTemplate(url: string, name: string): Promise<void> {
+  await withAdmin(url, (admin) => admin.query(`create database ${name}`))
+  const pool = new pg.Pool({ connectionString: beside(url, name), max: 2 })
+  await migrate(pool)
+  await installJobs(pool)
+  await pool.end()
+  // A template can be copied only while nobody is connected to it.
+  await withAdmin(url, (admin) => admin.query(`alter database ${name} allow_connections false`))
+}
+
+export default async function setup(project: TestProject) {
+  const database = await bringUp()
+  const template = `sojourn_template_${process.pid}`
+  try {
+    await makeTemplate(database.url, template)
+  } catch (error) {
+    await database.down()
+    throw error
+  }
+  project.provide('databaseUrl', database.url)
+  project.provide('templateDatabase', template)
+
+  return async () => {
+    await withAdmin(database.url, (admin) => admin.query(`drop database ${template}`))
+    await database.down()
+  }
+}

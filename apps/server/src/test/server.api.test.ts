@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aGrant } from './builders/grant.ts'
+import { aMail } from './builders/mail.ts'
+import { aSite } from './builders/site.ts'
+import { aUser } from './builders/user.ts'
+import { startTestServer, type TestServer } from './server.ts'
+import { START } from './start.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+it('speaks as a person, typed by the contract', async () => {
+  const user = await aUser(server.db, { first_name: 'Noor' })
+  const site = await aSite(server.db)
+  await aGrant(server.db, { user_id: user.user_id, site_id: site.site_id })
+  const { status, body } = await server.as(user).call('getMe')
+  expect(status).toBe(200)
+  expect(body.firstName).toBe('Noor')
+  expect(body.siteCount).toBe(1)
+})
+
+it('speaks as nobody', async () => {
+  const { status, body } = await server.anonymous.refusal('getMe')
+  expect(status).toBe(401)
+  expect(body.code).toBe('not-signed-in')
+})
+
+it('does not let a refusal pass for a success, nor a success for a refusal', async () => {
+  await expect(server.anonymous.call('getMe')).rejects.toThrow('should have been a success: 401')
+  await expect(server.anonymous.refusal('getProgramme')).rejects.toThrow('should have been a refusal: 200')
+})
+
+it('captures e-mails, oldest first', async () => {
+  await aMail(server.db, { subject: 'Second', queued_at: new Date(START.getTime() + 1) })
+  await aMail(server.db, { subject: 'First' })
+  expect((await server.mails()).map(({ subject }) => subject)).toEqual(['First', 'Second'])
+})
+
+it('has a clock that tests move', async () => {
+  expect(server.platform.clock.now()).toEqual(START)
+  server.clock.advance(1000)
+  expect(server.platform.clock.now().getTime()).toBe(START.getTime() + 1000)
+})

@@ -1,0 +1,93 @@
+import { rm } from 'node:fs/promises'
+import { createApp } from '../app.ts'
+import { issueTestToken } from '../areas/identity/testing/issue-test-token.ts'
+import { settableClock } from '../platform/clock.ts'
+import { readConfig } from '../platform/config.ts'
+import type { Db } from '../platform/db/pool.ts'
+import { createLog } from '../platform/log.ts'
+import type { Platform } from '../platform/platform.ts'
+import { type Client, createClient } from './client.ts'
+import { createTestDatabase } from './database.ts'
+import { freePort } from './ports.ts'
+import { scratchFolder } from './scratch.ts'
+import { START } from './start.ts'
+
+/** A user row, or only its id. */
+type Who = string | { user_id: string }
+
+export interface TestServer {
+  url: string
+  platform: Platform
+  /** Stands still until it is moved. */
+  clock: ReturnType<typeof settableClock>
+  db: Db
+  /** Every e-mail written so far, oldest first. */
+  mails(): Promise<CapturedMail[]>
+  /** Speaks as this person, with a fresh token for every request. */
+  as(who: Who): Client
+  withToken(token: string): Client
+  anonymous: Client
+  tokenFor(who: Who, options?: { expired?: boolean }): Promise<string>
+  stop(): Promise<void>
+}
+
+export interface CapturedMail {
+  templateKey: string
+  to: string
+  subject: string
+  html: string
+  text: string
+  state: string
+}
+
+export interface TestServerOptions {
+  /** Environment variables beside the usual ones, such as SMTP_URL. */
+  env?: Record<string, string>
+  /** Where the clock starts, for tests whose other side reads the real time. */
+  startAt?: Date
+}
+
+const idOf = (who: Who): string => (typeof who === 'string' ? who : who.user_id)
+
+/** A whole server on a database, a port and a data folder of its own. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const database = await createTestDatabase()
+  const dataDir = await scratchFolder()
+  const clock = settableClock(options.startAt ?? START)
+  const environment = {
+    PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    // All of a test's requests come from one address.
+    REQUESTS_PER_MINUTE: '0',
+    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+    ...options.env,
+  }
+  const config = { ...readConfig(environment), databaseUrl: database.url, demoAccounts: false }
+  const app = await createApp({ config, clock, log: createLog(config.logLevel), checkAnswers: true })
+  const url = await app.listen()
+  const { platform } = app
+  const tokenFor = (who: Who, more: { expired?: boolean } = {}) => issueTestToken(platform, idOf(who), more)
+
+  return {
+    url,
+    platform,
+    clock,
+    db: database.db,
+    mails: () =>
+      database.db
+        .selectFrom('mail')
+        .select(['template_key as templateKey', 'to_address as to', 'subject', 'html', 'text', 'state'])
+        .orderBy('queued_at')
+        .orderBy('mail_id')
+        .execute(),
+    as: (who) => createClient(url, () => tokenFor(who)),
+    withToken: (token) => createClient(url, async () => token),
+    anonymous: createClient(url, async () => undefined),
+    tokenFor,
+    stop: async () => {
+      await app.stop()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

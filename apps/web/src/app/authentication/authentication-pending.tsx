@@ -1,0 +1,10 @@
+import { PublicPage } from '../../lib/layout/public-page.tsx'
+import { m } from '../../messages/messages.js'
+
+export const AuthenticationPending = () => (
+  <PublicPage>
+    <p role="status" className="mut">
+      {m.app_one_moment()}
+    </p>
+  </PublicPage>
+)

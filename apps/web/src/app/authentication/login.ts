@@ -1,0 +1,36 @@
+import { returnPath } from '@sojourn/domain/people/return-url'
+import { redirect } from '@tanstack/react-router'
+import { m } from '../../messages/messages.js'
+import { finishSignIn, isSignedIn, startSignIn } from '../session/session.ts'
+import { SettingsError } from '../session/settings.ts'
+import { leaving } from './leaving.ts'
+
+export const failed = (message: string) =>
+  redirect({ to: '/authentication/login-failed', search: { message }, replace: true })
+
+/** What the person reads when the flow breaks: the reason stays in the console, for whoever looks after the service. */
+export function failure(error: unknown) {
+  if (error instanceof SettingsError) return failed(error.message)
+  console.warn(error)
+  return failed(m.app_error_signing_in())
+}
+
+export async function login(returnUrl: string | undefined): Promise<void> {
+  const path = returnPath(returnUrl, window.location.origin)
+  if (path === undefined) throw failed(m.app_error_return_url())
+  if (isSignedIn()) throw redirect({ href: path, replace: true })
+  await startSignIn(path).catch((error: unknown) => {
+    throw failure(error)
+  })
+  await leaving
+}
+
+/** Read before the router tidies the address up. */
+const arrivedAt = window.location.href
+
+export async function loginCallback(): Promise<void> {
+  const path = await finishSignIn(arrivedAt).catch((error: unknown) => {
+    throw failure(error)
+  })
+  throw redirect({ href: path, replace: true })
+}

@@ -1,0 +1,32 @@
+import { returnPath } from '@sojourn/domain/people/return-url'
+import { redirect } from '@tanstack/react-router'
+import { m } from '../../messages/messages.js'
+import { finishSignOut, isSignedIn, restore, startSignOut } from '../session/session.ts'
+import { leaving } from './leaving.ts'
+import { failed, failure } from './login.ts'
+
+/**
+ * Signs out. Only the app's own link (`isLocal`) may say where it ends. Somebody who is signed out already stays, and
+ * reads that they are.
+ */
+export async function logout(returnUrl: string | undefined, isLocal: boolean): Promise<void> {
+  const path = isLocal ? returnPath(returnUrl, window.location.origin) : '/'
+  if (path === undefined) throw failed(m.app_error_return_url())
+  try {
+    const signedIn = isSignedIn() || (await restore())
+    if (!signedIn) return
+    await startSignOut(path)
+  } catch (error) {
+    throw failure(error)
+  }
+  await leaving
+}
+
+const arrivedAt = window.location.href
+
+export async function logoutCallback(): Promise<void> {
+  const path = await finishSignOut(arrivedAt).catch((error: unknown) => {
+    throw failure(error)
+  })
+  throw redirect({ href: path, replace: true })
+}

@@ -1,0 +1,35 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { PublicPage, publicButton } from '../../lib/layout/public-page.tsx'
+import { usePageTitle } from '../../lib/routing/use-page-title.ts'
+import { m } from '../../messages/messages.js'
+
+const loginFailed = getRouteApi('/authentication/login-failed')
+
+export function LoginFailedPage() {
+  const { message } = loginFailed.useSearch()
+  return <MessagePage message={message ?? m.app_error_signing_in()} link={m.app_try_again()} />
+}
+
+export const LoggedOutPage = () => <MessagePage message={m.app_logged_out()} link={m.app_sign_in()} />
+
+export const InvalidActionPage = () => (
+  <MessagePage message={m.app_error_invalid_action()} link={m.app_go_home()} to="/" />
+)
+
+interface MessagePageProps {
+  message: string
+  link: string
+  to?: '/' | '/authentication/login'
+}
+
+function MessagePage({ message, link, to = '/authentication/login' }: MessagePageProps) {
+  usePageTitle(message)
+  return (
+    <PublicPage>
+      <h1 className="title-lg">{message}</h1>
+      <Link to={to} className={publicButton}>
+        {link}
+      </Link>
+    </PublicPage>
+  )
+}

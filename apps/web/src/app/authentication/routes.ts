@@ -1,0 +1,75 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { rootRoute } from '../../lib/routing/root.ts'
+import { readText } from '../../lib/routing/search.ts'
+import { AuthenticationPending } from './authentication-pending.tsx'
+import { leaveFor } from './leave.ts'
+import { login, loginCallback } from './login.ts'
+import { logout, logoutCallback } from './logout.ts'
+
+const authenticationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'authentication',
+})
+
+const returnUrlSearch = (raw: Record<string, unknown>) => readText('returnUrl', raw)
+const step = { getParentRoute: () => authenticationRoute, pendingComponent: AuthenticationPending }
+
+const loginRoute = createRoute({
+  ...step,
+  path: 'login',
+  validateSearch: returnUrlSearch,
+  beforeLoad: ({ search }) => login(search.returnUrl),
+})
+
+const loginCallbackRoute = createRoute({ ...step, path: 'login-callback', beforeLoad: loginCallback })
+
+const loginFailedRoute = createRoute({
+  ...step,
+  path: 'login-failed',
+  validateSearch: (raw: Record<string, unknown>) => readText('message', raw),
+  component: lazyRouteComponent(() => import('./message-page.tsx'), 'LoginFailedPage'),
+})
+
+const registerRoute = createRoute({ ...step, path: 'register', beforeLoad: leaveFor('registerUrl') })
+const registerAuditorRoute = createRoute({
+  ...step,
+  path: 'register-auditor',
+  beforeLoad: leaveFor('registerAuditorUrl'),
+})
+const profileRoute = createRoute({ ...step, path: 'profile', beforeLoad: leaveFor('profileUrl') })
+
+const logoutRoute = createRoute({
+  ...step,
+  path: 'logout',
+  validateSearch: returnUrlSearch,
+  beforeLoad: ({ search, location }) => logout(search.returnUrl, location.state.local === true),
+  component: lazyRouteComponent(() => import('./message-page.tsx'), 'LoggedOutPage'),
+})
+
+const logoutCallbackRoute = createRoute({ ...step, path: 'logout-callback', beforeLoad: logoutCallback })
+
+const loggedOutRoute = createRoute({
+  ...step,
+  path: 'logged-out',
+  beforeLoad: () => {
+    throw redirect({ to: '/', replace: true })
+  },
+})
+
+const invalidAction = lazyRouteComponent(() => import('./message-page.tsx'), 'InvalidActionPage')
+const indexRoute = createRoute({ ...step, path: '/', component: invalidAction })
+const otherRoute = createRoute({ ...step, path: '$', component: invalidAction })
+
+export const authenticationRoutes = authenticationRoute.addChildren([
+  loginRoute,
+  loginCallbackRoute,
+  loginFailedRoute,
+  registerRoute,
+  registerAuditorRoute,
+  profileRoute,
+  logoutRoute,
+  logoutCallbackRoute,
+  loggedOutRoute,
+  indexRoute,
+  otherRoute,
+])

@@ -1,0 +1,3 @@
+import { LoadingState } from '../ui/states.tsx'
+
+export const PagePending = () => <LoadingState />

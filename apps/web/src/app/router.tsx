@@ -1,0 +1,51 @@
+import { createRouter } from '@tanstack/react-router'
+import { auditConfirmationRoute } from '../areas/audit-confirmation/route.ts'
+import { auditsRoute } from '../areas/audits/route.ts'
+import { environmentalRoute } from '../areas/environmental/route.ts'
+import { homeRoute } from '../areas/home/route.ts'
+import { settingsRoutes } from '../areas/settings/routes.ts'
+import { createQueryClient } from '../lib/api/query.ts'
+import { rootRoute } from '../lib/routing/root.ts'
+import { parseSearch, stringifySearch } from '../lib/routing/search.ts'
+import { signedInRoute } from '../lib/routing/signed-in.ts'
+import { admit } from './admit.ts'
+import { authenticationRoutes } from './authentication/routes.ts'
+import { PageError } from './page-error.tsx'
+import { PagePending } from './page-pending.tsx'
+import { Shell } from './shell/shell.tsx'
+import { unknownPathRoute } from './unknown-path.ts'
+
+signedInRoute.update({ component: Shell })
+
+const routeTree = rootRoute.addChildren([
+  authenticationRoutes,
+  auditConfirmationRoute,
+  signedInRoute.addChildren([homeRoute, auditsRoute, environmentalRoute, ...settingsRoutes]),
+  unknownPathRoute,
+])
+
+export const queryClient = createQueryClient()
+
+export const router = createRouter({
+  routeTree,
+  context: { queryClient, admit: (address) => admit(queryClient, address) },
+  // The query cache decides what is fresh; the router only asks it.
+  defaultPreloadStaleTime: 0,
+  defaultPendingMs: 400,
+  defaultPendingMinMs: 0,
+  defaultErrorComponent: PageError,
+  defaultPendingComponent: PagePending,
+  scrollRestoration: true,
+  parseSearch,
+  stringifySearch,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+  interface HistoryState {
+    /** Set by the app's own logout link, so that a link from elsewhere cannot choose where a sign-out ends. */
+    local?: boolean
+  }
+}

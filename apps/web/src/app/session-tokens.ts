@@ -1,0 +1,24 @@
+import type { TokenSource } from '../lib/api/create-api.ts'
+import { m } from '../messages/messages.js'
+import { router } from './router.tsx'
+import { accessToken, renew } from './session/session.ts'
+
+/** How calls get their token, and where a refused one leads. */
+export const sessionTokens: TokenSource = {
+  token: accessToken,
+  renew,
+  giveUp: (renewed) => {
+    // When even a fresh token is refused, signing in once more would only go round in a circle.
+    if (renewed)
+      void router.navigate({
+        to: '/authentication/login-failed',
+        search: { message: m.app_error_signing_in() },
+      })
+    else
+      void router.navigate({
+        to: '/authentication/login',
+        search: { returnUrl: router.state.location.href },
+        replace: true,
+      })
+  },
+}

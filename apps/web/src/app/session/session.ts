@@ -1,0 +1,124 @@
+import type { SigninResponse } from 'oidc-client-ts'
+import { oidcClient } from './oidc-client.ts'
+import { renewalDelay } from './renewal-time.ts'
+import { SilentTimeout } from './silent-frame.ts'
+import { renewTokens, signInSilently } from './tokens.ts'
+
+// Tokens live in memory only: nothing that a later script could read survives the page.
+let current: SigninResponse | undefined
+let restoring: Promise<boolean> | undefined
+let renewing: Promise<string | undefined> | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<(token: string) => void>()
+
+const RETRY_SECONDS = 15
+
+function keep(response: SigninResponse | undefined): void {
+  current = response
+  clearTimeout(timer)
+  if (!response) return
+  scheduleRenewal(response.expires_in ?? 0)
+  for (const listener of listeners) listener(response.access_token)
+}
+
+function scheduleRenewal(secondsLeft: number): void {
+  const again = () => scheduleRenewal(RETRY_SECONDS)
+  timer = setTimeout(() => void renew().catch(again), renewalDelay(secondsLeft))
+}
+
+export const isSignedIn = (): boolean => current !== undefined
+
+/** Runs with the token of each sign-in and of each renewal. */
+export function onToken(listener: (token: string) => void): void {
+  listeners.add(listener)
+}
+
+/** After a reload the tokens are gone; the provider still knows the person. Asked once per page. */
+export function restore(): Promise<boolean> {
+  if (current) return Promise.resolve(true)
+  restoring ??= signInSilently().then(
+    (response) => {
+      keep(response)
+      return response !== undefined
+    },
+    (error: unknown) => {
+      restoring = undefined
+      // Whoever did not answer in the hidden frame will say why on the sign-in page.
+      if (error instanceof SilentTimeout) return false
+      throw error
+    },
+  )
+  return restoring
+}
+
+/** Many calls may find the token dead at once; one renewal serves them all. */
+export function renew(): Promise<string | undefined> {
+  renewing ??= renewTokens(current)
+    .then((response) => {
+      // Somebody else has signed in with the provider meanwhile: nothing on this page is theirs to see.
+      if (current && response && response.profile.sub !== current.profile.sub) return startOver()
+      keep(response)
+      return response?.access_token
+    })
+    .finally(() => {
+      renewing = undefined
+    })
+  return renewing
+}
+
+function startOver(): Promise<never> {
+  window.location.reload()
+  return new Promise(() => undefined)
+}
+
+/** The token to send, renewed first when a sleeping machine let it run out. */
+export async function accessToken(): Promise<string | undefined> {
+  if (current === undefined) return undefined
+  const hasEnded = current.expires_in !== undefined && current.expires_in <= 0
+  return hasEnded ? renew() : current.access_token
+}
+
+/** Leaves for the sign-in page. */
+export async function startSignIn(returnTo: string): Promise<void> {
+  const client = await oidcClient()
+  const { origin } = new URL(client.settings.redirect_uri)
+  if (origin !== window.location.origin) {
+    // The step has to be kept where the provider leads back to.
+    window.location.replace(`${origin}/authentication/login?returnUrl=${encodeURIComponent(returnTo)}`)
+    return
+  }
+  const request = await client.createSigninRequest({ state: { returnTo } })
+  window.location.replace(request.url)
+}
+
+/** Back from the sign-in page: answers where to go. */
+export async function finishSignIn(address: string): Promise<string> {
+  const client = await oidcClient()
+  const response = await client.processSigninResponse(address)
+  keep(response)
+  return returnToOf(response.userState)
+}
+
+export async function startSignOut(returnTo: string): Promise<void> {
+  const client = await oidcClient()
+  const id_token_hint = current?.id_token
+  const request = await client.createSignoutRequest({
+    state: { returnTo },
+    ...(id_token_hint === undefined ? {} : { id_token_hint }),
+  })
+  keep(undefined)
+  restoring = undefined
+  window.location.replace(request.url)
+}
+
+export async function finishSignOut(address: string): Promise<string> {
+  const client = await oidcClient()
+  const response = await client.processSignoutResponse(address)
+  keep(undefined)
+  return returnToOf(response.userState)
+}
+
+const returnToOf = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'returnTo' in state && typeof state.returnTo === 'string'
+    ? state.returnTo
+    : '/'

@@ -1,0 +1,35 @@
+import type { Answer } from '../../lib/api/call-types.ts'
+import { m } from '../../messages/messages.js'
+
+export type SessionSettings = Answer<'getWebConfiguration'>
+
+export class SettingsError extends Error {
+  /** Tells the error page that the sentence is meant for people. */
+  readonly code = 'settings'
+
+  constructor() {
+    super(m.app_error_settings())
+    this.name = 'SettingsError'
+  }
+}
+
+let loading: Promise<SessionSettings> | undefined
+
+/** Who to sign in with, from the server. Asked once; a failure is forgotten so that Retry asks again. */
+export function loadSettings(): Promise<SessionSettings> {
+  loading ??= fetchSettings().catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+async function fetchSettings(): Promise<SessionSettings> {
+  try {
+    const response = await fetch('/_configuration/sojourn-web')
+    if (response.ok) return await response.json()
+  } catch {
+    // No answer and a wrong answer are the same to the person: there is nothing to sign in with.
+  }
+  throw new SettingsError()
+}

@@ -1,0 +1,29 @@
+import { IconAlertTriangle, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { browserName } from '../../lib/device/browser.ts'
+import { recall, remember } from '../../lib/device/remembered.ts'
+import { useProgramme } from '../../lib/programme.ts'
+import { m } from '../../messages/messages.js'
+import css from './strip.module.css'
+
+/** Tells people whose browser the programme does not support, once. */
+export function BrowserNotice() {
+  const unsupported = useProgramme()?.unsupportedBrowsers ?? []
+  const [isDismissed, setDismissed] = useState(() => recall('browser-notice') === 'dismissed')
+  const browser = browserName(navigator.userAgent)
+  if (isDismissed || browser === undefined || !unsupported.includes(browser)) return null
+
+  const dismiss = () => {
+    setDismissed(true)
+    remember('browser-notice', 'dismissed')
+  }
+  return (
+    <div className={css.strip} data-tone="needs" role="note">
+      <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+      <p className="grow">{m.app_unsupported_browser({ browser })}</p>
+      <button type="button" className={css.dismiss} aria-label={m.kit_dismiss()} onClick={dismiss}>
+        <IconX size={16} aria-hidden />
+      </button>
+    </div>
+  )
+}

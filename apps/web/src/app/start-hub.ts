@@ -1,0 +1,24 @@
+import type { Hub } from '../lib/hub/hub-client.ts'
+import { m } from '../messages/messages.js'
+import { notify } from '../ui/notify.ts'
+import { accessToken, onToken, renew } from './session/session.ts'
+
+let hub: Promise<Hub> | undefined
+
+/** The conversation hub, from the first sign-in on. It comes after the first paint: nothing on the screen waits for it. */
+export function startHub(): void {
+  onToken((token) => {
+    if (hub) void hub.then((connected) => connected.emit('token', token))
+    else hub = afterFirstPaint().then(connect)
+  })
+}
+
+const afterFirstPaint = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)))
+
+async function connect(): Promise<Hub> {
+  const { connectHub } = await import('../lib/hub/hub-client.ts')
+  const connected = connectHub({ token: accessToken, renew })
+  connected.on('notify', ({ sender, text }) => notify.info(m.app_hub_alert({ sender, text })))
+  return connected
+}

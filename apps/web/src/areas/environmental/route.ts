@@ -1,0 +1,13 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { enter } from '../../lib/routing/enter.ts'
+import { signedInRoute } from '../../lib/routing/signed-in.ts'
+import { parseListSearch } from '../../ui/list-state.ts'
+import { sitesShape } from './sites-shape.ts'
+
+export const environmentalRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: 'environmental',
+  validateSearch: (raw: Record<string, unknown>) => parseListSearch(sitesShape, raw),
+  beforeLoad: enter('environmental'),
+  component: lazyRouteComponent(() => import('./environmental-page.tsx'), 'EnvironmentalPage'),
+})

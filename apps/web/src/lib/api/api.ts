@@ -1,0 +1,23 @@
+import { callTable } from 'virtual:api-calls'
+import { createApi, type TokenSource } from './create-api.ts'
+
+let source: TokenSource = {
+  token: async () => undefined,
+  renew: async () => undefined,
+  giveUp: () => undefined,
+}
+
+/** The session provides the tokens once, at start. */
+export function takeTokensFrom(tokens: TokenSource): void {
+  source = tokens
+}
+
+export const api = createApi({
+  table: callTable,
+  origin: window.location.origin,
+  tokens: {
+    token: () => source.token(),
+    renew: () => source.renew(),
+    giveUp: (renewed) => source.giveUp(renewed),
+  },
+})

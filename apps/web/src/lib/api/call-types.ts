@@ -1,0 +1,38 @@
+import type {
+  AnswerOf,
+  BodyFor,
+  Call,
+  CallName,
+  Calls,
+  Page,
+  Pagination,
+  ParamsFor,
+  QueryFor,
+} from '@sojourn/contract'
+import type { CallInput } from './request.ts'
+
+type Nothing = Record<never, never>
+
+type Part<Name extends string, T> = [T] extends [undefined]
+  ? unknown
+  : Nothing extends T
+    ? { [K in Name]?: T }
+    : { [K in Name]: T }
+
+/** What a call needs: its own parameters, query and body, and what every call may carry. */
+type InputOf<C extends Call> = Omit<CallInput, 'params' | 'query' | 'body'> &
+  Part<'params', ParamsFor<C>> &
+  Part<'query', QueryFor<C>> &
+  Part<'body', BodyFor<C>>
+
+export type CallArguments<Name extends CallName> =
+  Nothing extends InputOf<Calls[Name]> ? [input?: InputOf<Calls[Name]>] : [input: InputOf<Calls[Name]>]
+
+type ResultOf<C extends Call> = C['kind'] extends 'page'
+  ? { rows: AnswerOf<C> extends Page<infer Row> ? Row[] : never; pagination: Pagination }
+  : C['kind'] extends 'binary'
+    ? Blob
+    : AnswerOf<C>
+
+export type Answer<Name extends CallName> = ResultOf<Calls[Name]>
+export type Row<Name extends CallName> = Answer<Name> extends { rows: (infer R)[] } ? R : never

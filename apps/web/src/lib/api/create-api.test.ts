@@ -1,0 +1,139 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { callTable } from '../../../build/call-table.ts'
+import { createApi, type TokenSource } from './create-api.ts'
+
+type Answerer = (request: IncomingMessage, response: ServerResponse) => void
+
+const id = '3f0c9a52-7f43-4d5b-9a15-2c1c8b0b6f01'
+const table = callTable()
+let server: Server
+let origin: string
+let answer: Answerer
+let seen: IncomingMessage[]
+let gaveUp: boolean[]
+
+beforeEach(async () => {
+  seen = []
+  gaveUp = []
+  server = createServer((request, response) => {
+    seen.push(request)
+    answer(request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port')
+  origin = `http://127.0.0.1:${address.port}`
+})
+
+afterEach(() => new Promise((resolve) => server.close(resolve)))
+
+const send = (
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+) => response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body))
+
+const tokens = (source: Partial<TokenSource> = {}): TokenSource => ({
+  token: async () => 'old',
+  renew: async () => 'fresh',
+  giveUp: (renewed) => gaveUp.push(renewed),
+  ...source,
+})
+
+const apiWith = (source?: Partial<TokenSource>) => createApi({ table, origin, tokens: tokens(source) })
+
+describe('a call', () => {
+  it('carries the token and answers the body', async () => {
+    answer = (_request, response) => send(response, 200, { name: 'Sojourn' })
+    expect(await apiWith().call('getProgramme')).toEqual({ name: 'Sojourn' })
+    expect(seen[0]?.headers.authorization).toBe('Bearer old')
+    expect(seen[0]?.url).toBe('/api/Programme')
+  })
+
+  it('answers a page as rows with their pagination', async () => {
+    const pagination = { totalCount: 31, pageSize: 25, currentPage: 2, totalPages: 2 }
+    answer = (_request, response) =>
+      send(response, 200, [{ siteID: id }], { 'X-Pagination': JSON.stringify(pagination) })
+    const page = await apiWith().call('listUserSites', { params: { id }, query: { page: '2' } })
+    expect(page).toEqual({ rows: [{ siteID: id }], pagination })
+    expect(seen[0]?.url).toBe(`/api/User/${id}/Sites?page=2`)
+  })
+
+  it('tells the version that was read', async () => {
+    answer = (_request, response) => send(response, 200, {}, { ETag: '"12"' })
+    expect((await apiWith().versioned('getMe')).version).toBe(12)
+  })
+
+  it('turns a problem document into an error with its sentence and fields', async () => {
+    const errors = [{ field: 'email', code: 'invalid', message: 'Please enter an e-mail address' }]
+    answer = (_request, response) =>
+      send(response, 422, {
+        code: 'invalid',
+        title: 'Please correct the marked fields.',
+        requestId: 'r1',
+        errors,
+      })
+    await expect(apiWith().call('getMe')).rejects.toMatchObject({
+      code: 'invalid',
+      status: 422,
+      message: 'Please correct the marked fields.',
+      fields: errors,
+      requestId: 'r1',
+    })
+  })
+
+  it('joins the sentences of the calls that answer a plain array', async () => {
+    answer = (_request, response) => send(response, 422, ['First name is too short.', 'E-mail is taken.'])
+    await expect(apiWith().call('getMe')).rejects.toThrow('First name is too short. E-mail is taken.')
+  })
+
+  it('has a sentence for an answer that is not ours, and for none at all', async () => {
+    answer = (_request, response) =>
+      response.writeHead(502, { 'Content-Type': 'text/html' }).end('<h1>Bad</h1>')
+    await expect(apiWith().call('getMe')).rejects.toMatchObject({ code: 'unknown', status: 502 })
+    answer = (_request, response) => response.destroy()
+    await expect(apiWith().call('getMe')).rejects.toMatchObject({ code: 'offline', status: 0 })
+  })
+})
+
+describe('a refused token', () => {
+  const problem = { code: 'not-signed-in', title: 'Please sign in to continue.' }
+  const acceptOnly =
+    (token: string): Answerer =>
+    (request, response) =>
+      request.headers.authorization === `Bearer ${token}`
+        ? send(response, 200, { url: '/x' })
+        : send(response, 401, problem)
+
+  it('is renewed once, and the call repeated with the same Idempotency-Key', async () => {
+    answer = acceptOnly('fresh')
+    expect(await apiWith().call('linkDocument', { params: { documentID: id } })).toEqual({ url: '/x' })
+    expect(seen).toHaveLength(2)
+    expect(seen[1]?.headers['idempotency-key']).toBe(seen[0]?.headers['idempotency-key'])
+    expect(gaveUp).toEqual([])
+  })
+
+  it('leads to the sign-in when there is no fresh one', async () => {
+    answer = acceptOnly('fresh')
+    const api = apiWith({ renew: async () => undefined })
+    await expect(api.call('getMe')).rejects.toMatchObject({ code: 'not-signed-in' })
+    expect(seen).toHaveLength(1)
+    expect(gaveUp).toEqual([false])
+  })
+
+  it('is not renewed for ever when the fresh one is refused too', async () => {
+    answer = acceptOnly('another')
+    await expect(apiWith().call('getMe')).rejects.toMatchObject({ code: 'not-signed-in' })
+    expect(seen).toHaveLength(2)
+    expect(gaveUp).toEqual([true])
+  })
+
+  it('that could not be renewed because nothing answers is a lost connection, not a sign-out', async () => {
+    answer = acceptOnly('fresh')
+    const api = apiWith({ renew: () => Promise.reject(new TypeError('Failed to fetch')) })
+    await expect(api.call('getMe')).rejects.toMatchObject({ code: 'offline' })
+    expect(gaveUp).toEqual([])
+  })
+})

@@ -1,0 +1,89 @@
+import type { AnswerKind, CallName, Method } from '@sojourn/contract'
+import { offlineError, readProblem } from './api-error.ts'
+import type { Answer, CallArguments } from './call-types.ts'
+import { buildRequest, type CallInput } from './request.ts'
+
+/** Where calls get their bearer token. */
+export interface TokenSource {
+  token(): Promise<string | undefined>
+  /** A fresh token after one was refused, or undefined when the person has to sign in again. */
+  renew(): Promise<string | undefined>
+  /** Nothing more can be done in the background. `renewed`: even a fresh token was refused. */
+  giveUp(renewed: boolean): void
+}
+
+interface ApiOptions {
+  table: { [Name in CallName]: readonly [method: Method, path: string, kind: AnswerKind] }
+  /** Every call goes to this origin, so the token never travels anywhere else. */
+  origin: string
+  tokens: TokenSource
+}
+
+async function send(address: string, request: RequestInit, token: string | undefined): Promise<Response> {
+  const headers = new Headers(request.headers)
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  try {
+    return await fetch(address, { ...request, headers })
+  } catch (error) {
+    if (request.signal?.aborted) throw error
+    throw offlineError()
+  }
+}
+
+/** A token that could not be fetched is a call that could not be made. */
+const unlessOffline = (token: Promise<string | undefined>): Promise<string | undefined> =>
+  token.catch(() => {
+    throw offlineError()
+  })
+
+/** One renewal and one repeat; the repeat carries the same Idempotency-Key. */
+async function sendSigned(address: string, request: RequestInit, tokens: TokenSource): Promise<Response> {
+  const token = await unlessOffline(tokens.token())
+  const response = await send(address, request, token)
+  if (response.status !== 401) return response
+  const fresh = await unlessOffline(tokens.renew())
+  const repeated = fresh ? await send(address, request, fresh) : response
+  if (repeated.status === 401) tokens.giveUp(fresh !== undefined)
+  return repeated
+}
+
+async function read(kind: AnswerKind, response: Response): Promise<unknown> {
+  if (kind === 'binary') return response.blob()
+  if (kind === 'none' || response.status === 204) return undefined
+  const body: unknown = await response.json()
+  if (kind !== 'page') return body
+  return { rows: body, pagination: JSON.parse(response.headers.get('X-Pagination') ?? 'null') }
+}
+
+const versionOf = (response: Response): number | undefined => {
+  const tag = /^(?:W\/)?"(\d+)"$/.exec(response.headers.get('ETag') ?? '')?.[1]
+  return tag === undefined ? undefined : Number(tag)
+}
+
+export function createApi({ table, origin, tokens }: ApiOptions) {
+  /** With the version from the ETag, to send back as `ifMatch`. */
+  function versioned<Name extends CallName>(
+    name: Name,
+    ...input: CallArguments<Name>
+  ): Promise<{ answer: Answer<Name>; version: number | undefined }>
+  async function versioned(name: CallName, input: CallInput = {}) {
+    const [method, path, kind] = table[name]
+    const [address, request] = buildRequest(method, path, input)
+    const response = await sendSigned(`${origin}${address}`, request, tokens)
+    if (!response.ok) throw await readProblem(response)
+    return { answer: await read(kind, response), version: versionOf(response) }
+  }
+
+  /**
+   * Makes a call of the contract. The shape of the answer is the contract's word: the server's serialiser and its tests
+   * hold it, and checking it again here would bring every schema into the first load.
+   */
+  async function call<Name extends CallName>(
+    name: Name,
+    ...input: CallArguments<Name>
+  ): Promise<Answer<Name>> {
+    return (await versioned(name, ...input)).answer
+  }
+
+  return { call, versioned }
+}

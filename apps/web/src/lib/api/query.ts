@@ -1,0 +1,27 @@
+import type { CallName } from '@sojourn/contract'
+import { QueryClient } from '@tanstack/react-query'
+import { api } from './api.ts'
+import type { Answer, CallArguments } from './call-types.ts'
+import { isWorthRetrying } from './retry.ts'
+
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        gcTime: 10 * 60_000,
+        retry: isWorthRetrying,
+        // The hub tells what changed; fetching everything again at each change of window would only be noise.
+        refetchOnWindowFocus: false,
+        // Whether the browser thinks it is online says little about whether the server can be reached.
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+
+/** A call as a query: its name and input are its key. */
+export const callQuery = <Name extends CallName>(name: Name, ...input: CallArguments<Name>) => ({
+  queryKey: [name, ...input] as const,
+  queryFn: (): Promise<Answer<Name>> => api.call(name, ...input),
+})

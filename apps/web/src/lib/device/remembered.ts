@@ -1,0 +1,16 @@
+/** Small choices kept on this device. A browser that refuses storage simply forgets them. */
+export function recall(name: string): string | undefined {
+  try {
+    return localStorage.getItem(`sojourn-${name}`) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function remember(name: string, value: string): void {
+  try {
+    localStorage.setItem(`sojourn-${name}`, value)
+  } catch {
+    // Forgotten at the next visit, which is all that is lost.
+  }
+}

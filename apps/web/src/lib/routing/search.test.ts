@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { parseSearch, readText, stringifySearch } from './search.ts'
+
+describe('addresses', () => {
+  it('keep every value as the text it is', () => {
+    const search = { searchTerm: '2024', State: 'true', returnUrl: '/audits?page=2&a=b', page: undefined }
+    const written = stringifySearch(search)
+    expect(written).toBe('?searchTerm=2024&State=true&returnUrl=%2Faudits%3Fpage%3D2%26a%3Db')
+    expect(parseSearch(written)).toEqual({
+      searchTerm: '2024',
+      State: 'true',
+      returnUrl: '/audits?page=2&a=b',
+    })
+    expect(stringifySearch({})).toBe('')
+  })
+
+  it('give one text or nothing', () => {
+    expect(readText('message', { message: 'Hello' })).toEqual({ message: 'Hello' })
+    expect(readText('message', { message: '' })).toEqual({})
+    expect(readText('message', {})).toEqual({})
+  })
+})

@@ -1,0 +1,20 @@
+/** One optional text of an address, for a route's `validateSearch`. */
+export function readText<Name extends string>(
+  name: Name,
+  raw: Readonly<Record<string, unknown>>,
+): { [N in Name]?: string } {
+  const value = raw[name]
+  const found: { [N in Name]?: string } = {}
+  if (typeof value === 'string' && value !== '') found[name] = value
+  return found
+}
+
+/** Addresses stay plain text: no quotes around a search for "2024", and nothing is read as anything but text. */
+export const parseSearch = (search: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(search))
+
+export function stringifySearch(search: Readonly<Record<string, unknown>>): string {
+  const plain = new URLSearchParams()
+  for (const [name, value] of Object.entries(search)) if (value !== undefined) plain.set(name, String(value))
+  return plain.size > 0 ? `?${plain}` : ''
+}

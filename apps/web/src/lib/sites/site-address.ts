@@ -1,0 +1,10 @@
+import type { Row } from '../api/call-types.ts'
+import { countryName } from '../format/country.ts'
+
+export type UserSite = Row<'listUserSites'>
+
+/** "address1, cityTown, country - postCode", without the parts a site does not have. */
+export function siteAddress(site: UserSite): string {
+  const place = [site.address1, site.cityTown, countryName(site.country)].filter(Boolean).join(', ')
+  return [place, site.postCode].filter(Boolean).join(' - ')
+}

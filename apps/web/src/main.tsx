@@ -1,0 +1,32 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { watchNavigation } from './app/after-navigation.ts'
+import { queryClient, router } from './app/router.tsx'
+import { sessionTokens } from './app/session-tokens.ts'
+import { startHub } from './app/start-hub.ts'
+import { takeTokensFrom } from './lib/api/api.ts'
+import { explain } from './ui/explain.ts'
+import { KitProvider } from './ui/kit-provider.tsx'
+
+/** An error with a sentence for people is on the screen already; any other is a mistake of ours and belongs in the log. */
+const logUnlessSaid = (error: unknown) => {
+  if (explain(error).sentence === undefined) console.error(error)
+}
+
+takeTokensFrom(sessionTokens)
+startHub()
+watchNavigation()
+
+const root = document.getElementById('root')
+if (root)
+  createRoot(root, { onCaughtError: logUnlessSaid }).render(
+    <StrictMode>
+      <KitProvider>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </KitProvider>
+    </StrictMode>,
+  )

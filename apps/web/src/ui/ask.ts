@@ -1,0 +1,68 @@
+import { m } from '../messages/messages.js'
+import { createStore } from './store.ts'
+
+export type DialogWidth = 350 | 400 | 600
+
+export interface Question {
+  id: number
+  title: string
+  text: string
+  width: DialogWidth
+  confirmLabel: string
+  /** Absent where there is nothing to decide. */
+  cancelLabel?: string
+  danger: boolean
+  answer(yes: boolean): void
+}
+
+export const questions = createStore<readonly Question[]>([])
+
+let lastId = 0
+
+function ask(question: Omit<Question, 'id' | 'answer'>): Promise<boolean> {
+  lastId += 1
+  const id = lastId
+  return new Promise((resolve) => {
+    const answer = (yes: boolean): void => {
+      questions.set(questions.get().filter((one) => one.id !== id))
+      resolve(yes)
+    }
+    questions.set([...questions.get(), { ...question, id, answer }])
+  })
+}
+
+export interface ConfirmOptions {
+  title?: string
+  text: string
+  confirmLabel?: string
+  cancelLabel?: string
+  danger?: boolean
+  width?: DialogWidth
+}
+
+/** True for yes; false for Cancel, Escape or a click beside the dialog. */
+export const confirm = (options: ConfirmOptions): Promise<boolean> =>
+  ask({
+    title: options.title ?? m.kit_confirm_title(),
+    text: options.text,
+    width: options.width ?? 400,
+    confirmLabel: options.confirmLabel ?? m.kit_confirm_yes(),
+    cancelLabel: options.cancelLabel ?? m.kit_cancel(),
+    danger: options.danger ?? false,
+  })
+
+export interface InformOptions {
+  title: string
+  text: string
+  width?: DialogWidth
+}
+
+export async function inform(options: InformOptions): Promise<void> {
+  await ask({
+    title: options.title,
+    text: options.text,
+    width: options.width ?? 400,
+    confirmLabel: m.kit_okay(),
+    danger: false,
+  })
+}

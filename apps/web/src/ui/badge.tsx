@@ -1,0 +1,21 @@
+import type { Icon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import css from './badge.module.css'
+
+export type Tone = 'waiting' | 'progress' | 'needs' | 'good' | 'bad' | 'ended'
+
+interface BadgeProps {
+  tone: Tone
+  /** Colour alone says nothing to many people: there is always an icon, and always a word. */
+  icon: Icon
+  children: ReactNode
+}
+
+export function Badge({ tone, icon: Picture, children }: BadgeProps) {
+  return (
+    <span className={css.badge} data-tone={tone}>
+      <Picture size={14} stroke={2} aria-hidden />
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,18 @@
+import { type CalendarDay, parseDate } from '@sojourn/domain/kernel/dates'
+
+export interface DateBounds {
+  min?: CalendarDay | undefined
+  max?: CalendarDay | undefined
+}
+
+export type DateReading = { value: CalendarDay | null } | { problem: 'invalid' | 'too-early' | 'too-late' }
+
+/** What a person's text means. Days compare as text, because the year comes first. */
+export function readDateText(typed: string, { min, max }: DateBounds): DateReading {
+  if (typed.trim() === '') return { value: null }
+  const value = parseDate(typed)
+  if (value === undefined) return { problem: 'invalid' }
+  if (min !== undefined && value < min) return { problem: 'too-early' }
+  if (max !== undefined && value > max) return { problem: 'too-late' }
+  return { value }
+}

@@ -1,0 +1,77 @@
+import { useEffect, useId, useRef } from 'react'
+import { type Question, questions } from './ask.ts'
+import css from './dialogs.module.css'
+import { useStore } from './store.ts'
+
+/** Mantine's own overlays beneath listen for Escape on the window; this mark tells them that it was not for them. */
+const mine = { 'data-mantine-stop-propagation': 'true' }
+
+export function Dialogs() {
+  return useStore(questions).map((question) => <QuestionDialog key={question.id} question={question} />)
+}
+
+function QuestionDialog({ question }: { question: Question }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const yes = useRef<HTMLButtonElement>(null)
+  const titleId = useId()
+  const textId = useId()
+
+  // The browser's own modal: focus stays in, Escape cancels, and closing it gives focus back to where it was.
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    // What destroys something must not be the answer of a hasty Enter: there the focus stays on Cancel.
+    if (!question.danger) yes.current?.focus()
+    return () => element?.close()
+  }, [question.danger])
+
+  const close = (yes: boolean) => {
+    dialog.current?.close()
+    question.answer(yes)
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog is Escape for the mouse
+    <dialog
+      ref={dialog}
+      className={css.dialog}
+      data-width={question.width}
+      role="alertdialog"
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      onCancel={(event) => {
+        event.preventDefault()
+        close(false)
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) close(false)
+      }}
+    >
+      <div className={css.body}>
+        <h2 id={titleId} className="title">
+          {question.title}
+        </h2>
+        <p id={textId} className={css.text}>
+          {question.text}
+        </p>
+        <div className={css.actions}>
+          {question.cancelLabel !== undefined && (
+            <button type="button" className={css.cancel} onClick={() => close(false)} {...mine}>
+              {question.cancelLabel}
+            </button>
+          )}
+          <button
+            type="button"
+            className={css.yes}
+            data-danger={question.danger || undefined}
+            ref={yes}
+            onClick={() => close(true)}
+            {...mine}
+          >
+            {question.confirmLabel}
+          </button>
+        </div>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,12 @@
+export interface Explanation {
+  sentence?: string
+  requestId?: string
+}
+
+/** What an error has to say to a person. Failures of the machinery (a TypeError of the network) say nothing. */
+export function explain(error: unknown): Explanation {
+  if (!(error instanceof Error)) return {}
+  const requestId = 'requestId' in error && typeof error.requestId === 'string' ? error.requestId : undefined
+  const speaks = 'code' in error && error.message !== ''
+  return { ...(speaks ? { sentence: error.message } : {}), ...(requestId ? { requestId } : {}) }
+}

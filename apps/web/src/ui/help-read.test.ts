@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { isHelpRead, markHelpRead } from './help-read.ts'
+
+function shelf(initial?: string) {
+  let stored = initial ?? null
+  return {
+    getItem: () => stored,
+    setItem: (_key: string, value: string) => {
+      stored = value
+    },
+  }
+}
+
+describe('help that was read', () => {
+  it('is remembered by its id', () => {
+    const device = shelf()
+    expect(isHelpRead(device, 'ucc')).toBe(false)
+    markHelpRead(device, 'ucc')
+    markHelpRead(device, 'tier')
+    expect(isHelpRead(device, 'ucc')).toBe(true)
+    expect(isHelpRead(device, 'tier')).toBe(true)
+    expect(isHelpRead(device, 'other')).toBe(false)
+  })
+
+  it('survives a spoilt or forbidden storage', () => {
+    expect(isHelpRead(shelf('{nonsense'), 'ucc')).toBe(false)
+    expect(isHelpRead(shelf('{"ucc":1}'), 'ucc')).toBe(false)
+    const forbidden = {
+      getItem: (): string | null => {
+        throw new Error('denied')
+      },
+      setItem: () => {
+        throw new Error('denied')
+      },
+    }
+    expect(() => markHelpRead(forbidden, 'ucc')).not.toThrow()
+    expect(isHelpRead(forbidden, 'ucc')).toBe(false)
+  })
+})

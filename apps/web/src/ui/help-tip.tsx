@@ -1,0 +1,69 @@
+import { Popover } from '@mantine/core'
+import { IconHelpCircle } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { m } from '../messages/messages.js'
+import { isHelpRead, markHelpRead } from './help-read.ts'
+import css from './help-tip.module.css'
+
+const READ_AFTER_MS = 2000
+const LEAVE_MS = 150
+
+/** Shows by hover, focus or tap; after two seconds it counts as read, on this device for good. */
+export function HelpTip({ id, children }: { id: string; children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  const [read, setRead] = useState(() => isHelpRead(localStorage, id))
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const textId = useId()
+
+  useEffect(() => {
+    if (!open || read) return
+    const timer = setTimeout(() => {
+      markHelpRead(localStorage, id)
+      setRead(true)
+    }, READ_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [open, read, id])
+
+  useEffect(() => () => clearTimeout(leaving.current), [])
+
+  const show = () => {
+    clearTimeout(leaving.current)
+    setOpen(true)
+  }
+  // A moment's grace, so that the pointer can travel into the text.
+  const leave = () => {
+    clearTimeout(leaving.current)
+    leaving.current = setTimeout(() => setOpen(false), LEAVE_MS)
+  }
+
+  return (
+    <Popover opened={open} onChange={setOpen} position="top" width={280} withRoles={false}>
+      <Popover.Target>
+        <button
+          type="button"
+          className={css.tip}
+          data-unread={read ? undefined : true}
+          aria-label={read ? m.kit_help() : m.kit_help_unread()}
+          aria-describedby={open ? textId : undefined}
+          onPointerEnter={show}
+          onPointerLeave={leave}
+          onFocus={show}
+          onBlur={leave}
+          onClick={show}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || !open) return
+            event.preventDefault()
+            setOpen(false)
+          }}
+        >
+          <IconHelpCircle size={16} stroke={1.75} aria-hidden />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown onPointerEnter={show} onPointerLeave={leave}>
+        <div id={textId} role="tooltip" className={css.text}>
+          {children}
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

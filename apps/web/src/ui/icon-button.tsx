@@ -1,0 +1,27 @@
+import type { Icon } from '@tabler/icons-react'
+import type { ComponentPropsWithRef } from 'react'
+import css from './icon-button.module.css'
+
+interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> {
+  icon: Icon
+  /** What it does, for those who cannot see the picture; shown as its title too. */
+  label: string
+  size?: 28 | 32 | 36 | 44
+  outlined?: boolean
+}
+
+export function IconButton({ icon: Picture, label, size = 32, outlined = false, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      className={css.button}
+      data-size={size}
+      data-outlined={outlined || undefined}
+      aria-label={label}
+    >
+      <Picture size={size >= 36 ? 20 : 16} stroke={size >= 36 ? 1.6 : 1.75} aria-hidden />
+    </button>
+  )
+}

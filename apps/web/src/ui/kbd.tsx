@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import css from './kbd.module.css'
+
+/** A key of the keyboard. `onFill` on a coloured button. */
+export function Kbd({ children, onFill = false }: { children: ReactNode; onFill?: boolean }) {
+  return (
+    <kbd className={css.kbd} data-on-fill={onFill || undefined}>
+      {children}
+    </kbd>
+  )
+}

@@ -1,0 +1,123 @@
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@sojourn/domain/kernel/pages'
+
+/** What a list can be narrowed and ordered by; the names are those of the API and of the address bar alike. */
+export interface ListShape<Filter extends string> {
+  filters: readonly Filter[]
+  /** The first is the list's own order and does not stand in the address. */
+  orders: readonly string[]
+}
+
+/** A list's state as it stands in the address: only what differs from the beginning. */
+export type ListSearch<Filter extends string> = {
+  page?: number
+  pageCount?: number
+  orderBy?: string
+  searchTerm?: string
+} & { [Name in Filter]?: string }
+
+const asText = (value: unknown): string | undefined => {
+  const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
+  return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined
+}
+
+const asWhole = (value: unknown): number | undefined => {
+  const number = Number(asText(value))
+  return Number.isInteger(number) && number > 0 ? number : undefined
+}
+
+/** Reads an address that anybody may have typed; what makes no sense is left out. For a route's `validateSearch`. */
+export function parseListSearch<Filter extends string>(
+  shape: ListShape<Filter>,
+  raw: Record<string, unknown>,
+): ListSearch<Filter> {
+  const page = asWhole(raw.page)
+  const pageCount = PAGE_SIZES.find((size) => size === asWhole(raw.pageCount))
+  const orderBy = shape.orders.slice(1).find((order) => order === asText(raw.orderBy))
+  const searchTerm = asText(raw.searchTerm)
+  return {
+    ...filtersOf(shape, (name) => asText(raw[name])),
+    ...(page && page > 1 ? { page } : {}),
+    ...(pageCount && pageCount !== DEFAULT_PAGE_SIZE ? { pageCount } : {}),
+    ...(orderBy ? { orderBy } : {}),
+    ...(searchTerm ? { searchTerm } : {}),
+  }
+}
+
+function filtersOf<Filter extends string>(
+  shape: ListShape<Filter>,
+  read: (name: Filter) => string | undefined,
+): { [Name in Filter]?: string } {
+  const found: { [Name in Filter]?: string } = {}
+  for (const name of shape.filters) {
+    const value = read(name)
+    if (value !== undefined) found[name] = value
+  }
+  return found
+}
+
+/** The next address. Any change but that of the page goes back to the first page: page 7 of another list means nothing. */
+export function changeListSearch<Filter extends string>(
+  shape: ListShape<Filter>,
+  current: ListSearch<Filter>,
+  change: Record<string, string | number | undefined>,
+): ListSearch<Filter> {
+  const page = 'page' in change ? change.page : undefined
+  return parseListSearch(shape, { ...current, ...change, page })
+}
+
+/** What the list's call takes. */
+export function toListQuery<Filter extends string>(shape: ListShape<Filter>, search: ListSearch<Filter>) {
+  const set = shape.filters.flatMap((name) => {
+    const value: string | undefined = search[name]
+    return value === undefined ? [] : [{ name, value }]
+  })
+  const order = search.orderBy ?? shape.orders[0]
+  return {
+    page: String(search.page ?? 1),
+    pageCount: String(search.pageCount ?? DEFAULT_PAGE_SIZE),
+    ...(set.length > 0
+      ? { FilterType: set.map((one) => one.name), Filter: set.map((one) => one.value) }
+      : {}),
+    ...(search.searchTerm ? { SearchTerm: search.searchTerm } : {}),
+    ...(order ? { OrderBy: order } : {}),
+  }
+}
+
+export interface ListState<Filter extends string> {
+  page: number
+  pageSize: number
+  orderBy: string
+  searchTerm: string
+  filter(name: Filter): string
+  /** Everything the list's call needs. */
+  query: ReturnType<typeof toListQuery<Filter>>
+  setPage(page: number): void
+  setPageSize(size: number): void
+  setOrder(order: string): void
+  setSearch(term: string): void
+  /** An empty value takes the filter away. */
+  setFilter(name: Filter, value: string): void
+}
+
+/** A list's state and the verbs that change it; `go` takes the router to the next search. */
+export function listState<Filter extends string>(
+  shape: ListShape<Filter>,
+  search: ListSearch<Filter>,
+  go: (next: ListSearch<Filter>) => void,
+): ListState<Filter> {
+  const change = (what: Record<string, string | number | undefined>) =>
+    go(changeListSearch(shape, search, what))
+  return {
+    page: search.page ?? 1,
+    pageSize: search.pageCount ?? DEFAULT_PAGE_SIZE,
+    orderBy: search.orderBy ?? shape.orders[0] ?? '',
+    searchTerm: search.searchTerm ?? '',
+    filter: (name) => search[name] ?? '',
+    query: toListQuery(shape, search),
+    setPage: (page) => change({ page }),
+    setPageSize: (pageCount) => change({ pageCount }),
+    setOrder: (orderBy) => change({ orderBy }),
+    setSearch: (searchTerm) => change({ searchTerm }),
+    setFilter: (name, value) => change({ [name]: value }),
+  }
+}

@@ -1,0 +1,101 @@
+import { PAGE_SIZES, type PageMark, pageMarks, pageRows, pageTotal } from '@sojourn/domain/kernel/pages'
+import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { m } from '../messages/messages.js'
+import css from './paginator.module.css'
+
+interface PaginatorProps {
+  page: number
+  pageSize: number
+  totalCount: number
+  onPage(page: number): void
+  onPageSize(size: number): void
+  /** At the right end: the keys that work on this list. */
+  children?: ReactNode
+}
+
+const grouped = (value: number): string => value.toLocaleString('en')
+
+export function Paginator({ page, pageSize, totalCount, onPage, onPageSize, children }: PaginatorProps) {
+  const pages = pageTotal(totalCount, pageSize)
+  const rows = pageRows(page, pageSize, totalCount)
+  const total = grouped(totalCount)
+  return (
+    <footer className={css.frame}>
+      <div className={css.pager}>
+        <span className={css.rows} aria-live="polite">
+          {rows.from === 0
+            ? m.kit_rows_none({ total })
+            : m.kit_rows({ from: grouped(rows.from), to: grouped(rows.to), total })}
+        </span>
+        {pages > 1 && (
+          <nav className={css.pages} aria-label={m.kit_pages()}>
+            <Step label={m.kit_previous_page()} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+              <IconChevronLeft size={16} aria-hidden />
+            </Step>
+            <ol className={css.numbers}>
+              {pageMarks(page, pages).map((mark, at) => (
+                <li key={mark === 'gap' ? `gap-${at}` : mark}>
+                  <Mark mark={mark} current={page} onPage={onPage} />
+                </li>
+              ))}
+            </ol>
+            <span className={css.compact}>
+              {m.kit_page_of({ page: grouped(page), total: grouped(pages) })}
+            </span>
+            <Step label={m.kit_next_page()} disabled={page >= pages} onClick={() => onPage(page + 1)}>
+              <IconChevronRight size={16} aria-hidden />
+            </Step>
+          </nav>
+        )}
+        <span className={css.sizes}>
+          <select
+            className={css.size}
+            aria-label={m.kit_page_size()}
+            value={pageSize}
+            onChange={(event) => onPageSize(Number(event.currentTarget.value))}
+          >
+            {PAGE_SIZES.map((size) => (
+              <option key={size} value={size}>
+                {m.kit_per_page({ count: size })}
+              </option>
+            ))}
+          </select>
+          <IconChevronDown size={12} stroke={2} aria-hidden />
+        </span>
+        {children && <span className={css.keys}>{children}</span>}
+      </div>
+    </footer>
+  )
+}
+
+function Mark({ mark, current, onPage }: { mark: PageMark; current: number; onPage(page: number): void }) {
+  if (mark === 'gap') return <span className={css.gap}>…</span>
+  const isCurrent = mark === current
+  return (
+    <button
+      type="button"
+      className={css.number}
+      aria-label={m.kit_page({ page: grouped(mark) })}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={() => onPage(mark)}
+    >
+      {grouped(mark)}
+    </button>
+  )
+}
+
+interface StepProps {
+  label: string
+  disabled: boolean
+  onClick(): void
+  children: ReactNode
+}
+
+function Step({ label, disabled, onClick, children }: StepProps) {
+  return (
+    <button type="button" className={css.step} aria-label={label} disabled={disabled} onClick={onClick}>
+      {children}
+    </button>
+  )
+}

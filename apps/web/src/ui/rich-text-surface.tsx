@@ -1,0 +1,102 @@
+import { Input } from '@mantine/core'
+import { RichTextEditor as Frame } from '@mantine/tiptap'
+import '@mantine/tiptap/styles.layer.css'
+import { useEditor } from '@tiptap/react'
+import { StarterKit } from '@tiptap/starter-kit'
+import { useEffect, useId, useRef } from 'react'
+import { m } from '../messages/messages.js'
+import { pageNonce } from './nonce.ts'
+import './rich-text-surface.css'
+import type { RichTextEditorProps } from './rich-text-editor.tsx'
+
+const labels = {
+  boldControlLabel: m.kit_editor_bold(),
+  italicControlLabel: m.kit_editor_italic(),
+  underlineControlLabel: m.kit_editor_underline(),
+  h2ControlLabel: m.kit_editor_heading(),
+  bulletListControlLabel: m.kit_editor_bullets(),
+  orderedListControlLabel: m.kit_editor_numbers(),
+  linkControlLabel: m.kit_editor_link(),
+  unlinkControlLabel: m.kit_editor_unlink(),
+  linkEditorInputLabel: m.kit_editor_link_address(),
+  linkEditorInputPlaceholder: m.kit_editor_link_address(),
+  linkEditorSave: m.kit_editor_link_apply(),
+  undoControlLabel: m.kit_editor_undo(),
+  redoControlLabel: m.kit_editor_redo(),
+}
+
+/** Only what the server's allow-list keeps; anything more would vanish on saving. */
+const extensions = [
+  StarterKit.configure({
+    code: false,
+    codeBlock: false,
+    heading: { levels: [2, 3] },
+    horizontalRule: false,
+    strike: false,
+    link: { openOnClick: false, protocols: ['https', 'mailto'], defaultProtocol: 'https' },
+  }),
+]
+
+export default function RichTextSurface(props: RichTextEditorProps) {
+  const { label, value, onChange, description, error, disabled = false } = props
+  const labelId = useId()
+  const known = useRef(value)
+  const editor = useEditor({
+    extensions,
+    content: value,
+    editable: !disabled,
+    injectNonce: pageNonce,
+    editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId } },
+    onUpdate: (update) => {
+      known.current = update.editor.isEmpty ? '' : update.editor.getHTML()
+      onChange(known.current)
+    },
+  })
+
+  // Only a text that did not come from here replaces what is being written.
+  useEffect(() => {
+    if (value === known.current) return
+    known.current = value
+    editor.commands.setContent(value, { emitUpdate: false })
+  }, [editor, value])
+
+  useEffect(() => {
+    if (editor.isEditable === disabled) editor.setEditable(!disabled, false)
+  }, [editor, disabled])
+
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      labelProps={{ id: labelId, onClick: () => editor.commands.focus() }}
+      description={description}
+      error={error}
+    >
+      <Frame editor={editor} labels={labels} data-error={error ? true : undefined}>
+        {!disabled && (
+          <Frame.Toolbar role="toolbar" aria-label={m.kit_editor_toolbar()}>
+            <Frame.ControlsGroup>
+              <Frame.Bold />
+              <Frame.Italic />
+              <Frame.Underline />
+            </Frame.ControlsGroup>
+            <Frame.ControlsGroup>
+              <Frame.H2 />
+              <Frame.BulletList />
+              <Frame.OrderedList />
+            </Frame.ControlsGroup>
+            <Frame.ControlsGroup>
+              <Frame.Link />
+              <Frame.Unlink />
+            </Frame.ControlsGroup>
+            <Frame.ControlsGroup>
+              <Frame.Undo />
+              <Frame.Redo />
+            </Frame.ControlsGroup>
+          </Frame.Toolbar>
+        )}
+        <Frame.Content />
+      </Frame>
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,77 @@
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { m } from '../messages/messages.js'
+import css from './filter-bar.module.css'
+import { Kbd } from './kbd.tsx'
+import { isTyping } from './typing.ts'
+
+interface SearchBoxProps {
+  /** What the list is searched for now. */
+  value: string
+  onSearch(term: string): void
+  placeholder: string
+}
+
+/** Searches on Enter; "/" leads here from anywhere on the page, Escape takes the search away. */
+export function SearchBox({ value, onSearch, placeholder }: SearchBoxProps) {
+  const [typed, setTyped] = useState(value)
+  const input = useRef<HTMLInputElement>(null)
+
+  // Going back in the history changes the search from outside.
+  useEffect(() => setTyped(value), [value])
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+        return
+      event.preventDefault()
+      input.current?.select()
+      input.current?.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+
+  const clear = () => {
+    setTyped('')
+    if (value !== '') onSearch('')
+  }
+
+  return (
+    <div className={css.search}>
+      <IconSearch size={16} stroke={1.75} aria-hidden />
+      <input
+        ref={input}
+        type="search"
+        enterKeyHint="search"
+        aria-label={m.kit_search()}
+        placeholder={placeholder}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onSearch(typed.trim())
+          if (event.key === 'Escape') {
+            event.stopPropagation()
+            if (typed === '') input.current?.blur()
+            else clear()
+          }
+        }}
+      />
+      {typed === '' ? (
+        <Kbd>/</Kbd>
+      ) : (
+        <button
+          type="button"
+          className={css.clearSearch}
+          aria-label={m.kit_clear_search()}
+          onClick={() => {
+            clear()
+            input.current?.focus()
+          }}
+        >
+          <IconX size={14} stroke={2} aria-hidden />
+        </button>
+      )}
+    </div>
+  )
+}

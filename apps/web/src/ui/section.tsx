@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import css from './section.module.css'
+
+/** One fact, one action: white paper with a hairline. */
+export function Card({ children, pad = 'm' }: { children: ReactNode; pad?: 'none' | 'm' | 'l' }) {
+  return (
+    <div className={css.card} data-pad={pad}>
+      {children}
+    </div>
+  )
+}
+
+interface SectionProps {
+  title: string
+  /** Beside the title, at the right. */
+  aside?: ReactNode
+  /** `speaks` sets the title in the serif, as a sentence that states what is seen. */
+  voice?: 'plain' | 'speaks'
+  children: ReactNode
+}
+
+export function Section({ title, aside, voice = 'plain', children }: SectionProps) {
+  return (
+    <section className={css.card} data-pad={voice === 'speaks' ? 'l' : 'm'}>
+      <header className={css.head}>
+        <h2 className={voice === 'speaks' ? 'title' : undefined}>{title}</h2>
+        {aside}
+      </header>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { FocusTrap } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { m } from '../messages/messages.js'
+import { IconButton } from './icon-button.tsx'
+import { PHONE, useMedia } from './media.ts'
+import css from './side-panel.module.css'
+
+interface SidePanelProps {
+  /** Its name, and what stands in its bar. */
+  title: string
+  /** In the bar before Close: copy link, previous, next. */
+  tools?: ReactNode
+  onClose(): void
+  children: ReactNode
+  footer?: ReactNode
+  width?: 420 | 460
+}
+
+/**
+ * Beside the list from 1280 px, over its right edge below, a sheet on phones. Only the sheet hides the list, so only it
+ * takes the focus: beside the list, arrows go on moving through the rows while the panel follows.
+ */
+export function SidePanel({ title, tools, onClose, children, footer, width = 420 }: SidePanelProps) {
+  const sheet = useMedia(PHONE)
+  const close = useRef(onClose)
+  close.current = onClose
+
+  // The trap takes the reader into the sheet; closing it leads back to the row.
+  useEffect(() => {
+    if (!sheet) return
+    const before = document.activeElement
+    return () => {
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [sheet])
+
+  return (
+    <FocusTrap active={sheet}>
+      <aside
+        className={css.panel}
+        data-width={width}
+        data-side-panel
+        aria-label={title}
+        {...(sheet ? { role: 'dialog', 'aria-modal': true } : {})}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && !event.defaultPrevented) close.current()
+        }}
+      >
+        <header className={css.bar}>
+          <span className={css.title} tabIndex={-1} data-autofocus>
+            {title}
+          </span>
+          {tools}
+          <IconButton icon={IconX} label={m.kit_close()} onClick={onClose} />
+        </header>
+        <div className={css.body}>{children}</div>
+        {footer && <footer className={css.footer}>{footer}</footer>}
+      </aside>
+    </FocusTrap>
+  )
+}

@@ -1,0 +1,20 @@
+import { IconArrowsSort } from '@tabler/icons-react'
+import { m } from '../messages/messages.js'
+import { type FilterOption, FilterSelect } from './filter-select.tsx'
+
+interface SortSelectProps {
+  value: string
+  options: readonly FilterOption[]
+  onChange(value: string): void
+}
+
+export function SortSelect(props: SortSelectProps) {
+  return (
+    <FilterSelect
+      name={m.kit_sort()}
+      icon={<IconArrowsSort size={14} stroke={2} aria-hidden />}
+      alwaysSet
+      {...props}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { m } from '../messages/messages.js'
+import { explain } from './explain.ts'
+import css from './states.module.css'
+
+interface LoadingStateProps {
+  text?: string
+  rows?: number
+  /** The shape of what is coming, where grey rows are not it. */
+  children?: ReactNode
+}
+
+/** Said at once to a screen reader, and shown when the line turns out to be slow. */
+export function LoadingState({ text = m.kit_loading(), rows, children }: LoadingStateProps) {
+  return (
+    <div className={css.loading}>
+      {children ?? <SkeletonRows {...(rows ? { rows } : {})} />}
+      <p role="status" className={css.slow}>
+        {text}
+      </p>
+    </div>
+  )
+}
+
+function SkeletonRows({ rows = 6 }: { rows?: number }) {
+  return (
+    <div className={css.rows} aria-hidden>
+      {Array.from({ length: rows }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: grey bars are all alike
+        <div key={at} className={css.row}>
+          <i className={css.bar} />
+          <i className={css.bar} />
+          <i className={css.bar} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Nothing to see, said in the specification's words, and what to do next beneath it. */
+export function EmptyState({ text, action }: { text: string; action?: ReactNode }) {
+  return (
+    <div className={css.state}>
+      <svg width="72" height="56" viewBox="0 0 72 56" aria-hidden="true" className={css.picture}>
+        <path d="M8 55V24a14 14 0 0 1 28 0v31M36 55V34a14 14 0 0 1 28 0v21M2 55h68" />
+        <path d="M22 55V30M50 55V40" className={css.thin} />
+      </svg>
+      <p className={css.text}>{text}</p>
+      {action}
+    </div>
+  )
+}
+
+export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  const { sentence, requestId } = explain(error)
+  return (
+    <div className={css.state} role="alert">
+      <IconAlertTriangle size={32} stroke={1.4} className={css.warning} aria-hidden />
+      <h2 className="title">{m.kit_error_title()}</h2>
+      <p className={css.text}>{sentence ?? m.kit_error_text()}</p>
+      {requestId && <p className={css.reference}>{m.kit_error_reference({ requestId })}</p>}
+      {onRetry && (
+        <Button variant="default" onClick={onRetry}>
+          {m.kit_retry()}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import {
+  type Icon,
+  IconArrowBackUp,
+  IconBan,
+  IconCalendarCheck,
+  IconCalendarPlus,
+  IconCalendarQuestion,
+  IconCircleX,
+  IconHourglassEmpty,
+  IconListCheck,
+  IconPencil,
+  IconRosetteDiscountCheck,
+  IconTool,
+} from '@tabler/icons-react'
+import { Badge, type Tone } from './badge.tsx'
+
+const looks = {
+  'Audit Due': { tone: 'waiting', icon: IconCalendarPlus },
+  'Date Set': { tone: 'waiting', icon: IconCalendarQuestion },
+  'Audit Confirmed': { tone: 'waiting', icon: IconCalendarCheck },
+  'Report Pending': { tone: 'progress', icon: IconPencil },
+  'Quality Check': { tone: 'progress', icon: IconListCheck },
+  Rejected: { tone: 'bad', icon: IconArrowBackUp },
+  Improvements: { tone: 'needs', icon: IconTool },
+  Certified: { tone: 'good', icon: IconRosetteDiscountCheck },
+  'Not Certified': { tone: 'bad', icon: IconCircleX },
+  Cancelled: { tone: 'ended', icon: IconBan },
+  'Expired Audit': { tone: 'ended', icon: IconHourglassEmpty },
+  'Expired Certification': { tone: 'ended', icon: IconHourglassEmpty },
+} satisfies Record<string, { tone: Tone; icon: Icon }>
+
+export type StatusName = keyof typeof looks
+
+/** The twelve statuses of an audit, the same everywhere. */
+export function StatusBadge({ status }: { status: StatusName }) {
+  const look = looks[status]
+  return (
+    <Badge tone={look.tone} icon={look.icon}>
+      {status}
+    </Badge>
+  )
+}

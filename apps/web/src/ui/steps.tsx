@@ -1,0 +1,55 @@
+import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import css from './steps.module.css'
+
+/** A long form in steps that all stay in sight: a closed one says what is in it. */
+export function Steps({ children }: { children: ReactNode }) {
+  return <div className={css.steps}>{children}</div>
+}
+
+interface StepProps {
+  number: number
+  title: string
+  /** What the step holds, in one line. */
+  summary?: string
+  /** A small grey word beside the title: "Admin only". */
+  hint?: string
+  done?: boolean
+  open: boolean
+  onToggle(): void
+  children: ReactNode
+}
+
+export function Step({ number, title, summary, hint, done = false, open, onToggle, children }: StepProps) {
+  const bodyId = useId()
+  return (
+    <section className={css.step} data-open={open || undefined} data-done={(done && !open) || undefined}>
+      <h2>
+        <button
+          type="button"
+          className={css.head}
+          aria-expanded={open}
+          aria-controls={bodyId}
+          onClick={onToggle}
+        >
+          <span className={css.number}>{done && !open ? <IconCheck size={16} aria-hidden /> : number}</span>
+          <span className="grow">
+            <span className={css.title}>{title}</span>
+            {hint && <span className={css.hint}>{hint}</span>}
+            {summary && <span className={css.summary}>{summary}</span>}
+          </span>
+          <IconChevronDown size={16} stroke={1.75} className={css.arrow} aria-hidden />
+        </button>
+      </h2>
+      {/* Hidden, not gone: what was typed into a step stays when it closes. */}
+      <div id={bodyId} className={css.body} hidden={!open}>
+        {children}
+      </div>
+    </section>
+  )
+}
+
+/** The way to the step before and the step after. */
+export function StepMoves({ children }: { children: ReactNode }) {
+  return <div className={css.moves}>{children}</div>
+}

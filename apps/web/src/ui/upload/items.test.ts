@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import {
+  fileSize,
+  nextToStart,
+  percentOf,
+  type UploadEvent,
+  type UploadItem,
+  uploadReducer,
+} from './items.ts'
+
+const item = (id: number, state: UploadItem['state'] = 'waiting', sent = 0): UploadItem => ({
+  id,
+  name: `photo-${id}.jpg`,
+  size: 1000,
+  sent,
+  state,
+})
+
+const after = (start: UploadItem, ...events: UploadEvent[]) =>
+  events.reduce<readonly UploadItem[]>(uploadReducer, [start])[0]
+
+describe('uploadReducer', () => {
+  it('goes from waiting to finished', () => {
+    const events: UploadEvent[] = [
+      { type: 'start', id: 1 },
+      { type: 'progress', id: 1, sent: 400 },
+      { type: 'finish', id: 1 },
+    ]
+    expect(after(item(1), ...events)).toEqual({ ...item(1), state: 'finished', sent: 1000 })
+  })
+
+  it('stays paused when a late progress arrives', () => {
+    const paused = after(
+      item(1, 'sending', 400),
+      { type: 'pause', id: 1 },
+      { type: 'progress', id: 1, sent: 500 },
+    )
+    expect(paused).toMatchObject({ state: 'paused', sent: 400 })
+  })
+
+  it('waits for its turn again when resumed or retried, and forgets why it failed', () => {
+    expect(after(item(1, 'paused', 400), { type: 'resume', id: 1 })).toMatchObject({
+      state: 'waiting',
+      sent: 400,
+    })
+    const retried = after(
+      item(1, 'sending'),
+      { type: 'fail', id: 1, sentence: 'No.' },
+      { type: 'resume', id: 1 },
+    )
+    expect(retried).toEqual(item(1))
+  })
+
+  it('goes on by itself when the line is back', () => {
+    const back = after(
+      item(1, 'sending', 200),
+      { type: 'offline', id: 1 },
+      { type: 'progress', id: 1, sent: 300 },
+    )
+    expect(back).toMatchObject({ state: 'sending', sent: 300 })
+  })
+
+  it('does not resume what was refused or finished', () => {
+    expect(after(item(1, 'refused'), { type: 'resume', id: 1 })).toMatchObject({ state: 'refused' })
+    expect(after(item(1, 'finished'), { type: 'resume', id: 1 })).toMatchObject({ state: 'finished' })
+  })
+
+  it('never shows more than the whole', () => {
+    expect(after(item(1, 'sending'), { type: 'progress', id: 1, sent: 9999 })).toMatchObject({ sent: 1000 })
+  })
+
+  it('takes one file away and leaves the others', () => {
+    expect(uploadReducer([item(1), item(2)], { type: 'remove', id: 1 })).toEqual([item(2)])
+  })
+})
+
+describe('nextToStart', () => {
+  it('starts three at once, oldest first', () => {
+    const items = [item(1), item(2, 'finished'), item(3), item(4), item(5)]
+    expect(nextToStart(items).map((one) => one.id)).toEqual([1, 3, 4])
+    expect(
+      nextToStart([item(1, 'sending'), item(2, 'offline'), item(3), item(4)]).map((one) => one.id),
+    ).toEqual([3])
+  })
+})
+
+describe('what a person reads', () => {
+  it('counts down to whole percent and never says 100 too early', () => {
+    expect(percentOf(item(1, 'sending', 999))).toBe(99)
+    expect(percentOf({ ...item(1), size: 0 })).toBe(0)
+  })
+
+  it('gives sizes a sensible unit', () => {
+    expect([0, 512, 422_000, 1_500_000, 52_428_800, 524_288_000].map(fileSize)).toEqual([
+      '0 B',
+      '512 B',
+      '412 KB',
+      '1.4 MB',
+      '50 MB',
+      '500 MB',
+    ])
+  })
+})

@@ -1,0 +1,42 @@
+import type { Icon } from '@tabler/icons-react'
+import { type ReactNode, useRef } from 'react'
+import css from './upload.module.css'
+
+interface PickerProps {
+  icon: Icon
+  accept: string
+  multiple?: boolean
+  capture?: 'environment'
+  strong?: boolean
+  onPick(files: File[]): void
+  children: ReactNode
+}
+
+/** A button over the browser's file field, which no style can reach. */
+export function Picker({ icon: Picture, strong = false, onPick, children, ...field }: PickerProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <button
+        type="button"
+        className={css.pick}
+        data-strong={strong || undefined}
+        onClick={() => input.current?.click()}
+      >
+        <Picture size={16} stroke={1.75} aria-hidden />
+        {children}
+      </button>
+      <input
+        ref={input}
+        {...field}
+        type="file"
+        hidden
+        onChange={(event) => {
+          onPick([...(event.currentTarget.files ?? [])])
+          // Otherwise the same file, chosen again after a failure, would say nothing.
+          event.currentTarget.value = ''
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { UPLOAD_EXTENSIONS } from '@sojourn/domain/files/upload-rules'
+import { IconCamera, IconPaperclip } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { m } from '../../messages/messages.js'
+import { TOUCH, useMedia } from '../media.ts'
+import type { UploaderProps } from '../uploader.tsx'
+import { FileRow } from './file-row.tsx'
+import { Picker } from './picker.tsx'
+import { unfinishedNames } from './transfer.ts'
+import css from './upload.module.css'
+import { useUploads } from './use-uploads.ts'
+
+export default function UploadSurface(props: UploaderProps) {
+  const { extensions = UPLOAD_EXTENSIONS, multiple = true, scope } = props
+  const uploads = useUploads(props)
+  const touch = useMedia(TOUCH)
+  const [over, setOver] = useState(false)
+  const unfinished = useUnfinished(scope).filter((name) => !uploads.items.some((item) => item.name === name))
+
+  return (
+    <div className={css.uploader}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the buttons inside do the same */}
+      <div
+        className={css.zone}
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          const dropped = [...event.dataTransfer.files]
+          uploads.add(multiple ? dropped : dropped.slice(0, 1))
+        }}
+      >
+        {touch && (
+          <Picker icon={IconCamera} accept="image/*" capture="environment" onPick={uploads.add} strong>
+            {m.kit_upload_camera()}
+          </Picker>
+        )}
+        <Picker icon={IconPaperclip} accept={extensions.join(',')} multiple={multiple} onPick={uploads.add}>
+          {m.kit_upload_choose()}
+        </Picker>
+        {!touch && <span className="dim">{m.kit_upload_drop()}</span>}
+      </div>
+      {unfinished.map((name) => (
+        <p key={name} className={css.unfinished}>
+          {m.kit_upload_unfinished({ name })}
+        </p>
+      ))}
+      {uploads.items.length > 0 && (
+        <ul className={css.files} aria-label={m.kit_upload_list()}>
+          {uploads.items.map((item) => (
+            <FileRow
+              key={item.id}
+              item={item}
+              onPause={() => uploads.pause(item.id)}
+              onResume={() => uploads.resume(item.id)}
+              onRemove={() => uploads.remove(item.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function useUnfinished(scope: string): readonly string[] {
+  const [names, setNames] = useState<readonly string[]>([])
+  useEffect(() => {
+    let current = true
+    void unfinishedNames(scope).then((found) => {
+      if (current) setNames(found)
+    })
+    return () => {
+      current = false
+    }
+  }, [scope])
+  return names
+}

@@ -1,0 +1,40 @@
+import { fileURLToPath } from 'node:url'
+import { paraglideVitePlugin } from '@inlang/paraglide-js'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { apiCalls } from './build/api-calls.ts'
+import { messageOptions } from './build/messages.ts'
+
+const page = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const server = 'http://127.0.0.1:4400'
+
+export default defineConfig(({ mode }) => ({
+  root: page('.'),
+  plugins: [paraglideVitePlugin(messageOptions), apiCalls(), react()],
+  // The server puts a fresh nonce here with every answer.
+  html: { cspNonce: '__CSP_NONCE__' },
+  server: {
+    port: 4401,
+    proxy: Object.fromEntries(
+      ['/api', '/identity', '/sign-in', '/_configuration', '/hub'].map((path) => [
+        path,
+        { target: server, ws: path === '/hub' },
+      ]),
+    ),
+  },
+  build: {
+    outDir: mode === 'kit' ? 'dist-kit' : 'dist',
+    target: 'es2023',
+    manifest: true,
+    // An inlined asset would need data: in more of the content-security policy than images.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: {
+        index: page('index.html'),
+        silent: page('authentication/silent-callback.html'),
+        ...(mode === 'kit' ? { kit: page('kit.html') } : {}),
+      },
+    },
+  },
+}))

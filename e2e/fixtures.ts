@@ -1,0 +1,35 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { watchForTrouble } from './support/trouble.ts'
+
+export { expectAccessible } from './support/accessible.ts'
+export { signIn } from './support/sign-in.ts'
+export { viewports } from './support/viewports.ts'
+export { expect }
+
+interface Fixtures {
+  /** Declares that answers from addresses like this one may be errors in this test. */
+  mayFail(address: RegExp): void
+}
+
+/** A test that fails when the browser complains: console errors, page errors, failed requests. */
+export const test = base.extend<Fixtures & { troubles: ReturnType<typeof watchForTrouble> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+  baseURL: async ({}, use, testInfo) => {
+    await use(testInfo.project.name === 'kit' ? process.env.E2E_KIT_URL : process.env.E2E_URL)
+  },
+  troubles: [
+    async ({ context }, use) => {
+      const troubles = watchForTrouble(context)
+      await use(troubles)
+      expect(troubles.found(), 'the browser complained').toEqual([])
+    },
+    { auto: true },
+  ],
+  mayFail: async ({ troubles }, use) => {
+    await use(troubles.mayFail)
+  },
+})
+
+/** Whether the page is wider than its window: nothing may be cut off or scroll sideways. */
+export const overflows = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)

@@ -1,0 +1,156 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { openGallery } from './gallery.ts'
+import { startUploadServer } from './upload-server.ts'
+
+let server: Awaited<ReturnType<typeof startUploadServer>>
+let folder: string
+
+test.beforeEach(async () => {
+  server = await startUploadServer()
+  folder = mkdtempSync(join(tmpdir(), 'kit-files-'))
+})
+test.afterEach(async () => {
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const open = (page: Page) => openGallery(page, '/', `?endpoint=${encodeURIComponent(server.endpoint)}`)
+
+/** The field behind the button: the system's own file window cannot be driven. */
+const choose = (page: Page, ...paths: string[]) =>
+  page.locator('input[type="file"]:not([capture])').setInputFiles(paths)
+
+function makeFile(name: string, megabytes: number) {
+  const path = join(folder, name)
+  const bytes = randomBytes(megabytes * 1024 * 1024)
+  writeFileSync(path, bytes)
+  return { path, sha256: createHash('sha256').update(bytes).digest('hex') }
+}
+
+/** Looks often, so that a slow machine still finds the upload half way. */
+const partsBegun = (count: number) =>
+  expect.poll(() => server.offsets().length, { intervals: [50] }).toBeGreaterThanOrEqual(count)
+
+async function finishedID(page: Page, name: string): Promise<string> {
+  const output = page.getByTestId('uploads')
+  await expect(output).toContainText(name)
+  return ((await output.textContent()) ?? '').split(`${name} `)[1]?.split(',')[0] ?? ''
+}
+
+test('sends a file in parts, with the token, and every byte arrives', async ({ page }) => {
+  const film = makeFile('kitchen.mp4', 20)
+  await open(page)
+  await choose(page, film.path)
+  await expect(page.getByRole('progressbar', { name: 'Upload of kitchen.mp4' })).toBeVisible()
+  expect(server.sha256(await finishedID(page, 'kitchen.mp4'))).toBe(film.sha256)
+  await expect(page.getByText('Uploaded, 20 MB')).toBeVisible()
+  expect(server.tokens()).toEqual(['Bearer gallery-token'])
+  expect(server.offsets()).toEqual([0, 8388608, 16777216])
+})
+
+test('pauses and resumes', async ({ page, mayFail }) => {
+  mayFail(/uploads/)
+  const film = makeFile('lobby.mp4', 40)
+  await open(page)
+  await choose(page, film.path)
+  await partsBegun(2)
+  await page.getByRole('button', { name: 'Pause lobby.mp4' }).click()
+  await expect(page.getByText(/Paused at \d+%/)).toBeVisible()
+  const parts = server.offsets().length
+  await page.waitForTimeout(1500)
+  expect(server.offsets().length).toBe(parts)
+  await page.getByRole('button', { name: 'Resume lobby.mp4' }).click()
+  expect(server.sha256(await finishedID(page, 'lobby.mp4'))).toBe(film.sha256)
+  expect(server.created()).toBe(1)
+})
+
+test('goes on by itself after the line was gone', async ({ page, context, mayFail }) => {
+  mayFail(/uploads/)
+  const film = makeFile('pool.mp4', 40)
+  await open(page)
+  await choose(page, film.path)
+  await partsBegun(2)
+  await context.setOffline(true)
+  await expect(page.getByText('No signal. The upload goes on when the line is back.')).toBeVisible()
+  await context.setOffline(false)
+  expect(server.sha256(await finishedID(page, 'pool.mp4'))).toBe(film.sha256)
+  expect(server.created()).toBe(1)
+})
+
+test('remembers an unfinished file over a closed page', async ({ page, mayFail }) => {
+  mayFail(/uploads/)
+  const film = makeFile('roof.mp4', 40)
+  await open(page)
+  await choose(page, film.path)
+  await partsBegun(2)
+  await page.getByRole('button', { name: 'Pause roof.mp4' }).click()
+  await page.reload()
+  await expect(
+    page.getByText('roof.mp4 was not finished. Choose the same file again to go on.'),
+  ).toBeVisible()
+  const before = server.offsets().length
+  await choose(page, film.path)
+  expect(server.sha256(await finishedID(page, 'roof.mp4'))).toBe(film.sha256)
+  expect(server.created()).toBe(1)
+  expect(server.offsets()[before]).toBeGreaterThan(0)
+})
+
+test('cancels a file that was chosen by mistake', async ({ page, mayFail }) => {
+  mayFail(/uploads/)
+  const film = makeFile('wrong.mp4', 40)
+  await open(page)
+  await choose(page, film.path)
+  await partsBegun(1)
+  await page.getByRole('button', { name: 'Cancel wrong.mp4' }).click()
+  await expect(page.getByText('wrong.mp4')).toHaveCount(0)
+  await page.waitForTimeout(1000)
+  await expect(page.getByTestId('uploads')).toHaveText('')
+})
+
+test('refuses before sending, with the specified words', async ({ page }) => {
+  const big = (name: string, megabytes: number) => {
+    const path = join(folder, name)
+    writeFileSync(path, '')
+    truncateSync(path, megabytes * 1024 * 1024 + 1)
+    return path
+  }
+  await open(page)
+  await choose(page, big('run.exe', 0), big('a.png', 50), big('b.pdf', 50), big('c.mov', 500))
+  const rows = page.getByRole('list', { name: 'Files' }).getByRole('listitem')
+  await expect(rows.nth(0)).toContainText(
+    'Unsupported File Type. Please upload one of the following: .jpg .jpeg .png .mov .mp4 .wmv .pdf .txt .odt',
+  )
+  await expect(rows.nth(1)).toContainText('Image is too large. Please upload an image less than 50MB')
+  await expect(rows.nth(2)).toContainText('Document is too large. Please upload a document less than 50MB')
+  await expect(rows.nth(3)).toContainText('Video file is too large. Please upload a video less than 500MB')
+  await page.waitForTimeout(500)
+  expect(server.created()).toBe(0)
+})
+
+test('shows the server’s own refusal and can be tried again', async ({ page, mayFail }) => {
+  mayFail(/uploads/)
+  server.refuse({ status: 415, detail: 'The content is not what the name says.' })
+  const photo = makeFile('odd.png', 1)
+  await open(page)
+  await choose(page, photo.path)
+  await expect(page.getByText('The content is not what the name says.')).toBeVisible()
+  server.refuse(undefined)
+  await page.getByRole('button', { name: 'Retry odd.png' }).click()
+  expect(server.sha256(await finishedID(page, 'odd.png'))).toBe(photo.sha256)
+})
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 820, height: 1180 } })
+
+  test('offers the camera first, big enough for a thumb', async ({ page }) => {
+    await open(page)
+    const camera = page.getByRole('button', { name: 'Take photo' })
+    expect((await camera.boundingBox())?.height).toBeGreaterThanOrEqual(72)
+    await expect(page.locator('input[capture="environment"]')).toHaveAttribute('accept', 'image/*')
+  })
+})

@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const ROOT = join(import.meta.dirname, '../..')
+const PATIENCE = 90_000
+
+/** `npm start`, as typed into a terminal. */
+export class Sojourn {
+  output = ''
+  readonly ended: Promise<number>
+  readonly #child: ChildProcess
+
+  constructor(env: Record<string, string>) {
+    // Another stage in our own environment would change what is tested.
+    const { NODE_ENV: _stage, VITEST: _vitest, ...ours } = process.env
+    // A process group of its own, as a terminal gives it.
+    this.#child = spawn('npm', ['start'], {
+      cwd: ROOT,
+      detached: true,
+      env: { ...ours, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    for (const stream of [this.#child.stdout, this.#child.stderr])
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        this.output += text
+      })
+    this.ended = new Promise((resolve) =>
+      this.#child.once('close', (code, signal) => resolve(code ?? (signal ? -1 : 0))),
+    )
+  }
+
+  /** Answers the milliseconds it took. */
+  async ready(): Promise<number> {
+    const began = Date.now()
+    let over = false
+    void this.ended.then(() => {
+      over = true
+    })
+    while (!this.output.includes('Sojourn is ready at')) {
+      if (over || Date.now() - began > PATIENCE) throw new Error(`it did not become ready:\n${this.output}`)
+      await wait(50)
+    }
+    return Date.now() - began
+  }
+
+  /** To the whole group, as a terminal does with Ctrl-C. */
+  signal(signal: NodeJS.Signals): void {
+    if (this.#child.pid !== undefined) process.kill(-this.#child.pid, signal)
+  }
+}
+
+export async function until(what: () => boolean, milliseconds = 40_000): Promise<void> {
+  const end = Date.now() + milliseconds
+  while (!what()) {
+    if (Date.now() > end) throw new Error(`not within ${milliseconds} ms: ${what}`)
+    await wait(50)
+  }
+}

@@ -1,0 +1,133 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createPool } from '../../apps/server/src/platform/db/pool.ts'
+import { createLog } from '../../apps/server/src/platform/log.ts'
+import { freePort } from '../../apps/server/src/test/ports.ts'
+import { LAUNCHER, NPM, POSTMASTER, processesOf, SERVER, theOne } from './processes.ts'
+import { Sojourn, until } from './sojourn.ts'
+
+let dataDir: string
+let port: number
+let env: Record<string, string>
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'sojourn-process-'))
+  chmodSync(dataDir, 0o711)
+  port = await freePort()
+  env = { DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'warn' }
+})
+// Also after a failed test nothing may stay: only what was started with this folder is ended, by its number.
+afterEach(async () => {
+  for (const { pid } of processesOf(dataDir)) process.kill(pid, 'SIGKILL')
+  await nothingLeft()
+})
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const start = (more: Record<string, string> = {}) => new Sojourn({ ...env, ...more })
+
+const kill = (what: RegExp, signal: NodeJS.Signals = 'SIGKILL') =>
+  process.kill(theOne(processesOf(dataDir), what).pid, signal)
+const nothingLeft = () => until(() => processesOf(dataDir).length === 0)
+
+async function ask(sql: string): Promise<unknown[]> {
+  const [, , , databasePort] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')
+  const password = readFileSync(join(dataDir, 'postgres.secret'), 'utf8')
+  const url = `postgres://sojourn:${password}@127.0.0.1:${databasePort}/sojourn`
+  const pool = createPool(url, createLog('silent'), 1)
+  try {
+    return (await pool.query(sql)).rows
+  } finally {
+    await pool.end()
+  }
+}
+
+describe('npm start', () => {
+  it('becomes ready, says where and for whom, and stops on Ctrl-C without leaving a process', async () => {
+    const sojourn = start()
+    await sojourn.ready()
+    expect(sojourn.output).toContain(`Sojourn is ready at http://127.0.0.1:${port}`)
+    expect(sojourn.output).toContain('admin@sojourn.test')
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+    const page = await fetch(`http://127.0.0.1:${port}/`)
+    expect(page.headers.get('content-type')).toContain('text/html')
+    const before = sojourn.output
+    sojourn.signal('SIGINT')
+    await sojourn.ended
+    await nothingLeft()
+    expect(sojourn.output).toBe(before)
+    expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
+  })
+
+  it('is ready within seconds the second time', async () => {
+    const sojourn = start()
+    // A few seconds on a quiet machine; what would make it minutes is named below.
+    expect(await sojourn.ready()).toBeLessThan(45_000)
+    expect(sojourn.output).not.toMatch(/Installing|Building/)
+    sojourn.signal('SIGTERM')
+    await sojourn.ended
+    await nothingLeft()
+  })
+
+  it('says that the port is taken, and leaves nothing running', async () => {
+    const holder = createServer()
+    await new Promise<void>((resolve, reject) => {
+      holder.once('error', reject).listen(port, '127.0.0.1', resolve)
+    })
+    const sojourn = start()
+    expect(await sojourn.ended).toBe(1)
+    await new Promise((resolve) => holder.close(resolve))
+    expect(sojourn.output).toContain(`Port ${port} on 127.0.0.1 is already in use.`)
+    await nothingLeft()
+  })
+
+  it('says what is wrong with the configuration before it touches anything', async () => {
+    const sojourn = start({ PORT: 'four', LOG_LEVEL: 'loud' })
+    expect(await sojourn.ended).toBe(1)
+    expect(sojourn.output).toContain('PORT must be a whole number from 1 to 65535, but is "four".')
+    expect(sojourn.output).toContain('LOG_LEVEL must be one of')
+    expect(sojourn.output).not.toContain('    at ')
+  })
+
+  it('keeps what was committed when everything is killed', async () => {
+    const sojourn = start()
+    await sojourn.ready()
+    await ask('create table kept (n int); insert into kept values (42)')
+    for (const { pid } of processesOf(dataDir)) process.kill(pid, 'SIGKILL')
+    await nothingLeft()
+    const again = start()
+    await again.ready()
+    expect(await ask('select n from kept')).toEqual([{ n: 42 }])
+    again.signal('SIGINT')
+    await nothingLeft()
+  })
+
+  it('joins the database that a killed server left behind, and stops it in the end', async () => {
+    const sojourn = start()
+    await sojourn.ready()
+    const { pid } = theOne(processesOf(dataDir), POSTMASTER)
+    kill(SERVER)
+    expect(await sojourn.ended).not.toBe(0)
+    expect(theOne(processesOf(dataDir), POSTMASTER).pid).toBe(pid)
+    const again = start()
+    await again.ready()
+    expect(theOne(processesOf(dataDir), POSTMASTER).pid).toBe(pid)
+    again.signal('SIGINT')
+    await nothingLeft()
+  })
+
+  it.each([
+    ['the launcher', 'SIGKILL', LAUNCHER],
+    ['npm', 'SIGKILL', NPM],
+    ['npm', 'SIGTERM', NPM],
+    ['npm', 'SIGINT', NPM],
+  ] as const)('stops when %s alone gets %s', async (_what, signal, which) => {
+    const sojourn = start()
+    await sojourn.ready()
+    kill(which, signal)
+    await nothingLeft()
+    expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
+  })
+})

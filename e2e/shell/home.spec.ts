@@ -1,0 +1,37 @@
+import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
+import { VIEWERS } from '../shots.ts'
+
+test('a hotel group chooses among its properties', async ({ page }) => {
+  await signIn(page, VIEWERS.hotel)
+  const cards = page.getByRole('article')
+  await expect(cards).toHaveCount(4)
+  await page.getByLabel('Property').selectOption('Quinta das Amendoeiras')
+  await expect(cards).toHaveCount(1)
+  await expect(page).toHaveURL(/\?site=[0-9a-f-]{36}$/)
+})
+
+test('a manager of one property has nothing to choose', async ({ page }) => {
+  await signIn(page, VIEWERS.manager)
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByLabel('Property')).toHaveCount(0)
+})
+
+test('somebody who has just registered reads why there is nothing yet', async ({ page }) => {
+  await signIn(page, 'newcomer@sojourn.test')
+  await expect(page.getByText('Your account is waiting until an administrator attaches it')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Write to / })).toHaveAttribute('href', /^mailto:/)
+  await expectAccessible(page)
+})
+
+test('the environmental dashboard narrows its sites while typing', async ({ page }) => {
+  await signIn(page, VIEWERS.hotel)
+  await page.getByRole('link', { name: 'Environmental Reports' }).click()
+  await expect(page.getByText('Sites assigned to you', { exact: true })).toBeVisible()
+  await expect(page.getByText('Showing 4 out of 4 sites')).toBeVisible()
+  await page.getByRole('searchbox').fill('AMENDO')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.locator('mark').first()).toHaveText(/amendo/i)
+  await expect(page).toHaveURL(/searchTerm=AMENDO/)
+  await expect(page.getByText('Showing 1 out of 1 sites')).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,28 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { beside, withAdmin } from '../../apps/server/src/test/admin-connection.ts'
+
+const CLI = join(import.meta.dirname, '../../apps/server/src/cli.ts')
+
+export interface DemoDatabase {
+  /** What the server needs to be told. */
+  env: Record<string, string>
+  drop(): Promise<void>
+}
+
+/** By default the server brings its own database and fills it; TEST_DATABASE_URL names a PostgreSQL to make one on. */
+export async function provideDatabase(env: Record<string, string>, folder: string): Promise<DemoDatabase> {
+  const named = process.env.TEST_DATABASE_URL
+  if (!named) return { env: {}, drop: async () => undefined }
+  const name = `sojourn_e2e_${randomBytes(6).toString('hex')}`
+  await withAdmin(named, (admin) => admin.query(`create database ${name}`))
+  const own = { DATABASE_URL: beside(named, name), DEMO_ACCOUNTS: 'true' }
+  await promisify(execFile)(process.execPath, [CLI, 'demo-load'], { cwd: folder, env: { ...env, ...own } })
+  return {
+    env: own,
+    drop: () =>
+      withAdmin(named, async (admin) => void (await admin.query(`drop database ${name} with (force)`))),
+  }
+}

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../../apps/server/src/test/ports.ts'
+import { removeLeftovers, scratchFolder } from '../../apps/server/src/test/scratch.ts'
+import { provideDatabase } from './database.ts'
+
+export interface RunningServer {
+  url: string
+  stop(): Promise<void>
+}
+
+const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts')
+/** The first start prepares a database and loads the demonstration data. */
+const PATIENCE = 120_000
+
+/** Nothing of the developer's own configuration may reach the server under test. */
+const bareEnvironment = (): Record<string, string> =>
+  Object.fromEntries(
+    ['PATH', 'HOME', 'TMPDIR', 'LANG'].flatMap((name) => {
+      const value = process.env[name]
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+
+const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/readyz`).then(
+    (response) => response.ok,
+    () => false,
+  )
+
+/** The server as people start it: its own process, the demonstration data, the built web app. */
+export async function startServer(): Promise<RunningServer> {
+  await removeLeftovers()
+  const dataDir = await scratchFolder()
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const env = {
+    ...bareEnvironment(),
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    REQUESTS_PER_MINUTE: '0',
+  }
+  const database = await provideDatabase(env, dataDir)
+  const child = spawn(process.execPath, [MAIN], {
+    // Away from any .env file.
+    cwd: dataDir,
+    env: { ...env, ...database.env },
+    // The channel closes when we die, however we die, and the server stops with us.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  let output = ''
+  const keep = (piece: Buffer) => {
+    output = (output + piece.toString()).slice(-20_000)
+  }
+  child.stdout?.on('data', keep)
+  child.stderr?.on('data', keep)
+  const ended = once(child, 'exit')
+
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+    await database.drop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  const until = Date.now() + PATIENCE
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null || Date.now() > until) {
+      await stop()
+      throw new Error(`The server did not start:\n${output}`)
+    }
+    await wait(100)
+  }
+  return { url, stop }
+}

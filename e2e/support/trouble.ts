@@ -1,0 +1,34 @@
+import type { BrowserContext } from '@playwright/test'
+
+/** Notes everything a browser complains about, in every page of the context. */
+export function watchForTrouble(context: BrowserContext) {
+  const seen: { text: string; address: string }[] = []
+  const expected: RegExp[] = []
+  const note = (text: string, address: string) => seen.push({ text, address })
+
+  context.on('console', (message) => {
+    // What could not be loaded is noted below, with its status.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      note(`console: ${message.text()}`, message.location().url)
+  })
+  context.on('weberror', (webError) => note(`page error: ${webError.error().message}`, ''))
+  context.on('response', (response) => {
+    if (response.status() >= 400)
+      note(`${response.status()} ${response.request().method()} ${response.url()}`, response.url())
+  })
+  context.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText ?? 'failed'
+    // Leaving a page ends what it was still loading.
+    if (why !== 'net::ERR_ABORTED') note(`${why} ${request.method()} ${request.url()}`, request.url())
+  })
+
+  return {
+    mayFail: (address: RegExp): void => {
+      expected.push(address)
+    },
+    found: (): string[] =>
+      seen
+        .filter(({ address }) => !expected.some((pattern) => pattern.test(address)))
+        .map(({ text }) => text),
+  }
+}

@@ -1,0 +1,6 @@
+/** The three widths every screen must stand. */
+export const viewports = {
+  wide: { width: 1440, height: 900 },
+  medium: { width: 1024, height: 768 },
+  narrow: { width: 390, height: 844 },
+} as const

@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumFlags, findChromium } from './scripts/test/chromium/find.ts'
+
+const executablePath = findChromium()
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  globalSetup: './e2e/global-setup.ts',
+  outputDir: 'test-results/e2e',
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env.CI !== undefined,
+  reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
+  // A machine with two slow cores is still right, only later.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1440, height: 900 },
+    // Without films: on a slow machine recording them costs more than the tests.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    screenshot: 'only-on-failure',
+    navigationTimeout: 30_000,
+    launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: chromiumFlags() },
+  },
+  projects: [
+    { name: 'journeys', testIgnore: ['kit/**', 'process/**'] },
+    { name: 'kit', testDir: 'e2e/kit' },
+  ],
+})

@@ -1,0 +1,48 @@
+import type { Role } from '@sojourn/domain'
+import { aCompany } from '../../apps/server/src/test/builders/company.ts'
+import { aDocument } from '../../apps/server/src/test/builders/document.ts'
+import { aGrant } from '../../apps/server/src/test/builders/grant.ts'
+import { aMail } from '../../apps/server/src/test/builders/mail.ts'
+import { aSite } from '../../apps/server/src/test/builders/site.ts'
+import { aUser } from '../../apps/server/src/test/builders/user.ts'
+import type { TestServer } from '../../apps/server/src/test/server.ts'
+
+/** One of everything that belongs to one person. */
+export interface Records {
+  userID: string
+  companyID: string
+  siteID: string
+  /** A second site, which is not the person's yet. */
+  otherSiteID: string
+  /** Somebody of the same site who has not accepted the invitation yet. */
+  invitedID: string
+  photoID: string
+  logoID: string
+  /** A document that hangs on nothing anybody serves. */
+  strayID: string
+  mailID: string
+}
+
+export async function recordsOf(server: TestServer, roles: Role[]): Promise<Records> {
+  const { db } = server
+  const company = await aCompany(db)
+  const site = await aSite(db, { company_id: company.company_id })
+  const otherSite = await aSite(db, { company_id: company.company_id })
+  const user = await aUser(db, { roles })
+  await aGrant(db, { user_id: user.user_id, site_id: site.site_id })
+  const invited = await aUser(db, { email_confirmed_at: null })
+  await aGrant(db, { user_id: invited.user_id, site_id: site.site_id })
+  const documentOf = (kind: string) => aDocument(server, { owner: { kind, id: user.user_id } })
+  const mail = await aMail(db, { to_user_id: user.user_id })
+  return {
+    userID: user.user_id,
+    companyID: company.company_id,
+    siteID: site.site_id,
+    otherSiteID: otherSite.site_id,
+    invitedID: invited.user_id,
+    photoID: await documentOf('user-photo'),
+    logoID: await documentOf('programme'),
+    strayID: await documentOf('nothing'),
+    mailID: mail.mail_id,
+  }
+}

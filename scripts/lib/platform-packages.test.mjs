@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { machineInName, missingPlatformPackages } from './platform-packages.mjs'
+
+describe('machineInName', () => {
+  it.each([
+    ['@scope/binding-linux-x64-musl', { os: ['linux'], cpu: ['x64'], libc: ['musl'] }],
+    ['@scope/binding-linux-arm-gnueabihf', { os: ['linux'], cpu: ['arm'], libc: ['glibc'] }],
+    ['@scope/cli-linux-arm64', { os: ['linux'], cpu: ['arm64'] }],
+    ['@scope/binding-win32-x64-msvc', { os: ['win32'], cpu: ['x64'] }],
+    ['bufferutil', undefined],
+    ['@scope/binding-wasm32-wasi', undefined],
+  ])('%s', (name, machine) => {
+    expect(machineInName(name)).toEqual(machine)
+  })
+})
+
+describe('missingPlatformPackages', () => {
+  const parent = {
+    version: '2.0.0',
+    dev: true,
+    optionalDependencies: { '@p/cli-linux-x64': '2.0.0', '@p/cli-darwin-x64': '2.0.0', fsevents: '1.0.0' },
+  }
+
+  it('finds what npm left out, as npm would have written it', () => {
+    const lock = {
+      packages: { 'node_modules/p': parent, 'node_modules/@p/cli-linux-x64': { version: '2.0.0' } },
+    }
+    expect(missingPlatformPackages(lock)).toEqual({
+      'node_modules/@p/cli-darwin-x64': {
+        version: '2.0.0',
+        cpu: ['x64'],
+        dev: true,
+        optional: true,
+        os: ['darwin'],
+      },
+    })
+  })
+
+  it('looks where Node.js looks', () => {
+    const inner = 'node_modules/a/node_modules/p'
+    const lock = {
+      packages: {
+        [inner]: parent,
+        [`${inner}/node_modules/@p/cli-linux-x64`]: {},
+        'node_modules/a/node_modules/@p/cli-darwin-x64': {},
+      },
+    }
+    expect(missingPlatformPackages(lock)).toEqual({})
+  })
+})

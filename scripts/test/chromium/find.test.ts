@@ -1,0 +1,23 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { findChromium } from './find.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'sojourn-chromium-'))
+const program = join(folder, 'chromium')
+writeFileSync(program, '#!/bin/sh\n')
+chmodSync(program, 0o755)
+afterAll(() => rmSync(folder, { recursive: true }))
+
+it('takes the browser that CHROME_PATH names before any other', () => {
+  expect(findChromium({ CHROME_PATH: program, PATH: '/nowhere' })).toBe(program)
+})
+
+it('says so when CHROME_PATH names nothing that runs', () => {
+  expect(() => findChromium({ CHROME_PATH: join(folder, 'none') })).toThrow('CHROME_PATH')
+})
+
+it('looks along the path first', () => {
+  expect(findChromium({ PATH: folder })).toBe(program)
+})

@@ -1,0 +1,15 @@
+/** Left may use right, never the other way round. */
+export const AREA_ORDER = [
+  'reporting',
+  'audits',
+  'environmental',
+  'criteria',
+  'customers',
+  'notifications',
+  'people',
+  'identity',
+  'programme',
+]
+
+export const areaOf = (path: string): string | undefined =>
+  /^apps\/server\/src\/areas\/([^/]+)\//.exec(path)?.[1]

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+export const ROOT = join(import.meta.dirname, '../..')
+
+export interface Ran {
+  code: number
+  output: string
+}
+
+/** No part may hang for ever; the longest takes a few minutes. */
+const LONGEST = 10 * 60_000
+
+const children = new Set<ChildProcess>()
+
+/** Each tool leads a process group of its own, so that its children end with it. */
+function end(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.pid === undefined) return
+  try {
+    process.kill(-child.pid, signal)
+  } catch {
+    // It has ended by itself in between.
+  }
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    for (const child of children) end(child, signal)
+    process.exitCode = 130
+  })
+
+/** Runs a program of node_modules or a script of ours with this Node.js, and keeps quiet about what it says. */
+export function run(args: string[], env: Record<string, string> = {}): Promise<Ran> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, {
+      cwd: ROOT,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...env },
+    })
+    children.add(child)
+    let output = ''
+    const keep = (piece: Buffer) => {
+      output += piece.toString()
+    }
+    child.stdout.on('data', keep)
+    child.stderr.on('data', keep)
+    const tooLong = setTimeout(() => {
+      output += `\nstopped: it took longer than ${LONGEST / 60_000} minutes`
+      end(child, 'SIGKILL')
+    }, LONGEST)
+    child.once('error', (error) => {
+      output += `\n${error.message}`
+    })
+    child.once('close', (code) => {
+      clearTimeout(tooLong)
+      children.delete(child)
+      resolve({ code: code ?? 1, output: output.trim() })
+    })
+  })
+}

@@ -1,0 +1,47 @@
+import { configDefaults, defineConfig } from 'vitest/config'
+
+/** Server code runs in the tests as it runs in production: by Node itself, untransformed. */
+const asInProduction = { viteModuleRunner: false, nodeLoader: false, diagnostics: false } as const
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    passWithNoTests: false,
+    experimental: { diagnostics: false },
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'apps/*/src/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.{ts,mjs}',
+          ],
+          exclude: [...configDefaults.exclude, '**/*.api.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: ['apps/server/src/**/*.api.test.ts', 'proof/*/*.api.test.ts'],
+          globalSetup: ['apps/server/src/test/global-setup.ts'],
+          experimental: asInProduction,
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'process',
+          include: ['e2e/process/**/*.test.ts'],
+          experimental: asInProduction,
+          // Each of these starts whole servers; side by side they would time each other out on two cores.
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})

@@ -25,9 +25,7 @@ import type { Logger } from './platform/log.ts'
 import { createMail } from './platform/mail/create-mail.ts'
 import type { Platform } from './platform/platform.ts'
 
-export const VERSION: string = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'),
-).version
+const VERSION: string = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')).version
 
 export interface AppOptions {
   config: Config & { databaseUrl: string }

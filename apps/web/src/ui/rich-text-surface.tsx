@@ -7,7 +7,7 @@ import { useEffect, useId, useRef } from 'react'
 import { m } from '../messages/messages.js'
 import { pageNonce } from './nonce.ts'
 import './rich-text-surface.css'
-import type { RichTextEditorProps } from './rich-text-editor.tsx'
+import type { RichTextEditorProps } from './rich-text-props.ts'
 
 const labels = {
   boldControlLabel: m.kit_editor_bold(),

@@ -1,7 +1,5 @@
+import { DEFAULT_PAGE_SIZE } from '@sojourn/domain'
 import { z } from 'zod'
-
-export const PAGE_SIZES = [25, 50, 100] as const
-export const DEFAULT_PAGE_SIZE = 25
 
 const whole = (max: number) =>
   z

@@ -8,6 +8,7 @@ import { demand, notFound, Problem } from '../http/errors.ts'
 import { newId } from '../ids.ts'
 import type { Logger } from '../log.ts'
 import { decodeBase64 } from './base64.ts'
+import { createStorage } from './create-storage.ts'
 import { cleanFileName } from './file-name.ts'
 import type { Files, NewDocument } from './files.ts'
 import { contentFits, mimeTypeOf } from './formats.ts'
@@ -22,7 +23,7 @@ import {
   releaseBlob,
   takeFinishedUpload,
 } from './repository.ts'
-import { blobKey, createStorage, type Storage } from './storage.ts'
+import { blobKey, type Storage } from './storage.ts'
 
 export interface FilesOptions {
   db: Db

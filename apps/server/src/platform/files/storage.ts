@@ -1,7 +1,5 @@
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { DataStore } from '@tus/server'
-import type { Config } from '../config.ts'
 
 /** Both ends count, as in a Range header. */
 export interface ByteRange {
@@ -42,13 +40,3 @@ export interface Storage {
 export const blobKey = (sha256: string): string => `${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`
 
 export const sha256OfKey = (key: string): string => key.slice(key.lastIndexOf('/') + 1)
-
-/** The object store's client is large, so it is loaded only where one is configured. */
-export async function createStorage(config: Config): Promise<Storage> {
-  if (config.s3) {
-    const { createS3Storage } = await import('./s3-storage.ts')
-    return createS3Storage(config.s3)
-  }
-  const { createFolderStorage } = await import('./folder-storage.ts')
-  return createFolderStorage(join(config.dataDir, 'files'), join(config.dataDir, 'uploads'))
-}

@@ -26,7 +26,6 @@ export class Problem extends Error {
 }
 
 export const notFound = () => new Problem('not-found')
-export const notAllowed = () => new Problem('not-allowed')
 
 /** Throws what the rule refused. */
 export function demand(decision: Decision<ProblemCode>): void {

@@ -34,7 +34,7 @@ function toProblem(error: FastifyError | Error): Problem {
   return new Problem('internal')
 }
 
-export function problemDocument(problem: Problem, requestId: string): ProblemDocument {
+function problemDocument(problem: Problem, requestId: string): ProblemDocument {
   return {
     type: `urn:sojourn:problem:${problem.code}`,
     title: problems[problem.code].sentence,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DataTableProps } from '../data-table.tsx'
+import type { DataTableProps } from './props.ts'
 import css from './table.module.css'
 
 interface CardListProps<Row> extends DataTableProps<Row> {

@@ -1,10 +1,10 @@
 import { useTable } from '@tanstack/react-table'
 import { useEffect, useMemo, useRef } from 'react'
-import type { DataTableProps } from '../data-table.tsx'
 import { isTyping } from '../typing.ts'
 import { type Column, features, toColumnDefs } from './columns.ts'
 import { HeaderCell } from './header-cell.tsx'
 import { nextRow } from './keys.ts'
+import type { DataTableProps } from './props.ts'
 import css from './table.module.css'
 
 interface TableGridProps<Row> extends DataTableProps<Row> {

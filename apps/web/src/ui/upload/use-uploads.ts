@@ -1,7 +1,7 @@
 import { checkUpload, UPLOAD_EXTENSIONS, UPLOAD_SENTENCES } from '@sojourn/domain/files/upload-rules'
 import { useEffect, useReducer, useRef } from 'react'
-import type { UploaderProps } from '../uploader.tsx'
 import { nextToStart, uploadReducer } from './items.ts'
+import type { UploaderProps } from './props.ts'
 import { createTransfer, type Transfer } from './transfer.ts'
 
 let lastId = 0

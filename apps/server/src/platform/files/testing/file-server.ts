@@ -12,9 +12,10 @@ import { createHttp } from '../../http/server.ts'
 import { newId } from '../../ids.ts'
 import { createLog } from '../../log.ts'
 import { createFiles } from '../create-files.ts'
+import { createStorage } from '../create-storage.ts'
 import { fileHandlers } from '../handlers.ts'
 import { fileJobs } from '../jobs.ts'
-import { createStorage, type Storage } from '../storage.ts'
+import type { Storage } from '../storage.ts'
 import { uploadPlugin } from '../upload-plugin.ts'
 
 export type FileServer = Awaited<ReturnType<typeof startFileServer>>

@@ -23,7 +23,8 @@ const isDatabaseAway = (error: unknown): boolean => {
   )
 }
 
-function toProblem(error: FastifyError | Error): Problem {
+/** What an error means to whoever asked. */
+export function toProblem(error: FastifyError | Error): Problem {
   if (error instanceof Problem) return error
   const code = 'code' in error ? fromFastify[error.code] : undefined
   if (code) return new Problem(code)

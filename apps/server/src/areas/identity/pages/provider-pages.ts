@@ -20,9 +20,9 @@ export function providerPages(platform: Platform): ProviderPages {
         title: texts.signOutTitle,
         body: html`<h1>${texts.signOutTitle}</h1>
 <p class="lead">${texts.signOutLead}</p>
-${trusted(form)}
 <button class="button primary wide" id="press-at-once" type="submit" form="op.logoutForm" name="logout" value="yes">${texts.signOut}</button>
-<div class="after"><p><a href="/">${texts.stay}</a></p></div>`,
+<div class="after"><p><a href="/">${texts.stay}</a></p></div>
+${trusted(form)}`,
       }),
     signedOut: (ctx) =>
       render(

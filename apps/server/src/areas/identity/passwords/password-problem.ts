@@ -5,7 +5,7 @@ import { getProgrammeSettings } from '../../programme/index.ts'
 const sentences = {
   'password-too-short': `Your password must be at least ${PASSWORD_MIN_LENGTH} characters`,
   'password-too-long': 'Your password must be no more than 200 characters',
-  'password-common': 'This password is too easy to guess. A few words that do not belong together work well',
+  'password-common': 'This password is too easy to guess. Please choose another',
   'password-personal': 'Please choose a password that is not your e-mail address or the name of this service',
 } as const
 

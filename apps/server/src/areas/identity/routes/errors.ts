@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Problem } from '../../../platform/http/errors.ts'
+import { toProblem } from '../../../platform/http/problems.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { messagePage } from '../pages/entrance-pages.ts'
 import { html } from '../pages/html.ts'
@@ -17,12 +17,8 @@ function describe(error: unknown, request: FastifyRequest) {
       lead: texts.oldFormLead,
       action: { label: texts.tryAgain, href: request.url },
     }
-  if (error instanceof Problem && error.status === 404)
-    return { status: 404, title: texts.notFound, lead: texts.notFoundLead, action: toStart }
-  const status =
-    error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
-      ? error.statusCode
-      : 500
+  const { status } = toProblem(error instanceof Error ? error : new Error(String(error)))
+  if (status === 404) return { status, title: texts.notFound, lead: texts.notFoundLead, action: toStart }
   if (status === 429) return { status, title: texts.tooMany, lead: texts.tooManyLead, action: toStart }
   if (status < 500) return { status, title: texts.errorTitle, lead: texts.oldFormLead, action: toStart }
   request.log.error({ err: error }, 'an identity page failed')

@@ -20,6 +20,10 @@ export interface Shot {
   before?(page: Page): Promise<void>
 }
 
+const openFirstBranch = async (page: Page): Promise<void> => {
+  await page.locator('[data-branch]').first().click()
+}
+
 const NOBODY = ['anonymous'] as const
 const EVERYBODY = ['admin', 'auditor', 'hotel', 'manager', 'epr'] as const
 
@@ -37,5 +41,18 @@ export const SHOTS: readonly Shot[] = [
   { name: 'home', path: '/', viewers: EVERYBODY },
   { name: 'audits', path: '/audits', viewers: ['admin', 'auditor', 'hotel'] },
   { name: 'environmental', path: '/environmental', viewers: ['hotel', 'manager', 'epr'] },
+  { name: 'customer-groups', path: '/settings/customer-groups', viewers: ['admin'], before: openFirstBranch },
+  { name: 'travel-trades', path: '/settings/tour-operators', viewers: ['admin'], before: openFirstBranch },
+  { name: 'users', path: '/settings/users', viewers: ['admin'] },
+  { name: 'admin-users', path: '/settings/admin-users', viewers: ['admin'] },
+  {
+    name: 'invite-user',
+    path: '/settings/admin-users',
+    viewers: ['admin'],
+    before: (page) => page.getByRole('button', { name: 'Invite User' }).click(),
+  },
+  { name: 'emails', path: '/settings/emails', viewers: ['admin'] },
+  { name: 'programme', path: '/settings/programme', viewers: ['admin'] },
+  { name: 'lookups', path: '/settings/lookups', viewers: ['admin'] },
   { name: 'outbox', path: '/settings/outbox', viewers: ['admin'] },
 ]

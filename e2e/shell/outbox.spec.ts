@@ -7,6 +7,7 @@ test('an Admin reads the e-mails that no mail server takes', async ({ page }) =>
   await page.locator('button[type="submit"]').click()
   await signIn(page, VIEWERS.admin)
   await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('link', { name: 'Outbox' }).click()
   await expect(page).toHaveURL('/settings/outbox')
   const rows = page.getByRole('grid').getByRole('row')
 

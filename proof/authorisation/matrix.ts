@@ -17,6 +17,8 @@ const everybody = '2xx 401 401 | 2xx | 2xx 2xx | 2xx 2xx | 2xx 2xx'
 const signedIn = ' 401 401 401 | 2xx | 2xx 2xx | 2xx 2xx | 2xx 2xx'
 const theirOwn = ' 401 401 401 | 2xx | 2xx 404 | 2xx 404 | 2xx 404'
 const onlyAdmin = '401 401 401 | 2xx | 403 403 | 403 403 | 403 403'
+/** An Admin may, but not with this record. */
+const refusedToAdmin = '401 401 401 | 409 | 403 403 | 403 403 | 403 403'
 const nobody = '401 401 401 | 404 | 404 404 | 404 404 | 404 404'
 
 /** A row per call of the contract, or several: a call without one does not compile, and fails the proof. */
@@ -33,6 +35,10 @@ export const MATRIX: { [Name in CallName]: Row<Calls[Name]> | Row<Calls[Name]>[]
     cells: onlyAdmin,
     input: ({ userID }) => ({ params: { id: userID }, body: { metricsUser: true } }),
   },
+  createAuditType: {
+    cells: onlyAdmin,
+    input: () => ({ body: { name: 'Inns', description: 'For inns' } }),
+  },
   createUser: {
     cells: onlyAdmin,
     input: ({ companyID, siteID }) => {
@@ -45,6 +51,7 @@ export const MATRIX: { [Name in CallName]: Row<Calls[Name]> | Row<Calls[Name]>[]
     input: ({ userID, siteID }) => ({ params: { id: userID, siteId: siteID } }),
   },
   disableUser: { cells: onlyAdmin, input: ({ userID }) => ({ params: { id: userID } }) },
+  getAuditType: { cells: onlyAdmin, input: ({ auditTypeID }) => ({ params: { id: auditTypeID } }) },
   getDocument: [
     { on: 'a photo', cells: signedIn, input: ({ photoID }) => ({ params: { documentID: photoID } }) },
     { on: 'the logo', cells: everybody, input: ({ logoID }) => ({ params: { documentID: logoID } }) },
@@ -64,13 +71,135 @@ export const MATRIX: { [Name in CallName]: Row<Calls[Name]> | Row<Calls[Name]>[]
     { on: 'a stray', cells: nobody, input: ({ strayID }) => ({ params: { documentID: strayID } }) },
   ],
   listAreas: { cells: signedIn, input: () => ({ params: { country: 'GB' } }) },
+  listAuditTypes: { cells: onlyAdmin },
   listCountries: { cells: signedIn },
   listLanguages: { cells: signedIn },
   listOutbox: { cells: onlyAdmin },
   listUserSites: { cells: theirOwn, input: ({ userID }) => ({ params: { id: userID } }) },
   listUsers: { cells: onlyAdmin, input: () => ({ params: { role: 'Hotel' } }) },
   resendInvite: { cells: onlyAdmin, input: ({ invitedID }) => ({ params: { id: invitedID } }) },
+  restoreAuditType: { cells: onlyAdmin, input: ({ auditTypeID }) => ({ params: { id: auditTypeID } }) },
+  retireAuditType: { cells: onlyAdmin, input: ({ auditTypeID }) => ({ params: { id: auditTypeID } }) },
+  saveAuditType: {
+    cells: onlyAdmin,
+    input: ({ auditTypeID }) => ({ body: { auditTypeID, name: 'Inns', description: 'For inns' } }),
+  },
   resetPassword: { cells: onlyAdmin, input: ({ userID }) => ({ params: { id: userID } }) },
+  attachSiteToHotelGroup: {
+    cells: onlyAdmin,
+    input: ({ hotelGroupID, otherSiteID }) => ({ params: { id: hotelGroupID, siteId: otherSiteID } }),
+  },
+  attachSiteToTourOperator: {
+    cells: onlyAdmin,
+    input: ({ tourOperatorID, otherSiteID }) => ({ params: { id: tourOperatorID, siteId: otherSiteID } }),
+  },
+  createAccommodationType: { cells: onlyAdmin, input: ({ siteID }) => ({ body: { name: `New ${siteID}` } }) },
+  createEmailTemplate: {
+    cells: onlyAdmin,
+    input: ({ siteID }) => ({ body: { name: `New ${siteID}`, ...letter } }),
+  },
+  createHotelGroup: {
+    cells: onlyAdmin,
+    input: ({ hotelGroupID }) => ({ body: { name: 'Hill Houses', parentGroup: { hotelGroupID } } }),
+  },
+  createServiceTier: { cells: onlyAdmin, input: ({ siteID }) => ({ body: { name: `New ${siteID}` } }) },
+  createTourOperator: {
+    cells: onlyAdmin,
+    input: ({ tourOperatorID }) => ({ body: { name: 'Hill Houses', parentOperator: { tourOperatorID } } }),
+  },
+  deleteAccommodationType: {
+    cells: onlyAdmin,
+    input: ({ accommodationTypeID }) => ({ params: { id: accommodationTypeID } }),
+  },
+  deleteEmailTemplate: {
+    cells: onlyAdmin,
+    input: ({ emailTemplateID }) => ({ params: { id: emailTemplateID } }),
+  },
+  deleteHotelGroup: [
+    {
+      on: 'one with a site',
+      cells: refusedToAdmin,
+      input: ({ hotelGroupID }) => ({ params: { id: hotelGroupID } }),
+    },
+  ],
+  deleteServiceTier: { cells: onlyAdmin, input: ({ serviceTierID }) => ({ params: { id: serviceTierID } }) },
+  deleteTourOperator: [
+    {
+      on: 'one with a site',
+      cells: refusedToAdmin,
+      input: ({ tourOperatorID }) => ({ params: { id: tourOperatorID } }),
+    },
+  ],
+  detachSiteFromHotelGroup: {
+    cells: onlyAdmin,
+    input: ({ hotelGroupID, siteID }) => ({ params: { id: hotelGroupID, siteId: siteID } }),
+  },
+  detachSiteFromTourOperator: {
+    cells: onlyAdmin,
+    input: ({ tourOperatorID, siteID }) => ({ params: { id: tourOperatorID, siteId: siteID } }),
+  },
+  getAccommodationType: {
+    cells: signedIn,
+    input: ({ accommodationTypeID }) => ({ params: { id: accommodationTypeID } }),
+  },
+  getEmailTemplate: {
+    cells: onlyAdmin,
+    input: ({ emailTemplateID }) => ({ params: { id: emailTemplateID } }),
+  },
+  getEmailTemplateByName: { cells: onlyAdmin, input: () => ({ params: { name: 'audit-booked' } }) },
+  getHotelGroup: { cells: onlyAdmin, input: ({ hotelGroupID }) => ({ params: { id: hotelGroupID } }) },
+  getProgrammeSettings: { cells: onlyAdmin },
+  getServiceTier: { cells: signedIn, input: ({ serviceTierID }) => ({ params: { id: serviceTierID } }) },
+  getTourOperator: { cells: onlyAdmin, input: ({ tourOperatorID }) => ({ params: { id: tourOperatorID } }) },
+  listAccommodationTypes: { cells: signedIn },
+  listEmailTemplates: { cells: onlyAdmin },
+  listHotelGroupGroups: { cells: onlyAdmin, input: ({ hotelGroupID }) => ({ params: { id: hotelGroupID } }) },
+  listHotelGroupSites: { cells: onlyAdmin, input: ({ hotelGroupID }) => ({ params: { id: hotelGroupID } }) },
+  listHotelGroups: { cells: onlyAdmin },
+  listMembershipStatuses: { cells: signedIn },
+  listServiceTiers: { cells: signedIn },
+  listTourOperatorOperators: {
+    cells: onlyAdmin,
+    input: ({ tourOperatorID }) => ({ params: { id: tourOperatorID } }),
+  },
+  listTourOperatorSites: {
+    cells: onlyAdmin,
+    input: ({ tourOperatorID }) => ({ params: { id: tourOperatorID } }),
+  },
+  listTourOperators: { cells: onlyAdmin },
+  previewEmailTemplate: { cells: onlyAdmin, input: () => ({ body: letter }) },
+  resendOutboxMail: { cells: onlyAdmin, input: ({ failedMailID }) => ({ params: { id: failedMailID } }) },
+  resetEmailTemplate: {
+    on: 'one added by hand',
+    cells: refusedToAdmin,
+    input: ({ emailTemplateID }) => ({ params: { id: emailTemplateID } }),
+  },
+  testEmailTemplate: { cells: onlyAdmin, input: () => ({ body: letter }) },
+  updateAccommodationType: {
+    cells: onlyAdmin,
+    input: ({ accommodationTypeID }) => ({
+      body: { accommodationTypeID, name: `Changed ${accommodationTypeID}` },
+    }),
+  },
+  updateEmailTemplate: {
+    cells: onlyAdmin,
+    input: ({ emailTemplateID }) => ({
+      body: { emailTemplateID, name: `Changed ${emailTemplateID}`, ...letter },
+    }),
+  },
+  updateHotelGroup: {
+    cells: onlyAdmin,
+    input: ({ hotelGroupID }) => ({ body: { hotelGroupID, name: 'Hill Houses' } }),
+  },
+  updateProgrammeSettings: { cells: onlyAdmin, input: () => ({ body: settings }) },
+  updateServiceTier: {
+    cells: onlyAdmin,
+    input: ({ serviceTierID }) => ({ body: { serviceTierID, name: `Changed ${serviceTierID}` } }),
+  },
+  updateTourOperator: {
+    cells: onlyAdmin,
+    input: ({ tourOperatorID }) => ({ body: { tourOperatorID, name: 'Hill Houses' } }),
+  },
 }
 
 /** The company's id is new with every cell, so the address is too. */
@@ -83,4 +212,22 @@ function newPerson(companyID: string, siteID: string) {
     companyId: companyID,
     siteId: siteID,
   }
+}
+
+const letter = { subject: 'Hello {{ firstName }}', template: '<p>Hello</p>' }
+
+const settings = {
+  name: 'Green Harbour',
+  logo: null,
+  supportEmail: '',
+  complianceEmail: '',
+  reportRequestEmail: '',
+  helpUrl: '',
+  auditorZoneUrl: '',
+  supportSiteUrl: '',
+  tools: [],
+  unsupportedBrowsers: [],
+  improvementDays: 90,
+  auditorListScope: 'assigned' as const,
+  analyticsUrl: '',
 }

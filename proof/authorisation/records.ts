@@ -1,9 +1,13 @@
 import type { Role } from '@sojourn/domain'
+import { anAuditType } from '../../apps/server/src/test/builders/audit-type.ts'
 import { aCompany } from '../../apps/server/src/test/builders/company.ts'
 import { aDocument } from '../../apps/server/src/test/builders/document.ts'
+import { anEmailTemplate } from '../../apps/server/src/test/builders/email-template.ts'
 import { aGrant } from '../../apps/server/src/test/builders/grant.ts'
+import { anAccommodationType, aServiceTier } from '../../apps/server/src/test/builders/lookups.ts'
 import { aMail } from '../../apps/server/src/test/builders/mail.ts'
 import { aSite } from '../../apps/server/src/test/builders/site.ts'
+import { aSiteGroup } from '../../apps/server/src/test/builders/site-group.ts'
 import { aUser } from '../../apps/server/src/test/builders/user.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
 
@@ -21,6 +25,13 @@ export interface Records {
   /** A document that hangs on nothing anybody serves. */
   strayID: string
   mailID: string
+  auditTypeID: string
+  failedMailID: string
+  emailTemplateID: string
+  hotelGroupID: string
+  tourOperatorID: string
+  serviceTierID: string
+  accommodationTypeID: string
 }
 
 export async function recordsOf(server: TestServer, roles: Role[]): Promise<Records> {
@@ -33,6 +44,12 @@ export async function recordsOf(server: TestServer, roles: Role[]): Promise<Reco
   const invited = await aUser(db, { email_confirmed_at: null })
   await aGrant(db, { user_id: invited.user_id, site_id: site.site_id })
   const documentOf = (kind: string) => aDocument(server, { owner: { kind, id: user.user_id } })
+  const groupWith = async (kind: string, siteID: string) => {
+    const { group_id } = await aSiteGroup(db, { kind })
+    await db.insertInto('site_group_site').values({ group_id, site_id: siteID }).execute()
+    return group_id
+  }
+  const auditType = await anAuditType(db)
   const mail = await aMail(db, { to_user_id: user.user_id })
   return {
     userID: user.user_id,
@@ -44,5 +61,12 @@ export async function recordsOf(server: TestServer, roles: Role[]): Promise<Reco
     logoID: await documentOf('programme'),
     strayID: await documentOf('nothing'),
     mailID: mail.mail_id,
+    auditTypeID: auditType.audit_type_id,
+    failedMailID: (await aMail(db, { state: 'failed' })).mail_id,
+    emailTemplateID: (await anEmailTemplate(db)).email_template_id,
+    hotelGroupID: await groupWith('customer-group', site.site_id),
+    tourOperatorID: await groupWith('travel-trade', site.site_id),
+    serviceTierID: (await aServiceTier(db)).service_tier_id,
+    accommodationTypeID: (await anAccommodationType(db)).accommodation_type_id,
   }
 }

@@ -1,5 +1,6 @@
 import type { Handlers } from '../platform/http/handler.ts'
 import type { Area, Platform } from '../platform/platform.ts'
+import { criteriaArea, criteriaHandlers } from './criteria/index.ts'
 import { customersArea, customersHandlers } from './customers/index.ts'
 import { identityArea, identityHandlers } from './identity/index.ts'
 import { notificationsArea, notificationsHandlers } from './notifications/index.ts'
@@ -13,6 +14,7 @@ export const areas: readonly Area[] = [
   peopleArea,
   notificationsArea,
   customersArea,
+  criteriaArea,
 ]
 
 /** All handlers together; a call that no area serves is a type error here. */
@@ -22,4 +24,5 @@ export const areaHandlers = (platform: Platform): Omit<Handlers, 'getDocument' |
   ...peopleHandlers(platform),
   ...notificationsHandlers(platform),
   ...customersHandlers(platform),
+  ...criteriaHandlers(platform),
 })

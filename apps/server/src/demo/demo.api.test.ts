@@ -85,6 +85,22 @@ describe('the demonstration', () => {
     })
   })
 
+  it('has customer groups and travel trades two levels deep, with sites on them', async () => {
+    for (const kind of ['customer-group', 'travel-trade']) {
+      const groups = await server.db.selectFrom('site_group').selectAll().where('kind', '=', kind).execute()
+      const below = groups.filter((group) => group.parent_group_id !== null)
+      expect(below.length).toBeGreaterThan(groups.length - below.length)
+      for (const { group_id, name } of below.filter((group) => group.enabled)) {
+        const sites = await server.db
+          .selectFrom('site_group_site')
+          .selectAll()
+          .where('group_id', '=', group_id)
+          .execute()
+        expect(sites.length, name).toBeGreaterThan(0)
+      }
+    }
+  })
+
   it('shows a photo that is a picture', async () => {
     const auditor = await server.db
       .selectFrom('user_account')
@@ -134,6 +150,7 @@ async function dump(db: Db) {
     settings: await db.selectFrom('programme_settings').selectAll().execute(),
     companies: await db.selectFrom('company').selectAll().orderBy('company_id').execute(),
     sites: await db.selectFrom('site').selectAll().orderBy('site_id').execute(),
+    groups: await db.selectFrom('site_group').selectAll().orderBy('group_id').execute(),
     users: users.map(({ password_hash, photo_document_id, ...user }) => ({
       ...user,
       hasPassword: password_hash !== null,

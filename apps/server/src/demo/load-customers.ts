@@ -1,10 +1,4 @@
-import {
-  findMembershipStatuses,
-  insertAccommodationType,
-  insertCompany,
-  insertServiceTier,
-  insertSite,
-} from '../areas/customers/index.ts'
+import { findMembershipStatuses, insertCompany, insertLookup, insertSite } from '../areas/customers/index.ts'
 import { dialingCode } from '../areas/programme/index.ts'
 import type { DbOrTrx } from '../platform/db/pool.ts'
 import { demoCompanies } from './data/companies.ts'
@@ -19,9 +13,10 @@ const A_DAY = 86_400_000
 const COMPANY_AGE = 1300 * A_DAY
 
 export async function loadCustomers(trx: DbOrTrx, today: Date): Promise<void> {
-  for (const name of demoServiceTiers) await insertServiceTier(trx, { id: demoId('tier', name), name })
+  for (const name of demoServiceTiers)
+    await insertLookup(trx, 'serviceTier', { id: demoId('tier', name), name })
   for (const name of demoAccommodationTypes)
-    await insertAccommodationType(trx, { id: demoId('accommodation', name), name })
+    await insertLookup(trx, 'accommodationType', { id: demoId('accommodation', name), name })
   for (const company of demoCompanies)
     await insertCompany(trx, {
       companyID: demoId('company', company.name),

@@ -2,7 +2,9 @@ import { hashPassword } from '../areas/identity/index.ts'
 import { saveProgrammeSettings } from '../areas/programme/index.ts'
 import type { Platform } from '../platform/platform.ts'
 import { demoProgramme } from './data/programme.ts'
+import { loadCriteria } from './load-criteria.ts'
 import { loadCustomers } from './load-customers.ts'
+import { loadGroups } from './load-groups.ts'
 import { loadPeople, userIdOf } from './load-people.ts'
 import { isLoaded } from './repository.ts'
 import { DEMO_PASSWORD } from './sign-ins.ts'
@@ -26,6 +28,8 @@ export async function loadDemo(platform: Platform): Promise<void> {
     if (await isLoaded(trx, administratorID)) return
     await saveProgrammeSettings(trx, demoProgramme)
     await loadCustomers(trx, today)
+    await loadGroups(trx, today)
     await loadPeople(platform, trx, today, passwordHash)
+    await loadCriteria(trx, today, administratorID)
   })
 }

@@ -51,7 +51,35 @@ export const problems = {
     sentence: 'This is the only thing this person may do. Delete the user instead.',
   },
   'already-confirmed': { status: 409, sentence: 'This person has already accepted their invitation.' },
+  'system-template': {
+    status: 409,
+    sentence: 'The platform sends this e-mail, so its template cannot be deleted. You can reset it instead.',
+  },
+  'own-template': {
+    status: 409,
+    sentence: 'This template was added by hand: there is nothing to reset it to.',
+  },
+  'mail-not-failed': { status: 409, sentence: 'Only an e-mail that could not be sent can be sent again.' },
+  'mail-link-gone': {
+    status: 409,
+    sentence:
+      'This e-mail held a single-use link, which is not kept. Please send a new one from the person’s entry.',
+  },
+  'group-circle': {
+    status: 409,
+    sentence: 'A group cannot be moved under itself or one of its own sub groups.',
+  },
+  'group-in-use': {
+    status: 409,
+    sentence: 'This still has sub groups or sites. Make it inactive instead, or move them first.',
+  },
+  'lookup-in-use': { status: 409, sentence: 'Some sites use this. Disable it instead.' },
   'email-exists': { status: 409, sentence: 'A user with that email already exists.' },
+  'groups-too-deep': { status: 422, sentence: 'Groups cannot stand inside each other this deep.' },
+  'stays-enabled': {
+    status: 409,
+    sentence: 'An audit type that is enabled stays enabled. Retire it to stop offering it.',
+  },
 } as const satisfies Record<string, { status: number; sentence: string }>
 
 export type ProblemCode = keyof typeof problems

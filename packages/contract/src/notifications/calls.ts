@@ -40,3 +40,14 @@ export const getOutboxMail = call({
   params: z.object({ id }),
   answer: outboxRow.extend({ html: z.string(), text: z.string() }),
 })
+
+export const resendOutboxMail = call({
+  method: 'POST',
+  path: '/api/Outbox/{id}/Resend',
+  summary: 'Send an e-mail again that could not be delivered',
+  area: 'Outbox',
+  who: ['Admin'],
+  kind: 'json',
+  params: z.object({ id }),
+  answer: outboxRow,
+})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { id } from '../kernel/shapes.ts'
+import { programmeSettings, programmeSettingsBody } from './settings.ts'
 
 export const webConfiguration = z.object({
   authority: z.string(),
@@ -47,4 +48,25 @@ export const getProgramme = call({
   who: 'anyone',
   kind: 'json',
   answer: programme,
+})
+
+export const getProgrammeSettings = call({
+  method: 'GET',
+  path: '/api/Programme/Settings',
+  summary: 'Everything the programme sets about itself',
+  area: 'Programme',
+  who: ['Admin'],
+  kind: 'json',
+  answer: programmeSettings,
+})
+
+export const updateProgrammeSettings = call({
+  method: 'PUT',
+  path: '/api/Programme/Settings',
+  summary: 'Change the programme’s settings; `uploadID` gives a new logo, a null `logo` takes it away',
+  area: 'Programme',
+  who: ['Admin'],
+  kind: 'json',
+  body: programmeSettingsBody,
+  answer: programmeSettings,
 })

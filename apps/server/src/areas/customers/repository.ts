@@ -106,23 +106,7 @@ export async function setMainContact(trx: DbOrTrx, siteID: string, userID: strin
     .execute()
 }
 
-interface Lookup {
-  id: string
-  name: string
-}
-
-export async function insertServiceTier(trx: DbOrTrx, tier: Lookup): Promise<void> {
-  await trx.insertInto('service_tier').values({ service_tier_id: tier.id, name: tier.name }).execute()
-}
-
-export async function insertAccommodationType(trx: DbOrTrx, type: Lookup): Promise<void> {
-  await trx
-    .insertInto('accommodation_type')
-    .values({ accommodation_type_id: type.id, name: type.name })
-    .execute()
-}
-
-export async function findMembershipStatuses(db: DbOrTrx): Promise<Lookup[]> {
+export async function findMembershipStatuses(db: DbOrTrx) {
   return db
     .selectFrom('membership_status')
     .select(['membership_status_id as id', 'name'])

@@ -1,12 +1,13 @@
-import type { Handlers } from '../../platform/http/handler.ts'
-import { listRequest } from '../../platform/http/lists.ts'
-import type { Area, Platform } from '../../platform/platform.ts'
-import { getOutboxMail } from './queries/get-outbox-mail.ts'
-import { listOutbox } from './queries/list-outbox.ts'
+import type { Area } from '../../platform/platform.ts'
+import { purgeOutbox } from './jobs/purge-outbox.ts'
+import { bookingTemplates } from './texts/booking.ts'
+import { outcomeTemplates } from './texts/outcome.ts'
+import { reportTemplates } from './texts/report.ts'
 
-export const notificationsArea: Area = { name: 'notifications' }
+export { notificationsHandlers } from './routes.ts'
 
-export const notificationsHandlers = ({ db }: Platform): Pick<Handlers, 'listOutbox' | 'getOutboxMail'> => ({
-  listOutbox: ({ query }) => listOutbox(db, listRequest(query)),
-  getOutboxMail: ({ params }) => getOutboxMail(db, params.id),
-})
+export const notificationsArea: Area = {
+  name: 'notifications',
+  jobs: (platform) => [purgeOutbox(platform)],
+  mailTemplates: [...bookingTemplates, ...reportTemplates, ...outcomeTemplates],
+}

@@ -56,3 +56,25 @@ export const findMail = (db: DbOrTrx, mailID: string) =>
 
 export type MailRow = Awaited<ReturnType<typeof listOutboxRows>>[number]
 export type WholeMail = NonNullable<Awaited<ReturnType<typeof findMail>>>
+
+/** Keeps the sending and everybody else away from this e-mail until the transaction ends. */
+export const lockMail = (trx: DbOrTrx, mailID: string) =>
+  trx
+    .selectFrom('mail')
+    .select([...rowColumns, 'html'])
+    .where('mail_id', '=', mailID)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Answers how many went: as many as the limit says there may be more. */
+export async function deleteMailsBefore(db: DbOrTrx, before: Date, limit: number): Promise<number> {
+  const old = db
+    .selectFrom('mail')
+    .select('mail_id')
+    .where('queued_at', '<', before)
+    .where('state', '!=', 'queued')
+    .orderBy('queued_at')
+    .limit(limit)
+  const { numDeletedRows } = await db.deleteFrom('mail').where('mail_id', 'in', old).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

@@ -1,4 +1,5 @@
 import type { AnswerOf, Calls } from '@sojourn/contract'
+import type { ProgrammeSettings as ShownSettings } from '@sojourn/contract/programme/settings'
 import type { ProgrammeSettings } from './repository.ts'
 
 /** What everybody may know before signing in; the rest is for the people who run the programme. */
@@ -12,4 +13,12 @@ export const presentProgramme = (settings: ProgrammeSettings): AnswerOf<Calls['g
   supportSiteUrl: settings.supportSiteUrl,
   tools: settings.tools,
   unsupportedBrowsers: settings.unsupportedBrowsers,
+})
+
+export const presentSettings = (settings: ProgrammeSettings): ShownSettings => ({
+  ...presentProgramme(settings),
+  complianceEmail: settings.complianceEmail,
+  improvementDays: settings.improvementDays,
+  auditorListScope: settings.auditorListScope,
+  analyticsUrl: settings.analyticsUrl,
 })

@@ -23,8 +23,18 @@ export interface ProgrammeSettings {
   version: number
 }
 
-export async function getProgrammeSettings(db: DbOrTrx): Promise<ProgrammeSettings> {
-  const row = await db.selectFrom('programme_settings').selectAll().executeTakeFirstOrThrow()
+const selectSettings = (db: DbOrTrx) => db.selectFrom('programme_settings').selectAll()
+
+type SettingsRow = Awaited<ReturnType<ReturnType<typeof selectSettings>['executeTakeFirstOrThrow']>>
+
+export const getProgrammeSettings = async (db: DbOrTrx): Promise<ProgrammeSettings> =>
+  readSettings(await selectSettings(db).executeTakeFirstOrThrow())
+
+/** Keeps everybody else from changing the settings until the transaction ends. */
+export const lockProgrammeSettings = async (trx: DbOrTrx): Promise<ProgrammeSettings> =>
+  readSettings(await selectSettings(trx).forUpdate().executeTakeFirstOrThrow())
+
+function readSettings(row: SettingsRow): ProgrammeSettings {
   return {
     name: row.name,
     logoDocumentID: row.logo_document_id,

@@ -36,6 +36,65 @@ export interface AccommodationType {
   accommodation_type_id: string;
   enabled: Generated<boolean>;
   name: string;
+  version: Generated<number>;
+}
+
+export interface AuditType {
+  audit_type_id: string;
+  created_at: Timestamp;
+  retired_at: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface AuditTypeGroup {
+  audit_type_group_id: string;
+  audit_type_id: string;
+  created_at: Timestamp;
+  criteria_group_id: string;
+  description: Generated<string>;
+  enabled: Generated<boolean>;
+  group_name: string;
+  parent_group_id: string | null;
+  question_prefix: Generated<string>;
+  revision: number;
+  sort_order: number;
+  visible: Generated<boolean>;
+}
+
+export interface AuditTypeQuestion {
+  areas: Generated<string[]>;
+  audit_type_group_id: string;
+  audit_type_id: string;
+  audit_type_question_id: string;
+  auditor_expert_guidance: Generated<string>;
+  corrective_actions: Generated<string[]>;
+  criterion_id: string;
+  description: Generated<string>;
+  environmental_sections: Generated<string[]>;
+  evidence: Generated<string[]>;
+  expert_guidance: Generated<string>;
+  is_mandatory: boolean;
+  key: string;
+  question_number: number;
+  revision: number;
+  sdg: Generated<number[]>;
+  title: string;
+  topic: Generated<string>;
+  visible: boolean;
+}
+
+export interface AuditTypeRevision {
+  audit_type_id: string;
+  auditor_guidance: Generated<string>;
+  created_at: Timestamp;
+  description: string;
+  enabled: Generated<boolean>;
+  name: string;
+  revision: number;
+  sdg_names: Generated<Json>;
+  topics: Generated<Json>;
+  type_version: number;
+  walk_areas: Generated<string[]>;
 }
 
 export interface Blob {
@@ -67,6 +126,17 @@ export interface Document {
   owner_kind: string;
   sha256: string | null;
   size: number;
+}
+
+export interface EmailTemplate {
+  body: string | null;
+  created_at: Timestamp;
+  email_template_id: string;
+  key: string | null;
+  name: string;
+  subject: string | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface EventLog {
@@ -176,6 +246,7 @@ export interface ServiceTier {
   enabled: Generated<boolean>;
   name: string;
   service_tier_id: string;
+  version: Generated<number>;
 }
 
 export interface SignInFailure {
@@ -225,6 +296,22 @@ export interface Site {
   website_url: Generated<string>;
 }
 
+export interface SiteGroup {
+  created_at: Timestamp;
+  enabled: Generated<boolean>;
+  group_id: string;
+  kind: string;
+  name: string;
+  parent_group_id: string | null;
+  search_text: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface SiteGroupSite {
+  group_id: string;
+  site_id: string;
+}
+
 export interface Upload {
   created_at: Timestamp;
   finished_at: Timestamp | null;
@@ -266,9 +353,14 @@ export interface UserAccount {
 export interface DB {
   access_grant: AccessGrant;
   accommodation_type: AccommodationType;
+  audit_type: AuditType;
+  audit_type_group: AuditTypeGroup;
+  audit_type_question: AuditTypeQuestion;
+  audit_type_revision: AuditTypeRevision;
   blob: Blob;
   company: Company;
   document: Document;
+  email_template: EmailTemplate;
   event_log: EventLog;
   hub_attachment: HubAttachment;
   idempotent_answer: IdempotentAnswer;
@@ -283,6 +375,8 @@ export interface DB {
   sign_in_failure: SignInFailure;
   signing_key: SigningKey;
   site: Site;
+  site_group: SiteGroup;
+  site_group_site: SiteGroupSite;
   upload: Upload;
   upload_lock: UploadLock;
   user_account: UserAccount;

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { RICH_TEXT } from '../rich-text/rules.ts'
 
 const FONT = "font-family:'Hanken Grotesk','Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const TEXT = `${FONT};font-size:16px;line-height:24px;color:#1d1b18`
@@ -21,12 +22,14 @@ const STYLES: Record<string, string> = {
 }
 const BUTTON = `display:inline-block;padding:12px 20px;border-radius:8px;background:#185640;${FONT};font-size:16px;line-height:24px;font-weight:600;color:#ffffff;text-decoration:none`
 
-const PLAIN = ['br', 'strong', 'b', 'em', 'i', 'u', 's', 'span', 'tbody', 'thead', 'tr']
+/** What is stored of a template somebody wrote: the same allow-list, without the looks, which are given when it is sent. */
+export const cleanTemplate = (html: string): string =>
+  sanitizeHtml(html, { ...RICH_TEXT, allowedClasses: { a: ['button'] } }).trim()
 
 /** Keeps what an e-mail may hold and gives it its looks; whatever else stood there goes, its words stay. */
 export const cleanBody = (html: string): string =>
   sanitizeHtml(html, {
-    allowedTags: [...PLAIN, ...Object.keys(STYLES)],
+    ...RICH_TEXT,
     allowedAttributes: {
       a: ['href', 'style'],
       ...Object.fromEntries(
@@ -35,8 +38,6 @@ export const cleanBody = (html: string): string =>
           .map((tag) => [tag, ['style']]),
       ),
     },
-    allowedSchemes: ['http', 'https', 'mailto'],
-    allowProtocolRelative: false,
     // Every style that is left is one of ours.
     parseStyleAttributes: false,
     transformTags: {

@@ -4,6 +4,7 @@ import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import { createTestDatabase } from '#test/database'
 import { settableClock } from '../clock.ts'
 import { createFigures } from '../health/figures.ts'
+import { newId } from '../ids.ts'
 import { createJobs } from '../jobs/create-jobs.ts'
 import { createLog } from '../log.ts'
 import { createMail, type MailOptions } from './create-mail.ts'
@@ -89,6 +90,7 @@ const inState = (state: string) =>
 afterEach(async () => {
   for (const end of ends.splice(0)) await end()
   await db.deleteFrom('mail').execute()
+  await db.deleteFrom('email_template').execute()
   lines.length = 0
 })
 afterAll(drop)
@@ -208,11 +210,51 @@ it('does not send people elsewhere', async () => {
     )
 })
 
+const change = (subject: string) =>
+  db
+    .insertInto('email_template')
+    .values({
+      email_template_id: newId(),
+      key: 'welcome',
+      name: 'Welcome',
+      subject,
+      body: '<p>Changed</p>',
+      created_at: clock.now(),
+      updated_at: clock.now(),
+    })
+    .execute()
+
 it('knows only its templates, and their changed words', async () => {
-  const { mail } = await start(undefined, {
-    changedTemplate: async () => ({ subject: 'Hello {{ name }}', body: '<p>Changed</p>' }),
-  })
+  const { mail } = await start(undefined)
   await expect(mail.send(db, { ...request, templateKey: 'nothing' })).rejects.toThrow('no e-mail template')
+  await change('Hello {{ name }}')
   await mail.send(db, request)
   expect((await rows())[0]).toMatchObject({ subject: 'Hello Robin' })
+})
+
+it('falls back to the words it came with when the changed ones fit no longer', async () => {
+  const { mail } = await start(undefined)
+  await change('Hello {{ nickname }}')
+  await mail.send(db, request)
+  expect((await rows())[0]).toMatchObject({ subject: 'Welcome, Robin' })
+  expect(lines.join('')).toContain('a changed e-mail template cannot be sent any more')
+})
+
+it('shows the programme’s logo where everybody can fetch it', async () => {
+  const { mail } = await start(undefined)
+  const documentID = newId()
+  const logo = {
+    document_id: documentID,
+    name: 'logo.png',
+    mime_type: 'image/png',
+    size: 1,
+    owner_kind: 'programme',
+  }
+  await db
+    .insertInto('document')
+    .values({ ...logo, owner_id: documentID, created_at: clock.now(), deleted_at: clock.now() })
+    .execute()
+  await db.updateTable('programme_settings').set({ logo_document_id: documentID }).execute()
+  await mail.send(db, request)
+  expect((await rows())[0]?.html).toContain(`<img src="https://stays.example/api/document/${documentID}"`)
 })

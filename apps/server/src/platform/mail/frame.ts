@@ -3,6 +3,8 @@ import { toPlainText } from './plain-text.ts'
 export interface Programme {
   name: string
   publicUrl: string
+  /** Where everybody can see the logo, if there is one. */
+  logoUrl: string | null
 }
 
 const FONT = "font-family:'Hanken Grotesk','Segoe UI',Roboto,Helvetica,Arial,sans-serif"
@@ -20,11 +22,16 @@ const preheader = (text: string): string => {
   return line.length <= PREHEADER ? line : `${line.slice(0, PREHEADER - 1).trimEnd()}…`
 }
 
+/** The name stands beside it, so a mail program that shows no pictures loses nothing. */
+const logoImage = (url: string): string =>
+  `<img src="${escaped(url)}" alt="" height="40" style="height:40px;margin:0 12px 0 0;border:0;vertical-align:middle">`
+
 /** Puts a cleaned body into the programme's frame. Tables, because mail programs lay out nothing else alike. */
 export function frame(body: string, subject: string, programme: Programme): { html: string; text: string } {
   const text = toPlainText(body)
   const name = escaped(programme.name)
   const address = escaped(programme.publicUrl)
+  const logo = programme.logoUrl === null ? '' : logoImage(programme.logoUrl)
   const html = `<!doctype html>
 <html lang="en">
 <head>
@@ -38,7 +45,7 @@ export function frame(body: string, subject: string, programme: Programme): { ht
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f2ed">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
-<tr><td style="padding:0 8px 16px;font-family:Georgia,serif;font-size:20px;line-height:26px;color:#185640">${name}</td></tr>
+<tr><td style="padding:0 8px 16px;font-family:Georgia,serif;font-size:20px;line-height:26px;color:#185640">${logo}${name}</td></tr>
 <tr><td style="padding:32px 32px 16px;border:1px solid #e9e6df;border-radius:8px;background:#ffffff">
 ${body}
 </td></tr>

@@ -1,5 +1,9 @@
 import type { DbOrTrx } from '../db/pool.ts'
 
+/** What a placeholder stands for: text, or several pieces of it for a template to go through. */
+export type MailValue = string | readonly string[]
+export type MailValues = Readonly<Record<string, MailValue>>
+
 /**
  * An e-mail the platform sends. Subject and body are Liquid; a variable that does not exist is an error. A variable
  * named `link`, or ending in `Link`, is an address of this installation; only such a variable may stand in an `href`.
@@ -13,22 +17,42 @@ export interface MailTemplate {
   /** HTML of the body; the frame with the programme's name and logo is put around it. */
   readonly body: string
   /** Every variable with a sample, for the preview. */
-  readonly variables: Readonly<Record<string, { description: string; sample: string }>>
+  readonly variables: Readonly<Record<string, { description: string; sample: MailValue }>>
 }
 
 export interface MailRequest {
   templateKey: string
   to: { address: string; name: string; userID: string | null }
-  variables: Readonly<Record<string, string>>
+  variables: MailValues
 }
+
+/** An e-mail as it goes out, in both forms. */
+export interface RenderedMail {
+  subject: string
+  html: string
+  text: string
+}
+
+/** A template's words, as it came or as somebody changed them. */
+export type MailWords = Pick<MailTemplate, 'subject' | 'body'>
 
 export interface Mail {
+  /** Every template the platform sends, by key. */
+  readonly templates: ReadonlyMap<string, MailTemplate>
   /** Written in the transaction that caused it; sent after the commit. */
   send(trx: DbOrTrx, request: MailRequest): Promise<void>
+  /** These words as they would arrive, filled with samples. */
+  preview(db: DbOrTrx, words: MailWords, variables: MailTemplate['variables']): Promise<RenderedMail>
+  /** What the preview shows, sent to somebody. */
+  sendPreview(
+    trx: DbOrTrx,
+    draft: {
+      templateKey: string
+      to: MailRequest['to']
+      words: MailWords
+      variables: MailTemplate['variables']
+    },
+  ): Promise<void>
+  /** Puts an e-mail that failed back into the queue, as if it had never been tried. */
+  requeue(trx: DbOrTrx, mailID: string): Promise<void>
 }
-
-/** A template's words as somebody changed them; undefined while nobody has. */
-export type TemplateSource = (
-  db: DbOrTrx,
-  key: string,
-) => Promise<Pick<MailTemplate, 'subject' | 'body'> | undefined>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { renderTemplate } from './render.ts'
 
-const programme = { name: 'Green & Sons', publicUrl: 'https://stays.example' }
+const programme = { name: 'Green & Sons', publicUrl: 'https://stays.example', logoUrl: null }
 const render = (body: string, variables: Record<string, string> = {}, subject = 'Hello') =>
   renderTemplate({ subject, body }, variables, programme)
 
@@ -46,6 +46,20 @@ it('stands in the frame of the programme, with its first words before it', () =>
   expect(mail.html).toContain('<title>A &lt; B</title>')
   expect(mail.html).toContain('Green &amp; Sons</td>')
   expect(mail.html).toMatch(/overflow:hidden">First words\. [^<]{100,130}…<\/div>/)
+})
+
+it('shows the logo beside the name', () => {
+  const logoUrl = 'https://stays.example/api/document/a?b&c'
+  const { html } = renderTemplate({ subject: 'x', body: '<p>x</p>' }, {}, { ...programme, logoUrl })
+  expect(html).toMatch(
+    /<img src="https:\/\/stays\.example\/api\/document\/a\?b&amp;c" [^>]*>Green &amp; Sons<\/td>/,
+  )
+})
+
+it('goes through a list, and keeps each piece as text', () => {
+  const body = '<p>{% for one in messages %}{{ one }}<br>{% endfor %}</p>'
+  const mail = renderTemplate({ subject: 'x', body }, { messages: ['<b>One</b>', 'Two'] }, programme)
+  expect(mail.html).toContain('&lt;b&gt;One&lt;/b&gt;<br />Two<br />')
 })
 
 it('gives every template the name of the programme', () => {

@@ -2,7 +2,7 @@ import { Liquid, type LiquidOptions } from 'liquidjs'
 import { oneLine } from './address.ts'
 import { cleanBody } from './clean.ts'
 import { frame, type Programme } from './frame.ts'
-import type { MailTemplate } from './mail.ts'
+import type { MailValues, MailWords, RenderedMail } from './mail.ts'
 
 /** Templates are words of people, not programs: no files, no endless loops, nothing unknown. */
 const CAREFUL: LiquidOptions = {
@@ -18,16 +18,10 @@ const CAREFUL: LiquidOptions = {
 const html = new Liquid({ ...CAREFUL, outputEscape: 'escape' })
 const plain = new Liquid(CAREFUL)
 
-export interface RenderedMail {
-  subject: string
-  html: string
-  text: string
-}
-
 /** Fills a template in. Whatever a variable holds is text: it is escaped, and what is left is cleaned. */
 export function renderTemplate(
-  template: Pick<MailTemplate, 'subject' | 'body'>,
-  variables: Readonly<Record<string, string>>,
+  template: MailWords,
+  variables: MailValues,
   programme: Programme,
 ): RenderedMail {
   const scope = { ...variables, programmeName: programme.name }
@@ -35,3 +29,6 @@ export function renderTemplate(
   const body = cleanBody(String(html.parseAndRenderSync(template.body, scope)))
   return { subject, ...frame(body, subject, programme) }
 }
+
+/** The placeholders a text uses, those of a branch that is not taken among them. Throws when it cannot be read. */
+export const placeholdersIn = (text: string): string[] => plain.globalFullVariablesSync(text)

@@ -1,5 +1,6 @@
 import type { DbOrTrx, Trx } from '../db/pool.ts'
 import { blankTokens } from './blank-tokens.ts'
+import type { MailWords } from './mail.ts'
 
 export interface NewMail {
   mailID: string
@@ -23,8 +24,21 @@ export interface QueuedMail {
   attempts: number
 }
 
-export const readProgrammeName = async (db: DbOrTrx): Promise<string> =>
-  (await db.selectFrom('programme_settings').select('name').executeTakeFirstOrThrow()).name
+export const readProgramme = (db: DbOrTrx) =>
+  db
+    .selectFrom('programme_settings')
+    .select(['name', 'logo_document_id as logoDocumentID'])
+    .executeTakeFirstOrThrow()
+
+/** The words somebody gave a template the platform sends; undefined while they are the ones it came with. */
+export async function findChangedWords(db: DbOrTrx, key: string): Promise<MailWords | undefined> {
+  const row = await db
+    .selectFrom('email_template')
+    .select(['subject', 'body'])
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row?.subject == null || row.body === null ? undefined : { subject: row.subject, body: row.body }
+}
 
 export const insertMail = async (db: DbOrTrx, mail: NewMail): Promise<void> => {
   await db
@@ -99,4 +113,12 @@ export const markFailed = async (trx: Trx, mail: QueuedMail, reason: string): Pr
 
 export const markKept = async (trx: Trx, mailID: string): Promise<void> => {
   await trx.updateTable('mail').set({ state: 'kept' }).where('mail_id', '=', mailID).execute()
+}
+
+export const markQueued = async (trx: DbOrTrx, mailID: string): Promise<void> => {
+  await trx
+    .updateTable('mail')
+    .set({ state: 'queued', attempts: 0, last_error: null })
+    .where('mail_id', '=', mailID)
+    .execute()
 }

@@ -1,25 +1,50 @@
-import type { MailTemplate } from './mail.ts'
-import { renderTemplate } from './render.ts'
+import type { MailTemplate, MailWords } from './mail.ts'
+import { placeholdersIn, renderTemplate } from './render.ts'
+import { isLinkName, sampleValues } from './samples.ts'
 
 const IN_HREF = /href\s*=\s*["']?[^"'>]*?\{\{-?\s*(\w+)/gi
 
-export const isLinkName = (name: string): boolean => /^link$|Link$/.test(name)
+const SAMPLE = { name: 'Sojourn', publicUrl: 'https://stays.example', logoUrl: null }
 
-const SAMPLE = { name: 'Sojourn', publicUrl: 'https://stays.example' }
+/** What every template may say, whoever sends it. */
+const ALWAYS = ['programmeName']
+
+export interface TemplateMistake {
+  field: 'subject' | 'body'
+  message: string
+}
+
+/** Liquid tells the place after a comma; in a few lines of text the words are enough. */
+const reason = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replace(/, (line|file):.*$/s, '')
+
+function mistakesIn(text: string, variables: MailTemplate['variables']): string[] {
+  try {
+    const known = [...ALWAYS, ...Object.keys(variables)]
+    const unknown = placeholdersIn(text).filter(
+      (path) => !known.includes(path.replace(/\.(size|first|last)$/, '')),
+    )
+    if (unknown.length > 0) return unknown.map((name) => `There is no placeholder ${name} in this e-mail.`)
+    renderTemplate({ subject: text, body: text }, sampleValues(variables, SAMPLE.publicUrl), SAMPLE)
+    return []
+  } catch (error) {
+    return [`The placeholders cannot be read: ${reason(error)}.`]
+  }
+}
 
 /** What is wrong with a template's words, in sentences; nothing, if it can be sent. */
-export function templateMistakes(template: Omit<MailTemplate, 'key' | 'name'>): string[] {
-  const mistakes = [...template.body.matchAll(IN_HREF)]
+export function templateMistakes(words: MailWords, variables: MailTemplate['variables']): TemplateMistake[] {
+  const inAddresses = [...words.body.matchAll(IN_HREF)]
     .map((match) => match[1] ?? '')
     .filter((name) => !isLinkName(name))
     .map((name) => `The placeholder ${name} cannot be used as the address of a link.`)
-  const samples = Object.entries(template.variables).map(([name, { sample }]) => [name, sample])
-  try {
-    renderTemplate(template, Object.fromEntries(samples), SAMPLE)
-  } catch (error) {
-    mistakes.push(error instanceof Error ? error.message : String(error))
-  }
-  return mistakes
+  return [
+    ...mistakesIn(words.subject, variables).map((message) => ({ field: 'subject' as const, message })),
+    ...[...mistakesIn(words.body, variables), ...inAddresses].map((message) => ({
+      field: 'body' as const,
+      message,
+    })),
+  ]
 }
 
 /** All templates by key. One that could not be sent, or a key given twice, stops the server at its start. */
@@ -27,8 +52,8 @@ export function collectTemplates(templates: readonly MailTemplate[]): ReadonlyMa
   const byKey = new Map<string, MailTemplate>()
   for (const template of templates) {
     if (byKey.has(template.key)) throw new Error(`Two e-mail templates have the key ${template.key}.`)
-    const [mistake] = templateMistakes(template)
-    if (mistake) throw new Error(`The e-mail template ${template.key} cannot be sent: ${mistake}`)
+    const [mistake] = templateMistakes(template, template.variables)
+    if (mistake) throw new Error(`The e-mail template ${template.key} cannot be sent: ${mistake.message}`)
     byKey.set(template.key, template)
   }
   return byKey

@@ -1,15 +1,32 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { enter } from '../../lib/routing/enter.ts'
-import { signedInRoute } from '../../lib/routing/signed-in.ts'
+import { adminUsersRoute } from './admin-users/route.ts'
+import { customerGroupsRoute } from './customer-groups/route.ts'
+import { emailsRoute } from './emails/route.ts'
+import { lookupsRoute } from './lookups/route.ts'
 import { outboxRoute } from './outbox/route.ts'
+import { programmeRoute } from './programme/route.ts'
+import { settingsRoute } from './settings-route.ts'
+import { tourOperatorsRoute } from './tour-operators/route.ts'
+import { usersRoute } from './users/route.ts'
 
-const settingsRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: 'settings',
-  beforeLoad: (options) => {
-    enter('settings')(options)
-    throw redirect({ to: '/settings/outbox', replace: true })
+const indexRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/settings/users', replace: true })
   },
 })
 
-export const settingsRoutes = [settingsRoute, outboxRoute]
+export const settingsRoutes = [
+  settingsRoute.addChildren([
+    indexRoute,
+    customerGroupsRoute,
+    tourOperatorsRoute,
+    usersRoute,
+    adminUsersRoute,
+    emailsRoute,
+    programmeRoute,
+    lookupsRoute,
+    outboxRoute,
+  ]),
+] as const

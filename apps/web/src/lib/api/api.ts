@@ -12,6 +12,9 @@ export function takeTokensFrom(tokens: TokenSource): void {
   source = tokens
 }
 
+/** For what speaks to the server without the API client: uploads. */
+export const accessToken = (): Promise<string | undefined> => source.token()
+
 export const api = createApi({
   table: callTable,
   origin: window.location.origin,

@@ -1,16 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { callQuery } from '../../../lib/api/query.ts'
-import { usePageTitle } from '../../../lib/routing/use-page-title.ts'
 import { m } from '../../../messages/messages.js'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { listState } from '../../../ui/list-state.ts'
-import { ListPage } from '../../../ui/page.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
 import { Paginator } from '../../../ui/paginator.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
+import { ListFrame } from '../layout/list-frame.tsx'
+import { SettingsPage } from '../layout/settings-page.tsx'
 import { outboxCard, outboxColumns } from './columns.tsx'
 import { MailPanel } from './mail-panel.tsx'
 import { mailStateOptions } from './mail-state.tsx'
@@ -22,7 +21,6 @@ const route = getRouteApi('/signed-in/settings/outbox')
 export function OutboxPage() {
   const { mail, ...search } = route.useSearch()
   const navigate = route.useNavigate()
-  usePageTitle(m.settings_outbox_title())
   const list = listState(outboxShape, search, (next) => void navigate({ search: next }))
   const select = (mailID?: string) =>
     void navigate({ search: { ...search, ...(mailID ? { mail: mailID } : {}) }, replace: true })
@@ -33,52 +31,55 @@ export function OutboxPage() {
   const total = mails.data?.pagination.totalCount
 
   return (
-    <ListPage
-      label={m.settings_outbox_title()}
+    <SettingsPage
+      fill
+      title={m.settings_outbox_title()}
+      count={total === undefined ? undefined : m.settings_outbox_count({ count: total })}
       panel={mail && <MailPanel key={mail} mailID={mail} onClose={() => select()} />}
     >
-      <PageHeader
-        title={m.settings_outbox_title()}
-        {...(total === undefined ? {} : { count: m.settings_outbox_count({ count: total }) })}
-      />
-      <FilterBar>
-        <FilterSelect
-          label={m.settings_mail_state()}
-          value={list.filter('State')}
-          options={mailStateOptions()}
-          onChange={(value) => list.setFilter('State', value)}
+      <ListFrame
+        filters={
+          <FilterBar>
+            <FilterSelect
+              label={m.settings_mail_state()}
+              value={list.filter('State')}
+              options={mailStateOptions()}
+              onChange={(value) => list.setFilter('State', value)}
+            />
+            <SearchBox
+              value={list.searchTerm}
+              onSearch={list.setSearch}
+              placeholder={m.settings_outbox_search()}
+            />
+          </FilterBar>
+        }
+      >
+        <DataTable
+          label={m.settings_outbox_title()}
+          columns={outboxColumns}
+          rows={mails.data?.rows}
+          rowId={(row) => row.mailID}
+          loadingText={m.settings_outbox_loading()}
+          emptyText={m.settings_outbox_none()}
+          error={mails.error}
+          onRetry={() => void mails.refetch()}
+          selectedId={mail}
+          onSelect={(row) => select(row.mailID)}
+          onClose={() => select()}
+          orderBy={list.orderBy}
+          onOrder={list.setOrder}
+          card={outboxCard}
         />
-        <SearchBox
-          value={list.searchTerm}
-          onSearch={list.setSearch}
-          placeholder={m.settings_outbox_search()}
-        />
-      </FilterBar>
-      <DataTable
-        label={m.settings_outbox_title()}
-        columns={outboxColumns}
-        rows={mails.data?.rows}
-        rowId={(row) => row.mailID}
-        loadingText={m.settings_outbox_loading()}
-        emptyText={m.settings_outbox_none()}
-        error={mails.error}
-        onRetry={() => void mails.refetch()}
-        selectedId={mail}
-        onSelect={(row) => select(row.mailID)}
-        onClose={() => select()}
-        orderBy={list.orderBy}
-        onOrder={list.setOrder}
-        card={outboxCard}
-      />
-      {total ? (
-        <Paginator
-          page={list.page}
-          pageSize={list.pageSize}
-          totalCount={total}
-          onPage={list.setPage}
-          onPageSize={list.setPageSize}
-        />
-      ) : null}
-    </ListPage>
+        {total ? (
+          <Paginator
+            page={list.page}
+            pageSize={list.pageSize}
+            totalCount={total}
+            onPage={list.setPage}
+            onPageSize={list.setPageSize}
+          />
+        ) : null}
+      </ListFrame>
+    </SettingsPage>
   )
 }

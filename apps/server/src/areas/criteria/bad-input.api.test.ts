@@ -1,0 +1,112 @@
+import type { SavedGroupInput } from '@sojourn/contract/criteria/save-audit-type'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aUser } from '#test/builders/user'
+import type { Client } from '#test/client'
+import { startTestServer, type TestServer } from '#test/server'
+import { aTree, aTreeOf } from './testing/a-tree.ts'
+
+let server: TestServer
+let admin: Client
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = server.as(await aUser(server.db, { roles: ['Admin'] }))
+})
+afterAll(() => server.stop())
+
+const nestedIn = (levels: number): SavedGroupInput => ({
+  groupName: `Level ${levels}`,
+  ...(levels > 1 ? { groups: [nestedIn(levels - 1)] } : {}),
+})
+const type = { name: 'Hotels', description: 'For hotels', groups: aTree() }
+const question = (given: object) => ({
+  groups: [{ groupName: 'Water', questions: [{ title: 'Metered', ...given }] }],
+})
+
+const problems = async (given: object) => {
+  const { status, body } = await admin.post('/api/AuditType', { ...type, ...given })
+  expect(status).toBe(422)
+  return (body as { errors: { field: string; message: string }[] }).errors.map(
+    (error) => `${error.field}: ${error.message}`,
+  )
+}
+
+describe('what a save refuses', () => {
+  it('a type without a name or a description', async () => {
+    expect(await problems({ name: ' ', description: undefined })).toEqual([
+      'name: Please enter a type name',
+      'description: Please enter a type description',
+    ])
+  })
+
+  it('a group without a name, a criterion without a title, by its place', async () => {
+    expect(await problems({ groups: [{ groupName: '', questions: [{ title: ' ' }] }] })).toEqual([
+      'groups.0.groupName: Please enter a group name',
+      'groups.0.questions.0.title: Please enter a title',
+    ])
+  })
+
+  it('groups too deep in each other', async () => {
+    await admin.call('createAuditType', { body: { ...type, groups: [nestedIn(6)] } })
+    expect(await problems({ groups: [nestedIn(7)] })).toEqual([
+      'groups.0.groups.0.groups.0.groups.0.groups.0.groups.0.groups.0: Groups may stand inside each other 6 deep',
+    ])
+    expect(await problems({ groups: [nestedIn(500)] })).toHaveLength(1)
+  })
+
+  it('more criteria than a set may have', async () => {
+    expect(await problems({ groups: aTreeOf(1001) })).toEqual([
+      'groups: An audit type has at most 1000 criteria',
+    ])
+  })
+
+  it('the same criterion in two places', async () => {
+    const { body } = await admin.call('createAuditType', { body: type })
+    const [group] = body.groups
+    expect(
+      await problems({ groups: [group, { ...group, auditTypeGroupID: undefined, groups: [] }] }),
+    ).toEqual(['groups: A criterion stands here twice'])
+  })
+
+  it.each([
+    ['an unknown requirements version', { typeVersion: 3 }],
+    ['too long a name', { name: 'x'.repeat(201) }],
+    ['a goal that does not exist', question({ sdg: [18] })],
+    ['a section that does not exist', question({ environmentalSections: ['NOISE'] })],
+    ['too long a guidance', question({ expertGuidance: 'x'.repeat(20_001) })],
+    ['a character that cannot be stored', question({ description: 'a\u0000b' })],
+    ['an id that is none', question({ auditTypeQuestionID: 'first' })],
+    ['a tree that is none', { groups: 'none' }],
+  ])('%s', async (_what, given) => {
+    expect(await problems(given)).toHaveLength(1)
+  })
+
+  it('and stores nothing of it', async () => {
+    const before = (await admin.call('listAuditTypes')).body.length
+    await problems({ groups: [...aTree(), { groupName: '' }] })
+    expect((await admin.call('listAuditTypes')).body).toHaveLength(before)
+  })
+})
+
+describe('script in guidance', () => {
+  const evil =
+    '<p onmouseover="alert(1)">Read <a href="javascript:alert(1)">this</a><script>alert(1)</script><img src=x onerror=alert(1)></p>'
+  const clean = '<p>Read <a>this</a></p>'
+
+  it('is gone before it is stored, in a new type and in a saved one', async () => {
+    const guidance = { expertGuidance: evil, auditorExpertGuidance: evil }
+    const body = { ...type, auditorGuidance: evil, ...question(guidance) }
+    const { body: created } = await admin.call('createAuditType', { body })
+    const { body: saved } = await admin.call('saveAuditType', {
+      body: { ...created, auditorGuidance: evil, ...question(guidance) },
+    })
+    for (const answer of [created, saved]) {
+      expect(answer.auditorGuidance).toBe(clean)
+      expect(answer.groups[0]?.questions[0]).toMatchObject({
+        expertGuidance: clean,
+        auditorExpertGuidance: clean,
+      })
+    }
+    const stored = await server.db.selectFrom('audit_type_question').select('expert_guidance').execute()
+    expect(JSON.stringify(stored)).not.toMatch(/script|alert|onerror/)
+  })
+})

@@ -1,0 +1,23 @@
+import type { Principal } from '../../../platform/http/principal.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { logTypeEvent } from '../events.ts'
+import { type ReadAuditType, readAuditType } from '../queries/get-audit-type.ts'
+import { setRetired } from '../repository/audit-types.ts'
+import { lockAsRead } from './lock.ts'
+
+export async function restoreAuditType(
+  platform: Platform,
+  actor: Principal,
+  auditTypeID: string,
+  ifMatch: number | undefined,
+): Promise<ReadAuditType> {
+  return platform.transaction(async (trx) => {
+    const before = await lockAsRead(trx, auditTypeID, { ifMatch })
+    if (!before.type.retired) return before
+    const doing = { at: platform.clock.now(), by: actor.userID }
+    await setRetired(trx, auditTypeID, null)
+    const told = before.type.enabled ? 'It is offered to new audits again.' : 'It can be worked on again.'
+    await logTypeEvent(trx, doing, auditTypeID, 'Audit type restored', told)
+    return readAuditType(trx, auditTypeID)
+  })
+}

@@ -1,0 +1,56 @@
+import { auditType } from '@sojourn/contract/criteria/audit-type'
+import type { DbOrTrx } from '../../../platform/db/pool.ts'
+
+const dictionary = auditType.shape.topics
+
+/** The type in its newest revision, or in the one named. */
+export async function findRevision(db: DbOrTrx, auditTypeID: string, version?: number) {
+  let revisions = db
+    .selectFrom('audit_type_revision')
+    .innerJoin('audit_type', 'audit_type.audit_type_id', 'audit_type_revision.audit_type_id')
+    .where('audit_type.audit_type_id', '=', auditTypeID)
+  if (version !== undefined) revisions = revisions.where('revision', '=', version)
+  const row = await revisions
+    .selectAll('audit_type_revision')
+    .select(['audit_type.retired_at', 'audit_type.version as changes'])
+    .orderBy('revision', 'desc')
+    .executeTakeFirst()
+  return row && { ...row, topics: dictionary.parse(row.topics), sdg_names: dictionary.parse(row.sdg_names) }
+}
+export type RevisionRow = NonNullable<Awaited<ReturnType<typeof findRevision>>>
+
+interface Named {
+  audit_type_id: string
+  revision: number
+}
+
+export const findGroups = (db: DbOrTrx, { audit_type_id, revision }: Named) =>
+  db
+    .selectFrom('audit_type_group')
+    .selectAll()
+    .where('audit_type_id', '=', audit_type_id)
+    .where('revision', '=', revision)
+    .orderBy('sort_order')
+    .execute()
+export type GroupRow = Awaited<ReturnType<typeof findGroups>>[number]
+
+export const findQuestions = (db: DbOrTrx, { audit_type_id, revision }: Named) =>
+  db
+    .selectFrom('audit_type_question')
+    .selectAll()
+    .where('audit_type_id', '=', audit_type_id)
+    .where('revision', '=', revision)
+    .orderBy('question_number')
+    .execute()
+export type QuestionRow = Awaited<ReturnType<typeof findQuestions>>[number]
+
+/** The newest events, newest first. */
+export const findEvents = (db: DbOrTrx, auditTypeID: string, limit: number) =>
+  db
+    .selectFrom('event_log')
+    .select(['title', 'description', 'event_at'])
+    .where('correlation_id', '=', auditTypeID)
+    .orderBy('event_id', 'desc')
+    .limit(limit)
+    .execute()
+export type EventRow = Awaited<ReturnType<typeof findEvents>>[number]

@@ -1,0 +1,206 @@
+import type { AuditType } from '@sojourn/contract/criteria/audit-type'
+import { auditType } from '@sojourn/contract/criteria/audit-type'
+import { allCriteria, compareTypes } from '@sojourn/domain'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aUser } from '#test/builders/user'
+import type { Client } from '#test/client'
+import { startTestServer, type TestServer } from '#test/server'
+import { aTree } from './testing/a-tree.ts'
+
+let server: TestServer
+let admin: Client
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = server.as(await aUser(server.db, { roles: ['Admin'] }))
+})
+afterAll(() => server.stop())
+
+const create = async (given: object = {}) =>
+  admin.call('createAuditType', {
+    body: { name: 'Hotels', description: 'For hotels', groups: aTree(), ...given },
+  })
+const criteria = (type: AuditType) =>
+  allCriteria<AuditType['groups'][number]['questions'][number], AuditType['groups'][number]>(type.groups)
+const withoutLog = ({ eventLog: _, ...type }: AuditType) => type
+
+describe('saving a type that is not enabled', () => {
+  it('replaces its first revision in place, keeps what it knows and renumbers whatever was sent', async () => {
+    const { body: type } = await create()
+    const [water, people] = type.groups
+    if (!water || !people) throw new Error('The type has two groups.')
+    const [metered, slow] = water.questions
+    if (!metered || !slow) throw new Error('The group has two criteria.')
+    const groups = [
+      { ...people, questions: [{ ...slow, questionNumber: 99 }, ...people.questions] },
+      { ...water, questions: [{ ...metered, title: 'All water is metered' }, { title: 'Rain is caught' }] },
+    ]
+    const { body: saved } = await admin.call('saveAuditType', { body: { ...type, groups } })
+    expect(saved).toMatchObject({ version: 1, enabled: false })
+    expect(criteria(saved).map((one) => [one.questionNumber, one.title])).toEqual([
+      [1, 'Taps are slow'],
+      [2, 'Contracts are written'],
+      [3, 'All water is metered'],
+      [4, 'Rain is caught'],
+      [5, 'The pool is covered'],
+    ])
+    expect(saved.groups.map((group) => [group.sortOrder, group.auditTypeGroupID])).toEqual([
+      [1, people.auditTypeGroupID],
+      [2, water.auditTypeGroupID],
+    ])
+    const same = ({ auditTypeQuestionID, criterionID, key }: typeof metered) => ({
+      auditTypeQuestionID,
+      criterionID,
+      key,
+    })
+    expect(criteria(saved)[2]).toMatchObject(same(metered))
+    expect(criteria(saved)[0]).toMatchObject(same(slow))
+    expect(saved.eventLog[0]).toMatchObject({
+      title: 'Audit type changed',
+      description: expect.stringContaining(
+        'Criterion 03 "All water is metered" (formerly "Water is metered") changed: title.',
+      ),
+    })
+  })
+
+  it('takes an id of another type for a new criterion', async () => {
+    const { body: other } = await create()
+    const { body: type } = await create()
+    const { body: saved } = await admin.call('saveAuditType', { body: { ...type, groups: other.groups } })
+    expect(criteria(saved).map((one) => one.criterionID)).not.toContain(criteria(other)[0]?.criterionID)
+    expect(
+      withoutLog((await admin.call('getAuditType', { params: { id: other.auditTypeID } })).body),
+    ).toEqual(withoutLog(other))
+  })
+
+  it('enables it when it is told to, for good', async () => {
+    const { body: type } = await create()
+    const { body: enabled } = await admin.call('saveAuditType', { body: { ...type, enabled: true } })
+    expect(enabled).toMatchObject({ version: 1, enabled: true })
+    expect(enabled.eventLog.map((event) => event.title)).toContain('Audit type enabled')
+    const { body: refusal } = await admin.refusal('saveAuditType', { body: { ...enabled, enabled: false } })
+    expect(refusal).toMatchObject({ status: 409, code: 'stays-enabled' })
+  })
+})
+
+describe('saving an enabled type', () => {
+  it('makes the next revision, and the earlier one reads exactly as it was', async () => {
+    const { body: first } = await create({ enabled: true })
+    const [water, people] = first.groups
+    if (!water || !people) throw new Error('The type has two groups.')
+    const groups = [
+      { ...people, groupName: 'Staff' },
+      { ...water, questions: water.questions.slice(1) },
+    ]
+    server.clock.advance(60_000)
+    const { body: second } = await admin.call('saveAuditType', { body: { ...first, name: 'Inns', groups } })
+    expect(second).toMatchObject({ version: 2, enabled: true, name: 'Inns' })
+
+    const params = { id: first.auditTypeID }
+    const { body: read, headers } = await admin.call('getAuditType', { params, query: { version: '1' } })
+    expect(withoutLog(read)).toEqual(withoutLog(first))
+    expect(headers.get('etag')).toBeNull()
+
+    const rows = (type: AuditType) => criteria(type).map((one) => one.auditTypeQuestionID)
+    expect(rows(second).filter((row) => rows(first).includes(row))).toEqual([])
+    const followed = (type: AuditType) => new Map(criteria(type).map((one) => [one.title, one.criterionID]))
+    for (const [title, id] of followed(second)) expect(id, title).toBe(followed(first).get(title))
+    expect(second.groups.map((group) => group.criteriaGroupID)).toEqual([
+      people.criteriaGroupID,
+      water.criteriaGroupID,
+    ])
+    expect(second.groups.map((group) => group.dateCreated)).toEqual(
+      first.groups.map((group) => group.dateCreated),
+    )
+
+    expect(second.eventLog[0]).toEqual({
+      title: 'Revision 2 made',
+      eventDate: server.clock.now().toISOString(),
+      description:
+        'The type (formerly "Hotels") changed: name. ' +
+        'Group "Staff" was moved within the top level. Group "Staff" (formerly "People") changed: name. ' +
+        'Criterion 01 "Water is metered" was removed from Water.',
+    })
+  })
+
+  it('gives a new criterion no key that an earlier one had', async () => {
+    const { body: first } = await create({ enabled: true })
+    const { body: second } = await admin.call('saveAuditType', { body: { ...first, groups: [] } })
+    const { body: third } = await admin.call('saveAuditType', { body: { ...second, groups: aTree() } })
+    expect(criteria(third)[0]).toMatchObject({ title: 'Water is metered', key: 'water-is-metered-2' })
+  })
+})
+
+describe('two who save at once', () => {
+  it('lets the first win and shows the second what changed since', async () => {
+    const { body: type, headers } = await create()
+    const etag = { 'if-match': headers.get('etag') ?? '' }
+    const [mine, theirs] = [
+      { ...type, name: 'Mine' },
+      { ...type, name: 'Theirs', groups: type.groups.slice(1) },
+    ]
+    await admin.call('saveAuditType', { body: theirs, headers: etag })
+    const { status, body } = await admin.refusal('saveAuditType', { body: mine, headers: etag })
+    expect([status, body.code]).toEqual([409, 'stale'])
+    const current = auditType.parse(body.current)
+    expect(current.name).toBe('Theirs')
+    expect(compareTypes(type, current).map((change) => `${change.of} ${change.change}`)).toEqual([
+      'type changed',
+      'group removed',
+      'group removed',
+      ...Array(3).fill('criterion removed'),
+    ])
+  })
+
+  it('notices it by the revision alone', async () => {
+    const { body: type } = await create({ enabled: true })
+    await admin.call('saveAuditType', { body: type })
+    expect((await admin.refusal('saveAuditType', { body: type })).body.code).toBe('stale')
+  })
+
+  it('makes one revision, not two', async () => {
+    const { body: type, headers } = await create({ enabled: true })
+    const etag = { 'if-match': headers.get('etag') ?? '' }
+    const answers = await Promise.all(
+      ['a', 'b', 'c'].map((name) => admin.put('/api/AuditType', { ...type, name }, etag)),
+    )
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409, 409])
+    const { body: now } = await admin.call('getAuditType', { params: { id: type.auditTypeID } })
+    expect(now.version).toBe(2)
+  })
+})
+
+describe('an enabled revision in the database', () => {
+  it.each([
+    "update audit_type_revision set name = 'x'",
+    'update audit_type_revision set enabled = false',
+    'delete from audit_type_revision',
+    "update audit_type_group set group_name = 'x'",
+    'delete from audit_type_group',
+    "update audit_type_question set title = 'x'",
+    'update audit_type_question set revision = 2',
+    'delete from audit_type_question',
+  ])('refuses to %s', async (statement) => {
+    const { body: type } = await create({ enabled: true })
+    const ours = sql`${sql.raw(statement)} where audit_type_id = ${type.auditTypeID}`
+    await expect(ours.execute(server.db)).rejects.toThrow(/is enabled and cannot change|keeps its revision/)
+    expect((await admin.call('getAuditType', { params: { id: type.auditTypeID } })).body).toEqual(type)
+  })
+
+  it('takes no further criterion', async () => {
+    const { body: type } = await create({ enabled: true })
+    const further = sql`insert into audit_type_question
+      select (jsonb_populate_record(one, jsonb_build_object('audit_type_question_id', gen_random_uuid(),
+        'criterion_id', gen_random_uuid(), 'key', 'further', 'question_number', 99))).*
+      from audit_type_question one where audit_type_id = ${type.auditTypeID} limit 1`
+    await expect(further.execute(server.db)).rejects.toThrow('is enabled and cannot change')
+  })
+
+  it('refuses a later revision that is not enabled', async () => {
+    const { body: type } = await create({ enabled: true })
+    const later = sql`insert into audit_type_revision
+      select audit_type_id, 2, name, description, auditor_guidance, type_version, walk_areas, topics, sdg_names, false, created_at
+      from audit_type_revision where audit_type_id = ${type.auditTypeID}`
+    await expect(later.execute(server.db)).rejects.toThrow('must be enabled')
+  })
+})

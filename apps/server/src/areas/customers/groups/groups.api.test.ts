@@ -1,0 +1,216 @@
+import { ZERO_ID } from '@sojourn/domain'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aSite } from '#test/builders/site'
+import { aSiteGroup } from '#test/builders/site-group'
+import { aUser } from '#test/builders/user'
+import type { Client } from '#test/client'
+import { startTestServer, type TestServer } from '#test/server'
+
+let server: TestServer
+let admin: Client
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = server.as(await aUser(server.db, { roles: ['Admin'] }))
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  await server.db.deleteFrom('site_group_site').execute()
+  await server.db.deleteFrom('site_group').execute()
+})
+
+const group = (name: string, parent?: { group_id: string }) =>
+  aSiteGroup(server.db, { name, parent_group_id: parent?.group_id ?? null })
+const names = (rows: { name: string }[]) => rows.map((row) => row.name)
+const eventsOf = (id: string) =>
+  server.db
+    .selectFrom('event_log')
+    .select(['title', 'description'])
+    .where('correlation_id', '=', id)
+    .execute()
+
+describe('the tree', () => {
+  it('gives the top level by name, each with its direct children', async () => {
+    const coast = await group('Coast')
+    const islands = await group('Islands', coast)
+    await group('Rocks', islands)
+    await group('Älpen')
+    await aSiteGroup(server.db, { kind: 'travel-trade', name: 'Sun Tours' })
+    const { body, headers } = await admin.call('listHotelGroups')
+    expect(names(body)).toEqual(['Älpen', 'Coast'])
+    expect(JSON.parse(headers.get('x-pagination') ?? '')).toMatchObject({ totalCount: 2 })
+    expect(body[1]).toEqual({
+      hotelGroupID: coast.group_id,
+      parentGroup: null,
+      hotelGroups: [{ hotelGroupID: islands.group_id, name: 'Islands', enabled: true }],
+      name: 'Coast',
+      isTopLevel: true,
+      enabled: true,
+      dateCreated: coast.created_at.toISOString(),
+    })
+  })
+
+  it('gives the children of a group, and the top level for the zero id', async () => {
+    const coast = await group('Coast')
+    await group('Islands', coast)
+    const children = async (id: string) =>
+      names((await admin.call('listHotelGroupGroups', { params: { id } })).body)
+    expect(await children(coast.group_id)).toEqual(['Islands'])
+    expect(await children(ZERO_ID)).toEqual(['Coast'])
+    const { body } = await admin.refusal('listTourOperatorOperators', { params: { id: coast.group_id } })
+    expect(body.code).toBe('not-found')
+  })
+
+  it('finds by the beginning of a name on every level, without accents, taking every letter for itself', async () => {
+    const coast = await group('Coast')
+    await group('Îles du Nord', coast)
+    await group('Nord 100%', coast)
+    const found = async (SearchTerm: string) =>
+      names((await admin.call('listHotelGroups', { query: { SearchTerm } })).body)
+    expect(await found('iles')).toEqual(['Îles du Nord'])
+    expect(await found('nord')).toEqual(['Nord 100%'])
+    expect(await found('%')).toEqual([])
+  })
+
+  it('filters by enabled and refuses what it does not know', async () => {
+    await group('Coast')
+    await aSiteGroup(server.db, { name: 'Closed', enabled: false })
+    const query = { FilterType: 'Enabled', Filter: 'true' }
+    expect(names((await admin.call('listHotelGroups', { query })).body)).toEqual(['Coast'])
+    const refusal = await admin.refusal('listHotelGroups', { query: { OrderBy: 'Colour' } })
+    expect(refusal.body.code).toBe('unknown-order')
+  })
+})
+
+describe('adding and changing', () => {
+  it('adds a group and a sub group, and says so in the event log', async () => {
+    const { body: coast } = await admin.call('createHotelGroup', { body: { name: ' Coast ' } })
+    expect(coast).toMatchObject({ name: 'Coast', isTopLevel: true, enabled: true, hotelGroups: [] })
+    const parentGroup = { hotelGroupID: coast.hotelGroupID }
+    const { body: islands } = await admin.call('createHotelGroup', {
+      body: { name: 'Islands', enabled: false, parentGroup },
+    })
+    expect(islands).toMatchObject({ isTopLevel: false, enabled: false, parentGroup: { name: 'Coast' } })
+    expect(await eventsOf(coast.hotelGroupID)).toEqual([
+      { title: 'Customer group added', description: '"Coast" was added.' },
+    ])
+  })
+
+  it('refuses a group without a name, or under one that is not there', async () => {
+    const empty = await admin.refusal('createHotelGroup', { body: { name: '  ' } })
+    expect(empty.status).toBe(422)
+    const trade = await aSiteGroup(server.db, { kind: 'travel-trade' })
+    const { status, body } = await admin.refusal('createHotelGroup', {
+      body: { name: 'Coast', parentGroup: { hotelGroupID: trade.group_id } },
+    })
+    expect(status).toBe(422)
+    expect(body.errors).toEqual([
+      { field: 'parentGroup', code: 'unknown', message: 'There is no such group.' },
+    ])
+  })
+
+  it('leaves alone what is not said, and moves to the top when told', async () => {
+    const coast = await group('Coast')
+    const islands = await group('Islands', coast)
+    const change = { hotelGroupID: islands.group_id, name: 'The Islands' }
+    const { body } = await admin.call('updateHotelGroup', { body: change })
+    expect(body).toMatchObject({ name: 'The Islands', enabled: true, parentGroup: { name: 'Coast' } })
+    const moved = await admin.call('updateHotelGroup', { body: { ...change, parentGroup: null } })
+    expect(moved.body).toMatchObject({ isTopLevel: true, parentGroup: null })
+  })
+
+  it('takes no change of something that somebody else changed meanwhile', async () => {
+    const coast = await group('Coast')
+    const read = await admin.call('getHotelGroup', { params: { id: coast.group_id } })
+    const headers = { 'if-match': read.headers.get('etag') ?? '' }
+    const body = { hotelGroupID: coast.group_id, name: 'Mine' }
+    await admin.call('updateHotelGroup', { body, headers })
+    const late = await admin.refusal('updateHotelGroup', { body: { ...body, name: 'Yours' }, headers })
+    expect(late.body).toMatchObject({ code: 'stale', current: { name: 'Mine' } })
+  })
+})
+
+describe('no group becomes its own descendant', () => {
+  const move = (groupID: string, parentID: string) => ({
+    body: { hotelGroupID: groupID, name: 'Moved', parentGroup: { hotelGroupID: parentID } },
+  })
+
+  it('not under itself, and not under what hangs under it', async () => {
+    const coast = await group('Coast')
+    const islands = await group('Islands', coast)
+    const rocks = await group('Rocks', islands)
+    for (const target of [coast, islands, rocks]) {
+      const { body } = await admin.refusal('updateHotelGroup', move(coast.group_id, target.group_id))
+      expect(body.code).toBe('group-circle')
+    }
+    await admin.call('updateHotelGroup', move(rocks.group_id, coast.group_id))
+  })
+
+  it('nor by two moves at the same moment: one of them loses', async () => {
+    for (let round = 0; round < 5; round++) {
+      const one = await group(`One ${round}`)
+      const other = await group(`Other ${round}`)
+      const answers = await Promise.all([
+        admin.put('/api/HotelGroup', move(one.group_id, other.group_id).body),
+        admin.put('/api/HotelGroup', move(other.group_id, one.group_id).body),
+      ])
+      expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
+    }
+  })
+})
+
+describe('deleting', () => {
+  const remove = (id: string) => admin.delete(`/api/HotelGroup/${id}`)
+
+  it('takes an empty group away', async () => {
+    const coast = await group('Coast')
+    expect((await remove(coast.group_id)).status).toBe(204)
+    expect((await remove(coast.group_id)).status).toBe(404)
+    expect((await eventsOf(coast.group_id)).at(-1)?.title).toBe('Customer group deleted')
+  })
+
+  it('is refused while sub groups or sites hang on it, with advice', async () => {
+    const coast = await group('Coast')
+    const islands = await group('Islands', coast)
+    const site = await aSite(server.db)
+    await admin.call('attachSiteToHotelGroup', { params: { id: islands.group_id, siteId: site.site_id } })
+    for (const { group_id } of [coast, islands])
+      expect(await remove(group_id)).toMatchObject({ status: 409, body: { code: 'group-in-use' } })
+  })
+})
+
+describe('sites', () => {
+  it('come, are listed a page at a time, and go', async () => {
+    const operator = await aSiteGroup(server.db, { kind: 'travel-trade', name: 'Sun Tours' })
+    const lantern = await aSite(server.db, { site_name: 'Lantern Inn' })
+    const mill = await aSite(server.db, { site_name: 'Mill House' })
+    const at = (site: { site_id: string }) => ({ params: { id: operator.group_id, siteId: site.site_id } })
+    for (const site of [mill, lantern, lantern]) await admin.call('attachSiteToTourOperator', at(site))
+    const list = async (query = {}) => {
+      const { body, headers } = await admin.call('listTourOperatorSites', {
+        params: { id: operator.group_id },
+        query,
+      })
+      return { sites: body.map((row) => row.siteName), pages: JSON.parse(headers.get('x-pagination') ?? '') }
+    }
+    expect(await list({ pageCount: '1' })).toMatchObject({ sites: ['Lantern Inn'], pages: { totalCount: 2 } })
+    expect((await list({ SearchTerm: 'mill' })).sites).toEqual(['Mill House'])
+    expect(await eventsOf(lantern.site_id)).toEqual([
+      {
+        title: 'Travel trade of a site added',
+        description: 'Lantern Inn now belongs to "Sun Tours".',
+      },
+    ])
+    await admin.call('detachSiteFromTourOperator', at(lantern))
+    expect((await admin.refusal('detachSiteFromTourOperator', at(lantern))).status).toBe(404)
+    expect((await list()).sites).toEqual(['Mill House'])
+  })
+
+  it('must exist, and so must the group, in its own tree', async () => {
+    const coast = await group('Coast')
+    const site = await aSite(server.db)
+    const missing = { params: { id: coast.group_id, siteId: ZERO_ID } }
+    expect((await admin.refusal('attachSiteToHotelGroup', missing)).status).toBe(404)
+    const wrongTree = { params: { id: coast.group_id, siteId: site.site_id } }
+    expect((await admin.refusal('attachSiteToTourOperator', wrongTree)).status).toBe(404)
+  })
+})

@@ -1,0 +1,184 @@
+import { type SqlBool, sql } from 'kysely'
+import type { DbOrTrx } from '../../../platform/db/pool.ts'
+
+/** Two trees with the same rules. */
+export type GroupKind = 'customer-group' | 'travel-trade'
+
+export interface GroupRecord {
+  groupID: string
+  parent: { groupID: string; name: string } | null
+  children: { groupID: string; name: string; enabled: boolean }[]
+  name: string
+  enabled: boolean
+  createdAt: Date
+  version: number
+}
+
+const selectGroups = (db: DbOrTrx, kind: GroupKind) =>
+  db
+    .selectFrom('site_group')
+    .leftJoin('site_group as parent', 'parent.group_id', 'site_group.parent_group_id')
+    .select([
+      'site_group.group_id',
+      'site_group.parent_group_id',
+      'parent.name as parent_name',
+      'site_group.name',
+      'site_group.enabled',
+      'site_group.created_at',
+      'site_group.version',
+    ])
+    .where('site_group.kind', '=', kind)
+
+type GroupRow = Awaited<ReturnType<ReturnType<typeof selectGroups>['executeTakeFirstOrThrow']>>
+
+/** All their children at once, so that a list costs the same however long it is. */
+async function withChildren(db: DbOrTrx, rows: GroupRow[]): Promise<GroupRecord[]> {
+  const ids = rows.map((row) => row.group_id)
+  const children = await db
+    .selectFrom('site_group')
+    .select(['group_id', 'parent_group_id', 'name', 'enabled'])
+    .where(sql<SqlBool>`parent_group_id = any(${ids}::uuid[])`)
+    .orderBy('name')
+    .orderBy('group_id')
+    .execute()
+  return rows.map((row) => ({
+    groupID: row.group_id,
+    parent:
+      row.parent_group_id === null ? null : { groupID: row.parent_group_id, name: row.parent_name ?? '' },
+    children: children
+      .filter((child) => child.parent_group_id === row.group_id)
+      .map((child) => ({ groupID: child.group_id, name: child.name, enabled: child.enabled })),
+    name: row.name,
+    enabled: row.enabled,
+    createdAt: row.created_at,
+    version: row.version,
+  }))
+}
+
+export async function findGroup(
+  db: DbOrTrx,
+  kind: GroupKind,
+  groupID: string,
+): Promise<GroupRecord | undefined> {
+  const row = await selectGroups(db, kind).where('site_group.group_id', '=', groupID).executeTakeFirst()
+  return row && (await withChildren(db, [row]))[0]
+}
+
+/** The direct children of a group; those of null are the top level. */
+export const findChildren = async (
+  db: DbOrTrx,
+  kind: GroupKind,
+  parentID: string | null,
+): Promise<GroupRecord[]> =>
+  withChildren(
+    db,
+    await selectGroups(db, kind)
+      .where('site_group.parent_group_id', parentID === null ? 'is' : '=', parentID)
+      .orderBy('site_group.name')
+      .orderBy('site_group.group_id')
+      .execute(),
+  )
+
+export interface GroupSearch {
+  /** What the name begins with, on every level; empty for the top level. */
+  prefix: string
+  enabled: boolean[] | undefined
+  direction: 'asc' | 'desc'
+  limit: number
+  offset: number
+}
+
+const beginsWith = (term: string) =>
+  sql<SqlBool>`site_group.search_text like plain(${term.replaceAll(/[\\%_]/g, '\\$&')}) || '%'`
+
+export async function findGroups(db: DbOrTrx, kind: GroupKind, search: GroupSearch) {
+  let matching = selectGroups(db, kind)
+  if (search.enabled) matching = matching.where('site_group.enabled', 'in', search.enabled)
+  matching = search.prefix
+    ? matching.where(beginsWith(search.prefix))
+    : matching.where('site_group.parent_group_id', 'is', null)
+  const { total } = await matching
+    .clearSelect()
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  if (search.offset >= total) return { rows: [], totalCount: total }
+  const rows = await matching
+    .orderBy('site_group.name', search.direction)
+    .orderBy('site_group.group_id', search.direction)
+    .limit(search.limit)
+    .offset(search.offset)
+    .execute()
+  return { rows: await withChildren(db, rows), totalCount: total }
+}
+
+/** Until the transaction ends, nobody else changes the shape of this tree: two moves could each be right and together a circle. */
+export async function lockTree(trx: DbOrTrx, kind: GroupKind): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('site_group'), hashtext(${kind}))`.execute(trx)
+}
+
+/** Keeps the group from being changed or deleted until the transaction ends. */
+export async function lockGroup(trx: DbOrTrx, kind: GroupKind, groupID: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('site_group')
+    .select('group_id')
+    .where('kind', '=', kind)
+    .where('group_id', '=', groupID)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** From the group's parent up to the top. */
+export async function findAncestors(db: DbOrTrx, groupID: string): Promise<string[]> {
+  const { rows } = await sql<{ group_id: string }>`
+    with recursive above as (
+      select parent_group_id from site_group where group_id = ${groupID}
+      union
+      select site_group.parent_group_id from site_group join above on site_group.group_id = above.parent_group_id
+    )
+    select parent_group_id as group_id from above where parent_group_id is not null`.execute(db)
+  return rows.map((row) => row.group_id)
+}
+
+export interface NewGroup {
+  groupID: string
+  kind: GroupKind
+  parentID: string | null
+  name: string
+  enabled: boolean
+  createdAt: Date
+}
+
+export async function insertGroup(trx: DbOrTrx, group: NewGroup): Promise<void> {
+  await trx
+    .insertInto('site_group')
+    .values({
+      group_id: group.groupID,
+      kind: group.kind,
+      parent_group_id: group.parentID,
+      name: group.name,
+      enabled: group.enabled,
+      created_at: group.createdAt,
+    })
+    .execute()
+}
+
+export async function saveGroup(
+  trx: DbOrTrx,
+  group: { groupID: string; parentID: string | null; name: string; enabled: boolean },
+): Promise<void> {
+  await trx
+    .updateTable('site_group')
+    .set((row) => ({
+      parent_group_id: group.parentID,
+      name: group.name,
+      enabled: group.enabled,
+      version: row('version', '+', 1),
+    }))
+    .where('group_id', '=', group.groupID)
+    .execute()
+}
+
+export async function removeGroup(trx: DbOrTrx, groupID: string): Promise<void> {
+  await trx.deleteFrom('site_group').where('group_id', '=', groupID).execute()
+}

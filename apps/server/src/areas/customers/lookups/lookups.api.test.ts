@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aServiceTier } from '#test/builders/lookups'
+import { aSite } from '#test/builders/site'
+import { aUser } from '#test/builders/user'
+import type { Client } from '#test/client'
+import { startTestServer, type TestServer } from '#test/server'
+
+let server: TestServer
+let admin: Client
+let hotel: Client
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = server.as(await aUser(server.db, { roles: ['Admin'] }))
+  hotel = server.as(await aUser(server.db, { roles: ['Hotel'] }))
+})
+afterAll(() => server.stop())
+
+describe('a list that sites choose from', () => {
+  it('is written by an Admin and read by everybody', async () => {
+    const { body: lodge } = await admin.call('createAccommodationType', { body: { name: ' Lodge ' } })
+    await admin.call('createAccommodationType', { body: { name: 'Éco camp', enabled: false } })
+    expect(lodge).toEqual({ accommodationTypeID: lodge.accommodationTypeID, name: 'Lodge', enabled: true })
+    const { body } = await hotel.call('listAccommodationTypes')
+    expect(body.map(({ name, enabled }) => [name, enabled])).toEqual([
+      ['Éco camp', false],
+      ['Lodge', true],
+    ])
+    expect((await hotel.refusal('createAccommodationType', { body: { name: 'Mine' } })).status).toBe(403)
+  })
+
+  it('has no name twice, also not at the same moment', async () => {
+    const [one, other] = await Promise.all(
+      ['Gold', 'GOLD'].map((name) => admin.post('/api/ServiceTier', { name })),
+    )
+    expect([one?.status, other?.status].sort()).toEqual([200, 422])
+    const tier = await aServiceTier(server.db)
+    const { body } = await admin.refusal('updateServiceTier', {
+      body: { serviceTierID: tier.service_tier_id, name: 'gold' },
+    })
+    expect(body.errors).toEqual([
+      { field: 'name', code: 'taken', message: 'This name is on the list already.' },
+    ])
+  })
+
+  it('keeps what was not said, and refuses a stale change', async () => {
+    const tier = await aServiceTier(server.db, { name: 'Silver' })
+    const read = await admin.call('getServiceTier', { params: { id: tier.service_tier_id } })
+    const headers = { 'if-match': read.headers.get('etag') ?? '' }
+    const serviceTierID = tier.service_tier_id
+    await admin.call('updateServiceTier', {
+      body: { serviceTierID, name: 'Silver', enabled: false },
+      headers,
+    })
+    const renamed = await admin.call('updateServiceTier', { body: { serviceTierID, name: 'Argent' } })
+    expect(renamed.body).toEqual({ serviceTierID, name: 'Argent', enabled: false })
+    const late = await admin.refusal('updateServiceTier', { body: { serviceTierID, name: 'Late' }, headers })
+    expect(late.body).toMatchObject({ code: 'stale', current: { name: 'Argent' } })
+  })
+
+  it('loses nothing that a site uses', async () => {
+    const tier = await aServiceTier(server.db)
+    const site = await aSite(server.db, { service_tier_id: tier.service_tier_id })
+    const params = { id: tier.service_tier_id }
+    expect((await admin.refusal('deleteServiceTier', { params })).body.code).toBe('lookup-in-use')
+    await server.db.deleteFrom('site').where('site_id', '=', site.site_id).execute()
+    await admin.call('deleteServiceTier', { params })
+    expect((await admin.refusal('getServiceTier', { params })).status).toBe(404)
+  })
+
+  it('writes down who changed it', async () => {
+    const { body } = await admin.call('createServiceTier', { body: { name: 'Bronze' } })
+    await admin.call('deleteServiceTier', { params: { id: body.serviceTierID } })
+    const events = await server.db
+      .selectFrom('event_log')
+      .select('title')
+      .where('correlation_id', '=', body.serviceTierID)
+      .orderBy('event_id')
+      .execute()
+    expect(events.map((event) => event.title)).toEqual(['Service tier added', 'Service tier deleted'])
+  })
+})
+
+it('knows the membership statuses, in their order', async () => {
+  const { body } = await hotel.call('listMembershipStatuses')
+  expect(body.map((status) => status.name)).toEqual(['Pending', 'Current', 'Lapsed', 'Cancelled'])
+})

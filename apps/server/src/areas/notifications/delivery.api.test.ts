@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { aMail } from '#test/builders/mail'
+import { aUser } from '#test/builders/user'
+import type { Client } from '#test/client'
+import { startTestServer, type TestServer } from '#test/server'
+import { templateIdOf } from './templates/template-id.ts'
+import { type MailServer, startMailServer } from './testing/mail-server.ts'
+
+let post: MailServer
+let server: TestServer
+let admin: Client
+beforeAll(async () => {
+  post = await startMailServer()
+  server = await startTestServer({ env: { SMTP_URL: post.smtpUrl } })
+  admin = server.as(await aUser(server.db, { roles: ['Admin'], email: 'robin@example.test' }))
+})
+afterAll(async () => {
+  await server.stop()
+  await post.stop()
+})
+
+const arrived = (subject: string) =>
+  vi.waitFor(
+    () => {
+      const letter = post.received.find((mail) => mail.subject === subject)
+      expect(letter, subject).toBeDefined()
+      return letter
+    },
+    { timeout: 15_000, interval: 50 },
+  )
+
+it('delivers an invitation in the words an Admin gave it', async () => {
+  await admin.call('updateEmailTemplate', {
+    body: {
+      emailTemplateID: templateIdOf('invite-hotel-user'),
+      name: 'ignored',
+      subject: 'Come in, {{ firstName }}',
+      template:
+        '<p>Our own words.</p><script>alert(1)</script><p><a class="button" href="{{ link }}">Enter</a></p>',
+    },
+  })
+  await admin.call('inviteUser', {
+    body: {
+      firstName: 'Marta',
+      surname: 'Quintela',
+      email: 'marta@example.test',
+      roles: ['Hotel'],
+      companyId: '00000000-0000-0000-0000-000000000000',
+      siteId: '00000000-0000-0000-0000-000000000000',
+    },
+  })
+  const letter = await arrived('Come in, Marta')
+  expect(letter?.to?.map((to) => to.address)).toEqual(['marta@example.test'])
+  expect(letter?.html).toContain('Our own words.')
+  expect(letter?.html).not.toContain('script')
+  expect(letter?.text).toMatch(/Enter: http:\S+token=\S{20,}/)
+})
+
+it('sends a test to nobody but the one who asked, as the preview shows it', async () => {
+  const draft = {
+    key: 'audit-booked',
+    subject: 'Soon: {{ siteName }}',
+    template: '<p>On {{ auditDate }}. <a href="{{ link }}">Open</a></p>',
+  }
+  const { body: preview } = await admin.call('previewEmailTemplate', { body: draft })
+  expect(preview.subject).toBe('Soon: Quinta das Amendoeiras')
+  expect(preview.text).toContain(`Open: ${server.platform.config.publicUrl}/audits/audit/`)
+  await admin.call('testEmailTemplate', { body: draft })
+  const letter = await arrived(preview.subject)
+  expect(letter?.to?.map((to) => to.address)).toEqual(['robin@example.test'])
+  expect(letter?.html?.trim()).toBe(preview.html.trim())
+})
+
+it('sends an e-mail again that failed', async () => {
+  post.refuse(true)
+  await admin.call('testEmailTemplate', { body: { subject: 'Once more', template: '<p>Hello</p>' } })
+  const state = async () =>
+    (await admin.call('listOutbox', { query: { SearchTerm: 'Once more' } })).body.map((row) => row.state)
+  await vi.waitFor(async () => expect(await state()).toEqual(['failed']), { timeout: 15_000 })
+  post.refuse(false)
+  const [mail] = (await admin.call('listOutbox', { query: { SearchTerm: 'Once more' } })).body
+  const { body } = await admin.call('resendOutboxMail', { params: { id: mail?.mailID ?? '' } })
+  expect(body).toMatchObject({ state: 'queued', attempts: 0, lastError: null })
+  await arrived('Once more')
+  await vi.waitFor(async () => expect(await state()).toEqual(['sent']))
+  const again = await admin.refusal('resendOutboxMail', { params: { id: mail?.mailID ?? '' } })
+  expect(again.body.code).toBe('mail-not-failed')
+})
+
+it('does not send a message whose single-use link was taken out of it', async () => {
+  const html = '<p><a href="https://stays.example/begin?token=…">Begin</a></p>'
+  const { mail_id } = await aMail(server.db, { state: 'failed', html })
+  const { body } = await admin.refusal('resendOutboxMail', { params: { id: mail_id } })
+  expect(body.code).toBe('mail-link-gone')
+})

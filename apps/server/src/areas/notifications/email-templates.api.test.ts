@@ -1,0 +1,189 @@
+import { ZERO_ID } from '@sojourn/domain'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { anEmailTemplate } from '#test/builders/email-template'
+import { aMail } from '#test/builders/mail'
+import { aUser } from '#test/builders/user'
+import type { Client } from '#test/client'
+import { startTestServer, type TestServer } from '#test/server'
+import { purgeOutbox } from './jobs/purge-outbox.ts'
+import { templateIdOf } from './templates/template-id.ts'
+
+let server: TestServer
+let admin: Client
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = server.as(await aUser(server.db, { roles: ['Admin'] }))
+})
+afterAll(() => server.stop())
+afterEach(async () => {
+  await server.db.deleteFrom('email_template').execute()
+})
+
+const KEYS =
+  `invite-hotel-user invite-auditor invite-administrator confirm-email reset-password password-changed
+  registration-waiting audit-booked audit-requested audit-date-confirmed audit-date-change-requested audit-upcoming
+  audit-took-place report-reminder report-submitted report-rejected auditor-changed audit-expired
+  improvements-required certified not-certified audit-cancelled improvements-reminder improvements-overdue
+  certificate-expiring certificate-expired new-messages gift-declared monthly-data-due`.split(/\s+/)
+
+const BOOKED = templateIdOf('audit-booked')
+const words = { subject: 'Ours: {{ siteName }}', template: '<p>Dear {{ firstName }}, it is booked.</p>' }
+const changed = { emailTemplateID: BOOKED, name: 'Audit booked', ...words }
+
+describe('the list', () => {
+  it('has every e-mail the platform sends, each with its placeholders explained', async () => {
+    const { body } = await admin.call('listEmailTemplates')
+    for (const key of KEYS) expect(body.map((template) => template.key)).toContain(key)
+    for (const template of body) {
+      expect(template).toMatchObject({ system: true, changed: false })
+      expect(template.subject).not.toBe('')
+      for (const variable of template.variables) expect(variable.description).not.toBe('')
+      expect(template.variables.map((variable) => variable.name)).toContain('programmeName')
+    }
+    expect(new Set(body.map((template) => template.name)).size).toBe(body.length)
+  })
+
+  it('shows what was added among them, by name', async () => {
+    await anEmailTemplate(server.db, { name: '1 Season’s greetings' })
+    const { body } = await admin.call('listEmailTemplates')
+    expect(body[0]).toMatchObject({ name: '1 Season’s greetings', system: false, key: null })
+  })
+
+  it('finds one by name without regard to case, by key, and by id', async () => {
+    const byName = async (name: string) =>
+      (await admin.call('getEmailTemplateByName', { params: { name } })).body.emailTemplateID
+    expect(await byName('audit BOOKED')).toBe(BOOKED)
+    expect(await byName('audit-booked')).toBe(BOOKED)
+    expect((await admin.call('getEmailTemplate', { params: { id: BOOKED } })).body.key).toBe('audit-booked')
+    expect((await admin.refusal('getEmailTemplateByName', { params: { name: 'none' } })).status).toBe(404)
+    expect((await admin.refusal('getEmailTemplate', { params: { id: ZERO_ID } })).status).toBe(404)
+  })
+})
+
+describe('a template the platform sends', () => {
+  it('takes new words, keeps its name, and can be reset', async () => {
+    const before = await admin.call('getEmailTemplate', { params: { id: BOOKED } })
+    const { body } = await admin.call('updateEmailTemplate', { body: { ...changed, name: 'Mine' } })
+    expect(body).toMatchObject({ ...words, name: 'Audit booked', system: true, changed: true })
+    const reset = await admin.call('resetEmailTemplate', { params: { id: BOOKED } })
+    expect(reset.body).toEqual(before.body)
+    const events = await server.db
+      .selectFrom('event_log')
+      .select('title')
+      .where('correlation_id', '=', BOOKED)
+      .orderBy('event_id')
+      .execute()
+    expect(events.map((event) => event.title)).toEqual(['E-mail template changed', 'E-mail template reset'])
+  })
+
+  it('is not deleted', async () => {
+    const { body } = await admin.refusal('deleteEmailTemplate', { params: { id: BOOKED } })
+    expect(body.code).toBe('system-template')
+  })
+
+  it('tells the second of two who change it, also after a reset', async () => {
+    const etag = async () =>
+      (await admin.call('getEmailTemplate', { params: { id: BOOKED } })).headers.get('etag') ?? ''
+    const first = { 'if-match': await etag() }
+    const answers = await Promise.all(
+      ['One', 'Two'].map((subject) => admin.put('/api/EmailTemplate', { ...changed, subject }, first)),
+    )
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
+    const second = { 'if-match': await etag() }
+    await admin.call('resetEmailTemplate', { params: { id: BOOKED } })
+    await admin.call('updateEmailTemplate', { body: changed })
+    const late = await admin.refusal('updateEmailTemplate', { body: changed, headers: second })
+    expect(late.body).toMatchObject({ code: 'stale', current: { subject: words.subject } })
+  })
+})
+
+describe('a template that was added', () => {
+  it('is created for the zero id, changed and deleted', async () => {
+    const body = { emailTemplateID: ZERO_ID, name: 'Greetings', subject: 'Hello', template: '<p>Hi</p>' }
+    const { body: created } = await admin.call('createEmailTemplate', { body })
+    expect(created.emailTemplateID).not.toBe(ZERO_ID)
+    const { emailTemplateID } = created
+    const renamed = await admin.call('updateEmailTemplate', {
+      body: { ...body, emailTemplateID, name: 'Wishes' },
+    })
+    expect(renamed.body.name).toBe('Wishes')
+    const reset = await admin.refusal('resetEmailTemplate', { params: { id: emailTemplateID } })
+    expect(reset.body.code).toBe('own-template')
+    await admin.call('deleteEmailTemplate', { params: { id: emailTemplateID } })
+    expect((await admin.refusal('getEmailTemplate', { params: { id: emailTemplateID } })).status).toBe(404)
+  })
+
+  it('has a name nobody else has, also at the same moment', async () => {
+    const body = { name: 'Greetings', subject: 'Hello', template: '<p>Hi</p>' }
+    const answers = await Promise.all([1, 2].map(() => admin.post('/api/EmailTemplate', body)))
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422])
+    const taken = await admin.refusal('createEmailTemplate', { body: { ...body, name: 'AUDIT booked' } })
+    expect(taken.body.errors).toEqual([
+      { field: 'name', code: 'taken', message: 'Another template has this name.' },
+    ])
+  })
+
+  it('keeps nothing that could run', async () => {
+    const { body } = await admin.call('createEmailTemplate', {
+      body: {
+        name: 'Greetings',
+        subject: 'Hello',
+        template: `<p onclick="x()" style="color:red">Hi <b>you</b></p><script>alert(1)</script>
+          <img src=x onerror=alert(1)><a class="button wide" href="{{ link }}">Go</a><a href="javascript:x()">No</a>`,
+      },
+    })
+    expect(body.template).toMatch(
+      /^<p>Hi <b>you<\/b><\/p>\s*<a class="button" href="{{ link }}">Go<\/a><a>No<\/a>$/,
+    )
+  })
+})
+
+describe('words that could not be sent', () => {
+  it.each([
+    ['subject', { subject: '{{ sitename }}' }, 'There is no placeholder sitename in this e-mail.'],
+    ['template', { template: '<p>{{ nobody }}</p>' }, 'There is no placeholder nobody in this e-mail.'],
+    [
+      'template',
+      { template: '<a href="{{ siteName }}">x</a>' },
+      'The placeholder siteName cannot be used as the address of a link.',
+    ],
+    ['template', { template: '<script>alert(1)</script>' }, 'Please write the text of the e-mail.'],
+    ['subject', { subject: '{{ siteName' }, expect.stringContaining('The placeholders cannot be read')],
+  ])('are refused at the %s, and change nothing', async (field, wrong, message) => {
+    for (const path of ['/api/EmailTemplate/Preview', '/api/EmailTemplate/Test']) {
+      const { status, body } = await admin.post(path, { key: 'audit-booked', ...words, ...wrong })
+      expect([status, body]).toMatchObject([422, { errors: [{ field, message }] }])
+    }
+    const { body } = await admin.refusal('updateEmailTemplate', { body: { ...changed, ...wrong } })
+    expect(body.errors).toEqual([expect.objectContaining({ field, message })])
+    const now = await admin.call('getEmailTemplate', { params: { id: BOOKED } })
+    expect(now.body.changed).toBe(false)
+    expect(await server.mails()).toEqual([])
+  })
+
+  it('name a template there is', async () => {
+    const { body } = await admin.refusal('previewEmailTemplate', { body: { ...words, key: 'nothing' } })
+    expect(body.errors).toMatchObject([{ field: 'key' }])
+  })
+})
+
+it('shows in the preview what a value says, never what it would do', async () => {
+  const { body } = await admin.call('previewEmailTemplate', {
+    body: {
+      subject: 'For {{ firstName }}',
+      template: '<p>{{ "<img src=x onerror=x()>" }}{{ firstName }}</p>',
+    },
+  })
+  expect(body.subject).toBe('For Duarte')
+  expect(body.html).not.toContain('<img')
+  expect(body.text).toContain('Duarte')
+})
+
+it('throws e-mails away after a year, unless they still wait', async () => {
+  const old = new Date(server.clock.now().getTime() - 366 * 86_400_000)
+  await aMail(server.db, { subject: 'Old', state: 'sent', queued_at: old })
+  await aMail(server.db, { subject: 'Waiting', state: 'queued', queued_at: old })
+  await aMail(server.db, { subject: 'New', state: 'sent', queued_at: server.clock.now() })
+  await purgeOutbox(server.platform).handle({})
+  expect((await server.mails()).map((mail) => mail.subject)).toEqual(['Waiting', 'New'])
+})

@@ -1,0 +1,16 @@
+import type { JobDefinition } from '../../../platform/jobs/jobs.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { deleteMailsBefore } from '../repository.ts'
+
+const A_YEAR = 365 * 86_400_000
+const BATCH = 1_000
+
+/** What was written to people is kept for a year; one that still waits to be sent is never thrown away. */
+export const purgeOutbox = ({ db, clock }: Platform): JobDefinition => ({
+  name: 'purge-outbox',
+  schedule: '29 3 * * *',
+  handle: async () => {
+    const before = new Date(clock.now().getTime() - A_YEAR)
+    while ((await deleteMailsBefore(db, before, BATCH)) === BATCH);
+  },
+})

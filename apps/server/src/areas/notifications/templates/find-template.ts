@@ -1,0 +1,30 @@
+import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import { notFound } from '../../../platform/http/errors.ts'
+import type { Mail, MailTemplate } from '../../../platform/mail/mail.ts'
+import { ownRecord, systemRecord, type TemplateRecord } from './record.ts'
+import { ensureSystemRow, findTemplateRow, lockTemplateRow, type TemplateRow } from './repository.ts'
+import { templateIdOf } from './template-id.ts'
+
+export const systemTemplate = (mail: Mail, templateID: string): MailTemplate | undefined =>
+  [...mail.templates.values()].find(({ key }) => templateIdOf(key) === templateID.toLowerCase())
+
+function record(system: MailTemplate | undefined, row: TemplateRow | undefined): TemplateRecord {
+  if (system) return systemRecord(system, row)
+  // A row whose key no release knows any more is a system template that went away.
+  if (!row || row.key !== null) throw notFound()
+  return ownRecord(row)
+}
+
+export const findTemplate = async (db: DbOrTrx, mail: Mail, templateID: string): Promise<TemplateRecord> =>
+  record(systemTemplate(mail, templateID), await findTemplateRow(db, templateID))
+
+/** Held by this transaction, also a system template that nobody has changed yet. */
+export async function lockTemplate(
+  trx: DbOrTrx,
+  mail: Mail,
+  { templateID, at }: { templateID: string; at: Date },
+): Promise<TemplateRecord> {
+  const system = systemTemplate(mail, templateID)
+  if (system) await ensureSystemRow(trx, { templateID, key: system.key, name: system.name, at })
+  return record(system, await lockTemplateRow(trx, templateID))
+}

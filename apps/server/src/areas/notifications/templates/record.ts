@@ -1,0 +1,62 @@
+import type { EmailTemplate } from '@sojourn/contract/notifications/email-template'
+import type { MailTemplate, MailValue } from '../../../platform/mail/mail.ts'
+import { ownVariables } from '../texts/own-template.ts'
+import type { TemplateRow } from './repository.ts'
+import { templateIdOf } from './template-id.ts'
+
+export interface TemplateRecord {
+  templateID: string
+  /** Null for a template that an administrator wrote. */
+  key: string | null
+  name: string
+  subject: string
+  body: string
+  changed: boolean
+  variables: MailTemplate['variables']
+  version: number
+}
+
+/** A template the platform sends, in the words it has now. */
+export const systemRecord = (template: MailTemplate, row: TemplateRow | undefined): TemplateRecord => ({
+  templateID: templateIdOf(template.key),
+  key: template.key,
+  name: template.name,
+  subject: row?.subject ?? template.subject,
+  body: row?.body ?? template.body,
+  changed: row != null && row.subject !== null,
+  variables: template.variables,
+  version: row?.version ?? 0,
+})
+
+export const ownRecord = (row: TemplateRow): TemplateRecord => ({
+  templateID: row.email_template_id,
+  key: null,
+  name: row.name,
+  subject: row.subject ?? '',
+  body: row.body ?? '',
+  changed: false,
+  variables: ownVariables,
+  version: row.version,
+})
+
+/** Every template may say it. */
+const programmeName = { description: 'The name of the programme', sample: 'Sojourn' }
+
+const asText = (sample: MailValue): string => (typeof sample === 'string' ? sample : sample.join('\n'))
+
+export const presentTemplate = (record: TemplateRecord): EmailTemplate => ({
+  emailTemplateID: record.templateID,
+  name: record.name,
+  subject: record.subject,
+  template: record.body,
+  key: record.key,
+  system: record.key !== null,
+  changed: record.changed,
+  variables: Object.entries({ ...record.variables, programmeName }).map(
+    ([name, { description, sample }]) => ({
+      name,
+      description,
+      sample: asText(sample),
+    }),
+  ),
+})

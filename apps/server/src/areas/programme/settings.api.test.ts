@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aUser } from '#test/builders/user'
+import type { Client } from '#test/client'
+import { startTestServer, type TestServer } from '#test/server'
+import { png } from '../../platform/files/testing/samples.ts'
+
+let server: TestServer
+let adminID: string
+let admin: Client
+beforeAll(async () => {
+  server = await startTestServer()
+  adminID = (await aUser(server.db, { roles: ['Admin'] })).user_id
+  admin = server.as(adminID)
+})
+afterAll(() => server.stop())
+
+const LOGO = png()
+
+const settings = {
+  name: 'Green Harbour',
+  logo: null,
+  supportEmail: 'support@green-harbour.example',
+  complianceEmail: 'compliance@green-harbour.example',
+  reportRequestEmail: '',
+  helpUrl: 'https://green-harbour.example/help',
+  auditorZoneUrl: '',
+  supportSiteUrl: '',
+  tools: [{ key: 'help', title: 'Help', text: 'Ask us.', url: 'https://green-harbour.example/help' }],
+  unsupportedBrowsers: ['Safari' as const],
+  improvementDays: 60,
+  auditorListScope: 'all' as const,
+  analyticsUrl: 'https://charts.example/programme',
+}
+beforeEach(async () => {
+  await admin.call('updateProgrammeSettings', { body: settings })
+})
+
+describe('the settings of the programme', () => {
+  it('are kept, and counted by a version', async () => {
+    const { body, headers } = await admin.call('getProgrammeSettings')
+    expect(body).toEqual(settings)
+    const version = { 'if-match': headers.get('etag') ?? '' }
+    await admin.call('updateProgrammeSettings', { body: { ...settings, name: 'Harbour' }, headers: version })
+    const late = await admin.refusal('updateProgrammeSettings', { body: settings, headers: version })
+    expect(late.body).toMatchObject({ code: 'stale', current: { name: 'Harbour' } })
+    expect((await server.anonymous.call('getProgramme')).body).toMatchObject({ name: 'Harbour' })
+  })
+
+  it.each([
+    ['an address without https', { helpUrl: 'http://green-harbour.example' }, 'helpUrl'],
+    ['an address that runs', { supportSiteUrl: 'javascript:alert(1)' }, 'supportSiteUrl'],
+    ['an e-mail address that is none', { supportEmail: 'support' }, 'supportEmail'],
+    ['no name', { name: ' ' }, 'name'],
+    ['no time for improvements', { improvementDays: 0 }, 'improvementDays'],
+    ['a tool without https', { tools: [{ ...settings.tools[0], url: 'ftp://a.example' }] }, 'tools.0.url'],
+    ['two tools of the same key', { tools: [settings.tools[0], settings.tools[0]] }, 'tools'],
+    ['a browser nobody knows', { unsupportedBrowsers: ['Mosaic'] }, 'unsupportedBrowsers.0'],
+  ])('refuse %s', async (_what, wrong, field) => {
+    const { status, body } = await admin.put('/api/Programme/Settings', { ...settings, ...wrong })
+    expect(status).toBe(422)
+    expect(body).toMatchObject({ errors: [{ field }] })
+    expect((await admin.call('getProgrammeSettings')).body).toEqual(settings)
+  })
+
+  it('write down what they were', async () => {
+    await admin.call('updateProgrammeSettings', { body: { ...settings, name: 'Harbour' } })
+    const event = await server.db
+      .selectFrom('event_log')
+      .select(['title', 'user_id', 'data'])
+      .where('source', '=', 'Programme')
+      .orderBy('event_id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(event).toMatchObject({
+      title: 'Programme settings changed',
+      user_id: adminID,
+      data: { before: { name: 'Green Harbour' } },
+    })
+  })
+})
+
+describe('the logo', () => {
+  const upload = async (name: string, content: Buffer<ArrayBuffer>): Promise<string> => {
+    const token = await server.tokenFor(adminID)
+    const common = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' }
+    const begun = await fetch(`${server.url}/api/Upload`, {
+      method: 'POST',
+      headers: {
+        ...common,
+        'upload-length': String(content.length),
+        'upload-metadata': `filename ${Buffer.from(name).toString('base64')}`,
+      },
+    })
+    const location = begun.headers.get('location') ?? ''
+    await fetch(`${server.url}${location}`, {
+      method: 'PATCH',
+      headers: { ...common, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+      body: content,
+    })
+    return location.slice(location.lastIndexOf('/') + 1)
+  }
+
+  it('comes by upload, is seen by everybody and in e-mails, and goes again', async () => {
+    const uploadID = await upload('logo.png', LOGO)
+    const { body } = await admin.call('updateProgrammeSettings', { body: { ...settings, uploadID } })
+    const documentID = body.logo ?? ''
+    const { body: bytes } = await server.anonymous.call('getDocument', { params: { documentID } })
+    expect(bytes).toEqual(LOGO)
+    await admin.call('testEmailTemplate', { body: { subject: 'Hello', template: '<p>Hello</p>' } })
+    const letter = (await server.mails()).at(-1)
+    expect(letter?.html).toContain(`/api/document/${documentID}"`)
+    expect(letter?.html).toContain('Green Harbour')
+
+    const kept = await admin.call('updateProgrammeSettings', { body: { ...settings, logo: documentID } })
+    expect(kept.body.logo).toBe(documentID)
+    const gone = await admin.call('updateProgrammeSettings', { body: { ...settings, logo: null } })
+    expect(gone.body.logo).toBeNull()
+    expect((await admin.refusal('getDocument', { params: { documentID } })).status).toBe(404)
+  })
+
+  it('is a picture, and one’s own upload', async () => {
+    const uploadID = await upload('logo.txt', Buffer.from('a logo'))
+    const { status } = await admin.refusal('updateProgrammeSettings', { body: { ...settings, uploadID } })
+    expect(status).toBe(415)
+    const other = server.as(await aUser(server.db, { roles: ['Admin'] }))
+    const foreign = await upload('logo.png', LOGO)
+    expect(
+      (await other.refusal('updateProgrammeSettings', { body: { ...settings, uploadID: foreign } })).status,
+    ).toBe(404)
+  })
+})

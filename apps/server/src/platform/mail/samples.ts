@@ -1,0 +1,18 @@
+import type { MailTemplate, MailValue, MailValues } from './mail.ts'
+
+export const isLinkName = (name: string): boolean => /^link$|Link$/.test(name)
+
+/** A sample link leads to the same place of this installation. */
+const moved = (sample: MailValue, publicUrl: string): MailValue => {
+  if (typeof sample !== 'string' || !URL.canParse(sample)) return sample
+  const { pathname, search } = new URL(sample)
+  return `${new URL(publicUrl).origin}${pathname}${search}`
+}
+
+export const sampleValues = (variables: MailTemplate['variables'], publicUrl: string): MailValues =>
+  Object.fromEntries(
+    Object.entries(variables).map(([name, { sample }]) => [
+      name,
+      isLinkName(name) ? moved(sample, publicUrl) : sample,
+    ]),
+  )

@@ -1,0 +1,26 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { DbOrTrx } from '../../platform/db/pool.ts'
+import type { EmailTemplate } from '../../platform/db/schema.generated.ts'
+import { newId } from '../../platform/ids.ts'
+import { START } from '../start.ts'
+
+/** A template that an administrator wrote. */
+export const anEmailTemplate = (
+  db: DbOrTrx,
+  given: Partial<Insertable<EmailTemplate>> = {},
+): Promise<Selectable<EmailTemplate>> => {
+  const id = newId()
+  return db
+    .insertInto('email_template')
+    .values({
+      email_template_id: id,
+      name: `Template ${id}`,
+      subject: 'Hello {{ firstName }}',
+      body: '<p>Hello</p>',
+      created_at: START,
+      updated_at: START,
+      ...given,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

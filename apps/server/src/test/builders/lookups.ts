@@ -1,0 +1,21 @@
+import type { DbOrTrx } from '../../platform/db/pool.ts'
+import { newId } from '../../platform/ids.ts'
+
+/** Names on these lists are unique, so each builder makes one up. */
+export const aServiceTier = (db: DbOrTrx, given: { name?: string } = {}) => {
+  const id = newId()
+  return db
+    .insertInto('service_tier')
+    .values({ service_tier_id: id, name: `Tier ${id}`, ...given })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export const anAccommodationType = (db: DbOrTrx, given: { name?: string } = {}) => {
+  const id = newId()
+  return db
+    .insertInto('accommodation_type')
+    .values({ accommodation_type_id: id, name: `Type ${id}`, ...given })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

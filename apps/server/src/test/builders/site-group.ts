@@ -1,0 +1,22 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { DbOrTrx } from '../../platform/db/pool.ts'
+import type { SiteGroup } from '../../platform/db/schema.generated.ts'
+import { newId } from '../../platform/ids.ts'
+import { START } from '../start.ts'
+
+/** A customer group at the top; say `travel-trade` for one of the other tree. */
+export const aSiteGroup = (
+  db: DbOrTrx,
+  given: Partial<Insertable<SiteGroup>> = {},
+): Promise<Selectable<SiteGroup>> =>
+  db
+    .insertInto('site_group')
+    .values({
+      group_id: newId(),
+      kind: 'customer-group',
+      name: 'Coastal Houses',
+      created_at: START,
+      ...given,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { m } from '../../../messages/messages.js'
+import { administrators } from '../users/user-kind.ts'
+import { UserList } from '../users/user-list.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+
+const route = getRouteApi('/signed-in/settings/admin-users')
+
+export function AdminUsersPage() {
+  const navigate = route.useNavigate()
+  const [inviting, setInviting] = useState(false)
+  return (
+    <>
+      <UserList
+        kind={administrators}
+        search={route.useSearch()}
+        go={(search) => void navigate({ search })}
+        action={
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setInviting(true)}>
+            {m.settings_invite_user()}
+          </Button>
+        }
+      />
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button, TextInput } from '@mantine/core'
+import { m } from '../../../messages/messages.js'
+import { RichTextEditor } from '../../../ui/rich-text-editor.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { MailFrame } from '../outbox/mail-frame.tsx'
+import css from './emails.module.css'
+import type { EmailTemplate } from './template.ts'
+import type { TemplateActions } from './use-template-actions.ts'
+import type { TemplateFormState } from './use-template-form.ts'
+import { Variables } from './variables.tsx'
+
+interface TemplateFormProps {
+  chosen: EmailTemplate
+  form: TemplateFormState
+  actions: TemplateActions
+}
+
+export function TemplateForm({ chosen, form, actions }: TemplateFormProps) {
+  const { draft, wrong, change } = form
+  const { preview, test } = actions
+  return (
+    <div className={css.columns}>
+      <div className={css.fields}>
+        <TextInput
+          label={m.settings_emails_name()}
+          required
+          maxLength={120}
+          value={draft.name}
+          error={wrong.name}
+          disabled={chosen.system}
+          description={chosen.system ? m.settings_emails_system() : undefined}
+          onChange={(event) => change({ name: event.currentTarget.value })}
+        />
+        <TextInput
+          label={m.settings_emails_subject()}
+          required
+          maxLength={300}
+          value={draft.subject}
+          error={wrong.subject}
+          onChange={(event) => change({ subject: event.currentTarget.value })}
+        />
+        <RichTextEditor
+          label={m.settings_emails_body()}
+          value={draft.template}
+          error={wrong.template}
+          onChange={(template) => change({ template })}
+        />
+        <div className={css.tries}>
+          <Button variant="default" loading={preview.isPending} onClick={() => preview.mutate()}>
+            {m.settings_emails_preview()}
+          </Button>
+          <Button variant="default" loading={test.isPending} onClick={() => test.mutate()}>
+            {m.settings_emails_test()}
+          </Button>
+        </div>
+        {preview.data && (
+          <Section title={preview.data.subject} voice="speaks">
+            <MailFrame html={preview.data.html} />
+          </Section>
+        )}
+      </div>
+      <Variables variables={chosen.variables} />
+    </div>
+  )
+}

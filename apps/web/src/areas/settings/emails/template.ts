@@ -1,0 +1,30 @@
+import { ZERO_ID } from '@sojourn/domain/kernel/ids'
+import type { Answer } from '../../../lib/api/call-types.ts'
+
+export type EmailTemplate = Answer<'getEmailTemplate'>
+
+/** In the address and in the list it stands for a template that does not exist yet. */
+export const NEW = 'new'
+
+export const emptyTemplate: EmailTemplate = {
+  emailTemplateID: ZERO_ID,
+  name: '',
+  subject: '',
+  template: '',
+  key: null,
+  system: false,
+  changed: false,
+  variables: [],
+}
+
+export interface TemplateDraft {
+  name: string
+  subject: string
+  template: string
+}
+
+export const draftOf = ({ name, subject, template }: EmailTemplate): TemplateDraft => ({
+  name,
+  subject,
+  template,
+})

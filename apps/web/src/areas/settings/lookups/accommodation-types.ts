@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../lib/api/api.ts'
+import { callQuery } from '../../../lib/api/query.ts'
+import { m } from '../../../messages/messages.js'
+import type { LookupKind } from './lookup-kind.ts'
+
+export const accommodationTypes: LookupKind = {
+  words: {
+    title: m.settings_types_title,
+    loading: m.settings_types_loading,
+    none: m.settings_types_none,
+    add: m.settings_types_add,
+    update: m.settings_types_update,
+    remove: m.settings_types_remove,
+  },
+  useAll: () =>
+    useQuery({
+      ...callQuery('listAccommodationTypes'),
+      select: (all) => all.map(({ accommodationTypeID: id, name, enabled }) => ({ id, name, enabled })),
+    }),
+  create: (body, idempotencyKey) => api.call('createAccommodationType', { body, idempotencyKey }),
+  update: (id, change) =>
+    api.call('updateAccommodationType', { body: { ...change, accommodationTypeID: id } }),
+  remove: (id) => api.call('deleteAccommodationType', { params: { id } }),
+  refresh: (queryClient) => queryClient.invalidateQueries({ queryKey: ['listAccommodationTypes'] }),
+}

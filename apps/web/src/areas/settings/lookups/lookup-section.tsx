@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { IconCircleOff, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { m } from '../../../messages/messages.js'
+import { confirm } from '../../../ui/ask.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { explain } from '../../../ui/explain.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { Section } from '../../../ui/section.tsx'
+import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { NameDialog } from '../forms/name-dialog.tsx'
+import type { Lookup, LookupKind } from './lookup-kind.ts'
+import css from './lookups.module.css'
+
+export function LookupSection({ kind }: { kind: LookupKind }) {
+  const { words } = kind
+  const all = kind.useAll()
+  const queryClient = useQueryClient()
+  const [edited, setEdited] = useState<Lookup | 'new'>()
+  const saved = (sentence: string) => () => {
+    notify.success(sentence)
+    void kind.refresh(queryClient)
+  }
+  const removal = useMutation({
+    mutationFn: (lookup: Lookup) => kind.remove(lookup.id),
+    onSuccess: saved(m.settings_lookup_removed()),
+    onError: (error) => notify.error(explain(error).sentence ?? m.kit_error_text()),
+  })
+  const remove = async (lookup: Lookup) => {
+    const title = words.remove({ name: lookup.name })
+    if (await confirm({ title, text: m.settings_lookup_remove_confirm(), danger: true }))
+      removal.mutate(lookup)
+  }
+  const one = edited === 'new' ? undefined : edited
+
+  return (
+    <Section
+      title={words.title()}
+      voice="speaks"
+      aside={
+        <Button
+          variant="subtle"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => setEdited('new')}
+        >
+          {words.add()}
+        </Button>
+      }
+    >
+      {all.isPending && <LoadingState text={words.loading()} rows={3} />}
+      {all.error && <ErrorState error={all.error} onRetry={() => void all.refetch()} />}
+      {all.data?.length === 0 && <EmptyState text={words.none()} />}
+      <ul aria-label={words.title()}>
+        {all.data?.map((lookup) => (
+          <li key={lookup.id} className={css.row}>
+            <span className={css.name}>{lookup.name}</span>
+            {!lookup.enabled && (
+              <Badge tone="ended" icon={IconCircleOff}>
+                {m.settings_inactive()}
+              </Badge>
+            )}
+            <IconButton
+              icon={IconPencil}
+              label={m.settings_lookup_edit({ name: lookup.name })}
+              onClick={() => setEdited(lookup)}
+            />
+            <IconButton
+              icon={IconTrash}
+              label={words.remove({ name: lookup.name })}
+              disabled={removal.isPending}
+              onClick={() => void remove(lookup)}
+            />
+          </li>
+        ))}
+      </ul>
+      {edited && (
+        <NameDialog
+          title={one ? words.update() : words.add()}
+          submitLabel={one ? m.settings_lookup_save() : words.add()}
+          nameLabel={m.settings_lookup_name()}
+          longest={100}
+          from={one}
+          save={(change, key) => (one ? kind.update(one.id, change) : kind.create(change, key))}
+          onSaved={saved(one ? m.settings_lookup_updated() : m.settings_lookup_added())}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,167 @@
+import { Button, Checkbox, NumberInput, SegmentedControl, TextInput } from '@mantine/core'
+import type { ChangeEvent } from 'react'
+import { m } from '../../../messages/messages.js'
+import { Field, FieldGrid } from '../../../ui/field-grid.tsx'
+import { FieldsToCorrect } from '../../../ui/fields-to-correct.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
+import { SettingsPage } from '../layout/settings-page.tsx'
+import { LogoField } from './logo-field.tsx'
+import css from './programme.module.css'
+import { ToolsField } from './tools-field.tsx'
+import { type ProgrammeSettings, useProgrammeForm } from './use-programme-form.ts'
+
+type TextName =
+  | 'name'
+  | 'supportEmail'
+  | 'complianceEmail'
+  | 'reportRequestEmail'
+  | 'helpUrl'
+  | 'auditorZoneUrl'
+  | 'supportSiteUrl'
+  | 'analyticsUrl'
+
+export function ProgrammeForm({ read }: { read: ProgrammeSettings }) {
+  const form = useProgrammeForm(read)
+  const { draft, wrong, change } = form
+  useUnsavedGuard({ when: form.isChanged })
+  const textField = (name: TextName) => ({
+    value: draft[name],
+    error: wrong[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [name]: event.currentTarget.value }),
+  })
+  const notices = (browser: string) => (event: ChangeEvent<HTMLInputElement>) => {
+    const others = draft.unsupportedBrowsers.filter((one) => one !== browser)
+    change({ unsupportedBrowsers: event.currentTarget.checked ? [...others, browser].sort() : others })
+  }
+
+  return (
+    <SettingsPage
+      title={m.settings_programme_title()}
+      actions={
+        <>
+          <FieldsToCorrect count={Object.keys(wrong).length} />
+          <Button loading={form.isSaving} disabled={!form.isChanged} onClick={() => void form.submit()}>
+            {m.settings_programme_save()}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.sections}>
+        <Section title={m.settings_programme_who()} voice="speaks">
+          <FieldGrid>
+            <Field span={6}>
+              <TextInput
+                label={m.settings_programme_name()}
+                required
+                {...textField('name')}
+                error={wrong.name && m.settings_name_required()}
+              />
+            </Field>
+            <Field span={6}>
+              <LogoField draft={draft} change={change} />
+            </Field>
+          </FieldGrid>
+        </Section>
+        <Section title={m.settings_programme_addresses()} voice="speaks">
+          <FieldGrid>
+            <Field span={2}>
+              <TextInput
+                type="email"
+                label={m.settings_programme_support_email()}
+                {...textField('supportEmail')}
+              />
+            </Field>
+            <Field span={2}>
+              <TextInput
+                type="email"
+                label={m.settings_programme_compliance_email()}
+                {...textField('complianceEmail')}
+              />
+            </Field>
+            <Field span={2}>
+              <TextInput
+                type="email"
+                label={m.settings_programme_report_email()}
+                {...textField('reportRequestEmail')}
+              />
+            </Field>
+          </FieldGrid>
+        </Section>
+        <Section title={m.settings_programme_links()} voice="speaks">
+          <FieldGrid>
+            <Field>
+              <TextInput type="url" label={m.settings_programme_help_url()} {...textField('helpUrl')} />
+            </Field>
+            <Field>
+              <TextInput
+                type="url"
+                label={m.settings_programme_auditor_zone_url()}
+                {...textField('auditorZoneUrl')}
+              />
+            </Field>
+            <Field>
+              <TextInput
+                type="url"
+                label={m.settings_programme_support_site_url()}
+                {...textField('supportSiteUrl')}
+              />
+            </Field>
+            <Field>
+              <TextInput
+                type="url"
+                label={m.settings_programme_analytics_url()}
+                {...textField('analyticsUrl')}
+              />
+            </Field>
+          </FieldGrid>
+        </Section>
+        <Section title={m.settings_programme_rules()} voice="speaks">
+          <FieldGrid>
+            <Field>
+              <NumberInput
+                label={m.settings_programme_improvement_days()}
+                description={m.settings_programme_improvement_days_why()}
+                allowDecimal={false}
+                allowNegative={false}
+                value={draft.improvementDays}
+                error={wrong.improvementDays && m.settings_programme_improvement_days_wrong()}
+                onChange={(days) => change({ improvementDays: Number(days) })}
+              />
+            </Field>
+            <Field>
+              <fieldset className={css.choice}>
+                <legend>{m.settings_programme_scope()}</legend>
+                <SegmentedControl
+                  fullWidth
+                  value={draft.auditorListScope}
+                  data={[
+                    { value: 'assigned', label: m.settings_programme_scope_assigned() },
+                    { value: 'all', label: m.settings_programme_scope_all() },
+                  ]}
+                  onChange={(scope) => change({ auditorListScope: scope })}
+                />
+              </fieldset>
+            </Field>
+            <Field span={6}>
+              <fieldset className={css.choice}>
+                <legend>{m.settings_programme_browsers()}</legend>
+                <div className={css.browsers}>
+                  {['Firefox', 'Safari'].map((browser) => (
+                    <Checkbox
+                      key={browser}
+                      label={browser}
+                      checked={draft.unsupportedBrowsers.includes(browser)}
+                      onChange={notices(browser)}
+                    />
+                  ))}
+                </div>
+              </fieldset>
+            </Field>
+          </FieldGrid>
+        </Section>
+        <ToolsField tools={draft.tools} wrong={wrong} onChange={(tools) => change({ tools })} />
+      </div>
+    </SettingsPage>
+  )
+}

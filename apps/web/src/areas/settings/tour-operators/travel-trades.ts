@@ -1,0 +1,63 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { api } from '../../../lib/api/api.ts'
+import type { Row } from '../../../lib/api/call-types.ts'
+import { callQuery } from '../../../lib/api/query.ts'
+import { m } from '../../../messages/messages.js'
+import { refreshCalls } from '../trees/refresh-calls.ts'
+import type { TreeKind, TreeNode } from '../trees/tree-kind.ts'
+
+const toNode = (operator: Row<'listTourOperators'>): TreeNode => ({
+  id: operator.tourOperatorID,
+  name: operator.name,
+  enabled: operator.enabled,
+  parent: operator.parentOperator
+    ? { id: operator.parentOperator.tourOperatorID, name: operator.parentOperator.name }
+    : undefined,
+  enabledChildren: operator.operators.filter((child) => child.enabled).length,
+  allChildren: operator.operators.length,
+})
+
+export const travelTrades: TreeKind = {
+  words: {
+    title: m.settings_trades_title,
+    count: m.settings_trades_count,
+    loading: m.settings_trades_loading,
+    none: m.settings_trades_none,
+    childrenLoading: m.settings_trades_children_loading,
+    noChildren: m.settings_trades_no_children,
+    showInactive: m.settings_trades_show_inactive,
+    addTop: m.settings_trades_add_top,
+    addChild: m.settings_trades_add_child,
+    edit: m.settings_trades_edit,
+    remove: m.settings_trades_remove,
+    removeTitle: m.settings_trades_remove_title,
+    addTitle: m.settings_trades_add_title,
+    updateTitle: m.settings_trades_update_title,
+    add: m.settings_trades_add,
+    update: m.settings_trades_update,
+    added: m.settings_trades_added,
+    updated: m.settings_trades_updated,
+    removed: m.settings_trades_removed,
+  },
+  useTop: (query) =>
+    useQuery({
+      ...callQuery('listTourOperators', { query }),
+      placeholderData: keepPreviousData,
+      select: ({ rows, pagination }) => ({ nodes: rows.map(toNode), totalCount: pagination.totalCount }),
+    }),
+  useChildren: (id) =>
+    useQuery({
+      ...callQuery('listTourOperatorOperators', { params: { id } }),
+      select: (children) => children.map(toNode),
+    }),
+  create: ({ parentID, ...change }, idempotencyKey) =>
+    api.call('createTourOperator', {
+      body: { ...change, parentOperator: parentID === undefined ? null : { tourOperatorID: parentID } },
+      idempotencyKey,
+    }),
+  update: (id, { name, enabled }) =>
+    api.call('updateTourOperator', { body: { tourOperatorID: id, name, enabled } }),
+  remove: (id) => api.call('deleteTourOperator', { params: { id } }),
+  refresh: (queryClient, goneID) =>
+    refreshCalls(queryClient, ['listTourOperators', 'listTourOperatorOperators'], goneID),
+}

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core'
+import { IconChevronRight, IconCircleOff, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { m } from '../../../messages/messages.js'
+import { Badge } from '../../../ui/badge.tsx'
+import { ErrorState, LoadingState } from '../../../ui/states.tsx'
+import css from './tree.module.css'
+import type { TreeKind, TreeNode } from './tree-kind.ts'
+
+export interface BranchActions {
+  edit(node: TreeNode): void
+  addUnder(node: TreeNode): void
+  remove(node: TreeNode): void
+}
+
+interface BranchProps {
+  kind: TreeKind
+  node: TreeNode
+  showInactive: boolean
+  actions: BranchActions
+}
+
+const icon = { size: 14, stroke: 1.75, 'aria-hidden': true }
+
+/** One node of the tree; what is under it comes when it is opened. */
+export function Branch({ kind, node, showInactive, actions }: BranchProps) {
+  const [open, setOpen] = useState(false)
+  const panelId = useId()
+  const count = showInactive ? node.allChildren : node.enabledChildren
+  return (
+    <li className={css.branch}>
+      <h2 className={css.head}>
+        <button
+          type="button"
+          className={css.toggle}
+          data-branch
+          aria-expanded={open}
+          aria-controls={open ? panelId : undefined}
+          onClick={() => setOpen(!open)}
+        >
+          <IconChevronRight size={16} stroke={1.75} aria-hidden className={css.chevron} />
+          <span className={css.name}>{node.name}</span>
+          {count > 0 && <span className={css.count}>{count}</span>}
+          {!node.enabled && (
+            <Badge tone="ended" icon={IconCircleOff}>
+              {m.settings_inactive()}
+            </Badge>
+          )}
+        </button>
+      </h2>
+      {open && (
+        <div id={panelId} className={css.panel}>
+          {node.parent && <p className={css.parent}>{m.settings_group_under({ name: node.parent.name })}</p>}
+          <div className={css.actions}>
+            <Button
+              variant="subtle"
+              size="xs"
+              leftSection={<IconPencil {...icon} />}
+              onClick={() => actions.edit(node)}
+            >
+              {kind.words.edit()}
+            </Button>
+            <Button
+              variant="subtle"
+              size="xs"
+              leftSection={<IconPlus {...icon} />}
+              onClick={() => actions.addUnder(node)}
+            >
+              {kind.words.addChild()}
+            </Button>
+            <Button
+              variant="subtle"
+              size="xs"
+              leftSection={<IconTrash {...icon} />}
+              onClick={() => actions.remove(node)}
+            >
+              {kind.words.remove()}
+            </Button>
+          </div>
+          <Children kind={kind} node={node} showInactive={showInactive} actions={actions} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Children({ kind, node, showInactive, actions }: BranchProps) {
+  const children = kind.useChildren(node.id)
+  if (children.isPending) return <LoadingState text={kind.words.childrenLoading()} rows={2} />
+  if (children.error) return <ErrorState error={children.error} onRetry={() => void children.refetch()} />
+  const shown = children.data.filter((child) => showInactive || child.enabled)
+  if (shown.length === 0) return <p className={css.none}>{kind.words.noChildren()}</p>
+  return (
+    <ul>
+      {shown.map((child) => (
+        <Branch
+          key={child.id}
+          kind={kind}
+          node={{ ...child, parent: undefined }}
+          showInactive={showInactive}
+          actions={actions}
+        />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { m } from '../../../messages/messages.js'
+import { notify } from '../../../ui/notify.ts'
+import { NameDialog } from '../forms/name-dialog.tsx'
+import type { TreeKind, TreeNode } from './tree-kind.ts'
+
+/** A node to change, or the place for a new one. */
+export type NodeTask = { node: TreeNode } | { parent: TreeNode | undefined }
+
+interface NodeDialogProps {
+  kind: TreeKind
+  task: NodeTask
+  onClose(): void
+}
+
+export function NodeDialog({ kind, task, onClose }: NodeDialogProps) {
+  const queryClient = useQueryClient()
+  const { words } = kind
+  const common = { nameLabel: m.settings_group_name(), longest: 150, onClose }
+  const saved = (sentence: string) => () => {
+    notify.success(sentence)
+    void kind.refresh(queryClient)
+  }
+
+  if ('node' in task)
+    return (
+      <NameDialog
+        {...common}
+        title={words.updateTitle()}
+        submitLabel={words.update()}
+        from={task.node}
+        save={(change) => kind.update(task.node.id, change)}
+        onSaved={saved(words.updated())}
+      />
+    )
+  return (
+    <NameDialog
+      {...common}
+      title={words.addTitle()}
+      submitLabel={words.add()}
+      save={(change, key) => kind.create({ ...change, parentID: task.parent?.id }, key)}
+      onSaved={saved(words.added())}
+    >
+      {task.parent && <p className="mut">{m.settings_group_under({ name: task.parent.name })}</p>}
+    </NameDialog>
+  )
+}

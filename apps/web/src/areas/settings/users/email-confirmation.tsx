@@ -1,0 +1,44 @@
+import { Tooltip } from '@mantine/core'
+import { longDate } from '@sojourn/domain/kernel/dates'
+import { IconCircleCheck, IconMail } from '@tabler/icons-react'
+import { m } from '../../../messages/messages.js'
+import { Badge } from '../../../ui/badge.tsx'
+import type { UserActions } from './use-user-actions.ts'
+import type { UserKind, UserRow } from './user-kind.ts'
+import css from './users.module.css'
+
+interface EmailConfirmationProps {
+  kind: UserKind
+  user: UserRow
+  actions: UserActions
+}
+
+/** Confirmed, or the way to invite them again. */
+export function EmailConfirmation({ kind, user, actions }: EmailConfirmationProps) {
+  if (user.accountConfirmed) return <ConfirmedBadge />
+  const invited = kind.tellsLastInvite && user.lastInvited
+  return (
+    <Tooltip
+      label={invited ? m.settings_last_invited({ date: longDate(invited) }) : ''}
+      disabled={!invited}
+      events={{ hover: true, focus: true, touch: true }}
+    >
+      <button
+        type="button"
+        className={css.resend}
+        disabled={actions.busyWith === user.userID}
+        onClick={() => void actions.resendInvite(user)}
+      >
+        <IconMail size={14} stroke={1.75} aria-hidden />
+        {m.settings_resend_invite()}
+        <span className="sr">{user.name}</span>
+      </button>
+    </Tooltip>
+  )
+}
+
+export const ConfirmedBadge = () => (
+  <Badge tone="good" icon={IconCircleCheck}>
+    {m.settings_confirmed()}
+  </Badge>
+)

@@ -1,0 +1,16 @@
+import { usePhoto } from '../../../lib/people/use-photo.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import type { UserRow } from './user-kind.ts'
+import css from './users.module.css'
+
+export function PersonAvatar({ user, size = 's' }: { user: UserRow; size?: 's' | 'm' }) {
+  const photo = usePhoto(user.profileImage)
+  return <Avatar userID={user.userID} name={user.name} photoUrl={photo} size={size} />
+}
+
+export const Person = ({ user }: { user: UserRow }) => (
+  <span className={css.person}>
+    <PersonAvatar user={user} />
+    <span className={css.name}>{user.name}</span>
+  </span>
+)

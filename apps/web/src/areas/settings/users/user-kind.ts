@@ -1,0 +1,39 @@
+import type { Row } from '../../../lib/api/call-types.ts'
+import { m } from '../../../messages/messages.js'
+
+export type UserRow = Row<'listUsers'>
+
+/** What differs between the page of the administrators and that of the hotels' users. */
+export interface UserKind {
+  role: 'Admin' | 'Hotel'
+  title(): string
+  count(input: { count: number }): string
+  loading(): string
+  none(): string
+  deleted(): string
+  emailed(): string
+  /** Whether the date of the last invitation is told where it can be sent again. */
+  tellsLastInvite: boolean
+}
+
+export const administrators: UserKind = {
+  role: 'Admin',
+  title: m.settings_admin_users_title,
+  count: m.settings_admin_users_count,
+  loading: m.settings_admin_users_loading,
+  none: m.settings_admin_users_none,
+  deleted: m.settings_administrator_deleted,
+  emailed: m.settings_administrator_emailed,
+  tellsLastInvite: false,
+}
+
+export const hotelUsers: UserKind = {
+  role: 'Hotel',
+  title: m.settings_users_title,
+  count: m.settings_users_count,
+  loading: m.settings_users_loading,
+  none: m.settings_users_none,
+  deleted: m.settings_user_deleted,
+  emailed: m.settings_user_emailed,
+  tellsLastInvite: true,
+}

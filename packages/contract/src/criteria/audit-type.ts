@@ -1,0 +1,86 @@
+import { ENVIRONMENTAL_SECTIONS } from '@sojourn/domain'
+import { z } from 'zod'
+import { id, instant } from '../kernel/shapes.ts'
+import { nested } from './nested.ts'
+
+export const typeVersion = z.union([z.literal(1), z.literal(2)])
+
+const question = z.object({
+  auditTypeQuestionID: id,
+  auditTypeGroupID: id,
+  /** The same through all revisions, so that reports can follow a criterion. */
+  criterionID: id,
+  /** The same in words. */
+  key: z.string(),
+  questionNumber: z.int(),
+  title: z.string(),
+  description: z.string(),
+  /** Mandatory at a first audit. */
+  isMandatory: z.boolean(),
+  visible: z.boolean(),
+  expertGuidance: z.string(),
+  auditorExpertGuidance: z.string(),
+  /** What a hotel may show to prove it. */
+  evidence: z.array(z.string()),
+  /** Where an auditor sees it, of the type's `walkAreas`. */
+  areas: z.array(z.string()),
+  sdg: z.array(z.int()),
+  /** A key of the type's `topics`. */
+  topic: z.string(),
+  environmentalSections: z.array(z.enum(ENVIRONMENTAL_SECTIONS)),
+  correctiveActions: z.array(z.string()),
+})
+export type AuditTypeQuestion = z.output<typeof question>
+
+const group = z.object({
+  auditTypeGroupID: id,
+  parentGroupID: id.nullable(),
+  /** The same through all revisions. */
+  criteriaGroupID: id,
+  groupName: z.string(),
+  description: z.string(),
+  questionPrefix: z.string(),
+  isTopLevel: z.boolean(),
+  dateCreated: instant,
+  enabled: z.boolean(),
+  visible: z.boolean(),
+  sortOrder: z.int(),
+  questions: z.array(question),
+})
+export interface AuditTypeGroup extends z.output<typeof group> {
+  groups: AuditTypeGroup[]
+}
+
+/** One revision of an audit type with its whole tree. */
+export const auditType = z.object({
+  auditTypeID: id,
+  name: z.string(),
+  description: z.string(),
+  auditorGuidance: z.string(),
+  enabled: z.boolean(),
+  /** No longer offered to new audits. */
+  retired: z.boolean(),
+  /** The number of the revision. */
+  version: z.int(),
+  typeVersion,
+  walkAreas: z.array(z.string()),
+  /** Names by the key that criteria carry. */
+  topics: z.record(z.string(), z.string()),
+  sdgNames: z.record(z.string(), z.string()),
+  groups: nested<AuditTypeGroup, AuditTypeGroup>((groups) => group.extend({ groups })),
+  /** The newest 200, newest first. */
+  eventLog: z.array(z.object({ title: z.string(), eventDate: instant, description: z.string() })),
+})
+export type AuditType = z.output<typeof auditType>
+
+export const auditTypeRow = z.object({
+  auditTypeID: id,
+  name: z.string(),
+  description: z.string(),
+  enabled: z.boolean(),
+  retired: z.boolean(),
+  version: z.int(),
+  typeVersion,
+  criteriaCount: z.int(),
+})
+export type AuditTypeRow = z.output<typeof auditTypeRow>

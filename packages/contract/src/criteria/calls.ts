@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { call } from '../kernel/call.ts'
+import { id } from '../kernel/shapes.ts'
+import { auditType, auditTypeRow } from './audit-type.ts'
+import { newAuditType, savedAuditType } from './save-audit-type.ts'
+
+const byId = z.object({ id })
+
+/** Some thousand criteria with their guidance. */
+const WHOLE_TREE = 8 * 1024 * 1024
+
+export const listAuditTypes = call({
+  method: 'GET',
+  path: '/api/AuditType',
+  summary: 'Every audit type in its newest revision, by name',
+  area: 'AuditType',
+  who: ['Admin'],
+  kind: 'json',
+  answer: z.array(auditTypeRow),
+})
+
+export const getAuditType = call({
+  method: 'GET',
+  path: '/api/AuditType/{id}',
+  summary: 'An audit type with its whole tree: the newest revision, or the one named, as it was',
+  area: 'AuditType',
+  who: ['Admin'],
+  kind: 'json',
+  params: byId,
+  query: z.object({
+    version: z
+      .string()
+      .regex(/^[1-9][0-9]{0,8}$/)
+      .optional(),
+  }),
+  answer: auditType,
+})
+
+export const createAuditType = call({
+  method: 'POST',
+  path: '/api/AuditType',
+  summary: 'A new audit type; whatever ids its tree carries, everything in it is new',
+  area: 'AuditType',
+  who: ['Admin'],
+  kind: 'json',
+  body: newAuditType,
+  answer: auditType,
+  bodyLimit: WHOLE_TREE,
+})
+
+export const saveAuditType = call({
+  method: 'PUT',
+  path: '/api/AuditType',
+  summary: 'Save an audit type with its whole tree; one that is enabled gets a new revision',
+  area: 'AuditType',
+  who: ['Admin'],
+  kind: 'json',
+  body: savedAuditType,
+  answer: auditType,
+  bodyLimit: WHOLE_TREE,
+})
+
+export const retireAuditType = call({
+  method: 'PUT',
+  path: '/api/AuditType/{id}/Retire',
+  summary: 'Stop offering an audit type to new audits',
+  area: 'AuditType',
+  who: ['Admin'],
+  kind: 'json',
+  params: byId,
+  answer: auditType,
+})
+
+export const restoreAuditType = call({
+  method: 'PUT',
+  path: '/api/AuditType/{id}/Restore',
+  summary: 'Offer a retired audit type again',
+  area: 'AuditType',
+  who: ['Admin'],
+  kind: 'json',
+  params: byId,
+  answer: auditType,
+})

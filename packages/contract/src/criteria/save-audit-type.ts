@@ -1,0 +1,112 @@
+import { CRITERIA_LIMITS, ENVIRONMENTAL_SECTIONS, isZeroId, ZERO_ID } from '@sojourn/domain'
+import { z } from 'zod'
+import { id } from '../kernel/shapes.ts'
+import { typeVersion } from './audit-type.ts'
+import { nested } from './nested.ts'
+
+const tooLong = (max: number) => `No more than ${max} characters, please`
+/** The one character that no database keeps. */
+const STORABLE = /^[^\0]*$/
+
+const text = (max: number) => z.string().trim().max(max, tooLong(max)).regex(STORABLE)
+const required = (what: string, max: number) =>
+  z
+    .string(`Please enter ${what}`)
+    .trim()
+    .min(1, `Please enter ${what}`)
+    .max(max, tooLong(max))
+    .regex(STORABLE)
+const words = (max: number) => text(max).default('')
+const richText = z.string().max(20_000, tooLong(20_000)).regex(STORABLE).default('')
+const notes = z.array(text(300).min(1)).max(30).default([])
+const dictionary = (keys: z.ZodType<string, string>) => z.record(keys, text(100).min(1)).default({})
+
+/** An id that the current revision does not know is a new criterion's. */
+const savedQuestion = z.object({
+  auditTypeQuestionID: id.default(ZERO_ID),
+  /** Of a new criterion only, and where it is free; otherwise the title makes one. */
+  key: z
+    .string()
+    .trim()
+    .regex(/^[a-z0-9-]{0,60}$/)
+    .default(''),
+  title: required('a title', 300),
+  description: words(4000),
+  isMandatory: z.boolean().default(true),
+  visible: z.boolean().default(true),
+  expertGuidance: richText,
+  auditorExpertGuidance: richText,
+  evidence: notes,
+  areas: notes,
+  sdg: z.array(z.int().min(1).max(17)).max(17).default([]),
+  topic: words(40),
+  environmentalSections: z.array(z.enum(ENVIRONMENTAL_SECTIONS)).max(20).default([]),
+  correctiveActions: notes,
+})
+export type SavedQuestion = z.output<typeof savedQuestion>
+
+const savedGroup = z.object({
+  auditTypeGroupID: id.default(ZERO_ID),
+  groupName: required('a group name', 200),
+  description: words(1000),
+  questionPrefix: words(20),
+  enabled: z.boolean().default(true),
+  visible: z.boolean().default(true),
+  questions: z.array(savedQuestion).default([]),
+})
+export interface SavedGroup extends z.output<typeof savedGroup> {
+  groups: SavedGroup[]
+}
+export interface SavedGroupInput extends z.input<typeof savedGroup> {
+  groups?: SavedGroupInput[] | undefined
+}
+
+const savedGroups = nested<SavedGroup, SavedGroupInput>((groups) =>
+  savedGroup.extend({ groups: groups.default([]) }),
+)
+
+function checkWhole(groups: SavedGroup[], fail: (message: string) => void): void {
+  const everyGroup = flatten(groups)
+  const questions = everyGroup.flatMap((group) => group.questions)
+  if (questions.length > CRITERIA_LIMITS.criteria)
+    fail(`An audit type has at most ${CRITERIA_LIMITS.criteria} criteria`)
+  if (everyGroup.length > CRITERIA_LIMITS.groups)
+    fail(`An audit type has at most ${CRITERIA_LIMITS.groups} groups`)
+  const twice = (ids: string[]) => {
+    const known = ids.map((one) => one.toLowerCase()).filter((one) => !isZeroId(one))
+    return new Set(known).size < known.length
+  }
+  if (twice(everyGroup.map((group) => group.auditTypeGroupID))) fail('A group stands here twice')
+  if (twice(questions.map((question) => question.auditTypeQuestionID))) fail('A criterion stands here twice')
+}
+
+const flatten = (groups: SavedGroup[]): SavedGroup[] =>
+  groups.flatMap((group) => [group, ...flatten(group.groups)])
+
+/**
+ * What a save takes: the type as it was answered, changed. Numbers, places among siblings and everything else that follows
+ * from the tree are the server's to write.
+ */
+export const newAuditType = z.object({
+  name: required('a type name', 200),
+  description: required('a type description', 4000),
+  auditorGuidance: richText,
+  enabled: z.boolean().default(false),
+  typeVersion: typeVersion.default(1),
+  walkAreas: notes,
+  topics: dictionary(text(40).min(1)),
+  sdgNames: dictionary(z.string().regex(/^([1-9]|1[0-7])$/)),
+  groups: savedGroups
+    .default([])
+    .check(({ value, issues }) =>
+      checkWhole(value, (message) => issues.push({ code: 'custom', input: value, message })),
+    ),
+})
+export type NewAuditType = z.output<typeof newAuditType>
+
+export const savedAuditType = newAuditType.extend({
+  auditTypeID: id,
+  /** The revision that was read: another one since then makes the save stale. */
+  version: z.int().min(1).optional(),
+})
+export type SavedAuditType = z.output<typeof savedAuditType>

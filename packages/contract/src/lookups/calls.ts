@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { call } from '../kernel/call.ts'
+import { id, text } from '../kernel/shapes.ts'
+
+const byId = z.object({ id })
+const common = { name: z.string(), enabled: z.boolean() }
+const newLookup = z.object({ name: text(100), enabled: z.boolean().optional() })
+
+export const serviceTier = z.object({ serviceTierID: id, ...common })
+const serviceTierChange = newLookup.extend({ serviceTierID: id })
+
+export const accommodationType = z.object({ accommodationTypeID: id, ...common })
+const accommodationTypeChange = newLookup.extend({ accommodationTypeID: id })
+
+const tiers = { area: 'ServiceTier', who: ['Admin'] } as const
+
+export const listServiceTiers = call({
+  ...tiers,
+  who: 'signed-in',
+  method: 'GET',
+  path: '/api/ServiceTier',
+  summary: 'Every service tier, by name',
+  kind: 'json',
+  answer: z.array(serviceTier),
+})
+
+export const getServiceTier = call({
+  ...tiers,
+  who: 'signed-in',
+  method: 'GET',
+  path: '/api/ServiceTier/{id}',
+  summary: 'One service tier',
+  kind: 'json',
+  params: byId,
+  answer: serviceTier,
+})
+
+export const createServiceTier = call({
+  ...tiers,
+  method: 'POST',
+  path: '/api/ServiceTier',
+  summary: 'Add a service tier',
+  kind: 'json',
+  body: newLookup,
+  answer: serviceTier,
+})
+
+export const updateServiceTier = call({
+  ...tiers,
+  method: 'PUT',
+  path: '/api/ServiceTier',
+  summary: 'Rename, enable or disable a service tier',
+  kind: 'json',
+  body: serviceTierChange,
+  answer: serviceTier,
+})
+
+export const deleteServiceTier = call({
+  ...tiers,
+  method: 'DELETE',
+  path: '/api/ServiceTier/{id}',
+  summary: 'Delete a service tier that no site has',
+  kind: 'none',
+  params: byId,
+})
+
+const types = { area: 'AccommodationType', who: ['Admin'] } as const
+
+export const listAccommodationTypes = call({
+  ...types,
+  who: 'signed-in',
+  method: 'GET',
+  path: '/api/AccommodationType',
+  summary: 'Every accommodation type, by name',
+  kind: 'json',
+  answer: z.array(accommodationType),
+})
+
+export const getAccommodationType = call({
+  ...types,
+  who: 'signed-in',
+  method: 'GET',
+  path: '/api/AccommodationType/{id}',
+  summary: 'One accommodation type',
+  kind: 'json',
+  params: byId,
+  answer: accommodationType,
+})
+
+export const createAccommodationType = call({
+  ...types,
+  method: 'POST',
+  path: '/api/AccommodationType',
+  summary: 'Add an accommodation type',
+  kind: 'json',
+  body: newLookup,
+  answer: accommodationType,
+})
+
+export const updateAccommodationType = call({
+  ...types,
+  method: 'PUT',
+  path: '/api/AccommodationType',
+  summary: 'Rename, enable or disable an accommodation type',
+  kind: 'json',
+  body: accommodationTypeChange,
+  answer: accommodationType,
+})
+
+export const deleteAccommodationType = call({
+  ...types,
+  method: 'DELETE',
+  path: '/api/AccommodationType/{id}',
+  summary: 'Delete an accommodation type that no site has',
+  kind: 'none',
+  params: byId,
+})
+
+export const listMembershipStatuses = call({
+  method: 'GET',
+  path: '/api/Site/Membership',
+  summary: 'The membership statuses a site can have',
+  area: 'Site',
+  who: 'signed-in',
+  kind: 'json',
+  answer: z.array(z.object({ membershipStatusID: id, name: z.string() })),
+})

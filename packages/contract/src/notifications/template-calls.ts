@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { call } from '../kernel/call.ts'
+import { id } from '../kernel/shapes.ts'
+import {
+  emailTemplate,
+  emailTemplateChange,
+  emailTemplateDraft,
+  newEmailTemplate,
+  renderedEmail,
+} from './email-template.ts'
+
+const byId = z.object({ id })
+const common = { area: 'EmailTemplate', who: ['Admin'] } as const
+
+export const listEmailTemplates = call({
+  ...common,
+  method: 'GET',
+  path: '/api/EmailTemplate',
+  summary: 'Every e-mail template, those the platform sends and those that were added, by name',
+  kind: 'json',
+  answer: z.array(emailTemplate),
+})
+
+export const getEmailTemplate = call({
+  ...common,
+  method: 'GET',
+  path: '/api/EmailTemplate/{id}',
+  summary: 'One e-mail template',
+  kind: 'json',
+  params: byId,
+  answer: emailTemplate,
+})
+
+export const getEmailTemplateByName = call({
+  ...common,
+  method: 'GET',
+  path: '/api/EmailTemplate/Name/{name}',
+  summary: 'One e-mail template by its name, or by the key of a system template',
+  kind: 'json',
+  params: z.object({ name: z.string().max(120) }),
+  answer: emailTemplate,
+})
+
+export const createEmailTemplate = call({
+  ...common,
+  method: 'POST',
+  path: '/api/EmailTemplate',
+  summary: 'Add an e-mail template; an unknown placeholder is refused',
+  kind: 'json',
+  body: newEmailTemplate,
+  answer: emailTemplate,
+})
+
+export const updateEmailTemplate = call({
+  ...common,
+  method: 'PUT',
+  path: '/api/EmailTemplate',
+  summary: 'Change an e-mail template, also one the platform sends; an unknown placeholder is refused',
+  kind: 'json',
+  body: emailTemplateChange,
+  answer: emailTemplate,
+})
+
+export const deleteEmailTemplate = call({
+  ...common,
+  method: 'DELETE',
+  path: '/api/EmailTemplate/{id}',
+  summary: 'Delete an e-mail template that was added; a system template can only be reset',
+  kind: 'none',
+  params: byId,
+})
+
+export const resetEmailTemplate = call({
+  ...common,
+  method: 'POST',
+  path: '/api/EmailTemplate/{id}/Reset',
+  summary: 'Give a system template the words back that it came with',
+  kind: 'json',
+  params: byId,
+  answer: emailTemplate,
+})
+
+export const previewEmailTemplate = call({
+  ...common,
+  method: 'POST',
+  path: '/api/EmailTemplate/Preview',
+  summary: 'The e-mail as it would arrive, filled with sample data; nothing is stored or sent',
+  kind: 'json',
+  body: emailTemplateDraft,
+  answer: renderedEmail,
+})
+
+export const testEmailTemplate = call({
+  ...common,
+  method: 'POST',
+  path: '/api/EmailTemplate/Test',
+  summary: 'Send the e-mail, filled with sample data, to yourself',
+  kind: 'none',
+  body: emailTemplateDraft,
+})

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { email, id, text } from '../kernel/shapes.ts'
+
+export const AUDITOR_LIST_SCOPES = ['assigned', 'all'] as const
+/** The browsers a notice can be shown in. */
+export const NOTICED_BROWSERS = ['Firefox', 'Safari'] as const
+
+const nothing = z.literal('')
+const webAddress = z
+  .string()
+  .trim()
+  .max(500)
+  .check(z.url({ protocol: /^https$/, error: 'Please enter an address that begins with https://' }))
+const optionalWebAddress = z.union([nothing, webAddress], {
+  error: 'Please enter an address that begins with https://',
+})
+const optionalEmail = z.union([nothing, email], { error: 'Please enter a valid email address' })
+
+const tool = z.object({
+  key: z
+    .string()
+    .trim()
+    .regex(/^[a-z0-9-]{1,60}$/, 'Please use small letters, figures and hyphens'),
+  title: text(100),
+  text: z.string().trim().max(500),
+  url: webAddress,
+})
+
+const setting = {
+  name: text(100),
+  supportEmail: optionalEmail,
+  complianceEmail: optionalEmail,
+  reportRequestEmail: optionalEmail,
+  helpUrl: optionalWebAddress,
+  auditorZoneUrl: optionalWebAddress,
+  supportSiteUrl: optionalWebAddress,
+  tools: z
+    .array(tool)
+    .max(24)
+    .refine((tools) => new Set(tools.map(({ key }) => key)).size === tools.length, {
+      error: 'Two tools have the same key',
+    }),
+  unsupportedBrowsers: z.array(z.enum(NOTICED_BROWSERS)).max(NOTICED_BROWSERS.length),
+  /** How many days a hotel has to put right what an audit found. */
+  improvementDays: z.int().min(1).max(730),
+  auditorListScope: z.enum(AUDITOR_LIST_SCOPES),
+  analyticsUrl: optionalWebAddress,
+}
+
+/** What an installation wrote before a rule existed must still be readable, so answers are not held to the rules of writing. */
+export const programmeSettings = z.object({
+  name: z.string(),
+  logo: id.nullable(),
+  supportEmail: z.string(),
+  complianceEmail: z.string(),
+  reportRequestEmail: z.string(),
+  helpUrl: z.string(),
+  auditorZoneUrl: z.string(),
+  supportSiteUrl: z.string(),
+  tools: z.array(z.object({ key: z.string(), title: z.string(), text: z.string(), url: z.string() })),
+  unsupportedBrowsers: z.array(z.string()),
+  improvementDays: z.int(),
+  auditorListScope: z.enum(AUDITOR_LIST_SCOPES),
+  analyticsUrl: z.string(),
+})
+export type ProgrammeSettings = z.output<typeof programmeSettings>
+
+export const programmeSettingsBody = z.object({
+  ...setting,
+  /** As it was read, or null to take the logo away. */
+  logo: id.nullable(),
+  /** A finished upload that becomes the logo. */
+  uploadID: z.string().max(200).nullable().optional(),
+})

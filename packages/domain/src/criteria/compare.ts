@@ -1,0 +1,206 @@
+import { isZeroId } from '../kernel/ids.ts'
+import { criterionNumber, type TypeVersion } from './numbering.ts'
+import { outOfOrder } from './out-of-order.ts'
+
+const TYPE_FIELDS = [
+  'name',
+  'description',
+  'auditorGuidance',
+  'typeVersion',
+  'walkAreas',
+  'topics',
+  'sdgNames',
+  'enabled',
+  'retired',
+] as const
+const GROUP_FIELDS = ['groupName', 'description', 'questionPrefix', 'visible', 'enabled'] as const
+const CRITERION_FIELDS = [
+  'title',
+  'description',
+  'isMandatory',
+  'visible',
+  'expertGuidance',
+  'auditorExpertGuidance',
+  'evidence',
+  'areas',
+  'sdg',
+  'topic',
+  'environmentalSections',
+  'correctiveActions',
+] as const
+
+type Content<Field extends string> = Readonly<Record<Field, unknown>>
+
+export interface ComparedCriterion extends Content<(typeof CRITERION_FIELDS)[number]> {
+  auditTypeQuestionID: string
+  /** The same through all revisions; the zero id for one that was never saved. */
+  criterionID: string
+  questionNumber: number
+  title: string
+}
+
+export interface ComparedGroup extends Content<(typeof GROUP_FIELDS)[number]> {
+  auditTypeGroupID: string
+  /** The same through all revisions; the zero id for one that was never saved. */
+  criteriaGroupID: string
+  groupName: string
+  questionPrefix: string
+  questions: readonly ComparedCriterion[]
+  groups: readonly ComparedGroup[]
+}
+
+export interface ComparedType extends Content<(typeof TYPE_FIELDS)[number]> {
+  name: string
+  typeVersion: TypeVersion
+  groups: readonly ComparedGroup[]
+}
+
+export type TypeField = (typeof TYPE_FIELDS)[number]
+export type GroupField = (typeof GROUP_FIELDS)[number]
+export type CriterionField = (typeof CRITERION_FIELDS)[number]
+
+interface Place {
+  /** The names of the groups around it, outermost first. */
+  path: readonly string[]
+}
+
+interface Whichever extends Place {
+  /** As it is now; for what is gone, as it was. */
+  name: string
+}
+
+/** What happened to one group or criterion. What is renamed carries its former name. */
+type Happening<Field> =
+  | { change: 'added' }
+  | { change: 'removed' }
+  | { change: 'moved'; from: Place }
+  | { change: 'changed'; fields: readonly Field[]; formerName?: string }
+
+export type TypeChange =
+  | { of: 'type'; change: 'changed'; fields: readonly TypeField[]; name: string; formerName?: string }
+  | ({ of: 'group' } & Whichever & Happening<GroupField>)
+  | ({ of: 'criterion'; number: string } & Whichever & Happening<CriterionField>)
+
+interface Item<T> extends Whichever {
+  id: string
+  /** The group it stands in, or nothing at the top. */
+  parent: string | undefined
+  at: number
+  number: string
+  value: T
+}
+
+const idOf = (stable: string, row: string): string => (isZeroId(stable) ? row : stable)
+
+interface Listed {
+  groups: Item<ComparedGroup>[]
+  criteria: Item<ComparedCriterion>[]
+}
+
+function list(type: ComparedType): Listed {
+  const listed: Listed = { groups: [], criteria: [] }
+  const walk = (level: readonly ComparedGroup[], parent: string | undefined, path: readonly string[]) => {
+    for (const [at, group] of level.entries()) {
+      const id = idOf(group.criteriaGroupID, group.auditTypeGroupID)
+      listed.groups.push({ id, parent, path, at, name: group.groupName, number: '', value: group })
+      const inside = [...path, group.groupName]
+      for (const [position, question] of group.questions.entries())
+        listed.criteria.push({
+          id: idOf(question.criterionID, question.auditTypeQuestionID),
+          parent: id,
+          path: inside,
+          at: position,
+          name: question.title,
+          number: criterionNumber(type.typeVersion, {
+            questionNumber: question.questionNumber,
+            questionPrefix: group.questionPrefix,
+            position: position + 1,
+          }),
+          value: question,
+        })
+      walk(group.groups, id, inside)
+    }
+  }
+  walk(type.groups, undefined, [])
+  return listed
+}
+
+/** Keys in one order: a dictionary that was written in another order says the same. */
+const sorted = (_key: string, value: unknown): unknown =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value
+
+const isSame = (a: unknown, b: unknown): boolean =>
+  a === b || JSON.stringify(a, sorted) === JSON.stringify(b, sorted)
+
+const differing = <Field extends string>(
+  fields: readonly Field[],
+  before: Content<Field>,
+  after: Content<Field>,
+): Field[] => fields.filter((field) => !isSame(before[field], after[field]))
+
+const formerName = (before: string, after: string) => (before === after ? {} : { formerName: before })
+
+/** Ids of what stands in another group than before, or in another order among those that stayed with it. */
+function movedAmong<T>(before: Map<string, Item<T>>, after: readonly Item<T>[]): Set<string> {
+  const moved = new Set<string>()
+  const stayed = new Map<string | undefined, Item<T>[]>()
+  for (const item of after) {
+    const was = before.get(item.id)
+    if (!was) continue
+    if (was.parent !== item.parent) moved.add(item.id)
+    else stayed.set(item.parent, [...(stayed.get(item.parent) ?? []), was])
+  }
+  for (const siblings of stayed.values())
+    for (const at of outOfOrder(siblings.map((item) => item.at))) moved.add(siblings[at]?.id ?? '')
+  return moved
+}
+
+type Found<T, Field> = { item: Item<T>; happening: Happening<Field> }
+
+function compare<Field extends string, T extends Content<Field>>(
+  fields: readonly Field[],
+  before: readonly Item<T>[],
+  after: readonly Item<T>[],
+): Found<T, Field>[] {
+  const earlier = new Map(before.map((item) => [item.id, item]))
+  const present = new Set(after.map((item) => item.id))
+  const moved = movedAmong(earlier, after)
+  const found = after.flatMap((item): Found<T, Field>[] => {
+    const was = earlier.get(item.id)
+    if (!was) return [{ item, happening: { change: 'added' } }]
+    const changed = differing(fields, was.value, item.value)
+    const happenings: Happening<Field>[] = []
+    if (moved.has(item.id)) happenings.push({ change: 'moved', from: { path: was.path } })
+    if (changed.length > 0)
+      happenings.push({ change: 'changed', fields: changed, ...formerName(was.name, item.name) })
+    return happenings.map((happening) => ({ item, happening }))
+  })
+  const gone = before.filter((item) => !present.has(item.id))
+  return [...found, ...gone.map((item) => ({ item, happening: { change: 'removed' as const } }))]
+}
+
+/**
+ * What changed from one state of an audit type to another: the type itself, then groups, then criteria, each in the order
+ * of the tree, what is gone last. A criterion that only got another number because of its neighbours did not change.
+ */
+export function compareTypes(before: ComparedType, after: ComparedType): TypeChange[] {
+  const [was, is] = [list(before), list(after)]
+  const fields = differing(TYPE_FIELDS, before, after)
+  const type: TypeChange[] =
+    fields.length === 0
+      ? []
+      : [{ of: 'type', change: 'changed', fields, name: after.name, ...formerName(before.name, after.name) }]
+  const groups = compare<GroupField, ComparedGroup>(GROUP_FIELDS, was.groups, is.groups)
+  const criteria = compare<CriterionField, ComparedCriterion>(CRITERION_FIELDS, was.criteria, is.criteria)
+  return [
+    ...type,
+    ...groups.map(({ item, happening }): TypeChange => {
+      return { of: 'group', name: item.name, path: item.path, ...happening }
+    }),
+    ...criteria.map(({ item, happening }): TypeChange => {
+      return { of: 'criterion', name: item.name, number: item.number, path: item.path, ...happening }
+    }),
+  ]
+}

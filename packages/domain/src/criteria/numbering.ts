@@ -1,0 +1,26 @@
+/** 1: requirements 2014, numbered straight through. 2: requirements 2023, numbered by their group's prefix. */
+export type TypeVersion = 1 | 2
+
+export const REQUIREMENTS: Readonly<Record<TypeVersion, string>> = { 1: '2014', 2: '2023' }
+
+/**
+ * What people call a criterion. For version 2 the group's prefix and the position in it, hidden criteria counted too
+ * ("B2." and 3 give B2.3); otherwise the number of the whole set in two digits.
+ */
+export function criterionNumber(
+  typeVersion: TypeVersion,
+  criterion: { questionNumber: number; questionPrefix: string; position: number },
+): string {
+  if (typeVersion === 2) return `${criterion.questionPrefix}${criterion.position}`
+  return String(criterion.questionNumber).padStart(2, '0')
+}
+
+/** How a list names an audit type. */
+export const auditTypeLabel = (type: { version: number; name: string }): string =>
+  `V${type.version} - ${type.name}`
+
+export const DESCRIPTION_PREVIEW = 258
+
+/** A description cut for a list, with an ellipsis where something is missing. */
+export const previewOf = (description: string): string =>
+  description.length > DESCRIPTION_PREVIEW ? `${description.slice(0, DESCRIPTION_PREVIEW)}…` : description

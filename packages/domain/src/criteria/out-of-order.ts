@@ -1,0 +1,23 @@
+/**
+ * The fewest positions that must be taken out for the rest to rise: whoever moved one thing past ten others moved one
+ * thing, not ten.
+ */
+export function outOfOrder(values: readonly number[]): number[] {
+  /** For each length, where the rising run that ends lowest has its last value. */
+  const ends: number[] = []
+  const previous: (number | undefined)[] = []
+  for (const [at, value] of values.entries()) {
+    let low = 0
+    let high = ends.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((values[ends[middle] ?? 0] ?? 0) < value) low = middle + 1
+      else high = middle
+    }
+    previous[at] = ends[low - 1]
+    ends[low] = at
+  }
+  const kept = new Set<number>()
+  for (let at = ends.at(-1); at !== undefined; at = previous[at]) kept.add(at)
+  return [...values.keys()].filter((at) => !kept.has(at))
+}

@@ -1,0 +1,164 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  addCriterion,
+  addGroup,
+  allCriteria,
+  allGroups,
+  type CriterionNode,
+  countCriteria,
+  type GroupNode,
+  mayPlaceGroup,
+  moveCriterion,
+  moveGroup,
+  removeCriterion,
+  removeGroup,
+  renumber,
+  updateCriterion,
+  updateGroup,
+} from './tree.ts'
+
+interface Group extends GroupNode<CriterionNode, Group> {
+  groupName?: string
+}
+
+const criterion = (auditTypeQuestionID: string): CriterionNode => ({ auditTypeQuestionID, questionNumber: 0 })
+const group = (auditTypeGroupID: string, questions: string[], groups: Group[] = []): Group => ({
+  auditTypeGroupID,
+  sortOrder: 0,
+  isTopLevel: false,
+  questions: questions.map(criterion),
+  groups,
+})
+
+const tree = renumber<CriterionNode, Group>([
+  group('a', ['a1'], [group('aa', ['aa1', 'aa2']), group('ab', ['ab1'])]),
+  group('b', [], [group('ba', ['ba1', 'ba2', 'ba3'])]),
+])
+const names = (groups: readonly Group[]) =>
+  allCriteria<CriterionNode, Group>(groups).map((one) => `${one.questionNumber} ${one.auditTypeQuestionID}`)
+const order = (groups: readonly Group[]) =>
+  allGroups<CriterionNode, Group>(groups).map((one) => `${one.sortOrder} ${one.auditTypeGroupID}`)
+
+describe('renumber', () => {
+  it('counts through all groups and sub-groups, and groups among their siblings', () => {
+    expect(names(tree)).toEqual(['1 a1', '2 aa1', '3 aa2', '4 ab1', '5 ba1', '6 ba2', '7 ba3'])
+    expect(order(tree)).toEqual(['1 a', '1 aa', '2 ab', '2 b', '1 ba'])
+    expect(allGroups<CriterionNode, Group>(tree).filter((one) => one.isTopLevel)).toHaveLength(2)
+  })
+})
+
+describe('adding and removing', () => {
+  it('renumbers everything behind', () => {
+    expect(names(addCriterion(tree, { groupID: 'aa', at: 1 }, criterion('new'))).slice(0, 4)).toEqual([
+      '1 a1',
+      '2 aa1',
+      '3 new',
+      '4 aa2',
+    ])
+    expect(names(removeCriterion<CriterionNode, Group>(tree, 'aa1')).slice(0, 2)).toEqual(['1 a1', '2 aa2'])
+    expect(names(removeGroup<CriterionNode, Group>(tree, 'a'))).toEqual(['1 ba1', '2 ba2', '3 ba3'])
+  })
+
+  it('adds groups at the top and inside', () => {
+    expect(order(addGroup<CriterionNode, Group>(tree, { groupID: null, at: 0 }, group('c', ['c1'])))).toEqual(
+      ['1 c', '2 a', '1 aa', '2 ab', '3 b', '1 ba'],
+    )
+    expect(order(addGroup<CriterionNode, Group>(tree, { groupID: 'b', at: 1 }, group('bb', [])))).toContain(
+      '2 bb',
+    )
+  })
+
+  it('knows how many criteria go with a group', () => {
+    const [first] = tree
+    expect(first && countCriteria<CriterionNode, Group>(first)).toBe(4)
+  })
+})
+
+describe('changing', () => {
+  it('replaces the matching one and nothing else', () => {
+    const changed = updateGroup<CriterionNode, Group>(tree, 'ab', (one) => ({ ...one, groupName: 'Water' }))
+    expect(
+      allGroups<CriterionNode, Group>(changed)
+        .filter((one) => one.groupName)
+        .map((one) => one.auditTypeGroupID),
+    ).toEqual(['ab'])
+    const renamed = updateCriterion<CriterionNode, Group>(tree, 'ba2', (one) => ({
+      ...one,
+      questionNumber: 99,
+    }))
+    expect(names(renamed)).toContain('99 ba2')
+  })
+})
+
+describe('moving', () => {
+  it('takes a criterion to another place', () => {
+    expect(names(moveCriterion<CriterionNode, Group>(tree, 'ba3', { groupID: 'aa', at: 0 }))).toEqual([
+      '1 a1',
+      '2 ba3',
+      '3 aa1',
+      '4 aa2',
+      '5 ab1',
+      '6 ba1',
+      '7 ba2',
+    ])
+  })
+
+  it('takes a group with everything in it', () => {
+    expect(order(moveGroup<CriterionNode, Group>(tree, 'aa', { groupID: 'b', at: 0 }))).toEqual([
+      '1 a',
+      '1 ab',
+      '2 b',
+      '1 aa',
+      '2 ba',
+    ])
+  })
+
+  it('never puts a group into itself or its descendants', () => {
+    expect(moveGroup<CriterionNode, Group>(tree, 'a', { groupID: 'aa', at: 0 })).toEqual(tree)
+    expect(moveGroup<CriterionNode, Group>(tree, 'a', { groupID: 'a', at: 0 })).toEqual(tree)
+  })
+
+  it('never puts a group deeper than a tree may be', () => {
+    const chain = (levels: number): Group =>
+      group(`level ${levels}`, [], levels > 1 ? [chain(levels - 1)] : [])
+    const [five, two] = [chain(5), group('x', [], [group('y', [])])]
+    const both = [five, two]
+    const place = (placed: Group, to: string | null) => mayPlaceGroup<CriterionNode, Group>(both, placed, to)
+    expect(place(group('new', []), 'level 1')).toEqual({ allowed: true })
+    expect(place(two, 'level 2')).toEqual({ allowed: true })
+    expect(place(two, 'level 1')).toEqual({ allowed: false, code: 'groups-too-deep' })
+    expect(place(five, 'level 3')).toEqual({ allowed: false, code: 'group-circle' })
+    expect(place(five, null)).toEqual({ allowed: true })
+    expect(moveGroup<CriterionNode, Group>(both, 'x', { groupID: 'level 1', at: 0 })).toEqual(both)
+  })
+
+  it('keeps every criterion and every group exactly once, numbered from one, whatever is moved where', () => {
+    const groupIDs = allGroups<CriterionNode, Group>(tree).map((one) => one.auditTypeGroupID)
+    const questionIDs = allCriteria<CriterionNode, Group>(tree).map((one) => one.auditTypeQuestionID)
+    const step = fc.record({
+      question: fc.boolean(),
+      questionID: fc.constantFrom(...questionIDs),
+      groupID: fc.constantFrom(...groupIDs),
+      target: fc.constantFrom(...groupIDs),
+      at: fc.nat(5),
+    })
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+        let current: Group[] = tree
+        for (const { question, questionID, groupID, target, at } of steps)
+          current = question
+            ? moveCriterion<CriterionNode, Group>(current, questionID, { groupID: target, at })
+            : moveGroup<CriterionNode, Group>(current, groupID, { groupID: target, at })
+        const criteria = allCriteria<CriterionNode, Group>(current)
+        expect(criteria.map((one) => one.auditTypeQuestionID).toSorted()).toEqual(questionIDs.toSorted())
+        expect(criteria.map((one) => one.questionNumber)).toEqual(criteria.map((_, at) => at + 1))
+        expect(
+          allGroups<CriterionNode, Group>(current)
+            .map((one) => one.auditTypeGroupID)
+            .toSorted(),
+        ).toEqual(groupIDs.toSorted())
+      }),
+    )
+  })
+})

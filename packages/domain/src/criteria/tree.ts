@@ -1,0 +1,178 @@
+import { allowed, type Decision, refused } from '../kernel/decision.ts'
+import { CRITERIA_LIMITS } from './limits.ts'
+
+/** As much of a criterion as the tree's rules need. */
+export interface CriterionNode {
+  auditTypeQuestionID: string
+  questionNumber: number
+}
+
+/** A group of criteria. Its own criteria stand before its sub-groups. */
+export interface GroupNode<Q extends CriterionNode, G> {
+  auditTypeGroupID: string
+  sortOrder: number
+  isTopLevel: boolean
+  questions: readonly Q[]
+  groups: readonly G[]
+}
+
+/** A place among siblings: in which group (null for the top), before which position. */
+export interface TreePlace {
+  groupID: string | null
+  at: number
+}
+
+type AnyGroup<Q extends CriterionNode, G> = GroupNode<Q, G>
+
+/** Every group of the tree, each before the groups inside it. */
+export function allGroups<Q extends CriterionNode, G extends AnyGroup<Q, G>>(groups: readonly G[]): G[] {
+  return groups.flatMap((group) => [group, ...allGroups<Q, G>(group.groups)])
+}
+
+/** Every criterion, in the order in which it is numbered. */
+export function allCriteria<Q extends CriterionNode, G extends AnyGroup<Q, G>>(groups: readonly G[]): Q[] {
+  return allGroups<Q, G>(groups).flatMap((group) => [...group.questions])
+}
+
+export const countCriteria = <Q extends CriterionNode, G extends AnyGroup<Q, G>>(group: G): number =>
+  allCriteria<Q, G>([group]).length
+
+/** Numbers criteria 1, 2, 3 through the whole tree and groups 1, 2, 3 among their siblings. What is right already stays the same object. */
+export function renumber<Q extends CriterionNode, G extends AnyGroup<Q, G>>(groups: readonly G[]): G[] {
+  let number = 0
+  const inOrder = (level: readonly G[], isTopLevel: boolean): G[] =>
+    level.map((group, at) => {
+      const questions = group.questions.map((question) => {
+        number += 1
+        return question.questionNumber === number ? question : { ...question, questionNumber: number }
+      })
+      return { ...group, sortOrder: at + 1, isTopLevel, questions, groups: inOrder(group.groups, false) }
+    })
+  return inOrder(groups, true)
+}
+
+function mapGroups<Q extends CriterionNode, G extends AnyGroup<Q, G>>(
+  groups: readonly G[],
+  change: (group: G) => G | undefined,
+): G[] {
+  return groups.flatMap((group) => {
+    const changed = change(group)
+    return changed ? [{ ...changed, groups: mapGroups<Q, G>(changed.groups, change) }] : []
+  })
+}
+
+const insertedAt = <T>(list: readonly T[], at: number, item: T): T[] => list.toSpliced(at, 0, item)
+
+export function addGroup<Q extends CriterionNode, G extends AnyGroup<Q, G>>(
+  groups: readonly G[],
+  place: TreePlace,
+  added: G,
+): G[] {
+  if (place.groupID === null) return renumber<Q, G>(insertedAt(groups, place.at, added))
+  return renumber<Q, G>(
+    mapGroups<Q, G>(groups, (group) =>
+      group.auditTypeGroupID === place.groupID
+        ? { ...group, groups: insertedAt(group.groups, place.at, added) }
+        : group,
+    ),
+  )
+}
+
+export function addCriterion<Q extends CriterionNode, G extends AnyGroup<Q, G>>(
+  groups: readonly G[],
+  place: TreePlace & { groupID: string },
+  added: Q,
+): G[] {
+  return renumber<Q, G>(
+    mapGroups<Q, G>(groups, (group) =>
+      group.auditTypeGroupID === place.groupID
+        ? { ...group, questions: insertedAt(group.questions, place.at, added) }
+        : group,
+    ),
+  )
+}
+
+export const removeGroup = <Q extends CriterionNode, G extends AnyGroup<Q, G>>(
+  groups: readonly G[],
+  groupID: string,
+): G[] =>
+  renumber<Q, G>(mapGroups<Q, G>(groups, (group) => (group.auditTypeGroupID === groupID ? undefined : group)))
+
+export const removeCriterion = <Q extends CriterionNode, G extends AnyGroup<Q, G>>(
+  groups: readonly G[],
+  questionID: string,
+): G[] =>
+  renumber<Q, G>(
+    mapGroups<Q, G>(groups, (group) => ({
+      ...group,
+      questions: group.questions.filter((question) => question.auditTypeQuestionID !== questionID),
+    })),
+  )
+
+export const updateGroup = <Q extends CriterionNode, G extends AnyGroup<Q, G>>(
+  groups: readonly G[],
+  groupID: string,
+  change: (group: G) => G,
+): G[] => mapGroups<Q, G>(groups, (group) => (group.auditTypeGroupID === groupID ? change(group) : group))
+
+export const updateCriterion = <Q extends CriterionNode, G extends AnyGroup<Q, G>>(
+  groups: readonly G[],
+  questionID: string,
+  change: (question: Q) => Q,
+): G[] =>
+  mapGroups<Q, G>(groups, (group) => ({
+    ...group,
+    questions: group.questions.map((question) =>
+      question.auditTypeQuestionID === questionID ? change(question) : question,
+    ),
+  }))
+
+/** The levels of groups below each other, the first counted. */
+const levelsOf = <Q extends CriterionNode, G extends AnyGroup<Q, G>>(groups: readonly G[]): number =>
+  groups.length === 0 ? 0 : 1 + Math.max(...groups.map((group) => levelsOf<Q, G>(group.groups)))
+
+/** How many groups stand around what is put into this one, itself counted; none at the top. */
+function levelOf<Q extends CriterionNode, G extends AnyGroup<Q, G>>(
+  groups: readonly G[],
+  groupID: string | null,
+): number {
+  const around = allGroups<Q, G>(groups).filter((group) =>
+    allGroups<Q, G>([group]).some((inner) => inner.auditTypeGroupID === groupID),
+  )
+  return around.length
+}
+
+/** Whether a group, with everything in it, may be put there: not into itself, nor deeper than a tree may be. */
+export function mayPlaceGroup<Q extends CriterionNode, G extends AnyGroup<Q, G>>(
+  groups: readonly G[],
+  placed: G,
+  groupID: string | null,
+): Decision<'group-circle' | 'groups-too-deep'> {
+  if (allGroups<Q, G>([placed]).some((inner) => inner.auditTypeGroupID === groupID))
+    return refused('group-circle')
+  const levels = levelOf<Q, G>(groups, groupID) + levelsOf<Q, G>([placed])
+  return levels > CRITERIA_LIMITS.depth ? refused('groups-too-deep') : allowed
+}
+
+/** Moves a group, with everything in it. Where it may not stand it does not go: then nothing changes. */
+export function moveGroup<Q extends CriterionNode, G extends AnyGroup<Q, G>>(
+  groups: readonly G[],
+  groupID: string,
+  to: TreePlace,
+): G[] {
+  const moved = allGroups<Q, G>(groups).find((group) => group.auditTypeGroupID === groupID)
+  if (!moved || !mayPlaceGroup<Q, G>(groups, moved, to.groupID).allowed) return [...groups]
+  return addGroup<Q, G>(removeGroup<Q, G>(groups, groupID), to, moved)
+}
+
+/** Moves a criterion; `to.at` counts the places that are left once it is taken out. */
+export function moveCriterion<Q extends CriterionNode, G extends AnyGroup<Q, G>>(
+  groups: readonly G[],
+  questionID: string,
+  to: TreePlace & { groupID: string },
+): G[] {
+  const moved = allCriteria<Q, G>(groups).find((question) => question.auditTypeQuestionID === questionID)
+  const target = allGroups<Q, G>(groups).some((group) => group.auditTypeGroupID === to.groupID)
+  if (!moved || !target) return [...groups]
+  return addCriterion<Q, G>(removeCriterion<Q, G>(groups, questionID), to, moved)
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { mayDeleteGroup, mayMoveGroup } from './groups.ts'
+
+describe('moving a group', () => {
+  it('is allowed to the top, and under any other group', () => {
+    expect(mayMoveGroup('islands', null, []).allowed).toBe(true)
+    expect(mayMoveGroup('islands', 'europe', ['world']).allowed).toBe(true)
+  })
+
+  it('never makes a group its own parent or its own descendant', () => {
+    const circle = { allowed: false, code: 'group-circle' }
+    expect(mayMoveGroup('islands', 'islands', [])).toEqual(circle)
+    expect(mayMoveGroup('world', 'europe', ['world'])).toEqual(circle)
+    expect(mayMoveGroup('world', 'islands', ['europe', 'world'])).toEqual(circle)
+  })
+})
+
+describe('deleting a group', () => {
+  it('waits until nothing hangs on it', () => {
+    expect(mayDeleteGroup({ children: 0, sites: 0 }).allowed).toBe(true)
+    expect(mayDeleteGroup({ children: 1, sites: 0 })).toEqual({ allowed: false, code: 'group-in-use' })
+    expect(mayDeleteGroup({ children: 0, sites: 3 })).toEqual({ allowed: false, code: 'group-in-use' })
+  })
+})

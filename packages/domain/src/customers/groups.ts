@@ -1,0 +1,14 @@
+import { allowed, type Decision, refused } from '../kernel/decision.ts'
+
+/** A group may hang under any other but itself and what hangs under it. `ancestorsOfParent`: in any order, the parent left out. */
+export function mayMoveGroup(
+  groupID: string,
+  parentID: string | null,
+  ancestorsOfParent: readonly string[],
+): Decision<'group-circle'> {
+  return parentID === groupID || ancestorsOfParent.includes(groupID) ? refused('group-circle') : allowed
+}
+
+/** What still has something hanging on it is made inactive, not deleted. */
+export const mayDeleteGroup = (group: { children: number; sites: number }): Decision<'group-in-use'> =>
+  group.children > 0 || group.sites > 0 ? refused('group-in-use') : allowed

@@ -6,6 +6,8 @@ const asInProduction = { viteModuleRunner: false, nodeLoader: false, diagnostics
 export default defineConfig({
   test: {
     pool: 'forks',
+    // Nothing is mocked and every file has what it needs of its own; loading the same code anew for each only takes time.
+    isolate: false,
     maxWorkers: 2,
     passWithNoTests: false,
     experimental: { diagnostics: false },

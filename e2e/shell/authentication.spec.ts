@@ -118,3 +118,13 @@ test('a session that ended elsewhere leads to the sign-in and back', async ({ pa
   await page.locator('button[type="submit"]').click()
   await expect(page).toHaveURL(/\/settings\/./)
 })
+
+test('signing out in one tab ends the others', async ({ page, context, mayFail }) => {
+  mayFail(/\/identity\/token/)
+  await signIn(page, VIEWERS.admin)
+  const other = await context.newPage()
+  await other.goto('/settings/outbox')
+  await expect(other.getByRole('link', { name: 'Settings' })).toBeVisible()
+  await page.getByRole('link', { name: 'Logout' }).click()
+  await expect(other.getByLabel('E-mail address')).toBeVisible()
+})

@@ -32,6 +32,19 @@ test('the environmental dashboard narrows its sites while typing', async ({ page
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(page.locator('mark').first()).toHaveText(/amendo/i)
   await expect(page).toHaveURL(/searchTerm=AMENDO/)
-  await expect(page.getByText('Showing 1 out of 1 sites')).toBeVisible()
+  await expect(page.getByText('Showing 1 out of 4 sites')).toBeVisible()
   await expectAccessible(page)
+
+  // Name, address, town, country and post code: also after the server has answered.
+  for (const [term, found] of [
+    ['PORTU', 4],
+    ['8100', 1],
+    ['fonte seca', 1],
+    ['norway', 0],
+  ] as const) {
+    await page.getByRole('searchbox').fill(term)
+    await expect(page).toHaveURL(new RegExp(`searchTerm=${term.replace(' ', '\\+')}`))
+    await expect(page.getByText(`Showing ${found} out of 4 sites`)).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(found)
+  }
 })

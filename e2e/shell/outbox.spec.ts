@@ -37,3 +37,12 @@ test('an Admin reads the e-mails that no mail server takes', async ({ page }) =>
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
 })
+
+test('an address that makes no sense is read as far as it does', async ({ page }) => {
+  await signIn(page, VIEWERS.admin)
+  for (const address of ['/settings/outbox?page=abc', '/settings/outbox?page=0&mail=nope&pageCount=7']) {
+    await page.goto(address)
+    await expect(page.getByRole('grid').or(page.getByText('There are currently no e-mails'))).toBeVisible()
+    await expect(page.getByText('could not be loaded')).toBeHidden()
+  }
+})

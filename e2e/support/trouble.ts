@@ -1,5 +1,8 @@
 import type { BrowserContext } from '@playwright/test'
 
+/** Axe and the tracer put scripts of their own into every frame; one that allows none is right to refuse. */
+const OUR_TOOLS = "Blocked script execution in 'about:srcdoc' because the document's frame is sandboxed"
+
 /** Notes everything a browser complains about, in every page of the context. */
 export function watchForTrouble(context: BrowserContext) {
   const seen: { text: string; address: string }[] = []
@@ -7,9 +10,15 @@ export function watchForTrouble(context: BrowserContext) {
   const note = (text: string, address: string) => seen.push({ text, address })
 
   context.on('console', (message) => {
+    const text = message.text()
     // What could not be loaded is noted below, with its status.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-      note(`console: ${message.text()}`, message.location().url)
+    if (
+      message.type() !== 'error' ||
+      text.startsWith('Failed to load resource') ||
+      text.startsWith(OUR_TOOLS)
+    )
+      return
+    note(`console: ${text}`, message.location().url)
   })
   context.on('weberror', (webError) => note(`page error: ${webError.error().message}`, ''))
   context.on('response', (response) => {

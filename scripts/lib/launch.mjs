@@ -16,6 +16,8 @@ export function launch(node, root) {
     const child = spawn(node, [join(root, 'apps/server/src/main.ts')], {
       cwd: root,
       detached: true,
+      // What was compiled once is kept, so that the next start is quicker.
+      env: { NODE_COMPILE_CACHE: join(root, '.cache/compiled'), ...process.env },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
     let passed = 0

@@ -105,7 +105,9 @@ create table site (
   created_at timestamptz not null,
   version integer not null default 1,
   search_text text not null
-    generated always as (plain(site_name || ' ' || property_urn || ' ' || city_town)) stored
+    generated always as (
+      plain(site_name || ' ' || property_urn || ' ' || address1 || ' ' || city_town || ' ' || post_code)
+    ) stored
 );
 create index site_company on site (company_id);
 create index site_name on site (site_name, site_id);

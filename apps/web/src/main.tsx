@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { watchNavigation } from './app/after-navigation.ts'
 import { queryClient, router } from './app/router.tsx'
+import { onEnd } from './app/session/session.ts'
 import { sessionTokens } from './app/session-tokens.ts'
 import { startHub } from './app/start-hub.ts'
 import { takeTokensFrom } from './lib/api/api.ts'
@@ -16,6 +17,7 @@ const logUnlessSaid = (error: unknown) => {
 }
 
 takeTokensFrom(sessionTokens)
+onEnd(() => sessionTokens.giveUp(false))
 startHub()
 watchNavigation()
 

@@ -14,10 +14,11 @@ export const sessionTokens: TokenSource = {
         to: '/authentication/login-failed',
         search: { message: m.app_error_signing_in() },
       })
-    else
+    // Several may notice the end at once; the first leads away, and only it knows where the person was.
+    else if (!router.latestLocation.pathname.startsWith('/authentication/'))
       void router.navigate({
         to: '/authentication/login',
-        search: { returnUrl: router.state.location.href },
+        search: { returnUrl: router.latestLocation.href },
         replace: true,
       })
   },

@@ -28,7 +28,7 @@ const asWhole = (value: unknown): number | undefined => {
 /** Reads an address that anybody may have typed; what makes no sense is left out. For a route's `validateSearch`. */
 export function parseListSearch<Filter extends string>(
   shape: ListShape<Filter>,
-  raw: Record<string, unknown>,
+  raw: Readonly<Record<string, unknown>>,
 ): ListSearch<Filter> {
   const page = asWhole(raw.page)
   const pageCount = PAGE_SIZES.find((size) => size === asWhole(raw.pageCount))
@@ -102,9 +102,11 @@ export interface ListState<Filter extends string> {
 /** A list's state and the verbs that change it; `go` takes the router to the next search. */
 export function listState<Filter extends string>(
   shape: ListShape<Filter>,
-  search: ListSearch<Filter>,
+  address: Readonly<Record<string, unknown>>,
   go: (next: ListSearch<Filter>) => void,
 ): ListState<Filter> {
+  // The router puts what it was given back beside what the route made of it, so the address is read once more.
+  const search = parseListSearch(shape, address)
   const change = (what: Record<string, string | number | undefined>) =>
     go(changeListSearch(shape, search, what))
   return {

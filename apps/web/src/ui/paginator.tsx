@@ -1,6 +1,6 @@
 import { PAGE_SIZES, type PageMark, pageMarks, pageRows, pageTotal } from '@sojourn/domain/kernel/pages'
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { m } from '../messages/messages.js'
 import css from './paginator.module.css'
 
@@ -20,6 +20,10 @@ export function Paginator({ page, pageSize, totalCount, onPage, onPageSize, chil
   const pages = pageTotal(totalCount, pageSize)
   const rows = pageRows(page, pageSize, totalCount)
   const total = grouped(totalCount)
+  // A page that is no longer there, in an old link or after something was deleted, leads to the last one.
+  useEffect(() => {
+    if (pages > 0 && page > pages) onPage(pages)
+  }, [page, pages, onPage])
   return (
     <footer className={css.frame}>
       <div className={css.pager}>

@@ -9,6 +9,7 @@ export const problems = {
   'not-signed-in': { status: 401, sentence: 'Please sign in to continue.' },
   'not-allowed': { status: 403, sentence: 'Your role does not allow this.' },
   'not-found': { status: 404, sentence: 'This does not exist, or it is not yours to see.' },
+  'method-not-allowed': { status: 405, sentence: 'This address does not take that kind of request.' },
   'bad-request': { status: 400, sentence: 'The request could not be understood.' },
   'unknown-filter': { status: 400, sentence: 'The list has no such filter.' },
   'unknown-order': { status: 400, sentence: 'The list cannot be ordered by this field.' },

@@ -32,7 +32,7 @@ your environmental figures month by month.</p>
     'Invitation for an auditor',
     `<p>You have been invited to carry out audits. Your visits, the criteria and your reports are waiting in one place,
 on your desk and on your tablet.</p>
-<p>Choose a password, and tell us which languages you speak.</p>`,
+<p>Choose a password to open your account. Your profile then has a place for the languages you speak.</p>`,
     'register-auditor',
   ),
   invitation(

@@ -104,6 +104,8 @@ describe('listUserSites', () => {
     expect((await list({ OrderBy: 'SiteName desc' })).names[0]).toBe('Zum Löwen')
     expect((await list({ SearchTerm: 'evora' })).names).toEqual(['Évora Garden'])
     expect((await list({ SearchTerm: '%' })).names).toEqual([])
+    expect((await list({ SearchTerm: 'PORTUG' })).names).toContain('Évora Garden')
+    expect((await list({ SearchTerm: 'norw' })).names).not.toContain('Évora Garden')
     expect((await list({ FilterType: 'Country', Filter: 'PT' })).names).toEqual([
       'Évora Garden',
       'Faro House',

@@ -1,6 +1,6 @@
 import type { Area } from '../../platform/platform.ts'
 
-export { dialingCode } from './globalisation/countries.ts'
+export { countriesNamed, dialingCode } from './globalisation/countries.ts'
 export { languages } from './globalisation/languages.ts'
 export { getProgrammeSettings, type ProgrammeSettings, saveProgrammeSettings } from './repository.ts'
 export { programmeHandlers } from './routes.ts'

@@ -27,6 +27,14 @@ describe('a path', () => {
   })
 })
 
+describe('a method that an address does not take', () => {
+  it('is told which it does', async () => {
+    const { status, body, headers } = await server.as(admin).put('/api/Programme', {})
+    expect([status, asProblem(body).code]).toEqual([405, 'method-not-allowed'])
+    expect(headers.get('allow')).toBe('GET')
+  })
+})
+
 describe('a refusal', () => {
   it('says who before what: a stranger with a broken request is only a stranger', async () => {
     const { status, body, headers } = await server.anonymous.post('/api/User/Invite', { nonsense: true })
@@ -54,6 +62,7 @@ describe('a refusal', () => {
   it.each([
     ['{"half', 'application/json', 400],
     ['<a/>', 'application/xml', 415],
+    ['{}', 'text/plain', 415],
     ['{"__proto__": {"a": 1}}', 'application/json', 400],
     [JSON.stringify({ firstName: 'x'.repeat(1_100_000) }), 'application/json', 413],
   ])('has an answer for a body that is %.12s', async (body, type, status) => {
@@ -167,6 +176,18 @@ describe('too many requests', () => {
       for (let at = 0; at < 5; at++) statuses.push((await small.anonymous.get('/api/Programme')).status)
       expect(statuses).toEqual([200, 200, 200, 429, 429])
       expect((await small.anonymous.get('/healthz')).status).toBe(200)
+    } finally {
+      await small.stop()
+    }
+  })
+
+  it('are counted when they are refused or lead nowhere, too', async () => {
+    const small = await startTestServer({ env: { REQUESTS_PER_MINUTE: '3' } })
+    try {
+      const guess = () => small.anonymous.get('/api/User/Me', { authorization: 'Bearer guess' })
+      const statuses = [(await guess()).status, (await guess()).status]
+      statuses.push((await small.anonymous.get('/api/Nothing')).status, (await guess()).status)
+      expect(statuses).toEqual([401, 401, 404, 429])
     } finally {
       await small.stop()
     }

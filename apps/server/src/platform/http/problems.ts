@@ -28,6 +28,8 @@ export function toProblem(error: FastifyError | Error): Problem {
   if (error instanceof Problem) return error
   const code = 'code' in error ? fromFastify[error.code] : undefined
   if (code) return new Problem(code)
+  if (error instanceof SyntaxError)
+    return new Problem('bad-request', { detail: 'The body is not valid JSON.' })
   if (isDatabaseAway(error)) return new Problem('unavailable')
   if ('statusCode' in error && error.statusCode === 429) return new Problem('too-many-requests')
   if ('statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500)

@@ -30,14 +30,19 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
   http.addHook('onRequest', async (request, reply) => void reply.header('X-Request-Id', request.id))
   acceptEmptyJson(http)
   await http.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
+  await http.register(rateLimit, { global: false })
   if (config.requestsPerMinute > 0)
-    await http.register(rateLimit, {
-      global: true,
-      max: config.requestsPerMinute,
-      timeWindow: '1 minute',
-      // Probes ask often and come from the machine itself.
-      allowList: (request) => /^\/(healthz|readyz|metrics)$/.test(request.url),
-    })
+    // For every request, also those that lead nowhere or are refused: a hook of the server runs before any route's own.
+    http.addHook(
+      'onRequest',
+      http.rateLimit({
+        max: config.requestsPerMinute,
+        timeWindow: '1 minute',
+        // Probes ask often and come from the machine itself.
+        allowList: (request) => /^\/(healthz|readyz|metrics)$/.test(request.url),
+      }),
+    )
+  http.removeContentTypeParser('text/plain')
   return http
 }
 

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { allowedMethods } from './allowed-methods.ts'
 import { Problem } from './errors.ts'
 
 const NONCE = '__CSP_NONCE__'
@@ -35,7 +36,12 @@ export async function serveWebApp(fastify: FastifyInstance, folder: string | und
 
   fastify.setNotFoundHandler(async (request, reply) => {
     const path = new URL(request.url, 'http://localhost').pathname
-    const isPage = request.method === 'GET' && !SERVER_PATHS.test(path)
+    const isPage = ['GET', 'HEAD'].includes(request.method) && !SERVER_PATHS.test(path)
+    const methods = allowedMethods(path)
+    if (methods.length > 0) {
+      reply.header('Allow', methods.join(', '))
+      throw new Problem('method-not-allowed')
+    }
     if (!present || !isPage) throw new Problem('not-found')
     if (extname(path) === '.html' && /^[\w/-]+\.html$/.test(path) && existsSync(join(folder, path)))
       return sendPage(join(folder, path), request, reply)

@@ -129,13 +129,13 @@ it('puts a disabled person out, whichever process they are connected to', async 
   const robin = connect(one.url, 'robin-token')
   await robin.outcome
   people.delete('robin-token')
-  other.hub.disconnectUser('robin')
-  await vi.waitFor(() => expect(robin.closed).toHaveLength(1))
-  // It tries to come back by itself, and is refused.
-  const refusal = await new Promise<string>((resolve) =>
+  // Listening before it happens: it tries to come back by itself only once, and is refused.
+  const refusal = new Promise<string>((resolve) =>
     robin.client.on('connect_error', (error) => resolve(error.message)),
   )
-  expect(refusal).toBe('not-signed-in')
+  other.hub.disconnectUser('robin')
+  await vi.waitFor(() => expect(robin.closed).toHaveLength(1))
+  expect(await refusal).toBe('not-signed-in')
   expect(await one.hub.isConnected('robin')).toBe(false)
 })
 

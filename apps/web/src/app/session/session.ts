@@ -10,6 +10,10 @@ let restoring: Promise<boolean> | undefined
 let renewing: Promise<string | undefined> | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<(token: string) => void>()
+const endListeners = new Set<() => void>()
+/** Tells the other tabs of this browser that the person has signed out. */
+const otherTabs = new BroadcastChannel('sojourn-session')
+otherTabs.onmessage = () => end()
 
 const RETRY_SECONDS = 15
 
@@ -31,6 +35,18 @@ export const isSignedIn = (): boolean => current !== undefined
 /** Runs with the token of each sign-in and of each renewal. */
 export function onToken(listener: (token: string) => void): void {
   listeners.add(listener)
+}
+
+/** Runs when the provider no longer knows the person: nothing of theirs may stay on the screen. */
+export function onEnd(listener: () => void): void {
+  endListeners.add(listener)
+}
+
+function end(): void {
+  if (!current) return
+  keep(undefined)
+  restoring = undefined
+  for (const listener of endListeners) listener()
 }
 
 /** After a reload the tokens are gone; the provider still knows the person. Asked once per page. */
@@ -57,8 +73,12 @@ export function renew(): Promise<string | undefined> {
     .then((response) => {
       // Somebody else has signed in with the provider meanwhile: nothing on this page is theirs to see.
       if (current && response && response.profile.sub !== current.profile.sub) return startOver()
+      if (!response) {
+        end()
+        return undefined
+      }
       keep(response)
-      return response?.access_token
+      return response.access_token
     })
     .finally(() => {
       renewing = undefined
@@ -115,6 +135,8 @@ export async function finishSignOut(address: string): Promise<string> {
   const client = await oidcClient()
   const response = await client.processSignoutResponse(address)
   keep(undefined)
+  // Only now is the provider's session gone; told earlier, the others would sign in again at once.
+  otherTabs.postMessage('signed-out')
   return returnToOf(response.userState)
 }
 

@@ -41,7 +41,7 @@ export function EnvironmentalPage() {
           <SiteSearch value={typed} onType={setTyped} asked={list.searchTerm} onAsk={list.setSearch} />
           {sites.data && (
             <p className="dim num" aria-live="polite">
-              {m.environmental_counter({ shown: shown.length, total })}
+              {m.environmental_counter({ shown: shown.length, total: me.siteCount })}
             </p>
           )}
         </div>

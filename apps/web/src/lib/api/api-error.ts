@@ -40,7 +40,11 @@ const isSentences = (body: unknown): body is string[] =>
 /** Reads a problem document, the plain array of sentences some calls answer, or whatever a balancer put in between. */
 export async function readProblem(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined)
-  if (isProblem(body)) return new ApiError({ ...body, status: response.status }, body.detail ?? body.title)
+  // What is wrong with an address is said in developers' words; a person needs only to know that it is.
+  if (isProblem(body)) {
+    const sentence = body.code === 'bad-request' ? body.title : (body.detail ?? body.title)
+    return new ApiError({ ...body, status: response.status }, sentence)
+  }
   if (isSentences(body)) return new ApiError({ code: 'refused', status: response.status }, body.join(' '))
   const sentence = response.status >= 500 ? m.app_error_unavailable() : m.app_error_unknown()
   return new ApiError({ code: 'unknown', status: response.status }, sentence)

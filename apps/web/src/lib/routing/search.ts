@@ -9,6 +9,12 @@ export function readText<Name extends string>(
   return found
 }
 
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The id of a record in an address that anybody may have typed. */
+export const idIn = (text: string | undefined): string | undefined =>
+  text !== undefined && ID.test(text) ? text : undefined
+
 /** Addresses stay plain text: no quotes around a search for "2024", and nothing is read as anything but text. */
 export const parseSearch = (search: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(search))

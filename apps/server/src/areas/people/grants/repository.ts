@@ -78,6 +78,8 @@ export interface SiteSearch {
   companyIDs: string[] | undefined
   enabled: boolean[] | undefined
   searchTerm: string
+  /** Countries whose name holds the term: the site knows only the code. */
+  searchedCountries: string[]
   direction: 'asc' | 'desc'
   limit: number
   offset: number
@@ -88,7 +90,14 @@ function matchingSites(db: DbOrTrx, reader: Reader, search: SiteSearch) {
   if (search.countries) query = query.where('country', 'in', search.countries)
   if (search.companyIDs) query = query.where('company_id', 'in', search.companyIDs)
   if (search.enabled) query = query.where('enabled', 'in', search.enabled)
-  if (search.searchTerm) query = query.where(contains('site.search_text', search.searchTerm))
+  const { searchTerm, searchedCountries } = search
+  if (searchTerm)
+    query = query.where((row) =>
+      row.or([
+        contains('site.search_text', searchTerm),
+        ...(searchedCountries.length > 0 ? [row('country', 'in', searchedCountries)] : []),
+      ]),
+    )
   return query
 }
 

@@ -23,4 +23,10 @@ export const countries: readonly Country[] = byName(
   })),
 )
 
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** The codes of the countries whose name holds the term, without regard to case and accents. */
+export const countriesNamed = (term: string): string[] =>
+  countries.filter(({ name }) => plain(name).includes(plain(term))).map(({ code }) => code)
+
 export const isCountry = (code: string): boolean => countries.some((country) => country.code === code)

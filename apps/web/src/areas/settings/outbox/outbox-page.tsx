@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { callQuery } from '../../../lib/api/query.ts'
+import { idIn } from '../../../lib/routing/search.ts'
 import { m } from '../../../messages/messages.js'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
@@ -19,7 +20,8 @@ const route = getRouteApi('/signed-in/settings/outbox')
 
 /** The e-mails the platform has sent or will send. Without a mail server they stay here to be read. */
 export function OutboxPage() {
-  const { mail, ...search } = route.useSearch()
+  const { mail: asked, ...search } = route.useSearch()
+  const mail = idIn(asked)
   const navigate = route.useNavigate()
   const list = listState(outboxShape, search, (next) => void navigate({ search: next }))
   const select = (mailID?: string) =>

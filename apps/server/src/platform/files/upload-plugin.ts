@@ -33,6 +33,12 @@ export function uploadPlugin({ platform, authenticate }: UploadOptions): Fastify
     // The protocol reads the body itself, as it arrives.
     fastify.removeAllContentTypeParsers()
     fastify.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    // Answered before all of the body came: unread, the rest would block the next request on the same connection.
+    fastify.addHook('onResponse', async ({ raw }) => {
+      if (raw.complete || raw.destroyed) return
+      raw.removeAllListeners('data')
+      raw.resume()
+    })
 
     async function signedIn(request: FastifyRequest): Promise<Principal> {
       const token = bearer(request)

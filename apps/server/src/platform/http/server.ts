@@ -30,18 +30,7 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
   http.addHook('onRequest', async (request, reply) => void reply.header('X-Request-Id', request.id))
   acceptEmptyJson(http)
   await http.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
-  await http.register(rateLimit, { global: false })
-  if (config.requestsPerMinute > 0)
-    // For every request, also those that lead nowhere or are refused: a hook of the server runs before any route's own.
-    http.addHook(
-      'onRequest',
-      http.rateLimit({
-        max: config.requestsPerMinute,
-        timeWindow: '1 minute',
-        // Probes ask often and come from the machine itself.
-        allowList: (request) => /^\/(healthz|readyz|metrics)$/.test(request.url),
-      }),
-    )
+  if (config.requestsPerMinute > 0) await limitRequests(http, config.requestsPerMinute)
   http.removeContentTypeParser('text/plain')
   return http
 }
@@ -53,4 +42,18 @@ function acceptEmptyJson(http: FastifyInstance): void {
     if (body.length === 0) return done(null, undefined)
     return parse(request, String(body), done)
   })
+}
+
+/** Counts every request, also those that are refused or lead nowhere: a hook of the server runs before any route's own. */
+async function limitRequests(http: FastifyInstance, max: number): Promise<void> {
+  await http.register(rateLimit, { global: false })
+  http.addHook(
+    'onRequest',
+    http.rateLimit({
+      max,
+      timeWindow: '1 minute',
+      // Probes ask often and come from the machine itself.
+      allowList: (request) => /^\/(healthz|readyz|metrics)$/.test(request.url),
+    }),
+  )
 }

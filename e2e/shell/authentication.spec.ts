@@ -124,7 +124,7 @@ test('signing out in one tab ends the others', async ({ page, context, mayFail }
   await signIn(page, VIEWERS.admin)
   const other = await context.newPage()
   await other.goto('/settings/outbox')
-  await expect(other.getByRole('link', { name: 'Settings' })).toBeVisible()
+  await expect(other.getByRole('heading', heading)).toHaveText('Outbox')
   await page.getByRole('link', { name: 'Logout' }).click()
   await expect(other.getByLabel('E-mail address')).toBeVisible()
 })

@@ -2,8 +2,9 @@ import type { Area } from '../../platform/platform.ts'
 import { renewConnectionJob } from './jobs/renew-connection.ts'
 
 export { grantCompany, grantSite, revokeSite } from './grants/grants.ts'
-export { readableBy } from './grants/repository.ts'
+export { readableBy, SITE_SUMMARY, siteHolds } from './grants/repository.ts'
 export { renewConnection } from './jobs/renew-connection.ts'
+export { presentUserSite } from './presenter.ts'
 export { insertUser } from './repository.ts'
 export { peopleHandlers } from './routes.ts'
 

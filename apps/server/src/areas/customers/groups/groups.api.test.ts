@@ -181,7 +181,7 @@ describe('deleting', () => {
 describe('sites', () => {
   it('come, are listed a page at a time, and go', async () => {
     const operator = await aSiteGroup(server.db, { kind: 'travel-trade', name: 'Sun Tours' })
-    const lantern = await aSite(server.db, { site_name: 'Lantern Inn' })
+    const lantern = await aSite(server.db, { site_name: 'Lantern Inn', country: 'NO' })
     const mill = await aSite(server.db, { site_name: 'Mill House' })
     const at = (site: { site_id: string }) => ({ params: { id: operator.group_id, siteId: site.site_id } })
     for (const site of [mill, lantern, lantern]) await admin.call('attachSiteToTourOperator', at(site))
@@ -194,6 +194,7 @@ describe('sites', () => {
     }
     expect(await list({ pageCount: '1' })).toMatchObject({ sites: ['Lantern Inn'], pages: { totalCount: 2 } })
     expect((await list({ SearchTerm: 'mill' })).sites).toEqual(['Mill House'])
+    expect((await list({ SearchTerm: 'norw' })).sites).toEqual(['Lantern Inn'])
     expect(await eventsOf(lantern.site_id)).toEqual([
       {
         title: 'Travel trade of a site added',

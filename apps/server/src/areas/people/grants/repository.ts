@@ -2,6 +2,7 @@ import { countingSources, type Role, readsEverySite } from '@sojourn/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { contains } from '../../../platform/db/search.ts'
+import { countriesNamed } from '../../programme/index.ts'
 
 interface Reader {
   userID: string
@@ -72,14 +73,28 @@ export async function deleteGrant(
   return gone !== undefined
 }
 
+/** What a list shows of a site. */
+export const SITE_SUMMARY = [
+  'site.site_id',
+  'site.site_name',
+  'site.company_id',
+  'site.property_urn',
+  'site.address1',
+  'site.city_town',
+  'site.country',
+  'site.post_code',
+] as const
+
+/** The term stands in the name, the number or the address, or in the country's name: a site knows only its code. */
+export const siteHolds = (term: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${contains('site.search_text', term)} or site.country = any(${countriesNamed(term)}))`
+
 export interface SiteSearch {
   /** Any of each list; undefined for no such filter. */
   countries: string[] | undefined
   companyIDs: string[] | undefined
   enabled: boolean[] | undefined
   searchTerm: string
-  /** Countries whose name holds the term: the site knows only the code. */
-  searchedCountries: string[]
   direction: 'asc' | 'desc'
   limit: number
   offset: number
@@ -90,14 +105,7 @@ function matchingSites(db: DbOrTrx, reader: Reader, search: SiteSearch) {
   if (search.countries) query = query.where('country', 'in', search.countries)
   if (search.companyIDs) query = query.where('company_id', 'in', search.companyIDs)
   if (search.enabled) query = query.where('enabled', 'in', search.enabled)
-  const { searchTerm, searchedCountries } = search
-  if (searchTerm)
-    query = query.where((row) =>
-      row.or([
-        contains('site.search_text', searchTerm),
-        ...(searchedCountries.length > 0 ? [row('country', 'in', searchedCountries)] : []),
-      ]),
-    )
+  if (search.searchTerm) query = query.where(siteHolds(search.searchTerm))
   return query
 }
 
@@ -108,16 +116,7 @@ export async function findReadableSites(db: DbOrTrx, reader: Reader, search: Sit
     .executeTakeFirstOrThrow()
   if (search.offset >= total) return { rows: [], totalCount: total }
   const rows = await matching
-    .select([
-      'site_id',
-      'site_name',
-      'company_id',
-      'property_urn',
-      'address1',
-      'city_town',
-      'country',
-      'post_code',
-    ])
+    .select(SITE_SUMMARY)
     .orderBy('site_name', search.direction)
     .orderBy('site_id', search.direction)
     .limit(search.limit)

@@ -2,7 +2,6 @@ import type { AnswerOf, Calls, ListRequest } from '@sojourn/contract'
 import { id } from '@sojourn/contract/kernel/shapes'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { filtersOf, orderOf, unusableFilter } from '../../../platform/http/list-choices.ts'
-import { countriesNamed } from '../../programme/index.ts'
 import { findReadableSites } from '../grants/repository.ts'
 import { presentUserSite } from '../presenter.ts'
 import type { UserRecord } from '../repository.ts'
@@ -29,7 +28,6 @@ export async function listUserSites(
     companyIDs: filters.CompanyID?.map(readCompanyID),
     enabled: filters.Enabled?.map(readEnabled),
     searchTerm: request.searchTerm,
-    searchedCountries: request.searchTerm ? countriesNamed(request.searchTerm) : [],
     direction: orderOf(request, ['SiteName']).direction,
     limit: request.pageSize,
     offset: (request.page - 1) * request.pageSize,

@@ -1,5 +1,5 @@
 import type { DbOrTrx } from '../../../../platform/db/pool.ts'
-import { contains } from '../../../../platform/db/search.ts'
+import { SITE_SUMMARY, siteHolds } from '../../../people/index.ts'
 
 export async function countGroupSites(db: DbOrTrx, groupID: string): Promise<number> {
   const { total } = await db
@@ -22,22 +22,13 @@ export async function findGroupSites(db: DbOrTrx, groupID: string, search: Group
     .selectFrom('site_group_site')
     .innerJoin('site', 'site.site_id', 'site_group_site.site_id')
     .where('site_group_site.group_id', '=', groupID)
-  if (search.searchTerm) matching = matching.where(contains('site.search_text', search.searchTerm))
+  if (search.searchTerm) matching = matching.where(siteHolds(search.searchTerm))
   const { total } = await matching
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   if (search.offset >= total) return { rows: [], totalCount: total }
   const rows = await matching
-    .select([
-      'site.site_id',
-      'site.site_name',
-      'site.company_id',
-      'site.property_urn',
-      'site.address1',
-      'site.city_town',
-      'site.country',
-      'site.post_code',
-    ])
+    .select(SITE_SUMMARY)
     .orderBy('site.site_name', search.direction)
     .orderBy('site.site_id', search.direction)
     .limit(search.limit)

@@ -15,7 +15,7 @@ interface LoadingStateProps {
 /** Said at once to a screen reader, and shown when the line turns out to be slow. */
 export function LoadingState({ text = m.kit_loading(), rows, children }: LoadingStateProps) {
   return (
-    <div className={css.loading}>
+    <div className={css.loading} aria-busy="true">
       {children ?? <SkeletonRows {...(rows ? { rows } : {})} />}
       <p role="status" className={css.slow}>
         {text}

@@ -36,7 +36,7 @@ interface Visit {
 }
 
 const askedFor = (request: FastifyRequest): string | undefined =>
-  new URL(request.url, 'http://localhost').searchParams.get('userID') ?? undefined
+  new URL(request.url, 'http://localhost').searchParams.get('userID') || undefined
 
 const savedNotice = (request: FastifyRequest): string | undefined => {
   const saved = new URL(request.url, 'http://localhost').searchParams.get('saved')

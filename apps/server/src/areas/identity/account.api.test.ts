@@ -47,7 +47,11 @@ const profile = { firstName: 'Lucía', surname: 'Ferrer' }
 
 describe('the account page', () => {
   it('sends a stranger through sign-in and back, also to somebody else’s account', async () => {
-    for (const path of ['/identity/account', `/identity/account?userID=${own.user_id}`]) {
+    for (const path of [
+      '/identity/account',
+      '/identity/account?userID=',
+      `/identity/account?userID=${own.user_id}`,
+    ]) {
       const browser = createBrowser(server.url)
       const form = await browser.open(path)
       expect(form.text).toContain('<h1>Sign in</h1>')

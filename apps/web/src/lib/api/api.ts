@@ -1,4 +1,4 @@
-import { callTable } from 'virtual:api-calls'
+import { callTable as firstCalls } from 'virtual:first-api-calls'
 import { createApi, type TokenSource } from './create-api.ts'
 
 let source: TokenSource = {
@@ -16,7 +16,7 @@ export function takeTokensFrom(tokens: TokenSource): void {
 export const accessToken = (): Promise<string | undefined> => source.token()
 
 export const api = createApi({
-  table: callTable,
+  rowOf: async (name) => firstCalls[name] ?? (await import('virtual:api-calls')).callTable[name],
   origin: window.location.origin,
   tokens: {
     token: () => source.token(),

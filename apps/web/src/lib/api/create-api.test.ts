@@ -42,7 +42,8 @@ const tokens = (source: Partial<TokenSource> = {}): TokenSource => ({
   ...source,
 })
 
-const apiWith = (source?: Partial<TokenSource>) => createApi({ table, origin, tokens: tokens(source) })
+const apiWith = (source?: Partial<TokenSource>) =>
+  createApi({ rowOf: async (name) => table[name], origin, tokens: tokens(source) })
 
 describe('a call', () => {
   it('carries the token and answers the body', async () => {

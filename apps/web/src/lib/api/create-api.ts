@@ -13,7 +13,8 @@ export interface TokenSource {
 }
 
 interface ApiOptions {
-  table: { [Name in CallName]: readonly [method: Method, path: string, kind: AnswerKind] }
+  /** Most rows of the table of calls arrive only when they are asked for. */
+  rowOf(name: CallName): Promise<readonly [method: Method, path: string, kind: AnswerKind]>
   /** Every call goes to this origin, so the token never travels anywhere else. */
   origin: string
   tokens: TokenSource
@@ -30,9 +31,9 @@ async function send(address: string, request: RequestInit, token: string | undef
   }
 }
 
-/** A token that could not be fetched is a call that could not be made. */
-const unlessOffline = (token: Promise<string | undefined>): Promise<string | undefined> =>
-  token.catch(() => {
+/** What a call needs and could not be fetched makes it a call that could not be made. */
+const unlessOffline = <Value>(needed: Promise<Value>): Promise<Value> =>
+  needed.catch(() => {
     throw offlineError()
   })
 
@@ -60,14 +61,14 @@ const versionOf = (response: Response): number | undefined => {
   return tag === undefined ? undefined : Number(tag)
 }
 
-export function createApi({ table, origin, tokens }: ApiOptions) {
+export function createApi({ rowOf, origin, tokens }: ApiOptions) {
   /** With the version from the ETag, to send back as `ifMatch`. */
   function versioned<Name extends CallName>(
     name: Name,
     ...input: CallArguments<Name>
   ): Promise<{ answer: Answer<Name>; version: number | undefined }>
   async function versioned(name: CallName, input: CallInput = {}) {
-    const [method, path, kind] = table[name]
+    const [method, path, kind] = await unlessOffline(rowOf(name))
     const [address, request] = buildRequest(method, path, input)
     const response = await sendSigned(`${origin}${address}`, request, tokens)
     if (!response.ok) throw await readProblem(response)

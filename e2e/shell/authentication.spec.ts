@@ -14,6 +14,17 @@ test('signing in leads back to the page that was asked for', async ({ page }) =>
   await expect(page.getByRole('searchbox')).toHaveValue('invite')
 })
 
+test('going back after signing in leads to where the person came from', async ({ page }) => {
+  await page.goto('/audit-confirmation')
+  await page.getByRole('link', { name: 'Track your progress' }).click()
+  await page.locator('input[name="email"]').fill(VIEWERS.manager)
+  await page.locator('input[name="password"]').fill('welcome-to-sojourn')
+  await page.locator('button[type="submit"]').click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.goBack()
+  await expect(page).toHaveURL('/audit-confirmation')
+})
+
 for (const foreign of ['https://evil.example/', '//evil.example', '/\\evil.example'])
   test(`a return url to ${foreign} is refused`, async ({ page }) => {
     await page.goto(`/authentication/login?returnUrl=${encodeURIComponent(foreign)}`)
@@ -30,6 +41,11 @@ test('a failed sign-in shows the message it carries, as text', async ({ page }) 
 test('a broken answer of the identity service ends in words', async ({ page }) => {
   await page.goto('/authentication/login-callback?code=none&state=none')
   await expect(page.getByRole('heading', heading)).toHaveText('There was an error signing in.')
+})
+
+test('a broken answer to a sign-out speaks of signing out', async ({ page }) => {
+  await page.goto('/authentication/logout-callback?state=none')
+  await expect(page.getByRole('heading', heading)).toHaveText('There was an error signing out.')
 })
 
 test('any other authentication path is an invalid action', async ({ page }) => {
@@ -84,7 +100,7 @@ test('settings that cannot be loaded are said, and loaded on Retry', async ({ pa
 })
 
 test('a refused token is renewed once, and the page never notices', async ({ page, mayFail }) => {
-  mayFail(/\/api\/User\/Role/)
+  mayFail(/\/api\/AuditType/)
   await signIn(page, VIEWERS.admin)
   const tokens: (string | undefined)[] = []
   await page.route(/\/api\/(AuditType|User\/Role)/, async (route) => {
@@ -94,7 +110,7 @@ test('a refused token is renewed once, and the page never notices', async ({ pag
     return route.fulfill({ status: 401, json: problem })
   })
   await page.getByRole('link', { name: 'Settings' }).click()
-  await expect(page.getByText(/^\d+ users?$/).first()).toBeVisible()
+  await expect(page.getByText(/^\d+ audit types?$/).first()).toBeVisible()
   expect(tokens).toHaveLength(2)
   expect(tokens[1]).not.toBe(tokens[0])
 })

@@ -8,6 +8,12 @@ test('a hotel group chooses among its properties', async ({ page }) => {
   await page.getByLabel('Property').selectOption('Quinta das Amendoeiras')
   await expect(cards).toHaveCount(1)
   await expect(page).toHaveURL(/\?site=[0-9a-f-]{36}$/)
+  // A property chosen is a place gone to: the way back leads to all of them.
+  await page.goBack()
+  await expect(cards).toHaveCount(4)
+  await expect(page.getByLabel('Property')).toHaveValue('')
+  const heights = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().height))
+  expect(new Set(heights).size).toBe(1)
 })
 
 test('a manager of one property has nothing to choose', async ({ page }) => {
@@ -17,9 +23,13 @@ test('a manager of one property has nothing to choose', async ({ page }) => {
 })
 
 test('somebody who has just registered reads why there is nothing yet', async ({ page }) => {
-  await signIn(page, 'newcomer@sojourn.test')
-  await expect(page.getByText('Your account is waiting until an administrator attaches it')).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Write to / })).toHaveAttribute('href', /^mailto:/)
+  await signIn(page, VIEWERS.newcomer)
+  await expect(page.getByText('Your account is waiting until an administrator connects it')).toBeVisible()
+  await expect(
+    page.getByRole('listitem').filter({ hasText: /^Write to \S+@\S+ from newcomer@sojourn\.test/ }),
+  ).toBeVisible()
+  const letter = page.getByRole('link', { name: 'Write the e-mail' })
+  await expect(letter).toHaveAttribute('href', /^mailto:\S+@\S+\?subject=.+newcomer%40sojourn\.test/)
   await expectAccessible(page)
 })
 
@@ -47,4 +57,7 @@ test('the environmental dashboard narrows its sites while typing', async ({ page
     await expect(page.getByText(`Showing ${found} out of 4 sites`)).toBeVisible()
     await expect(page.getByRole('article')).toHaveCount(found)
   }
+  // Back leaves the list instead of walking through every search.
+  await page.goBack()
+  await expect(page).toHaveURL('/')
 })

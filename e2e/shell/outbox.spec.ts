@@ -23,7 +23,7 @@ test('an Admin reads the e-mails that no mail server takes', async ({ page }) =>
   // Before the e-mail is open: the check would run a script in its frame, which allows none.
   await expectAccessible(page)
   await rows.nth(1).click()
-  const panel = page.getByRole('complementary', { name: 'reset-password' })
+  const panel = page.getByRole('complementary', { name: 'Reset a password' })
   await expect(panel).toContainText('No mail server is set up')
   const mail = panel.frameLocator('iframe')
   await expect(mail.locator('body')).toContainText(/password/i)

@@ -31,8 +31,8 @@ const isReady = (url: string): Promise<boolean> =>
     () => false,
   )
 
-/** The server as people start it: its own process, the demonstration data, the built web app. */
-export async function startServer(): Promise<RunningServer> {
+/** The server as people start it: its own process, the demonstration data, the built web app. `more` is set besides. */
+export async function startServer(more: Record<string, string> = {}): Promise<RunningServer> {
   await removeLeftovers()
   const dataDir = await scratchFolder()
   const port = await freePort()
@@ -43,6 +43,7 @@ export async function startServer(): Promise<RunningServer> {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
     REQUESTS_PER_MINUTE: '0',
+    ...more,
   }
   const database = await provideDatabase(env, dataDir)
   const child = spawn(process.execPath, [MAIN], {

@@ -71,6 +71,7 @@ export const MATRIX: { [Name in CallName]: Row<Calls[Name]> | Row<Calls[Name]>[]
     { on: 'a stray', cells: nobody, input: ({ strayID }) => ({ params: { documentID: strayID } }) },
   ],
   listAreas: { cells: signedIn, input: () => ({ params: { country: 'GB' } }) },
+  listAuditTypeLog: { cells: onlyAdmin, input: ({ auditTypeID }) => ({ params: { id: auditTypeID } }) },
   listAuditTypes: { cells: onlyAdmin },
   listCountries: { cells: signedIn },
   listLanguages: { cells: signedIn },

@@ -13,7 +13,7 @@ import { fileJobs } from './platform/files/jobs.ts'
 import { uploadPlugin } from './platform/files/upload-plugin.ts'
 import { createFigures } from './platform/health/figures.ts'
 import { healthPlugin } from './platform/health/health-plugin.ts'
-import { serveDocs } from './platform/http/docs.ts'
+import { serveDocs } from './platform/http/docs/serve-docs.ts'
 import { claimIn, purgeAnswers } from './platform/http/idempotency.ts'
 import { serveCalls } from './platform/http/serve-calls.ts'
 import { createHttp } from './platform/http/server.ts'
@@ -97,7 +97,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       checkAnswers: options.checkAnswers ?? false,
       observe: figures.observeRequest,
     })
-    await serveDocs(fastify, config.publicUrl, VERSION)
+    serveDocs(fastify, config.publicUrl, VERSION)
     hub.attach(fastify.server, {
       authenticate,
       origin: config.publicUrl,

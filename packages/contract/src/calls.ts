@@ -1,6 +1,7 @@
 import {
   createAuditType,
   getAuditType,
+  listAuditTypeLog,
   listAuditTypes,
   restoreAuditType,
   retireAuditType,
@@ -118,6 +119,7 @@ export const calls = {
   linkDocument,
   listAccommodationTypes,
   listAreas,
+  listAuditTypeLog,
   listAuditTypes,
   listCountries,
   listEmailTemplates,

@@ -126,6 +126,11 @@ describe('readConfig', () => {
       'TRUSTED_PROXIES must be a whole number from 0 to 10, but is "-1".',
     ],
     [
+      'ACCESS_TOKEN_SECONDS',
+      { ACCESS_TOKEN_SECONDS: '2' },
+      'ACCESS_TOKEN_SECONDS must be a whole number from 5 to 3600, but is "2".',
+    ],
+    [
       'REQUESTS_PER_MINUTE',
       { REQUESTS_PER_MINUTE: '1.5' },
       'REQUESTS_PER_MINUTE must be a whole number from 0 to 1000000, but is "1.5".',

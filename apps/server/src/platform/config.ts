@@ -19,6 +19,8 @@ export interface Config {
   oidcAuthority: string | undefined
   oidcClientId: string
   oidcAudience: string
+  /** How long an access token of the embedded provider is good for, before the web app renews it unnoticed. */
+  accessTokenSeconds: number
   s3: S3Config | undefined
   /** A page to show on the Admin dashboard in place of the built-in one. */
   analyticsUrl: string | undefined
@@ -122,6 +124,7 @@ export function readConfig(env: Environment): Config {
     oidcAuthority: read.webUrl('OIDC_AUTHORITY', isProduction)?.href.replace(/\/+$/, ''),
     oidcClientId: read.text('OIDC_CLIENT_ID') ?? 'sojourn-web',
     oidcAudience: read.text('OIDC_AUDIENCE') ?? `${publicUrl}/api`,
+    accessTokenSeconds: read.whole('ACCESS_TOKEN_SECONDS', 600, 5, 3600),
     s3: readS3(read, mistakes),
     analyticsUrl: read.webUrl('ANALYTICS_URL', isProduction)?.href,
     roles: read.someOf('ROLES', SERVER_ROLES),

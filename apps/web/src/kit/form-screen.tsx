@@ -14,7 +14,7 @@ import { useUnsavedGuard } from '../ui/use-unsaved-guard.ts'
 
 const validLongitude = (text: string) => Math.abs(Number(text)) <= 180
 
-/** The customer form of the mock-ups, from nothing but the kit. */
+/** A long form in steps, from nothing but the kit. */
 export function FormScreen() {
   const [open, setOpen] = useState(2)
   const [longitude, setLongitude] = useState('-208.02042')

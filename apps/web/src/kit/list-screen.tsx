@@ -38,7 +38,7 @@ const orders = [
   { value: 'SiteName desc', label: 'Name Z-A' },
 ]
 
-/** The audit list of the mock-ups, from nothing but the kit. `show` in the address forces a state. */
+/** A dense list with its filters and side panel, from nothing but the kit. `show` in the address forces a state. */
 export function ListScreen() {
   const raw: Record<string, unknown> = useRouterState({ select: (state) => state.location.search })
   const { history } = useRouter()

@@ -107,4 +107,13 @@ describe('listState', () => {
       [{}],
     ])
   })
+  it('knows whether rows are left out, and takes what leaves them out away at once', () => {
+    const go = vi.fn()
+    const address = { page: 2, Country: 'NO', searchTerm: 'reed', orderBy: 'SiteName' }
+    const list = listState(shape, address, go)
+    expect(list.isNarrowed).toBe(true)
+    list.clear()
+    expect(go.mock.calls).toEqual([[{ orderBy: 'SiteName' }]])
+    expect(listState(shape, { page: 2, orderBy: 'SiteName' }, go).isNarrowed).toBe(false)
+  })
 })

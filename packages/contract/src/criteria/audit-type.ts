@@ -51,6 +51,10 @@ export interface AuditTypeGroup extends z.output<typeof group> {
   groups: AuditTypeGroup[]
 }
 
+/** An entry of the Audit Type Log. */
+export const auditTypeEvent = z.object({ title: z.string(), eventDate: instant, description: z.string() })
+export type AuditTypeEvent = z.output<typeof auditTypeEvent>
+
 /** One revision of an audit type with its whole tree. */
 export const auditType = z.object({
   auditTypeID: id,
@@ -69,7 +73,7 @@ export const auditType = z.object({
   sdgNames: z.record(z.string(), z.string()),
   groups: nested<AuditTypeGroup, AuditTypeGroup>((groups) => group.extend({ groups })),
   /** The newest 200, newest first. */
-  eventLog: z.array(z.object({ title: z.string(), eventDate: instant, description: z.string() })),
+  eventLog: z.array(auditTypeEvent),
 })
 export type AuditType = z.output<typeof auditType>
 

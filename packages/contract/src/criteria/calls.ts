@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
+import { listQuery } from '../kernel/list-query.ts'
 import { id } from '../kernel/shapes.ts'
-import { auditType, auditTypeRow } from './audit-type.ts'
+import { auditType, auditTypeEvent, auditTypeRow } from './audit-type.ts'
 import { newAuditType, savedAuditType } from './save-audit-type.ts'
 
 const byId = z.object({ id })
@@ -34,6 +35,18 @@ export const getAuditType = call({
       .optional(),
   }),
   answer: auditType,
+})
+
+export const listAuditTypeLog = call({
+  method: 'GET',
+  path: '/api/AuditType/{id}/Log',
+  summary: 'The whole Audit Type Log in pages, newest first',
+  area: 'AuditType',
+  who: ['Admin'],
+  kind: 'page',
+  params: byId,
+  query: listQuery.pick({ page: true, pageCount: true }),
+  answer: auditTypeEvent,
 })
 
 export const createAuditType = call({

@@ -22,7 +22,7 @@ const notes = z.array(text(300).min(1)).max(30).default([])
 const dictionary = (keys: z.ZodType<string, string>) => z.record(keys, text(100).min(1)).default({})
 
 /** An id that the current revision does not know is a new criterion's. */
-const savedQuestion = z.object({
+export const savedQuestion = z.object({
   auditTypeQuestionID: id.default(ZERO_ID),
   /** Of a new criterion only, and where it is free; otherwise the title makes one. */
   key: z
@@ -45,7 +45,7 @@ const savedQuestion = z.object({
 })
 export type SavedQuestion = z.output<typeof savedQuestion>
 
-const savedGroup = z.object({
+export const savedGroup = z.object({
   auditTypeGroupID: id.default(ZERO_ID),
   groupName: required('a group name', 200),
   description: words(1000),

@@ -8,6 +8,8 @@ export const MAIL_STATES = ['queued', 'sent', 'failed', 'kept'] as const
 export const outboxRow = z.object({
   mailID: id,
   templateKey: z.string(),
+  /** What the certifier's staff call the template. */
+  templateName: z.string(),
   to: z.string(),
   subject: z.string(),
   /** `kept`: no mail server is configured, so the message stays here to be read. */

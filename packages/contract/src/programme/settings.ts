@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, id, text } from '../kernel/shapes.ts'
+import { id, text } from '../kernel/shapes.ts'
 
 export const AUDITOR_LIST_SCOPES = ['assigned', 'all'] as const
 /** The browsers a notice can be shown in. */
@@ -14,7 +14,8 @@ const webAddress = z
 const optionalWebAddress = z.union([nothing, webAddress], {
   error: 'Please enter an address that begins with https://',
 })
-const optionalEmail = z.union([nothing, email], { error: 'Please enter a valid email address' })
+const NO_EMAIL = { error: 'Please enter a valid email address' }
+const optionalEmail = z.union([nothing, z.string().trim().max(254).check(z.email(NO_EMAIL))], NO_EMAIL)
 
 const tool = z.object({
   key: z
@@ -62,6 +63,8 @@ export const programmeSettings = z.object({
   improvementDays: z.int(),
   auditorListScope: z.enum(AUDITOR_LIST_SCOPES),
   analyticsUrl: z.string(),
+  /** The page on the Admin dashboard: `analyticsUrl`, else what the server was started with; empty for the built-in one. */
+  analyticsPage: z.string(),
 })
 export type ProgrammeSettings = z.output<typeof programmeSettings>
 

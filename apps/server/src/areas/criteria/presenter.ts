@@ -1,4 +1,9 @@
-import type { AuditType, AuditTypeGroup, AuditTypeQuestion } from '@sojourn/contract/criteria/audit-type'
+import type {
+  AuditType,
+  AuditTypeEvent,
+  AuditTypeGroup,
+  AuditTypeQuestion,
+} from '@sojourn/contract/criteria/audit-type'
 import { isEnvironmentalSection } from '@sojourn/domain'
 import type { EventRow, GroupRow, QuestionRow, RevisionRow } from './repository/read.ts'
 import { readTypeVersion } from './repository/read-type-version.ts'
@@ -51,6 +56,12 @@ function presentTree(groups: readonly GroupRow[], questions: readonly QuestionRo
   return top
 }
 
+export const presentEvent = (row: EventRow): AuditTypeEvent => ({
+  title: row.title,
+  eventDate: row.event_at.toISOString(),
+  description: row.description,
+})
+
 export interface AuditTypeRows {
   revision: RevisionRow
   groups: readonly GroupRow[]
@@ -71,9 +82,5 @@ export const presentAuditType = ({ revision, groups, questions, events }: AuditT
   topics: revision.topics,
   sdgNames: revision.sdg_names,
   groups: presentTree(groups, questions),
-  eventLog: events.map((event) => ({
-    title: event.title,
-    eventDate: event.event_at.toISOString(),
-    description: event.description,
-  })),
+  eventLog: events.map(presentEvent),
 })

@@ -83,7 +83,7 @@ describe('the account page', () => {
     expect(after.url).toBe(`${server.url}/identity/account?saved=profile`)
     expect(after.text).toContain('Your changes have been saved.')
     const account = await stored(own.user_id)
-    expect(account).toMatchObject({ first_name: 'Lucia', surname: 'Ferrer Gil', languages: ['ca', 'es'] })
+    expect(account).toMatchObject({ first_name: 'Lucia', surname: 'Ferrer Gil', languages: ['es', 'ca'] })
     expect(account.photo_document_id).not.toBeNull()
     const picture = await browser.open('/identity/account/photo')
     expect(picture.headers.get('content-type')).toBe('image/png')
@@ -97,13 +97,22 @@ describe('the account page', () => {
     const page = await browser.open('/identity/account')
     const refused = await browser.submit(
       page,
-      { firstName: '', surname: 'Typed', languages: ['pt'], photo: photo(Buffer.from('not a picture')) },
+      {
+        firstName: '',
+        surname: 'Typed',
+        languages: ['pt', 'de', 'ca'],
+        photo: photo(Buffer.from('not a picture')),
+      },
       '/identity/account/profile',
     )
     expect(refused.status).toBe(422)
     expect(refused.text).toContain('Please enter your first name')
     expect(refused.text).toContain('value="Typed"')
-    expect(refused.text).toMatch(/value="pt" checked/)
+    expect([...refused.text.matchAll(/value="(..)" checked/g)].map(([, code]) => code)).toEqual([
+      'pt',
+      'de',
+      'ca',
+    ])
     expect(refused.text).toContain(
       'Unsupported File Type. Please upload one of the following: .jpg .jpeg .png',
     )
@@ -114,6 +123,19 @@ describe('the account page', () => {
     )
     expect(large.text).toContain('Image is too large. Please upload an image less than 5MB')
     expect(await stored(own.user_id)).toMatchObject({ first_name: 'Lucía', version: 1 })
+  })
+
+  it('shows itself again where a refused form is reloaded', async () => {
+    const { browser } = await signedIn(admin)
+    for (const form of ['profile', 'password', 'reset-password', 'sign-out-everywhere']) {
+      const page = await browser.open(`/identity/account/${form}`)
+      expect([page.status, page.url]).toEqual([200, `${server.url}/identity/account`])
+      const others = await browser.open(`/identity/account/${form}?userID=${own.user_id}`)
+      expect([others.status, others.url]).toEqual([
+        200,
+        `${server.url}/identity/account?userID=${own.user_id}`,
+      ])
+    }
   })
 
   it('changes the password when the current one is right, and signs out every other browser', async () => {
@@ -175,6 +197,10 @@ describe('an account opened with userID', () => {
     const path = (part = '') => `/identity/account${part}?userID=${own.user_id}`
     const page = await browser.open(path())
     expect(page.text).toContain('Account of Lucía Ferrer')
+    const refused = await browser.submit(page, { firstName: '', surname: '' }, path('/profile'))
+    expect(refused.text).toContain('Please enter the first name')
+    expect(refused.text).toContain('Please enter the surname')
+    expect(refused.text).not.toContain('Please enter your')
     await browser.submit(page, { ...profile, surname: 'Gil' }, path('/profile'))
     expect(await stored(own.user_id)).toMatchObject({ surname: 'Gil' })
     await browser.submit(page, {}, path('/reset-password'))

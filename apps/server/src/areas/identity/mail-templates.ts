@@ -111,12 +111,15 @@ ${button('Choose a new password')}
     body: `<p>Dear {{ firstName }},</p>
 <p>{{ personName }} ({{ personEmail }}) has registered and confirmed the address. They see nothing until somebody
 attaches them to a company or a property.</p>
-${button('Go to the customers')}`,
+${button('Show this person')}`,
     variables: {
       firstName,
       personName: { description: 'Who registered', sample: 'Duarte Pinheiro' },
       personEmail: { description: 'Their e-mail address', sample: 'duarte.pinheiro@amendoeiras.example' },
-      link: { description: 'The customers page', sample: 'https://sojourn.example/companies' },
+      link: {
+        description: 'The person in the list of users',
+        sample: 'https://sojourn.example/settings/users?searchTerm=duarte.pinheiro%40amendoeiras.example',
+      },
     },
   },
 ]

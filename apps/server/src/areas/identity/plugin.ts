@@ -2,7 +2,7 @@ import formbody from '@fastify/formbody'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Platform } from '../../platform/platform.ts'
 import { identityOf } from './identity.ts'
-import { serveAssets } from './pages/assets.ts'
+import { assets } from './pages/assets.ts'
 import { mountProvider } from './provider/mount.ts'
 import { accountRoutes } from './routes/account.ts'
 import { confirmEmailRoutes } from './routes/confirm-email.ts'
@@ -11,6 +11,7 @@ import { invitationRoutes } from './routes/invitation.ts'
 import { passwordRoutes } from './routes/password.ts'
 import { registerRoutes } from './routes/register.ts'
 import { signInRoutes } from './routes/sign-in.ts'
+import { signOutRoutes } from './routes/sign-out.ts'
 
 /** The OpenID Connect provider and its pages; nothing at all where another provider is used. */
 export const identityPlugin =
@@ -20,12 +21,13 @@ export const identityPlugin =
     if (config.oidcAuthority !== undefined || !config.roles.includes('identity')) return
     await fastify.register(formbody)
     pageErrors(fastify, platform)
-    serveAssets(fastify)
+    assets.serve(fastify)
     signInRoutes(fastify, platform)
     registerRoutes(fastify, platform)
     invitationRoutes(fastify, platform)
     confirmEmailRoutes(fastify, platform)
     passwordRoutes(fastify, platform)
+    signOutRoutes(fastify, platform)
     await fastify.register(async (scope) => accountRoutes(scope, platform))
     await fastify.register(async (scope) => mountProvider(scope, config, identityOf(platform).provider))
   }

@@ -238,6 +238,14 @@ describe('a token the API once took is refused', () => {
     expect(new URL(refused.url).searchParams.get('error')).toBe('login_required')
   })
 
+  it('says that it was signing out when it could not, and leads home from the address of its form', async () => {
+    const { browser } = await signInAs(server.url, who)
+    const refused = await browser.open('/identity/session/end?client_id=nobody')
+    expect(refused.text).toContain('There was an error signing out.')
+    const reloaded = await browser.open('/identity/session/end/confirm')
+    expect(reloaded.url).toBe(`${server.url}/`)
+  })
+
   it('at once after its refresh token was revoked', async () => {
     const { configuration, tokens } = await signInAs(server.url, who)
     await client.tokenRevocation(configuration, tokens.refresh_token ?? '')

@@ -61,6 +61,7 @@ describe('register', () => {
       const [mail, ...more] = await mailsTo(admin)
       expect(mail?.templateKey).toBe('registration-waiting')
       expect(mail?.text).toContain('Inês Cardoso')
+      expect(mail?.text).toContain(`${server.url}/settings/users?searchTerm=ines%40amendoeiras.example`)
       expect(more).toEqual([])
     }
     expect(await mailsTo('gone@sojourn.example')).toEqual([])
@@ -71,7 +72,7 @@ describe('register', () => {
     expect(answer.status).toBe(422)
     expect(answer.text).toContain('First name must be at least 2 characters')
     expect(answer.text).toContain('Please enter your surname')
-    expect(answer.text).toContain('Please enter a valid email address')
+    expect(answer.text).toContain('Please enter a valid e-mail address')
     expect(answer.text).toContain('This password is too easy to guess.')
     expect(answer.text).toContain('value="ines@"')
     expect(answer.text).not.toContain('password1234')

@@ -46,6 +46,13 @@ describe('the list', () => {
     expect(new Set(pages.flatMap((page) => page.subjects)).size).toBe(5)
   })
 
+  it('says what the template is called, also one that is gone since', async () => {
+    for (const [minute, template_key] of ['reset-password', 'own-template', 'long-gone'].entries())
+      await aMail(server.db, { template_key, queued_at: at(9 - minute) })
+    const { body } = await admin.call('listOutbox')
+    expect(body.map((row) => row.templateName)).toEqual(['Reset a password', 'Added template', 'long-gone'])
+  })
+
   it('filters by state', async () => {
     for (const state of ['sent', 'failed', 'kept']) await aMail(server.db, { subject: state, state })
     expect(await list({ FilterType: 'State', Filter: 'failed' })).toMatchObject({

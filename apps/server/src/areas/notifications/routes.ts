@@ -35,8 +35,8 @@ const answered = (template: TemplateRecord, version: (version: number) => void) 
 }
 
 export const notificationsHandlers = (platform: Platform): Pick<Handlers, Served> => ({
-  listOutbox: ({ query }) => listOutbox(platform.db, listRequest(query)),
-  getOutboxMail: ({ params }) => getOutboxMail(platform.db, params.id),
+  listOutbox: ({ query }) => listOutbox(platform.db, platform.mail, listRequest(query)),
+  getOutboxMail: ({ params }) => getOutboxMail(platform.db, platform.mail, params.id),
   resendOutboxMail: ({ principal, params }) => resendOutboxMail(platform, principal, params.id),
   listEmailTemplates: async () => (await listTemplates(platform.db, platform.mail)).map(presentTemplate),
   getEmailTemplate: async ({ params, version }) =>

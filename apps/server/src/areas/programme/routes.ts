@@ -25,12 +25,12 @@ export const programmeHandlers = (platform: Platform): Pick<Handlers, Served> =>
   getProgrammeSettings: async ({ version }) => {
     const settings = await getProgrammeSettings(platform.db)
     version(settings.version)
-    return presentSettings(settings)
+    return presentSettings(settings, platform.config)
   },
   updateProgrammeSettings: async ({ principal, body, ifMatch, version }) => {
     const settings = await updateProgrammeSettings(platform, principal, { given: body, ifMatch })
     version(settings.version)
-    return presentSettings(settings)
+    return presentSettings(settings, platform.config)
   },
   listCountries: async ({ reply }) => {
     keepForADay(reply)

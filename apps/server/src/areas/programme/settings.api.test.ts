@@ -38,7 +38,7 @@ beforeEach(async () => {
 describe('the settings of the programme', () => {
   it('are kept, and counted by a version', async () => {
     const { body, headers } = await admin.call('getProgrammeSettings')
-    expect(body).toEqual(settings)
+    expect(body).toEqual({ ...settings, analyticsPage: settings.analyticsUrl })
     const version = { 'if-match': headers.get('etag') ?? '' }
     await admin.call('updateProgrammeSettings', { body: { ...settings, name: 'Harbour' }, headers: version })
     const late = await admin.refusal('updateProgrammeSettings', { body: settings, headers: version })
@@ -59,7 +59,7 @@ describe('the settings of the programme', () => {
     const { status, body } = await admin.put('/api/Programme/Settings', { ...settings, ...wrong })
     expect(status).toBe(422)
     expect(body).toMatchObject({ errors: [{ field }] })
-    expect((await admin.call('getProgrammeSettings')).body).toEqual(settings)
+    expect((await admin.call('getProgrammeSettings')).body).toMatchObject(settings)
   })
 
   it('write down what they were', async () => {
@@ -105,6 +105,8 @@ describe('the logo', () => {
     const documentID = body.logo ?? ''
     const { body: bytes } = await server.anonymous.call('getDocument', { params: { documentID } })
     expect(bytes).toEqual(LOGO)
+    const { headers } = await fetch(`${server.url}/api/document/${documentID}`)
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
     await admin.call('testEmailTemplate', { body: { subject: 'Hello', template: '<p>Hello</p>' } })
     const letter = (await server.mails()).at(-1)
     expect(letter?.html).toContain(`/api/document/${documentID}"`)
@@ -127,4 +129,17 @@ describe('the logo', () => {
       (await other.refusal('updateProgrammeSettings', { body: { ...settings, uploadID: foreign } })).status,
     ).toBe(404)
   })
+})
+
+it('shows the analytics page of the server where the programme names none', async () => {
+  const other = await startTestServer({ env: { ANALYTICS_URL: 'https://charts.example/server' } })
+  try {
+    const there = other.as(await aUser(other.db, { roles: ['Admin'] }))
+    const put = async (analyticsUrl: string) =>
+      (await there.call('updateProgrammeSettings', { body: { ...settings, analyticsUrl } })).body
+    expect(await put('')).toMatchObject({ analyticsUrl: '', analyticsPage: 'https://charts.example/server' })
+    expect(await put('https://own.example/')).toMatchObject({ analyticsPage: 'https://own.example/' })
+  } finally {
+    await other.stop()
+  }
 })

@@ -28,7 +28,8 @@ export function fileHandlers(
       if (!document || !(signed || (await mayRead(document, principal))))
         throw principal || signed ? notFound() : new Problem('not-signed-in')
       if (inTime) await keepWatching(files.links, document, reply, config.publicUrl)
-      await sendDocument(files, document, disposition, request, reply)
+      const isPublic = await mayRead(document, undefined)
+      await sendDocument(files, document, { disposition, isPublic }, request, reply)
       return undefined
     },
 

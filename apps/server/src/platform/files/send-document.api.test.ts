@@ -77,6 +77,8 @@ describe('the answer', () => {
   it('cannot do harm in a browser', async () => {
     const response = await get({})
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    // Only what anybody may read, the programme's logo, is shown by pages elsewhere.
+    expect(response.headers.get('cross-origin-resource-policy')).not.toBe('cross-origin')
     expect(response.headers.get('cache-control')).toMatch(/^private/)
     expect(response.headers.get('content-security-policy')).toContain('sandbox')
     expect(response.headers.get('content-security-policy')).not.toContain('script-src')

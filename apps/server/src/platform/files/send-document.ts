@@ -14,10 +14,16 @@ const isSafeToShow = (mimeType: string): boolean =>
 const matches = (header: string | undefined, etag: string): boolean =>
   header?.split(',').some((one) => ['*', etag, `W/${etag}`].includes(one.trim())) ?? false
 
+interface Opening {
+  disposition: Disposition
+  /** Readable by anybody, such as the programme's logo: then a page elsewhere may show it too, and an e-mail does. */
+  isPublic: boolean
+}
+
 export async function sendDocument(
   files: Files,
   document: StoredDocument,
-  wanted: Disposition,
+  { disposition: wanted, isPublic }: Opening,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
@@ -34,6 +40,7 @@ export async function sendDocument(
     ETag: etag,
     'Cache-Control': 'private, max-age=0, must-revalidate',
     'Accept-Ranges': 'bytes',
+    ...(isPublic ? { 'Cross-Origin-Resource-Policy': 'cross-origin' } : {}),
   })
   if (matches(headers['if-none-match'], etag)) {
     await reply.status(304).send()

@@ -1,3 +1,4 @@
+import { calls } from '@sojourn/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aUser } from '../../test/builders/user.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
@@ -162,7 +163,13 @@ describe('headers', () => {
 
 describe('the documentation', () => {
   it('is a page and a document', async () => {
-    expect((await server.anonymous.get('/api/docs')).status).toBe(200)
+    const page = await fetch(`${server.url}/api/docs`)
+    const text = await page.text()
+    expect(page.status).toBe(200)
+    expect(page.headers.get('content-security-policy')).not.toContain('unsafe')
+    for (const name of Object.keys(calls)) expect(text).toContain(`id="${name}"`)
+    for (const [, address = ''] of text.matchAll(/"(\/api\/docs\/assets\/[^"]+)"/g))
+      expect((await server.anonymous.get(address)).status, address).toBe(200)
     const { body } = await server.anonymous.get('/api/docs/json')
     expect(body).toMatchObject({ openapi: '3.1.0', info: { title: 'Sojourn' } })
   })

@@ -1,8 +1,40 @@
 import { type Call, calls, problemDocument } from '@sojourn/contract'
 import { z } from 'zod'
 
-type Schema = Record<string, unknown>
-type Components = Record<string, Schema>
+export type Schema = Record<string, unknown>
+export type Components = Record<string, Schema>
+
+interface Parameter {
+  name: string
+  in: 'path' | 'query'
+  required: boolean
+  schema: Schema
+}
+
+interface Answer {
+  description: string
+  content?: Record<string, { schema?: Schema }>
+  headers?: Schema
+}
+
+export interface Operation {
+  operationId: string
+  tags: string[]
+  summary: string
+  description: string
+  parameters: Parameter[]
+  requestBody?: { required: true; content: { 'application/json': { schema: Schema } } }
+  responses: Record<string, Answer>
+  security: Schema[]
+}
+
+export interface OpenApiDocument {
+  openapi: string
+  info: { title: string; version: string; description: string }
+  servers: { url: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Components; securitySchemes: Schema }
+}
 
 const PAGINATION = 'X-Pagination'
 
@@ -32,8 +64,8 @@ function schemaOf(shape: z.ZodType, io: 'input' | 'output', name: string, compon
   return rewrite(schema) as Schema
 }
 
-function parameters(call: Call, name: string, components: Components): Schema[] {
-  const from = (shape: z.ZodObject | undefined, place: 'path' | 'query'): Schema[] => {
+function parameters(call: Call, name: string, components: Components): Parameter[] {
+  const from = (shape: z.ZodObject | undefined, place: 'path' | 'query'): Parameter[] => {
     if (!shape) return []
     const schema = schemaOf(shape, 'input', `${name}_${place}`, components)
     const required = (schema.required as string[] | undefined) ?? []
@@ -47,7 +79,7 @@ function parameters(call: Call, name: string, components: Components): Schema[] 
   return [...from(call.params, 'path'), ...from(call.query, 'query')]
 }
 
-function answers(call: Call, name: string, components: Components): Schema {
+function answers(call: Call, name: string, components: Components): Record<string, Answer> {
   const problem = {
     description: 'A problem document that says why not',
     content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
@@ -84,9 +116,9 @@ const who = (call: Call): string =>
       : `Only ${call.who.join(', ')}.`
 
 /** The OpenAPI 3.1 document, made from the contract so that it cannot disagree with it. */
-export function openApiDocument(publicUrl: string, version: string): Schema {
+export function openApiDocument(publicUrl: string, version: string): OpenApiDocument {
   const components: Components = { Problem: schemaOf(problemDocument, 'input', 'Problem', {}) }
-  const paths: Record<string, Schema> = {}
+  const paths: OpenApiDocument['paths'] = {}
   for (const [name, call] of Object.entries<Call>(calls)) {
     const body = call.body && schemaOf(call.body, 'input', `${name}_body`, components)
     paths[call.path] = {

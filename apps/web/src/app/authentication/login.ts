@@ -9,10 +9,10 @@ export const failed = (message: string) =>
   redirect({ to: '/authentication/login-failed', search: { message }, replace: true })
 
 /** What the person reads when the flow breaks: the reason stays in the console, for whoever looks after the service. */
-export function failure(error: unknown) {
+export function failure(error: unknown, sentence: string = m.app_error_signing_in()) {
   if (error instanceof SettingsError) return failed(error.message)
   console.warn(error)
-  return failed(m.app_error_signing_in())
+  return failed(sentence)
 }
 
 export async function login(returnUrl: string | undefined): Promise<void> {

@@ -17,7 +17,7 @@ export async function logout(returnUrl: string | undefined, isLocal: boolean): P
     if (!signedIn) return
     await startSignOut(path)
   } catch (error) {
-    throw failure(error)
+    throw failure(error, m.app_error_signing_out())
   }
   await leaving
 }
@@ -26,7 +26,10 @@ const arrivedAt = window.location.href
 
 export async function logoutCallback(): Promise<void> {
   const path = await finishSignOut(arrivedAt).catch((error: unknown) => {
-    throw failure(error)
+    throw failure(error, m.app_error_signing_out())
   })
+  // Whoever leaves on purpose was asked about unsaved words; the next person at this device shall not find them.
+  const { dropAllDrafts } = await import('../../lib/forms/drafts.ts')
+  dropAllDrafts(localStorage)
   throw redirect({ href: path, replace: true })
 }

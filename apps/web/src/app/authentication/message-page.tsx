@@ -1,6 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { PublicPage, publicButton } from '../../lib/layout/public-page.tsx'
-import { usePageTitle } from '../../lib/routing/use-page-title.ts'
 import { m } from '../../messages/messages.js'
 
 const loginFailed = getRouteApi('/authentication/login-failed')
@@ -23,9 +22,8 @@ interface MessagePageProps {
 }
 
 function MessagePage({ message, link, to = '/authentication/login' }: MessagePageProps) {
-  usePageTitle(message)
   return (
-    <PublicPage>
+    <PublicPage title={message}>
       <h1 className="title-lg">{message}</h1>
       <Link to={to} className={publicButton}>
         {link}

@@ -1,3 +1,4 @@
+import { PAGE_SIZES } from '@sojourn/domain/kernel/pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -23,7 +24,11 @@ export function EnvironmentalPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   usePageTitle(m.environmental_title())
-  const list = listState(sitesShape, search, (next) => void navigate({ search: next, replace: true }))
+  const list = listState(sitesShape, search, (next) => {
+    // Going back leads to the page before, not through every word that was typed.
+    const isTyping = next.searchTerm !== search.searchTerm
+    void navigate({ search: next, replace: isTyping })
+  })
   const [typed, setTyped] = useState(list.searchTerm)
   const sites = useQuery({
     ...callQuery('listUserSites', { params: { id: me.userID }, query: list.query }),
@@ -58,7 +63,7 @@ export function EnvironmentalPage() {
           ))}
         </SiteCards>
       </PageBody>
-      {total > 0 && (
+      {total > PAGE_SIZES[0] && (
         <div className={css.pager}>
           <Paginator
             page={list.page}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { callQuery } from '../../lib/api/query.ts'
 import type { Me } from '../../lib/people/me.ts'
 import { SiteCard, SiteCards } from '../../lib/sites/site-card.tsx'
@@ -8,11 +9,13 @@ import { Page, PageBody } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ErrorState, LoadingState } from '../../ui/states.tsx'
 import { SitePicker } from './site-picker.tsx'
-import { WaitingState } from './waiting-state.tsx'
 
 const route = getRouteApi('/signed-in/')
 /** As many as the server gives at once; a chain with more finds them through Property Profile. */
 const MOST = 100
+
+/** Few need it and only once, so it does not weigh on everybody's first load. */
+const Newcomer = lazy(() => import('./newcomer.tsx').then((part) => ({ default: part.Newcomer })))
 
 export function HotelHome({ me }: { me: Me }) {
   const { site } = route.useSearch()
@@ -23,7 +26,7 @@ export function HotelHome({ me }: { me: Me }) {
   const rows = sites.data?.rows ?? []
   const total = sites.data?.pagination.totalCount ?? 0
   const chosen = rows.find((row) => row.siteID === site)
-  const choose = (siteID: string) => navigate({ search: siteID ? { site: siteID } : {}, replace: true })
+  const choose = (siteID: string) => navigate({ search: siteID ? { site: siteID } : {} })
 
   return (
     <Page>
@@ -33,7 +36,11 @@ export function HotelHome({ me }: { me: Me }) {
       />
       {sites.isPending && <LoadingState text={m.home_loading()} />}
       {sites.error && <ErrorState error={sites.error} onRetry={() => void sites.refetch()} />}
-      {sites.data && total === 0 && <WaitingState text={m.home_waiting()} />}
+      {sites.data && total === 0 && (
+        <Suspense fallback={<LoadingState text={m.home_loading()} />}>
+          <Newcomer me={me} />
+        </Suspense>
+      )}
       {total > 0 && (
         <PageBody>
           <SiteCards>

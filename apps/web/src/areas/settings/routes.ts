@@ -1,5 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { adminUsersRoute } from './admin-users/route.ts'
+import { auditTypeRoute, auditTypesRoute, newAuditTypeRoute } from './audit-types/route.ts'
 import { customerGroupsRoute } from './customer-groups/route.ts'
 import { emailsRoute } from './emails/route.ts'
 import { lookupsRoute } from './lookups/route.ts'
@@ -13,13 +14,16 @@ const indexRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ to: '/settings/users', replace: true })
+    throw redirect({ to: '/settings/audit-types', replace: true })
   },
 })
 
 export const settingsRoutes = [
   settingsRoute.addChildren([
     indexRoute,
+    auditTypesRoute,
+    newAuditTypeRoute,
+    auditTypeRoute,
     customerGroupsRoute,
     tourOperatorsRoute,
     usersRoute,

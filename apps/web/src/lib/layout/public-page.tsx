@@ -1,16 +1,34 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { m } from '../../messages/messages.js'
+import { useProgramme } from '../programme.ts'
+import { usePageTitle } from '../routing/use-page-title.ts'
 import { Brand } from './brand.tsx'
 import css from './public-page.module.css'
 
-/** A page outside the shell: the programme's mark and a few calm words. */
-export function PublicPage({ children }: { children: ReactNode }) {
+/** A page outside the shell, in the frame of the sign-in page: a person who is led from one to the other stays in one house. */
+export function PublicPage({ title, children }: { title?: string; children: ReactNode }) {
+  const programme = useProgramme()
+  usePageTitle(title, programme?.name)
   return (
     <div className={css.page}>
-      <div className={css.paper}>
-        <Brand />
-        <main className={css.words}>{children}</main>
-      </div>
-      <div className={css.facade} />
+      <main className={css.paper}>
+        <Link to="/" className={css.brand}>
+          <Brand />
+        </Link>
+        <div className={css.box}>{children}</div>
+        <nav className={css.foot} aria-label={m.app_public_footer()}>
+          {programme?.helpUrl && <a href={programme.helpUrl}>{m.app_nav_help()}</a>}
+          {programme?.supportEmail && (
+            <a href={`mailto:${programme.supportEmail}`}>{m.app_public_contact()}</a>
+          )}
+        </nav>
+      </main>
+      <aside className={css.facade} aria-hidden="true">
+        <div>
+          <p>{m.app_public_promise()}</p>
+        </div>
+      </aside>
     </div>
   )
 }

@@ -41,9 +41,9 @@ export default function UploadSurface(props: UploaderProps) {
           </Picker>
         )}
         <Picker icon={IconPaperclip} accept={extensions.join(',')} multiple={multiple} onPick={uploads.add}>
-          {m.kit_upload_choose()}
+          {multiple ? m.kit_upload_choose() : m.kit_upload_choose_one()}
         </Picker>
-        {!touch && <span className="dim">{m.kit_upload_drop()}</span>}
+        {!touch && <span className="dim">{multiple ? m.kit_upload_drop() : m.kit_upload_drop_one()}</span>}
       </div>
       {unfinished.map((name) => (
         <p key={name} className={css.unfinished}>

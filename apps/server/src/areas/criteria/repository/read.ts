@@ -44,13 +44,32 @@ export const findQuestions = (db: DbOrTrx, { audit_type_id, revision }: Named) =
     .execute()
 export type QuestionRow = Awaited<ReturnType<typeof findQuestions>>[number]
 
-/** The newest events, newest first. */
-export const findEvents = (db: DbOrTrx, auditTypeID: string, limit: number) =>
+/** Newest first. */
+export const findEvents = (db: DbOrTrx, auditTypeID: string, limit: number, offset = 0) =>
   db
     .selectFrom('event_log')
     .select(['title', 'description', 'event_at'])
     .where('correlation_id', '=', auditTypeID)
     .orderBy('event_id', 'desc')
     .limit(limit)
+    .offset(offset)
     .execute()
 export type EventRow = Awaited<ReturnType<typeof findEvents>>[number]
+
+export async function countEvents(db: DbOrTrx, auditTypeID: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('event_log')
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .where('correlation_id', '=', auditTypeID)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export async function auditTypeExists(db: DbOrTrx, auditTypeID: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('audit_type')
+    .select('audit_type_id')
+    .where('audit_type_id', '=', auditTypeID)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -25,7 +25,7 @@ export async function confirmAddress(platform: Platform, trx: Trx, account: Acco
         firstName: admin.firstName,
         personName: account.name,
         personEmail: account.email,
-        link: `${platform.config.publicUrl}/companies`,
+        link: `${platform.config.publicUrl}/settings/users?${new URLSearchParams({ searchTerm: account.email })}`,
       },
     })
 }

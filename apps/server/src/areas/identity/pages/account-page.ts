@@ -1,11 +1,11 @@
 import { avatarColour, initials, longDate } from '@sojourn/domain'
+import { type Html, html } from '../../../platform/http/pages/html.ts'
 import { languages as allLanguages } from '../../programme/index.ts'
 import type { Account } from '../repository/accounts.ts'
 import { accountTexts } from './account-texts.ts'
 import { browserName } from './browser-name.ts'
 import { badNote, formToken, goodNote, newPasswordField, passwordField, textField } from './components.ts'
 import type { Errors } from './entrance-pages.ts'
-import { type Html, html } from './html.ts'
 import type { Page } from './layout.ts'
 import { texts } from './texts.ts'
 
@@ -44,8 +44,8 @@ ${!form.isForAnother && html`<p>${accountTexts.profileLead}</p>`}
 <form method="post" novalidate action="/identity/account/profile${query(form)}" enctype="multipart/form-data">
 ${formToken(form.token)}
 <div class="pair">
-${textField({ name: 'firstName', label: texts.firstName, value: form.values.firstName, autocomplete: 'given-name', error: form.errors.firstName })}
-${textField({ name: 'surname', label: texts.surname, value: form.values.surname, autocomplete: 'family-name', error: form.errors.surname })}
+${textField({ name: 'firstName', label: texts.firstName, value: form.values.firstName, autocomplete: form.isForAnother ? 'off' : 'given-name', error: form.errors.firstName })}
+${textField({ name: 'surname', label: texts.surname, value: form.values.surname, autocomplete: form.isForAnother ? 'off' : 'family-name', error: form.errors.surname })}
 </div>
 <div class="field"><label for="photo">${accountTexts.photo}</label>
 <div class="photo"><input id="photo" name="photo" type="file" accept=".jpg,.jpeg,.png,image/jpeg,image/png" aria-describedby="photo-help">${

@@ -1,5 +1,5 @@
 import { PASSWORD_MIN_LENGTH } from '@sojourn/domain'
-import { type Html, html } from './html.ts'
+import { type Html, html } from '../../../platform/http/pages/html.ts'
 import { icon } from './icons.ts'
 import { texts } from './texts.ts'
 

@@ -1,3 +1,4 @@
+import { type Html, html } from '../../../platform/http/pages/html.ts'
 import {
   badNote,
   formToken,
@@ -7,7 +8,6 @@ import {
   passwordField,
   textField,
 } from './components.ts'
-import { type Html, html } from './html.ts'
 import type { Page } from './layout.ts'
 import { texts } from './texts.ts'
 
@@ -20,7 +20,7 @@ export const signInPage = (form: { token: string; email: string; error?: string 
   body: html`<h1>${texts.signIn}</h1>
 <p class="lead">${texts.signInLead}</p>
 ${badNote(form.error)}
-<form method="post" novalidate>
+<form method="post" novalidate data-replaces>
 ${formToken(form.token)}
 ${textField({ name: 'email', label: texts.email, type: 'email', value: form.email, autocomplete: 'username', autofocus: form.email === '' })}
 ${passwordField({
@@ -76,6 +76,12 @@ export const messagePage = (page: {
 <p class="lead">${page.lead}</p>
 ${page.more}
 ${linkButton(page.action.label, page.action.href)}`,
+})
+
+export const signedOutPage: Page = messagePage({
+  title: texts.signedOut,
+  lead: texts.signedOutLead,
+  action: { label: texts.signInAgain, href: SIGN_IN },
 })
 
 export const acceptInvitationPage = (form: {

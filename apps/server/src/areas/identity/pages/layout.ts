@@ -1,7 +1,7 @@
+import { type Html, html } from '../../../platform/http/pages/html.ts'
+import { mark } from '../../../platform/http/pages/mark.ts'
 import type { ProgrammeSettings } from '../../programme/index.ts'
-import { assetUrls } from './assets.ts'
-import { type Html, html } from './html.ts'
-import { mark } from './icons.ts'
+import { assets } from './assets.ts'
 import { texts } from './texts.ts'
 
 export interface Page {
@@ -28,8 +28,8 @@ const shell = (programme: Programme, title: string, body: Html): string =>
 <meta name="color-scheme" content="light dark">
 <title>${title} · ${programme.name}</title>
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="${assetUrls.styles}">
-<script src="${assetUrls.script}" defer></script>
+<link rel="stylesheet" href="${assets.styles}">
+<script src="${assets.script}" defer></script>
 </head>
 ${body}
 </html>
@@ -50,7 +50,7 @@ ${body}
       programme.helpUrl !== '' && html`<a href="${programme.helpUrl}">${texts.help}</a>`
     }${programme.supportEmail !== '' && html`<a href="mailto:${programme.supportEmail}">${texts.contact}</a>`}</nav>
 </main>
-<aside class="facade" aria-hidden="true"><img src="${assetUrls.facade}" alt=""><div><p>${texts.promise}</p></div></aside>
+<aside class="facade" aria-hidden="true"><img src="/facade.svg" alt=""><div><p>${texts.promise}</p></div></aside>
 </body>`,
   )
 

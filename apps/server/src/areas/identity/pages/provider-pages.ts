@@ -1,8 +1,8 @@
+import { html, trusted } from '../../../platform/http/pages/html.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { getProgrammeSettings } from '../../programme/index.ts'
 import type { PageContext, ProviderPages } from '../provider/create-provider.ts'
-import { messagePage } from './entrance-pages.ts'
-import { html, trusted } from './html.ts'
+import { messagePage, signedOutPage } from './entrance-pages.ts'
 import { entrancePage, type Page } from './layout.ts'
 import { texts } from './texts.ts'
 
@@ -24,15 +24,7 @@ export function providerPages(platform: Platform): ProviderPages {
 <div class="after"><p><a href="/">${texts.stay}</a></p></div>
 ${trusted(form)}`,
       }),
-    signedOut: (ctx) =>
-      render(
-        ctx,
-        messagePage({
-          title: texts.signedOut,
-          lead: texts.signedOutLead,
-          action: { label: texts.signInAgain, href: '/authentication/login' },
-        }),
-      ),
+    signedOut: (ctx) => render(ctx, signedOutPage),
     notFound: (ctx) =>
       render(
         ctx,
@@ -47,7 +39,7 @@ ${trusted(form)}`,
         ctx,
         messagePage({
           title: texts.errorTitle,
-          lead: texts.errorLead,
+          lead: ctx.path.startsWith('/session/end') ? texts.signOutErrorLead : texts.errorLead,
           more: html`<p class="lead">${texts.errorNext} <b>${error}</b></p>`,
           action: { label: texts.toStart, href: '/' },
         }),

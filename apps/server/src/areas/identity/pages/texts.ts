@@ -94,6 +94,7 @@ export const texts = {
   // Errors
   errorTitle: 'Something went wrong',
   errorLead: 'There was an error signing in.',
+  signOutErrorLead: 'There was an error signing out.',
   errorNext: 'Please go back to the start and try again. If it happens again, tell us this code:',
   toStart: 'Back to the start',
   oldForm: 'This page was open for too long',

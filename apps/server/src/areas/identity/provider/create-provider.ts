@@ -10,16 +10,12 @@ import { createAdapter } from './adapter.ts'
 import { clients } from './clients.ts'
 import { cookieNames } from './cookies.ts'
 import { grantEverything, SCOPES } from './grants.ts'
-import {
-  ACCESS_TOKEN_LIFETIME,
-  CODE_LIFETIME,
-  ID_TOKEN_LIFETIME,
-  SESSION_LIFETIME,
-  SIGN_IN_PAGE_LIFETIME,
-} from './lifetimes.ts'
+import { CODE_LIFETIME, ID_TOKEN_LIFETIME, SESSION_LIFETIME, SIGN_IN_PAGE_LIFETIME } from './lifetimes.ts'
 
 /** As much of the provider's context as a page needs. */
 export interface PageContext {
+  /** Without the mount. */
+  path: string
   type: string
   body: unknown
   set(header: string, value: string): void
@@ -110,7 +106,7 @@ function configuration(
     interactions: { policy: promptPolicy(), url: (_ctx, interaction) => `/sign-in/${interaction.uid}` },
     renderError: (ctx, out) => pages.error(ctx, out),
     ttl: {
-      AccessToken: ACCESS_TOKEN_LIFETIME,
+      AccessToken: config.accessTokenSeconds,
       AuthorizationCode: CODE_LIFETIME,
       Grant: SESSION_LIFETIME,
       IdToken: ID_TOKEN_LIFETIME,
@@ -147,7 +143,7 @@ function resourceServer(config: Config, resource: string) {
   return {
     scope: 'api',
     audience: config.oidcAudience,
-    accessTokenTTL: ACCESS_TOKEN_LIFETIME,
+    accessTokenTTL: config.accessTokenSeconds,
     accessTokenFormat: 'jwt',
     jwt: { sign: { alg: 'ES256' } },
   } as const

@@ -2,7 +2,6 @@ const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
 
 /** In seconds, as the protocol counts. */
-export const ACCESS_TOKEN_LIFETIME = 10 * MINUTE
 export const ID_TOKEN_LIFETIME = 10 * MINUTE
 export const CODE_LIFETIME = MINUTE
 export const SIGN_IN_PAGE_LIFETIME = 60 * MINUTE

@@ -9,8 +9,6 @@ import { signOutEverywhere } from '../commands/sign-out-everywhere.ts'
 import { updateAccount } from '../commands/update-account.ts'
 import { type AccountForm, accountManagementPage } from '../pages/account-page.ts'
 import { accountTexts } from '../pages/account-texts.ts'
-import { messagePage } from '../pages/entrance-pages.ts'
-import { texts } from '../pages/texts.ts'
 import { checkOwnPassword } from '../passwords/check-own-password.ts'
 import { passwordProblem } from '../passwords/password-problem.ts'
 import { SESSION_LIFETIME } from '../provider/lifetimes.ts'
@@ -21,7 +19,7 @@ import { type BrowserVisitor, findVisitor, signInAddress } from './browser-sessi
 import { demandGenuineForm, field, issueFormToken } from './forms.ts'
 import { SIGN_IN_LIMIT } from './limits.ts'
 import { acceptFiles, readProfile } from './profile-form.ts'
-import { seeOther, sendAccount, sendEntrance } from './respond.ts'
+import { seeOther, sendAccount } from './respond.ts'
 import { collect } from './validation.ts'
 
 const PATH = '/identity/account'
@@ -95,6 +93,13 @@ export function accountRoutes(fastify: FastifyInstance, platform: Platform): voi
     return visited ? show(request, reply, visited) : toSignIn(request, reply)
   })
 
+  // A refused form leaves its own address in the browser; reloaded, it shows the page that it stands on.
+  for (const form of ['profile', 'password', 'reset-password', 'sign-out-everywhere'])
+    fastify.get(`${PATH}/${form}`, (request, reply) => {
+      const userID = askedFor(request)
+      return seeOther(reply, userID === undefined ? PATH : `${PATH}?${new URLSearchParams({ userID })}`)
+    })
+
   fastify.get(`${PATH}/return`, async (request, reply) => {
     const { searchParams } = new URL(request.url, 'http://localhost')
     if (searchParams.has('error')) return seeOther(reply, '/')
@@ -114,7 +119,7 @@ export function accountRoutes(fastify: FastifyInstance, platform: Platform): voi
     await demandGenuineForm(platform, request)
     const visited = await visit(request, reply)
     if (!visited) return toSignIn(request, reply)
-    const { values, photo, errors } = await readProfile(request.body)
+    const { values, photo, errors } = await readProfile(request.body, visited.isForAnother)
     if (errors) return show(request, reply, visited, { values, errors })
     await updateAccount(platform, {
       userID: visited.account.userID,
@@ -163,16 +168,4 @@ export function accountRoutes(fastify: FastifyInstance, platform: Platform): voi
     })
     return seeOther(reply, visited.isForAnother ? backTo(visited, 'signed-out') : '/identity/signed-out')
   })
-
-  fastify.get('/identity/signed-out', (_request, reply) =>
-    sendEntrance(
-      platform,
-      reply,
-      messagePage({
-        title: texts.signedOut,
-        lead: texts.signedOutLead,
-        action: { label: texts.signInAgain, href: '/authentication/login' },
-      }),
-    ),
-  )
 }

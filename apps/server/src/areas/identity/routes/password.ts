@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { html } from '../../../platform/http/pages/html.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { requestPasswordReset } from '../commands/request-password-reset.ts'
 import { resetPassword } from '../commands/reset-password.ts'
@@ -9,7 +10,6 @@ import {
   messagePage,
   resetPasswordPage,
 } from '../pages/entrance-pages.ts'
-import { html } from '../pages/html.ts'
 import { texts } from '../pages/texts.ts'
 import { evenly } from '../passwords/evenly.ts'
 import { passwordProblem } from '../passwords/password-problem.ts'

@@ -37,18 +37,19 @@ async function readPhoto(body: unknown): Promise<{ photo?: AccountUpdate['photo'
   return { photo: { name: file.name, mimeType: file.type, content: bytes.toString('base64') } }
 }
 
-/** The profile as it was typed, and what is wrong with it. */
-export async function readProfile(body: unknown) {
-  const chosen = new Set(fields(body, 'languages'))
+const isLanguage = (code: string): boolean => allLanguages.some((language) => language.code === code)
+
+/** The profile as it was typed, languages in the order they were chosen in, and what is wrong with it. */
+export async function readProfile(body: unknown, isForAnother: boolean) {
   const values = {
     firstName: field(body, 'firstName').trim(),
     surname: field(body, 'surname').trim(),
-    languages: allLanguages.map(({ code }) => code).filter((code) => chosen.has(code)),
+    languages: [...new Set(fields(body, 'languages'))].filter(isLanguage),
   }
   const { photo, error } = await readPhoto(body)
   const errors = collect({
-    firstName: nameError(texts.firstName, values.firstName),
-    surname: nameError(texts.surname, values.surname),
+    firstName: nameError(texts.firstName, values.firstName, isForAnother),
+    surname: nameError(texts.surname, values.surname, isForAnother),
     photo: error,
   })
   return { values, photo, errors }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from 'oidc-provider'
 import type { Platform } from '../../../platform/platform.ts'
 import { signIn } from '../commands/sign-in.ts'
@@ -19,6 +19,12 @@ async function orHome<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
+/** Our script asks where to go, so that it can let the sign-in page's place in the history be taken; a plain form is sent on. */
+const leadOn = (request: FastifyRequest, reply: FastifyReply, next: string) =>
+  request.headers.accept === 'application/json'
+    ? reply.header('Cache-Control', 'no-store').send({ next })
+    : seeOther(reply, next)
+
 export function signInRoutes(fastify: FastifyInstance, platform: Platform): void {
   const identity = identityOf(platform)
 
@@ -34,7 +40,8 @@ export function signInRoutes(fastify: FastifyInstance, platform: Platform): void
   fastify.post('/sign-in/:uid', { config: SIGN_IN_LIMIT }, async (request, reply) => {
     await demandGenuineForm(platform, request)
     const provider = await identity.provider()
-    if (!(await orHome(provider.interactionDetails(request.raw, reply.raw)))) return seeOther(reply, '/')
+    if (!(await orHome(provider.interactionDetails(request.raw, reply.raw))))
+      return leadOn(request, reply, '/')
     const email = field(request.body, 'email').trim()
     const result = await signIn(platform, {
       email,
@@ -43,7 +50,7 @@ export function signInRoutes(fastify: FastifyInstance, platform: Platform): void
     })
     if (result.outcome === 'signed-in') {
       const login = { accountId: result.account.userID, remember: true }
-      return seeOther(reply, await provider.interactionResult(request.raw, reply.raw, { login }))
+      return leadOn(request, reply, await provider.interactionResult(request.raw, reply.raw, { login }))
     }
     const error = result.outcome === 'unconfirmed' ? texts.signInUnconfirmed : texts.signInRefused
     const token = await issueFormToken(platform, request, reply)

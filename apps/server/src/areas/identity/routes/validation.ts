@@ -3,17 +3,17 @@ import { email as emailShape } from '@sojourn/contract/kernel/shapes'
 const NAME_MIN = 2
 const NAME_MAX = 100
 
-/** The sentence to show under the field, or nothing. */
-export function nameError(label: string, value: string): string | undefined {
-  if (value === '') return `Please enter your ${label.toLowerCase()}`
+/** The sentence to show under the field, or nothing. An Admin who writes somebody else's name is not addressed as that person. */
+export function nameError(label: string, value: string, isForAnother = false): string | undefined {
+  if (value === '') return `Please enter ${isForAnother ? 'the' : 'your'} ${label.toLowerCase()}`
   if (value.length < NAME_MIN) return `${label} must be at least ${NAME_MIN} characters`
   if (value.length > NAME_MAX) return `${label} must be no more than ${NAME_MAX} characters`
   return undefined
 }
 
 export function emailError(value: string): string | undefined {
-  if (value === '') return 'Please enter your email address'
-  return emailShape.safeParse(value).success ? undefined : 'Please enter a valid email address'
+  if (value === '') return 'Please enter your e-mail address'
+  return emailShape.safeParse(value).success ? undefined : 'Please enter a valid e-mail address'
 }
 
 /** Undefined when no field has anything to say. */

@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { identityOf } from '../identity.ts'
 import { WEB_CLIENT_ID } from '../provider/clients.ts'
 import { issuerOf } from '../provider/create-provider.ts'
-import { ACCESS_TOKEN_LIFETIME, SESSION_LIFETIME } from '../provider/lifetimes.ts'
+import { SESSION_LIFETIME } from '../provider/lifetimes.ts'
 import { protocolNow, protocolSeconds } from '../provider/protocol-time.ts'
 import { findAccount } from '../repository/accounts.ts'
 import { saveRecord } from '../repository/oidc-records.ts'
@@ -36,7 +36,8 @@ export async function issueTestToken(
   })
   const [jwk] = (await identityOf(platform).keys.current()).jwks
   if (!jwk) throw new Error('There is no signing key.')
-  const issuedAt = expired ? now - 2 * ACCESS_TOKEN_LIFETIME : now
+  const lifetime = platform.config.accessTokenSeconds
+  const issuedAt = expired ? now - 2 * lifetime : now
   return new SignJWT({
     sid: grantID,
     name: account.name,
@@ -49,6 +50,6 @@ export async function issueTestToken(
     .setAudience(platform.config.oidcAudience)
     .setJti(randomBytes(16).toString('base64url'))
     .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + ACCESS_TOKEN_LIFETIME)
+    .setExpirationTime(issuedAt + lifetime)
     .sign(await importJWK(jwk, 'ES256'))
 }

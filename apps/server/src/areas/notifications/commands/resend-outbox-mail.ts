@@ -21,6 +21,6 @@ export async function resendOutboxMail(platform: Platform, actor: Principal, mai
       description: `The e-mail "${mail.subject}" was put back into the queue.`,
       userID: actor.userID,
     })
-    return presentRow({ ...mail, state: 'queued', attempts: 0, last_error: null })
+    return presentRow({ ...mail, state: 'queued', attempts: 0, last_error: null }, platform.mail)
   })
 }

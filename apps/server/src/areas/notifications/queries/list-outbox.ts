@@ -2,14 +2,16 @@ import type { ListRequest } from '@sojourn/contract'
 import { MAIL_STATES } from '@sojourn/contract/notifications/calls'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { Problem } from '../../../platform/http/errors.ts'
+import type { Mail } from '../../../platform/mail/mail.ts'
 import { presentRow } from '../presenter.ts'
 import { countOutbox, listOutboxRows, type OutboxSearch } from '../repository.ts'
 
-export async function listOutbox(db: DbOrTrx, request: ListRequest) {
+export async function listOutbox(db: DbOrTrx, sender: Mail, request: ListRequest) {
   const search = readSearch(request)
   const totalCount = await countOutbox(db, search)
   const beyond = (search.page - 1) * search.pageSize >= totalCount
-  return { rows: beyond ? [] : (await listOutboxRows(db, search)).map(presentRow), totalCount }
+  const rows = beyond ? [] : await listOutboxRows(db, search)
+  return { rows: rows.map((row) => presentRow(row, sender)), totalCount }
 }
 
 function readSearch({ filters, orderBy, searchTerm, page, pageSize }: ListRequest): OutboxSearch {

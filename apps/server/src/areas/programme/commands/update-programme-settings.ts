@@ -44,7 +44,7 @@ export async function updateProgrammeSettings(
   return platform.transaction(async (trx) => {
     const before = await lockProgrammeSettings(trx)
     if (ifMatch !== undefined && ifMatch !== before.version)
-      throw new Problem('stale', { current: presentSettings(before) })
+      throw new Problem('stale', { current: presentSettings(before, platform.config) })
     const { logo: _logo, uploadID: _uploadID, ...settings } = given
     const logoDocumentID = await chooseLogo(platform, trx, actor, { before: before.logoDocumentID, given })
     await saveProgrammeSettings(trx, { ...settings, logoDocumentID })
@@ -54,7 +54,7 @@ export async function updateProgrammeSettings(
       title: 'Programme settings changed',
       description: 'The settings of the programme were changed.',
       userID: actor.userID,
-      data: { before: { ...presentSettings(before) } },
+      data: { before: { ...presentSettings(before, platform.config) } },
     })
     return getProgrammeSettings(trx)
   })

@@ -1,8 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
 import type { Row } from '../../../lib/api/call-types.ts'
-import { callQuery } from '../../../lib/api/query.ts'
+import { callQuery, pageQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
+import { asChoice } from '../trees/as-choice.ts'
 import { refreshCalls } from '../trees/refresh-calls.ts'
 import type { TreeKind, TreeNode } from '../trees/tree-kind.ts'
 
@@ -35,14 +36,16 @@ export const customerGroups: TreeKind = {
     updateTitle: m.settings_groups_update_title,
     add: m.settings_groups_add,
     update: m.settings_groups_update,
+    move: m.settings_groups_move,
+    moveTitle: m.settings_groups_move_title,
+    parent: m.settings_groups_parent,
     added: m.settings_groups_added,
     updated: m.settings_groups_updated,
     removed: m.settings_groups_removed,
   },
   useTop: (query) =>
     useQuery({
-      ...callQuery('listHotelGroups', { query }),
-      placeholderData: keepPreviousData,
+      ...pageQuery('listHotelGroups', { query }),
       select: ({ rows, pagination }) => ({ nodes: rows.map(toNode), totalCount: pagination.totalCount }),
     }),
   useChildren: (id) =>
@@ -50,14 +53,39 @@ export const customerGroups: TreeKind = {
       ...callQuery('listHotelGroupGroups', { params: { id } }),
       select: (children) => children.map(toNode),
     }),
-  create: ({ parentID, ...change }, idempotencyKey) =>
+  useNode: (id) => useQuery({ ...callQuery('getHotelGroup', { params: { id } }), select: toNode }),
+  useFound: (term) =>
+    useQuery(pageQuery('listHotelGroups', { query: { SearchTerm: term, pageCount: '20' } })).data?.rows.map(
+      (row) => asChoice(toNode(row)),
+    ),
+  useSites: (id, query) =>
+    useQuery({
+      ...pageQuery('listHotelGroupSites', { params: { id }, query }),
+      select: ({ rows, pagination }) => ({ sites: rows, totalCount: pagination.totalCount }),
+    }),
+  read: async (id) => {
+    const { answer, version } = await api.versioned('getHotelGroup', { params: { id } })
+    return { node: toNode(answer), version }
+  },
+  create: ({ parentID, ...change }, { idempotencyKey }) =>
     api.call('createHotelGroup', {
       body: { ...change, parentGroup: parentID === undefined ? null : { hotelGroupID: parentID } },
       idempotencyKey,
     }),
-  update: (id, { name, enabled }) =>
-    api.call('updateHotelGroup', { body: { hotelGroupID: id, name, enabled } }),
+  update: (id, { name, enabled, parentID }, match) =>
+    api.call('updateHotelGroup', {
+      body: {
+        hotelGroupID: id,
+        name,
+        enabled,
+        ...(parentID === undefined ? {} : { parentGroup: { hotelGroupID: parentID } }),
+      },
+      ...match,
+    }),
   remove: (id) => api.call('deleteHotelGroup', { params: { id } }),
+  attachSite: (id, siteId) => api.call('attachSiteToHotelGroup', { params: { id, siteId } }),
+  detachSite: (id, siteId) => api.call('detachSiteFromHotelGroup', { params: { id, siteId } }),
   refresh: (queryClient, goneID) =>
-    refreshCalls(queryClient, ['listHotelGroups', 'listHotelGroupGroups'], goneID),
+    refreshCalls(queryClient, ['listHotelGroups', 'listHotelGroupGroups', 'getHotelGroup'], goneID),
+  refreshSites: (queryClient) => refreshCalls(queryClient, ['listHotelGroupSites']),
 }

@@ -1,10 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
+import { StaleNotice } from '../../../lib/forms/stale-notice.tsx'
 import { m } from '../../../messages/messages.js'
+import { RichText } from '../../../ui/rich-text.tsx'
 import { RichTextEditor } from '../../../ui/rich-text-editor.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { MailFrame } from '../outbox/mail-frame.tsx'
 import css from './emails.module.css'
-import type { EmailTemplate } from './template.ts'
+import type { EmailTemplate, TemplateDraft } from './template.ts'
 import type { TemplateActions } from './use-template-actions.ts'
 import type { TemplateFormState } from './use-template-form.ts'
 import { Variables } from './variables.tsx'
@@ -15,12 +17,22 @@ interface TemplateFormProps {
   actions: TemplateActions
 }
 
+const staleFields = () => ({
+  name: { label: m.settings_emails_name(), show: (theirs: TemplateDraft) => theirs.name },
+  subject: { label: m.settings_emails_subject(), show: (theirs: TemplateDraft) => theirs.subject },
+  template: {
+    label: m.settings_emails_body(),
+    show: (theirs: TemplateDraft) => <RichText html={theirs.template} />,
+  },
+})
+
 export function TemplateForm({ chosen, form, actions }: TemplateFormProps) {
   const { draft, wrong, change } = form
   const { preview, test } = actions
   return (
     <div className={css.columns}>
       <div className={css.fields}>
+        <StaleNotice form={form} fields={staleFields()} />
         <TextInput
           label={m.settings_emails_name()}
           required

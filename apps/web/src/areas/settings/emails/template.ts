@@ -1,5 +1,6 @@
 import { ZERO_ID } from '@sojourn/domain/kernel/ids'
 import type { Answer } from '../../../lib/api/call-types.ts'
+import type { ReadRecord } from '../../../lib/forms/use-versioned-draft.ts'
 
 export type EmailTemplate = Answer<'getEmailTemplate'>
 
@@ -23,8 +24,13 @@ export interface TemplateDraft {
   template: string
 }
 
-export const draftOf = ({ name, subject, template }: EmailTemplate): TemplateDraft => ({
-  name,
-  subject,
-  template,
+interface Read {
+  answer: EmailTemplate
+  version: number | undefined
+}
+
+export const asRecord = ({ answer, version }: Read): ReadRecord<TemplateDraft> => ({
+  id: answer.emailTemplateID,
+  draft: { name: answer.name, subject: answer.subject, template: answer.template },
+  version,
 })

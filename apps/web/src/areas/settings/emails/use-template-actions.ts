@@ -2,12 +2,13 @@ import { isZeroId } from '@sojourn/domain/kernel/ids'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
+import { useIdempotencyKey } from '../../../lib/forms/use-idempotency-key.ts'
+import { isStale } from '../../../lib/forms/use-versioned-draft.ts'
 import { m } from '../../../messages/messages.js'
 import { confirm } from '../../../ui/ask.ts'
 import { explain } from '../../../ui/explain.ts'
 import { notify } from '../../../ui/notify.ts'
-import { useIdempotencyKey } from '../forms/use-idempotency-key.ts'
-import type { EmailTemplate, TemplateDraft } from './template.ts'
+import { asRecord, type EmailTemplate, emptyTemplate, type TemplateDraft } from './template.ts'
 import type { TemplateFormState } from './use-template-form.ts'
 
 /** What the server found wrong with the words: an unknown placeholder, a missing subject. */
@@ -28,7 +29,10 @@ export function useTemplateActions(chosen: EmailTemplate, form: TemplateFormStat
   const params = { id: chosen.emailTemplateID }
   const read = () => queryClient.invalidateQueries({ queryKey: ['listEmailTemplates'] })
 
+  const clear = () => form.restart(asRecord({ answer: emptyTemplate, version: undefined }))
+
   const failed = (sentence: string) => (error: unknown) => {
+    if (isStale(error)) return
     const wrong = wrongWords(error)
     if (wrong) form.complain(wrong)
     else notify.error(sentence)
@@ -39,30 +43,36 @@ export function useTemplateActions(chosen: EmailTemplate, form: TemplateFormStat
     mutationFn: () =>
       isNew
         ? api.call('createEmailTemplate', { body: draft, idempotencyKey })
-        : api.call('updateEmailTemplate', { body: { ...draft, emailTemplateID: chosen.emailTemplateID } }),
+        : form.saveOver((now, match) =>
+            api.call('updateEmailTemplate', {
+              body: { ...now, emailTemplateID: chosen.emailTemplateID },
+              ...match,
+            }),
+          ),
     onSuccess: async () => {
       notify.success(isNew ? m.settings_emails_added() : m.settings_emails_updated())
-      form.restart(undefined)
+      clear()
       onDone()
       await read()
     },
     onError: failed(isNew ? m.settings_emails_add_failed() : m.settings_emails_update_failed()),
   })
   const remove = useMutation({
-    mutationFn: () => api.call('deleteEmailTemplate', { params }),
+    mutationFn: () => form.saveOver((_draft, match) => api.call('deleteEmailTemplate', { params, ...match })),
     onSuccess: async () => {
       notify.success(m.settings_emails_deleted())
-      form.restart(undefined)
+      clear()
       onDone()
       await read()
     },
-    onError: () => notify.error(m.settings_emails_delete_failed()),
+    onError: failed(m.settings_emails_delete_failed()),
   })
   const reset = useMutation({
-    mutationFn: () => api.call('resetEmailTemplate', { params }),
+    mutationFn: () =>
+      form.saveOver((_draft, match) => api.versioned('resetEmailTemplate', { params, ...match })),
     onSuccess: async (template) => {
       notify.success(m.settings_emails_was_reset())
-      form.restart(template)
+      form.restart(asRecord(template))
       await read()
     },
     onError: said,

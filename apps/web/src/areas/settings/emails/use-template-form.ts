@@ -1,37 +1,32 @@
+import { isZeroId } from '@sojourn/domain/kernel/ids'
 import { useState } from 'react'
-import { draftOf, type EmailTemplate, emptyTemplate, type TemplateDraft } from './template.ts'
+import { api } from '../../../lib/api/api.ts'
+import { useVersionedDraft } from '../../../lib/forms/use-versioned-draft.ts'
+import { asRecord, type EmailTemplate, emptyTemplate, type TemplateDraft } from './template.ts'
 
-interface Writing {
-  /** The template that is being written; undefined while none is chosen. */
-  id: string | undefined
-  from: TemplateDraft
-  draft: TemplateDraft
-  wrong: Partial<TemplateDraft>
-}
-
-const begin = (template: EmailTemplate | undefined): Writing => {
-  const from = draftOf(template ?? emptyTemplate)
-  return { id: template?.emailTemplateID, from, draft: from, wrong: {} }
-}
+type WrongWords = Partial<TemplateDraft>
 
 /** The words as they are being written. They stay when the list is read again; another choice begins anew. */
 export function useTemplateForm(chosen: EmailTemplate | undefined) {
-  const [kept, setWriting] = useState(() => begin(chosen))
-  let writing = kept
-  if (kept.id !== chosen?.emailTemplateID) {
-    writing = begin(chosen)
-    setWriting(writing)
-  }
+  const template = chosen ?? emptyTemplate
+  const id = template.emailTemplateID
+  const form = useVersionedDraft(
+    asRecord({ answer: template, version: undefined }),
+    isZeroId(id)
+      ? undefined
+      : async () => asRecord(await api.versioned('getEmailTemplate', { params: { id } })),
+  )
+  const [wrong, complain] = useState<{ about: string; words: WrongWords }>({ about: id, words: {} })
+  const words = wrong.about === id ? wrong.words : {}
   return {
-    draft: writing.draft,
-    wrong: writing.wrong,
-    isChanged: JSON.stringify(writing.draft) !== JSON.stringify(writing.from),
+    ...form,
+    wrong: words,
     change: (part: Partial<TemplateDraft>) => {
-      const wrong = Object.fromEntries(Object.entries(writing.wrong).filter(([name]) => !(name in part)))
-      setWriting({ ...writing, draft: { ...writing.draft, ...part }, wrong })
+      form.change(part)
+      const rest = Object.fromEntries(Object.entries(words).filter(([name]) => !(name in part)))
+      complain({ about: id, words: rest })
     },
-    complain: (wrong: Partial<TemplateDraft>) => setWriting({ ...writing, wrong }),
-    restart: (template: EmailTemplate | undefined) => setWriting(begin(template)),
+    complain: (found: WrongWords) => complain({ about: id, words: found }),
   }
 }
 

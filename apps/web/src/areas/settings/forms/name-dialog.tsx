@@ -2,15 +2,33 @@ import { Switch, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
+import { StaleNotice } from '../../../lib/forms/stale-notice.tsx'
+import { useIdempotencyKey } from '../../../lib/forms/use-idempotency-key.ts'
+import { isStale, useVersionedDraft } from '../../../lib/forms/use-versioned-draft.ts'
 import { m } from '../../../messages/messages.js'
 import { explain } from '../../../ui/explain.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { notify } from '../../../ui/notify.ts'
-import { useIdempotencyKey } from './use-idempotency-key.ts'
 
 export interface Named {
   name: string
   enabled: boolean
+}
+
+/** A row of a list has more fields than its form. */
+export const namedOf = ({ name, enabled }: Named): Named => ({ name, enabled })
+
+/** What a write says about itself: a new record its key, a change the version it was written over. */
+export interface Marks {
+  idempotencyKey: string
+  ifMatch?: number
+}
+
+/** One that exists, and how to read it as it is now. */
+export interface ExistingNamed {
+  id: string
+  named: Named
+  readAgain(): Promise<{ named: Named; version: number | undefined }>
 }
 
 interface NameDialogProps {
@@ -19,22 +37,31 @@ interface NameDialogProps {
   nameLabel: string
   longest: number
   /** Absent for a new one. */
-  from?: Named | undefined
-  save(change: Named, idempotencyKey: string): Promise<unknown>
+  from?: ExistingNamed | undefined
+  save(change: Named, marks: Marks): Promise<unknown>
   onSaved(): void
   onClose(): void
   children?: ReactNode
 }
 
+const NEW: Named = { name: '', enabled: true }
+
 /** A name and whether it is in use: all that a group, an operator or a lookup needs. */
 export function NameDialog({ nameLabel, longest, from, save, onSaved, ...dialog }: NameDialogProps) {
-  const [name, setName] = useState(from?.name ?? '')
-  const [enabled, setEnabled] = useState(from?.enabled ?? true)
+  const form = useVersionedDraft(
+    { id: from?.id ?? '', draft: from?.named ?? NEW, version: undefined },
+    from &&
+      (async () => {
+        const { named, version } = await from.readAgain()
+        return { id: from.id, draft: named, version }
+      }),
+  )
+  const { name, enabled } = form.draft
   const [wrong, setWrong] = useState<string>()
-  const change = { name: name.trim(), enabled }
-  const idempotencyKey = useIdempotencyKey(change)
+  const idempotencyKey = useIdempotencyKey(form.draft)
   const saving = useMutation({
-    mutationFn: () => save(change, idempotencyKey),
+    mutationFn: () =>
+      form.saveOver((now, match) => save({ ...now, name: now.name.trim() }, { idempotencyKey, ...match })),
     onSuccess: () => {
       onSaved()
       dialog.onClose()
@@ -42,7 +69,7 @@ export function NameDialog({ nameLabel, longest, from, save, onSaved, ...dialog 
     onError: (error) => {
       const field = error instanceof ApiError ? error.fields.find((one) => one.field === 'name') : undefined
       if (field) setWrong(field.message)
-      else notify.error(explain(error).sentence ?? m.kit_error_text())
+      else if (!isStale(error)) notify.error(explain(error).sentence ?? m.kit_error_text())
     },
   })
   return (
@@ -52,11 +79,21 @@ export function NameDialog({ nameLabel, longest, from, save, onSaved, ...dialog 
       busy={saving.isPending}
       onClose={dialog.onClose}
       onSubmit={() => {
-        if (change.name === '') setWrong(m.settings_name_required())
+        if (name.trim() === '') setWrong(m.settings_name_required())
         else saving.mutate()
       }}
     >
       {dialog.children}
+      <StaleNotice
+        form={form}
+        fields={{
+          name: { label: nameLabel, show: (theirs) => theirs.name },
+          enabled: {
+            label: m.settings_active(),
+            show: (theirs) => (theirs.enabled ? m.settings_active() : m.settings_inactive()),
+          },
+        }}
+      />
       <TextInput
         label={nameLabel}
         required
@@ -65,14 +102,14 @@ export function NameDialog({ nameLabel, longest, from, save, onSaved, ...dialog 
         value={name}
         error={wrong}
         onChange={(event) => {
-          setName(event.currentTarget.value)
+          form.change({ name: event.currentTarget.value })
           setWrong(undefined)
         }}
       />
       <Switch
         label={m.settings_active()}
         checked={enabled}
-        onChange={(event) => setEnabled(event.currentTarget.checked)}
+        onChange={(event) => form.change({ enabled: event.currentTarget.checked })}
       />
     </FormDialog>
   )

@@ -18,9 +18,13 @@ export const accommodationTypes: LookupKind = {
       ...callQuery('listAccommodationTypes'),
       select: (all) => all.map(({ accommodationTypeID: id, name, enabled }) => ({ id, name, enabled })),
     }),
-  create: (body, idempotencyKey) => api.call('createAccommodationType', { body, idempotencyKey }),
-  update: (id, change) =>
-    api.call('updateAccommodationType', { body: { ...change, accommodationTypeID: id } }),
+  read: async (id) => {
+    const { answer, version } = await api.versioned('getAccommodationType', { params: { id } })
+    return { named: { name: answer.name, enabled: answer.enabled }, version }
+  },
+  create: (body, { idempotencyKey }) => api.call('createAccommodationType', { body, idempotencyKey }),
+  update: (id, change, marks) =>
+    api.call('updateAccommodationType', { body: { ...change, accommodationTypeID: id }, ...marks }),
   remove: (id) => api.call('deleteAccommodationType', { params: { id } }),
   refresh: (queryClient) => queryClient.invalidateQueries({ queryKey: ['listAccommodationTypes'] }),
 }

@@ -1,5 +1,5 @@
 import type { QueryClient, UseQueryResult } from '@tanstack/react-query'
-import type { Named } from '../forms/name-dialog.tsx'
+import type { ExistingNamed, Marks, Named } from '../forms/name-dialog.tsx'
 
 export interface Lookup extends Named {
   id: string
@@ -16,8 +16,9 @@ export interface LookupKind {
     remove(input: { name: string }): string
   }
   useAll(): UseQueryResult<Lookup[]>
-  create(lookup: Named, idempotencyKey: string): Promise<unknown>
-  update(id: string, change: Named): Promise<unknown>
+  read(id: string): ReturnType<ExistingNamed['readAgain']>
+  create(lookup: Named, marks: Marks): Promise<unknown>
+  update(id: string, change: Named, marks: Marks): Promise<unknown>
   remove(id: string): Promise<unknown>
   refresh(queryClient: QueryClient): Promise<unknown>
 }

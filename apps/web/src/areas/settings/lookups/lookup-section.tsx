@@ -10,7 +10,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { Section } from '../../../ui/section.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
-import { NameDialog } from '../forms/name-dialog.tsx'
+import { NameDialog, namedOf } from '../forms/name-dialog.tsx'
 import type { Lookup, LookupKind } from './lookup-kind.ts'
 import css from './lookups.module.css'
 
@@ -81,8 +81,8 @@ export function LookupSection({ kind }: { kind: LookupKind }) {
           submitLabel={one ? m.settings_lookup_save() : words.add()}
           nameLabel={m.settings_lookup_name()}
           longest={100}
-          from={one}
-          save={(change, key) => (one ? kind.update(one.id, change) : kind.create(change, key))}
+          from={one && { id: one.id, named: namedOf(one), readAgain: () => kind.read(one.id) }}
+          save={(change, marks) => (one ? kind.update(one.id, change, marks) : kind.create(change, marks))}
           onSaved={saved(one ? m.settings_lookup_updated() : m.settings_lookup_added())}
           onClose={() => setEdited(undefined)}
         />

@@ -18,8 +18,13 @@ export const serviceTiers: LookupKind = {
       ...callQuery('listServiceTiers'),
       select: (all) => all.map(({ serviceTierID: id, name, enabled }) => ({ id, name, enabled })),
     }),
-  create: (body, idempotencyKey) => api.call('createServiceTier', { body, idempotencyKey }),
-  update: (id, change) => api.call('updateServiceTier', { body: { ...change, serviceTierID: id } }),
+  read: async (id) => {
+    const { answer, version } = await api.versioned('getServiceTier', { params: { id } })
+    return { named: { name: answer.name, enabled: answer.enabled }, version }
+  },
+  create: (body, { idempotencyKey }) => api.call('createServiceTier', { body, idempotencyKey }),
+  update: (id, change, marks) =>
+    api.call('updateServiceTier', { body: { ...change, serviceTierID: id }, ...marks }),
   remove: (id) => api.call('deleteServiceTier', { params: { id } }),
   refresh: (queryClient) => queryClient.invalidateQueries({ queryKey: ['listServiceTiers'] }),
 }

@@ -1,29 +1,37 @@
-import { longDate } from '@sojourn/domain/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Answer } from '../../../lib/api/call-types.ts'
 import { callQuery } from '../../../lib/api/query.ts'
-import { timeOfDay } from '../../../lib/format/time-of-day.ts'
 import { m } from '../../../messages/messages.js'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { SidePanel } from '../../../ui/side-panel.tsx'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { mailFacts } from './mail-facts.tsx'
 import { MailFrame } from './mail-frame.tsx'
 import css from './mail-panel.module.css'
-import { MailStateBadge } from './mail-state.tsx'
+import { MailStateBadge, whileQueued } from './mail-state.tsx'
+import { ResendButton } from './resend-button.tsx'
 
-export function MailPanel({ mailID, onClose }: { mailID: string; onClose(): void }) {
-  const mail = useQuery(callQuery('getOutboxMail', { params: { id: mailID } }))
+interface MailPanelProps {
+  mailID: string
+  /** Previous and next. */
+  steps: ReactNode
+  onClose(): void
+}
+
+export function MailPanel({ mailID, steps, onClose }: MailPanelProps) {
+  const mail = useQuery({
+    ...callQuery('getOutboxMail', { params: { id: mailID } }),
+    refetchInterval: ({ state }) => whileQueued(state.data ? [state.data] : []),
+  })
   return (
-    <SidePanel title={mail.data?.templateKey ?? m.settings_mail()} onClose={onClose} width={460}>
+    <SidePanel title={mail.data?.templateName ?? m.settings_mail()} tools={steps} onClose={onClose}>
       {mail.isPending && <LoadingState text={m.settings_mail_loading()} />}
       {mail.error && <ErrorState error={mail.error} onRetry={() => void mail.refetch()} />}
       {mail.data && <Mail mail={mail.data} />}
     </SidePanel>
   )
 }
-
-const moment = (instant: string | null): string =>
-  instant ? `${longDate(instant)}, ${timeOfDay(instant)}` : m.settings_mail_not_yet()
 
 function Mail({ mail }: { mail: Answer<'getOutboxMail'> }) {
   return (
@@ -34,18 +42,14 @@ function Mail({ mail }: { mail: Answer<'getOutboxMail'> }) {
       </div>
       {mail.state === 'kept' && <p className="mut">{m.settings_mail_kept_why()}</p>}
       {mail.lastError && (
-        <p className={css.reason} role="note">
-          {m.settings_mail_reason({ reason: mail.lastError })}
-        </p>
+        <div className={css.reason} role="note">
+          {mail.state === 'failed'
+            ? m.settings_mail_reason({ reason: mail.lastError })
+            : m.settings_mail_trying({ reason: mail.lastError })}
+        </div>
       )}
-      <FactList
-        facts={[
-          { label: m.settings_mail_to(), value: mail.to },
-          { label: m.settings_mail_attempts(), value: mail.attempts },
-          { label: m.settings_mail_queued_date(), value: moment(mail.queuedDate) },
-          { label: m.settings_mail_sent_date(), value: moment(mail.sentDate) },
-        ]}
-      />
+      {mail.state === 'failed' && <ResendButton mailID={mail.mailID} />}
+      <FactList facts={mailFacts(mail)} />
       <MailFrame html={mail.html} />
     </div>
   )

@@ -13,6 +13,12 @@ const looks = {
   kept: { tone: 'waiting', icon: IconInbox, label: m.settings_mail_kept },
 } as const satisfies Record<MailState, object>
 
+const LOOK_AGAIN_MS = 3000
+
+/** The queue is no business of the hub, so whoever waits for an e-mail to leave it looks again. */
+export const whileQueued = (mails: readonly { state: MailState }[]): number | false =>
+  mails.some((mail) => mail.state === 'queued') && LOOK_AGAIN_MS
+
 export function MailStateBadge({ state }: { state: MailState }) {
   const { tone, icon, label } = looks[state]
   return (

@@ -1,19 +1,14 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { callQuery } from '../../../lib/api/query.ts'
+import { pageQuery } from '../../../lib/api/query.ts'
 import { idIn } from '../../../lib/routing/search.ts'
 import { m } from '../../../messages/messages.js'
-import { DataTable } from '../../../ui/data-table.tsx'
-import { FilterBar } from '../../../ui/filter-bar.tsx'
-import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { listState } from '../../../ui/list-state.ts'
-import { Paginator } from '../../../ui/paginator.tsx'
-import { SearchBox } from '../../../ui/search-box.tsx'
-import { ListFrame } from '../layout/list-frame.tsx'
-import { SettingsPage } from '../layout/settings-page.tsx'
+import { PanelSteps } from '../../../ui/panel-steps.tsx'
+import { SettingsList } from '../layout/settings-list.tsx'
 import { outboxCard, outboxColumns } from './columns.tsx'
 import { MailPanel } from './mail-panel.tsx'
-import { mailStateOptions } from './mail-state.tsx'
+import { mailStateOptions, whileQueued } from './mail-state.tsx'
 import { outboxShape } from './outbox-shape.ts'
 
 const route = getRouteApi('/signed-in/settings/outbox')
@@ -27,61 +22,42 @@ export function OutboxPage() {
   const select = (mailID?: string) =>
     void navigate({ search: { ...search, ...(mailID ? { mail: mailID } : {}) }, replace: true })
   const mails = useQuery({
-    ...callQuery('listOutbox', { query: list.query }),
-    placeholderData: keepPreviousData,
+    ...pageQuery('listOutbox', { query: list.query }),
+    refetchInterval: ({ state }) => whileQueued(state.data?.rows ?? []),
   })
-  const total = mails.data?.pagination.totalCount
 
   return (
-    <SettingsPage
-      fill
+    <SettingsList
       title={m.settings_outbox_title()}
-      count={total === undefined ? undefined : m.settings_outbox_count({ count: total })}
-      panel={mail && <MailPanel key={mail} mailID={mail} onClose={() => select()} />}
-    >
-      <ListFrame
-        filters={
-          <FilterBar>
-            <FilterSelect
-              label={m.settings_mail_state()}
-              value={list.filter('State')}
-              options={mailStateOptions()}
-              onChange={(value) => list.setFilter('State', value)}
-            />
-            <SearchBox
-              value={list.searchTerm}
-              onSearch={list.setSearch}
-              placeholder={m.settings_outbox_search()}
-            />
-          </FilterBar>
-        }
-      >
-        <DataTable
-          label={m.settings_outbox_title()}
-          columns={outboxColumns}
-          rows={mails.data?.rows}
-          rowId={(row) => row.mailID}
-          loadingText={m.settings_outbox_loading()}
-          emptyText={m.settings_outbox_none()}
-          error={mails.error}
-          onRetry={() => void mails.refetch()}
-          selectedId={mail}
-          onSelect={(row) => select(row.mailID)}
-          onClose={() => select()}
-          orderBy={list.orderBy}
-          onOrder={list.setOrder}
-          card={outboxCard}
-        />
-        {total ? (
-          <Paginator
-            page={list.page}
-            pageSize={list.pageSize}
-            totalCount={total}
-            onPage={list.setPage}
-            onPageSize={list.setPageSize}
+      count={m.settings_outbox_count}
+      panel={
+        mail && (
+          <MailPanel
+            key={mail}
+            mailID={mail}
+            steps={
+              <PanelSteps
+                ids={mails.data?.rows.map((row) => row.mailID) ?? []}
+                selectedId={mail}
+                onSelect={select}
+              />
+            }
+            onClose={() => select()}
           />
-        ) : null}
-      </ListFrame>
-    </SettingsPage>
+        )
+      }
+      list={list}
+      result={mails}
+      filters={[{ name: 'State', label: m.settings_mail_state(), options: mailStateOptions() }]}
+      searchPlaceholder={m.settings_outbox_search()}
+      columns={outboxColumns}
+      rowId={(row) => row.mailID}
+      loadingText={m.settings_outbox_loading()}
+      emptyText={list.isNarrowed ? m.settings_outbox_none_matching() : m.settings_outbox_none()}
+      selectedId={mail}
+      onSelect={(row) => select(row.mailID)}
+      onClose={() => select()}
+      card={outboxCard}
+    />
   )
 }

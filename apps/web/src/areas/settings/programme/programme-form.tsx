@@ -1,5 +1,6 @@
 import { Button, Checkbox, NumberInput, SegmentedControl, TextInput } from '@mantine/core'
 import type { ChangeEvent } from 'react'
+import type { ReadRecord } from '../../../lib/forms/use-versioned-draft.ts'
 import { m } from '../../../messages/messages.js'
 import { Field, FieldGrid } from '../../../ui/field-grid.tsx'
 import { FieldsToCorrect } from '../../../ui/fields-to-correct.tsx'
@@ -8,8 +9,9 @@ import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
 import { SettingsPage } from '../layout/settings-page.tsx'
 import { LogoField } from './logo-field.tsx'
 import css from './programme.module.css'
+import { StaleProgramme } from './stale-programme.tsx'
 import { ToolsField } from './tools-field.tsx'
-import { type ProgrammeSettings, useProgrammeForm } from './use-programme-form.ts'
+import { type ProgrammeDraft, useProgrammeForm } from './use-programme-form.ts'
 
 type TextName =
   | 'name'
@@ -21,7 +23,7 @@ type TextName =
   | 'supportSiteUrl'
   | 'analyticsUrl'
 
-export function ProgrammeForm({ read }: { read: ProgrammeSettings }) {
+export function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
   const form = useProgrammeForm(read)
   const { draft, wrong, change } = form
   useUnsavedGuard({ when: form.isChanged })
@@ -48,6 +50,7 @@ export function ProgrammeForm({ read }: { read: ProgrammeSettings }) {
       }
     >
       <div className={css.sections}>
+        <StaleProgramme form={form} />
         <Section title={m.settings_programme_who()} voice="speaks">
           <FieldGrid>
             <Field span={6}>
@@ -111,6 +114,7 @@ export function ProgrammeForm({ read }: { read: ProgrammeSettings }) {
               <TextInput
                 type="url"
                 label={m.settings_programme_analytics_url()}
+                description={m.settings_programme_analytics_why()}
                 {...textField('analyticsUrl')}
               />
             </Field>

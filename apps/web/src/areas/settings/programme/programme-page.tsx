@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { callQuery } from '../../../lib/api/query.ts'
+import { versionedQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { SettingsPage } from '../layout/settings-page.tsx'
 import { ProgrammeForm } from './programme-form.tsx'
+import { asRecord } from './use-programme-form.ts'
 
 /** What the certifier says about itself. */
 export function ProgrammePage() {
-  const settings = useQuery({ ...callQuery('getProgrammeSettings'), staleTime: 0 })
-  if (settings.data) return <ProgrammeForm read={settings.data} />
+  // A form begins with what is stored now, never with what was read an hour ago.
+  const settings = useQuery({ ...versionedQuery('getProgrammeSettings'), gcTime: 0 })
+  if (settings.data) return <ProgrammeForm read={asRecord(settings.data)} />
   return (
     <SettingsPage title={m.settings_programme_title()}>
       {settings.error ? (

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/api/api.ts'
 import type { Answer } from '../../../lib/api/call-types.ts'
+import { isStale, type ReadRecord, useVersionedDraft } from '../../../lib/forms/use-versioned-draft.ts'
 import { m } from '../../../messages/messages.js'
 import { explain } from '../../../ui/explain.ts'
 import { notify } from '../../../ui/notify.ts'
@@ -10,7 +11,7 @@ import { type WrongFields, wrongFields } from '../forms/contract.ts'
 export type ProgrammeSettings = Answer<'getProgrammeSettings'>
 
 /** The settings as they are being written, with a logo that has been uploaded but not yet taken. */
-export interface ProgrammeDraft extends ProgrammeSettings {
+export interface ProgrammeDraft extends Omit<ProgrammeSettings, 'analyticsPage'> {
   uploadID: string | null
 }
 
@@ -24,24 +25,38 @@ const bodyOf = (draft: ProgrammeDraft) => ({
   unsupportedBrowsers: draft.unsupportedBrowsers.filter(isNoticed),
 })
 
-export function useProgrammeForm(read: ProgrammeSettings) {
-  const [saved, setSaved] = useState<ProgrammeDraft>({ ...read, uploadID: null })
-  const [draft, setDraft] = useState(saved)
+interface Read {
+  answer: ProgrammeSettings
+  version: number | undefined
+}
+
+export function asRecord({
+  answer: { analyticsPage: _, ...settings },
+  version,
+}: Read): ReadRecord<ProgrammeDraft> {
+  return { id: 'programme', draft: { ...settings, uploadID: null }, version }
+}
+
+export function useProgrammeForm(read: ReadRecord<ProgrammeDraft>) {
+  const form = useVersionedDraft(read, async () => asRecord(await api.versioned('getProgrammeSettings')))
+  const { draft } = form
   /** Undefined until the first attempt. */
   const [wrong, setWrong] = useState<WrongFields>()
   const queryClient = useQueryClient()
   const save = useMutation({
-    mutationFn: () => api.call('updateProgrammeSettings', { body: bodyOf(draft) }),
-    onSuccess: async (answer) => {
-      const now = { ...answer, uploadID: null }
-      setSaved(now)
-      setDraft(now)
+    mutationFn: () =>
+      form.saveOver((now, match) =>
+        api.versioned('updateProgrammeSettings', { body: bodyOf(now), ...match }),
+      ),
+    onSuccess: async (saved) => {
+      form.restart(asRecord(saved))
       setWrong(undefined)
-      queryClient.setQueryData(['getProgrammeSettings'], answer)
       notify.success(m.settings_programme_saved())
       await queryClient.invalidateQueries({ queryKey: ['getProgramme'] })
     },
-    onError: (error) => notify.error(explain(error).sentence ?? m.kit_error_text()),
+    onError: (error) => {
+      if (!isStale(error)) notify.error(explain(error).sentence ?? m.kit_error_text())
+    },
   })
 
   const check = async (fields: ProgrammeDraft) => {
@@ -51,14 +66,12 @@ export function useProgrammeForm(read: ProgrammeSettings) {
   }
 
   return {
-    draft,
+    ...form,
     wrong: wrong ?? {},
-    isChanged: JSON.stringify(draft) !== JSON.stringify(saved),
     isSaving: save.isPending,
     change: (part: Partial<ProgrammeDraft>) => {
-      const next = { ...draft, ...part }
-      setDraft(next)
-      if (wrong) void check(next)
+      form.change(part)
+      if (wrong) void check({ ...draft, ...part })
     },
     submit: async () => {
       if (await check(draft)) save.mutate()

@@ -1,8 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
 import type { Row } from '../../../lib/api/call-types.ts'
-import { callQuery } from '../../../lib/api/query.ts'
+import { callQuery, pageQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
+import { asChoice } from '../trees/as-choice.ts'
 import { refreshCalls } from '../trees/refresh-calls.ts'
 import type { TreeKind, TreeNode } from '../trees/tree-kind.ts'
 
@@ -35,14 +36,16 @@ export const travelTrades: TreeKind = {
     updateTitle: m.settings_trades_update_title,
     add: m.settings_trades_add,
     update: m.settings_trades_update,
+    move: m.settings_trades_move,
+    moveTitle: m.settings_trades_move_title,
+    parent: m.settings_trades_parent,
     added: m.settings_trades_added,
     updated: m.settings_trades_updated,
     removed: m.settings_trades_removed,
   },
   useTop: (query) =>
     useQuery({
-      ...callQuery('listTourOperators', { query }),
-      placeholderData: keepPreviousData,
+      ...pageQuery('listTourOperators', { query }),
       select: ({ rows, pagination }) => ({ nodes: rows.map(toNode), totalCount: pagination.totalCount }),
     }),
   useChildren: (id) =>
@@ -50,14 +53,39 @@ export const travelTrades: TreeKind = {
       ...callQuery('listTourOperatorOperators', { params: { id } }),
       select: (children) => children.map(toNode),
     }),
-  create: ({ parentID, ...change }, idempotencyKey) =>
+  useNode: (id) => useQuery({ ...callQuery('getTourOperator', { params: { id } }), select: toNode }),
+  useFound: (term) =>
+    useQuery(pageQuery('listTourOperators', { query: { SearchTerm: term, pageCount: '20' } })).data?.rows.map(
+      (row) => asChoice(toNode(row)),
+    ),
+  useSites: (id, query) =>
+    useQuery({
+      ...pageQuery('listTourOperatorSites', { params: { id }, query }),
+      select: ({ rows, pagination }) => ({ sites: rows, totalCount: pagination.totalCount }),
+    }),
+  read: async (id) => {
+    const { answer, version } = await api.versioned('getTourOperator', { params: { id } })
+    return { node: toNode(answer), version }
+  },
+  create: ({ parentID, ...change }, { idempotencyKey }) =>
     api.call('createTourOperator', {
       body: { ...change, parentOperator: parentID === undefined ? null : { tourOperatorID: parentID } },
       idempotencyKey,
     }),
-  update: (id, { name, enabled }) =>
-    api.call('updateTourOperator', { body: { tourOperatorID: id, name, enabled } }),
+  update: (id, { name, enabled, parentID }, match) =>
+    api.call('updateTourOperator', {
+      body: {
+        tourOperatorID: id,
+        name,
+        enabled,
+        ...(parentID === undefined ? {} : { parentOperator: { tourOperatorID: parentID } }),
+      },
+      ...match,
+    }),
   remove: (id) => api.call('deleteTourOperator', { params: { id } }),
+  attachSite: (id, siteId) => api.call('attachSiteToTourOperator', { params: { id, siteId } }),
+  detachSite: (id, siteId) => api.call('detachSiteFromTourOperator', { params: { id, siteId } }),
   refresh: (queryClient, goneID) =>
-    refreshCalls(queryClient, ['listTourOperators', 'listTourOperatorOperators'], goneID),
+    refreshCalls(queryClient, ['listTourOperators', 'listTourOperatorOperators', 'getTourOperator'], goneID),
+  refreshSites: (queryClient) => refreshCalls(queryClient, ['listTourOperatorSites']),
 }

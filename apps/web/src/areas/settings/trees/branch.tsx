@@ -1,6 +1,15 @@
 import { Button } from '@mantine/core'
-import { IconChevronRight, IconCircleOff, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import {
+  IconBuilding,
+  IconChevronRight,
+  IconCircleOff,
+  IconCornerDownRight,
+  IconPencil,
+  IconPlus,
+  type IconProps,
+  IconTrash,
+} from '@tabler/icons-react'
+import { type ComponentType, useId, useState } from 'react'
 import { m } from '../../../messages/messages.js'
 import { Badge } from '../../../ui/badge.tsx'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
@@ -10,6 +19,8 @@ import type { TreeKind, TreeNode } from './tree-kind.ts'
 export interface BranchActions {
   edit(node: TreeNode): void
   addUnder(node: TreeNode): void
+  move(node: TreeNode): void
+  showSites(node: TreeNode): void
   remove(node: TreeNode): void
 }
 
@@ -19,8 +30,6 @@ interface BranchProps {
   showInactive: boolean
   actions: BranchActions
 }
-
-const icon = { size: 14, stroke: 1.75, 'aria-hidden': true }
 
 /** One node of the tree; what is under it comes when it is opened. */
 export function Branch({ kind, node, showInactive, actions }: BranchProps) {
@@ -52,30 +61,15 @@ export function Branch({ kind, node, showInactive, actions }: BranchProps) {
         <div id={panelId} className={css.panel}>
           {node.parent && <p className={css.parent}>{m.settings_group_under({ name: node.parent.name })}</p>}
           <div className={css.actions}>
-            <Button
-              variant="subtle"
-              size="xs"
-              leftSection={<IconPencil {...icon} />}
-              onClick={() => actions.edit(node)}
-            >
-              {kind.words.edit()}
-            </Button>
-            <Button
-              variant="subtle"
-              size="xs"
-              leftSection={<IconPlus {...icon} />}
-              onClick={() => actions.addUnder(node)}
-            >
-              {kind.words.addChild()}
-            </Button>
-            <Button
-              variant="subtle"
-              size="xs"
-              leftSection={<IconTrash {...icon} />}
-              onClick={() => actions.remove(node)}
-            >
-              {kind.words.remove()}
-            </Button>
+            <Act icon={IconPencil} label={kind.words.edit()} onClick={() => actions.edit(node)} />
+            <Act icon={IconPlus} label={kind.words.addChild()} onClick={() => actions.addUnder(node)} />
+            <Act icon={IconCornerDownRight} label={kind.words.move()} onClick={() => actions.move(node)} />
+            <Act
+              icon={IconBuilding}
+              label={m.settings_group_sites()}
+              onClick={() => actions.showSites(node)}
+            />
+            <Act icon={IconTrash} label={kind.words.remove()} onClick={() => actions.remove(node)} />
           </div>
           <Children kind={kind} node={node} showInactive={showInactive} actions={actions} />
         </div>
@@ -83,6 +77,23 @@ export function Branch({ kind, node, showInactive, actions }: BranchProps) {
     </li>
   )
 }
+
+interface ActProps {
+  icon: ComponentType<IconProps>
+  label: string
+  onClick(): void
+}
+
+const Act = ({ icon: Icon, label, onClick }: ActProps) => (
+  <Button
+    variant="subtle"
+    size="xs"
+    leftSection={<Icon size={14} stroke={1.75} aria-hidden />}
+    onClick={onClick}
+  >
+    {label}
+  </Button>
+)
 
 function Children({ kind, node, showInactive, actions }: BranchProps) {
   const children = kind.useChildren(node.id)

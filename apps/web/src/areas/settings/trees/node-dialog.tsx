@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { m } from '../../../messages/messages.js'
 import { notify } from '../../../ui/notify.ts'
-import { NameDialog } from '../forms/name-dialog.tsx'
+import { NameDialog, namedOf } from '../forms/name-dialog.tsx'
+import { MoveDialog } from './move-dialog.tsx'
 import type { TreeKind, TreeNode } from './tree-kind.ts'
 
-/** A node to change, or the place for a new one. */
-export type NodeTask = { node: TreeNode } | { parent: TreeNode | undefined }
+/** A node to change or to move, or the place for a new one. */
+export type NodeTask = { node: TreeNode } | { moved: TreeNode } | { parent: TreeNode | undefined }
 
 interface NodeDialogProps {
   kind: TreeKind
@@ -22,14 +23,22 @@ export function NodeDialog({ kind, task, onClose }: NodeDialogProps) {
     void kind.refresh(queryClient)
   }
 
+  if ('moved' in task) return <MoveDialog kind={kind} node={task.moved} onClose={onClose} />
   if ('node' in task)
     return (
       <NameDialog
         {...common}
         title={words.updateTitle()}
         submitLabel={words.update()}
-        from={task.node}
-        save={(change) => kind.update(task.node.id, change)}
+        from={{
+          id: task.node.id,
+          named: namedOf(task.node),
+          readAgain: async () => {
+            const { node, version } = await kind.read(task.node.id)
+            return { named: namedOf(node), version }
+          },
+        }}
+        save={(change, marks) => kind.update(task.node.id, change, marks)}
         onSaved={saved(words.updated())}
       />
     )
@@ -38,7 +47,7 @@ export function NodeDialog({ kind, task, onClose }: NodeDialogProps) {
       {...common}
       title={words.addTitle()}
       submitLabel={words.add()}
-      save={(change, key) => kind.create({ ...change, parentID: task.parent?.id }, key)}
+      save={(change, marks) => kind.create({ ...change, parentID: task.parent?.id }, marks)}
       onSaved={saved(words.added())}
     >
       {task.parent && <p className="mut">{m.settings_group_under({ name: task.parent.name })}</p>}

@@ -1,6 +1,8 @@
 import type { QueryClient, UseQueryResult } from '@tanstack/react-query'
+import type { UserSite } from '../../../lib/sites/site-address.ts'
+import type { FilterOption } from '../../../ui/filter-select.tsx'
 import type { ListState } from '../../../ui/list-state.ts'
-import type { Named } from '../forms/name-dialog.tsx'
+import type { Marks, Named } from '../forms/name-dialog.tsx'
 
 export interface TreeNode {
   id: string
@@ -17,10 +19,22 @@ interface NewNode extends Named {
   parentID: string | undefined
 }
 
+interface NodeChange extends Named {
+  /** Where it goes, the zero id for the top; without it, it stays. */
+  parentID?: string
+}
+
 interface TreePage {
   nodes: TreeNode[]
   totalCount: number
 }
+
+interface SitesPage {
+  sites: UserSite[]
+  totalCount: number
+}
+
+type Query = ListState<never>['query']
 
 /** What differs between the customer groups and the travel trades. */
 export interface TreeKind {
@@ -41,15 +55,26 @@ export interface TreeKind {
     updateTitle(): string
     add(): string
     update(): string
+    move(): string
+    moveTitle(input: { name: string }): string
+    parent(): string
     added(): string
     updated(): string
     removed(): string
   }
-  useTop(query: ListState<never>['query']): UseQueryResult<TreePage>
+  useTop(query: Query): UseQueryResult<TreePage>
   useChildren(id: string): UseQueryResult<TreeNode[]>
-  create(node: NewNode, idempotencyKey: string): Promise<unknown>
-  update(id: string, change: Named): Promise<unknown>
+  useNode(id: string): UseQueryResult<TreeNode>
+  /** Nodes of every level whose name begins so, as choices. */
+  useFound(term: string): FilterOption[] | undefined
+  useSites(id: string, query: Query): UseQueryResult<SitesPage>
+  read(id: string): Promise<{ node: TreeNode; version: number | undefined }>
+  create(node: NewNode, marks: Marks): Promise<unknown>
+  update(id: string, change: NodeChange, match: { ifMatch?: number }): Promise<unknown>
   remove(id: string): Promise<unknown>
+  attachSite(id: string, siteID: string): Promise<unknown>
+  detachSite(id: string, siteID: string): Promise<unknown>
   /** Reads again what was read before a change; `goneID` was removed by it. */
   refresh(queryClient: QueryClient, goneID?: string): Promise<unknown>
+  refreshSites(queryClient: QueryClient): Promise<unknown>
 }

@@ -1,30 +1,30 @@
 import { Button, Switch } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { idIn } from '../../../lib/routing/search.ts'
 import { m } from '../../../messages/messages.js'
-import { FilterBar } from '../../../ui/filter-bar.tsx'
-import { type ListSearch, listState } from '../../../ui/list-state.ts'
-import { Paginator } from '../../../ui/paginator.tsx'
-import { SearchBox } from '../../../ui/search-box.tsx'
+import { ListFrame } from '../../../ui/list-frame.tsx'
+import { listState } from '../../../ui/list-state.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
-import { ListFrame } from '../layout/list-frame.tsx'
 import { SettingsPage } from '../layout/settings-page.tsx'
 import { Branch } from './branch.tsx'
 import { NodeDialog, type NodeTask } from './node-dialog.tsx'
+import { SitesPanel } from './sites-panel.tsx'
 import css from './tree.module.css'
 import { onTreeKey } from './tree-keys.ts'
 import type { TreeKind } from './tree-kind.ts'
-import { treeShape } from './tree-shape.ts'
+import { type TreeSearch, treeShape } from './tree-shape.ts'
 import { useRemoveNode } from './use-remove-node.ts'
 
 interface TreePageProps {
   kind: TreeKind
-  search: ListSearch<never>
-  go(next: ListSearch<never>): void
+  search: TreeSearch
+  go(next: TreeSearch): void
 }
 
 /** The page of the customer groups and that of the travel trades. */
-export function TreePage({ kind, search, go }: TreePageProps) {
+export function TreePage({ kind, search: { sites: asked, ...search }, go }: TreePageProps) {
+  const sitesOf = idIn(asked)
   const list = listState(treeShape, search, go)
   const top = kind.useTop(list.query)
   const remove = useRemoveNode(kind)
@@ -37,6 +37,11 @@ export function TreePage({ kind, search, go }: TreePageProps) {
       {words.addTop()}
     </Button>
   )
+  const clear = (
+    <Button variant="default" onClick={list.clear}>
+      {m.kit_clear_search()}
+    </Button>
+  )
 
   return (
     <SettingsPage
@@ -44,28 +49,26 @@ export function TreePage({ kind, search, go }: TreePageProps) {
       title={words.title()}
       count={total === undefined ? undefined : words.count({ count: total })}
       actions={add}
+      panel={sitesOf && <SitesPanel key={sitesOf} kind={kind} nodeID={sitesOf} onClose={() => go(search)} />}
     >
       <ListFrame
-        filters={
-          <FilterBar>
-            <SearchBox
-              value={list.searchTerm}
-              onSearch={list.setSearch}
-              placeholder={m.settings_group_search()}
-            />
-            <Switch
-              label={words.showInactive()}
-              checked={showInactive}
-              onChange={(event) => setShowInactive(event.currentTarget.checked)}
-            />
-          </FilterBar>
+        onPaper
+        list={list}
+        totalCount={total}
+        searchPlaceholder={m.settings_group_search()}
+        controls={
+          <Switch
+            label={words.showInactive()}
+            checked={showInactive}
+            onChange={(event) => setShowInactive(event.currentTarget.checked)}
+          />
         }
       >
         <div className={css.scroll}>
           {top.isPending && <LoadingState text={words.loading()} />}
           {top.error && !top.data && <ErrorState error={top.error} onRetry={() => void top.refetch()} />}
           {top.data?.nodes.length === 0 && (
-            <EmptyState text={words.none()} action={list.searchTerm === '' ? add : undefined} />
+            <EmptyState text={words.none()} action={list.isNarrowed ? clear : add} />
           )}
           <ul aria-label={words.title()} onKeyDown={onTreeKey}>
             {top.data?.nodes.map((node) => (
@@ -77,21 +80,14 @@ export function TreePage({ kind, search, go }: TreePageProps) {
                 actions={{
                   edit: (one) => setTask({ node: one }),
                   addUnder: (parent) => setTask({ parent }),
+                  move: (moved) => setTask({ moved }),
+                  showSites: (one) => go({ ...search, sites: one.id }),
                   remove: (one) => void remove(one),
                 }}
               />
             ))}
           </ul>
         </div>
-        {total ? (
-          <Paginator
-            page={list.page}
-            pageSize={list.pageSize}
-            totalCount={total}
-            onPage={list.setPage}
-            onPageSize={list.setPageSize}
-          />
-        ) : null}
       </ListFrame>
       {task && <NodeDialog kind={kind} task={task} onClose={() => setTask(undefined)} />}
     </SettingsPage>

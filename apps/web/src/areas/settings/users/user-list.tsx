@@ -1,17 +1,10 @@
-import { Button } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { callQuery } from '../../../lib/api/query.ts'
+import { pageQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
-import { DataTable } from '../../../ui/data-table.tsx'
-import { FilterBar } from '../../../ui/filter-bar.tsx'
 import { type ListSearch, listState } from '../../../ui/list-state.ts'
 import { PHONE, useMedia } from '../../../ui/media.ts'
-import { Paginator } from '../../../ui/paginator.tsx'
-import { SearchBox } from '../../../ui/search-box.tsx'
-import { SortSelect } from '../../../ui/sort-select.tsx'
-import { ListFrame } from '../layout/list-frame.tsx'
-import { SettingsPage } from '../layout/settings-page.tsx'
+import { SettingsList } from '../layout/settings-list.tsx'
 import { userCard, userColumns } from './columns.tsx'
 import { useEditProfile } from './use-edit-profile.ts'
 import { useUserActions } from './use-user-actions.ts'
@@ -41,61 +34,26 @@ export function UserList({ kind, search, go, action }: UserListProps) {
   const editProfile = useEditProfile()
   const phone = useMedia(PHONE)
   const [touched, setTouched] = useState<UserRow>()
-  const users = useQuery({
-    ...callQuery('listUsers', { params: { role: kind.role }, query: list.query }),
-    placeholderData: keepPreviousData,
-  })
-  const total = users.data?.pagination.totalCount
-  const clear = (
-    <Button variant="default" onClick={() => list.setSearch('')}>
-      {m.kit_clear_search()}
-    </Button>
-  )
+  const users = useQuery(pageQuery('listUsers', { params: { role: kind.role }, query: list.query }))
 
   return (
-    <SettingsPage
-      fill
-      title={kind.title()}
-      count={total === undefined ? undefined : kind.count({ count: total })}
-      actions={action}
-    >
-      <ListFrame
-        filters={
-          <FilterBar>
-            <SortSelect value={list.orderBy} options={orders()} onChange={list.setOrder} />
-            <SearchBox
-              value={list.searchTerm}
-              onSearch={list.setSearch}
-              placeholder={m.settings_users_search()}
-            />
-          </FilterBar>
-        }
-      >
-        <DataTable
-          label={kind.title()}
-          columns={userColumns(kind, actions, editProfile)}
-          rows={users.data?.rows}
-          rowId={(user) => user.userID}
-          loadingText={kind.loading()}
-          emptyText={kind.none()}
-          emptyAction={list.searchTerm === '' ? action : clear}
-          error={users.error}
-          onRetry={() => void users.refetch()}
-          orderBy={list.orderBy}
-          onOrder={list.setOrder}
-          card={userCard}
-          {...(phone ? { onSelect: (user: UserRow) => setTouched(user) } : {})}
-        />
-        {total ? (
-          <Paginator
-            page={list.page}
-            pageSize={list.pageSize}
-            totalCount={total}
-            onPage={list.setPage}
-            onPageSize={list.setPageSize}
-          />
-        ) : null}
-      </ListFrame>
+    <>
+      <SettingsList
+        title={kind.title()}
+        count={kind.count}
+        actions={action}
+        list={list}
+        result={users}
+        orders={orders()}
+        searchPlaceholder={m.settings_users_search()}
+        columns={userColumns(kind, actions, editProfile)}
+        rowId={(user) => user.userID}
+        loadingText={kind.loading()}
+        emptyText={kind.none()}
+        emptyAction={action}
+        card={userCard}
+        {...(phone ? { onSelect: (user: UserRow) => setTouched(user) } : {})}
+      />
       {touched && (
         <UserSheet
           kind={kind}
@@ -105,6 +63,6 @@ export function UserList({ kind, search, go, action }: UserListProps) {
           onClose={() => setTouched(undefined)}
         />
       )}
-    </SettingsPage>
+    </>
   )
 }

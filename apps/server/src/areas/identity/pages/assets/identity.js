@@ -1,44 +1,71 @@
 // Comforts only: every page works without this file.
 
-for (const eye of document.querySelectorAll('[data-shows]')) {
-  const field = document.getElementById(eye.dataset.shows)
-  eye.hidden = false
-  eye.addEventListener('click', () => {
-    const shown = field.type === 'password'
-    field.type = shown ? 'text' : 'password'
-    eye.setAttribute('aria-pressed', String(shown))
-    field.focus()
-  })
+function comfort(page) {
+  for (const eye of page.querySelectorAll('[data-shows]')) {
+    const field = document.getElementById(eye.dataset.shows)
+    eye.hidden = false
+    eye.addEventListener('click', () => {
+      const shown = field.type === 'password'
+      field.type = shown ? 'text' : 'password'
+      eye.setAttribute('aria-pressed', String(shown))
+      field.focus()
+    })
+  }
+
+  for (const form of page.querySelectorAll('form'))
+    form.addEventListener('submit', (event) => {
+      // A second press would send the form twice.
+      if (form.dataset.sent) return event.preventDefault()
+      form.dataset.sent = 'yes'
+      if (form.dataset.replaces !== undefined) takePlace(event, form)
+    })
+
+  // A chosen language becomes a tick at once; without this file it is added on saving.
+  for (const select of page.querySelectorAll('[data-adds-to]')) {
+    const chips = document.getElementById(select.dataset.addsTo)
+    select.addEventListener('change', () => {
+      const option = select.selectedOptions[0]
+      if (!option?.value) return
+      const known = [...chips.querySelectorAll('input')].find((input) => input.value === option.value)
+      if (known) known.checked = true
+      else {
+        const chip = document.createElement('label')
+        chip.className = 'chip'
+        const tick = document.createElement('input')
+        Object.assign(tick, { type: 'checkbox', name: 'languages', value: option.value, checked: true })
+        chip.append(tick, option.text)
+        chips.append(chip)
+      }
+      select.value = ''
+    })
+  }
 }
 
-// A second press would send the form twice.
-for (const form of document.querySelectorAll('form'))
-  form.addEventListener('submit', (event) => {
-    if (form.dataset.sent) event.preventDefault()
-    form.dataset.sent = 'yes'
-  })
+// What follows the sign-in page takes its place in the history: going back leads to where the person came from, not to
+// a page that has served its turn.
+async function takePlace(event, form) {
+  event.preventDefault()
+  try {
+    const answer = await fetch(window.location.href, {
+      method: 'POST',
+      headers: { accept: 'application/json' },
+      body: new URLSearchParams(new FormData(form)),
+    })
+    if (answer.headers.get('content-type')?.startsWith('application/json'))
+      return window.location.replace((await answer.json()).next)
+    const said = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('.box')
+    document.querySelector('.box').replaceWith(said)
+    comfort(said)
+    said.querySelector('[autofocus]')?.focus()
+  } catch {
+    // The browser says better than we can that there is no connection.
+    form.submit()
+  }
+}
+
+comfort(document)
 window.addEventListener('pageshow', () => {
   for (const form of document.querySelectorAll('form')) delete form.dataset.sent
 })
-
-// A chosen language becomes a tick at once; without this file it is added on saving.
-for (const select of document.querySelectorAll('[data-adds-to]')) {
-  const chips = document.getElementById(select.dataset.addsTo)
-  select.addEventListener('change', () => {
-    const option = select.selectedOptions[0]
-    if (!option?.value) return
-    const known = [...chips.querySelectorAll('input')].find((input) => input.value === option.value)
-    if (known) known.checked = true
-    else {
-      const chip = document.createElement('label')
-      chip.className = 'chip'
-      const tick = document.createElement('input')
-      Object.assign(tick, { type: 'checkbox', name: 'languages', value: option.value, checked: true })
-      chip.append(tick, option.text)
-      chips.append(chip)
-    }
-    select.value = ''
-  })
-}
 
 document.getElementById('press-at-once')?.click()

@@ -1,0 +1,24 @@
+import { expect, expectAccessible, overflows, test, viewports } from '../fixtures.ts'
+
+test('the API page lists every call, is searched, and opens the one an address names', async ({ page }) => {
+  await page.goto('/api/docs')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('API')
+  await expectAccessible(page)
+  await page.keyboard.press('/')
+  await page.keyboard.type('get getMe')
+  const shown = page.locator('details:visible')
+  await expect(shown).toHaveCount(1)
+  await shown.locator('summary').click()
+  await expect(shown.locator('pre').last()).toContainText('emailAddress: ')
+  await expectAccessible(page)
+  await page.getByRole('searchbox').fill('nothing is called this')
+  await expect(page.getByText('No call matches your search.')).toBeVisible()
+
+  await page.goto('/api/docs#listUserSites')
+  await page.reload()
+  await expect(page.locator('#listUserSites')).toHaveAttribute('open', '')
+  for (const viewport of Object.values(viewports)) {
+    await page.setViewportSize(viewport)
+    expect(await overflows(page), `${viewport.width} px`).toBe(false)
+  }
+})

@@ -13,9 +13,9 @@ const log = createLog('info', { write: (line) => lines.push(line) })
 const clock = settableClock(new Date('2026-03-10T09:00:00Z'))
 const started: RunningJobs[] = []
 
-async function start(definitions: JobDefinition[], work = true) {
+async function start(definitions: JobDefinition[], { work = true, pollSeconds = 0.5 } = {}) {
   const figures = createFigures()
-  const jobs = createJobs({ databaseUrl: url, log, figures, clock, pollSeconds: 0.5 })
+  const jobs = createJobs({ databaseUrl: url, log, figures, clock, pollSeconds })
   started.push(jobs)
   await jobs.start(definitions, { work })
   return { jobs, figures }
@@ -51,6 +51,31 @@ it('does a job within moments of the commit, and not before', async () => {
   await vi.waitFor(() => expect(done).toHaveLength(1))
   expect(done[0]?.data).toEqual({ number: 1 })
   expect((done[0]?.at ?? Infinity) - committed).toBeLessThan(500)
+})
+
+it('does many that wait one after the other, without a rest in between', async () => {
+  const { definition, done } = recorder('many')
+  const { jobs } = await start([definition], { pollSeconds: 60 })
+  await db.transaction().execute(async (trx) => {
+    for (let number = 1; number <= 25; number++) await jobs.send(trx, 'many', { number })
+  })
+  await vi.waitFor(() => expect(done).toHaveLength(25), { timeout: 10_000 })
+})
+
+it('one that fails does not take another with it', async () => {
+  const done: object[] = []
+  const handle = async (data: object) => {
+    if ('bad' in data) throw new Error('no')
+    done.push(data)
+  }
+  const { jobs } = await start([{ name: 'mixed', handle, retryDelay: 600 }])
+  await db.transaction().execute(async (trx) => {
+    await jobs.send(trx, 'mixed', { bad: true })
+    await jobs.send(trx, 'mixed', { number: 2 })
+  })
+  await vi.waitFor(() => expect(done).toEqual([{ number: 2 }]))
+  await vi.waitFor(() => expect(lines.join()).toContain('will be tried again'))
+  expect(done).toHaveLength(1)
 })
 
 it('never does a job whose transaction was rolled back', async () => {
@@ -125,7 +150,7 @@ it('keeps one waiting job per key, which sees the change of everybody who asked 
 it('sends from a process that does not work, and works in another', async () => {
   const here = recorder('shared')
   const there = recorder('shared')
-  const { jobs: sender } = await start([here.definition], false)
+  const { jobs: sender } = await start([here.definition], { work: false })
   await sender.send(db, 'shared', {})
   await start([there.definition])
   await vi.waitFor(() => expect(there.done).toHaveLength(1))

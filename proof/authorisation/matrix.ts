@@ -1,4 +1,5 @@
 import type { Call, CallName, Calls } from '@sojourn/contract'
+import { ZERO_ID } from '@sojourn/domain'
 import type { CallInput } from '../../apps/server/src/test/client.ts'
 import type { Records } from './records.ts'
 
@@ -21,8 +22,124 @@ const onlyAdmin = '401 401 401 | 2xx | 403 403 | 403 403 | 403 403'
 const refusedToAdmin = '401 401 401 | 409 | 403 403 | 403 403 | 403 403'
 const nobody = '401 401 401 | 404 | 404 404 | 404 404 | 404 404'
 
+/** Everybody who has to do with audits. */
+const ofAudits = ' 401 401 401 | 2xx | 2xx 2xx | 2xx 2xx | 403 403'
+const theirAudit = '401 401 401 | 2xx | 2xx 404 | 2xx 404 | 403 403'
+
+/** The customer itself: whoever holds EnvironmentalPerformance alone reads other things. */
+const theirCustomer = '401 401 401 | 2xx | 2xx 404 | 2xx 404 | 403 403'
+const customers = '401 401 401 | 2xx | 2xx 2xx | 2xx 2xx | 403 403'
+
 /** A row per call of the contract, or several: a call without one does not compile, and fails the proof. */
 export const MATRIX: { [Name in CallName]: Row<Calls[Name]> | Row<Calls[Name]>[] } = {
+  addExistingUser: {
+    cells: onlyAdmin,
+    input: ({ otherSiteID, email }) => ({ params: { id: otherSiteID }, body: { emailAddress: email } }),
+  },
+  applyImport: { cells: onlyAdmin, input: ({ importID }) => ({ params: { id: importID } }) },
+  createCompany: { cells: onlyAdmin, input: () => ({ body: { name: 'Hill Houses' } }) },
+  createSite: {
+    cells: onlyAdmin,
+    input: (records) => ({ body: { companyID: records.companyID, ...wholeSite(records) } }),
+  },
+  deleteCompany: [
+    {
+      on: 'one with sites',
+      cells: refusedToAdmin,
+      input: ({ companyID }) => ({ params: { id: companyID } }),
+    },
+    {
+      on: 'an empty one',
+      cells: onlyAdmin,
+      input: ({ emptyCompanyID }) => ({ params: { id: emptyCompanyID } }),
+    },
+  ],
+  deleteImport: { cells: onlyAdmin, input: ({ importID }) => ({ params: { id: importID } }) },
+  deleteSite: [
+    {
+      on: 'one with an audit',
+      cells: refusedToAdmin,
+      input: ({ auditedSiteID }) => ({ params: { id: auditedSiteID } }),
+    },
+    { on: 'a new one', cells: onlyAdmin, input: ({ otherSiteID }) => ({ params: { id: otherSiteID } }) },
+  ],
+  exportCompanies: { cells: onlyAdmin, input: () => ({ query: { format: 'csv' } }) },
+  exportSites: { cells: customers, input: () => ({ query: { format: 'csv' } }) },
+  exportUsers: {
+    cells: onlyAdmin,
+    input: () => ({ params: { role: 'Auditor' }, query: { format: 'xlsx' } }),
+  },
+  getCompany: { cells: onlyAdmin, input: ({ companyID }) => ({ params: { id: companyID } }) },
+  getImport: { cells: onlyAdmin, input: ({ importID }) => ({ params: { id: importID } }) },
+  getImportTemplate: {
+    cells: onlyAdmin,
+    input: () => ({ params: { kind: 'sites' }, query: { format: 'csv' } }),
+  },
+  getSite: { cells: theirCustomer, input: ({ auditedSiteID }) => ({ params: { id: auditedSiteID } }) },
+  listCompanies: { cells: onlyAdmin },
+  listCompanySites: { cells: theirCustomer, input: ({ companyID }) => ({ params: { id: companyID } }) },
+  listCompanyUsers: { cells: onlyAdmin, input: ({ companyID }) => ({ params: { id: companyID } }) },
+  listImportRows: { cells: onlyAdmin, input: ({ importID }) => ({ params: { id: importID } }) },
+  listImports: { cells: onlyAdmin },
+  listSiteUsers: {
+    cells: '401 401 401 | 2xx | 403 403 | 2xx 404 | 403 403',
+    input: ({ siteID }) => ({ params: { id: siteID } }),
+  },
+  listSites: { cells: customers },
+  startImport: {
+    on: 'an upload that is not there',
+    cells: '401 401 401 | 404 | 403 403 | 403 403 | 403 403',
+    input: ({ userID }) => ({ body: { kind: 'sites', uploadID: userID } }),
+  },
+  updateCompany: {
+    cells: onlyAdmin,
+    input: ({ companyID }) => ({ body: { companyID, name: 'Hill Houses' } }),
+  },
+  updateSite: {
+    cells: '401 401 401 | 2xx | 403 403 | 2xx 404 | 403 403',
+    input: (records) => ({
+      body: {
+        siteID: records.siteID,
+        mainContactUser: { userID: records.userID },
+        ...wholeSite(records),
+      },
+    }),
+  },
+  assignAudit: {
+    cells: onlyAdmin,
+    input: ({ auditID }) => ({ body: { auditID, userID: ZERO_ID } }),
+  },
+  cancelAudit: { cells: onlyAdmin, input: ({ auditID }) => ({ params: { id: auditID } }) },
+  changeAuditStatus: [
+    {
+      on: 'cancelling',
+      cells: '401 401 401 | 2xx | 403 404 | 403 404 | 403 403',
+      input: ({ auditID }) => ({ params: { id: auditID, value: 'Cancelled' } }),
+    },
+    {
+      on: 'confirming the date',
+      cells: '401 401 401 | 2xx | 403 404 | 2xx 404 | 403 403',
+      input: ({ auditID }) => ({ params: { id: auditID, value: 'Audit Confirmed' } }),
+    },
+  ],
+  changeLanguages: {
+    cells: onlyAdmin,
+    input: ({ userID }) => ({ params: { id: userID }, body: { languages: ['pt'] } }),
+  },
+  createAudit: {
+    cells: onlyAdmin,
+    input: (records) => ({ body: { site: { siteID: records.otherSiteID }, ...anotherAudit(records) } }),
+  },
+  getAudit: { cells: theirAudit, input: ({ auditID }) => ({ params: { id: auditID } }) },
+  listAuditLog: { cells: onlyAdmin, input: ({ auditID }) => ({ params: { id: auditID } }) },
+  listAuditStatuses: { cells: ofAudits },
+  listAuditorAudits: { cells: onlyAdmin, input: ({ auditorID }) => ({ params: { id: auditorID } }) },
+  listAudits: { cells: ofAudits },
+  listSiteAudits: { cells: theirAudit, input: ({ auditedSiteID }) => ({ params: { id: auditedSiteID } }) },
+  updateAudit: {
+    cells: onlyAdmin,
+    input: (records) => ({ body: { auditID: records.auditID, ...anotherAudit(records) } }),
+  },
   attachUserToCompany: {
     cells: onlyAdmin,
     input: ({ userID, companyID }) => ({ params: { id: userID, companyId: companyID } }),
@@ -214,6 +331,29 @@ function newPerson(companyID: string, siteID: string) {
     siteId: siteID,
   }
 }
+
+const anotherAudit = ({ offeredTypeID, auditorID }: Records) => ({
+  auditType: { auditTypeID: offeredTypeID },
+  auditor: { userID: auditorID },
+  auditorDate: '2026-05-04',
+  auditExpiresDate: '2028-05-04',
+})
+
+const CURRENT = '6d1f0a3e-0001-4000-8000-000000000002'
+
+const wholeSite = ({ accommodationTypeID, serviceTierID }: Records) => ({
+  siteName: 'The Lantern Inn',
+  accommodationType: { accommodationTypeID },
+  serviceTier: { serviceTierID },
+  membershipStatus: { membershipStatusID: CURRENT },
+  membershipStart: '2025-06-01',
+  cityTown: 'Falmouth',
+  country: 'GB',
+  county: 'GB-ENG',
+  emailAddress: 'hello@lantern.example',
+  noOfRooms: 12,
+  maxOccupancy: 30,
+})
 
 const letter = { subject: 'Hello {{ firstName }}', template: '<p>Hello</p>' }
 

@@ -1,9 +1,11 @@
 import type { Role } from '@sojourn/domain'
+import { anAudit } from '../../apps/server/src/test/builders/audit.ts'
 import { anAuditType } from '../../apps/server/src/test/builders/audit-type.ts'
 import { aCompany } from '../../apps/server/src/test/builders/company.ts'
 import { aDocument } from '../../apps/server/src/test/builders/document.ts'
 import { anEmailTemplate } from '../../apps/server/src/test/builders/email-template.ts'
 import { aGrant } from '../../apps/server/src/test/builders/grant.ts'
+import { anImport } from '../../apps/server/src/test/builders/import.ts'
 import { anAccommodationType, aServiceTier } from '../../apps/server/src/test/builders/lookups.ts'
 import { aMail } from '../../apps/server/src/test/builders/mail.ts'
 import { aSite } from '../../apps/server/src/test/builders/site.ts'
@@ -14,7 +16,12 @@ import type { TestServer } from '../../apps/server/src/test/server.ts'
 /** One of everything that belongs to one person. */
 export interface Records {
   userID: string
+  email: string
   companyID: string
+  /** A company without sites. */
+  emptyCompanyID: string
+  /** A file that was checked and waits to be taken over. */
+  importID: string
   siteID: string
   /** A second site, which is not the person's yet. */
   otherSiteID: string
@@ -26,6 +33,13 @@ export interface Records {
   strayID: string
   mailID: string
   auditTypeID: string
+  /** A type that audits may have. */
+  offeredTypeID: string
+  /** Somebody who can audit: the person, where that is their role. */
+  auditorID: string
+  /** A site with an audit, which is the person's by role: their audit, or their site. */
+  auditedSiteID: string
+  auditID: string
   failedMailID: string
   emailTemplateID: string
   hotelGroupID: string
@@ -50,10 +64,27 @@ export async function recordsOf(server: TestServer, roles: Role[]): Promise<Reco
     return group_id
   }
   const auditType = await anAuditType(db)
+  const offered = await anAuditType(db, { enabled: true })
+  const auditor = roles.includes('Auditor') ? user : await aUser(db, { roles: ['Auditor'] })
+  const auditedSite = await aSite(db, { company_id: company.company_id })
+  await aGrant(db, { user_id: user.user_id, site_id: auditedSite.site_id })
+  const audit = await anAudit(db, {
+    site_id: auditedSite.site_id,
+    auditor_id: auditor.user_id,
+    audit_type_id: offered.audit_type_id,
+  })
   const mail = await aMail(db, { to_user_id: user.user_id })
   return {
     userID: user.user_id,
+    email: user.email,
     companyID: company.company_id,
+    emptyCompanyID: (await aCompany(db)).company_id,
+    importID: (
+      await anImport(db, {
+        created_by: user.user_id,
+        document_id: await aDocument(server, { owner: { kind: 'import', id: user.user_id } }),
+      })
+    ).import_id,
     siteID: site.site_id,
     otherSiteID: otherSite.site_id,
     invitedID: invited.user_id,
@@ -62,6 +93,10 @@ export async function recordsOf(server: TestServer, roles: Role[]): Promise<Reco
     strayID: await documentOf('nothing'),
     mailID: mail.mail_id,
     auditTypeID: auditType.audit_type_id,
+    offeredTypeID: offered.audit_type_id,
+    auditorID: auditor.user_id,
+    auditedSiteID: auditedSite.site_id,
+    auditID: audit.audit_id,
     failedMailID: (await aMail(db, { state: 'failed' })).mail_id,
     emailTemplateID: (await anEmailTemplate(db)).email_template_id,
     hotelGroupID: await groupWith('customer-group', site.site_id),

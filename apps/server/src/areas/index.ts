@@ -1,5 +1,6 @@
 import type { Handlers } from '../platform/http/handler.ts'
 import type { Area, Platform } from '../platform/platform.ts'
+import { auditsArea, auditsHandlers } from './audits/index.ts'
 import { criteriaArea, criteriaHandlers } from './criteria/index.ts'
 import { customersArea, customersHandlers } from './customers/index.ts'
 import { identityArea, identityHandlers } from './identity/index.ts'
@@ -15,6 +16,7 @@ export const areas: readonly Area[] = [
   notificationsArea,
   customersArea,
   criteriaArea,
+  auditsArea,
 ]
 
 /** All handlers together; a call that no area serves is a type error here. */
@@ -25,4 +27,5 @@ export const areaHandlers = (platform: Platform): Omit<Handlers, 'getDocument' |
   ...notificationsHandlers(platform),
   ...customersHandlers(platform),
   ...criteriaHandlers(platform),
+  ...auditsHandlers(platform),
 })

@@ -1,4 +1,4 @@
-import { hasRole, parseRoles } from '@sojourn/domain'
+import { AUDIT_STATUSES, hasRole, parseRoles } from '@sojourn/domain'
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#test/database'
@@ -43,7 +43,16 @@ describe('the demonstration', () => {
       expect(site.website_url).toMatch(/^https:\/\/[a-z0-9-]+\.example$/)
       expect(site.main_contact_user_id, `${site.site_name} has a main contact`).not.toBeNull()
       expect(site.membership_end?.slice(4)).toBe(site.membership_start?.slice(4))
+      expect(site.closed_in_low_season).toBe(site.hotel_reopens !== null)
+      const filled = [site.tourism_type, site.booking_url, site.sap_number, site.giata_id, site.project]
+      expect(filled, site.site_name).not.toContain('')
+      expect(site.gross_floor_area).toBeGreaterThan(100)
+      expect(site.epr_benchmark_month).toMatch(/-01$/)
+      expect(site.customer_since && site.customer_since <= '2026-03-10').toBe(true)
     }
+    expect(sites.filter((site) => site.closed_in_low_season).length).toBeGreaterThan(8)
+    expect(sites.filter((site) => site.has_animals).length).toBeGreaterThan(8)
+    expect(sites.filter((site) => Number(site.number_of_swimming_pools) > 0).length).toBeGreaterThan(20)
     const members = sites.filter((site) => site.membership_status_id?.endsWith('2'))
     expect(members.length).toBeGreaterThan(40)
     for (const site of members) {
@@ -77,12 +86,61 @@ describe('the demonstration', () => {
     }
     expect(seen).toEqual({
       'admin@sojourn.test': 60,
-      'auditor@sojourn.test': 0,
+      'auditor@sojourn.test': 12,
       'hotel@sojourn.test': 4,
       'manager@sojourn.test': 1,
       'epr@sojourn.test': 2,
       'newcomer@sojourn.test': 0,
     })
+  })
+
+  it('has audits in all twelve statuses, each with a history, and none older than its site', async () => {
+    const audits = await server.db
+      .selectFrom('audit')
+      .innerJoin('site', 'site.site_id', 'audit.site_id')
+      .selectAll('audit')
+      .select('site.created_at as customer_since')
+      .execute()
+    expect(audits.length).toBeGreaterThan(60)
+    expect(new Set(audits.map((audit) => audit.status))).toEqual(new Set(AUDIT_STATUSES))
+    for (const audit of audits) {
+      expect(audit.created_at.getTime(), audit.site_name).toBeGreaterThanOrEqual(
+        audit.customer_since.getTime(),
+      )
+      const log = await server.db
+        .selectFrom('event_log')
+        .select(['title', 'event_at'])
+        .where('correlation_id', '=', audit.audit_id)
+        .orderBy('event_id')
+        .execute()
+      const times = log.map(({ event_at }) => event_at.getTime())
+      expect(times, audit.site_name).toEqual([...times].sort((a, b) => a - b))
+      expect(times.at(-1)).toBeLessThanOrEqual(START.getTime() + 86_400_000)
+      expect(log.length).toBeGreaterThan(0)
+    }
+  })
+
+  it('shows the hotels one signs in for their audits, without those that are being checked', async () => {
+    const seenBy = async (email: string) => {
+      const user = await server.db
+        .selectFrom('user_account')
+        .selectAll()
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow()
+      const { body } = await server.as(user).call('listAudits')
+      return body.map(({ siteName, auditStatus }) => `${siteName}: ${auditStatus.name}`)
+    }
+    expect(await seenBy('hotel@sojourn.test')).toEqual([
+      'Herdade do Sobreiral: Certified',
+      'Monte do Alecrim: Audit Confirmed',
+      'Quinta das Amendoeiras: Improvements',
+    ])
+    expect(await seenBy('manager@sojourn.test')).toEqual([
+      'Villa Oleandro: Audit Confirmed',
+      'Villa Oleandro: Not Certified',
+    ])
+    const statuses = (await seenBy('auditor@sojourn.test')).map((row) => row.split(': ')[1])
+    expect(statuses).toEqual(expect.arrayContaining(['Audit Confirmed', 'Report Pending', 'Rejected']))
   })
 
   it('has customer groups and travel trades two levels deep, with sites on them', async () => {
@@ -150,6 +208,7 @@ async function dump(db: Db) {
     settings: await db.selectFrom('programme_settings').selectAll().execute(),
     companies: await db.selectFrom('company').selectAll().orderBy('company_id').execute(),
     sites: await db.selectFrom('site').selectAll().orderBy('site_id').execute(),
+    audits: await db.selectFrom('audit').selectAll().orderBy('audit_id').execute(),
     groups: await db.selectFrom('site_group').selectAll().orderBy('group_id').execute(),
     users: users.map(({ password_hash, photo_document_id, ...user }) => ({
       ...user,

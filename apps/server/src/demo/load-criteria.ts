@@ -27,13 +27,21 @@ export async function loadCriteria(trx: Trx, today: Date, by: string): Promise<v
   await keepNextRevision(trx, revised, { ...first, retired: false }, revision(now, revised.at, first))
 }
 
+/** What an audit so many days ago was held against. */
+export function typeOnDay(age: number): { auditTypeID: string; version: number } {
+  if (age > AGES.requirements2023) return { auditTypeID: typeID(requirements2014.name), version: 1 }
+  return { auditTypeID: typeID(requirements2023.name), version: age > AGES.revised2023 ? 1 : 2 }
+}
+
+const typeID = (name: string): string => demoId('audit type', name)
+
 type Revision = ReturnType<typeof composeRevision>
 
 function revision(type: NewAuditType, at: Date, earlier?: Revision): Revision {
   const version = (earlier?.version ?? 0) + 1
   const groups = earlier ? withRowsOf(earlier, type.groups) : type.groups
   return composeRevision(
-    { auditTypeID: demoId('audit type', type.name), version },
+    { auditTypeID: typeID(type.name), version },
     { ...type, groups },
     {
       earlier: earlier?.groups ?? [],

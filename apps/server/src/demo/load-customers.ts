@@ -1,4 +1,5 @@
-import { findMembershipStatuses, insertCompany, insertLookup, insertSite } from '../areas/customers/index.ts'
+import { blankSite, membershipEnd, type SiteValues } from '@sojourn/domain'
+import { findMembershipStatuses, insertCompany, insertLookup, insertSites } from '../areas/customers/index.ts'
 import { dialingCode } from '../areas/programme/index.ts'
 import type { DbOrTrx } from '../platform/db/pool.ts'
 import { demoCompanies } from './data/companies.ts'
@@ -7,6 +8,7 @@ import { type DemoSite, demoSites } from './data/sites.ts'
 import { slug } from './hotel-people.ts'
 import { demoId } from './ids.ts'
 import { siteDetails } from './site-details.ts'
+import { siteProfile } from './site-profile.ts'
 
 const A_DAY = 86_400_000
 /** Before any of their hotels. */
@@ -27,17 +29,24 @@ export async function loadCustomers(trx: DbOrTrx, today: Date): Promise<void> {
     })
   const statuses = await findMembershipStatuses(trx)
   for (const site of demoSites) {
-    const { membership, ...details } = siteDetails(site, today)
+    const { membership, createdAt, ...details } = siteDetails(site, today)
     const status = statuses.find(({ name }) => name === membership)
-    await insertSite(trx, { ...fixed(site), ...details, membershipStatusID: status?.id ?? null })
+    const values: SiteValues = {
+      ...blankSite(demoId('company', site.company)),
+      ...fixed(site),
+      ...siteProfile(site, today),
+      ...details,
+      membershipEnd: membershipEnd(details.membershipStart),
+      membershipStatus: status ? { membershipStatusID: status.id } : null,
+      customerSince: createdAt.toISOString().slice(0, 10),
+    }
+    await insertSites(trx, [{ siteID: demoId('site', site.name), values, createdAt }])
   }
 }
 
 function fixed(site: DemoSite) {
   const host = `${slug(site.name)}.example`
   return {
-    siteID: demoId('site', site.name),
-    companyID: demoId('company', site.company),
     siteName: site.name,
     address1: site.street,
     cityTown: site.town,
@@ -47,8 +56,9 @@ function fixed(site: DemoSite) {
     emailAddress: `welcome@${host}`,
     telephone: `${dialingCode(site.country)} ${site.phone}`,
     websiteUrl: `https://${host}`,
-    serviceTierID: demoId('tier', site.tier),
-    accommodationTypeID: demoId('accommodation', site.kind),
+    bookingUrl: `https://${host}/book`,
+    serviceTier: { serviceTierID: demoId('tier', site.tier) },
+    accommodationType: { accommodationTypeID: demoId('accommodation', site.kind) },
     latitude: site.at[0],
     longitude: site.at[1],
     starRating: site.stars,

@@ -2,6 +2,7 @@ import { hashPassword } from '../areas/identity/index.ts'
 import { saveProgrammeSettings } from '../areas/programme/index.ts'
 import type { Platform } from '../platform/platform.ts'
 import { demoProgramme } from './data/programme.ts'
+import { loadAudits } from './load-audits.ts'
 import { loadCriteria } from './load-criteria.ts'
 import { loadCustomers } from './load-customers.ts'
 import { loadGroups } from './load-groups.ts'
@@ -31,5 +32,6 @@ export async function loadDemo(platform: Platform): Promise<void> {
     await loadGroups(trx, today)
     await loadPeople(platform, trx, today, passwordHash)
     await loadCriteria(trx, today, administratorID)
+    await loadAudits(trx, today)
   })
 }

@@ -74,7 +74,11 @@ export async function loadPeople(
   }
   for (const site of demoSites) {
     const contact = people.find((person) => isMainContact(person, site))
-    if (contact) await setMainContact(trx, demoId('site', site.name), userIdOf(contact.email))
+    if (!contact) continue
+    const [siteID, userID] = [demoId('site', site.name), userIdOf(contact.email)]
+    // A main contact is always a user of the site itself.
+    await grantSite(trx, { userID, site: { siteID, siteName: site.name }, at: daysAgo(0), by })
+    await setMainContact(trx, siteID, userID)
   }
 }
 

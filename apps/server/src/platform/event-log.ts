@@ -13,17 +13,24 @@ export interface LoggedEvent {
 }
 
 /** Written in the transaction of the change it tells about; it can never be changed afterwards. */
-export async function logEvent(trx: DbOrTrx, at: Date, event: LoggedEvent): Promise<void> {
+export const logEvent = (trx: DbOrTrx, at: Date, event: LoggedEvent): Promise<void> =>
+  logEvents(trx, at, [event])
+
+/** Several of the same moment, in one statement. */
+export async function logEvents(trx: DbOrTrx, at: Date, events: readonly LoggedEvent[]): Promise<void> {
+  if (events.length === 0) return
   await trx
     .insertInto('event_log')
-    .values({
-      correlation_id: event.correlationID,
-      event_at: at,
-      source: event.source,
-      title: event.title,
-      description: event.description,
-      user_id: event.userID,
-      data: event.data === undefined ? null : JSON.stringify(event.data),
-    })
+    .values(
+      events.map((event) => ({
+        correlation_id: event.correlationID,
+        event_at: at,
+        source: event.source,
+        title: event.title,
+        description: event.description,
+        user_id: event.userID,
+        data: event.data === undefined ? null : JSON.stringify(event.data),
+      })),
+    )
     .execute()
 }

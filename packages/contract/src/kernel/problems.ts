@@ -1,5 +1,6 @@
 import { UPLOAD_SENTENCES } from '@sojourn/domain'
 import { z } from 'zod'
+import { auditProblems } from '../audits/problems.ts'
 
 /**
  * Every way a call can be refused: a stable code, its HTTP status, and the sentence to show. Domain refusals carry these
@@ -74,6 +75,26 @@ export const problems = {
     status: 409,
     sentence: 'This still has sub groups or sites. Make it inactive instead, or move them first.',
   },
+  'company-circle': {
+    status: 409,
+    sentence: 'A company cannot stand under itself or under one of its own companies.',
+  },
+  'company-in-use': {
+    status: 409,
+    sentence: 'This company still has customers or companies below it. Disable it instead.',
+  },
+  'site-in-use': {
+    status: 409,
+    sentence: 'This customer already has audits or reports. Disable it instead.',
+  },
+  'import-not-ready': {
+    status: 409,
+    sentence: 'This import cannot be applied now. Only a preview without wrong rows can.',
+  },
+  'import-running': {
+    status: 409,
+    sentence: 'This import is being worked on. Please wait until it is done.',
+  },
   'lookup-in-use': { status: 409, sentence: 'Some sites use this. Disable it instead.' },
   'email-exists': { status: 409, sentence: 'A user with that email already exists.' },
   'groups-too-deep': { status: 422, sentence: 'Groups cannot stand inside each other this deep.' },
@@ -81,6 +102,7 @@ export const problems = {
     status: 409,
     sentence: 'An audit type that is enabled stays enabled. Retire it to stop offering it.',
   },
+  ...auditProblems,
 } as const satisfies Record<string, { status: number; sentence: string }>
 
 export type ProblemCode = keyof typeof problems

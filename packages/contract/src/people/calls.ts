@@ -109,6 +109,18 @@ export const changeMetricsAccess = call({
   answer: user,
 })
 
+export const changeLanguages = call({
+  method: 'PUT',
+  path: '/api/User/{id}/Languages',
+  summary: 'The languages a person speaks',
+  area: 'User',
+  who: ['Admin'],
+  kind: 'json',
+  params: byId,
+  body: z.object({ languages: z.array(z.string().trim().max(10)).max(50) }),
+  answer: user,
+})
+
 export const attachUserToCompany = call({
   method: 'POST',
   path: '/api/User/{id}/Company/{companyId}',

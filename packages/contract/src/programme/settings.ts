@@ -24,7 +24,8 @@ const tool = z.object({
     .regex(/^[a-z0-9-]{1,60}$/, 'Please use small letters, figures and hyphens'),
   title: text(100),
   text: z.string().trim().max(500),
-  url: webAddress,
+  /** Empty while there is nowhere to lead: the tile then says so. */
+  url: optionalWebAddress,
 })
 
 const setting = {

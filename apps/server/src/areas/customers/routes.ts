@@ -1,19 +1,18 @@
-import type { Handlers } from '../../platform/http/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { detachUserFromSite } from './commands/detach-user-from-site.ts'
+import { companyHandlers } from './companies/routes.ts'
 import { hotelGroupHandlers } from './groups/hotel-groups.ts'
 import { tourOperatorHandlers } from './groups/tour-operators.ts'
+import { importHandlers } from './imports/routes.ts'
 import { lookupHandlers } from './lookups/routes.ts'
-
-const siteHandlers = (platform: Platform): Pick<Handlers, 'detachUserFromSite'> => ({
-  detachUserFromSite: async ({ principal, params }) => {
-    await detachUserFromSite(platform, principal, { userID: params.id, siteID: params.siteId })
-  },
-})
+import { siteHandlers } from './sites/routes.ts'
+import { customerUserHandlers } from './users/routes.ts'
 
 export const customersHandlers = (platform: Platform) => ({
+  ...companyHandlers(platform),
   ...siteHandlers(platform),
+  ...customerUserHandlers(platform),
   ...hotelGroupHandlers(platform),
   ...tourOperatorHandlers(platform),
   ...lookupHandlers(platform),
+  ...importHandlers(platform),
 })

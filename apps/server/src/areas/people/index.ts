@@ -1,11 +1,23 @@
 import type { Area } from '../../platform/platform.ts'
 import { renewConnectionJob } from './jobs/renew-connection.ts'
 
+export {
+  type AttachedUser,
+  countSiteUsers,
+  countUsersOfSites,
+  findSiteUsers,
+  holdAttachedUser,
+  lockUserByEmail,
+} from './attached/repository.ts'
+export { addUser } from './commands/add-user.ts'
+export { disableUser } from './commands/disable-user.ts'
 export { grantCompany, grantSite, revokeSite } from './grants/grants.ts'
 export { readableBy, SITE_SUMMARY, siteHolds } from './grants/repository.ts'
 export { renewConnection } from './jobs/renew-connection.ts'
-export { presentUserSite } from './presenter.ts'
-export { insertUser } from './repository.ts'
+export { presentUser, presentUserSite } from './presenter.ts'
+export { exportUsers } from './queries/export-users.ts'
+export { listAttachedUsers } from './queries/list-attached-users.ts'
+export { findUsersById, insertUser, type UserRecord } from './repository.ts'
 export { peopleHandlers } from './routes.ts'
 
 export const peopleArea: Area = {

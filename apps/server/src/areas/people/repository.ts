@@ -29,7 +29,7 @@ const firstGrant = (column: 'company_id' | 'site_id') => sql<string | null>`(
     and access_grant.source = 'hand' and ${sql.ref(`access_grant.${column}`)} is not null
   order by access_grant.granted_at, ${sql.ref(`access_grant.${column}`)} limit 1)`
 
-const userColumns = [
+export const userColumns = [
   'user_id',
   'name',
   'first_name',
@@ -51,7 +51,7 @@ const selectUsers = (db: DbOrTrx) => db.selectFrom('user_account').select(userCo
 
 type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>
 
-const readUser = (row: UserRow): UserRecord => ({
+export const readUser = (row: UserRow): UserRecord => ({
   userID: row.user_id,
   name: row.name,
   firstName: row.first_name,
@@ -80,8 +80,6 @@ export interface UserSearch {
   languages: string[] | undefined
   searchTerm: string
   order: Order<'Profile.FirstName' | 'EmailConfirmed'>
-  limit: number
-  offset: number
 }
 
 /** The Users page is for everyone who works at a hotel, so it shows those who hold only EnvironmentalPerformance too. */
@@ -90,27 +88,45 @@ const holds = (role: Role) =>
     ? sql<SqlBool>`(roles @> array['Hotel'] or roles = array['EnvironmentalPerformance'])`
     : sql<SqlBool>`roles @> array[${role}]`
 
-export async function findUsers(db: DbOrTrx, search: UserSearch) {
+function matchingUsers(db: DbOrTrx, search: UserSearch) {
   let matching = db.selectFrom('user_account').where('disabled_at', 'is', null).where(holds(search.role))
   if (search.languages) matching = matching.where(sql<SqlBool>`languages && ${search.languages}::text[]`)
   if (search.searchTerm) matching = matching.where(contains('user_account.search_text', search.searchTerm))
-  const { total } = await matching
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  if (search.offset >= total) return { rows: [], totalCount: total }
+  return matching
+}
+
+function inOrder(db: DbOrTrx, search: UserSearch) {
   const byName = sql`name collate "und-x-icu"`
   const { field, direction } = search.order
+  const matching = matchingUsers(db, search)
   const ordered =
     field === 'EmailConfirmed'
       ? matching.orderBy(sql`email_confirmed_at is not null`, direction).orderBy(byName)
       : matching.orderBy(byName, direction)
-  const rows = await ordered
-    .select(userColumns)
-    .orderBy('user_id', direction)
-    .limit(search.limit)
-    .offset(search.offset)
-    .execute()
+  return ordered.orderBy('user_id', direction)
+}
+
+export async function findUsers(
+  db: DbOrTrx,
+  search: UserSearch,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const { total } = await matchingUsers(db, search)
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  if (offset >= total) return { rows: [], totalCount: total }
+  const rows = await inOrder(db, search).select(userColumns).limit(limit).offset(offset).execute()
   return { rows: rows.map(readUser), totalCount: total }
+}
+
+/** All of them, in their order. */
+export async function findUserIds(db: DbOrTrx, search: UserSearch): Promise<string[]> {
+  return (await inOrder(db, search).select('user_id').execute()).map((row) => row.user_id)
+}
+
+export async function findUsersById(db: DbOrTrx, userIDs: string[]): Promise<Map<string, UserRecord>> {
+  const rows = await selectUsers(db).where(sql<SqlBool>`user_id = any(${userIDs}::uuid[])`).execute()
+  return new Map(rows.map((row) => [row.user_id, readUser(row)]))
 }
 
 /** Keeps everybody else from changing this person until the transaction ends. */
@@ -127,7 +143,8 @@ export async function lockActiveAdmins(trx: DbOrTrx): Promise<string[]> {
     .where('roles', '@>', sql<string[]>`array['Admin']`)
     .where('disabled_at', 'is', null)
     .orderBy('user_id')
-    .forUpdate()
+    // Not for update: an event that names one of them may still be written meanwhile.
+    .forNoKeyUpdate()
     .execute()
   return rows.map((row) => row.user_id)
 }
@@ -171,6 +188,19 @@ export async function setRoles(trx: DbOrTrx, userID: string, roles: Role[], at: 
   await trx
     .updateTable('user_account')
     .set((row) => ({ roles, updated_at: at, version: row('version', '+', 1) }))
+    .where('user_id', '=', userID)
+    .execute()
+}
+
+export async function setLanguages(
+  trx: DbOrTrx,
+  userID: string,
+  languages: string[],
+  at: Date,
+): Promise<void> {
+  await trx
+    .updateTable('user_account')
+    .set((row) => ({ languages, updated_at: at, version: row('version', '+', 1) }))
     .where('user_id', '=', userID)
     .execute()
 }

@@ -6,9 +6,9 @@ import type { Platform } from '../../platform/platform.ts'
 import { requestPasswordResetFor, resendInvitation } from '../identity/index.ts'
 import { attachUserToCompany } from './commands/attach-user-to-company.ts'
 import { attachUserToSite } from './commands/attach-user-to-site.ts'
+import { changeLanguages } from './commands/change-languages.ts'
 import { changeMetricsAccess } from './commands/change-metrics-access.ts'
 import { createUser } from './commands/create-user.ts'
-import { disableUser } from './commands/disable-user.ts'
 import { inviteUser } from './commands/invite-user.ts'
 import { countReadableSites } from './grants/repository.ts'
 import { presentUser } from './presenter.ts'
@@ -19,9 +19,9 @@ import { listUsers } from './queries/list-users.ts'
 type Served =
   | 'attachUserToCompany'
   | 'attachUserToSite'
+  | 'changeLanguages'
   | 'changeMetricsAccess'
   | 'createUser'
-  | 'disableUser'
   | 'getMe'
   | 'getUser'
   | 'inviteUser'
@@ -70,13 +70,15 @@ export const peopleHandlers = (platform: Platform): Pick<Handlers, Served> => ({
     version(user.version)
     return presentUser(user)
   },
+  changeLanguages: async ({ principal, params, body, ifMatch, version }) => {
+    const user = await changeLanguages(platform, principal, { userID: params.id, ...body, ifMatch })
+    version(user.version)
+    return presentUser(user)
+  },
   attachUserToCompany: async ({ principal, params }) =>
     presentUser(
       await attachUserToCompany(platform, principal, { userID: params.id, companyID: params.companyId }),
     ),
   attachUserToSite: async ({ principal, params }) =>
     presentUser(await attachUserToSite(platform, principal, { userID: params.id, siteID: params.siteId })),
-  disableUser: async ({ principal, params }) => {
-    await disableUser(platform, principal, params.id)
-  },
 })

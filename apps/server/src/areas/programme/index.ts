@@ -1,6 +1,7 @@
 import type { Area } from '../../platform/platform.ts'
 
-export { countriesNamed, dialingCode } from './globalisation/countries.ts'
+export { areasOf } from './globalisation/areas.ts'
+export { countries, countriesNamed, dialingCode } from './globalisation/countries.ts'
 export { languages } from './globalisation/languages.ts'
 export { getProgrammeSettings, type ProgrammeSettings, saveProgrammeSettings } from './repository.ts'
 export { programmeHandlers } from './routes.ts'

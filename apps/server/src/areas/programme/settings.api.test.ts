@@ -25,7 +25,10 @@ const settings = {
   helpUrl: 'https://green-harbour.example/help',
   auditorZoneUrl: '',
   supportSiteUrl: '',
-  tools: [{ key: 'help', title: 'Help', text: 'Ask us.', url: 'https://green-harbour.example/help' }],
+  tools: [
+    { key: 'help', title: 'Help', text: 'Ask us.', url: 'https://green-harbour.example/help' },
+    { key: 'later', title: 'E-learning', text: '', url: '' },
+  ],
   unsupportedBrowsers: ['Safari' as const],
   improvementDays: 60,
   auditorListScope: 'all' as const,

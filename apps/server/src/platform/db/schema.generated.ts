@@ -39,6 +39,37 @@ export interface AccommodationType {
   version: Generated<number>;
 }
 
+export interface Audit {
+  assigned_user_id: string | null;
+  audit_expires_date: string | null;
+  audit_id: string;
+  audit_type_id: string | null;
+  auditor_date: string | null;
+  auditor_id: string | null;
+  auditor_invoice_date: string | null;
+  auditor_name: string | null;
+  auditor_paid: Generated<boolean>;
+  auditor_submitted_at: Timestamp | null;
+  certificate_number: string | null;
+  certified_at: Timestamp | null;
+  country: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  date_confirmed: Generated<boolean>;
+  first_audit: boolean;
+  kip_due_date: string | null;
+  requested_date: string | null;
+  results_sent_at: Timestamp | null;
+  reviewer_id: Generated<string>;
+  search_text: Generated<string>;
+  site_id: string;
+  site_name: string;
+  started_revision: number | null;
+  status: string;
+  total_non_compliances: number | null;
+  version: Generated<number>;
+}
+
 export interface AuditType {
   audit_type_id: string;
   created_at: Timestamp;
@@ -112,6 +143,7 @@ export interface Company {
   logo_document_id: string | null;
   name: string;
   parent_company_id: string | null;
+  search_text: Generated<string>;
   version: Generated<number>;
 }
 
@@ -164,6 +196,33 @@ export interface IdempotentAnswer {
   request_hash: string;
   status: number | null;
   user_id: string;
+}
+
+export interface ImportRow {
+  before: Json;
+  errors: Json;
+  given: Json;
+  import_id: string;
+  outcome: string;
+  row_number: number;
+  title: string;
+}
+
+export interface ImportRun {
+  changed_rows: Generated<number>;
+  created_at: Timestamp;
+  created_by: string;
+  document_id: string;
+  done_rows: Generated<number>;
+  file_name: string;
+  import_id: string;
+  kind: string;
+  new_rows: Generated<number>;
+  reason: string | null;
+  same_rows: Generated<number>;
+  state: string;
+  total_rows: Generated<number>;
+  wrong_rows: Generated<number>;
 }
 
 export interface Mail {
@@ -268,15 +327,35 @@ export interface Site {
   address1: Generated<string>;
   address2: Generated<string>;
   address3: Generated<string>;
+  animals_for_photos: Generated<boolean>;
+  animals_for_transport_or_activities: Generated<boolean>;
+  aquarium_with_marine_mammals: Generated<boolean>;
+  booking_url: Generated<string>;
+  business_type_id: string | null;
+  certification_id: string | null;
+  chain_connect: Generated<boolean>;
   city_town: string;
+  closed_in_low_season: Generated<boolean>;
+  company_brand_id: string | null;
   company_id: string;
   country: string;
   county: string | null;
   created_at: Timestamp;
+  customer_since: string | null;
   email_address: Generated<string>;
   enabled: Generated<boolean>;
+  epr_benchmark_month: string | null;
+  free_roaming_wild_animals: Generated<boolean>;
+  giata_id: Generated<string>;
+  gross_floor_area: number | null;
+  has_animals: Generated<boolean>;
+  historic_hotel_name: Generated<string>;
+  historic_usr_code: Generated<string>;
+  hotel_complex: Generated<string>;
+  hotel_reopens: string | null;
   latitude: number | null;
   longitude: number | null;
+  low_season_close_date: string | null;
   main_contact_user_id: string | null;
   max_occupancy: number | null;
   membership_end: string | null;
@@ -284,16 +363,30 @@ export interface Site {
   membership_status_id: string | null;
   no_of_rooms: number | null;
   no_of_staff: number | null;
+  number_of_swimming_pools: number | null;
+  other_water_attractions: number | null;
+  owned_or_franchised_by_tour_operator: Generated<boolean>;
+  petting_zoo: Generated<boolean>;
   post_code: Generated<string>;
+  project: Generated<string>;
+  property_code: Generated<string>;
   property_urn: Generated<string>;
+  sanctuary: Generated<boolean>;
+  sap_number: Generated<string>;
   search_text: Generated<string>;
   service_tier_id: string | null;
   site_id: string;
   site_name: string;
   star_rating: number | null;
+  stay_better_user_id: Generated<string>;
+  stray_cats_or_dogs: Generated<boolean>;
   telephone: Generated<string>;
+  tour_operator_name: Generated<string>;
+  tourism_type: Generated<string>;
+  vat_number: Generated<string>;
   version: Generated<number>;
   website_url: Generated<string>;
+  zoo_or_captive_animals: Generated<boolean>;
 }
 
 export interface SiteGroup {
@@ -353,6 +446,7 @@ export interface UserAccount {
 export interface DB {
   access_grant: AccessGrant;
   accommodation_type: AccommodationType;
+  audit: Audit;
   audit_type: AuditType;
   audit_type_group: AuditTypeGroup;
   audit_type_question: AuditTypeQuestion;
@@ -364,6 +458,8 @@ export interface DB {
   event_log: EventLog;
   hub_attachment: HubAttachment;
   idempotent_answer: IdempotentAnswer;
+  import_row: ImportRow;
+  import_run: ImportRun;
   mail: Mail;
   membership_status: MembershipStatus;
   migration: Migration;

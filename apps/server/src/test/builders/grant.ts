@@ -6,7 +6,10 @@ import { START } from '../start.ts'
 /** Lets a person read one site, or every site of a company. */
 export const aGrant = (
   db: DbOrTrx,
-  given: { user_id: string } & ({ site_id: string } | { company_id: string }),
+  given: { user_id: string; source?: 'audit'; source_id?: string } & (
+    | { site_id: string }
+    | { company_id: string }
+  ),
 ): Promise<Selectable<AccessGrant>> =>
   db
     .insertInto('access_grant')

@@ -1,14 +1,10 @@
 import type { ListRequest } from '@sojourn/contract'
 import { isZeroId } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import { filtersOf, orderOf, unusableFilter } from '../../../platform/http/list-choices.ts'
+import { filtersOf, orderOf } from '../../../platform/http/list-choices.ts'
+import { readEnabled } from '../list-filters.ts'
 import { getGroup } from './get-group.ts'
 import { findChildren, findGroups, type GroupKind, type GroupRecord } from './repository.ts'
-
-function readEnabled(value: string): boolean {
-  if (value !== 'true' && value !== 'false') throw unusableFilter('Enabled', value)
-  return value === 'true'
-}
 
 /** The top level a page at a time; with a search term, whatever begins with it on any level. */
 export const listGroups = (db: DbOrTrx, kind: GroupKind, request: ListRequest) =>

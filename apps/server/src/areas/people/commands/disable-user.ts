@@ -1,16 +1,20 @@
 import { mayDisableUser } from '@sojourn/domain'
+import type { Trx } from '../../../platform/db/pool.ts'
 import { demand, notFound } from '../../../platform/http/errors.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { disableAccount } from '../../identity/index.ts'
 import { findUser, lockActiveAdmins } from '../repository.ts'
 
-export async function disableUser(platform: Platform, actor: Principal, userID: string): Promise<void> {
-  await platform.transaction(async (trx) => {
-    const activeAdmins = await lockActiveAdmins(trx)
-    const target = await findUser(trx, userID)
-    if (!target) throw notFound()
-    demand(mayDisableUser(actor, target, activeAdmins))
-    await disableAccount(platform, trx, { userID, by: actor.userID })
-  })
+export async function disableUser(
+  platform: Platform,
+  trx: Trx,
+  actor: Principal,
+  userID: string,
+): Promise<void> {
+  const activeAdmins = await lockActiveAdmins(trx)
+  const target = await findUser(trx, userID)
+  if (!target) throw notFound()
+  demand(mayDisableUser(actor, target, activeAdmins))
+  await disableAccount(platform, trx, { userID, by: actor.userID })
 }

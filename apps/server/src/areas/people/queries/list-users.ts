@@ -3,7 +3,14 @@ import type { Role } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { filtersOf, orderOf } from '../../../platform/http/list-choices.ts'
 import { presentUser } from '../presenter.ts'
-import { findUsers } from '../repository.ts'
+import { findUsers, type UserSearch } from '../repository.ts'
+
+export const userSearch = (role: Role, request: ListRequest): UserSearch => ({
+  role,
+  languages: filtersOf(request, ['Language']).Language,
+  searchTerm: request.searchTerm,
+  order: orderOf(request, ['Profile.FirstName', 'EmailConfirmed']),
+})
 
 /** People by role, a page at a time; somebody disabled has left the lists. */
 export async function listUsers(
@@ -11,11 +18,7 @@ export async function listUsers(
   role: Role,
   request: ListRequest,
 ): Promise<AnswerOf<Calls['listUsers']>> {
-  const { rows, totalCount } = await findUsers(db, {
-    role,
-    languages: filtersOf(request, ['Language']).Language,
-    searchTerm: request.searchTerm,
-    order: orderOf(request, ['Profile.FirstName', 'EmailConfirmed']),
+  const { rows, totalCount } = await findUsers(db, userSearch(role, request), {
     limit: request.pageSize,
     offset: (request.page - 1) * request.pageSize,
   })

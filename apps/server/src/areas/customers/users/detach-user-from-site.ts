@@ -1,8 +1,10 @@
+import { logEvent } from '../../../platform/event-log.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { renewConnection, revokeSite } from '../../people/index.ts'
-import { lockSite, setMainContact } from '../repository.ts'
+import { lockSite, setMainContact } from '../sites/repository/write.ts'
+import { mainContactGone } from './main-contact-gone.ts'
 
 /** Somebody who is no longer attached cannot stay the one the site's mail goes to. */
 export async function detachUserFromSite(
@@ -13,9 +15,12 @@ export async function detachUserFromSite(
   await platform.transaction(async (trx) => {
     const site = await lockSite(trx, siteID)
     if (!site) throw notFound()
-    const change = { userID, site, at: platform.clock.now(), by: actor.userID }
-    if (!(await revokeSite(trx, change))) throw notFound()
-    if (site.mainContactUserID === userID) await setMainContact(trx, siteID, null)
+    const at = platform.clock.now()
+    if (!(await revokeSite(trx, { userID, site, at, by: actor.userID }))) throw notFound()
+    if (site.mainContactUserID === userID) {
+      await setMainContact(trx, siteID, null)
+      await logEvent(trx, at, mainContactGone(siteID, actor))
+    }
     await renewConnection(platform, trx, userID)
   })
 }

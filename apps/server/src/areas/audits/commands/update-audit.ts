@@ -1,0 +1,88 @@
+import type { SavedAudit } from '@sojourn/contract/audits/save-audit'
+import { decideTransition, mayEdit } from '@sojourn/domain'
+import type { Trx } from '../../../platform/db/pool.ts'
+import { demand, Problem } from '../../../platform/http/errors.ts'
+import type { Principal } from '../../../platform/http/principal.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { describeEdit } from '../describe-edit.ts'
+import { type Doing, logAuditEvent } from '../events.ts'
+import { factsOf } from '../facts.ts'
+import { type PlannedEdit, planEdit } from '../plan-edit.ts'
+import { lockAuditor, lockOfferedType } from '../repository/locks.ts'
+import type { AuditRecord } from '../repository/records.ts'
+import { saveAudit } from '../repository/write.ts'
+import { tellBooked } from '../tell.ts'
+import { demandFresh, lockExisting, readAgain } from './read-locked.ts'
+import { replaceAuditor } from './replace-auditor.ts'
+
+/** From a request to a booking, or from a wish for another date to an answer. */
+async function book(trx: Trx, actor: Principal, before: AuditRecord, plan: PlannedEdit, at: Date) {
+  const { auditorDate, auditorID } = plan.after
+  const decision = decideTransition(
+    await factsOf(trx, before),
+    actor,
+    {
+      to: 'Audit Confirmed',
+      ...(auditorDate === null ? {} : { date: auditorDate }),
+      ...(auditorID === null ? {} : { auditorID }),
+    },
+    at,
+  )
+  demand(decision)
+  plan.after = { ...plan.after, status: 'Audit Confirmed', dateConfirmed: false, requestedDate: null }
+}
+
+async function writeLog(
+  trx: Trx,
+  doing: Doing,
+  { changed }: PlannedEdit,
+  before: AuditRecord,
+  after: AuditRecord,
+) {
+  if (after.status !== before.status)
+    await logAuditEvent(
+      trx,
+      doing,
+      after.auditID,
+      after.status,
+      `The status changed from ${before.status} to ${after.status}.`,
+    )
+  for (const { title, description } of describeEdit(changed, before, after))
+    await logAuditEvent(trx, doing, after.auditID, title, description)
+}
+
+/** What the save names is looked at only where it is new: an audit keeps a retired type and an auditor who has left. */
+async function lockNamed(trx: Trx, body: SavedAudit) {
+  return {
+    auditor: await lockAuditor(trx, body.auditor.userID),
+    typeName: await lockOfferedType(trx, body.auditType.auditTypeID),
+  }
+}
+
+export async function updateAudit(
+  platform: Platform,
+  actor: Principal,
+  body: SavedAudit,
+  ifMatch: number | undefined,
+): Promise<AuditRecord> {
+  return platform.transaction(async (trx) => {
+    const named = await lockNamed(trx, body)
+    const before = await lockExisting(trx, body.auditID)
+    await demandFresh(platform, trx, actor, before, ifMatch)
+    const doing = { at: platform.clock.now(), by: actor.userID }
+    const plan = planEdit(before, body)
+    const isUnbooked = before.status === 'Audit Due' || before.status === 'Date Set'
+    if (plan.changed.length === 0 && !isUnbooked) return before
+    demand(mayEdit(before, plan.changed, doing.at))
+    if (plan.changed.includes('auditor') && !named.auditor) throw new Problem('audit-auditor-unavailable')
+    if (plan.changed.includes('auditType') && named.typeName === undefined)
+      throw new Problem('audit-type-not-offered')
+    if (isUnbooked) await book(trx, actor, before, plan, doing.at)
+    await saveAudit(trx, before.auditID, plan.after)
+    const after = await readAgain(trx, before.auditID)
+    await writeLog(trx, doing, plan, before, after)
+    if (plan.changed.includes('auditor')) await replaceAuditor(platform, trx, doing, before, after)
+    if (isUnbooked || plan.changed.includes('auditorDate')) await tellBooked(platform, trx, after)
+    return after
+  })
+}

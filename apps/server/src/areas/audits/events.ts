@@ -1,0 +1,19 @@
+import type { DbOrTrx } from '../../platform/db/pool.ts'
+import { logEvent } from '../../platform/event-log.ts'
+
+/** Who does something, and when. */
+export interface Doing {
+  at: Date
+  /** Null for the system itself. */
+  by: string | null
+}
+
+/** An entry of the Audit Log. */
+export const logAuditEvent = (
+  trx: DbOrTrx,
+  { at, by }: Doing,
+  auditID: string,
+  title: string,
+  description: string,
+): Promise<void> =>
+  logEvent(trx, at, { correlationID: auditID, source: 'Audits', title, description, userID: by })

@@ -1,0 +1,31 @@
+import { HUB_PATH } from '@sojourn/contract'
+import { io } from 'socket.io-client'
+import { afterAll, expect, it, vi } from 'vitest'
+import { anAudit } from '#test/builders/audit'
+import { aUser } from '#test/builders/user'
+import { startTestServer } from '#test/server'
+
+const server = await startTestServer()
+afterAll(() => server.stop())
+
+it('ends the hub connection of an auditor whose audit was given to another', async () => {
+  const row = await anAudit(server.db)
+  const next = await aUser(server.db, { roles: ['Auditor'] })
+  const token = await server.tokenFor(row.auditor_id ?? '')
+  const client = io(server.url, { path: HUB_PATH, auth: { token }, reconnection: false, forceNew: true })
+  const outcomes: string[] = []
+  client.on('connect', () => outcomes.push('connected'))
+  client.on('disconnect', () => outcomes.push('closed'))
+  await vi.waitFor(() => expect(outcomes).toEqual(['connected']), 5_000)
+  await server.as(await aUser(server.db, { roles: ['Admin'] })).call('updateAudit', {
+    body: {
+      auditID: row.audit_id,
+      auditType: { auditTypeID: row.audit_type_id ?? '' },
+      auditor: { userID: next.user_id },
+      auditorDate: '2026-04-20',
+      auditExpiresDate: '2028-04-20',
+    },
+  })
+  await vi.waitFor(() => expect(outcomes).toEqual(['connected', 'closed']), 10_000)
+  client.disconnect()
+})

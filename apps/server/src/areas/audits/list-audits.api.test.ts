@@ -1,0 +1,144 @@
+import { ZERO_ID } from '@sojourn/domain'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { anAudit } from '#test/builders/audit'
+import { anAuditType } from '#test/builders/audit-type'
+import { aSite } from '#test/builders/site'
+import { aUser } from '#test/builders/user'
+import type { Client } from '#test/client'
+import { startTestServer } from '#test/server'
+
+const server = await startTestServer()
+afterAll(() => server.stop())
+
+const admin = await aUser(server.db, { roles: ['Admin'] })
+const type = await anAuditType(server.db, { enabled: true })
+const ines = await aUser(server.db, { roles: ['Auditor'], first_name: 'Inês', surname: 'Cardoso' })
+const jonas = await aUser(server.db, { roles: ['Auditor'], first_name: 'Jonas', surname: 'Weidner' })
+
+async function audit(
+  site_name: string,
+  country: string,
+  given: Parameters<typeof anAudit>[1] & { auditor_id: string },
+) {
+  const { site_id } = await aSite(server.db, { site_name, country })
+  return anAudit(server.db, { site_id, audit_type_id: type.audit_type_id, ...given })
+}
+
+const evora = await audit('Évora Court', 'PT', { auditor_id: ines.user_id, auditor_date: '2026-05-02' })
+const faro = await audit('Faro Sands', 'PT', {
+  auditor_id: jonas.user_id,
+  auditor_date: '2026-05-01',
+  status: 'Certified',
+  assigned_user_id: admin.user_id,
+})
+const dunes = await audit('Dunes', 'ES', {
+  auditor_id: ines.user_id,
+  auditor_date: '2026-05-03',
+  status: 'Improvements',
+})
+const wanted = await anAudit(server.db, {
+  site_id: (await aSite(server.db, { site_name: 'Alma', country: 'ES' })).site_id,
+  status: 'Audit Due',
+})
+
+const all = [wanted, dunes, evora, faro]
+const names = new Map(all.map((row) => [row.audit_id, row.site_name]))
+
+async function list(query: Record<string, string | string[]>, client: Client = server.as(admin)) {
+  const { body, headers } = await client.call('listAudits', { query })
+  const { totalCount } = JSON.parse(headers.get('x-pagination') ?? '{}')
+  return { names: body.map(({ auditID }) => names.get(auditID)), totalCount }
+}
+
+describe('the list of audits', () => {
+  it.each([
+    [{}, ['Alma', 'Dunes', 'Évora Court', 'Faro Sands']],
+    [{ OrderBy: 'SiteName desc' }, ['Faro Sands', 'Évora Court', 'Dunes', 'Alma']],
+    [{ OrderBy: 'AuditorDate' }, ['Faro Sands', 'Évora Court', 'Dunes', 'Alma']],
+    [{ OrderBy: 'AuditorDate desc' }, ['Dunes', 'Évora Court', 'Faro Sands', 'Alma']],
+    [{ FilterType: 'AuditStatus.Name', Filter: 'Improvements' }, ['Dunes']],
+    [{ FilterType: 'Country', Filter: 'pt' }, ['Évora Court', 'Faro Sands']],
+    [
+      { FilterType: ['Country', 'Country'], Filter: ['PT', 'ES'] },
+      ['Alma', 'Dunes', 'Évora Court', 'Faro Sands'],
+    ],
+    [{ FilterType: ['AuditStatus.Name', 'Country'], Filter: ['Certified', 'ES'] }, []],
+    [{ FilterType: 'ReviewerName', Filter: admin.user_id }, ['Faro Sands']],
+    [{ FilterType: 'ReviewerName', Filter: ZERO_ID }, ['Alma', 'Dunes', 'Évora Court']],
+    [{ FilterType: 'ReviewerName', Filter: 'Unassigned' }, ['Alma', 'Dunes', 'Évora Court']],
+    [{ FilterType: 'ReviewerName', Filter: 'Unknown User' }, ['Alma', 'Dunes', 'Évora Court']],
+    [{ FilterType: 'AuditID', Filter: evora.audit_id }, ['Évora Court']],
+    [{ SearchTerm: 'evora' }, ['Évora Court']],
+    [{ SearchTerm: 'ines' }, ['Dunes', 'Évora Court']],
+    [{ SearchTerm: '100%' }, []],
+  ] as [Record<string, string | string[]>, string[]][])('%j', async (query, expected) => {
+    expect(await list(query)).toEqual({ names: expected, totalCount: expected.length })
+  })
+
+  it('pages, and answers a page beyond the last with the right total', async () => {
+    expect(await list({ page: '2', pageCount: '3' })).toEqual({ names: ['Faro Sands'], totalCount: 4 })
+    expect(await list({ page: '9', pageCount: '3' })).toEqual({ names: [], totalCount: 4 })
+  })
+
+  it.each([
+    { FilterType: 'Colour', Filter: 'green' },
+    { FilterType: 'AuditStatus.Name', Filter: 'Lost' },
+    { FilterType: 'ReviewerName', Filter: 'Maren' },
+    { FilterType: 'AuditID', Filter: '1' },
+    { FilterType: 'Country' },
+    { OrderBy: 'ReviewerName' },
+    { page: '0' },
+  ])('refuses %j', async (query) => {
+    expect((await server.as(admin).refusal('listAudits', { query })).status).toBe(400)
+  })
+
+  it('has no reviewers to ask for but for an Admin', async () => {
+    const query = { FilterType: 'ReviewerName', Filter: ZERO_ID }
+    expect((await server.as(ines).refusal('listAudits', { query })).status).toBe(400)
+  })
+
+  it('shows an Auditor their own, or every row where the programme says so, by id still their own', async () => {
+    expect((await list({}, server.as(ines))).names).toEqual(['Dunes', 'Évora Court'])
+    await server.db.updateTable('programme_settings').set({ auditor_list_scope: 'all' }).execute()
+    expect((await list({}, server.as(ines))).totalCount).toBe(4)
+    expect((await server.as(ines).refusal('getAudit', { params: { id: faro.audit_id } })).status).toBe(404)
+    await server.db.updateTable('programme_settings').set({ auditor_list_scope: 'assigned' }).execute()
+  })
+
+  it('follows the names of site and auditor', async () => {
+    await server.db
+      .updateTable('site')
+      .set({ site_name: 'Zelha', country: 'AO' })
+      .where('site_id', '=', dunes.site_id)
+      .execute()
+    await server.db
+      .updateTable('user_account')
+      .set({ surname: 'Mendes' })
+      .where('user_id', '=', ines.user_id)
+      .execute()
+    names.set(dunes.audit_id, 'Zelha')
+    expect((await list({ FilterType: 'Country', Filter: 'AO' })).names).toEqual(['Zelha'])
+    expect((await list({ SearchTerm: 'mendes' })).names).toEqual(['Évora Court', 'Zelha'])
+    expect((await list({ SearchTerm: 'cardoso' })).totalCount).toBe(0)
+  })
+
+  it('never keeps a name that was being changed while the audit was written', async () => {
+    const site = await aSite(server.db, { site_name: 'Before' })
+    const auditor_id = ines.user_id
+    let writing: Promise<{ site_name: string }> | undefined
+    await server.db.transaction().execute(async (trx) => {
+      await trx.updateTable('site').set({ site_name: 'After' }).where('site_id', '=', site.site_id).execute()
+      writing = anAudit(server.db, { site_id: site.site_id, auditor_id, audit_type_id: type.audit_type_id })
+      await vi.waitFor(async () => expect(await countWaiting()).toBe(1), 5_000)
+    })
+    expect((await writing)?.site_name).toBe('After')
+  })
+})
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db)
+  return rows[0]?.total ?? 0
+}

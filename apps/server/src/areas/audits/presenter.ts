@@ -1,0 +1,140 @@
+import type { Audit, AuditPerson, AuditRow, AuditStatusEntry } from '@sojourn/contract/audits/audit'
+import {
+  AUDIT_STATUS_TEXTS,
+  type AuditStatus,
+  type AuditView,
+  hasRole,
+  hasStarted,
+  isHistoric,
+  STUB_STATUS,
+} from '@sojourn/domain'
+import type { Principal } from '../../platform/http/principal.ts'
+import type { EventRow } from './repository/log.ts'
+import type { AuditRecord } from './repository/records.ts'
+import type { AuditedSite } from './repository/sites.ts'
+
+type People = ReadonlyMap<string, AuditPerson>
+type Reader = Pick<Principal, 'userID' | 'roles'>
+
+export const presentStatus = (name: AuditStatus): AuditStatusEntry => ({ name, ...AUDIT_STATUS_TEXTS[name] })
+
+export const presentEvent = (event: EventRow): Audit['eventLog'][number] => ({
+  title: event.title,
+  eventDate: event.event_at.toISOString(),
+  description: event.description,
+})
+
+const person = (people: People, userID: string | null): AuditPerson | null =>
+  userID === null ? null : (people.get(userID) ?? null)
+
+const instant = (date: Date | null): string | null => date?.toISOString() ?? null
+
+const presentType = ({ type }: AuditRecord): AuditRow['auditType'] =>
+  type && { ...type, historic: isHistoric(type.name) }
+
+/** What is known of an audit from outside: that it is there, where, when and who. */
+const presentStub = (audit: AuditRecord, people: People): AuditRow => ({
+  auditID: audit.auditID,
+  auditStatus: presentStatus(STUB_STATUS),
+  auditType: presentType(audit),
+  site: audit.site,
+  auditor: person(people, audit.auditorID),
+  assignedToUser: null,
+  auditCreatedDate: audit.createdAt.toISOString(),
+  auditorDate: audit.auditorDate,
+  auditExpiresDate: null,
+  auditorSubmittedDate: null,
+  certifiedDate: null,
+  kipDueDate: null,
+  resultsSentDate: null,
+  dateConfirmed: audit.dateConfirmed,
+  requestedDate: null,
+  firstAudit: audit.firstAudit,
+  totalNonCompliances: null,
+  siteName: audit.site.siteName,
+  country: audit.site.country,
+  auditorName: audit.auditorName,
+  reviewerName: null,
+})
+
+/** The certifier and the audit's auditor; everybody else is told when the results are sent. */
+const isInside = (audit: AuditRecord, reader: Reader): boolean =>
+  hasRole(reader.roles, 'Admin') || audit.auditorID === reader.userID
+
+const presentWhole = (audit: AuditRecord, people: People, reader: Reader): AuditRow => {
+  const assigned = person(people, audit.assignedUserID)
+  const knowsFigures = isInside(audit, reader) || audit.resultsSentAt !== null
+  return {
+    ...presentStub(audit, people),
+    auditStatus: presentStatus(audit.status),
+    assignedToUser: assigned,
+    auditExpiresDate: audit.auditExpiresDate,
+    auditorSubmittedDate: instant(audit.auditorSubmittedAt),
+    certifiedDate: instant(audit.certifiedAt),
+    kipDueDate: audit.kipDueDate,
+    resultsSentDate: instant(audit.resultsSentAt),
+    requestedDate: audit.requestedDate,
+    totalNonCompliances: knowsFigures ? audit.totalNonCompliances : null,
+    reviewerName: assigned?.name ?? null,
+  }
+}
+
+export const presentRow = (
+  audit: AuditRecord,
+  people: People,
+  reader: Reader,
+  view: Exclude<AuditView, 'none'> = 'whole',
+): AuditRow => (view === 'stub' ? presentStub(audit, people) : presentWhole(audit, people, reader))
+
+const presentSite = (audit: AuditRecord, site: AuditedSite): Audit['site'] => ({
+  ...audit.site,
+  address1: site.address1,
+  address2: site.address2,
+  address3: site.address3,
+  county: site.county,
+  postCode: site.post_code,
+  emailAddress: site.email_address,
+  telephone: site.telephone,
+  websiteUrl: site.website_url,
+  membershipStatus: site.membership_name === null ? null : { name: site.membership_name },
+  membershipStart: site.membership_start,
+  membershipEnd: site.membership_end,
+  starRating: site.star_rating,
+  maxOccupancy: site.max_occupancy,
+  noOfStaff: site.no_of_staff,
+  mainContactUser:
+    site.main_contact_user_id === null
+      ? null
+      : {
+          userID: site.main_contact_user_id,
+          name: site.contact_name ?? '',
+          emailAddress: site.contact_email ?? '',
+        },
+})
+
+export interface WholeAudit {
+  audit: AuditRecord
+  people: People
+  site: AuditedSite
+  totalQuestions: number
+  events: EventRow[]
+}
+
+export function presentAudit(
+  { audit, people, site, totalQuestions, events }: WholeAudit,
+  reader: Reader,
+  now: Date,
+): Audit {
+  const ofInvoice = isInside(audit, reader)
+  return {
+    ...presentWhole(audit, people, reader),
+    site: presentSite(audit, site),
+    createdByUser: person(people, audit.createdBy),
+    totalQuestions,
+    started: hasStarted(audit, now),
+    certificateNumber: audit.certificateNumber,
+    auditorPaid: ofInvoice ? audit.auditorPaid : null,
+    auditorInvoiceDate: ofInvoice ? audit.auditorInvoiceDate : null,
+    eventLog: events.map(presentEvent),
+  }
+}

@@ -1,0 +1,86 @@
+import type { AnswerOf, Calls, ListRequest } from '@sojourn/contract'
+import { id } from '@sojourn/contract/kernel/shapes'
+import { ACTIVE_STATUSES, type AuditStatus, hasRole, isAuditStatus, ZERO_ID } from '@sojourn/domain'
+import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import { filtersOf, orderOf, unusableFilter } from '../../../platform/http/list-choices.ts'
+import type { Principal } from '../../../platform/http/principal.ts'
+import { getProgrammeSettings } from '../../programme/index.ts'
+import { presentRow } from '../presenter.ts'
+import { type AuditSearch, findAudits, ofAuditor } from '../repository/list.ts'
+import { findPeople } from '../repository/people.ts'
+import { visibleTo } from '../repository/visible.ts'
+
+function readStatus(value: string): AuditStatus {
+  if (!isAuditStatus(value)) throw unusableFilter('AuditStatus.Name', value)
+  return value
+}
+
+const readID = (name: string) => (value: string) => {
+  if (!id.safeParse(value).success) throw unusableFilter(name, value)
+  return value
+}
+
+/** Nobody has several names here. */
+const readReviewer = (value: string): string =>
+  value === 'Unassigned' || value === 'Unknown User' ? ZERO_ID : readID('ReviewerName')(value)
+
+async function page(db: DbOrTrx, reader: Principal, search: AuditSearch) {
+  const { rows, totalCount } = await findAudits(db, search)
+  const people = await findPeople(
+    db,
+    rows.flatMap((audit) => [audit.auditorID, audit.assignedUserID]),
+  )
+  return { rows: rows.map((audit) => presentRow(audit, people, reader)), totalCount }
+}
+
+const placeOf = (request: ListRequest) => ({
+  limit: request.pageSize,
+  offset: (request.page - 1) * request.pageSize,
+})
+
+/** An installation may let its auditors see the rows of every audit; to open one it must be theirs. */
+async function amongWhich(db: DbOrTrx, reader: Principal): Promise<AuditSearch['among']> {
+  if (hasRole(reader.roles, 'Admin') || !hasRole(reader.roles, 'Auditor')) return visibleTo(reader)
+  const { auditorListScope } = await getProgrammeSettings(db)
+  return auditorListScope === 'all' ? undefined : visibleTo(reader)
+}
+
+/** The audits somebody may see, a page at a time. */
+export async function listAudits(
+  db: DbOrTrx,
+  reader: Principal,
+  request: ListRequest,
+): Promise<AnswerOf<Calls['listAudits']>> {
+  const forAll = ['AuditStatus.Name', 'Country', 'AuditID'] as const
+  const filters = filtersOf(request, hasRole(reader.roles, 'Admin') ? [...forAll, 'ReviewerName'] : forAll)
+  return page(db, reader, {
+    among: await amongWhich(db, reader),
+    statuses: filters['AuditStatus.Name']?.map(readStatus),
+    countries: filters.Country?.map((code) => code.toUpperCase()),
+    reviewerIDs: filters.ReviewerName?.map(readReviewer),
+    auditIDs: filters.AuditID?.map(readID('AuditID')),
+    searchTerm: request.searchTerm,
+    order: orderOf(request, ['SiteName', 'AuditorDate']),
+    ...placeOf(request),
+  })
+}
+
+/** The active audits of one auditor, next date first. */
+export async function listAuditorAudits(
+  db: DbOrTrx,
+  reader: Principal,
+  auditorID: string,
+  request: ListRequest,
+): Promise<AnswerOf<Calls['listAuditorAudits']>> {
+  filtersOf(request, [])
+  return page(db, reader, {
+    among: ofAuditor(auditorID),
+    statuses: [...ACTIVE_STATUSES],
+    countries: undefined,
+    reviewerIDs: undefined,
+    auditIDs: undefined,
+    searchTerm: request.searchTerm,
+    order: orderOf(request, ['AuditorDate', 'SiteName']),
+    ...placeOf(request),
+  })
+}

@@ -1,0 +1,222 @@
+import { AUDIT_STATUSES, type AuditStatus, auditView, type Role } from '@sojourn/domain'
+import { afterAll, describe, expect, it } from 'vitest'
+import { anAudit } from '#test/builders/audit'
+import { anAuditType } from '#test/builders/audit-type'
+import { aCompany } from '#test/builders/company'
+import { aGrant } from '#test/builders/grant'
+import { aSite } from '#test/builders/site'
+import { aUser } from '#test/builders/user'
+import { startTestServer } from '#test/server'
+
+const server = await startTestServer()
+afterAll(() => server.stop())
+
+const admin = await aUser(server.db, { roles: ['Admin'] })
+
+async function hotelOf(site: { site_id: string }, roles: Role[] = ['Hotel']) {
+  const hotel = await aUser(server.db, { roles })
+  await aGrant(server.db, { user_id: hotel.user_id, site_id: site.site_id })
+  return hotel
+}
+
+describe('who sees an audit', () => {
+  it('is the same by id, in the list and in the domain, for every status and everybody', async () => {
+    const company = await aCompany(server.db)
+    const site = await aSite(server.db, { company_id: company.company_id })
+    const ofCompany = await aUser(server.db)
+    await aGrant(server.db, { user_id: ofCompany.user_id, company_id: company.company_id })
+    const people: [who: { user_id: string }, roles: Role[], atSite: boolean][] = [
+      [admin, ['Admin'], false],
+      [await hotelOf(site), ['Hotel'], true],
+      [ofCompany, ['Hotel'], true],
+      [await aUser(server.db), ['Hotel'], false],
+      [await aUser(server.db, { roles: ['Auditor'] }), ['Auditor'], false],
+      [
+        await hotelOf(site, ['Auditor', 'EnvironmentalPerformance']),
+        ['Auditor', 'EnvironmentalPerformance'],
+        true,
+      ],
+      [await hotelOf(site, ['Auditor', 'Hotel']), ['Auditor', 'Hotel'], true],
+    ]
+    for (const status of AUDIT_STATUSES) {
+      const row = await anAudit(server.db, { site_id: site.site_id, status })
+      const everybody: typeof people = [...people]
+      if (row.auditor_id !== null) everybody.push([{ user_id: row.auditor_id }, ['Auditor'], false])
+      for (const [who, roles, atSite] of everybody) {
+        const view = auditView({ userID: who.user_id, roles }, { status, auditorID: row.auditor_id }, atSite)
+        const byID = await server.as(who).get(`/api/Audit/${row.audit_id}`)
+        expect(byID.status, `${roles} on ${status}`).toBe(view === 'whole' ? 200 : 404)
+        const query = { FilterType: 'AuditID', Filter: row.audit_id }
+        const listed = await server.as(who).call('listAudits', { query })
+        expect(listed.body, `${roles} on ${status}`).toHaveLength(view === 'whole' ? 1 : 0)
+        expect(JSON.parse(listed.headers.get('x-pagination') ?? '').totalCount).toBe(listed.body.length)
+      }
+      await server.db.deleteFrom('access_grant').where('source_id', '=', row.audit_id).execute()
+      await server.db.deleteFrom('audit').where('audit_id', '=', row.audit_id).execute()
+    }
+  }, 60_000)
+
+  it('is nobody with environmental access alone', async () => {
+    const row = await anAudit(server.db)
+    const reader = server.as(await hotelOf(row, ['EnvironmentalPerformance']))
+    for (const path of ['', `/${row.audit_id}`, `/Site/${row.site_id}`, '/Status'])
+      expect((await reader.get(`/api/Audit${path}`)).status).toBe(403)
+  })
+})
+
+describe('the audits of a site', () => {
+  it('come newest first', async () => {
+    const site = await aSite(server.db)
+    for (const [created_at, status] of [
+      ['2024-05-01', 'Expired Certification'],
+      ['2026-01-01', 'Audit Confirmed'],
+      ['2025-05-01', 'Cancelled'],
+    ] as const)
+      await anAudit(server.db, { site_id: site.site_id, status, created_at })
+    const { body } = await server.as(admin).call('listSiteAudits', { params: { id: site.site_id } })
+    expect(body.map(({ auditStatus }) => auditStatus.name)).toEqual([
+      'Audit Confirmed',
+      'Cancelled',
+      'Expired Certification',
+    ])
+  })
+
+  it.each(['Quality Check', 'Rejected'] as const)('%s is a stub to the property', async (status) => {
+    const row = await anAudit(server.db, { status, assigned_user_id: admin.user_id })
+    const hotel = await hotelOf(row)
+    const { body } = await server.as(hotel).call('listSiteAudits', { params: { id: row.site_id } })
+    expect(body).toHaveLength(1)
+    expect(body[0]).toMatchObject({
+      auditID: row.audit_id,
+      auditStatus: { name: 'Report Pending' },
+      auditorDate: '2026-04-20',
+      auditor: { userID: row.auditor_id },
+      auditorSubmittedDate: null,
+      totalNonCompliances: null,
+      assignedToUser: null,
+      resultsSentDate: null,
+    })
+    expect(JSON.stringify(body)).not.toContain(status)
+    expect((await server.as(hotel).refusal('getAudit', { params: { id: row.audit_id } })).status).toBe(404)
+    const own = await server.as(row.auditor_id ?? '').call('listSiteAudits', { params: { id: row.site_id } })
+    expect(own.body[0]).toMatchObject({ auditStatus: { name: status }, totalNonCompliances: 5 })
+  })
+
+  it('are to an Auditor only those of their own', async () => {
+    const mine = await anAudit(server.db, { status: 'Certified' })
+    await anAudit(server.db, { site_id: mine.site_id })
+    const { body } = await server
+      .as(mine.auditor_id ?? '')
+      .call('listSiteAudits', { params: { id: mine.site_id } })
+    expect(body.map(({ auditID }) => auditID)).toEqual([mine.audit_id])
+  })
+
+  it('are not there for strangers', async () => {
+    const row = await anAudit(server.db)
+    for (const who of [await aUser(server.db), await aUser(server.db, { roles: ['Auditor'] })])
+      expect((await server.as(who).refusal('listSiteAudits', { params: { id: row.site_id } })).status).toBe(
+        404,
+      )
+    expect((await server.as(admin).refusal('listSiteAudits', { params: { id: row.audit_id } })).status).toBe(
+      404,
+    )
+  })
+})
+
+describe('one audit', () => {
+  it('keeps the criteria it was started with; before that the newest enabled ones count', async () => {
+    const type = await anAuditType(server.db, { enabled: true, name: 'Before' })
+    const waiting = await anAudit(server.db, { audit_type_id: type.audit_type_id })
+    const started = await anAudit(server.db, { audit_type_id: type.audit_type_id, status: 'Report Pending' })
+    const { body: asRead } = await server
+      .as(admin)
+      .call('getAuditType', { params: { id: type.audit_type_id } })
+    await server.as(admin).call('saveAuditType', { body: { ...asRead, name: 'After', groups: [] } })
+    const typeOf = async (id: string) => (await server.as(admin).call('getAudit', { params: { id } })).body
+    expect(await typeOf(waiting.audit_id)).toMatchObject({
+      auditType: { name: 'After', version: 2 },
+      totalQuestions: 0,
+    })
+    expect(await typeOf(started.audit_id)).toMatchObject({
+      auditType: { name: 'Before', version: 1 },
+      totalQuestions: 1,
+    })
+  })
+
+  it('tells the property neither of the invoice nor of the log', async () => {
+    const row = await anAudit(server.db, { auditor_paid: true, auditor_invoice_date: '2026-04-21' })
+    await server.as(admin).call('assignAudit', { body: { auditID: row.audit_id, userID: admin.user_id } })
+    const params = { id: row.audit_id }
+    const hotel = await server.as(await hotelOf(row)).call('getAudit', { params })
+    expect(hotel.body).toMatchObject({ auditorPaid: null, auditorInvoiceDate: null, eventLog: [] })
+    const auditor = await server.as(row.auditor_id ?? '').call('getAudit', { params })
+    expect(auditor.body).toMatchObject({ auditorPaid: true, auditorInvoiceDate: '2026-04-21', eventLog: [] })
+  })
+
+  it('has started from the beginning of its day', async () => {
+    const row = await anAudit(server.db, { auditor_date: '2026-03-10' })
+    const later = await anAudit(server.db, { auditor_date: '2026-03-11' })
+    const read = async (id: string) =>
+      (await server.as(admin).call('getAudit', { params: { id } })).body.started
+    expect([await read(row.audit_id), await read(later.audit_id)]).toEqual([true, false])
+  })
+})
+
+describe('the log', () => {
+  it('gives the newest 200 with the audit, and pages the rest', async () => {
+    const row = await anAudit(server.db)
+    await server.db
+      .insertInto('event_log')
+      .values(
+        Array.from({ length: 230 }, (_, at) => ({
+          correlation_id: row.audit_id,
+          event_at: new Date(Date.UTC(2026, 0, 1, 0, at)),
+          source: 'Audits',
+          title: `Event ${at}`,
+          description: at === 7 ? 'Só uma vez' : 'Often',
+        })),
+      )
+      .execute()
+    const { body } = await server.as(admin).call('getAudit', { params: { id: row.audit_id } })
+    expect([body.eventLog.length, body.eventLog[0]?.title]).toEqual([200, 'Event 229'])
+    const params = { id: row.audit_id }
+    const last = await server
+      .as(admin)
+      .call('listAuditLog', { params, query: { page: '3', pageCount: '100' } })
+    expect([last.body.length, last.body.at(-1)?.title]).toEqual([30, 'Event 0'])
+    expect(JSON.parse(last.headers.get('x-pagination') ?? '').totalCount).toBe(230)
+    const found = await server.as(admin).call('listAuditLog', { params, query: { SearchTerm: 'so uma' } })
+    expect(found.body.map(({ title }) => title)).toEqual(['Event 7'])
+    const oldest = await server.as(admin).call('listAuditLog', { params, query: { OrderBy: 'EventDate' } })
+    expect(oldest.body[0]?.title).toBe('Event 0')
+    const unknown = { params, query: { FilterType: 'Title', Filter: 'x' } }
+    expect((await server.as(admin).refusal('listAuditLog', unknown)).status).toBe(400)
+    expect((await server.as(admin).refusal('listAuditLog', { params: { id: row.site_id } })).status).toBe(404)
+  })
+})
+
+describe('lookups', () => {
+  it('names every status with what it means, without those a Hotel user never meets', async () => {
+    const names = async (who: { user_id: string }) =>
+      (await server.as(who).call('listAuditStatuses')).body.map(({ name }): AuditStatus => name)
+    expect(await names(admin)).toEqual(AUDIT_STATUSES)
+    const seen = await names(await aUser(server.db))
+    expect(seen).toEqual(AUDIT_STATUSES.filter((name) => name !== 'Quality Check' && name !== 'Rejected'))
+  })
+})
+
+describe('the active audits of an auditor', () => {
+  it('come next date first, and are flagged once the auditor is disabled', async () => {
+    const auditor = await aUser(server.db, { roles: ['Auditor'] })
+    const given = { auditor_id: auditor.user_id }
+    const later = await anAudit(server.db, { ...given, auditor_date: '2026-06-01' })
+    const sooner = await anAudit(server.db, { ...given, auditor_date: '2026-05-01' })
+    await anAudit(server.db, { ...given, status: 'Certified' })
+    const params = { id: auditor.user_id }
+    const before = await server.as(admin).call('listAuditorAudits', { params })
+    expect(before.body.map(({ auditID }) => auditID)).toEqual([sooner.audit_id, later.audit_id])
+    await server.as(admin).call('disableUser', { params })
+    const after = await server.as(admin).call('listAuditorAudits', { params })
+    expect(after.body.map((audit) => audit.auditor?.disabled)).toEqual([true, true])
+  })
+})

@@ -1,0 +1,86 @@
+import type { AuditStatus } from '@sojourn/domain'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import { contains } from '../../../platform/db/search.ts'
+import type { Order } from '../../../platform/http/list-choices.ts'
+import { findAuditsByID } from './records.ts'
+
+export interface AuditSearch {
+  /** Whose audits; undefined for all of them. */
+  among: RawBuilder<SqlBool> | undefined
+  /** Any of each list; undefined for no such filter. */
+  statuses: AuditStatus[] | undefined
+  countries: string[] | undefined
+  reviewerIDs: string[] | undefined
+  auditIDs: string[] | undefined
+  searchTerm: string
+  order: Order<'SiteName' | 'AuditorDate'>
+  limit: number
+  offset: number
+}
+
+/** One value is an equality, so that an index gives the order along with the filter. */
+const anyOf = (column: string, values: readonly string[], type: string): RawBuilder<SqlBool> => {
+  const [first, ...more] = values
+  return more.length === 0
+    ? sql<SqlBool>`${sql.ref(column)} = ${first}::${sql.raw(type)}`
+    : sql<SqlBool>`${sql.ref(column)} = any(${values}::${sql.raw(type)}[])`
+}
+
+function matchingAudits(db: DbOrTrx, search: AuditSearch) {
+  let query = db.selectFrom('audit')
+  if (search.among) query = query.where(search.among)
+  if (search.statuses) query = query.where(anyOf('audit.status', search.statuses, 'text'))
+  if (search.countries) query = query.where(anyOf('audit.country', search.countries, 'bpchar'))
+  if (search.reviewerIDs) query = query.where(anyOf('audit.reviewer_id', search.reviewerIDs, 'uuid'))
+  if (search.auditIDs) query = query.where(anyOf('audit.audit_id', search.auditIDs, 'uuid'))
+  if (search.searchTerm) query = query.where(contains('audit.search_text', search.searchTerm))
+  return query
+}
+
+/** Whether one index gives these audits in this order: all of them, or below a single value of a single filter. */
+function isInOneIndex({ among, auditIDs, searchTerm, order, ...search }: AuditSearch): boolean {
+  if (among || auditIDs || searchTerm) return false
+  const filters = [search.statuses, search.countries, search.reviewerIDs].filter((one) => one !== undefined)
+  if (filters.length === 0) return true
+  const isOldestFirst = order.field === 'AuditorDate' && order.direction === 'asc'
+  return filters.length === 1 && filters[0]?.length === 1 && !isOldestFirst
+}
+
+/**
+ * The page is found among ids, and only its rows are read whole. Where no index has both, what matches is gathered first
+ * and then put in order: PostgreSQL would otherwise walk an order in the hope of meeting enough of it soon.
+ */
+async function findPage(db: DbOrTrx, search: AuditSearch): Promise<string[]> {
+  const matching = matchingAudits(db, search).select(['audit_id', 'site_name', 'auditor_date'])
+  const { field, direction } = search.order
+  const found = db
+    .with(
+      (cte) => (isInOneIndex(search) ? cte('found').notMaterialized() : cte('found').materialized()),
+      () => matching,
+    )
+    .selectFrom('found')
+    .select('audit_id')
+  // A name is never missing, and an index that runs backwards begins with what is.
+  const ordered =
+    field === 'SiteName'
+      ? found.orderBy('site_name', direction)
+      : found.orderBy('auditor_date', (date) => (direction === 'asc' ? date.asc() : date.desc()).nullsLast())
+  const rows = await ordered
+    .orderBy('audit_id', direction)
+    .limit(search.limit)
+    .offset(search.offset)
+    .execute()
+  return rows.map((row) => row.audit_id)
+}
+
+export async function findAudits(db: DbOrTrx, search: AuditSearch) {
+  const { total } = await matchingAudits(db, search)
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  if (search.offset >= total) return { rows: [], totalCount: total }
+  return { rows: await findAuditsByID(db, await findPage(db, search)), totalCount: total }
+}
+
+export const ofAuditor = (auditorID: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`audit.auditor_id = ${auditorID}`

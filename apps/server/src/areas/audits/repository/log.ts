@@ -1,0 +1,42 @@
+import { type SqlBool, sql } from 'kysely'
+import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import { contains } from '../../../platform/db/search.ts'
+
+const eventsOf = (db: DbOrTrx, auditID: string) =>
+  db.selectFrom('event_log').where('correlation_id', '=', auditID)
+
+/** The newest events, newest first. */
+export const findNewestEvents = (db: DbOrTrx, auditID: string, limit: number) =>
+  eventsOf(db, auditID)
+    .select(['title', 'description', 'event_at'])
+    .orderBy('event_id', 'desc')
+    .limit(limit)
+    .execute()
+export type EventRow = Awaited<ReturnType<typeof findNewestEvents>>[number]
+
+export interface EventSearch {
+  searchTerm: string
+  direction: 'asc' | 'desc'
+  limit: number
+  offset: number
+}
+
+export async function findEvents(db: DbOrTrx, auditID: string, search: EventSearch) {
+  let matching = eventsOf(db, auditID)
+  if (search.searchTerm)
+    matching = matching.where(
+      sql<SqlBool>`exists (select from (select plain(title || ' ' || description) as words) as said
+        where ${contains('said.words', search.searchTerm)})`,
+    )
+  const { total } = await matching
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  if (search.offset >= total) return { rows: [], totalCount: total }
+  const rows = await matching
+    .select(['title', 'description', 'event_at'])
+    .orderBy('event_id', search.direction)
+    .limit(search.limit)
+    .offset(search.offset)
+    .execute()
+  return { rows, totalCount: total }
+}

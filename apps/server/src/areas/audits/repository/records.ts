@@ -1,0 +1,137 @@
+import { type AuditStatus, isAuditStatus } from '@sojourn/domain'
+import { sql } from 'kysely'
+import type { DbOrTrx } from '../../../platform/db/pool.ts'
+
+/** The revision that counts: the one it was started with, otherwise the newest enabled one of its type. */
+const countingRevision = sql<number>`coalesce(audit.started_revision, (
+  select max(newest.revision) from audit_type_revision as newest
+  where newest.audit_type_id = audit.audit_type_id and newest.enabled))`
+
+const auditColumns = [
+  'audit.audit_id',
+  'audit.status',
+  'audit.audit_type_id',
+  'audit.started_revision',
+  'audit.auditor_id',
+  'audit.assigned_user_id',
+  'audit.created_by',
+  'audit.created_at',
+  'audit.auditor_date',
+  'audit.date_confirmed',
+  'audit.requested_date',
+  'audit.audit_expires_date',
+  'audit.first_audit',
+  'audit.auditor_paid',
+  'audit.auditor_invoice_date',
+  'audit.auditor_submitted_at',
+  'audit.results_sent_at',
+  'audit.kip_due_date',
+  'audit.certified_at',
+  'audit.certificate_number',
+  'audit.total_non_compliances',
+  'audit.version',
+  'audit.auditor_name',
+] as const
+
+const selectAudits = (db: DbOrTrx) =>
+  db
+    .selectFrom('audit')
+    .innerJoin('site', 'site.site_id', 'audit.site_id')
+    .leftJoin('audit_type_revision', (join) =>
+      join
+        .onRef('audit_type_revision.audit_type_id', '=', 'audit.audit_type_id')
+        .on('audit_type_revision.revision', '=', countingRevision),
+    )
+    .select(auditColumns)
+    .select(['site.site_id', 'site.site_name', 'site.company_id', 'site.country', 'site.city_town'])
+    .select(['site.property_urn', 'audit_type_revision.name as type_name'])
+    .select(['audit_type_revision.type_version', 'audit_type_revision.revision as type_revision'])
+
+type AuditJoinRow = Awaited<ReturnType<ReturnType<typeof selectAudits>['executeTakeFirstOrThrow']>>
+
+/** The table allows nothing else. */
+export function readStatus(stored: string): AuditStatus {
+  if (!isAuditStatus(stored)) throw new Error(`${stored} is no status of an audit.`)
+  return stored
+}
+
+const readType = (row: AuditJoinRow) =>
+  row.audit_type_id === null || row.type_name === null
+    ? null
+    : {
+        auditTypeID: row.audit_type_id,
+        name: row.type_name,
+        typeVersion: row.type_version === 2 ? (2 as const) : (1 as const),
+        version: row.type_revision ?? 0,
+      }
+
+const readAudit = (row: AuditJoinRow) => ({
+  auditID: row.audit_id,
+  status: readStatus(row.status),
+  type: readType(row),
+  startedRevision: row.started_revision,
+  site: {
+    siteID: row.site_id,
+    siteName: row.site_name,
+    companyID: row.company_id,
+    country: row.country,
+    cityTown: row.city_town,
+    propertyURN: row.property_urn,
+  },
+  auditorID: row.auditor_id,
+  auditorName: row.auditor_name,
+  assignedUserID: row.assigned_user_id,
+  createdBy: row.created_by,
+  createdAt: row.created_at,
+  auditorDate: row.auditor_date,
+  dateConfirmed: row.date_confirmed,
+  requestedDate: row.requested_date,
+  auditExpiresDate: row.audit_expires_date,
+  firstAudit: row.first_audit,
+  auditorPaid: row.auditor_paid,
+  auditorInvoiceDate: row.auditor_invoice_date,
+  auditorSubmittedAt: row.auditor_submitted_at,
+  resultsSentAt: row.results_sent_at,
+  kipDueDate: row.kip_due_date,
+  certifiedAt: row.certified_at,
+  certificateNumber: row.certificate_number,
+  totalNonCompliances: row.total_non_compliances,
+  version: row.version,
+})
+
+export type AuditRecord = ReturnType<typeof readAudit>
+
+export async function findAudit(db: DbOrTrx, auditID: string): Promise<AuditRecord | undefined> {
+  const row = await selectAudits(db).where('audit.audit_id', '=', auditID).executeTakeFirst()
+  return row && readAudit(row)
+}
+
+/** In the order of the ids given. */
+export async function findAuditsByID(db: DbOrTrx, auditIDs: readonly string[]): Promise<AuditRecord[]> {
+  if (auditIDs.length === 0) return []
+  const rows = await selectAudits(db).where('audit.audit_id', 'in', auditIDs).execute()
+  const byID = new Map(rows.map((row) => [row.audit_id, readAudit(row)]))
+  return auditIDs.flatMap((auditID) => byID.get(auditID) ?? [])
+}
+
+/** Newest first. */
+export async function findSiteAudits(db: DbOrTrx, siteID: string): Promise<AuditRecord[]> {
+  const rows = await selectAudits(db)
+    .where('audit.site_id', '=', siteID)
+    .orderBy('audit.created_at', 'desc')
+    .orderBy('audit.audit_id', 'desc')
+    .execute()
+  return rows.map(readAudit)
+}
+
+/** How many criteria it is held against. */
+export async function countQuestions(db: DbOrTrx, type: NonNullable<AuditRecord['type']>): Promise<number> {
+  const { total } = await db
+    .selectFrom('audit_type_question')
+    .where('audit_type_id', '=', type.auditTypeID)
+    .where('revision', '=', type.version)
+    .where('visible', '=', true)
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}

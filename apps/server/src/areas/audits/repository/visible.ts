@@ -1,0 +1,53 @@
+import { hasRole, UNSEEN_BY_HOTEL } from '@sojourn/domain'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import type { Principal } from '../../../platform/http/principal.ts'
+import { readableBy } from '../../people/index.ts'
+import { ofAuditor } from './list.ts'
+
+type Reader = Pick<Principal, 'userID' | 'roles'>
+
+/** Whether they work for the property: a grant made by hand, and the Hotel role to use it. */
+const atSite = (reader: Reader, siteColumn: string): RawBuilder<SqlBool> =>
+  readableBy({ userID: reader.userID, roles: ['Hotel'] }, siteColumn)
+
+const ofHotel = (reader: Reader): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${atSite(reader, 'audit.site_id')} and audit.status <> all(${[...UNSEEN_BY_HOTEL]}::text[])`
+
+/**
+ * `auditView` of the domain as a where clause: the audits somebody sees whole, undefined for all. Each way stands alone, for below an "or"
+ * PostgreSQL would read every audit there is.
+ */
+export function visibleTo(reader: Reader): RawBuilder<SqlBool> | undefined {
+  if (hasRole(reader.roles, 'Admin')) return undefined
+  const isHotel = hasRole(reader.roles, 'Hotel')
+  if (!hasRole(reader.roles, 'Auditor')) return isHotel ? ofHotel(reader) : sql<SqlBool>`false`
+  if (!isHotel) return ofAuditor(reader.userID)
+  return sql<SqlBool>`audit.audit_id in (
+    select audit.audit_id from audit where ${ofAuditor(reader.userID)}
+    union select audit.audit_id from audit where ${ofHotel(reader)})`
+}
+
+/** Whether this person works for the site. */
+export async function worksAtSite(db: DbOrTrx, reader: Reader, siteID: string): Promise<boolean> {
+  if (!hasRole(reader.roles, 'Hotel')) return false
+  const row = await db
+    .selectFrom('site')
+    .select('site_id')
+    .where('site_id', '=', siteID)
+    .where(atSite(reader, 'site.site_id'))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether there is anything about audits of this site that they may ask for. */
+export async function mayAskAboutSite(db: DbOrTrx, reader: Reader, siteID: string): Promise<boolean> {
+  const roles = reader.roles.filter((role) => role !== 'EnvironmentalPerformance')
+  const row = await db
+    .selectFrom('site')
+    .select('site_id')
+    .where('site_id', '=', siteID)
+    .where(readableBy({ userID: reader.userID, roles }, 'site.site_id'))
+    .executeTakeFirst()
+  return row !== undefined
+}

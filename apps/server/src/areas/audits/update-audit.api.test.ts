@@ -1,0 +1,275 @@
+import { AUDIT_STATUSES } from '@sojourn/domain'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { anAudit } from '#test/builders/audit'
+import { anAuditType } from '#test/builders/audit-type'
+import { aGrant } from '#test/builders/grant'
+import { aUser } from '#test/builders/user'
+import { startTestServer } from '#test/server'
+import { START } from '#test/start'
+
+const server = await startTestServer()
+afterAll(() => server.stop())
+beforeEach(() => server.clock.set(START))
+
+const admin = await aUser(server.db, { roles: ['Admin'] })
+const as = server.as(admin)
+
+/** An audit as the manage page has read it, ready to be changed and saved. */
+async function opened(given: Parameters<typeof anAudit>[1] = {}) {
+  const row = await anAudit(server.db, given)
+  const { body } = await as.call('getAudit', { params: { id: row.audit_id } })
+  const { auditType, auditor, auditorDate, auditExpiresDate } = body
+  if (!auditType || !auditor || !auditorDate || !auditExpiresDate) throw new Error('It has all of them.')
+  return { row, saved: { ...body, auditType, auditor, auditorDate, auditExpiresDate } }
+}
+
+const newTitles = async (auditID: string) =>
+  (await as.call('listAuditLog', { params: { id: auditID } })).body.map(({ title }) => title)
+
+const mailsAbout = async (auditID: string) =>
+  (await server.mails())
+    .filter(({ text }) => text.includes(auditID))
+    .map(({ templateKey, to }) => `${templateKey} ${to}`)
+    .sort()
+
+describe('saving an audit', () => {
+  it('changes what differs, says so in the log, and counts a version', async () => {
+    const { row, saved } = await opened()
+    const type = await anAuditType(server.db, { enabled: true, name: 'Inns' })
+    const { body, headers } = await as.call('updateAudit', {
+      body: {
+        ...saved,
+        auditType: { auditTypeID: type.audit_type_id },
+        auditExpiresDate: '2028-05-01',
+        firstAudit: false,
+        auditorPaid: true,
+        auditorInvoiceDate: '2026-04-22',
+      },
+      headers: { 'if-match': '"1"' },
+    })
+    expect(body).toMatchObject({
+      auditType: { name: 'Inns' },
+      auditExpiresDate: '2028-05-01',
+      firstAudit: false,
+      auditorPaid: true,
+      auditorInvoiceDate: '2026-04-22',
+    })
+    expect(headers.get('etag')).toBe('"2"')
+    expect(body.eventLog.map(({ title, description }) => `${title}: ${description}`)).toEqual([
+      'Auditor invoice changed: Received on 22nd April 2026.',
+      'First audit changed: This is no longer a first audit.',
+      'Expiry date changed: Changed from 20th April 2028 to 1st May 2028.',
+      'Audit type changed: Changed from Hotels to Inns.',
+    ])
+    expect(await mailsAbout(row.audit_id)).toEqual([])
+  })
+
+  it('writes nothing when nothing changed', async () => {
+    const { row, saved } = await opened()
+    const { headers } = await as.call('updateAudit', { body: saved })
+    expect(headers.get('etag')).toBe('"1"')
+    expect(await newTitles(row.audit_id)).toEqual([])
+  })
+
+  it('is refused with the record of now to somebody who read an older one', async () => {
+    const { row, saved } = await opened()
+    await as.call('updateAudit', { body: { ...saved, auditExpiresDate: '2028-05-01' } })
+    const refusal = await as.refusal('updateAudit', {
+      body: { ...saved, firstAudit: false },
+      headers: { 'if-match': '"1"' },
+    })
+    expect(refusal.status).toBe(409)
+    expect(refusal.body).toMatchObject({
+      code: 'stale',
+      current: { auditID: row.audit_id, auditExpiresDate: '2028-05-01', firstAudit: true },
+    })
+  })
+
+  it('lets one of two win who save the same version at once', async () => {
+    const { saved } = await opened()
+    const tries = await Promise.all(
+      ['2028-05-01', '2028-05-02', '2028-05-03'].map((auditExpiresDate) =>
+        as.put('/api/Audit/', { ...saved, auditExpiresDate }, { 'if-match': '"1"' }),
+      ),
+    )
+    expect(tries.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  })
+
+  it('asks for another date to be confirmed anew, and tells hotel and auditor', async () => {
+    const { row, saved } = await opened({ date_confirmed: true })
+    const hotel = await aUser(server.db)
+    await aGrant(server.db, { user_id: hotel.user_id, site_id: row.site_id })
+    const { body } = await as.call('updateAudit', {
+      body: { ...saved, auditorDate: '2026-04-27', auditorInvoiceDate: undefined },
+    })
+    expect(body).toMatchObject({
+      dateConfirmed: false,
+      auditorDate: '2026-04-27',
+      auditorInvoiceDate: '2026-04-27',
+    })
+    expect(await newTitles(row.audit_id)).toEqual(['Audit date changed'])
+    expect(await mailsAbout(row.audit_id)).toEqual(
+      [`audit-booked ${hotel.email}`, `audit-booked ${saved.auditor.emailAddress}`].sort(),
+    )
+  })
+
+  it('answers a request for another date, also with the old one', async () => {
+    const { row, saved } = await opened({ status: 'Date Set' })
+    const { body } = await as.call('updateAudit', { body: saved })
+    expect(body).toMatchObject({
+      auditStatus: { name: 'Audit Confirmed' },
+      dateConfirmed: false,
+      requestedDate: null,
+      auditorDate: '2026-04-20',
+    })
+    expect(await newTitles(row.audit_id)).toEqual(['Audit Confirmed'])
+    expect(await mailsAbout(row.audit_id)).toEqual([`audit-booked ${saved.auditor.emailAddress}`])
+  })
+
+  it('books an audit that was asked for', async () => {
+    const due = await anAudit(server.db, { status: 'Audit Due' })
+    const type = await anAuditType(server.db, { enabled: true })
+    const auditor = await aUser(server.db, { roles: ['Auditor'] })
+    const { body } = await as.call('updateAudit', {
+      body: {
+        auditID: due.audit_id,
+        auditType: { auditTypeID: type.audit_type_id },
+        auditor: { userID: auditor.user_id },
+        auditorDate: '2026-06-01',
+        auditExpiresDate: '2028-06-01',
+      },
+    })
+    expect(body).toMatchObject({ auditStatus: { name: 'Audit Confirmed' }, auditorInvoiceDate: '2026-06-01' })
+    expect((await server.as(auditor).call('getAudit', { params: { id: due.audit_id } })).status).toBe(200)
+    expect(await mailsAbout(due.audit_id)).toEqual([`audit-booked ${auditor.email}`])
+  })
+
+  it('refuses what its status has fixed, with the sentence', async () => {
+    server.clock.set(new Date('2026-04-20T00:00:00Z'))
+    const type = await anAuditType(server.db, { enabled: true })
+    const { saved } = await opened()
+    const started = await as.refusal('updateAudit', {
+      body: { ...saved, auditType: { auditTypeID: type.audit_type_id } },
+    })
+    expect(started.body).toMatchObject({
+      status: 409,
+      title: 'The audit type cannot be changed once the audit has started.',
+    })
+    const pending = await opened({ status: 'Report Pending' })
+    const late = await as.refusal('updateAudit', { body: { ...pending.saved, auditorDate: '2026-04-21' } })
+    expect(late.body).toMatchObject({ status: 409, code: 'audit-date-fixed' })
+    const cancelled = await opened({ status: 'Cancelled' })
+    const never = await as.refusal('updateAudit', { body: { ...cancelled.saved, auditorPaid: true } })
+    expect(never.body).toMatchObject({
+      status: 409,
+      title: 'This audit has been cancelled and is no longer available to action.',
+    })
+  })
+
+  it('keeps a retired type and an auditor who has left, but takes neither anew', async () => {
+    const { row, saved } = await opened()
+    const gone = await opened()
+    await server.db.updateTable('audit_type').set({ retired_at: START }).execute()
+    await server.db
+      .updateTable('user_account')
+      .set({ disabled_at: START })
+      .where('user_id', 'in', [row.auditor_id ?? '', gone.row.auditor_id ?? ''])
+      .execute()
+    expect((await as.call('updateAudit', { body: { ...saved, firstAudit: false } })).status).toBe(200)
+    const { body } = await as.refusal('updateAudit', { body: { ...saved, auditor: gone.saved.auditor } })
+    expect(body.code).toBe('audit-auditor-unavailable')
+    const other = await as.refusal('updateAudit', { body: { ...saved, auditType: gone.saved.auditType } })
+    expect(other.body.code).toBe('audit-type-not-offered')
+  })
+
+  it('does not find what is not there', async () => {
+    const { saved } = await opened()
+    expect((await as.refusal('updateAudit', { body: { ...saved, auditID: admin.user_id } })).status).toBe(404)
+  })
+})
+
+describe('another auditor', () => {
+  it.each(AUDIT_STATUSES.filter((status) => status !== 'Audit Due' && status !== 'Date Set'))(
+    'in %s',
+    async (status) => {
+      const { saved } = await opened({ status })
+      const auditor = await aUser(server.db, { roles: ['Auditor'] })
+      const answer = await as.put('/api/Audit', { ...saved, auditor: { userID: auditor.user_id } })
+      const active = ['Audit Confirmed', 'Report Pending', 'Quality Check', 'Rejected'].includes(status)
+      expect(answer.status).toBe(active ? 200 : 409)
+    },
+  )
+
+  it('takes over at once: the former sees neither audit nor site any more, and all are told', async () => {
+    const { row, saved } = await opened({ status: 'Report Pending' })
+    const former = row.auditor_id ?? ''
+    const hotel = await aUser(server.db)
+    await aGrant(server.db, { user_id: hotel.user_id, site_id: row.site_id })
+    const next = await aUser(server.db, { roles: ['Auditor'], first_name: 'Nia', surname: 'Okafor' })
+    const params = { id: row.audit_id }
+    expect((await server.as(former).call('getAudit', { params })).status).toBe(200)
+    const { body } = await as.call('updateAudit', { body: { ...saved, auditor: { userID: next.user_id } } })
+    expect(body.eventLog[0]).toMatchObject({
+      title: 'Auditor changed',
+      description: 'Changed from Robin Marlow to Nia Okafor.',
+    })
+    expect((await server.as(former).refusal('getAudit', { params })).status).toBe(404)
+    expect((await server.as(former).refusal('listSiteAudits', { params: { id: row.site_id } })).status).toBe(
+      404,
+    )
+    expect((await server.as(former).call('listAudits')).body).toEqual([])
+    expect((await server.as(next).call('getAudit', { params })).body.auditorName).toBe('Nia Okafor')
+    expect(await mailsAbout(row.audit_id)).toEqual(
+      [
+        `auditor-changed ${saved.auditor.emailAddress}`,
+        `auditor-changed ${next.email}`,
+        `auditor-changed ${hotel.email}`,
+      ].sort(),
+    )
+  })
+
+  it('leaves the site open to an auditor who has another audit of it', async () => {
+    const { row, saved } = await opened()
+    await anAudit(server.db, { site_id: row.site_id, auditor_id: row.auditor_id, status: 'Certified' })
+    const next = await aUser(server.db, { roles: ['Auditor'] })
+    await as.call('updateAudit', { body: { ...saved, auditor: { userID: next.user_id } } })
+    const { body } = await server
+      .as(row.auditor_id ?? '')
+      .call('listSiteAudits', { params: { id: row.site_id } })
+    expect(body.map(({ auditStatus }) => auditStatus.name)).toEqual(['Certified'])
+  })
+})
+
+describe('the administrator of an audit', () => {
+  it('is set, and taken away with the zero id', async () => {
+    const row = await anAudit(server.db, { status: 'Certified' })
+    const other = await aUser(server.db, { roles: ['Admin'], first_name: 'Bea', surname: 'Lindt' })
+    const set = await as.call('assignAudit', { body: { auditID: row.audit_id, userID: other.user_id } })
+    expect(set.body).toMatchObject({ assignedToUser: { userID: other.user_id }, reviewerName: 'Bea Lindt' })
+    const unset = await as.call('assignAudit', {
+      body: { auditID: row.audit_id, userID: '00000000-0000-0000-0000-000000000000' },
+    })
+    expect(unset.body).toMatchObject({ assignedToUser: null, reviewerName: null })
+    expect(unset.body.eventLog.map(({ description }) => description)).toEqual([
+      'Unallocated.',
+      'Assigned to Bea Lindt.',
+    ])
+  })
+
+  it('is an administrator', async () => {
+    const row = await anAudit(server.db)
+    const hotel = await aUser(server.db)
+    const gone = await aUser(server.db, { roles: ['Admin'], disabled_at: START })
+    for (const { user_id: userID } of [hotel, gone]) {
+      const refusal = await as.refusal('assignAudit', { body: { auditID: row.audit_id, userID } })
+      expect(refusal.body).toMatchObject({ status: 409, code: 'audit-assignee-unavailable' })
+    }
+  })
+
+  it('is refused to a stale reader, with the record', async () => {
+    const row = await anAudit(server.db)
+    const body = { auditID: row.audit_id, userID: admin.user_id }
+    const refusal = await as.refusal('assignAudit', { body, headers: { 'if-match': '"9"' } })
+    expect(refusal.body).toMatchObject({ code: 'stale', current: { auditID: row.audit_id } })
+  })
+})

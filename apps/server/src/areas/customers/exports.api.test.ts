@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aCompany } from '#test/builders/company'
+import { aGrant } from '#test/builders/grant'
+import { aSite } from '#test/builders/site'
+import { aUser } from '#test/builders/user'
+import type { Client } from '#test/client'
+import { startTestServer, type TestServer } from '#test/server'
+import { readSheet } from '../../platform/sheets/read-sheet.ts'
+
+let server: TestServer
+let admin: Client
+let own: { site_id: string }
+beforeAll(async () => {
+  server = await startTestServer()
+  const { db } = server
+  admin = server.as(await aUser(db, { roles: ['Admin'] }))
+  const company = await aCompany(db, { name: '=HYPERLINK("x")' })
+  await aCompany(db, { name: 'Closed', enabled: false })
+  const site = { company_id: company.company_id, country: 'PT', county: 'PT-08' }
+  own = await aSite(db, { ...site, site_name: '+Faro Bay', sap_number: '7003391' })
+  await aSite(db, { ...site, site_name: 'Évora Palace', enabled: false })
+  await aUser(db, { roles: ['Auditor'], first_name: '@Ana', languages: ['pt', 'en'] })
+})
+afterAll(() => server.stop())
+
+async function rows(body: Buffer, format: 'csv' | 'xlsx'): Promise<Record<string, string>[]> {
+  const all: string[][] = []
+  for await (const row of readSheet(body, format)) all.push(row)
+  const [headers = [], ...data] = all
+  return data.map((row) => Object.fromEntries(headers.map((name, at) => [name, row[at] ?? ''])))
+}
+
+describe.each(['csv', 'xlsx'] as const)('a list as %s', (format) => {
+  it('holds the companies that the filters leave', async () => {
+    const { body, headers } = await admin.call('exportCompanies', { query: { format, Enabled: 'false' } })
+    expect((await rows(body, format)).map(({ Name, Enabled }) => [Name, Enabled])).toEqual([['Closed', 'No']])
+    expect(headers.get('content-disposition')).toContain(`Companies.${format}`)
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('holds every field of the sites, by names people know, in the order asked for', async () => {
+    const { body } = await admin.call('exportSites', { query: { format, orderBy: 'Name' } })
+    const [first, second] = await rows(body, format)
+    expect(first).toMatchObject({
+      'Property name': '+Faro Bay',
+      'SAP number': '7003391',
+      Country: 'Portugal',
+    })
+    expect(second).toMatchObject({ 'Property name': 'Évora Palace', 'Area/state': 'Faro', Enabled: 'No' })
+    expect(Object.keys(first ?? {})).toHaveLength(59)
+    const searched = await admin.call('exportSites', { query: { format, searchTerm: 'palace' } })
+    expect(await rows(searched.body, format)).toHaveLength(1)
+  })
+
+  it('holds for a Hotel user their own sites, and no columns of the certifier’s', async () => {
+    const user = await aUser(server.db)
+    await aGrant(server.db, { user_id: user.user_id, site_id: own.site_id })
+    const { body, headers } = await server.as(user).call('exportSites', { query: { format } })
+    const listed = await rows(body, format)
+    expect(listed.map((row) => row['Property name'])).toEqual(['+Faro Bay'])
+    expect(listed[0]).not.toHaveProperty('SAP number')
+    expect(headers.get('content-disposition')).toContain(`Accommodations.${format}`)
+  })
+
+  it('holds the auditors with their languages', async () => {
+    const { body } = await admin.call('exportUsers', { params: { role: 'Auditor' }, query: { format } })
+    expect(await rows(body, format)).toMatchObject([
+      { 'First name': '@Ana', Languages: 'Portuguese, English', Confirmed: 'Yes' },
+    ])
+  })
+})
+
+describe('a file', () => {
+  it('runs nothing when it is opened', async () => {
+    for (const body of [
+      (await admin.call('exportCompanies', { query: { format: 'csv' } })).body,
+      (await admin.call('exportSites', { query: { format: 'csv' } })).body,
+      (await admin.call('exportUsers', { params: { role: 'Auditor' }, query: { format: 'csv' } })).body,
+    ])
+      expect(body.toString()).not.toMatch(/(^|[,\n])"?[=+@-]/)
+  })
+
+  it('is refused in a form nobody knows, and with a filter nobody knows', async () => {
+    expect((await admin.get('/api/Site/Export?format=doc')).status).toBe(400)
+    expect((await admin.get('/api/Site/Export')).status).toBe(400)
+    expect((await admin.get('/api/Site/Export?format=csv&FilterType=Colour&Filter=red')).status).toBe(400)
+    expect((await admin.get('/api/User/Role/Nobody/Export?format=csv')).status).toBe(404)
+  })
+})

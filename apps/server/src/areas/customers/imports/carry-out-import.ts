@@ -1,0 +1,80 @@
+import type { Trx } from '../../../platform/db/pool.ts'
+import { logEvent } from '../../../platform/event-log.ts'
+import { Problem } from '../../../platform/http/errors.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { addSites } from '../sites/create-site.ts'
+import { actorOf } from './actor-of.ts'
+import { BATCH } from './check-import.ts'
+import type { Importer, Plan } from './importer.ts'
+import { importers, isImportKind } from './importers.ts'
+import {
+  type CheckedRow,
+  claimImport,
+  findImport,
+  findRowsAfter,
+  type ImportRun,
+  setImportState,
+  setProgress,
+} from './repository/imports.ts'
+
+/** Something has changed since the preview, and a row no longer fits. */
+class RowRefused extends Error {
+  constructor(row: CheckedRow, why: string) {
+    super(`Row ${row.rowNumber} (${row.title}): ${why} Nothing was changed.`)
+  }
+}
+
+async function applyRow(trx: Trx, row: CheckedRow, plan: Plan | undefined): Promise<void> {
+  if (plan?.outcome === 'wrong')
+    throw new RowRefused(row, plan.errors.map(({ message }) => message).join(' '))
+  if (!plan || !('apply' in plan)) return
+  try {
+    await plan.apply(trx)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    throw new RowRefused(row, error.errors?.[0]?.message ?? error.message)
+  }
+}
+
+async function applyAll(platform: Platform, trx: Trx, run: ImportRun, importer: Importer): Promise<void> {
+  const context = { platform, actor: actorOf(run), added: new Set<string>() }
+  let done = 0
+  let after = 0
+  for (;;) {
+    const rows = await findRowsAfter(trx, run.import_id, after, BATCH)
+    if (rows.length === 0) return
+    const files = rows.map(({ rowNumber, given }) => ({ rowNumber, cells: given }))
+    const plans = await importer.plan(trx, files, context)
+    for (const [at, row] of rows.entries()) await applyRow(trx, row, plans[at])
+    const sites = plans.flatMap((plan) => ('site' in plan ? [plan.site] : []))
+    if (sites.length > 0) await addSites(platform, trx, context.actor, sites)
+    after = rows.at(-1)?.rowNumber ?? after
+    done += rows.length
+    // Outside the transaction, so that others see how far it is.
+    await setProgress(platform.db, run.import_id, { done })
+  }
+}
+
+/** Every row, or none. After a crash nothing is there, and it begins anew. */
+export async function carryOutImport(platform: Platform, importID: string): Promise<void> {
+  const run = await findImport(platform.db, importID)
+  if (!run || !isImportKind(run.kind)) return
+  const importer = importers[run.kind]
+  try {
+    await platform.db.transaction().execute(async (trx) => {
+      if (!(await claimImport(trx, importID))) return
+      await applyAll(platform, trx, run, importer)
+      await setImportState(trx, importID, 'applied')
+      await logEvent(trx, platform.clock.now(), {
+        correlationID: importID,
+        source: 'Customers',
+        title: 'Import applied',
+        description: `"${run.file_name}": ${run.new_rows} ${run.kind} were added, ${run.changed_rows} changed.`,
+        userID: run.created_by,
+      })
+    })
+  } catch (error) {
+    if (!(error instanceof RowRefused)) throw error
+    await setImportState(platform.db, importID, 'failed', error.message)
+  }
+}

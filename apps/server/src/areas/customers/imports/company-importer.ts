@@ -1,0 +1,118 @@
+import { id } from '@sojourn/contract/kernel/shapes'
+import { COMPANY_NAME_MISSING } from '@sojourn/domain'
+import type { Trx } from '../../../platform/db/pool.ts'
+import { addCompany } from '../companies/create-company.ts'
+import { type CompanyRecord, findCompaniesById, findCompanyIdsByName } from '../companies/repository.ts'
+import { changeCompany } from '../companies/update-company.ts'
+import {
+  type FileRow,
+  type ImportContext,
+  type Importer,
+  type Plan,
+  type RowError,
+  wrong,
+} from './importer.ts'
+import { readFlag } from './read-cells.ts'
+
+const cell = (row: FileRow, column: string): string => row.cells[column] ?? ''
+
+interface Known {
+  byId: Map<string, CompanyRecord>
+  idsByName: Map<string, string[]>
+}
+
+async function know(trx: Trx, rows: readonly FileRow[]): Promise<Known> {
+  const names = rows.flatMap((row) => [cell(row, 'Name'), cell(row, 'Parent company')])
+  const idsByName = await findCompanyIdsByName(trx, names)
+  const given = rows.map((row) => cell(row, 'Company ID')).filter((value) => id.safeParse(value).success)
+  return { byId: await findCompaniesById(trx, [...given, ...[...idsByName.values()].flat()]), idsByName }
+}
+
+/** The company a row is about: by its id, else by its name. */
+function target(row: FileRow, known: Known): CompanyRecord | undefined | RowError {
+  const given = cell(row, 'Company ID')
+  if (given !== '')
+    return (
+      known.byId.get(given.toLowerCase()) ?? { column: 'Company ID', message: 'There is no such company.' }
+    )
+  const [found, another] = known.idsByName.get(cell(row, 'Name')) ?? []
+  if (another !== undefined)
+    return { column: 'Name', message: 'Several companies have this name. Please give the Company ID.' }
+  return found === undefined ? undefined : known.byId.get(found)
+}
+
+const isError = (found: CompanyRecord | RowError | undefined): found is RowError =>
+  found !== undefined && 'column' in found
+
+function parentFault(row: FileRow, known: Known, added: Set<string>): RowError | undefined {
+  const name = cell(row, 'Parent company')
+  const ids = known.idsByName.get(name) ?? []
+  if (name === '' || ids.length === 1 || (ids.length === 0 && added.has(name))) return undefined
+  const message = ids.length > 1 ? 'Several companies have this name.' : 'There is no such company.'
+  return { column: 'Parent company', message }
+}
+
+/** A parent may have been added by an earlier row, so it is looked up when the row is written. */
+async function parentOf(trx: Trx, row: FileRow): Promise<{ companyID: string } | null> {
+  const name = cell(row, 'Parent company')
+  const [companyID] = (await findCompanyIdsByName(trx, [name])).get(name) ?? []
+  return companyID === undefined ? null : { companyID }
+}
+
+function planRow(row: FileRow, known: Known, { platform, actor, added }: ImportContext): Plan {
+  const name = cell(row, 'Name')
+  const enabled = readFlag(row.cells.Enabled)
+  const found = target(row, known)
+  const errors = [
+    ...(name === '' ? [{ column: 'Name', message: COMPANY_NAME_MISSING }] : []),
+    ...(name.length > 150
+      ? [{ column: 'Name', message: 'The company name must be no more than 150 characters' }]
+      : []),
+    ...(enabled === 'wrong' ? [{ column: 'Enabled', message: 'Please enter Yes or No' }] : []),
+    ...(isError(found) ? [found] : []),
+  ]
+  const fault = parentFault(row, known, added)
+  if (fault) errors.push(fault)
+  if (errors.length > 0 || isError(found) || enabled === 'wrong') return wrong(...errors)
+  added.add(name)
+  const parented = 'Parent company' in row.cells
+  if (!found)
+    return {
+      outcome: 'new',
+      apply: async (trx) => {
+        await addCompany(platform, trx, actor, { name, enabled, parentCompany: await parentOf(trx, row) })
+      },
+    }
+  const before = {
+    Name: found.name,
+    'Parent company': found.parent?.name ?? '',
+    Enabled: found.enabled ? 'Yes' : 'No',
+  }
+  const same =
+    before.Name === name &&
+    (enabled ?? found.enabled) === found.enabled &&
+    (!parented || before['Parent company'] === cell(row, 'Parent company'))
+  if (same) return { outcome: 'same' }
+  return {
+    outcome: 'changed',
+    before,
+    apply: async (trx) => {
+      const parentCompany = parented ? await parentOf(trx, row) : undefined
+      await changeCompany(platform, trx, actor, {
+        given: { companyID: found.companyID, name, enabled, parentCompany },
+        ifMatch: undefined,
+      })
+    },
+  }
+}
+
+export const companyImporter: Importer = {
+  columns: ['Company ID', 'Name', 'Parent company', 'Enabled'],
+  ignored: ['Date created'],
+  keyOf: (row) => cell(row, 'Company ID') || cell(row, 'Name') || undefined,
+  titleOf: (row) => cell(row, 'Name'),
+  plan: async (trx, rows, context) => {
+    const known = await know(trx, rows)
+    return rows.map((row) => planRow(row, known, context))
+  },
+}

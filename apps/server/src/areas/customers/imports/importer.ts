@@ -1,0 +1,49 @@
+import type { SiteValues } from '@sojourn/domain'
+import type { Trx } from '../../../platform/db/pool.ts'
+import type { Principal } from '../../../platform/http/principal.ts'
+import type { Platform } from '../../../platform/platform.ts'
+
+/** A row of a file: by column, what it says. A column the file does not have is not there. */
+export interface FileRow {
+  rowNumber: number
+  cells: Readonly<Record<string, string>>
+}
+
+export interface RowError {
+  column: string
+  message: string
+}
+
+export type Plan =
+  | { outcome: 'wrong'; errors: RowError[] }
+  | { outcome: 'same' }
+  /** Written together with the other new sites around it. */
+  | { outcome: 'new'; site: SiteValues }
+  | {
+      outcome: 'new' | 'changed'
+      /** By column, what was there before. */
+      before?: Readonly<Record<string, string>>
+      apply(trx: Trx): Promise<void>
+    }
+
+export interface ImportContext {
+  platform: Platform
+  actor: Principal
+  /** What earlier rows of the same file will have added, by a word of the importer's own. */
+  added: Set<string>
+}
+
+/** How rows of one kind are taken over. */
+export interface Importer {
+  /** What the template holds; the first says which record a row is about. */
+  columns: readonly string[]
+  /** What an exported file holds besides, and nobody can set. */
+  ignored: readonly string[]
+  /** Two rows with the same key contradict each other; undefined for a row that is about something new. */
+  keyOf(row: FileRow): string | undefined
+  titleOf(row: FileRow): string
+  /** In the order of the rows. */
+  plan(trx: Trx, rows: readonly FileRow[], context: ImportContext): Promise<Plan[]>
+}
+
+export const wrong = (...errors: RowError[]): Plan => ({ outcome: 'wrong', errors })

@@ -1,0 +1,298 @@
+import type { ImportKind } from '@sojourn/contract/imports/import'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aCompany } from '#test/builders/company'
+import { aGrant } from '#test/builders/grant'
+import { aSite } from '#test/builders/site'
+import { aSiteGroup } from '#test/builders/site-group'
+import { aUser } from '#test/builders/user'
+import type { Client } from '#test/client'
+import { startTestServer, type TestServer } from '#test/server'
+import { newId } from '../../../platform/ids.ts'
+import { aGoodSite } from '../testing/a-good-site.ts'
+import { uploadFile } from '../testing/upload-file.ts'
+
+let server: TestServer
+let adminID: string
+let admin: Client
+let companyName: string
+let good: Awaited<ReturnType<typeof aGoodSite>>
+let words: Record<string, string>
+beforeAll(async () => {
+  server = await startTestServer()
+  adminID = (await aUser(server.db, { roles: ['Admin'] })).user_id
+  admin = server.as(adminID)
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  companyName = `Company ${newId()}`
+  const company = await aCompany(server.db, { name: companyName })
+  good = await aGoodSite(server.db, company.company_id)
+  const { accommodationTypeID } = good.accommodationType
+  const { serviceTierID } = good.serviceTier
+  words = {
+    Company: companyName,
+    'Property name': 'Quinta Nova',
+    'Accommodation type': `Type ${accommodationTypeID}`,
+    'Membership type': `Tier ${serviceTierID}`,
+    'Membership status': 'Current',
+    'Membership start': '01/06/2025',
+    'City/town': 'Loulé',
+    Country: 'Portugal',
+    'Area/state': 'Faro',
+    'General enquiries email': 'ola@nova.example',
+    Rooms: '64',
+    'Maximum occupancy': '140',
+  }
+})
+
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+/** A file of these rows, with the columns of the first. */
+const csv = (rows: Record<string, string>[]): Buffer<ArrayBuffer> => {
+  const columns = Object.keys(rows[0] ?? {})
+  const lines = rows.map((row) => columns.map((column) => quoted(row[column] ?? '')).join(','))
+  return Buffer.from([columns.map(quoted).join(','), ...lines].join('\r\n'))
+}
+
+const settled = (importID: string, ...states: string[]) =>
+  vi.waitFor(
+    async () => {
+      const { body } = await admin.call('getImport', { params: { id: importID } })
+      expect(states, body.reason ?? '').toContain(body.state)
+      return body
+    },
+    { timeout: 60_000, interval: 50 },
+  )
+
+async function check(kind: ImportKind, content: Buffer<ArrayBuffer>, name = `${kind}.csv`) {
+  const uploadID = await uploadFile(server, adminID, name, content)
+  const { body } = await admin.call('startImport', { body: { kind, uploadID } })
+  expect(body).toMatchObject({ state: 'checking', fileName: name, createdByUser: { userID: adminID } })
+  return settled(body.importID, 'preview', 'failed')
+}
+const rowsOf = async (importID: string, query = {}) =>
+  (await admin.call('listImportRows', { params: { id: importID }, query })).body
+const apply = async (importID: string) => {
+  await admin.call('applyImport', { params: { id: importID } })
+  return settled(importID, 'applied', 'failed')
+}
+
+describe('sites from a file', () => {
+  it('are previewed, then taken over; nothing changes before', async () => {
+    const run = await check('sites', csv([words, { ...words, 'Property name': 'Quinta Velha' }]))
+    expect(run).toMatchObject({ state: 'preview', totalRows: 2, newRows: 2, wrongRows: 0 })
+    const found = async () =>
+      (await admin.call('listSites', { query: { CompanyID: good.companyID } })).body.map(
+        ({ siteName }) => siteName,
+      )
+    expect(await found()).toEqual([])
+    expect(await apply(run.importID)).toMatchObject({ state: 'applied', doneRows: 2 })
+    expect(await found()).toEqual(['Quinta Nova', 'Quinta Velha'])
+    const again = await admin.refusal('applyImport', { params: { id: run.importID } })
+    expect(again.body.code).toBe('import-not-ready')
+  })
+
+  it('are marked wrong with the form’s own sentences, and then not one is taken over', async () => {
+    const run = await check(
+      'sites',
+      csv([
+        words,
+        { ...words, Rooms: '-1', 'Area/state': 'Catalonia', 'General enquiries email': '' },
+        { ...words, Company: 'Nobody', Rooms: 'many', 'Membership start': '31/02/2025' },
+      ]),
+    )
+    expect(run).toMatchObject({ newRows: 1, wrongRows: 2 })
+    const wrong = await rowsOf(run.importID, { FilterType: 'Outcome', Filter: 'wrong' })
+    expect(wrong.map(({ rowNumber, errors }) => [rowNumber, errors])).toEqual([
+      [
+        3,
+        expect.arrayContaining([
+          { column: 'Rooms', message: 'Please enter a whole number from 0 to 1,000,000' },
+          { column: 'Area/state', message: 'Please select an area' },
+          {
+            column: 'General enquiries email',
+            message: 'Please enter the general enquiries email address',
+          },
+        ]),
+      ],
+      [
+        4,
+        expect.arrayContaining([
+          { column: 'Company', message: 'There is no such company.' },
+          { column: 'Rooms', message: 'Please enter a number' },
+          { column: 'Membership start', message: 'Please enter a valid date' },
+        ]),
+      ],
+    ])
+    const { body } = await admin.refusal('applyImport', { params: { id: run.importID } })
+    expect(body.code).toBe('import-not-ready')
+  })
+
+  it('come back from an export unchanged, and a change is shown with what was there', async () => {
+    const group = await aSiteGroup(server.db, { name: `Coast, ${newId()}` })
+    const { body: site } = await admin.call('createSite', {
+      body: {
+        ...good,
+        hotelGroups: [{ hotelGroupID: group.group_id }],
+        telephone: '+351 289',
+        noOfStaff: 3,
+        chainConnect: true,
+        eprBenchmarkYear: '032024',
+      },
+    })
+    const person = await aUser(server.db)
+    await aGrant(server.db, { user_id: person.user_id, site_id: site.siteID })
+    await admin.call('updateSite', {
+      body: { siteID: site.siteID, mainContactUser: { userID: person.user_id } },
+    })
+    for (const format of ['csv', 'xlsx'] as const) {
+      const query = { CompanyID: good.companyID, format }
+      const { body: file } = await admin.call('exportSites', { query })
+      const run = await check('sites', Buffer.from(file), `sites.${format}`)
+      expect(run, JSON.stringify(await rowsOf(run.importID))).toMatchObject({ sameRows: 1, totalRows: 1 })
+    }
+    const change = { UCC: site.propertyURN, Rooms: '70', Telephone: '+351 290' }
+    const run = await check('sites', csv([change]))
+    const [row] = await rowsOf(run.importID)
+    expect(row).toMatchObject({
+      outcome: 'changed',
+      values: { Rooms: '70' },
+      before: { Rooms: '64', Telephone: '+351 289' },
+    })
+    await apply(run.importID)
+    const { body } = await admin.call('getSite', { params: { id: site.siteID } })
+    expect(body).toMatchObject({ noOfRooms: 70, telephone: '+351 290', noOfStaff: 3, chainConnect: true })
+  })
+
+  it('know no UCC that was never issued, and none twice', async () => {
+    const site = await aSite(server.db)
+    const row = { UCC: site.property_urn, Rooms: '1' }
+    const run = await check('sites', csv([{ UCC: '1', Rooms: '1' }, row, { ...row, Rooms: '2' }]))
+    expect(run).toMatchObject({ wrongRows: 3 })
+    expect((await rowsOf(run.importID)).map(({ errors }) => errors[0]?.message)).toEqual([
+      'There is no customer with this UCC.',
+      'The file says this more than once.',
+      'The file says this more than once.',
+    ])
+  })
+
+  it('are all left out when one no longer fits', async () => {
+    const { body: site } = await admin.call('createSite', { body: good })
+    const file = csv([
+      { ...words, UCC: '' },
+      { ...words, UCC: site.propertyURN, Rooms: '70' },
+    ])
+    const run = await check('sites', file)
+    expect(run).toMatchObject({ newRows: 1, changedRows: 1 })
+    await admin.call('deleteSite', { params: { id: site.siteID } })
+    const done = await apply(run.importID)
+    expect(done.state).toBe('failed')
+    expect(done.reason).toBe('Row 3 (Quinta Nova): There is no customer with this UCC. Nothing was changed.')
+    const { body } = await admin.call('listSites', { query: { CompanyID: good.companyID } })
+    expect(body).toEqual([])
+  })
+})
+
+describe('companies and users from a file', () => {
+  it('companies are new, changed or the same; a parent may come in an earlier row', async () => {
+    const [parent, child] = [`Parent ${newId()}`, `Child ${newId()}`]
+    const run = await check(
+      'companies',
+      csv([
+        { Name: parent, 'Parent company': '', Enabled: 'Yes' },
+        { Name: child, 'Parent company': parent, Enabled: 'No' },
+        { Name: companyName, 'Parent company': '', Enabled: 'Yes' },
+      ]),
+    )
+    expect(run).toMatchObject({ newRows: 2, sameRows: 1, wrongRows: 0 })
+    await apply(run.importID)
+    const { body } = await admin.call('listCompanies', { query: { SearchTerm: child } })
+    expect(body[0]).toMatchObject({ enabled: false, parentCompany: { name: parent } })
+    const next = await check('companies', csv([{ Name: child, Enabled: 'Yes' }]))
+    expect((await rowsOf(next.importID))[0]).toMatchObject({ outcome: 'changed', before: { Enabled: 'No' } })
+    const bad = await check('companies', csv([{ Name: '', Enabled: 'x', 'Parent company': 'Nobody' }]))
+    expect((await rowsOf(bad.importID))[0]?.errors.map(({ column }) => column)).toEqual([
+      'Name',
+      'Enabled',
+      'Parent company',
+    ])
+  })
+
+  it('users are invited and attached; one who exists is attached; a wrong row says why', async () => {
+    const site = await aSite(server.db, { company_id: good.companyID })
+    const existing = await aUser(server.db, { first_name: 'Rui', surname: 'Falcão' })
+    const email = `new-${newId()}@example.test`
+    const person = { Email: email, 'First name': 'Ana', Surname: 'Pires', Company: companyName, UCC: '' }
+    const old = {
+      ...person,
+      Email: existing.email,
+      'First name': 'Rui',
+      Surname: 'Falcão',
+      UCC: site.property_urn,
+    }
+    const run = await check('users', csv([person, old]))
+    expect(run, JSON.stringify(await rowsOf(run.importID))).toMatchObject({ newRows: 1, changedRows: 1 })
+    await apply(run.importID)
+    const { body } = await admin.call('listSiteUsers', { params: { id: site.site_id } })
+    expect(body.map(({ emailAddress, siteUser }) => [emailAddress, siteUser]).sort()).toEqual(
+      [
+        [email, false],
+        [existing.email, true],
+      ].sort(),
+    )
+    expect((await server.mails()).some((mail) => mail.to === email)).toBe(true)
+    const bad = await check('users', csv([{ ...old, 'First name': 'R', Surname: '', UCC: '1' }]))
+    expect((await rowsOf(bad.importID))[0]?.errors.map(({ message }) => message)).toEqual([
+      'The first name must be at least 2 characters',
+      'Please enter the users surname',
+      'There is no customer with this UCC.',
+      'A user with that email already exists.',
+    ])
+  })
+})
+
+describe('a file that cannot be taken over', () => {
+  it.each([
+    [
+      'has columns nobody knows',
+      'sites.csv',
+      'Colour,Rooms\r\nred,1',
+      'These columns are not known: Colour.',
+    ],
+    ['has no rows', 'sites.csv', 'Rooms\r\n', 'The file holds no rows.'],
+    ['has a column twice', 'sites.csv', 'Rooms,Rooms\r\n1,1', 'A column is in the file twice.'],
+  ])('fails when it %s', async (_what, name, content, reason) => {
+    expect(await check('sites', Buffer.from(content), name)).toMatchObject({ state: 'failed', reason })
+  })
+
+  it('is refused when it is of another kind, or somebody else’s', async () => {
+    const uploadID = await uploadFile(server, adminID, 'notes.txt', Buffer.from('Rooms\r\n1'))
+    expect((await admin.refusal('startImport', { body: { kind: 'sites', uploadID } })).status).toBe(415)
+    const other = (await aUser(server.db, { roles: ['Admin'] })).user_id
+    const theirs = await uploadFile(server, other, 'sites.csv', Buffer.from('Rooms\r\n1'))
+    const { status } = await admin.refusal('startImport', { body: { kind: 'sites', uploadID: theirs } })
+    expect(status).toBe(404)
+  })
+})
+
+describe('imports', () => {
+  it('are listed, filtered and thrown away', async () => {
+    server.clock.advance(1000)
+    const run = await check('sites', csv([words]))
+    const { body } = await admin.call('listImports', { query: { pageCount: '1' } })
+    expect(body[0]?.importID).toBe(run.importID)
+    const bad = await admin.refusal('listImportRows', {
+      params: { id: run.importID },
+      query: { FilterType: 'Outcome', Filter: 'pink' },
+    })
+    expect(bad.status).toBe(400)
+    await admin.call('deleteImport', { params: { id: run.importID } })
+    expect((await admin.refusal('getImport', { params: { id: run.importID } })).status).toBe(404)
+  })
+
+  it.each(['csv', 'xlsx'] as const)('have a template as %s', async (format) => {
+    const { body } = await admin.call('getImportTemplate', { params: { kind: 'sites' }, query: { format } })
+    if (format === 'csv') expect(body.toString()).toContain('UCC,Company,Property name')
+    const run = await check('sites', Buffer.from(body), `t.${format}`)
+    expect(run).toMatchObject({ state: 'failed', reason: 'The file holds no rows.' })
+  })
+})

@@ -1,0 +1,22 @@
+import { type CalendarDay, calendarDay, parseDate } from '@sojourn/domain'
+
+/** Undefined for an empty cell or none. */
+export function readFlag(text: string | undefined): boolean | undefined | 'wrong' {
+  if (text === undefined || text === '') return undefined
+  if (/^(yes|true|1|y)$/i.test(text)) return true
+  return /^(no|false|0|n)$/i.test(text) ? false : 'wrong'
+}
+
+export function readNumber(text: string): number | null | 'wrong' {
+  if (text === '') return null
+  const value = Number(text)
+  return Number.isFinite(value) ? value : 'wrong'
+}
+
+/** YYYY-MM-DD as we write it and as Excel's own dates arrive, or any form a date field takes. */
+export function readDay(text: string): CalendarDay | null | 'wrong' {
+  if (text === '') return null
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
+  if (year !== undefined) return calendarDay(Number(year), Number(month), Number(day)) ?? 'wrong'
+  return parseDate(text) ?? 'wrong'
+}

@@ -1,0 +1,249 @@
+import type { SiteField, SiteValues } from '@sojourn/domain'
+import { areasOf, countries } from '../../programme/index.ts'
+import type { RowError } from './importer.ts'
+import { readDay, readFlag, readNumber } from './read-cells.ts'
+
+/** What names in a file stand for. */
+export interface Names {
+  companies: Map<string, string[]>
+  accommodationTypes: Map<string, string>
+  serviceTiers: Map<string, string>
+  membershipStatuses: Map<string, string>
+  hotelGroups: Map<string, string>
+  tourOperators: Map<string, string>
+  /** By e-mail address in small letters. */
+  people: Map<string, string>
+}
+
+type Fields<Value> = {
+  [Field in SiteField]: SiteValues[Field] extends Value
+    ? Value extends SiteValues[Field]
+      ? Field
+      : never
+    : never
+}[SiteField]
+type TextField = Fields<string>
+type FlagField = Fields<boolean>
+type NumberField = Fields<number | null>
+/** A day and an area code have the same type; only the days are read as days. */
+type DayField = 'membershipStart' | 'customerSince' | 'lowSeasonCloseDate' | 'hotelReopens'
+
+type Reader = (text: string, values: SiteValues, names: Names) => string | undefined
+
+const NOT_KNOWN = 'This is not known here.'
+
+const text =
+  (field: TextField, max: number): Reader =>
+  (cell, values) => {
+    values[field] = cell
+    return cell.length > max ? `Please enter no more than ${max} characters` : undefined
+  }
+
+const flag =
+  (field: FlagField): Reader =>
+  (cell, values) => {
+    const read = readFlag(cell)
+    if (read === 'wrong') return 'Please enter Yes or No'
+    values[field] = read ?? field === 'enabled'
+    return undefined
+  }
+
+const number =
+  (field: NumberField): Reader =>
+  (cell, values) => {
+    const read = readNumber(cell)
+    if (read === 'wrong') return 'Please enter a number'
+    values[field] = read
+    return undefined
+  }
+
+const day =
+  (field: DayField): Reader =>
+  (cell, values) => {
+    const read = readDay(cell)
+    if (read === 'wrong') return 'Please enter a valid date'
+    values[field] = read
+    return undefined
+  }
+
+/** One name, or none. */
+const named =
+  (
+    map: (names: Names) => Map<string, string>,
+    take: (values: SiteValues, id: string | null) => void,
+  ): Reader =>
+  (cell, values, names) => {
+    const id = map(names).get(cell)
+    take(values, id ?? null)
+    return cell !== '' && id === undefined ? NOT_KNOWN : undefined
+  }
+
+/** Names with semicolons between them: a name may hold a comma. */
+const namedMany =
+  (map: (names: Names) => Map<string, string>, take: (values: SiteValues, ids: string[]) => void): Reader =>
+  (cell, values, names) => {
+    const ids = splitNames(cell).map((name) => map(names).get(name))
+    take(
+      values,
+      ids.filter((id) => id !== undefined),
+    )
+    return ids.includes(undefined) ? NOT_KNOWN : undefined
+  }
+
+export const splitNames = (cell: string): string[] =>
+  cell
+    .split(';')
+    .map((name) => name.trim())
+    .filter(Boolean)
+
+const lower = (value: string): string => value.toLowerCase()
+
+const readCountry: Reader = (cell, values) => {
+  const found = countries.find(({ code, name }) => [lower(code), lower(name)].includes(lower(cell)))
+  values.country = found?.code ?? ''
+  return cell !== '' && !found ? 'Please select a country' : undefined
+}
+
+/** After the country. */
+const readArea: Reader = (cell, values) => {
+  const areas = areasOf(values.country) ?? []
+  const found = areas.find(({ code, name }) => [lower(code), lower(name)].includes(lower(cell)))
+  values.county = found?.code ?? null
+  return cell !== '' && areas.length > 0 && !found ? 'Please select an area' : undefined
+}
+
+const readCompany: Reader = (cell, values, names) => {
+  const [companyID, another] = names.companies.get(cell) ?? []
+  values.companyID = companyID ?? ''
+  if (another !== undefined) return 'Several companies have this name.'
+  return cell !== '' && companyID === undefined ? 'There is no such company.' : undefined
+}
+
+const readContact: Reader = (cell, values, names) => {
+  const userID = names.people.get(lower(cell))
+  values.mainContactUser = userID === undefined ? null : { userID }
+  return cell !== '' && userID === undefined ? 'This person is not a user of this site.' : undefined
+}
+
+/** In this order, so that the country is known before its area. */
+const READERS: readonly [SiteField, Reader][] = [
+  ['companyID', readCompany],
+  ['siteName', text('siteName', 200)],
+  [
+    'accommodationType',
+    named(
+      (names) => names.accommodationTypes,
+      (values, id) => {
+        values.accommodationType = id === null ? null : { accommodationTypeID: id }
+      },
+    ),
+  ],
+  [
+    'membershipStatus',
+    named(
+      (names) => names.membershipStatuses,
+      (values, id) => {
+        values.membershipStatus = id === null ? null : { membershipStatusID: id }
+      },
+    ),
+  ],
+  ['membershipStart', day('membershipStart')],
+  ['customerSince', day('customerSince')],
+  ['chainConnect', flag('chainConnect')],
+  ['enabled', flag('enabled')],
+  ['address1', text('address1', 200)],
+  ['address2', text('address2', 200)],
+  ['address3', text('address3', 200)],
+  ['cityTown', text('cityTown', 100)],
+  ['country', readCountry],
+  ['county', readArea],
+  ['postCode', text('postCode', 20)],
+  ['telephone', text('telephone', 50)],
+  ['emailAddress', text('emailAddress', 254)],
+  ['websiteUrl', text('websiteUrl', 500)],
+  ['bookingUrl', text('bookingUrl', 500)],
+  ['latitude', number('latitude')],
+  ['longitude', number('longitude')],
+  ['tourismType', text('tourismType', 100)],
+  ['starRating', number('starRating')],
+  ['noOfRooms', number('noOfRooms')],
+  ['maxOccupancy', number('maxOccupancy')],
+  ['noOfStaff', number('noOfStaff')],
+  ['grossFloorArea', number('grossFloorArea')],
+  ['eprBenchmarkYear', text('eprBenchmarkYear', 6)],
+  ['closedInLowSeason', flag('closedInLowSeason')],
+  ['lowSeasonCloseDate', day('lowSeasonCloseDate')],
+  ['hotelReopens', day('hotelReopens')],
+  ['numberOfSwimmingPools', number('numberOfSwimmingPools')],
+  ['otherWaterAttractionsAtProperty', number('otherWaterAttractionsAtProperty')],
+  ['ownedOrFranchisedByATourOperator', flag('ownedOrFranchisedByATourOperator')],
+  ['tourOperatorName', text('tourOperatorName', 200)],
+  ['doYouHaveAnimalsAtYourProperty', flag('doYouHaveAnimalsAtYourProperty')],
+  ['pettingZoo', flag('pettingZoo')],
+  ['freeRoamingWildAnimalsGuestsCanInteractWith', flag('freeRoamingWildAnimalsGuestsCanInteractWith')],
+  [
+    'animalsUsedforTransportEntertainmentOrActivities',
+    flag('animalsUsedforTransportEntertainmentOrActivities'),
+  ],
+  ['animalsUsedForPhotosOrEntertainment', flag('animalsUsedForPhotosOrEntertainment')],
+  ['aquariumContainingMarineMammals', flag('aquariumContainingMarineMammals')],
+  ['strayCatsOrDogs', flag('strayCatsOrDogs')],
+  ['zooOrOtherCaptiveAnimalsOnDisplay', flag('zooOrOtherCaptiveAnimalsOnDisplay')],
+  ['sanctuary', flag('sanctuary')],
+  [
+    'serviceTier',
+    named(
+      (names) => names.serviceTiers,
+      (values, id) => {
+        values.serviceTier = id === null ? null : { serviceTierID: id }
+      },
+    ),
+  ],
+  ['stayBetterUserID', text('stayBetterUserID', 50)],
+  ['sapNumber', text('sapNumber', 50)],
+  ['giataId', text('giataId', 50)],
+  ['vatNumber', text('vatNumber', 50)],
+  ['historicUSRCode', text('historicUSRCode', 50)],
+  ['historicHotelName', text('historicHotelName', 200)],
+  ['hotelComplex', text('hotelComplex', 200)],
+  ['project', text('project', 200)],
+  [
+    'hotelGroups',
+    namedMany(
+      (names) => names.hotelGroups,
+      (values, ids) => {
+        values.hotelGroups = ids.map((hotelGroupID) => ({ hotelGroupID }))
+      },
+    ),
+  ],
+  [
+    'tourOperators',
+    namedMany(
+      (names) => names.tourOperators,
+      (values, ids) => {
+        values.tourOperators = ids.map((tourOperatorID) => ({ tourOperatorID }))
+      },
+    ),
+  ],
+  ['mainContactUser', readContact],
+]
+
+/** The fields a file can set, with the names of their columns. */
+export const readableFields = (): SiteField[] => READERS.map(([field]) => field)
+
+/** Takes over what the row says; a column the file does not have changes nothing. */
+export function readSiteCells(
+  before: SiteValues,
+  cellOf: (field: SiteField) => string | undefined,
+  names: Names,
+): { values: SiteValues; errors: (Omit<RowError, 'column'> & { field: SiteField })[] } {
+  const values = { ...before }
+  const errors: (Omit<RowError, 'column'> & { field: SiteField })[] = []
+  for (const [field, read] of READERS) {
+    const cell = cellOf(field)
+    if (cell === undefined) continue
+    const message = read(cell, values, names)
+    if (message !== undefined) errors.push({ field, message })
+  }
+  return { values, errors }
+}

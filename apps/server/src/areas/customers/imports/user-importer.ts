@@ -1,0 +1,156 @@
+import { newUser } from '@sojourn/contract/people/new-user'
+import { parseRoles, ZERO_ID } from '@sojourn/domain'
+import type { Trx } from '../../../platform/db/pool.ts'
+import {
+  addUser,
+  findUsersById,
+  grantCompany,
+  grantSite,
+  holdAttachedUser,
+  type UserRecord,
+} from '../../people/index.ts'
+import { findCompanyIdsByName } from '../companies/repository.ts'
+import { findSites, type SiteRecord } from '../sites/repository/read.ts'
+import {
+  type FileRow,
+  type ImportContext,
+  type Importer,
+  type Plan,
+  type RowError,
+  wrong,
+} from './importer.ts'
+import { findUserIdsByEmail } from './repository/names.ts'
+import { findSiteIdsByUrn } from './repository/sites.ts'
+
+const COLUMNS = ['Email', 'First name', 'Surname', 'Roles', 'Company', 'UCC'] as const
+const FIELDS: Readonly<Record<string, string>> = {
+  emailAddress: 'Email',
+  firstName: 'First name',
+  surname: 'Surname',
+}
+const USUAL_ROLES = 'Hotel,EnvironmentalPerformance'
+
+const cell = (row: FileRow, column: (typeof COLUMNS)[number]): string => row.cells[column] ?? ''
+
+interface Known {
+  users: Map<string, UserRecord>
+  companies: Map<string, string[]>
+  sites: Map<string, SiteRecord>
+}
+
+async function know(trx: Trx, rows: readonly FileRow[]): Promise<Known> {
+  const ids = await findUserIdsByEmail(
+    trx,
+    rows.map((row) => cell(row, 'Email')),
+  )
+  const users = await findUsersById(trx, [...ids.values()])
+  const sites = await findSites(
+    trx,
+    await findSiteIdsByUrn(
+      trx,
+      rows.map((row) => cell(row, 'UCC')),
+    ),
+  )
+  return {
+    users: new Map([...users.values()].map((user) => [user.email.toLowerCase(), user])),
+    companies: await findCompanyIdsByName(
+      trx,
+      rows.map((row) => cell(row, 'Company')),
+    ),
+    sites: new Map(sites.map((site) => [site.propertyURN, site])),
+  }
+}
+
+/** Where the row attaches the person: to the site where one is named, otherwise to the whole company. */
+function placeOf(row: FileRow, known: Known) {
+  const errors: RowError[] = []
+  const [companyName, number] = [cell(row, 'Company'), cell(row, 'UCC')]
+  const [companyID, another] = known.companies.get(companyName) ?? []
+  const site = known.sites.get(number)
+  if (another !== undefined) errors.push({ column: 'Company', message: 'Several companies have this name.' })
+  if (companyName !== '' && companyID === undefined)
+    errors.push({ column: 'Company', message: 'There is no such company.' })
+  if (number !== '' && !site) errors.push({ column: 'UCC', message: 'There is no customer with this UCC.' })
+  if (site && companyID !== undefined && site.company.companyID !== companyID)
+    errors.push({ column: 'UCC', message: 'This site belongs to another company.' })
+  const company = companyID === undefined ? undefined : { companyID, name: companyName }
+  return { errors, site, company }
+}
+
+function faults(row: FileRow): RowError[] {
+  const checked = newUser.safeParse({
+    emailAddress: cell(row, 'Email'),
+    firstName: cell(row, 'First name'),
+    surname: cell(row, 'Surname'),
+  })
+  const roles = cell(row, 'Roles') || USUAL_ROLES
+  const unknown = roles.split(',').length !== parseRoles(roles).length
+  return [
+    ...(checked.error?.issues ?? []).map(({ path, message }) => ({
+      column: FIELDS[String(path[0])] ?? '',
+      message,
+    })),
+    ...(unknown ? [{ column: 'Roles', message: 'Please choose at least one role' }] : []),
+  ]
+}
+
+/** Somebody who has an account already is only attached; their name is their own. */
+async function planExisting(
+  trx: Trx,
+  user: UserRecord,
+  { site, company }: Pick<ReturnType<typeof placeOf>, 'site' | 'company'>,
+  { platform, actor }: ImportContext,
+): Promise<Plan> {
+  const { userID } = user
+  if (user.disabled) return wrong({ column: 'Email', message: 'A user with that email already exists.' })
+  const whose = site ? { siteID: site.siteID } : company && { companyID: company.companyID }
+  const attached = whose && (await holdAttachedUser(trx, whose, userID))
+  if (!whose || (attached && (!site || attached.siteUser))) return { outcome: 'same' }
+  return {
+    outcome: 'changed',
+    before: { Company: '', UCC: '' },
+    apply: async (into) => {
+      const change = { userID, at: platform.clock.now(), by: actor.userID }
+      if (site)
+        await grantSite(into, { ...change, site: { siteID: site.siteID, siteName: site.values.siteName } })
+      else if (company) await grantCompany(into, { ...change, company })
+    },
+  }
+}
+
+async function planRow(trx: Trx, row: FileRow, known: Known, context: ImportContext): Promise<Plan> {
+  const { errors, site, company } = placeOf(row, known)
+  const user = known.users.get(cell(row, 'Email').toLowerCase())
+  const all = [...faults(row), ...errors]
+  const [firstName, surname] = [cell(row, 'First name'), cell(row, 'Surname')]
+  if (user && (user.firstName !== firstName || user.surname !== surname))
+    all.push({ column: 'Email', message: 'A user with that email already exists.' })
+  if (all.length > 0) return wrong(...all)
+  if (user) return planExisting(trx, user, { site, company }, context)
+  return {
+    outcome: 'new',
+    apply: async (into) => {
+      await addUser(context.platform, into, context.actor, {
+        firstName,
+        surname,
+        email: cell(row, 'Email'),
+        roles: parseRoles(cell(row, 'Roles') || USUAL_ROLES),
+        companyID: company?.companyID ?? ZERO_ID,
+        siteID: site?.siteID ?? ZERO_ID,
+      })
+    },
+  }
+}
+
+export const userImporter: Importer = {
+  columns: COLUMNS,
+  ignored: ['Languages', 'Confirmed'],
+  keyOf: (row) => cell(row, 'Email').toLowerCase() || undefined,
+  titleOf: (row) => cell(row, 'Email'),
+  plan: async (trx, rows, context) => {
+    const known = await know(trx, rows)
+    const plans: Plan[] = []
+    for (const row of rows) plans.push(await planRow(trx, row, known, context))
+    return plans
+  },
+}

@@ -1,0 +1,67 @@
+import type { Calls, ListRequest, QueryOf } from '@sojourn/contract'
+import { id } from '@sojourn/contract/kernel/shapes'
+import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import { notFound } from '../../../platform/http/errors.ts'
+import { filtersOf, orderOf, unusableFilter } from '../../../platform/http/list-choices.ts'
+import { listRequest } from '../../../platform/http/lists.ts'
+import type { Principal } from '../../../platform/http/principal.ts'
+import { getCompany } from '../companies/get-company.ts'
+import { readEnabled, withFilter } from '../list-filters.ts'
+import { customerReader, isAdmin } from '../reader.ts'
+import { presentSiteRow } from './presenter.ts'
+import { findSiteRows, readsSomeSiteOf, SITE_ORDERS, type SiteSearch } from './repository/list.ts'
+
+type Query = QueryOf<Calls['listSites']>
+
+function readCompanyID(value: string): string {
+  if (!id.safeParse(value).success) throw unusableFilter('CompanyID', value)
+  return value
+}
+
+/** The names of the customers page stand beside the pairs; where both say something, both count. */
+function requestOf(query: Query): ListRequest {
+  const request = listRequest(query)
+  return {
+    ...request,
+    orderBy: query.orderBy?.trim() || request.orderBy,
+    searchTerm: query.searchTerm?.trim() || request.searchTerm,
+    filters: withFilter(
+      withFilter(withFilter(request, 'Enabled', query.Enabled), 'Country', query.Country),
+      'CompanyID',
+      query.CompanyID,
+    ).filters,
+  }
+}
+
+export function siteSearch(query: Query): SiteSearch {
+  const request = requestOf(query)
+  const filters = filtersOf(request, ['Enabled', 'Country', 'CompanyID'])
+  return {
+    enabled: filters.Enabled?.map(readEnabled),
+    countries: filters.Country?.map((code) => code.toUpperCase()),
+    companyIDs: filters.CompanyID?.map(readCompanyID),
+    searchTerm: request.searchTerm,
+    order: orderOf(request, SITE_ORDERS),
+  }
+}
+
+export async function listSites(db: DbOrTrx, actor: Principal, query: Query) {
+  const { page, pageSize } = listRequest(query)
+  const { rows, totalCount } = await findSiteRows(db, customerReader(actor), siteSearch(query), {
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
+  })
+  return { rows: rows.map(presentSiteRow), totalCount }
+}
+
+/** A company of which one may read nothing does not exist, except for an Admin, who sees that it has no sites yet. */
+export async function listCompanySites(
+  db: DbOrTrx,
+  actor: Principal,
+  companyID: string,
+  query: QueryOf<Calls['listCompanySites']>,
+) {
+  if (isAdmin(actor)) await getCompany(db, companyID)
+  else if (!(await readsSomeSiteOf(db, customerReader(actor), companyID))) throw notFound()
+  return listSites(db, actor, { ...query, CompanyID: companyID })
+}

@@ -1,0 +1,117 @@
+import type { Role } from '@sojourn/domain'
+import { type SqlBool, sql } from 'kysely'
+import type { DbOrTrx } from '../../../../platform/db/pool.ts'
+import type { Order } from '../../../../platform/http/list-choices.ts'
+import { readableBy, siteHolds } from '../../../people/index.ts'
+
+export interface SiteReader {
+  userID: string
+  roles: readonly Role[]
+}
+
+export const SITE_ORDERS = ['Name', 'MembershipStart', 'MembershipExpiry'] as const
+
+export interface SiteSearch {
+  /** Any of each list; undefined for no such filter. */
+  countries: string[] | undefined
+  companyIDs: string[] | undefined
+  enabled: boolean[] | undefined
+  searchTerm: string
+  order: Order<(typeof SITE_ORDERS)[number]>
+}
+
+function matchingSites(db: DbOrTrx, reader: SiteReader, search: SiteSearch) {
+  let query = db.selectFrom('site').where(readableBy(reader, 'site.site_id'))
+  if (search.countries) query = query.where('site.country', 'in', search.countries)
+  if (search.companyIDs) query = query.where('site.company_id', 'in', search.companyIDs)
+  if (search.enabled) query = query.where('site.enabled', 'in', search.enabled)
+  if (search.searchTerm) query = query.where(siteHolds(search.searchTerm))
+  return query
+}
+
+const COLUMNS = {
+  Name: 'site.site_name',
+  MembershipStart: 'site.membership_start',
+  MembershipExpiry: 'site.membership_end',
+} as const
+
+/** Written as each index has it; whoever has no date stands last either way. */
+function ordering({ field, direction }: SiteSearch['order']) {
+  const column = sql.ref(COLUMNS[field])
+  if (direction === 'asc') return sql`${column}, site.site_id`
+  if (field === 'Name') return sql`${column} desc, site.site_id desc`
+  return sql`${column} desc nulls last, site.site_id desc`
+}
+
+const selectRows = (db: DbOrTrx) =>
+  db
+    .selectFrom('site')
+    .innerJoin('company', 'company.company_id', 'site.company_id')
+    .leftJoin('membership_status as status', 'status.membership_status_id', 'site.membership_status_id')
+    .leftJoin('user_account as contact', 'contact.user_id', 'site.main_contact_user_id')
+    .select([
+      'site.site_id',
+      'site.site_name',
+      'site.property_urn',
+      'site.property_code',
+      'site.company_id',
+      'company.name as company_name',
+      'site.city_town',
+      'site.country',
+      'site.membership_start',
+      'site.membership_end',
+      'site.membership_status_id',
+      'status.name as membership_status_name',
+      'site.main_contact_user_id',
+      'contact.name as contact_name',
+      'contact.email as contact_email',
+      'contact.photo_document_id as contact_photo',
+      'site.enabled',
+    ])
+
+export type SiteListRow = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>
+
+const orderedIds = (db: DbOrTrx, reader: SiteReader, search: SiteSearch) =>
+  matchingSites(db, reader, search).select('site.site_id').orderBy(ordering(search.order))
+
+/** All of them, in their order. */
+export async function findSiteIds(db: DbOrTrx, reader: SiteReader, search: SiteSearch): Promise<string[]> {
+  return (await orderedIds(db, reader, search).execute()).map((row) => row.site_id)
+}
+
+export async function findSiteRows(
+  db: DbOrTrx,
+  reader: SiteReader,
+  search: SiteSearch,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: SiteListRow[]; totalCount: number }> {
+  const { total } = await matchingSites(db, reader, search)
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  if (offset >= total) return { rows: [], totalCount: total }
+  const page = orderedIds(db, reader, search).limit(limit).offset(offset)
+  const rows = await selectRows(db)
+    .where('site.site_id', 'in', page)
+    .orderBy(ordering(search.order))
+    .execute()
+  return { rows, totalCount: total }
+}
+
+export async function isReadable(db: DbOrTrx, reader: SiteReader, siteID: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('site')
+    .select('site.site_id')
+    .where('site.site_id', '=', siteID)
+    .where(readableBy(reader, 'site.site_id'))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether this person may read any site of the company. */
+export async function readsSomeSiteOf(db: DbOrTrx, reader: SiteReader, companyID: string): Promise<boolean> {
+  const { rows } = await sql<{ reads: SqlBool }>`
+    select exists (
+      select from site where site.company_id = ${companyID} and ${readableBy(reader, 'site.site_id')}
+    ) as reads`.execute(db)
+  return rows[0]?.reads === true
+}

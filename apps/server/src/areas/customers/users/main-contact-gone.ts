@@ -1,0 +1,10 @@
+import type { LoggedEvent } from '../../../platform/event-log.ts'
+import type { Principal } from '../../../platform/http/principal.ts'
+
+export const mainContactGone = (siteID: string, actor: Principal): LoggedEvent => ({
+  correlationID: siteID,
+  source: 'Customers',
+  title: 'Main contact removed',
+  description: 'The main contact is no longer a user of this site.',
+  userID: actor.userID,
+})

@@ -1,0 +1,66 @@
+import { parseRoles } from '@sojourn/domain'
+import { notFound } from '../../../platform/http/errors.ts'
+import type { Handlers } from '../../../platform/http/handler.ts'
+import { listRequest } from '../../../platform/http/lists.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { sendSheet } from '../../../platform/sheets/send-sheet.ts'
+import { exportUsers, listAttachedUsers, presentUser } from '../../people/index.ts'
+import { getCompany } from '../companies/get-company.ts'
+import { customerChanger } from '../reader.ts'
+import { readSite } from '../sites/get-site.ts'
+import { isReadable } from '../sites/repository/list.ts'
+import { addExistingUser } from './add-existing-user.ts'
+import { detachUserFromSite } from './detach-user-from-site.ts'
+import { disableUser } from './disable-user.ts'
+
+type Served =
+  | 'addExistingUser'
+  | 'detachUserFromSite'
+  | 'disableUser'
+  | 'exportUsers'
+  | 'listCompanyUsers'
+  | 'listSiteUsers'
+
+export const customerUserHandlers = (platform: Platform): Pick<Handlers, Served> => ({
+  listCompanyUsers: async ({ params, query }) => {
+    await getCompany(platform.db, params.id)
+    const { rows, totalCount } = await listAttachedUsers(
+      platform.db,
+      { companyID: params.id },
+      listRequest(query),
+    )
+    return { rows: rows.map(presentUser), totalCount }
+  },
+  listSiteUsers: async ({ principal, params, query }) => {
+    if (!(await isReadable(platform.db, customerChanger(principal), params.id))) throw notFound()
+    const { mainContact } = await readSite(platform.db, params.id)
+    const { rows, totalCount } = await listAttachedUsers(
+      platform.db,
+      { siteID: params.id },
+      listRequest(query),
+    )
+    return {
+      rows: rows.map((user) => ({
+        ...presentUser(user),
+        siteUser: user.siteUser,
+        mainContact: user.userID === mainContact?.userID,
+      })),
+      totalCount,
+    }
+  },
+  addExistingUser: async ({ principal, params, body }) => {
+    const user = await addExistingUser(platform, principal, { siteID: params.id, email: body.emailAddress })
+    return { ...presentUser(user), siteUser: user.siteUser, mainContact: user.mainContact }
+  },
+  detachUserFromSite: async ({ principal, params }) => {
+    await detachUserFromSite(platform, principal, { userID: params.id, siteID: params.siteId })
+  },
+  disableUser: async ({ principal, params }) => {
+    await disableUser(platform, principal, params.id)
+  },
+  exportUsers: async ({ params, query, reply }) => {
+    const [role, ...more] = parseRoles(params.role)
+    if (!role || more.length > 0) throw notFound()
+    return sendSheet(reply, await exportUsers(platform.db, role, listRequest(query)), query.format)
+  },
+})

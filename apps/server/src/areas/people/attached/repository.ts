@@ -1,0 +1,132 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import { contains } from '../../../platform/db/search.ts'
+import { readUser, type UserRecord, userColumns } from '../repository.ts'
+
+/** Whose people: everybody attached to the company or one of its sites, or those who reach one site. */
+export type Whose = { companyID: string } | { siteID: string }
+
+const HAND = sql`access_grant.source = 'hand'`
+
+/** Ids of the people attached by hand; an auditor who is there for an audit is not one of them. */
+function attachedTo(whose: Whose): RawBuilder<string> {
+  if ('companyID' in whose)
+    return sql<string>`(
+      select access_grant.user_id from access_grant
+      where ${HAND} and access_grant.company_id = ${whose.companyID}
+      union
+      select access_grant.user_id from access_grant join site on site.site_id = access_grant.site_id
+      where ${HAND} and site.company_id = ${whose.companyID})`
+  return sql<string>`(
+    select access_grant.user_id from access_grant
+    where ${HAND} and access_grant.site_id = ${whose.siteID}
+    union
+    select access_grant.user_id from access_grant join site on site.company_id = access_grant.company_id
+    where ${HAND} and site.site_id = ${whose.siteID})`
+}
+
+/** Attached to the site itself, not through its company. */
+const isSiteUser = (siteID: string) => sql<boolean>`exists (
+  select from access_grant
+  where access_grant.user_id = user_account.user_id and ${HAND} and access_grant.site_id = ${siteID})`
+
+const matching = (db: DbOrTrx, whose: Whose, searchTerm: string) => {
+  const people = db
+    .selectFrom('user_account')
+    .where('user_account.disabled_at', 'is', null)
+    .where('user_account.user_id', 'in', attachedTo(whose))
+  return searchTerm ? people.where(contains('user_account.search_text', searchTerm)) : people
+}
+
+export interface AttachedSearch {
+  searchTerm: string
+  direction: 'asc' | 'desc'
+  limit: number
+  offset: number
+}
+
+export interface AttachedUser extends UserRecord {
+  siteUser: boolean
+}
+
+const siteUserColumn = (whose: Whose) =>
+  ('siteID' in whose ? isSiteUser(whose.siteID) : sql<boolean>`false`).as('site_user')
+
+export async function findAttachedUsers(
+  db: DbOrTrx,
+  whose: Whose,
+  search: AttachedSearch,
+): Promise<{ rows: AttachedUser[]; totalCount: number }> {
+  const people = matching(db, whose, search.searchTerm)
+  const { total } = await people
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  if (search.offset >= total) return { rows: [], totalCount: total }
+  const rows = await people
+    .select(userColumns)
+    .select(siteUserColumn(whose))
+    .orderBy(sql`name collate "und-x-icu"`, search.direction)
+    .orderBy('user_id', search.direction)
+    .limit(search.limit)
+    .offset(search.offset)
+    .execute()
+  return { rows: rows.map((row) => ({ ...readUser(row), siteUser: row.site_user })), totalCount: total }
+}
+
+/** Somebody attached, who cannot be disabled until the transaction ends. */
+export async function holdAttachedUser(
+  trx: DbOrTrx,
+  whose: Whose,
+  userID: string,
+): Promise<AttachedUser | undefined> {
+  const row = await matching(trx, whose, '')
+    .select(userColumns)
+    .select(siteUserColumn(whose))
+    .where('user_account.user_id', '=', userID)
+    .forShare('user_account')
+    .executeTakeFirst()
+  return row && { ...readUser(row), siteUser: row.site_user }
+}
+
+/** Those attached to the site itself, by name. */
+export async function findSiteUsers(db: DbOrTrx, siteID: string, limit: number): Promise<UserRecord[]> {
+  const rows = await db
+    .selectFrom('user_account')
+    .select(userColumns)
+    .where('disabled_at', 'is', null)
+    .where(
+      'user_id',
+      'in',
+      sql<string>`(select access_grant.user_id from access_grant where ${HAND} and access_grant.site_id = ${siteID})`,
+    )
+    .orderBy(sql`name collate "und-x-icu"`)
+    .orderBy('user_id')
+    .limit(limit)
+    .execute()
+  return rows.map(readUser)
+}
+
+/** How many people are attached to each site itself; one without any is left out. */
+export async function countUsersOfSites(db: DbOrTrx, siteIDs: string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ site_id: string; total: number }>`
+    select access_grant.site_id, count(*) as total
+    from access_grant join user_account on user_account.user_id = access_grant.user_id
+    where access_grant.site_id = any(${siteIDs}::uuid[]) and ${HAND} and user_account.disabled_at is null
+    group by access_grant.site_id`.execute(db)
+  return new Map(rows.map((row) => [row.site_id, row.total]))
+}
+
+export const countSiteUsers = async (db: DbOrTrx, siteID: string): Promise<number> =>
+  (await countUsersOfSites(db, [siteID])).get(siteID) ?? 0
+
+/** Held until the transaction ends; nobody who was disabled. */
+export async function lockUserByEmail(trx: DbOrTrx, email: string): Promise<UserRecord | undefined> {
+  const row = await trx
+    .selectFrom('user_account')
+    .select(userColumns)
+    .where('email', '=', email)
+    .where('disabled_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && readUser(row)
+}

@@ -1,0 +1,66 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { aUser } from '#test/builders/user'
+import { startTestServer } from '#test/server'
+
+const server = await startTestServer()
+afterAll(() => server.stop())
+
+const admin = server.as(await aUser(server.db, { roles: ['Admin'] }))
+
+describe('the languages of a person', () => {
+  it('are set by an Admin, each once, and found by the filter', async () => {
+    const auditor = await aUser(server.db, { roles: ['Auditor'], languages: ['en'] })
+    const { body, headers } = await admin.call('changeLanguages', {
+      params: { id: auditor.user_id },
+      body: { languages: ['pt', 'el', 'pt'] },
+    })
+    expect(body.languages).toEqual(['pt', 'el'])
+    expect(headers.get('etag')).toBe('"2"')
+    const speaking = async (code: string) =>
+      (
+        await admin.call('listUsers', {
+          params: { role: 'Auditor' },
+          query: { FilterType: 'Language', Filter: code, OrderBy: 'Profile.FirstName desc' },
+        })
+      ).body.map(({ userID }) => userID)
+    expect(await speaking('el')).toEqual([auditor.user_id])
+    expect(await speaking('en')).toEqual([])
+    const log = await server.db
+      .selectFrom('event_log')
+      .select(['title', 'description'])
+      .where('correlation_id', '=', auditor.user_id)
+      .execute()
+    expect(log).toEqual([{ title: 'Languages changed', description: 'Now pt, el.' }])
+  })
+
+  it('can be none, and are not written where they are the same', async () => {
+    const auditor = await aUser(server.db, { roles: ['Auditor'], languages: ['en'] })
+    const params = { id: auditor.user_id }
+    const same = await admin.call('changeLanguages', { params, body: { languages: ['en'] } })
+    expect(same.headers.get('etag')).toBe('"1"')
+    expect((await admin.call('changeLanguages', { params, body: { languages: [] } })).body.languages).toEqual(
+      [],
+    )
+  })
+
+  it('are languages', async () => {
+    const auditor = await aUser(server.db, { roles: ['Auditor'] })
+    const answer = await admin.put(`/api/User/${auditor.user_id}/Languages`, { languages: ['en', 'klingon'] })
+    expect(answer.status).toBe(422)
+    expect(answer.body).toMatchObject({ errors: [{ field: 'languages.1' }] })
+    expect((await admin.put(`/api/User/${auditor.user_id}/Languages`, {})).status).toBe(422)
+  })
+
+  it('are refused to a stale reader with the record, and not found for one who has left', async () => {
+    const auditor = await aUser(server.db, { roles: ['Auditor'], languages: ['en'] })
+    const body = { languages: ['pt'] }
+    const stale = await admin.refusal('changeLanguages', {
+      params: { id: auditor.user_id },
+      body,
+      headers: { 'if-match': '"4"' },
+    })
+    expect(stale.body).toMatchObject({ code: 'stale', current: { languages: ['en'] } })
+    const gone = await aUser(server.db, { roles: ['Auditor'], disabled_at: server.clock.now() })
+    expect((await admin.refusal('changeLanguages', { params: { id: gone.user_id }, body })).status).toBe(404)
+  })
+})

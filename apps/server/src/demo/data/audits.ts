@@ -1,0 +1,101 @@
+import type { AuditStatus } from '@sojourn/domain'
+
+/** Where an audit stands, and how many days ago its date was; in the future where that is negative. */
+type DemoAudit = readonly [status: AuditStatus, daysAgo?: number]
+
+/** Each hotel's audits, oldest first; none of them is older than the customer. */
+export const demoAudits: Readonly<Record<string, readonly DemoAudit[]>> = {
+  'The Saltgrass Inn': [['Expired Certification', 960], ['Audit Due']],
+  'Kilima Mist Lodge': [
+    ['Expired Certification', 880],
+    ['Audit Confirmed', -30],
+  ],
+  'Mas des Cigalières': [
+    ['Expired Certification', 890],
+    ['Report Pending', 6],
+  ],
+  'Dar Yasmina': [['Expired Audit', 880]],
+  'Pension Almrausch': [
+    ['Expired Certification', 860],
+    ['Improvements', 95],
+  ],
+  'Glen Marrow Lodge': [
+    ['Expired Audit', 850],
+    ['Date Set', -35],
+  ],
+  'Kystgården Havnelys': [['Expired Certification', 840]],
+  'Lodge Río Colibrí': [['Certified', 590]],
+  'Hostería Los Encinares': [
+    ['Not Certified', 480],
+    ['Cancelled', 250],
+  ],
+  'Ryokan Shizukaze': [['Certified', 560]],
+  'Thalassa Olive Grove': [['Certified', 540]],
+  'Carrowbeg House': [['Certified', 500]],
+  'Mar de Almendros': [
+    ['Not Certified', 470],
+    ['Quality Check', 22],
+  ],
+  'The Heron & Reed': [['Certified', 470]],
+  'The Slate Quay': [
+    ['Cancelled', 480],
+    ['Certified', 420],
+  ],
+  'Red Reef Village': [['Certified', 430]],
+  'Herdade do Sobreiral': [['Certified', 450]],
+  'Riad Tamarisk': [['Certified', 440]],
+  'Thalassa Windmills': [['Certified', 400]],
+  'Villa Oleandro': [
+    ['Not Certified', 420],
+    ['Audit Confirmed', -24],
+  ],
+  'Hotel Weissbach': [['Certified', 390]],
+  'Hotel Bahía Serena': [['Improvements', 120]],
+  'Solar da Ribeira Mansa': [['Quality Check', 20]],
+  'Karşıyaka Bahçe Hotel': [['Certified', 350]],
+  'Wadi Noor Camp': [['Not Certified', 300], ['Audit Due']],
+  'Hotel Fjellro': [['Certified', 340]],
+  'Thalassa Cove': [['Certified', 310]],
+  'Kayalı Taş Konak': [['Improvements', 70]],
+  'Château de Brumeval': [['Certified', 300]],
+  'Hostal Puerta Vieja': [['Rejected', 30]],
+  'Aparthotel Lindenhof': [['Certified', 280]],
+  'Hôtel du Phare Blanc': [['Not Certified', 250]],
+  'Quinta das Amendoeiras': [['Improvements', 62]],
+  'Tall Pines Lodge': [['Certified', 240]],
+  'Fjordhotellet Stillehavn': [['Report Pending', 9]],
+  'Fynbos House': [['Certified', 200]],
+  'Coral Steps Resort': [['Quality Check', 16]],
+  'Kasbah Argan': [['Improvements', 85]],
+  'Kestrel Fell House': [['Certified', 170]],
+  'Seehaus Morgenrot': [['Rejected', 26]],
+  'Sandvik Skärgårdshotell': [['Improvements', 55]],
+  'Casa Alborada': [['Report Pending', 4]],
+  'Teak & Tide': [['Certified', 150]],
+  'Vila Lavandin': [['Quality Check', 12]],
+  'Cedar Narrows': [['Not Certified', 130]],
+  'Coral Steps Lagoon': [['Date Set', -40]],
+  'Hotelli Rimfrost': [['Improvements', 50]],
+  'Pousada Serra Clara': [['Report Pending', 3]],
+  'Hotel Ceiba Azul': [['Audit Confirmed', -12]],
+  'Hotel Las Calmas': [['Rejected', 24]],
+  'Monte do Alecrim': [['Audit Confirmed', -18]],
+  'The Lantern Inn': [['Cancelled', -10]],
+  'Cinnamon Lake House': [['Audit Confirmed', -8]],
+  'Acacia Plains Camp': [['Audit Confirmed', -20]],
+  'Pousada Maré Alta': [['Date Set', -34]],
+  'Çamlık Koy Hotel': [['Audit Confirmed', -26]],
+  'Gasthof Silberdistel': [['Audit Due']],
+  'Hótel Brimgarður': [['Audit Confirmed', -45]],
+  'Mangrove Bay Retreat': [['Audit Due']],
+}
+
+/** What an auditor should speak there; English where nothing else is named. */
+export const spokenIn: Readonly<Record<string, string>> = {
+  AT: 'de', BR: 'pt', CH: 'de', CR: 'es', DE: 'de', DK: 'no', EG: 'ar', ES: 'es', FI: 'sv', FR: 'fr',
+  GR: 'el', CY: 'el', HR: 'hr', ID: 'id', IT: 'it', JO: 'ar', JP: 'ja', KE: 'sw', MA: 'ar', MX: 'es',
+  NO: 'no', PT: 'pt', SE: 'sv', TN: 'ar', TR: 'tr', TZ: 'sw',
+}
+
+/** Spanish hotels of the auditor one signs in as, so that every step of a report is hers to try. */
+export const alsoHers: readonly string[] = ['Hotel Las Calmas']

@@ -1,0 +1,101 @@
+import { calendarDay } from '@sojourn/domain'
+import { demoTravelTrades } from './data/groups.ts'
+import type { DemoSite } from './data/sites.ts'
+import { type Random, randomFor } from './random.ts'
+
+const TOURISM: Readonly<Record<DemoSite['kind'], readonly string[]>> = {
+  Aparthotel: ['City', 'Beach'],
+  Camp: ['Safari', 'Desert'],
+  'Guest house': ['Rural', 'City'],
+  'Historic house': ['Culture', 'Rural'],
+  Hotel: ['City', 'Beach', 'Business'],
+  Lodge: ['Nature', 'Safari', 'Mountain'],
+  Resort: ['Beach', 'Family', 'Wellness'],
+  'Rural hotel': ['Rural', 'Wine'],
+}
+
+/** Square metres for each room, halls and gardens' buildings with it. */
+const ROOM_AREA: readonly [least: number, most: number] = [38, 74]
+
+/** Houses in the snow close in spring and autumn, those by the sea in winter; a city never does. */
+function seasonOf(site: DemoSite, random: Random, today: Date) {
+  const year = today.getUTCFullYear()
+  const seasonal = !['Hotel', 'Aparthotel'].includes(site.kind) && random.chance(0.45)
+  if (!seasonal) return { closedInLowSeason: false, lowSeasonCloseDate: null, hotelReopens: null }
+  const south = site.at[0] < 0
+  const close = calendarDay(year, south ? 5 : 11, random.whole(1, 20)) ?? null
+  const reopen = calendarDay(south ? year : year + 1, south ? 8 : 3, random.whole(5, 28)) ?? null
+  return { closedInLowSeason: true, lowSeasonCloseDate: close, hotelReopens: reopen }
+}
+
+function animalsOf(site: DemoSite, random: Random) {
+  const rural = ['Rural hotel', 'Camp', 'Lodge', 'Guest house'].includes(site.kind)
+  const has = random.chance(rural ? 0.6 : 0.15)
+  const some = (probability: number) => has && random.chance(probability)
+  return {
+    doYouHaveAnimalsAtYourProperty: has,
+    pettingZoo: some(0.25),
+    freeRoamingWildAnimalsGuestsCanInteractWith: some(site.kind === 'Camp' ? 0.4 : 0.05),
+    animalsUsedforTransportEntertainmentOrActivities: some(0.3),
+    animalsUsedForPhotosOrEntertainment: some(0.05),
+    aquariumContainingMarineMammals: false,
+    strayCatsOrDogs: some(0.5),
+    zooOrOtherCaptiveAnimalsOnDisplay: some(0.04),
+    sanctuary: some(0.1),
+  }
+}
+
+function poolsOf(site: DemoSite, random: Random) {
+  if (site.kind === 'Resort')
+    return {
+      numberOfSwimmingPools: random.whole(2, 5),
+      otherWaterAttractionsAtProperty: random.whole(1, 4),
+    }
+  return {
+    numberOfSwimmingPools: site.stars >= 4 ? random.whole(0, 2) : random.whole(0, 1),
+    otherWaterAttractionsAtProperty: random.whole(0, 1),
+  }
+}
+
+function ownerOf(site: DemoSite, random: Random) {
+  const seller = demoTravelTrades
+    .flatMap(({ operators }) => operators)
+    .find(({ countries }) => countries.includes(site.country))
+  const owned = seller !== undefined && site.kind === 'Resort' && random.chance(0.5)
+  return { ownedOrFranchisedByATourOperator: owned, tourOperatorName: owned ? seller.name : '' }
+}
+
+const digits = (random: Random, count: number): string =>
+  Array.from({ length: count }, () => random.whole(0, 9)).join('')
+
+function codesOf(site: DemoSite, random: Random) {
+  return {
+    stayBetterUserID: `${random.whole(20100, 29900)}`,
+    sapNumber: `70${digits(random, 5)}`,
+    giataId: `${random.whole(10_000, 990_000)}`,
+    vatNumber: `${site.country}${digits(random, 9)}`,
+    historicUSRCode: `USR-${digits(random, 4)}`,
+    historicHotelName: random.chance(0.3) ? `Old ${site.name}` : site.name,
+    hotelComplex: site.kind === 'Resort' ? `${site.town} Bay` : site.town,
+    project: random.pick(['Energy first', 'Local food', 'No single-use', 'Water watch']),
+  }
+}
+
+/** The rest of the customer form, the same every time for the same day. */
+export function siteProfile(site: DemoSite, today: Date) {
+  const random = randomFor(`profile of ${site.name}`)
+  const month = String(random.whole(1, 12)).padStart(2, '0')
+  return {
+    address2: random.chance(0.3) ? `Building ${random.pick(['A', 'B', 'C'])}` : '',
+    address3: '',
+    tourismType: random.pick(TOURISM[site.kind]),
+    chainConnect: random.chance(0.35),
+    grossFloorArea: site.rooms * random.whole(...ROOM_AREA),
+    eprBenchmarkYear: `${month}${today.getUTCFullYear() - random.whole(2, 3)}`,
+    ...seasonOf(site, random, today),
+    ...poolsOf(site, random),
+    ...ownerOf(site, random),
+    ...animalsOf(site, random),
+    ...codesOf(site, random),
+  }
+}

@@ -1,0 +1,40 @@
+import { setImmediate } from 'node:timers/promises'
+import type { ExportFormat } from '@sojourn/contract/kernel/export-format'
+import { streamCsvRows } from 'hucre/csv'
+import { streamXlsxRows } from 'hucre/xlsx'
+import { asWritten } from './harmless.ts'
+
+type Value = string | number | boolean | Date | null
+
+function textOf(value: Value | undefined): string {
+  if (value === null || value === undefined) return ''
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10)
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return asWritten(String(value).trim())
+}
+
+/** What an old Excel saved as CSV is not UTF-8. */
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+async function* valuesOf(bytes: Uint8Array, format: ExportFormat): AsyncGenerator<Value[]> {
+  if (format === 'csv') yield* streamCsvRows(decode(bytes))
+  else for await (const row of streamXlsxRows(bytes)) yield row.values
+}
+
+const WITHOUT_PAUSE = 100
+
+/** The rows of the first sheet as texts. Everybody else gets their turn every now and then. */
+export async function* readSheet(bytes: Uint8Array, format: ExportFormat): AsyncGenerator<string[]> {
+  let read = 0
+  for await (const row of valuesOf(bytes, format)) {
+    yield row.map(textOf)
+    read += 1
+    if (read % WITHOUT_PAUSE === 0) await setImmediate()
+  }
+}

@@ -1,0 +1,52 @@
+import { buffer } from 'node:stream/consumers'
+import { describe, expect, it } from 'vitest'
+import { readSheet } from './read-sheet.ts'
+import { type Cell, writeSheet } from './write-sheet.ts'
+
+const headers = ['Name', 'Rooms', 'Enabled', 'Telephone']
+const rows: Cell[][] = [
+  ['Hôtel "Ćire", süd', 12, true, '+351 289'],
+  ['=1+1', 0.5, false, null],
+  ['two\nlines', null, true, "'quoted'"],
+]
+
+async function readBack(bytes: Uint8Array, format: 'csv' | 'xlsx'): Promise<string[][]> {
+  const read: string[][] = []
+  for await (const row of readSheet(bytes, format)) read.push(row)
+  return read
+}
+
+describe.each(['csv', 'xlsx'] as const)('a sheet as %s', (format) => {
+  it('reads back as it was written', async () => {
+    const bytes = await buffer(writeSheet({ name: 'Sites', headers, rows }, format))
+    const read = await readBack(bytes, format)
+    expect(read.map((row) => [...row, '', ''].slice(0, 4))).toEqual([
+      headers,
+      ['Hôtel "Ćire", süd', '12', 'Yes', '+351 289'],
+      ['=1+1', '0.5', 'No', ''],
+      ['two\nlines', '', 'Yes', "'quoted'"],
+    ])
+  })
+
+  it('asks for rows only as they are taken', async () => {
+    let made = 0
+    function* endless(): Generator<Cell[]> {
+      for (;;) {
+        made += 1
+        yield ['x'.repeat(1000), made, true, null]
+      }
+    }
+    const stream = writeSheet({ name: 'Sites', headers, rows: endless() }, format)
+    for await (const chunk of stream) if (chunk.length > 0) break
+    expect(made).toBeLessThan(5000)
+  })
+})
+
+it('holds no formula in a CSV file', async () => {
+  const bytes = await buffer(writeSheet({ name: 'Sites', headers, rows }, 'csv'))
+  expect(bytes.toString()).toContain("\n'=1+1,")
+})
+
+it('reads a file of the last century', async () => {
+  expect(await readBack(Buffer.from('Name\nCafé', 'latin1'), 'csv')).toEqual([['Name'], ['Café']])
+})

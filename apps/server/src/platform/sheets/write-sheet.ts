@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream'
+import type { ExportFormat } from '@sojourn/contract/kernel/export-format'
+import { writeCsvStream } from 'hucre/csv'
+import { writeXlsxStream } from 'hucre/xlsx'
+import { harmless } from './harmless.ts'
+
+export type Cell = string | number | boolean | null
+
+export interface Sheet {
+  /** The name of the file without its ending, and of the sheet in it. */
+  name: string
+  headers: readonly string[]
+  rows: AsyncIterable<Cell[]> | Iterable<Cell[]>
+}
+
+const words = (cell: Cell): string | number | null => {
+  if (typeof cell === 'boolean') return cell ? 'Yes' : 'No'
+  return typeof cell === 'string' ? harmless(cell) : cell
+}
+
+async function* withHeaders({ headers, rows }: Sheet) {
+  yield headers.map(words)
+  for await (const row of rows) yield row.map(words)
+}
+
+/** Rows are asked for as the reader takes them, so a file of any length needs no more memory than a short one. */
+export function writeSheet(sheet: Sheet, format: ExportFormat): Readable {
+  const bytes =
+    format === 'csv'
+      ? // Excel takes a file without this mark for one of the last century and breaks every accent.
+        writeCsvStream(withHeaders(sheet), { headers: false, bom: true })
+      : writeXlsxStream(withHeaders(sheet), {
+          name: sheet.name,
+          columns: sheet.headers.map((header) => ({ width: Math.min(Math.max(header.length + 2, 14), 40) })),
+          freezePane: { rows: 1 },
+        })
+  return Readable.from(bytes)
+}

@@ -1,0 +1,74 @@
+import type { AuditStatus } from '@sojourn/domain'
+import type { Insertable, Selectable } from 'kysely'
+import type { DbOrTrx } from '../../platform/db/pool.ts'
+import type { Audit } from '../../platform/db/schema.generated.ts'
+import { newId } from '../../platform/ids.ts'
+import { START } from '../start.ts'
+import { anAuditType } from './audit-type.ts'
+import { aSite } from './site.ts'
+import { aUser } from './user.ts'
+
+type Given = Omit<Partial<Insertable<Audit>>, 'status'> & { status?: AuditStatus }
+
+const STARTED = { started_revision: 1 }
+const SUBMITTED = { ...STARTED, auditor_submitted_at: START, total_non_compliances: 5 }
+const DECIDED = { ...SUBMITTED, results_sent_at: START }
+
+/** What an audit in each status cannot be without. */
+const needs: Record<AuditStatus, () => Partial<Insertable<Audit>>> = {
+  'Audit Due': () => ({
+    audit_type_id: null,
+    auditor_id: null,
+    auditor_date: null,
+    audit_expires_date: null,
+  }),
+  'Date Set': () => ({ requested_date: '2026-06-01' }),
+  'Audit Confirmed': () => ({}),
+  'Report Pending': () => STARTED,
+  'Quality Check': () => SUBMITTED,
+  Rejected: () => SUBMITTED,
+  Improvements: () => ({ ...DECIDED, kip_due_date: '2026-06-08' }),
+  Certified: () => ({ ...DECIDED, certified_at: START, certificate_number: newId() }),
+  'Not Certified': () => DECIDED,
+  Cancelled: () => ({}),
+  'Expired Audit': () => ({}),
+  'Expired Certification': () => ({ ...DECIDED, certified_at: START, certificate_number: newId() }),
+}
+
+/** An audit on 20 April 2026 of the site, by the auditor and of the type named, or of new ones; the auditor may read the site. */
+export async function anAudit(db: DbOrTrx, given: Given = {}): Promise<Selectable<Audit>> {
+  const { status = 'Audit Confirmed' } = given
+  const auditor_id = given.auditor_id ?? (await aUser(db, { roles: ['Auditor'] })).user_id
+  const audit = await db
+    .insertInto('audit')
+    .values({
+      audit_id: newId(),
+      site_id: given.site_id ?? (await aSite(db)).site_id,
+      status,
+      audit_type_id: given.audit_type_id ?? (await anAuditType(db, { enabled: true })).audit_type_id,
+      auditor_id,
+      auditor_date: '2026-04-20',
+      audit_expires_date: '2028-04-20',
+      first_audit: true,
+      created_at: START,
+      // A trigger fills these.
+      site_name: '',
+      country: '',
+      ...needs[status](),
+      ...given,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (audit.auditor_id !== null)
+    await db
+      .insertInto('access_grant')
+      .values({
+        user_id: audit.auditor_id,
+        site_id: audit.site_id,
+        source: 'audit',
+        source_id: audit.audit_id,
+        granted_at: START,
+      })
+      .execute()
+  return audit
+}

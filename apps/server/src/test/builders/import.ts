@@ -1,0 +1,23 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { DbOrTrx } from '../../platform/db/pool.ts'
+import type { ImportRun } from '../../platform/db/schema.generated.ts'
+import { newId } from '../../platform/ids.ts'
+import { START } from '../start.ts'
+
+/** A checked file of sites without rows. */
+export const anImport = (
+  db: DbOrTrx,
+  given: Pick<Insertable<ImportRun>, 'created_by' | 'document_id'> & Partial<Insertable<ImportRun>>,
+): Promise<Selectable<ImportRun>> =>
+  db
+    .insertInto('import_run')
+    .values({
+      import_id: newId(),
+      kind: 'sites',
+      file_name: 'sites.csv',
+      state: 'preview',
+      created_at: START,
+      ...given,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { distanceTo } from './distance.ts'
+import { pathOf, project, viewAround } from './view.ts'
+import { type Point, readWorld } from './world.ts'
+
+const world = readWorld(JSON.parse(readFileSync(new URL('./world.json', import.meta.url), 'utf8')))
+
+function country(code: string) {
+  const found = world.find((one) => one.code === code)
+  if (!found) throw new Error(`The world has no ${code}`)
+  return found
+}
+
+const LOULE: Point = [-8.02, 37.14]
+const MADRID: Point = [-3.7, 40.42]
+
+describe('the outlines', () => {
+  it('name each country once', () => {
+    const codes = world.map(({ code }) => code).filter((code) => code !== '')
+    expect(new Set(codes).size).toBe(codes.length)
+    expect(codes.length).toBeGreaterThan(230)
+  })
+
+  it('tell inside from outside', () => {
+    expect(distanceTo(country('PT'), LOULE)).toBe(0)
+    expect(distanceTo(country('ES'), MADRID)).toBe(0)
+    expect(distanceTo(country('PT'), MADRID)).toBeGreaterThan(200)
+  })
+
+  it('know how far a wrong sign leads away', () => {
+    const mirrored: Point = [8.02, -37.14]
+    expect(distanceTo(country('PT'), mirrored)).toBeGreaterThan(8000)
+    expect(distanceTo(country('MT'), [14.44, 35.95])).toBeLessThan(20)
+  })
+})
+
+describe('a view around a place', () => {
+  const view = viewAround(LOULE, 8, 640, 260)
+
+  it('has the place in its middle and north at the top', () => {
+    expect(project(view, LOULE)).toEqual([320, 130])
+    const [, y] = project(view, MADRID)
+    expect(y).toBeLessThan(130)
+  })
+
+  it('draws what can be seen and nothing else', () => {
+    expect(pathOf(country('PT'), view)).toMatch(/^M.*Z$/)
+    expect(pathOf(country('NZ'), view)).toBe('')
+  })
+})

@@ -1,0 +1,47 @@
+import type { Box, Country, Point } from './world.ts'
+
+/** What the picture shows: a place in the middle and how many degrees of latitude are seen. */
+export interface View extends Box {
+  width: number
+  height: number
+  /** A degree of longitude is shorter away from the equator; this keeps shapes true around the middle. */
+  squeeze: number
+}
+
+export function viewAround(
+  [longitude, latitude]: Point,
+  degrees: number,
+  width: number,
+  height: number,
+): View {
+  const squeeze = Math.max(0.2, Math.cos((latitude * Math.PI) / 180))
+  const across = (degrees * (width / height)) / squeeze
+  return {
+    west: longitude - across / 2,
+    east: longitude + across / 2,
+    south: latitude - degrees / 2,
+    north: latitude + degrees / 2,
+    width,
+    height,
+    squeeze,
+  }
+}
+
+export function project(view: View, [longitude, latitude]: Point): readonly [x: number, y: number] {
+  const x = ((longitude - view.west) / (view.east - view.west)) * view.width
+  const y = ((view.north - latitude) / (view.north - view.south)) * view.height
+  return [x, y]
+}
+
+const meets = (box: Box, view: Box) =>
+  box.west <= view.east && box.east >= view.west && box.south <= view.north && box.north >= view.south
+
+const line = (view: View, ring: readonly Point[]) =>
+  `M${ring.map((point) => project(view, point).map((value) => value.toFixed(1))).join('L')}Z`
+
+/** The country's outline as an SVG path, as far as it can be seen; empty when nothing of it can. */
+export const pathOf = (country: Country, view: View): string =>
+  country.polygons
+    .filter((polygon) => meets(polygon, view))
+    .flatMap((polygon) => polygon.rings.map((ring) => line(view, ring)))
+    .join('')

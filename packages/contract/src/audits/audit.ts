@@ -1,0 +1,119 @@
+import { AUDIT_STATUSES } from '@sojourn/domain'
+import { z } from 'zod'
+import { typeVersion } from '../criteria/audit-type.ts'
+import { date, id, instant } from '../kernel/shapes.ts'
+import { user } from '../people/user.ts'
+
+/** A status with what it means to the property, to the auditor and to the certifier. */
+export const auditStatus = z.object({
+  name: z.enum(AUDIT_STATUSES),
+  description: z.string(),
+  auditorDescription: z.string(),
+  adminDescription: z.string(),
+})
+export type AuditStatusEntry = z.output<typeof auditStatus>
+
+/** Somebody who has to do with an audit. */
+export const auditPerson = user
+  .pick({
+    userID: true,
+    name: true,
+    firstName: true,
+    surname: true,
+    emailAddress: true,
+    profileImage: true,
+    languages: true,
+    accountConfirmed: true,
+    lastUpdated: true,
+    metricsUser: true,
+  })
+  /** Somebody who can no longer sign in; an active audit of theirs waits for another auditor. */
+  .extend({ disabled: z.boolean() })
+export type AuditPerson = z.output<typeof auditPerson>
+
+const auditedType = z.object({
+  auditTypeID: id,
+  name: z.string(),
+  typeVersion,
+  /** The revision that counts for this audit. */
+  version: z.int(),
+  /** From before audits could be seen online. */
+  historic: z.boolean(),
+})
+
+const listedSite = z.object({
+  siteID: id,
+  siteName: z.string(),
+  companyID: id,
+  country: z.string(),
+  cityTown: z.string(),
+  propertyURN: z.string(),
+})
+
+/** An audit in a list. What somebody may not know of it is null to them. */
+export const auditRow = z.object({
+  auditID: id,
+  auditStatus,
+  auditType: auditedType.nullable(),
+  site: listedSite,
+  auditor: auditPerson.nullable(),
+  /** Null while it is unallocated. */
+  assignedToUser: auditPerson.nullable(),
+  auditCreatedDate: instant,
+  /** The audit start date. */
+  auditorDate: date.nullable(),
+  auditExpiresDate: date.nullable(),
+  auditorSubmittedDate: instant.nullable(),
+  certifiedDate: instant.nullable(),
+  /** The improvements deadline. */
+  kipDueDate: date.nullable(),
+  resultsSentDate: instant.nullable(),
+  dateConfirmed: z.boolean(),
+  /** The day the property would rather have. */
+  requestedDate: date.nullable(),
+  firstAudit: z.boolean(),
+  /** As first submitted. */
+  totalNonCompliances: z.int().nullable(),
+  siteName: z.string(),
+  country: z.string(),
+  auditorName: z.string().nullable(),
+  reviewerName: z.string().nullable(),
+})
+export type AuditRow = z.output<typeof auditRow>
+
+/** Title, date and description, as the audit log shows them. */
+export const auditEvent = z.object({ title: z.string(), eventDate: instant, description: z.string() })
+
+const wholeSite = listedSite.extend({
+  address1: z.string(),
+  address2: z.string(),
+  address3: z.string(),
+  county: z.string().nullable(),
+  postCode: z.string(),
+  emailAddress: z.string(),
+  telephone: z.string(),
+  websiteUrl: z.string(),
+  membershipStatus: z.object({ name: z.string() }).nullable(),
+  membershipStart: date.nullable(),
+  membershipEnd: date.nullable(),
+  starRating: z.int().nullable(),
+  maxOccupancy: z.int().nullable(),
+  noOfStaff: z.int().nullable(),
+  mainContactUser: z.object({ userID: id, name: z.string(), emailAddress: z.string() }).nullable(),
+})
+
+export const audit = auditRow.extend({
+  site: wholeSite,
+  createdByUser: auditPerson.nullable(),
+  /** How many criteria the audit has. */
+  totalQuestions: z.int(),
+  /** Its start date has come, or it has gone on from Audit Confirmed: the type is fixed. */
+  started: z.boolean(),
+  certificateNumber: z.string().nullable(),
+  /** The auditor's invoice was received; null to those whom it does not concern. */
+  auditorPaid: z.boolean().nullable(),
+  auditorInvoiceDate: date.nullable(),
+  /** The newest 200, newest first; for an Admin. */
+  eventLog: z.array(auditEvent),
+})
+export type Audit = z.output<typeof audit>

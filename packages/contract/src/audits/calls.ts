@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { call } from '../kernel/call.ts'
+import { listQuery } from '../kernel/list-query.ts'
+import { id } from '../kernel/shapes.ts'
+import { audit, auditEvent, auditRow, auditStatus } from './audit.ts'
+import { auditDay, newAudit, savedAudit } from './save-audit.ts'
+
+const byId = z.object({ id })
+
+export const listAudits = call({
+  method: 'GET',
+  path: '/api/Audit',
+  summary:
+    'The audits a person may see. Filters AuditStatus.Name, Country, ReviewerName (Admin; the zero id for unallocated), AuditID; search auditor or accommodation name; orders SiteName, AuditorDate',
+  area: 'Audit',
+  who: ['Admin', 'Auditor', 'Hotel'],
+  kind: 'page',
+  query: listQuery,
+  answer: auditRow,
+})
+
+export const listSiteAudits = call({
+  method: 'GET',
+  path: '/api/Audit/Site/{id}',
+  summary:
+    'The audits of a site, newest first. A Hotel user sees one that is being checked as Report Pending, an Auditor their own',
+  area: 'Audit',
+  who: ['Admin', 'Auditor', 'Hotel'],
+  kind: 'json',
+  params: byId,
+  answer: z.array(auditRow),
+})
+
+export const listAuditorAudits = call({
+  method: 'GET',
+  path: '/api/Audit/Auditor/{id}',
+  summary:
+    'The active audits of an auditor, next date first: what waits for another one when they are disabled',
+  area: 'Audit',
+  who: ['Admin'],
+  kind: 'page',
+  params: byId,
+  query: listQuery,
+  answer: auditRow,
+})
+
+export const listAuditStatuses = call({
+  method: 'GET',
+  path: '/api/Audit/Status',
+  summary: 'The statuses of an audit that the person may see, in the order of its life',
+  area: 'Audit',
+  who: ['Admin', 'Auditor', 'Hotel'],
+  kind: 'json',
+  answer: z.array(auditStatus),
+})
+
+export const getAudit = call({
+  method: 'GET',
+  path: '/api/Audit/{id}',
+  summary: 'One audit',
+  area: 'Audit',
+  who: ['Admin', 'Auditor', 'Hotel'],
+  kind: 'json',
+  params: byId,
+  answer: audit,
+})
+
+export const listAuditLog = call({
+  method: 'GET',
+  path: '/api/Audit/{id}/Log',
+  summary: 'The whole event log of an audit, newest first',
+  area: 'Audit',
+  who: ['Admin'],
+  kind: 'page',
+  params: byId,
+  query: listQuery,
+  answer: auditEvent,
+})
+
+export const createAudit = call({
+  method: 'POST',
+  path: '/api/Audit',
+  summary: 'Book an audit of a site; it begins as Audit Confirmed',
+  area: 'Audit',
+  who: ['Admin'],
+  kind: 'json',
+  body: newAudit,
+  answer: audit,
+})
+
+export const updateAudit = call({
+  method: 'PUT',
+  path: '/api/Audit',
+  summary:
+    'Save an audit. From Audit Due and Date Set it becomes Audit Confirmed; another date waits to be confirmed anew',
+  area: 'Audit',
+  who: ['Admin'],
+  kind: 'json',
+  body: savedAudit,
+  answer: audit,
+})
+
+export const assignAudit = call({
+  method: 'PUT',
+  path: '/api/Audit/AssignedToUser',
+  summary: 'Give an audit to an administrator, or to nobody with the zero id',
+  area: 'Audit',
+  who: ['Admin'],
+  kind: 'json',
+  body: z.object({ auditID: id, userID: id }),
+  answer: audit,
+})
+
+export const cancelAudit = call({
+  method: 'DELETE',
+  path: '/api/Audit/{id}',
+  summary: 'Cancel an audit, for good',
+  area: 'Audit',
+  who: ['Admin'],
+  kind: 'none',
+  params: byId,
+})
+
+export const changeAuditStatus = call({
+  method: 'PUT',
+  path: '/api/Audit/{id}/{value}',
+  summary:
+    'Bring an audit into another status, named in the address. Audit Confirmed again confirms its date; with a date it books a visit that did not take place anew',
+  area: 'Audit',
+  who: ['Admin', 'Auditor', 'Hotel'],
+  kind: 'json',
+  params: z.object({ id, value: z.string().max(40) }),
+  body: z.object({ date: auditDay('Please choose a date').optional() }).optional(),
+  answer: audit,
+})

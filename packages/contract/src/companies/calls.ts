@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { call } from '../kernel/call.ts'
+import { exportFormat } from '../kernel/export-format.ts'
+import { listQuery } from '../kernel/list-query.ts'
+import { id } from '../kernel/shapes.ts'
+import { user } from '../people/user.ts'
+import { sitesQuery } from '../sites/list-query.ts'
+import { siteRow } from '../sites/site-row.ts'
+import { company, companyChange, newCompany } from './company.ts'
+
+const byId = z.object({ id })
+const common = { area: 'Company', who: ['Admin'] } as const
+
+/** Enabled is true or false, and may come as a pair as well. */
+const companiesQuery = listQuery.extend({ Enabled: z.string().max(10).optional() })
+
+export const listCompanies = call({
+  ...common,
+  method: 'GET',
+  path: '/api/Company',
+  summary: 'Companies; filter Enabled, search their names, order Name or DateCreated',
+  kind: 'page',
+  query: companiesQuery,
+  answer: company,
+})
+
+export const exportCompanies = call({
+  ...common,
+  method: 'GET',
+  path: '/api/Company/Export',
+  summary: 'The same list as a file, whole',
+  kind: 'binary',
+  query: companiesQuery.extend({ format: exportFormat }),
+})
+
+export const getCompany = call({
+  ...common,
+  method: 'GET',
+  path: '/api/Company/{id}',
+  summary: 'One company',
+  kind: 'json',
+  params: byId,
+  answer: company,
+})
+
+export const listCompanySites = call({
+  ...common,
+  who: ['Admin', 'Hotel', 'Auditor'],
+  method: 'GET',
+  path: '/api/Company/{id}/Sites',
+  summary: 'The sites of a company, as far as you may read them; filters, search and orders as for /api/Site',
+  kind: 'page',
+  params: byId,
+  query: sitesQuery,
+  answer: siteRow,
+})
+
+export const listCompanyUsers = call({
+  method: 'GET',
+  path: '/api/User/Company/{id}',
+  summary: 'Who is attached to a company or to one of its sites, by name; search name or e-mail',
+  area: 'User',
+  who: ['Admin'],
+  kind: 'page',
+  params: byId,
+  query: listQuery,
+  answer: user,
+})
+
+export const createCompany = call({
+  ...common,
+  method: 'POST',
+  path: '/api/Company',
+  summary: 'Add a company',
+  kind: 'json',
+  body: newCompany,
+  bodyLimit: 15_000_000,
+  answer: company,
+})
+
+export const updateCompany = call({
+  ...common,
+  method: 'PUT',
+  path: '/api/Company',
+  summary: 'Rename, enable or disable a company, change its logo or the company above it',
+  kind: 'json',
+  body: companyChange,
+  bodyLimit: 15_000_000,
+  answer: company,
+})
+
+export const deleteCompany = call({
+  ...common,
+  method: 'DELETE',
+  path: '/api/Company/{id}',
+  summary: 'Delete a company that has no sites and no companies below it',
+  kind: 'none',
+  params: byId,
+})

@@ -1,0 +1,41 @@
+import { COMPANY_NAME_MISSING } from '@sojourn/domain'
+import { z } from 'zod'
+import { id, instant } from '../kernel/shapes.ts'
+
+export const company = z.object({
+  companyID: id,
+  parentCompany: z.object({ companyID: id, name: z.string() }).nullable(),
+  name: z.string(),
+  /** Its bytes come from the document calls. */
+  logo: z.object({ documentID: id, name: z.string(), mimeType: z.string() }).nullable(),
+  enabled: z.boolean(),
+  dateCreated: instant,
+})
+export type Company = z.output<typeof company>
+
+/** Null takes the logo away, an upload or the file itself takes its place, the logo as it was read leaves it. */
+const logoChange = z
+  .union([
+    z.object({ uploadID: z.string().min(1).max(200), name: z.string().max(255).optional() }),
+    z.object({
+      name: z.string().min(1).max(255),
+      mimeType: z.string().max(100).optional(),
+      content: z.string(),
+    }),
+    z.object({ documentID: id }),
+  ])
+  .nullable()
+
+/** Without `parentCompany` or `logo` what is there stays. */
+export const newCompany = z.object({
+  parentCompany: z.object({ companyID: id }).nullable().optional(),
+  name: z
+    .string(COMPANY_NAME_MISSING)
+    .trim()
+    .min(1, COMPANY_NAME_MISSING)
+    .max(150, 'The company name must be no more than 150 characters'),
+  logo: logoChange.optional(),
+  enabled: z.boolean().optional(),
+})
+
+export const companyChange = newCompany.extend({ companyID: id })

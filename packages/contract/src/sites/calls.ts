@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { call } from '../kernel/call.ts'
+import { exportFormat } from '../kernel/export-format.ts'
+import { listQuery } from '../kernel/list-query.ts'
+import { email, id } from '../kernel/shapes.ts'
+import { user } from '../people/user.ts'
+import { allSitesQuery } from './list-query.ts'
+import { site } from './site.ts'
+import { newSite, siteChange } from './site-body.ts'
+import { siteRow } from './site-row.ts'
+
+const byId = z.object({ id })
+/** Whoever holds EnvironmentalPerformance alone reads environmental data, not the customer. */
+const common = { area: 'Site', who: ['Admin', 'Hotel', 'Auditor'] } as const
+
+export const listSites = call({
+  ...common,
+  method: 'GET',
+  path: '/api/Site',
+  summary:
+    'The sites you may read; filters Enabled, Country and CompanyID, search name, UCC, town or country, order Name, MembershipStart or MembershipExpiry',
+  kind: 'page',
+  query: allSitesQuery,
+  answer: siteRow,
+})
+
+export const exportSites = call({
+  ...common,
+  method: 'GET',
+  path: '/api/Site/Export',
+  summary: 'The same list as a file, whole',
+  kind: 'binary',
+  query: allSitesQuery.extend({ format: exportFormat }),
+})
+
+export const getSite = call({
+  ...common,
+  method: 'GET',
+  path: '/api/Site/{id}',
+  summary: 'One site',
+  kind: 'json',
+  params: byId,
+  answer: site,
+})
+
+export const createSite = call({
+  ...common,
+  who: ['Admin'],
+  method: 'POST',
+  path: '/api/Site',
+  summary: 'Add a site to a company; its UCC and property code are issued here',
+  kind: 'json',
+  body: newSite,
+  answer: site,
+})
+
+export const updateSite = call({
+  ...common,
+  who: ['Admin', 'Hotel'],
+  method: 'PUT',
+  path: '/api/Site',
+  summary: 'Change a site: all of it as an Admin, its contact, address and auditing profile as a Hotel user',
+  kind: 'json',
+  body: siteChange,
+  answer: site,
+})
+
+export const deleteSite = call({
+  ...common,
+  who: ['Admin'],
+  method: 'DELETE',
+  path: '/api/Site/{id}',
+  summary: 'Delete a site that has no audits and no reports',
+  kind: 'none',
+  params: byId,
+})
+
+/** A person as the Site Users table shows them. */
+const siteUser = user.extend({
+  /** Attached to the site itself; false for somebody who reaches it through the company. */
+  siteUser: z.boolean(),
+  mainContact: z.boolean(),
+})
+export type SiteUser = z.output<typeof siteUser>
+
+export const listSiteUsers = call({
+  method: 'GET',
+  path: '/api/User/Site/{id}',
+  summary: 'Who is attached to a site or to its company, by name; search name or e-mail',
+  area: 'User',
+  who: ['Admin', 'Hotel'],
+  kind: 'page',
+  params: byId,
+  query: listQuery,
+  answer: siteUser,
+})
+
+export const addExistingUser = call({
+  ...common,
+  who: ['Admin'],
+  method: 'POST',
+  path: '/api/Site/{id}/Users',
+  summary: 'Attach the person with exactly this e-mail address to a site',
+  kind: 'json',
+  params: byId,
+  body: z.object({ emailAddress: email }),
+  answer: siteUser,
+})
+
+export const exportUsers = call({
+  method: 'GET',
+  path: '/api/User/Role/{role}/Export',
+  summary: 'The list of people by role as a file, whole',
+  area: 'User',
+  who: ['Admin'],
+  kind: 'binary',
+  params: z.object({ role: z.string().max(40) }),
+  query: listQuery.extend({ format: exportFormat }),
+})

@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, addMonths, dayOf } from './calendar.ts'
+import { datesFromStart, hasStarted } from './dates.ts'
+import { isFirstAudit, isHistoric } from './due.ts'
+
+describe('calendar', () => {
+  it.each([
+    ['2026-01-31', 1, '2026-02-28'],
+    ['2028-01-31', 1, '2028-02-29'],
+    ['2026-10-31', 1, '2026-11-30'],
+    ['2026-12-15', 1, '2027-01-15'],
+    ['2028-02-29', 12, '2029-02-28'],
+    ['2026-08-31', 6, '2027-02-28'],
+  ])('%s and %i months are %s', (day, months, after) => {
+    expect(addMonths(day, months)).toBe(after)
+  })
+
+  it('counts days over the ends of months and years', () => {
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+    expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
+  })
+
+  it('never leaves the month it was asked for', () => {
+    const days = fc.date({ min: new Date('2000-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
+    fc.assert(
+      fc.property(days, fc.integer({ min: 0, max: 60 }), (date, months) => {
+        const day = dayOf(date)
+        const after = addMonths(day, months)
+        const index = (one: string) => Number(one.slice(0, 4)) * 12 + Number(one.slice(5, 7))
+        expect(index(after) - index(day)).toBe(months)
+      }),
+    )
+  })
+})
+
+describe('an audit’s dates', () => {
+  it('end two years after the start, and the invoice is of the start', () => {
+    expect(datesFromStart('2026-05-04')).toEqual({
+      auditExpiresDate: '2028-05-04',
+      auditorInvoiceDate: '2026-05-04',
+    })
+    expect(datesFromStart('2028-02-29').auditExpiresDate).toBe('2030-02-28')
+  })
+
+  it.each([
+    ['Audit Confirmed', '2026-05-04', '2026-05-03T23:59:59Z', false],
+    ['Audit Confirmed', '2026-05-04', '2026-05-04T00:00:00Z', true],
+    ['Audit Due', null, '2026-05-04T00:00:00Z', false],
+    ['Report Pending', '2026-05-09', '2026-05-04T00:00:00Z', true],
+    ['Cancelled', '2026-05-09', '2026-05-04T00:00:00Z', true],
+  ] as const)('%s of %s has started at %s: %s', (status, auditorDate, now, started) => {
+    expect(hasStarted({ status, auditorDate }, new Date(now))).toBe(started)
+  })
+})
+
+it('a first audit is one before which none was decided', () => {
+  expect(isFirstAudit([])).toBe(true)
+  expect(isFirstAudit(['Cancelled', 'Expired Audit', 'Audit Due'])).toBe(true)
+  for (const decided of ['Certified', 'Not Certified', 'Improvements', 'Expired Certification'] as const)
+    expect(isFirstAudit(['Cancelled', decided])).toBe(false)
+})
+
+it('knows a historic type by its name', () => {
+  expect(isHistoric('Requirements 2014 (Historic)')).toBe(true)
+  expect(isHistoric('Requirements 2023')).toBe(false)
+})

@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest'
+import type { TransitionRequest } from './conditions.ts'
+import { decideTransition } from './decide-transition.ts'
+import type { Actor, AuditFacts, NewAuditFacts } from './facts.ts'
+import { AUDIT_STATUSES, type AuditStatus } from './statuses.ts'
+
+const NOW = new Date('2026-05-04T09:00:00Z')
+const AUDITOR = '0190a1b2-0000-7000-8000-00000000000a'
+
+const ACTORS = {
+  Admin: { userID: 'admin', roles: ['Admin'] },
+  Auditor: { userID: AUDITOR, roles: ['Auditor'] },
+  Hotel: { userID: 'hotel', roles: ['Hotel'] },
+  EnvironmentalPerformance: { userID: 'metrics', roles: ['EnvironmentalPerformance'] },
+  clock: 'clock',
+  link: 'link',
+} as const satisfies Record<string, Actor>
+type ActorName = keyof typeof ACTORS
+const ACTOR_NAMES = ['Admin', 'Auditor', 'Hotel', 'EnvironmentalPerformance', 'clock', 'link'] as const
+
+const NEEDED: Partial<Record<AuditStatus, number>> = { Improvements: 5, 'Not Certified': 40 }
+
+/** An audit of which everything is true that the way to this status asks for. */
+function willing(status: AuditStatus | 'new', to: AuditStatus): AuditFacts | NewAuditFacts {
+  if (status === 'new') return { status, siteHasOtherActive: false, latest: null }
+  const expires = to === 'Expired Audit' || to === 'Expired Certification'
+  return {
+    status,
+    auditorID: AUDITOR,
+    auditorDate: '2026-05-04',
+    auditExpiresDate: expires ? '2026-05-03' : '2028-05-04',
+    createdDay: expires ? '2025-05-03' : '2026-01-10',
+    dateConfirmed: to !== 'Cancelled',
+    kipDueDate: '2026-06-01',
+    siteHasOtherActive: false,
+    report: {
+      answered: to === 'Audit Confirmed' ? 0 : 90,
+      complete: true,
+      uncorrected: 0,
+      unapproved: to === 'Rejected' ? 3 : 0,
+      noncompliances: NEEDED[to] ?? 0,
+    },
+  }
+}
+
+function request(from: AuditStatus | 'new', to: AuditStatus): TransitionRequest {
+  const same = from === 'Audit Confirmed' && to === 'Audit Confirmed'
+  const more = from === 'Certified' ? { criteria: ['one'] } : {}
+  return {
+    to,
+    auditorID: AUDITOR,
+    giftDeclared: true,
+    versionNamed: true,
+    ...(same ? {} : { date: '2026-08-01' }),
+    ...more,
+  }
+}
+
+/** Every way that exists, and who may take it. All other cells of the table are refused. */
+const OPEN = `
+  new > Audit Confirmed: Admin
+  new > Audit Due: Admin, Hotel
+  Audit Due > Audit Confirmed: Admin
+  Audit Due > Cancelled: Admin
+  Audit Due > Expired Audit: clock
+  Date Set > Audit Confirmed: Admin
+  Date Set > Report Pending: Auditor
+  Date Set > Cancelled: Admin
+  Date Set > Expired Audit: clock
+  Audit Confirmed > Audit Confirmed: Admin, Hotel
+  Audit Confirmed > Date Set: Hotel
+  Audit Confirmed > Report Pending: Admin, Auditor, clock, link
+  Audit Confirmed > Cancelled: Admin
+  Audit Confirmed > Expired Audit: clock
+  Report Pending > Audit Confirmed: Admin
+  Report Pending > Quality Check: Auditor
+  Report Pending > Expired Audit: clock
+  Quality Check > Rejected: Admin
+  Quality Check > Improvements: Admin
+  Quality Check > Not Certified: Admin
+  Quality Check > Certified: Admin
+  Rejected > Quality Check: Auditor
+  Rejected > Expired Audit: clock
+  Improvements > Rejected: Admin
+  Improvements > Improvements: Admin
+  Improvements > Not Certified: Admin
+  Improvements > Certified: Admin
+  Certified > Improvements: Admin
+  Certified > Expired Certification: clock
+`
+const open = new Map(
+  OPEN.trim()
+    .split('\n')
+    .map((line) => {
+      const [way = '', who = ''] = line.trim().split(': ')
+      return [way, who.split(', ')] as const
+    }),
+)
+
+/** What each may bring about somewhere; anything else is nothing their role ever does. */
+const BRINGS_ABOUT: Record<ActorName, readonly AuditStatus[]> = {
+  Admin: [
+    'Audit Due',
+    'Audit Confirmed',
+    'Report Pending',
+    'Rejected',
+    'Improvements',
+    'Certified',
+    'Not Certified',
+    'Cancelled',
+  ],
+  Auditor: ['Report Pending', 'Quality Check'],
+  Hotel: ['Audit Due', 'Audit Confirmed', 'Date Set'],
+  EnvironmentalPerformance: [],
+  clock: ['Report Pending', 'Expired Audit', 'Expired Certification'],
+  link: ['Report Pending'],
+}
+
+const cells = (['new', ...AUDIT_STATUSES] as const).flatMap((from) =>
+  AUDIT_STATUSES.flatMap((to) => ACTOR_NAMES.map((who) => [from, to, who] as const)),
+)
+
+describe('every cell of the status table', () => {
+  it('is there: thirteen beginnings, twelve statuses, six actors', () => {
+    expect(cells).toHaveLength(13 * 12 * 6)
+    expect(open.size).toBe(29)
+  })
+
+  it.each(cells)('%s > %s by %s', (from, to, who) => {
+    const decision = decideTransition(willing(from, to), ACTORS[who], request(from, to), NOW)
+    const isOpen = open.get(`${from} > ${to}`)?.includes(who) ?? false
+    expect(decision.allowed).toBe(isOpen)
+    if (decision.allowed) return
+    const never = !BRINGS_ABOUT[who].includes(to) || from === 'new'
+    expect(decision.code === 'not-allowed').toBe(never)
+  })
+})
+
+const REFUSALS: [from: AuditStatus, to: AuditStatus, who: ActorName, code: string][] = [
+  ['Cancelled', 'Cancelled', 'Admin', 'audit-already-cancelled'],
+  ['Report Pending', 'Cancelled', 'Admin', 'audit-not-cancellable'],
+  ['Certified', 'Cancelled', 'Admin', 'audit-not-cancellable'],
+  ['Expired Audit', 'Cancelled', 'Admin', 'audit-not-cancellable'],
+  ['Cancelled', 'Certified', 'Admin', 'audit-cancelled'],
+  ['Cancelled', 'Audit Confirmed', 'Hotel', 'audit-cancelled'],
+  ['Expired Audit', 'Audit Confirmed', 'Admin', 'audit-expired'],
+  ['Expired Certification', 'Improvements', 'Admin', 'audit-expired'],
+  ['Quality Check', 'Quality Check', 'Auditor', 'audit-already-submitted'],
+  ['Improvements', 'Quality Check', 'Auditor', 'audit-already-submitted'],
+  ['Audit Confirmed', 'Quality Check', 'Auditor', 'audit-not-under-way'],
+  ['Rejected', 'Certified', 'Admin', 'audit-already-submitted'],
+  ['Certified', 'Certified', 'Admin', 'audit-already-submitted'],
+  ['Not Certified', 'Improvements', 'Admin', 'audit-already-submitted'],
+  ['Report Pending', 'Improvements', 'Admin', 'audit-not-submitted'],
+  ['Audit Due', 'Certified', 'Admin', 'audit-not-under-way'],
+  ['Audit Due', 'Audit Confirmed', 'Hotel', 'audit-date-unarranged'],
+  ['Date Set', 'Audit Confirmed', 'Hotel', 'audit-date-requested'],
+  ['Date Set', 'Report Pending', 'Admin', 'audit-date-requested'],
+  ['Quality Check', 'Audit Confirmed', 'Admin', 'audit-already-under-way'],
+  ['Certified', 'Audit Confirmed', 'Admin', 'audit-decided'],
+]
+
+describe('what has no way says why', () => {
+  it.each(REFUSALS)('%s > %s by %s: %s', (from, to, who, code) => {
+    expect(decideTransition(willing(from, to), ACTORS[who], request(from, to), NOW)).toEqual({
+      allowed: false,
+      code,
+    })
+  })
+})
+
+it('an Auditor has no part in another’s audit', () => {
+  const other = { userID: 'somebody else', roles: ['Auditor'] } as const
+  const audit = willing('Report Pending', 'Quality Check')
+  expect(decideTransition(audit, other, request('Report Pending', 'Quality Check'), NOW)).toEqual({
+    allowed: false,
+    code: 'not-allowed',
+  })
+})
+
+it('several roles have all their rights', () => {
+  const both = { userID: AUDITOR, roles: ['Admin', 'Auditor'] } as const
+  const early = new Date('2026-05-03T00:00:00Z')
+  const audit = willing('Audit Confirmed', 'Report Pending')
+  const start = request('Audit Confirmed', 'Report Pending')
+  expect(decideTransition(audit, both, start, early).allowed).toBe(true)
+  expect(decideTransition(audit, ACTORS.Admin, start, early)).toEqual({
+    allowed: false,
+    code: 'audit-date-ahead',
+  })
+})

@@ -1,0 +1,77 @@
+import type { CalendarDay } from '../kernel/dates.ts'
+
+/** What a customer form holds. Of a nested record only its id counts. */
+export interface SiteValues {
+  siteName: string
+  accommodationType: { accommodationTypeID: string } | null
+  membershipStatus: { membershipStatusID: string } | null
+  membershipStart: CalendarDay | null
+  /** Two years after the start; the server computes it. */
+  membershipEnd: CalendarDay | null
+  customerSince: CalendarDay | null
+  chainConnect: boolean
+  enabled: boolean
+
+  address1: string
+  address2: string
+  address3: string
+  cityTown: string
+  /** The code of an area of the country, as the areas call lists it. */
+  county: string | null
+  postCode: string
+  country: string
+  telephone: string
+  emailAddress: string
+  websiteUrl: string
+  bookingUrl: string
+  latitude: number | null
+  longitude: number | null
+
+  tourismType: string
+  starRating: number | null
+  noOfRooms: number | null
+  maxOccupancy: number | null
+  noOfStaff: number | null
+  /** Square metres. */
+  grossFloorArea: number | null
+  /** The month the comparison starts from, MMYYYY. */
+  eprBenchmarkYear: string
+  closedInLowSeason: boolean
+  lowSeasonCloseDate: CalendarDay | null
+  hotelReopens: CalendarDay | null
+  numberOfSwimmingPools: number | null
+  otherWaterAttractionsAtProperty: number | null
+  ownedOrFranchisedByATourOperator: boolean
+  tourOperatorName: string
+  doYouHaveAnimalsAtYourProperty: boolean
+  pettingZoo: boolean
+  freeRoamingWildAnimalsGuestsCanInteractWith: boolean
+  animalsUsedforTransportEntertainmentOrActivities: boolean
+  animalsUsedForPhotosOrEntertainment: boolean
+  aquariumContainingMarineMammals: boolean
+  strayCatsOrDogs: boolean
+  zooOrOtherCaptiveAnimalsOnDisplay: boolean
+  sanctuary: boolean
+
+  serviceTier: { serviceTierID: string } | null
+  /** Shown as Invoice Number. */
+  stayBetterUserID: string
+  sapNumber: string
+  giataId: string
+  vatNumber: string
+  historicUSRCode: string
+  historicHotelName: string
+  hotelComplex: string
+  project: string
+  companyBrandID: string | null
+  businessTypeID: string | null
+  certificationID: string | null
+
+  companyID: string
+  hotelGroups: readonly { hotelGroupID: string }[]
+  tourOperators: readonly { tourOperatorID: string }[]
+
+  mainContactUser: { userID: string } | null
+}
+
+export type SiteField = keyof SiteValues

@@ -1,0 +1,12 @@
+/**
+ * What the telephone field holds once a country was picked: its dialling code and a space. A number that somebody has
+ * begun to type is theirs and stays.
+ */
+export function prefillTelephone(
+  telephone: string,
+  { before, after }: { before: string; after: string },
+): string {
+  const typed = telephone.trim()
+  if (typed !== '' && typed !== before) return telephone
+  return after === '' ? '' : `${after} `
+}

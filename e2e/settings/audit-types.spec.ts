@@ -288,43 +288,41 @@ test('stored script in guidance never runs, in the editor or where it is read', 
   expect(await page.content()).not.toContain('onerror')
 })
 
-test('the editor stands every width, and a finger can drag', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({
-    ...(baseURL ? { baseURL } : {}),
-    hasTouch: true,
-    viewport: viewports.wide,
-  })
-  const page = await context.newPage()
-  await signIn(page, VIEWERS.admin)
-  for (const viewport of Object.values(viewports)) {
+for (const [name, viewport] of Object.entries(viewports))
+  test(`the editor stands a ${name} window`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await page.goto('/settings/audit-types')
     await openType(page, 'V2 - Accommodation Sustainability Requirements 2023')
     expect(await overflows(page)).toBe(false)
     await expectAccessible(page)
-  }
-  await page.setViewportSize(viewports.narrow)
-  const from = rowOf(page, 'Risk, continuity').first()
-  await from.scrollIntoViewIfNeeded()
-  const [grip, goal] = [
-    await from.locator('[data-grip]').boundingBox(),
-    await rowOf(page, 'Governance and policy').first().boundingBox(),
-  ]
-  if (!grip || !goal) throw new Error('The rows are not to be seen.')
-  const touch = await context.newCDPSession(page)
-  const at = (x: number, y: number) => ({ touchPoints: [{ x, y }] })
-  const x = grip.x + grip.width / 2
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(x, grip.y + grip.height / 2) })
-  for (const part of [0.2, 0.5, 0.8, 1])
-    await touch.send('Input.dispatchTouchEvent', {
-      type: 'touchMove',
-      ...at(x, grip.y + grip.height / 2 + (goal.y + 4 - grip.y - grip.height / 2) * part),
-    })
-  await expect(page.getByRole('treeitem').nth(1)).toHaveAccessibleName(/^A2 Risk/)
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await expect(page.getByText('Changes not saved')).toBeVisible()
-  await expect(page.getByRole('treeitem').nth(1)).toHaveAccessibleName(/^A2 Risk/)
-  await context.close()
+  })
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true })
+
+  test('a group is dragged on a phone', async ({ page, context }) => {
+    await page.setViewportSize(viewports.narrow)
+    await page.goto('/settings/audit-types')
+    await openType(page, 'V2 - Accommodation Sustainability Requirements 2023')
+    const from = rowOf(page, 'Risk, continuity').first()
+    await from.evaluate((row) => row.scrollIntoView({ block: 'center' }))
+    const grip = await from.locator('[data-grip]').boundingBox()
+    const goal = await rowOf(page, 'Governance and policy').first().boundingBox()
+    if (!grip || !goal) throw new Error('The rows are not to be seen.')
+    const touch = await context.newCDPSession(page)
+    const [x, start] = [grip.x + grip.width / 2, grip.y + grip.height / 2]
+    const at = (y: number) => ({ touchPoints: [{ x, y }] })
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(start) })
+    for (const part of [0.2, 0.5, 0.8, 1])
+      await touch.send('Input.dispatchTouchEvent', {
+        type: 'touchMove',
+        ...at(start + (goal.y + 4 - start) * part),
+      })
+    await expect(page.getByRole('treeitem').nth(1)).toHaveAccessibleName(/^A2 Risk/)
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await expect(page.getByText('Changes not saved')).toBeVisible()
+    await expect(page.getByRole('treeitem').nth(1)).toHaveAccessibleName(/^A2 Risk/)
+  })
 })
 
 /** By the grip of one row to just above the other. */

@@ -1,0 +1,53 @@
+import { Switch, Textarea, TextInput } from '@mantine/core'
+import { m } from '../../../../messages/messages.js'
+import type { WrongFields } from '../../forms/contract.ts'
+import type { GroupFields, Type } from '../draft.ts'
+import type { GroupTask } from './tasks.ts'
+
+interface GroupFormProps {
+  type: Type
+  task: GroupTask
+  wrong: WrongFields
+  onChange(task: GroupTask): void
+}
+
+export function GroupForm({ type, task, wrong, onChange }: GroupFormProps) {
+  const { fields } = task
+  const set = (part: Partial<GroupFields>) => onChange({ ...task, fields: { ...fields, ...part } })
+  return (
+    <>
+      <TextInput
+        label={m.types_group_name()}
+        required
+        data-autofocus
+        value={fields.groupName}
+        error={wrong.groupName}
+        onChange={(event) => set({ groupName: event.currentTarget.value })}
+      />
+      {type.typeVersion === 2 && (
+        <TextInput
+          label={m.types_group_prefix()}
+          description={m.types_group_prefix_why()}
+          value={fields.questionPrefix}
+          error={wrong.questionPrefix}
+          onChange={(event) => set({ questionPrefix: event.currentTarget.value })}
+        />
+      )}
+      <Textarea
+        label={m.types_group_description()}
+        autosize
+        minRows={2}
+        maxRows={8}
+        value={fields.description}
+        error={wrong.description}
+        onChange={(event) => set({ description: event.currentTarget.value })}
+      />
+      <Switch
+        label={m.types_visible()}
+        description={m.types_visible_group_why()}
+        checked={fields.visible}
+        onChange={(event) => set({ visible: event.currentTarget.checked })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import {
+  criteriaOf,
+  type GroupFields,
+  groupsOf,
+  newGroupFields,
+  newQuestionFields,
+  type Question,
+  type QuestionFields,
+  type Type,
+} from '../draft.ts'
+import { type Item, placeOf } from '../tree/places.ts'
+
+export type TypeFields = Pick<Type, 'auditorGuidance' | 'walkAreas' | 'topics'>
+
+/** What a dialog is open for: `id` names what is changed, null something new; `from` is what it began with. */
+export interface GroupTask {
+  kind: 'group'
+  id: string | null
+  parentID: string | null
+  from: GroupFields
+  fields: GroupFields
+}
+export interface QuestionTask {
+  kind: 'question'
+  id: string | null
+  groupID: string
+  from: QuestionFields
+  fields: QuestionFields
+}
+export interface TypeTask {
+  kind: 'type'
+  from: TypeFields
+  fields: TypeFields
+}
+export type Task = GroupTask | QuestionTask | TypeTask
+
+export const isTask = (value: unknown): value is Task =>
+  typeof value === 'object' && value !== null && 'kind' in value && 'from' in value && 'fields' in value
+
+export const isTaskChanged = (task: Task): boolean =>
+  JSON.stringify(task.fields) !== JSON.stringify(task.from)
+
+export const addGroupTask = (parentID: string | null): GroupTask => ({
+  kind: 'group',
+  id: null,
+  parentID,
+  from: newGroupFields,
+  fields: newGroupFields,
+})
+
+export const addQuestionTask = (groupID: string): QuestionTask => ({
+  kind: 'question',
+  id: null,
+  groupID,
+  from: newQuestionFields,
+  fields: newQuestionFields,
+})
+
+export function typeTask({ auditorGuidance, walkAreas, topics }: Type): TypeTask {
+  const from = { auditorGuidance, walkAreas, topics }
+  return { kind: 'type', from, fields: from }
+}
+
+function questionFields(question: Question): QuestionFields {
+  const {
+    auditTypeQuestionID: _row,
+    auditTypeGroupID: _group,
+    criterionID: _id,
+    key: _key,
+    ...rest
+  } = question
+  const { questionNumber: _number, ...fields } = rest
+  return fields
+}
+
+export function editTask(type: Type, item: Item): Task | undefined {
+  const { kind, id } = item
+  const parentID = placeOf(type.groups, item)?.groupID ?? null
+  if (kind === 'group') {
+    const group = groupsOf(type.groups).find((one) => one.auditTypeGroupID === id)
+    if (!group) return undefined
+    const { groupName, description, questionPrefix, visible } = group
+    const from = { groupName, description, questionPrefix, visible }
+    return { kind, id, parentID, from, fields: from }
+  }
+  const question = criteriaOf(type.groups).find((one) => one.auditTypeQuestionID === id)
+  if (!question || parentID === null) return undefined
+  const from = questionFields(question)
+  return { kind, id, groupID: parentID, from, fields: from }
+}

@@ -1,0 +1,90 @@
+import type { AuditType, AuditTypeGroup, AuditTypeQuestion } from '@sojourn/contract/criteria/audit-type'
+import { allCriteria, allGroups } from '@sojourn/domain/criteria/tree'
+import { ZERO_ID } from '@sojourn/domain/kernel/ids'
+
+export type Type = AuditType
+export type Group = AuditTypeGroup
+export type Question = AuditTypeQuestion
+
+export const groupsOf = (groups: readonly Group[]): Group[] => allGroups<Question, Group>(groups)
+export const criteriaOf = (groups: readonly Group[]): Question[] => allCriteria<Question, Group>(groups)
+
+export const emptyType: Type = {
+  auditTypeID: ZERO_ID,
+  name: '',
+  description: '',
+  auditorGuidance: '',
+  enabled: false,
+  retired: false,
+  version: 1,
+  typeVersion: 1,
+  walkAreas: [],
+  topics: {},
+  sdgNames: {},
+  groups: [],
+  eventLog: [],
+}
+
+/** What a group's dialog edits. */
+export type GroupFields = Pick<Group, 'groupName' | 'description' | 'questionPrefix' | 'visible'>
+/** What a question's dialog edits. */
+export type QuestionFields = Omit<
+  Question,
+  'auditTypeQuestionID' | 'auditTypeGroupID' | 'criterionID' | 'key' | 'questionNumber'
+>
+
+export const newGroupFields: GroupFields = {
+  groupName: '',
+  description: '',
+  questionPrefix: '',
+  visible: true,
+}
+
+export const newQuestionFields: QuestionFields = {
+  title: '',
+  description: '',
+  isMandatory: true,
+  visible: true,
+  expertGuidance: '',
+  auditorExpertGuidance: '',
+  evidence: [],
+  areas: [],
+  sdg: [],
+  topic: '',
+  environmentalSections: [],
+  correctiveActions: [],
+}
+
+/** Until it is saved it carries an id of its own making; the server takes one it does not know for a new one's. */
+export const newGroup = (fields: GroupFields, parentGroupID: string | null): Group => ({
+  ...fields,
+  auditTypeGroupID: crypto.randomUUID(),
+  parentGroupID,
+  criteriaGroupID: ZERO_ID,
+  isTopLevel: parentGroupID === null,
+  dateCreated: new Date().toISOString(),
+  enabled: true,
+  sortOrder: 0,
+  questions: [],
+  groups: [],
+})
+
+export const newQuestion = (fields: QuestionFields, auditTypeGroupID: string): Question => ({
+  ...fields,
+  auditTypeQuestionID: crypto.randomUUID(),
+  auditTypeGroupID,
+  criterionID: ZERO_ID,
+  key: '',
+  questionNumber: 0,
+})
+
+/** The content of another type as a new record, its name cleared. */
+export const fromTemplate = (template: Type): Type => ({
+  ...template,
+  auditTypeID: ZERO_ID,
+  name: '',
+  enabled: false,
+  retired: false,
+  version: 1,
+  eventLog: [],
+})

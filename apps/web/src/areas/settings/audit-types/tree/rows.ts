@@ -1,0 +1,110 @@
+import { criterionNumber, type TypeVersion } from '@sojourn/domain/criteria/numbering'
+import { countCriteria } from '@sojourn/domain/criteria/tree'
+import { type Group, groupsOf, type Question } from '../draft.ts'
+
+interface AnyRow {
+  id: string
+  /** The group it stands in, or null at the top. */
+  parentID: string | null
+  /** 1 for the top. */
+  level: number
+  /** Its place among everything that stands in the same group, and how much that is. */
+  position: number
+  siblings: number
+  title: string
+  visible: boolean
+}
+
+export interface GroupRow extends AnyRow {
+  kind: 'group'
+  prefix: string
+  count: number
+  open: boolean
+}
+
+export interface QuestionRow extends AnyRow {
+  kind: 'question'
+  number: string
+  /** The number it had before the last change, where that was another. */
+  was: string | undefined
+  isMandatory: boolean
+}
+
+export type Row = GroupRow | QuestionRow
+
+/** As much of a type as its tree needs. */
+export interface Numbered {
+  typeVersion: TypeVersion
+  groups: readonly Group[]
+}
+
+const numberIn = (typeVersion: TypeVersion, group: Group, question: Question, at: number): string =>
+  criterionNumber(typeVersion, {
+    questionNumber: question.questionNumber,
+    questionPrefix: group.questionPrefix,
+    position: at + 1,
+  })
+
+/** What every criterion is called, by its id. */
+export const numbersOf = ({ typeVersion, groups }: Numbered): Map<string, string> =>
+  new Map(
+    groupsOf(groups).flatMap((group) =>
+      group.questions.map((question, at): [string, string] => [
+        question.auditTypeQuestionID,
+        numberIn(typeVersion, group, question, at),
+      ]),
+    ),
+  )
+
+/** A prefix without the point that leads over to the number. */
+const shortPrefix = (prefix: string): string => prefix.replace(/[.\s]+$/, '')
+
+/** The tree as the rows that can be seen, top to bottom. */
+export function rowsOf(
+  { typeVersion, groups }: Numbered,
+  isOpen: (groupID: string) => boolean,
+  before: ReadonlyMap<string, string> | undefined,
+): Row[] {
+  const rows: Row[] = []
+  const walk = (level: readonly Group[], parent: Group | undefined, depth: number) => {
+    const above = parent?.questions.length ?? 0
+    for (const [at, group] of level.entries()) {
+      const id = group.auditTypeGroupID
+      const open = isOpen(id)
+      rows.push({
+        kind: 'group',
+        id,
+        parentID: parent?.auditTypeGroupID ?? null,
+        level: depth,
+        position: above + at + 1,
+        siblings: above + level.length,
+        title: group.groupName,
+        visible: group.visible,
+        prefix: typeVersion === 2 ? shortPrefix(group.questionPrefix) : '',
+        count: countCriteria<Question, Group>(group),
+        open,
+      })
+      if (!open) continue
+      for (const [place, question] of group.questions.entries()) {
+        const number = numberIn(typeVersion, group, question, place)
+        const earlier = before?.get(question.auditTypeQuestionID)
+        rows.push({
+          kind: 'question',
+          id: question.auditTypeQuestionID,
+          parentID: id,
+          level: depth + 1,
+          position: place + 1,
+          siblings: group.questions.length + group.groups.length,
+          title: question.title,
+          visible: question.visible,
+          number,
+          was: earlier === number ? undefined : earlier,
+          isMandatory: question.isMandatory,
+        })
+      }
+      walk(group.groups, group, depth + 1)
+    }
+  }
+  walk(groups, undefined, 1)
+  return rows
+}

@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core'
+import { removeCriterion, removeGroup } from '@sojourn/domain/criteria/tree'
+import { IconPlus } from '@tabler/icons-react'
+import { useMemo, useRef } from 'react'
+import { m } from '../../../../messages/messages.js'
+import { confirm } from '../../../../ui/ask.ts'
+import { Kbd } from '../../../../ui/kbd.tsx'
+import { EmptyState } from '../../../../ui/states.tsx'
+import { addGroupTask, addQuestionTask, editTask } from '../dialogs/tasks.ts'
+import { criteriaOf, type Group, groupsOf, type Question } from '../draft.ts'
+import { CriteriaTree, type TreeActions } from '../tree/criteria-tree.tsx'
+import type { Item } from '../tree/places.ts'
+import { useOpenGroups } from '../tree/use-open-groups.ts'
+import css from './criteria-section.module.css'
+import { OpenButtons, SectionHead } from './section-head.tsx'
+import type { EditingState } from './use-editing.ts'
+import type { TaskState } from './use-task.ts'
+
+interface CriteriaSectionProps {
+  editing: EditingState
+  tasks: TaskState
+  wrong: string | undefined
+}
+
+export function CriteriaSection({ editing, tasks, wrong }: CriteriaSectionProps) {
+  const { draft, before } = editing
+  const open = useOpenGroups(draft.groups)
+  const add = () => tasks.open(addGroupTask(null))
+
+  async function remove({ kind, id }: Item): Promise<void> {
+    const found =
+      kind === 'group'
+        ? groupsOf(draft.groups).find((one) => one.auditTypeGroupID === id)
+        : criteriaOf(draft.groups).find((one) => one.auditTypeQuestionID === id)
+    if (!found) return
+    if ('groupName' in found) {
+      const count = criteriaOf([found]).length
+      const text = [m.types_group_remove_confirm(), count > 0 && m.types_group_remove_with({ count })]
+      const title = m.types_group_remove_title({ name: found.groupName })
+      if (await confirm({ title, text: text.filter(Boolean).join(' '), danger: true }))
+        editing.changeTree(removeGroup<Question, Group>(draft.groups, id))
+      return
+    }
+    const title = m.types_question_remove_title({ name: found.title })
+    if (await confirm({ title, text: m.types_question_remove_confirm(), danger: true }))
+      editing.changeTree(removeCriterion<Question, Group>(draft.groups, id))
+  }
+
+  // The same object through all renderings, so that a keystroke in a field does not draw the tree again.
+  const doing = useRef<TreeActions>(undefined)
+  doing.current = {
+    edit: (item) => tasks.open(editTask(draft, item)),
+    remove: (item) => void remove(item),
+    addQuestion: (groupID) => {
+      open.set(groupID, true)
+      tasks.open(addQuestionTask(groupID))
+    },
+    addGroup: (parentID) => {
+      open.set(parentID, true)
+      tasks.open(addGroupTask(parentID))
+    },
+    move: editing.changeTree,
+  }
+  const actions = useMemo<TreeActions>(
+    () => ({
+      edit: (item) => doing.current?.edit(item),
+      remove: (item) => doing.current?.remove(item),
+      addQuestion: (groupID) => doing.current?.addQuestion(groupID),
+      addGroup: (parentID) => doing.current?.addGroup(parentID),
+      move: (groups) => doing.current?.move(groups),
+    }),
+    [],
+  )
+  const { typeVersion, groups } = draft
+  const shown = useMemo(() => ({ typeVersion, groups }), [typeVersion, groups])
+
+  return (
+    <section aria-labelledby="criteria-title">
+      <SectionHead groups={draft.groups}>
+        {draft.groups.length > 0 && <OpenButtons open={open} groups={draft.groups} />}
+        <Button
+          variant="subtle"
+          className={css.add}
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={add}
+        >
+          {m.types_group_add()}
+        </Button>
+      </SectionHead>
+      {wrong && (
+        <p className="bad-t" role="alert">
+          {wrong}
+        </p>
+      )}
+      {draft.groups.length === 0 ? (
+        <div className={css.none}>
+          <EmptyState
+            text={m.types_groups_none()}
+            action={
+              <Button variant="default" onClick={add}>
+                {m.types_group_add()}
+              </Button>
+            }
+          />
+        </div>
+      ) : (
+        <>
+          <CriteriaTree type={shown} open={open} before={before} actions={actions} reveal={tasks.added} />
+          <TreeHints />
+        </>
+      )}
+    </section>
+  )
+}
+
+function TreeHints() {
+  return (
+    <p className={css.keys}>
+      <span>
+        <Kbd>{m.types_key_space()}</Kbd> {m.types_key_pick()}
+      </span>
+      <span>
+        <Kbd>↑</Kbd>
+        <Kbd>↓</Kbd> {m.types_key_move()}
+      </span>
+      <span>
+        <Kbd>→</Kbd> {m.types_key_in()}
+      </span>
+      <span>
+        <Kbd>←</Kbd> {m.types_key_out()}
+      </span>
+      <span>
+        <Kbd>Esc</Kbd> {m.types_key_back()}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,89 @@
+import { Button, SegmentedControl, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { REQUIREMENTS } from '@sojourn/domain/criteria/numbering'
+import { useId } from 'react'
+import { m } from '../../../../messages/messages.js'
+import { Card } from '../../../../ui/section.tsx'
+import type { WrongFields } from '../../forms/contract.ts'
+import type { Type } from '../draft.ts'
+import css from './details-card.module.css'
+import { RevisionSelect } from './revision-select.tsx'
+import type { EditingState } from './use-editing.ts'
+import { useTemplates } from './use-templates.ts'
+
+interface DetailsCardProps {
+  editing: EditingState
+  wrong: WrongFields
+  onChange(part: Partial<Type>): void
+  onMore(): void
+}
+
+export function DetailsCard({ editing, wrong, onChange, onMore }: DetailsCardProps) {
+  const { base, draft, isNew } = editing
+  const versionId = useId()
+  return (
+    <Card>
+      <div className={css.fields}>
+        {isNew && <TemplateSelect editing={editing} />}
+        <TextInput
+          label={m.types_name()}
+          required
+          value={draft.name}
+          error={wrong.name}
+          onChange={(event) => onChange({ name: event.currentTarget.value })}
+        />
+        <Textarea
+          className={css.description}
+          label={m.types_description()}
+          required
+          autosize
+          minRows={3}
+          maxRows={8}
+          value={draft.description}
+          error={wrong.description}
+          onChange={(event) => onChange({ description: event.currentTarget.value })}
+        />
+        <div className={css.side}>
+          <fieldset className={css.choice} aria-labelledby={versionId}>
+            <span id={versionId} className="med">
+              {m.types_requirements_version()}
+            </span>
+            <SegmentedControl
+              fullWidth
+              value={String(draft.typeVersion)}
+              data={Object.entries(REQUIREMENTS).map(([value, label]) => ({ value, label }))}
+              onChange={(value) => onChange({ typeVersion: value === '2' ? 2 : 1 })}
+            />
+          </fieldset>
+          {!base.type.enabled && (
+            <Switch
+              className={css.enabled}
+              labelPosition="left"
+              label={m.types_enabled()}
+              description={m.types_enabled_why()}
+              checked={draft.enabled}
+              onChange={(event) => onChange({ enabled: event.currentTarget.checked })}
+            />
+          )}
+          {!isNew && base.type.version > 1 && <RevisionSelect type={base.type} shown={base.type.version} />}
+        </div>
+        <Button variant="default" onClick={onMore}>
+          {m.types_further()}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function TemplateSelect({ editing }: { editing: EditingState }) {
+  const { options, chosen, choose } = useTemplates(editing)
+  return (
+    <Select
+      label={m.types_template()}
+      placeholder={m.types_template_placeholder()}
+      searchable
+      value={chosen ?? null}
+      data={options}
+      onChange={(id) => id && void choose(id)}
+    />
+  )
+}

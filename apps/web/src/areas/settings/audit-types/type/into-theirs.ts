@@ -1,0 +1,117 @@
+import { outOfOrder } from '@sojourn/domain/criteria/out-of-order'
+import {
+  addCriterion,
+  addGroup,
+  removeCriterion,
+  removeGroup,
+  type TreePlace,
+  updateCriterion,
+  updateGroup,
+} from '@sojourn/domain/criteria/tree'
+import { criteriaOf, type Group, groupsOf, type Question, type Type } from '../draft.ts'
+import { type Item, moveTo, placeOf } from '../tree/places.ts'
+import { overTheirs } from './over-theirs.ts'
+
+type Part = Group | Question
+
+const idOf = (part: Part): string => ('groupName' in part ? part.auditTypeGroupID : part.auditTypeQuestionID)
+const itemOf = (part: Part): Item => ({ kind: 'groupName' in part ? 'group' : 'question', id: idOf(part) })
+/** Each group before the groups inside it, and all groups before all criteria. */
+const partsOf = (groups: readonly Group[]): Part[] => [...groupsOf(groups), ...criteriaOf(groups)]
+const byId = (groups: readonly Group[]) => new Map(partsOf(groups).map((part) => [idOf(part), part]))
+
+/** Follows from where something stands, so that it is nobody's change. */
+const PLACE = [
+  'parentGroupID',
+  'auditTypeGroupID',
+  'questionNumber',
+  'sortOrder',
+  'isTopLevel',
+  'questions',
+  'groups',
+]
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** The fields of `after` that say something else than before. */
+function changedFields<T extends object>(before: object, after: T): Partial<T> {
+  const earlier = new Map<string, unknown>(Object.entries(before))
+  const changed: Partial<T> = {}
+  for (const name in after)
+    if (!PLACE.includes(name) && !isSame(earlier.get(name), after[name])) changed[name] = after[name]
+  return changed
+}
+
+const isChanged = (before: Part | undefined, after: Part): boolean =>
+  before === undefined || Object.keys(changedFields(before, after)).length > 0
+
+/** Those of its kind that stand in the same group, in order. */
+function likes(groups: readonly Group[], { kind }: Item, groupID: string | null): string[] {
+  const group = groupsOf(groups).find((one) => one.auditTypeGroupID === groupID)
+  return (kind === 'question' ? (group?.questions ?? []) : (group?.groups ?? groups)).map(idOf)
+}
+
+/** Behind the nearest of its neighbours in `mine` that is there too. */
+function placeLike(mine: readonly Group[], now: readonly Group[], item: Item): TreePlace {
+  const wanted = placeOf(mine, item)
+  const groupID = wanted?.groupID ?? null
+  const there = likes(now, item, groupID).filter((id) => id !== item.id)
+  const before = likes(mine, item, groupID).slice(0, wanted?.at ?? 0)
+  const neighbour = before.findLast((id) => there.includes(id))
+  return { groupID, at: neighbour === undefined ? 0 : there.indexOf(neighbour) + 1 }
+}
+
+/** Whether somebody put it elsewhere: into another group, or past those that stayed with it. */
+function isMoved(base: readonly Group[], mine: readonly Group[], item: Item): boolean {
+  const [was, is] = [placeOf(base, item), placeOf(mine, item)]
+  if (!was || !is) return false
+  if (was.groupID !== is.groupID) return true
+  const before = likes(base, item, was.groupID)
+  const stayed = likes(mine, item, is.groupID).filter((id) => before.includes(id))
+  return outOfOrder(stayed.map((id) => before.indexOf(id))).some((at) => stayed[at] === item.id)
+}
+
+function mergeTrees(base: readonly Group[], mine: readonly Group[], theirs: readonly Group[]): Group[] {
+  const before = byId(base)
+  const isMine = (part: Part): boolean =>
+    isChanged(before.get(idOf(part)), part) || isMoved(base, mine, itemOf(part))
+  let now: Group[] = [...theirs]
+  for (const part of partsOf(mine)) {
+    const item = itemOf(part)
+    const known = before.get(item.id)
+    const place = placeLike(mine, now, item)
+    if (placeOf(now, item)) {
+      const fields = known ? changedFields(known, part) : {}
+      now =
+        item.kind === 'group'
+          ? updateGroup<Question, Group>(now, item.id, (group) => ({ ...group, ...fields }))
+          : updateCriterion<Question, Group>(now, item.id, (question) => ({ ...question, ...fields }))
+      if (isMoved(base, mine, item)) now = moveTo(now, item, place)
+    } else if ('groupName' in part) {
+      // What they removed stays removed, unless I have written in it.
+      if (partsOf([part]).some(isMine))
+        now = addGroup<Question, Group>(now, place, { ...part, questions: [], groups: [] })
+    } else if (isMine(part) && place.groupID !== null)
+      now = addCriterion<Question, Group>(now, { groupID: place.groupID, at: place.at }, part)
+  }
+  const kept = byId(mine)
+  for (const [id, part] of before) {
+    if (kept.has(id)) continue
+    if (!('groupName' in part)) now = removeCriterion<Question, Group>(now, id)
+    else {
+      // A group that I removed stays while it holds something that I have never seen.
+      const group = groupsOf(now).find((one) => one.auditTypeGroupID === id)
+      const isUnseen = group && partsOf([group]).some((inner) => !before.has(idOf(inner)))
+      if (!isUnseen) now = removeGroup<Question, Group>(now, id)
+    }
+  }
+  return now
+}
+
+/** What they saved, with everything in it that I have changed since I began; where both changed the same, mine. */
+export function intoTheirs(base: Type, mine: Type, theirs: Type): Type {
+  const [from, to] = [overTheirs(base, theirs), overTheirs(mine, theirs)]
+  const { enabled } = to
+  const fields = changedFields(from, to)
+  return { ...theirs, ...fields, enabled, groups: mergeTrees(from.groups, to.groups, theirs.groups) }
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { DraftNotice } from '../../../../lib/forms/draft-notice.tsx'
+import { m } from '../../../../messages/messages.js'
+import { confirm } from '../../../../ui/ask.ts'
+import { Callout } from '../../../../ui/callout.tsx'
+import css from './kept-notice.module.css'
+import type { EditingState, Read } from './use-editing.ts'
+
+interface KeptNoticeProps {
+  editing: EditingState
+  onCompare(theirs: Read): void
+}
+
+/** What an earlier visit had not saved is back, and can be given up. */
+export function KeptNotice({ editing, onCompare }: KeptNoticeProps) {
+  const { restoredAt, isChanged, isStale, latest } = editing
+  if (restoredAt === undefined || !isChanged) return null
+  const startAgain = async () => {
+    if (!(await confirm({ text: m.types_kept_discard_confirm(), danger: true }))) return
+    editing.giveUp()
+    editing.restart(latest)
+  }
+  return (
+    <div className={css.notices}>
+      <DraftNotice keptAt={restoredAt} onStartAgain={() => void startAgain()} />
+      {isStale && (
+        <Callout tone="needs">
+          <div className={css.stale} role="status">
+            <p className="grow">{m.types_kept_stale()}</p>
+            <Button variant="default" onClick={() => onCompare(latest)}>
+              {m.types_kept_compare()}
+            </Button>
+          </div>
+        </Callout>
+      )}
+    </div>
+  )
+}

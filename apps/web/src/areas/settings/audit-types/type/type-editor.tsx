@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core'
+import { auditTypeLabel } from '@sojourn/domain/criteria/numbering'
+import { Link } from '@tanstack/react-router'
+import { m } from '../../../../messages/messages.js'
+import { FieldsToCorrect } from '../../../../ui/fields-to-correct.tsx'
+import { useUnsavedGuard } from '../../../../ui/use-unsaved-guard.ts'
+import { SettingsPage } from '../../layout/settings-page.tsx'
+import { TaskDialog } from '../dialogs/task-dialog.tsx'
+import { isTaskChanged, typeTask } from '../dialogs/tasks.ts'
+import { TypeState } from '../type-state.tsx'
+import { CriteriaSection } from './criteria-section.tsx'
+import { DetailsCard } from './details-card.tsx'
+import { KeptNotice } from './kept-notice.tsx'
+import { LogCard } from './log-card.tsx'
+import { StaleDialog } from './stale-dialog.tsx'
+import css from './type-editor.module.css'
+import { type Read, useEditing } from './use-editing.ts'
+import { useRetire } from './use-retire.ts'
+import { useSaveType } from './use-save-type.ts'
+import { useTask } from './use-task.ts'
+
+/** Writes an audit type, new or existing. */
+export function TypeEditor({ read }: { read: Read }) {
+  const editing = useEditing(read)
+  const saving = useSaveType(editing)
+  const retire = useRetire(editing)
+  const tasks = useTask(editing)
+  const { base, draft, isNew, isChanged } = editing
+  const isWriting = isChanged || (tasks.task !== undefined && isTaskChanged(tasks.task))
+  useUnsavedGuard({
+    when: isWriting,
+    onLeave: () => {
+      editing.giveUp()
+      tasks.giveUp()
+    },
+  })
+
+  return (
+    <SettingsPage
+      title={isNew ? m.types_new_title() : auditTypeLabel(base.type)}
+      crumbs={[
+        <Link key="types" to="/settings/audit-types">
+          {m.types_title()}
+        </Link>,
+      ]}
+      badge={!isNew && <TypeState type={base.type} />}
+      actions={
+        <div className={css.actions}>
+          <FieldsToCorrect count={Object.keys(saving.wrong).length} />
+          {isChanged && <span className={css.unsaved}>{m.types_not_saved()}</span>}
+          {!isNew && (
+            <Button variant="default" loading={retire.isPending} onClick={() => void retire.toggle()}>
+              {base.type.retired ? m.types_restore() : m.types_retire()}
+            </Button>
+          )}
+          <Button
+            loading={saving.isSaving}
+            disabled={!isNew && !isChanged}
+            onClick={() => void saving.submit()}
+          >
+            {m.types_save()}
+          </Button>
+        </div>
+      }
+    >
+      <KeptNotice editing={editing} onCompare={saving.showTheirs} />
+      <div className={css.columns}>
+        <div className={css.details}>
+          <DetailsCard
+            editing={editing}
+            wrong={saving.wrong}
+            onChange={(part) => {
+              editing.change(part)
+              saving.recheck({ ...draft, ...part })
+            }}
+            onMore={() => tasks.open(typeTask(draft))}
+          />
+        </div>
+        <div className={css.criteria}>
+          <CriteriaSection editing={editing} tasks={tasks} wrong={saving.wrong.groups} />
+        </div>
+        {!isNew && (
+          <div className={css.log}>
+            <LogCard type={base.type} />
+          </div>
+        )}
+      </div>
+      {tasks.task && (
+        <TaskDialog
+          key={tasks.opened}
+          type={draft}
+          task={tasks.task}
+          onChange={tasks.change}
+          onDone={tasks.carryOut}
+          onClose={tasks.close}
+        />
+      )}
+      {saving.theirs && <StaleDialog editing={editing} saving={saving} theirs={saving.theirs} />}
+    </SettingsPage>
+  )
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { m } from '../../../../messages/messages.js'
+import { ErrorState, LoadingState } from '../../../../ui/states.tsx'
+import { SettingsPage } from '../../layout/settings-page.tsx'
+import { readType } from './read-type.ts'
+import { RevisionReader } from './revision-reader.tsx'
+import { TypeEditor } from './type-editor.tsx'
+
+const route = getRouteApi('/signed-in/settings/audit-types/type/$auditTypeID')
+
+/** The newest revision to be edited, or an earlier one to be read. */
+export function TypePage() {
+  const { auditTypeID } = route.useParams()
+  const { version } = route.useSearch()
+  return version === undefined ? (
+    <EditorPage key={auditTypeID} auditTypeID={auditTypeID} />
+  ) : (
+    <RevisionReader key={`${auditTypeID} ${version}`} auditTypeID={auditTypeID} version={version} />
+  )
+}
+
+function EditorPage({ auditTypeID }: { auditTypeID: string }) {
+  // Never from an earlier visit: a save would be held against what somebody else has changed since.
+  const read = useQuery({
+    queryKey: ['getAuditType', { params: { id: auditTypeID } }],
+    queryFn: () => readType(auditTypeID),
+    gcTime: 0,
+    staleTime: 0,
+    refetchOnReconnect: false,
+  })
+  if (read.data) return <TypeEditor read={read.data} />
+  return (
+    <SettingsPage
+      title={m.types_title()}
+      crumbs={[
+        <Link key="types" to="/settings/audit-types">
+          {m.types_title()}
+        </Link>,
+      ]}
+    >
+      {read.error ? (
+        <ErrorState error={read.error} onRetry={() => void read.refetch()} />
+      ) : (
+        <LoadingState text={m.types_loading_one()} />
+      )}
+    </SettingsPage>
+  )
+}

@@ -1,0 +1,105 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { api } from '../../../../lib/api/api.ts'
+import { ApiError } from '../../../../lib/api/api-error.ts'
+import { m } from '../../../../messages/messages.js'
+import { confirm } from '../../../../ui/ask.ts'
+import { explain } from '../../../../ui/explain.ts'
+import { notify } from '../../../../ui/notify.ts'
+import { type WrongFields, wrongFields } from '../../forms/contract.ts'
+import type { Type } from '../draft.ts'
+import { intoTheirs } from './into-theirs.ts'
+import { overTheirs } from './over-theirs.ts'
+import { readType } from './read-type.ts'
+import type { EditingState, Read } from './use-editing.ts'
+
+const schema = async () => (await import('@sojourn/contract/criteria/save-audit-type')).newAuditType
+
+const bodyOf = ({ eventLog: _, ...type }: Type) => type
+
+/** One key for one content: a second attempt after a lost answer makes one type, not two. */
+function useContentKey() {
+  const held = useRef<{ draft: Type; key: string }>(undefined)
+  return (draft: Type): string => {
+    if (held.current?.draft !== draft) held.current = { draft, key: crypto.randomUUID() }
+    return held.current.key
+  }
+}
+
+export function useSaveType(editing: EditingState) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const keyFor = useContentKey()
+  const [wrong, setWrong] = useState<WrongFields>()
+  /** What somebody else has saved meanwhile. */
+  const [theirs, setTheirs] = useState<Read>()
+
+  const save = useMutation({
+    mutationFn: ({ draft, version }: { draft: Type; version: number | undefined }) =>
+      editing.isNew
+        ? api.call('createAuditType', { body: bodyOf(draft), idempotencyKey: keyFor(draft) })
+        : api.call('saveAuditType', {
+            body: bodyOf(draft),
+            ...(version === undefined ? {} : { ifMatch: version }),
+          }),
+    onSuccess: async (saved) => {
+      editing.giveUp()
+      notify.success(m.types_saved())
+      queryClient.removeQueries({ queryKey: ['getAuditType', { params: { id: saved.auditTypeID } }] })
+      void queryClient.invalidateQueries({ queryKey: ['listAuditTypes'] })
+      await navigate({ to: '/settings/audit-types', ignoreBlocker: true })
+    },
+    onError: async (error) => {
+      if (error instanceof ApiError && error.code === 'stale') {
+        await readType(editing.draft.auditTypeID).then(setTheirs, () => notify.error(error.message))
+        return
+      }
+      if (error instanceof ApiError && error.fields.length > 0)
+        setWrong(Object.fromEntries(error.fields.map(({ field, message }) => [field, message])))
+      notify.error(explain(error).sentence ?? m.kit_error_text())
+    },
+  })
+
+  const check = async (draft: Type): Promise<boolean> => {
+    const found = await wrongFields(schema(), draft)
+    setWrong(found)
+    return Object.keys(found).length === 0
+  }
+
+  async function send(draft: Type, base: Read): Promise<void> {
+    if (!(await check(draft))) return
+    const enables = draft.enabled && !base.type.enabled
+    if (enables && !(await confirm({ text: m.types_enable_confirm() }))) return
+    save.mutate({ draft, version: base.version })
+  }
+
+  return {
+    wrong: wrong ?? {},
+    /** After the first attempt what is wrong is said as it is put right. */
+    recheck: (draft: Type) => wrong && void check(draft),
+    isSaving: save.isPending,
+    submit: () => send(editing.draft, editing.base),
+    theirs,
+    showTheirs: setTheirs,
+    closeTheirs: () => setTheirs(undefined),
+    takeTheirs: (read: Read) => {
+      editing.giveUp()
+      editing.restart(read)
+      setTheirs(undefined)
+    },
+    mergeIntoTheirs: (read: Read) => {
+      editing.restart(read, intoTheirs(editing.base.type, editing.draft, read.type))
+      setTheirs(undefined)
+      notify.info(m.types_stale_merged())
+    },
+    saveOver: async (read: Read) => {
+      const draft = overTheirs(editing.draft, read.type)
+      editing.restart(read, draft)
+      setTheirs(undefined)
+      await send(draft, read)
+    },
+  }
+}
+
+export type SaveTypeState = ReturnType<typeof useSaveType>

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useFoundDraft, useKeptDraft } from '../../../../lib/forms/use-draft.ts'
+import { carryOut } from '../dialogs/carry-out.ts'
+import { isTask, isTaskChanged, type Task } from '../dialogs/tasks.ts'
+import type { EditingState } from './use-editing.ts'
+
+/** The dialog that is open, if one is. What is typed in it is kept on this device like the type itself. */
+export function useTask(editing: EditingState) {
+  const form = `audit-type-dialog:${editing.draft.auditTypeID}`
+  const found = useFoundDraft({ form, isWords: isTask })
+  const [task, setTask] = useState<Task | undefined>(found?.words)
+  const [opened, setOpened] = useState(0)
+  const [added, setAdded] = useState<{ id: string }>()
+  const forget = useKeptDraft({ form, version: undefined }, task, task !== undefined && isTaskChanged(task))
+  return {
+    task,
+    /** Counts the openings: each dialog begins anew. */
+    opened,
+    open: (next: Task | undefined) => {
+      setTask(next)
+      setOpened((count) => count + 1)
+    },
+    change: setTask,
+    close: () => setTask(undefined),
+    carryOut: (done: Task) => {
+      const { part, renumbered, addedID } = carryOut(editing.draft, done)
+      if (renumbered && part.groups) editing.changeTree(part.groups)
+      editing.change(part)
+      setTask(undefined)
+      if (addedID !== undefined) setAdded({ id: addedID })
+    },
+    /** What the last dialog has added. */
+    added,
+    giveUp: forget,
+  }
+}
+
+export type TaskState = ReturnType<typeof useTask>

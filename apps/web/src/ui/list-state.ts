@@ -89,6 +89,8 @@ export interface ListState<Filter extends string> {
   orderBy: string
   searchTerm: string
   filter(name: Filter): string
+  /** Whether a filter or a search leaves rows out. */
+  isNarrowed: boolean
   /** Everything the list's call needs. */
   query: ReturnType<typeof toListQuery<Filter>>
   setPage(page: number): void
@@ -97,6 +99,8 @@ export interface ListState<Filter extends string> {
   setSearch(term: string): void
   /** An empty value takes the filter away. */
   setFilter(name: Filter, value: string): void
+  /** Takes every filter and the search away; the order stays. */
+  clear(): void
 }
 
 /** A list's state and the verbs that change it; `go` takes the router to the next search. */
@@ -115,11 +119,14 @@ export function listState<Filter extends string>(
     orderBy: search.orderBy ?? shape.orders[0] ?? '',
     searchTerm: search.searchTerm ?? '',
     filter: (name) => search[name] ?? '',
+    isNarrowed: [...shape.filters, 'searchTerm' as const].some((name) => search[name] !== undefined),
     query: toListQuery(shape, search),
     setPage: (page) => change({ page }),
     setPageSize: (pageCount) => change({ pageCount }),
     setOrder: (orderBy) => change({ orderBy }),
     setSearch: (searchTerm) => change({ searchTerm }),
     setFilter: (name, value) => change({ [name]: value }),
+    clear: () =>
+      change(Object.fromEntries([...shape.filters, 'searchTerm'].map((name) => [name, undefined]))),
   }
 }

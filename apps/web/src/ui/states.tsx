@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { m } from '../messages/messages.js'
@@ -62,9 +61,10 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
       <p className={css.text}>{sentence ?? m.kit_error_text()}</p>
       {requestId && <p className={css.reference}>{m.kit_error_reference({ requestId })}</p>}
       {onRetry && (
-        <Button variant="default" onClick={onRetry}>
+        // A plain one: this state stands in the first load, and the kit's button brings a lot along.
+        <button type="button" className={css.retry} onClick={onRetry}>
           {m.kit_retry()}
-        </Button>
+        </button>
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import type { CallName } from '@sojourn/contract'
-import { QueryClient } from '@tanstack/react-query'
+import { keepPreviousData, QueryClient } from '@tanstack/react-query'
 import { api } from './api.ts'
 import type { Answer, CallArguments } from './call-types.ts'
 import { isWorthRetrying } from './retry.ts'
@@ -24,4 +24,10 @@ export const createQueryClient = (): QueryClient =>
 export const callQuery = <Name extends CallName>(name: Name, ...input: CallArguments<Name>) => ({
   queryKey: [name, ...input] as const,
   queryFn: (): Promise<Answer<Name>> => api.call(name, ...input),
+})
+
+/** A page of a list: the one before stays in sight until it has come. */
+export const pageQuery = <Name extends CallName>(name: Name, ...input: CallArguments<Name>) => ({
+  ...callQuery(name, ...input),
+  placeholderData: keepPreviousData,
 })

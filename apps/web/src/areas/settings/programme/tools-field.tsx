@@ -66,7 +66,7 @@ export function ToolsField({ tools, wrong, onChange }: ToolsFieldProps) {
               <TextInput
                 type="url"
                 label={m.settings_programme_tool_url()}
-                required
+                description={tool.url === '' && m.resources_address_why()}
                 value={tool.url}
                 error={wrong[`tools.${at}.url`]}
                 onChange={(event) => set(at, { url: event.currentTarget.value })}

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import { longDate } from '@sojourn/domain/kernel/dates'
+import { m } from '../../messages/messages.js'
+import { Callout } from '../../ui/callout.tsx'
+import { timeOfDay } from '../format/time-of-day.ts'
+import css from './draft-notice.module.css'
+
+interface DraftNoticeProps {
+  keptAt: string
+  onStartAgain(): void
+}
+
+/** Says that the form begins with words from an earlier visit, and how to be rid of them. */
+export function DraftNotice({ keptAt, onStartAgain }: DraftNoticeProps) {
+  return (
+    <Callout tone="progress">
+      <div className={css.row} role="status">
+        <p>{m.kit_draft_kept({ date: longDate(keptAt), time: timeOfDay(keptAt) })}</p>
+        <Button variant="default" onClick={onStartAgain}>
+          {m.kit_draft_start_again()}
+        </Button>
+      </div>
+    </Callout>
+  )
+}

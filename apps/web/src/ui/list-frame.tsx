@@ -1,0 +1,76 @@
+import { type ReactNode, useMemo } from 'react'
+import { FilterBar } from './filter-bar.tsx'
+import { type FilterOption, FilterSelect } from './filter-select.tsx'
+import css from './list-frame.module.css'
+import { ListKeys } from './list-keys.tsx'
+import type { ListState } from './list-state.ts'
+import { Paginator } from './paginator.tsx'
+import { SearchBox } from './search-box.tsx'
+import { SortSelect } from './sort-select.tsx'
+
+export interface ListFilter<Filter extends string> {
+  name: Filter
+  label: string
+  /** The first option is the one that filters nothing. */
+  options: readonly FilterOption[]
+  /** Leaves the label to screen readers, where the first option says it all ("All Countries"). */
+  quiet?: boolean
+}
+
+export interface ListFrameProps<Filter extends string> {
+  list: ListState<Filter>
+  filters?: readonly ListFilter<Filter>[]
+  /** The choices of the sort dropdown, in the list's own words. */
+  orders?: readonly FilterOption[]
+  searchPlaceholder: string
+  /** Further controls of the filter bar. */
+  controls?: ReactNode
+  /** A sheet with a border, on a page that has more than the list. */
+  onPaper?: boolean
+}
+
+interface FrameProps<Filter extends string> extends ListFrameProps<Filter> {
+  /** Undefined until the first page has come. */
+  totalCount: number | undefined
+  /** The rows take the keyboard, and the foot says which keys. */
+  withKeys?: boolean
+  children: ReactNode
+}
+
+/** What every list has: filters, order and search above, the paginator below. Its body is a table, or a tree. */
+export function ListFrame<Filter extends string>({ list, totalCount, ...frame }: FrameProps<Filter>) {
+  const { filters = [], orders, searchPlaceholder, controls, onPaper = false, withKeys = false } = frame
+  const keys = useMemo(() => (withKeys ? <ListKeys /> : undefined), [withKeys])
+  return (
+    <div className={css.frame} data-on-paper={onPaper || undefined}>
+      <FilterBar>
+        {filters.map(({ name, label, options, quiet }) => (
+          <FilterSelect
+            key={name}
+            {...(quiet ? { name: label } : { label })}
+            value={list.filter(name)}
+            options={options}
+            onChange={(value) => list.setFilter(name, value)}
+          />
+        ))}
+        {orders && <SortSelect value={list.orderBy} options={orders} onChange={list.setOrder} />}
+        <SearchBox value={list.searchTerm} onSearch={list.setSearch} placeholder={searchPlaceholder} />
+        {controls}
+      </FilterBar>
+      <div className={css.paper}>
+        {frame.children}
+        {totalCount ? (
+          <Paginator
+            page={list.page}
+            pageSize={list.pageSize}
+            totalCount={totalCount}
+            onPage={list.setPage}
+            onPageSize={list.setPageSize}
+          >
+            {keys}
+          </Paginator>
+        ) : null}
+      </div>
+    </div>
+  )
+}

@@ -1,8 +1,14 @@
 import { createRouter } from '@tanstack/react-router'
 import { auditConfirmationRoute } from '../areas/audit-confirmation/route.ts'
+import { auditorsRoutes } from '../areas/auditors/routes.ts'
 import { auditsRoute } from '../areas/audits/route.ts'
+import { customerRoutes } from '../areas/companies/customer/routes.ts'
+import { manageAuditRoutes } from '../areas/companies/manage-audit/routes.ts'
+import { companyRoutes } from '../areas/companies/routes.ts'
+import { customersRoute } from '../areas/customers/route.ts'
 import { environmentalRoute } from '../areas/environmental/route.ts'
 import { homeRoute } from '../areas/home/route.ts'
+import { resourcesRoute } from '../areas/resources/route.ts'
 import { settingsRoutes } from '../areas/settings/routes.ts'
 import { createQueryClient } from '../lib/api/query.ts'
 import { rootRoute } from '../lib/routing/root.ts'
@@ -20,7 +26,18 @@ signedInRoute.update({ component: Shell })
 const routeTree = rootRoute.addChildren([
   authenticationRoutes,
   auditConfirmationRoute,
-  signedInRoute.addChildren([homeRoute, auditsRoute, environmentalRoute, ...settingsRoutes]),
+  signedInRoute.addChildren([
+    homeRoute,
+    auditsRoute,
+    environmentalRoute,
+    resourcesRoute,
+    ...auditorsRoutes,
+    ...customerRoutes,
+    ...manageAuditRoutes,
+    customersRoute,
+    ...companyRoutes,
+    ...settingsRoutes,
+  ]),
   unknownPathRoute,
 ])
 

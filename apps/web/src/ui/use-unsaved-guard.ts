@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { m } from '../messages/messages.js'
 import { confirm } from './ask.ts'
 
@@ -6,18 +7,24 @@ interface UnsavedGuard {
   /** Whether there is something to lose right now. */
   when: boolean
   text?: string
-  /** The person was asked and left: what was kept for them can go. */
+  /** Where the words are kept on the device: the person was asked and left, and what was kept for them can go. */
   onLeave?(): void
 }
 
+const SIGN_IN = /^\/authentication\/login(-|$)/
+
 /** Asks before the page is left, within the app by our dialog, out of it by the browser's own. */
 export function useUnsavedGuard({ when, text, onLeave }: UnsavedGuard): void {
+  const toSignIn = useRef(false)
   useBlocker({
     disabled: !when,
-    enableBeforeUnload: () => when,
+    enableBeforeUnload: () => when && !toSignIn.current,
     shouldBlockFn: async ({ current, next }) => {
       // A filter or a selected row in the address is not leaving.
       if (current.pathname === next.pathname) return false
+      // A session that ended leads to the sign-in and back, where what was kept is found again.
+      toSignIn.current = onLeave !== undefined && SIGN_IN.test(next.pathname)
+      if (toSignIn.current) return false
       if (!(await confirm({ text: text ?? m.kit_unsaved_text() }))) return true
       onLeave?.()
       return false

@@ -1,12 +1,25 @@
 import type { NavigationLabel, Place } from '@sojourn/domain/people/navigation'
-import { type Icon, IconCertificate, IconLayoutDashboard, IconLeaf, IconSettings } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconBuildingSkyscraper,
+  IconCertificate,
+  IconLayoutDashboard,
+  IconLeaf,
+  IconSettings,
+  IconTools,
+  IconUsers,
+} from '@tabler/icons-react'
 import { m } from '../../messages/messages.js'
 
 /** The areas that exist. One that is added here appears in the navigation of everybody it is meant for. */
 export const places = {
   home: { to: '/', icon: IconLayoutDashboard },
+  companies: { to: '/companies', icon: IconBuildingSkyscraper },
+  customers: { to: '/customers', icon: IconBuildingSkyscraper },
   audits: { to: '/audits', icon: IconCertificate },
   environmental: { to: '/environmental', icon: IconLeaf },
+  auditors: { to: '/auditors', icon: IconUsers },
+  resources: { to: '/resources', icon: IconTools },
   settings: { to: '/settings', icon: IconSettings },
 } as const satisfies Partial<Record<Place, { to: string; icon: Icon }>>
 

@@ -3,12 +3,12 @@ import { ZERO_ID } from '@sojourn/domain/kernel/ids'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, useState } from 'react'
 import { api } from '../../../lib/api/api.ts'
+import { type WrongFields, wrongFields } from '../../../lib/forms/contract.ts'
 import { useIdempotencyKey } from '../../../lib/forms/use-idempotency-key.ts'
 import { m } from '../../../messages/messages.js'
 import { explain } from '../../../ui/explain.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { notify } from '../../../ui/notify.ts'
-import { type WrongFields, wrongFields } from '../forms/contract.ts'
 
 const invitation = async () => (await import('@sojourn/contract/people/new-user')).invitation
 

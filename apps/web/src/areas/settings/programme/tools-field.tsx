@@ -1,9 +1,9 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import type { WrongFields } from '../../../lib/forms/contract.ts'
 import { m } from '../../../messages/messages.js'
 import { Field, FieldGrid } from '../../../ui/field-grid.tsx'
 import { Section } from '../../../ui/section.tsx'
-import type { WrongFields } from '../forms/contract.ts'
 import css from './programme.module.css'
 import type { ProgrammeSettings } from './use-programme-form.ts'
 
@@ -66,7 +66,7 @@ export function ToolsField({ tools, wrong, onChange }: ToolsFieldProps) {
               <TextInput
                 type="url"
                 label={m.settings_programme_tool_url()}
-                required
+                description={tool.url === '' && m.resources_address_why()}
                 value={tool.url}
                 error={wrong[`tools.${at}.url`]}
                 onChange={(event) => set(at, { url: event.currentTarget.value })}

@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/api/api.ts'
 import type { Answer } from '../../../lib/api/call-types.ts'
+import { type WrongFields, wrongFields } from '../../../lib/forms/contract.ts'
 import { isStale, type ReadRecord, useVersionedDraft } from '../../../lib/forms/use-versioned-draft.ts'
 import { m } from '../../../messages/messages.js'
 import { explain } from '../../../ui/explain.ts'
 import { notify } from '../../../ui/notify.ts'
-import { type WrongFields, wrongFields } from '../forms/contract.ts'
 
 export type ProgrammeSettings = Answer<'getProgrammeSettings'>
 

@@ -4,11 +4,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { callQuery } from '../../../lib/api/query.ts'
+import { sentenceFor } from '../../../lib/forms/contract.ts'
 import { signedInRoute } from '../../../lib/routing/signed-in.ts'
 import { m } from '../../../messages/messages.js'
 import { confirm, inform } from '../../../ui/ask.ts'
 import { notify } from '../../../ui/notify.ts'
-import { sentenceFor } from '../forms/contract.ts'
 import type { UserKind, UserRow } from './user-kind.ts'
 
 /** Two of them tell whether somebody would be left. */

@@ -4,8 +4,8 @@ import {
   isEnvironmentalSection,
 } from '@sojourn/domain/criteria/environmental-sections'
 import { IconChevronDown } from '@tabler/icons-react'
+import type { WrongFields } from '../../../../lib/forms/contract.ts'
 import { m } from '../../../../messages/messages.js'
-import type { WrongFields } from '../../forms/contract.ts'
 import type { QuestionFields, Type } from '../draft.ts'
 import css from './dialogs.module.css'
 import { LinesField } from './lines-field.tsx'

@@ -1,6 +1,6 @@
 import { Switch, Textarea, TextInput } from '@mantine/core'
+import type { WrongFields } from '../../../../lib/forms/contract.ts'
 import { m } from '../../../../messages/messages.js'
-import type { WrongFields } from '../../forms/contract.ts'
 import type { GroupFields, Type } from '../draft.ts'
 import type { GroupTask } from './tasks.ts'
 

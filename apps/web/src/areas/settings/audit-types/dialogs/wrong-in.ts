@@ -1,4 +1,4 @@
-import type { WrongFields } from '../../forms/contract.ts'
+import type { WrongFields } from '../../../../lib/forms/contract.ts'
 
 /** The complaint about a list or a dictionary, or about one of its entries. */
 export const wrongIn = (wrong: WrongFields, name: string): string | undefined =>

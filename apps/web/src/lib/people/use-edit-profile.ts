@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { callQuery } from '../../../lib/api/query.ts'
+import { callQuery } from '../api/query.ts'
 
 /** The address where a person's account is managed, or undefined with a sign-in service that has no such page. */
 export function useEditProfile(): (userID: string) => string | undefined {

@@ -1,0 +1,31 @@
+import { hasRole, parseRoles } from '@sojourn/domain/people/roles'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { usePageTitle } from '../../../lib/routing/use-page-title.ts'
+import { m } from '../../../messages/messages.js'
+import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { AuditorForm } from './auditor-form.tsx'
+import { AuditorFrame } from './auditor-frame.tsx'
+import { readAuditor } from './use-auditor-form.ts'
+
+const route = getRouteApi('/signed-in/auditors/auditor/$userID')
+
+export function AuditorPage() {
+  const { userID } = route.useParams()
+  usePageTitle(m.auditors_auditor())
+  // A form begins with what is stored now, never with what was read an hour ago.
+  const auditor = useQuery({
+    queryKey: ['getUser', { params: { id: userID } }, 'to edit'],
+    queryFn: () => readAuditor(userID),
+    gcTime: 0,
+  })
+  if (auditor.data && hasRole(parseRoles(auditor.data.user.roles), 'Auditor'))
+    return <AuditorForm key={userID} read={auditor.data} />
+  return (
+    <AuditorFrame>
+      {auditor.isPending && <LoadingState text={m.auditors_auditor_loading()} />}
+      {auditor.error && <ErrorState error={auditor.error} onRetry={() => void auditor.refetch()} />}
+      {auditor.data && <EmptyState text={m.auditors_not_an_auditor()} />}
+    </AuditorFrame>
+  )
+}

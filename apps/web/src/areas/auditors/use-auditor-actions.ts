@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../lib/api/api.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import type { Answer } from '../../lib/api/call-types.ts'
+import { m } from '../../messages/messages.js'
+import { confirm } from '../../ui/ask.ts'
+import { notify } from '../../ui/notify.ts'
+import type { Auditor } from './auditor.ts'
+
+/** An auditor who is about to be disabled, with the audits that would wait for another one. */
+export interface Leaving {
+  auditor: Auditor
+  audits: Answer<'listAuditorAudits'>
+}
+
+export interface AuditorActions {
+  /** The person that the server is being asked about. */
+  busyWith: string | undefined
+  resetPassword(auditor: Auditor): Promise<void>
+  disable(auditor: Auditor): Promise<void>
+  /** Set while the question stands beside the list of active audits. */
+  leaving: Leaving | undefined
+  decide(yes: boolean): void
+}
+
+interface Work {
+  auditor: Auditor
+  send(): Promise<unknown>
+  done: string
+  failed: string
+}
+
+/** A refusal that has its own reason is told; anything else gets the specification's sentence. */
+const REASONS: readonly string[] = ['disable-yourself', 'last-administrator']
+const reasonOf = (error: unknown): string | undefined =>
+  error instanceof ApiError && REASONS.includes(error.code) ? error.message : undefined
+
+export function useAuditorActions(): AuditorActions {
+  const queryClient = useQueryClient()
+  const [asking, setAsking] = useState<string>()
+  const [leaving, setLeaving] = useState<Leaving>()
+  const work = useMutation({
+    mutationFn: ({ send }: Work) => send(),
+    onSuccess: (_answer, { done }) => notify.success(done),
+    onError: (error, { failed }) => notify.error(reasonOf(error) ?? failed),
+    // After a failure too: somebody else may have been faster, and the list is out of date.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['listUsers'] }),
+  })
+  const params = (auditor: Auditor) => ({ params: { id: auditor.userID } })
+  const disableNow = (auditor: Auditor) =>
+    work.mutate({
+      auditor,
+      send: () => api.call('disableUser', params(auditor)),
+      done: m.auditors_disabled(),
+      failed: m.auditors_disable_failed(),
+    })
+
+  return {
+    busyWith: work.isPending ? work.variables.auditor.userID : asking,
+    leaving,
+    resetPassword: async (auditor) => {
+      const title = m.auditors_reset_password_title({ name: auditor.name })
+      if (!(await confirm({ title, text: m.auditors_reset_password_confirm() }))) return
+      work.mutate({
+        auditor,
+        send: () => api.call('resetPassword', params(auditor)),
+        done: m.auditors_emailed(),
+        failed: m.auditors_reset_password_failed(),
+      })
+    },
+    disable: async (auditor) => {
+      setAsking(auditor.userID)
+      // Fresh every time: an audit may have been given to them a moment ago.
+      const audits = await api
+        .call('listAuditorAudits', { ...params(auditor), query: {} })
+        .catch(() => undefined)
+      setAsking(undefined)
+      if (audits === undefined) return notify.error(m.auditors_disable_failed())
+      if (audits.pagination.totalCount > 0) return setLeaving({ auditor, audits })
+      const title = m.auditors_disable_title({ name: auditor.name })
+      if (await confirm({ title, text: m.auditors_disable_confirm(), danger: true })) disableNow(auditor)
+    },
+    decide: (yes) => {
+      if (yes && leaving) disableNow(leaving.auditor)
+      setLeaving(undefined)
+    },
+  }
+}

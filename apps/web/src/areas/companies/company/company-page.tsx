@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import type { ReadRecord } from '../../../lib/forms/use-versioned-draft.ts'
+import { m } from '../../../messages/messages.js'
+import { Page } from '../../../ui/page.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { type CompanyDraft, NEW_COMPANY } from './company-draft.ts'
+import { CompanyForm } from './company-form.tsx'
+import { CompanyUsers } from './company-users.tsx'
+import { DeleteCompany } from './delete-company.tsx'
+import { readCompany } from './read-company.ts'
+import { useCompanyForm } from './use-company-form.ts'
+
+const route = getRouteApi('/signed-in/companies/company/$companyID')
+
+export function NewCompanyPage() {
+  const navigate = useNavigate()
+  const form = useCompanyForm(NEW_COMPANY, (companyID) => {
+    void navigate({ to: '/companies/company/$companyID', params: { companyID }, replace: true })
+  })
+  return <CompanyForm form={form} title={m.companies_create_title()} />
+}
+
+export function CompanyPage() {
+  const { companyID } = route.useParams()
+  // A form begins with what is stored now, never with what was read an hour ago.
+  const company = useQuery({
+    queryKey: ['getCompany', companyID],
+    queryFn: () => readCompany(companyID),
+    gcTime: 0,
+  })
+  if (company.data) return <ExistingCompany key={companyID} read={company.data} />
+  return (
+    <Page>
+      <PageHeader title={m.companies_title()} />
+      {company.error ? (
+        <ErrorState error={company.error} onRetry={() => void company.refetch()} />
+      ) : (
+        <LoadingState text={m.companies_company_loading()} />
+      )}
+    </Page>
+  )
+}
+
+function ExistingCompany({ read }: { read: ReadRecord<CompanyDraft> }) {
+  const navigate = route.useNavigate()
+  const search = route.useSearch()
+  const form = useCompanyForm(read, () => undefined)
+  const { name } = form.theirs
+  return (
+    <CompanyForm form={form} title={m.companies_edit_title({ name })}>
+      <CompanyUsers
+        companyID={read.id}
+        search={search}
+        go={(next) => void navigate({ search: next, replace: true })}
+      />
+      <DeleteCompany
+        companyID={read.id}
+        name={name}
+        onDeleted={() => {
+          form.forget()
+          void navigate({ to: '/companies', search: {} })
+        }}
+      />
+    </CompanyForm>
+  )
+}

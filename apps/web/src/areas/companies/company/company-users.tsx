@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { pageQuery } from '../../../lib/api/query.ts'
+import { useEditProfile } from '../../../lib/people/use-edit-profile.ts'
+import { m } from '../../../messages/messages.js'
+import { explain } from '../../../ui/explain.ts'
+import { type ListSearch, listState } from '../../../ui/list-state.ts'
+import { ListView } from '../../../ui/list-view.tsx'
+import { PHONE, useMedia } from '../../../ui/media.ts'
+import { AddUserDialog } from '../users/add-user-dialog.tsx'
+import { peopleShape } from '../users/people-shape.ts'
+import { personCard, personColumns } from '../users/person-columns.tsx'
+import { PersonSheet } from '../users/person-sheet.tsx'
+import { type Person, usePersonActions } from '../users/use-person-actions.ts'
+import css from './company.module.css'
+
+interface CompanyUsersProps {
+  companyID: string
+  search: ListSearch<never>
+  go(next: ListSearch<never>): void
+}
+
+/** A refusal that came from the server has one reason here; a server that did not answer has its own. */
+const failed = (error: Error): string =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500
+    ? m.companies_email_exists()
+    : (explain(error).sentence ?? m.kit_error_text())
+
+/** Everybody who is attached to the company or to one of its sites. */
+export function CompanyUsers({ companyID, search, go }: CompanyUsersProps) {
+  const list = listState(peopleShape, search, go)
+  const actions = usePersonActions(['listCompanyUsers'])
+  const account = useEditProfile()
+  const queryClient = useQueryClient()
+  const phone = useMedia(PHONE)
+  const [touched, setTouched] = useState<Person>()
+  const [isAdding, setAdding] = useState(false)
+  const people = useQuery(pageQuery('listCompanyUsers', { params: { id: companyID }, query: list.query }))
+  const create = (
+    <Button
+      variant="default"
+      leftSection={<IconPlus size={16} aria-hidden />}
+      onClick={() => setAdding(true)}
+    >
+      {m.companies_create_user()}
+    </Button>
+  )
+
+  return (
+    <section className={css.users} aria-labelledby="company-users">
+      <header className={css.head}>
+        <h2 id="company-users" className="title">
+          {m.companies_users()}
+        </h2>
+        {create}
+      </header>
+      <ListView
+        onPaper
+        label={m.companies_users()}
+        list={list}
+        result={people}
+        searchPlaceholder={m.companies_users_search()}
+        columns={personColumns(actions, account)}
+        rowId={(person) => person.userID}
+        loadingText={m.companies_users_loading()}
+        emptyText={m.companies_users_none()}
+        card={personCard}
+        {...(phone ? { onSelect: (person: Person) => setTouched(person) } : {})}
+      />
+      {touched && (
+        <PersonSheet
+          person={touched}
+          actions={actions}
+          address={account(touched.userID)}
+          onClose={() => setTouched(undefined)}
+        />
+      )}
+      {isAdding && (
+        <AddUserDialog
+          companyId={companyID}
+          failed={failed}
+          onAdded={() => void queryClient.invalidateQueries({ queryKey: ['listCompanyUsers'] })}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import { mayPlaceCompany } from '@sojourn/domain/customers/companies'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../lib/api/api.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { sentenceFor, type WrongFields, wrongFields } from '../../../lib/forms/contract.ts'
+import { useIdempotencyKey } from '../../../lib/forms/use-idempotency-key.ts'
+import { useSurvivingDraft } from '../../../lib/forms/use-surviving-draft.ts'
+import { isStale, type ReadRecord } from '../../../lib/forms/use-versioned-draft.ts'
+import { m } from '../../../messages/messages.js'
+import { explain } from '../../../ui/explain.ts'
+import { notify } from '../../../ui/notify.ts'
+import { asRecord, bodyOf, type CompanyDraft, isCompanyDraft } from './company-draft.ts'
+import { readCompany } from './read-company.ts'
+
+const schema = async () => (await import('@sojourn/contract/companies/company')).newCompany
+
+/** What the server says about a field stands under the field. */
+function refusedField(error: unknown): WrongFields | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  if (error.code === 'company-circle') return { parentCompany: error.message }
+  if (error.fields.length === 0) return undefined
+  return Object.fromEntries(error.fields.map(({ field, message }) => [field, message]))
+}
+
+/** `saved` is told the company's id, after the first save of a new one too. */
+export function useCompanyForm(read: ReadRecord<CompanyDraft>, saved: (companyID: string) => void) {
+  const isNew = read.id === ''
+  const form = useSurvivingDraft({
+    form: `company:${read.id || 'new'}`,
+    read,
+    isDraft: isCompanyDraft,
+    ...(isNew ? {} : { readAgain: () => readCompany(read.id) }),
+  })
+  const { draft } = form
+
+  /** Undefined until the first attempt. */
+  const [wrong, setWrong] = useState<WrongFields>()
+  const queryClient = useQueryClient()
+  const idempotencyKey = useIdempotencyKey(draft)
+  const save = useMutation({
+    mutationFn: () =>
+      form.saveOver((now, match) =>
+        isNew
+          ? api.versioned('createCompany', { body: bodyOf(now), idempotencyKey })
+          : api.versioned('updateCompany', { body: { ...bodyOf(now), companyID: read.id }, ...match }),
+      ),
+    onSuccess: async (answer) => {
+      form.restart({ ...asRecord(answer), id: read.id })
+      form.forget()
+      setWrong(undefined)
+      notify.success(m.companies_saved())
+      await queryClient.invalidateQueries({ queryKey: ['listCompanies'] })
+      saved(answer.answer.companyID)
+    },
+    onError: (error) => {
+      const fields = refusedField(error)
+      if (fields) setWrong(fields)
+      else if (!isStale(error)) notify.error(explain(error).sentence ?? m.kit_error_text())
+    },
+  })
+
+  const check = async (fields: CompanyDraft) => {
+    const placed = mayPlaceCompany(read.id, fields.parentCompany?.companyID ?? null, [])
+    const faults = {
+      ...(await wrongFields(schema(), bodyOf(fields))),
+      ...(placed.allowed ? {} : { parentCompany: await sentenceFor(placed.code) }),
+    }
+    setWrong(faults)
+    return Object.keys(faults).length === 0
+  }
+
+  return {
+    ...form,
+    wrong: wrong ?? {},
+    isSaving: save.isPending,
+    startAgain: () => {
+      setWrong(undefined)
+      form.startAgain()
+    },
+    change: (part: Partial<CompanyDraft>) => {
+      form.change(part)
+      if (wrong) void check({ ...draft, ...part })
+    },
+    submit: async () => {
+      if (await check(draft)) save.mutate()
+    },
+  }
+}
+
+export type CompanyFormState = ReturnType<typeof useCompanyForm>

@@ -1,0 +1,42 @@
+import { longDate } from '@sojourn/domain/kernel/dates'
+import { Link } from '@tanstack/react-router'
+import { m } from '../../../../messages/messages.js'
+import { FactList } from '../../../../ui/fact-list.tsx'
+import { Section } from '../../../../ui/section.tsx'
+import { StatusBadge } from '../../../../ui/status-badge.tsx'
+import { auditAddress } from '../audits/audit-address.ts'
+import { type SiteAudit, useSiteAudits } from '../audits/use-site-audits.ts'
+import { useCustomerForm } from '../form/form-context.ts'
+import type { Site } from '../form/site-draft.ts'
+import css from './aside.module.css'
+
+const dateOr = (date: string | null): string => (date ? longDate(date) : '-')
+
+/** In Improvements the deadline counts, otherwise how long the audit holds. */
+const secondDate = ({ auditStatus, kipDueDate, auditExpiresDate }: SiteAudit) =>
+  auditStatus.name === 'Improvements'
+    ? { label: m.customer_audit_deadline(), value: dateOr(kipDueDate) }
+    : { label: m.customer_audit_expiry(), value: dateOr(auditExpiresDate) }
+
+export function LatestAudit({ site }: { site: Site }) {
+  const { roles } = useCustomerForm()
+  const audits = useSiteAudits(site.siteID).data
+  const latest = audits?.[0]
+  if (!audits) return null
+  if (!latest)
+    return (
+      <Section title={m.customer_latest_audit()}>
+        <p className="dim">{m.customer_audits_none()}</p>
+      </Section>
+    )
+  return (
+    <Section title={m.customer_latest_audit()} aside={<StatusBadge status={latest.auditStatus.name} />}>
+      <FactList
+        facts={[{ label: m.customer_audit_date(), value: dateOr(latest.auditorDate) }, secondDate(latest)]}
+      />
+      <p className={css.more}>
+        <Link to={auditAddress(site, latest.auditID, roles)}>{m.customer_audit_open_latest()}</Link>
+      </p>
+    </Section>
+  )
+}

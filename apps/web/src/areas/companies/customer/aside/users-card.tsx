@@ -1,0 +1,62 @@
+import { hasRole } from '@sojourn/domain/people/roles'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { usePhoto } from '../../../../lib/people/use-photo.ts'
+import { m } from '../../../../messages/messages.js'
+import { Avatar } from '../../../../ui/avatar.tsx'
+import { Section } from '../../../../ui/section.tsx'
+import { useCustomerForm } from '../form/form-context.ts'
+import type { Site } from '../form/site-draft.ts'
+import { CreateUserDialog } from '../users/create-user-dialog.tsx'
+import { type SitePerson, useSitePeople } from '../users/use-site-people.ts'
+import css from './aside.module.css'
+
+const SHOWN = 5
+
+/** The users of the site itself, whoever is turned to first. */
+export function UsersCard({ site }: { site: Site }) {
+  const { roles } = useCustomerForm()
+  const [isCreating, setCreating] = useState(false)
+  const people = useSitePeople(1).data?.rows.filter((person) => person.siteUser) ?? []
+  const inOrder = [...people].sort((one, other) => Number(other.mainContact) - Number(one.mainContact))
+  return (
+    <Section title={m.customer_step_users()}>
+      <ul className={css.users}>
+        {inOrder.slice(0, SHOWN).map((person) => (
+          <UserLine key={person.userID} person={person} />
+        ))}
+      </ul>
+      {people.length === 0 && <p className="dim">{m.customer_users_none()}</p>}
+      {people.length > SHOWN && (
+        <p className="dim t12">{m.customer_users_more({ count: people.length - SHOWN })}</p>
+      )}
+      {hasRole(roles, 'Admin') && (
+        <button type="button" className={css.create} onClick={() => setCreating(true)}>
+          <IconPlus size={16} stroke={1.75} aria-hidden />
+          {m.customer_create_user()}
+        </button>
+      )}
+      {isCreating && <CreateUserDialog site={site} onClose={() => setCreating(false)} />}
+    </Section>
+  )
+}
+
+function UserLine({ person }: { person: SitePerson }) {
+  const photo = usePhoto(person.profileImage)
+  const { name, mainContact, accountConfirmed } = person
+  return (
+    <li className={css.user}>
+      <Avatar userID={person.userID} name={name} photoUrl={photo} size="m" />
+      <span className={css.words}>
+        <span className="med">{name}</span>
+        <span className="dim t12">
+          {mainContact
+            ? m.customer_main_contact()
+            : accountConfirmed
+              ? person.emailAddress
+              : m.customer_invitation_sent()}
+        </span>
+      </span>
+    </li>
+  )
+}

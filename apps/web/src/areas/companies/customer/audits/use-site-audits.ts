@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Answer } from '../../../../lib/api/call-types.ts'
+import { callQuery } from '../../../../lib/api/query.ts'
+
+export type SiteAudit = Answer<'listSiteAudits'>[number]
+
+/** Newest first, as far as this person may see them. */
+export const useSiteAudits = (siteID: string | undefined) =>
+  useQuery({
+    ...callQuery('listSiteAudits', { params: { id: siteID ?? '' } }),
+    enabled: siteID !== undefined,
+  })

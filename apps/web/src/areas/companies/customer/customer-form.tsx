@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core'
+import { mayChangeSiteField, siteFields } from '@sojourn/domain/customers/site-fields'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { DraftNotice } from '../../../lib/forms/draft-notice.tsx'
+import { useSurvivingDraft } from '../../../lib/forms/use-surviving-draft.ts'
+import { signedInRoute } from '../../../lib/routing/signed-in.ts'
+import { usePageTitle } from '../../../lib/routing/use-page-title.ts'
+import { customerAddress } from '../../../lib/sites/customer-address.ts'
+import { m } from '../../../messages/messages.js'
+import { FieldsToCorrect } from '../../../ui/fields-to-correct.tsx'
+import { Page, PageBody } from '../../../ui/page.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
+import { Aside } from './aside/aside.tsx'
+import css from './customer.module.css'
+import { customerCrumbs } from './customer-crumbs.tsx'
+import { CustomerFormProvider, type CustomerFormState } from './form/form-context.ts'
+import { isSiteDraft } from './form/site-draft.ts'
+import { newRecord, type ReadSite, readSite, recordOf } from './form/site-record.ts'
+import { today } from './form/today.ts'
+import { useFaults } from './form/use-faults.ts'
+import { useLookups } from './form/use-lookups.ts'
+import { useSaveSite } from './form/use-save-site.ts'
+import { useUserRemoved } from './form/use-user-removed.ts'
+import { StaleSite } from './stale-site.tsx'
+import { CustomerSteps } from './steps/customer-steps.tsx'
+import { useStepList } from './steps/use-step-list.ts'
+import { useOpenStep } from './use-open-step.ts'
+
+interface CustomerFormProps {
+  companyID: string
+  companyName: string | undefined
+  /** Undefined for a customer who is being added. */
+  read: ReadSite | undefined
+}
+
+export function CustomerForm({ companyID, companyName, read }: CustomerFormProps) {
+  const { roles } = signedInRoute.useRouteContext()
+  const site = read?.answer
+  const [record] = useState(() => (read ? recordOf(read) : newRecord(companyID)))
+  const form = useSurvivingDraft({
+    form: `customer:${record.id}`,
+    read: record,
+    ...(site ? { readAgain: async () => recordOf(await readSite(site.siteID)) } : {}),
+    isDraft: isSiteDraft,
+  })
+  const lookups = useLookups(form.draft.country)
+  const faults = useFaults(form.draft, {
+    roles,
+    today: today(),
+    areas: lookups.areas?.map(({ code }) => code),
+    siteUsers: site?.siteUsers.length ?? 0,
+  })
+  const { open, setOpen, leadTo } = useOpenStep()
+  const [created, setCreated] = useState<{ companyID: string; siteID: string }>()
+  const navigate = useNavigate()
+  const save = useSaveSite({
+    form,
+    faults,
+    roles,
+    siteID: site?.siteID,
+    formID: record.id,
+    onCreated: ({ answer }) => setCreated(answer),
+    onRefused: ([first]) => first && leadTo(first),
+  })
+  const userRemoved = useUserRemoved(form, site?.siteID)
+  const state: CustomerFormState = {
+    site,
+    companyID: form.draft.companyID,
+    roles,
+    draft: form.draft,
+    change: form.change,
+    userRemoved,
+    lookups,
+    faults,
+  }
+  const steps = useStepList(state)
+  const title = site ? m.customer_edit_title({ name: site.siteName }) : m.customer_create_title()
+  const mayChangeSomething = siteFields().some((field) => mayChangeSiteField(roles, field))
+
+  usePageTitle(title)
+  useUnsavedGuard({ when: form.isChanged, text: m.customer_unsaved(), onLeave: form.forget })
+  // Once nothing is unsaved any more, so that nobody is asked about leaving.
+  useEffect(() => {
+    if (created && !form.isChanged) void navigate({ to: customerAddress(created), replace: true })
+  }, [created, form.isChanged, navigate])
+
+  const submit = () => {
+    faults.tellAll()
+    const wrong = siteFields().find((field) => faults.own[field] !== undefined)
+    if (wrong) leadTo(wrong)
+    else save.mutate()
+  }
+
+  return (
+    <CustomerFormProvider value={state}>
+      <Page>
+        <div className={css.head}>
+          <PageHeader
+            title={title}
+            crumbs={customerCrumbs({ roles, companyID, companyName })}
+            actions={
+              mayChangeSomething && (
+                <>
+                  <FieldsToCorrect count={Object.keys(faults.told).length} />
+                  <Button loading={save.isPending} onClick={submit}>
+                    {m.customer_save()}
+                  </Button>
+                </>
+              )
+            }
+          />
+        </div>
+        <PageBody>
+          <div className={css.page} data-alone={site ? undefined : true}>
+            <div className={css.notices}>
+              {form.keptAt && <DraftNotice keptAt={form.keptAt} onStartAgain={form.startAgain} />}
+              <StaleSite form={form} lookups={lookups} />
+            </div>
+            {/* A new customer becomes another page when it is saved; nothing may be typed in between. */}
+            <div inert={save.isPending && !site}>
+              <CustomerSteps steps={steps} open={open} onOpen={setOpen} />
+            </div>
+            <Aside />
+          </div>
+        </PageBody>
+      </Page>
+    </CustomerFormProvider>
+  )
+}

@@ -1,0 +1,127 @@
+import { Select } from '@mantine/core'
+import type { SiteField } from '@sojourn/domain/customers/site-values'
+import { m } from '../../../../messages/messages.js'
+import { useCustomerForm, useField } from '../form/form-context.ts'
+import { labels } from './labels.ts'
+import type { SeenField } from './layout.ts'
+import { pickCountry } from './pick-country.ts'
+import { ReadOnly } from './read-only.tsx'
+import { isRequired } from './required.ts'
+
+interface Option {
+  id: string
+  name: string
+  enabled?: boolean
+}
+
+interface ChoiceProps {
+  field: SeenField & SiteField
+  chosen: string | undefined
+  options: readonly Option[] | undefined
+  error: string | undefined
+  onChoose(id: string): void
+  onLeave(): void
+}
+
+/** What is no longer in use is offered only where it is already chosen. */
+function Choice({ field, chosen, options, error, onChoose, onLeave }: ChoiceProps) {
+  const offered = options?.filter(({ id, enabled = true }) => enabled || id === chosen) ?? []
+  return (
+    <Select
+      label={labels[field]()}
+      required={isRequired(field)}
+      placeholder={m.customer_select()}
+      searchable={offered.length > 8}
+      nothingFoundMessage={m.kit_filter_nothing()}
+      data={offered.map(({ id, name }) => ({ value: id, label: name }))}
+      value={chosen ?? null}
+      error={error}
+      onChange={(id) => id !== null && onChoose(id)}
+      onBlur={onLeave}
+    />
+  )
+}
+
+export function AccommodationTypeControl() {
+  const { lookups } = useCustomerForm()
+  const { value, error, mayChange, set, leave } = useField('accommodationType')
+  if (!mayChange) return <ReadOnly field="accommodationType" />
+  return (
+    <Choice
+      field="accommodationType"
+      chosen={value?.accommodationTypeID}
+      options={lookups.accommodationTypes?.map((row) => ({ ...row, id: row.accommodationTypeID }))}
+      error={error}
+      onChoose={(accommodationTypeID) => set({ accommodationTypeID })}
+      onLeave={leave}
+    />
+  )
+}
+
+export function MembershipStatusControl() {
+  const { lookups } = useCustomerForm()
+  const { value, error, mayChange, set, leave } = useField('membershipStatus')
+  if (!mayChange) return <ReadOnly field="membershipStatus" />
+  return (
+    <Choice
+      field="membershipStatus"
+      chosen={value?.membershipStatusID}
+      options={lookups.membershipStatuses?.map((row) => ({ ...row, id: row.membershipStatusID }))}
+      error={error}
+      onChoose={(membershipStatusID) => set({ membershipStatusID })}
+      onLeave={leave}
+    />
+  )
+}
+
+export function ServiceTierControl() {
+  const { lookups } = useCustomerForm()
+  const { value, error, mayChange, set, leave } = useField('serviceTier')
+  if (!mayChange) return <ReadOnly field="serviceTier" />
+  return (
+    <Choice
+      field="serviceTier"
+      chosen={value?.serviceTierID}
+      options={lookups.serviceTiers?.map((row) => ({ ...row, id: row.serviceTierID }))}
+      error={error}
+      onChoose={(serviceTierID) => set({ serviceTierID })}
+      onLeave={leave}
+    />
+  )
+}
+
+/** Picking a country brings its areas and its dialling code. */
+export function CountryControl() {
+  const { draft, change, faults, lookups } = useCustomerForm()
+  const { value, error, mayChange, leave } = useField('country')
+  if (!mayChange) return <ReadOnly field="country" />
+  return (
+    <Choice
+      field="country"
+      chosen={value}
+      options={lookups.countries?.map(({ code, name }) => ({ id: code, name }))}
+      error={error}
+      onChoose={(code) => {
+        faults.forgetAnswer('country')
+        change(pickCountry(draft, code, lookups.countries ?? []))
+      }}
+      onLeave={leave}
+    />
+  )
+}
+
+export function CountyControl() {
+  const { lookups } = useCustomerForm()
+  const { value, error, mayChange, set, leave } = useField('county')
+  if (!mayChange) return <ReadOnly field="county" />
+  return (
+    <Choice
+      field="county"
+      chosen={value ?? undefined}
+      options={lookups.areas?.map(({ code, name }) => ({ id: code, name }))}
+      error={error}
+      onChoose={set}
+      onLeave={leave}
+    />
+  )
+}

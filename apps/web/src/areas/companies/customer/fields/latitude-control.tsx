@@ -1,0 +1,23 @@
+import { parseCoordinates } from '@sojourn/domain/customers/coordinates'
+import { m } from '../../../../messages/messages.js'
+import { useCustomerForm } from '../form/form-context.ts'
+import { FigureControl } from './figure-control.tsx'
+
+/** Takes "lat,long" as a map gives it, and fills both fields. */
+export function LatitudeControl() {
+  const { change, faults } = useCustomerForm()
+  return (
+    <FigureControl
+      field="latitude"
+      description={m.customer_coordinates_help()}
+      onPaste={(event) => {
+        const pair = parseCoordinates(event.clipboardData.getData('text'))
+        if (!pair) return
+        event.preventDefault()
+        faults.forgetAnswer('latitude')
+        faults.forgetAnswer('longitude')
+        change(pair)
+      }}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import { prefillTelephone } from '@sojourn/domain/customers/telephone'
+import type { SiteDraft } from '../form/site-draft.ts'
+import type { Lookups } from '../form/use-lookups.ts'
+
+/** What changes with the country: the area belongs to the old one, and the dialling code follows. */
+export function pickCountry(
+  draft: SiteDraft,
+  code: string,
+  countries: NonNullable<Lookups['countries']>,
+): Partial<SiteDraft> {
+  if (code === draft.country) return {}
+  const dialling = (country: string) => countries.find((one) => one.code === country)?.dialingCode ?? ''
+  const codes = { before: dialling(draft.country), after: dialling(code) }
+  return { country: code, county: null, telephone: prefillTelephone(draft.telephone, codes) }
+}

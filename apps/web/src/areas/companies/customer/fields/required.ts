@@ -1,0 +1,14 @@
+import { blankSite } from '@sojourn/domain/customers/blank-site'
+import { checkSite } from '@sojourn/domain/customers/check-site'
+import type { SiteField } from '@sojourn/domain/customers/site-values'
+
+/** What the rules miss in an empty form of a country with areas. */
+const missing = checkSite(blankSite(''), {
+  roles: ['Admin'],
+  today: '2000-01-01',
+  areas: ['somewhere'],
+  siteUsers: 0,
+})
+
+/** Carries the star. */
+export const isRequired = (field: SiteField): boolean => missing[field] !== undefined

@@ -1,0 +1,46 @@
+import { mayChangeSiteField } from '@sojourn/domain/customers/site-fields'
+import type { SiteField } from '@sojourn/domain/customers/site-values'
+import type { Role } from '@sojourn/domain/people/roles'
+import { createContext, useContext } from 'react'
+import type { Site, SiteDraft } from './site-draft.ts'
+import type { FaultState } from './use-faults.ts'
+import type { Lookups } from './use-lookups.ts'
+
+export interface CustomerFormState {
+  /** Undefined for a customer who is being added. */
+  site: Site | undefined
+  companyID: string
+  roles: readonly Role[]
+  draft: SiteDraft
+  change(part: Partial<SiteDraft>): void
+  /** Somebody was taken out of the site. */
+  userRemoved(userID: string): Promise<void>
+  lookups: Lookups
+  faults: FaultState
+}
+
+const FormContext = createContext<CustomerFormState | undefined>(undefined)
+export const CustomerFormProvider = FormContext.Provider
+
+export function useCustomerForm(): CustomerFormState {
+  const form = useContext(FormContext)
+  if (!form) throw new Error('There is no customer form around this part.')
+  return form
+}
+
+/** One field of the form: what it holds, what is wrong with it, and whether it is this person's to change. */
+export function useField<Field extends SiteField>(field: Field) {
+  const { draft, change, faults, roles } = useCustomerForm()
+  return {
+    value: draft[field],
+    error: faults.told[field],
+    mayChange: mayChangeSiteField(roles, field),
+    set: (value: SiteDraft[Field]) => {
+      faults.forgetAnswer(field)
+      const part: Partial<SiteDraft> = {}
+      part[field] = value
+      change(part)
+    },
+    leave: () => faults.leave(field),
+  }
+}

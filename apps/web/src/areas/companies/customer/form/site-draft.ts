@@ -1,0 +1,90 @@
+import { blankSite } from '@sojourn/domain/customers/blank-site'
+import { isSiteField, mayChangeSiteField, siteFields } from '@sojourn/domain/customers/site-fields'
+import type { SiteField, SiteValues } from '@sojourn/domain/customers/site-values'
+import type { Role } from '@sojourn/domain/people/roles'
+import type { Answer } from '../../../../lib/api/call-types.ts'
+
+export type Site = Answer<'getSite'>
+
+/** What the form holds: the values of a site, with the names that it shows of other records. */
+export interface SiteDraft extends SiteValues {
+  hotelGroups: { hotelGroupID: string; name: string }[]
+  tourOperators: { tourOperatorID: string; name: string }[]
+  mainContactUser: { userID: string; name: string } | null
+}
+
+export const blankDraft = (companyID: string): SiteDraft => ({
+  ...blankSite(companyID),
+  hotelGroups: [],
+  tourOperators: [],
+  mainContactUser: null,
+})
+
+/** The same fields, where some may be missing. */
+type Given = { [Field in SiteField]?: SiteDraft[Field] | undefined }
+
+const take = <Field extends SiteField>(into: Partial<SiteDraft>, from: Given, field: Field): void => {
+  const value = from[field]
+  if (value !== undefined) into[field] = value
+}
+
+/** Of other records the form keeps what it sends, so that choosing the same again is no change. */
+const idsOf = ({ accommodationType, serviceTier, membershipStatus, mainContactUser }: Site) => ({
+  accommodationType: accommodationType && { accommodationTypeID: accommodationType.accommodationTypeID },
+  serviceTier: serviceTier && { serviceTierID: serviceTier.serviceTierID },
+  membershipStatus: membershipStatus && { membershipStatusID: membershipStatus.membershipStatusID },
+  mainContactUser: mainContactUser && { userID: mainContactUser.userID, name: mainContactUser.name },
+})
+
+/** A site as it was read. What is left out for this reader stays blank, and is never sent back. */
+export function draftOf(site: Site): SiteDraft {
+  const draft = blankDraft(site.companyID)
+  for (const field of siteFields()) take(draft, site, field)
+  return { ...draft, ...idsOf(site) }
+}
+
+const ANIMAL_FLAGS = [
+  'pettingZoo',
+  'freeRoamingWildAnimalsGuestsCanInteractWith',
+  'animalsUsedforTransportEntertainmentOrActivities',
+  'animalsUsedForPhotosOrEntertainment',
+  'aquariumContainingMarineMammals',
+  'strayCatsOrDogs',
+  'zooOrOtherCaptiveAnimalsOnDisplay',
+  'sanctuary',
+] as const satisfies readonly SiteField[]
+
+/** Without what the form does not ask for. It stays in the draft, so that a switch can be turned back without loss. */
+export function tidied(draft: SiteDraft): SiteDraft {
+  const tidy = { ...draft }
+  if (!draft.closedInLowSeason) {
+    tidy.lowSeasonCloseDate = null
+    tidy.hotelReopens = null
+  }
+  if (!draft.doYouHaveAnimalsAtYourProperty) for (const flag of ANIMAL_FLAGS) tidy[flag] = false
+  if (!draft.ownedOrFranchisedByATourOperator) tidy.tourOperatorName = ''
+  return tidy
+}
+
+/** What is sent: only what this person may change. */
+export function bodyOf(draft: SiteDraft, roles: readonly Role[]): Partial<SiteDraft> {
+  const tidy = tidied(draft)
+  const body: Partial<SiteDraft> = {}
+  for (const field of siteFields()) if (mayChangeSiteField(roles, field)) take(body, tidy, field)
+  return body
+}
+
+/** The fields in which two drafts differ, as the later one has them. */
+export function changesBetween(earlier: SiteDraft, later: SiteDraft): Partial<SiteDraft> {
+  const changes: Partial<SiteDraft> = {}
+  for (const field of siteFields())
+    if (JSON.stringify(earlier[field]) !== JSON.stringify(later[field])) take(changes, later, field)
+  return changes
+}
+
+/** A draft of an earlier release of the app may have other fields. */
+export const isSiteDraft = (value: unknown): value is SiteDraft =>
+  typeof value === 'object' &&
+  value !== null &&
+  siteFields().every((field) => field in value) &&
+  Object.keys(value).every(isSiteField)

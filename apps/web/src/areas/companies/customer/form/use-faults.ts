@@ -1,0 +1,84 @@
+import { checkSite } from '@sojourn/domain/customers/check-site'
+import { isSiteField, type SiteContext, siteFields } from '@sojourn/domain/customers/site-fields'
+import type { SiteField } from '@sojourn/domain/customers/site-values'
+import { useCallback, useState } from 'react'
+import type { FieldError } from '../../../../lib/api/api-error.ts'
+import { type SiteDraft, tidied } from './site-draft.ts'
+
+export type Faults = Partial<Record<SiteField, string>>
+
+export interface FaultState {
+  /** What the rules have against it now, whether it is told already or not. */
+  own: Faults
+  /** The same, with what the server had against it last time. */
+  all: Faults
+  /** What is told: of fields that were left, and of every field once saving was tried. */
+  told: Faults
+  leave(field: SiteField): void
+  /** A text that cannot be read as its field's value; the form has nothing else to show for it. */
+  markUnreadable(field: SiteField, sentence: string | undefined): void
+  /** The field was changed, so what the server had to say of it is no longer true. */
+  forgetAnswer(field: SiteField): void
+  /** From now on everything is told. */
+  tellAll(): void
+  /** The fields a server's answer speaks of, in the form's order; what it names and the form does not have is left out. */
+  takeAnswer(errors: readonly FieldError[]): SiteField[]
+  reset(): void
+}
+
+const without = <Value>(faults: Partial<Record<SiteField, Value>>, field: SiteField) => {
+  const { [field]: _gone, ...rest } = faults
+  return rest
+}
+
+const firstWord = (path: string): string => path.split('.')[0] ?? ''
+
+export function useFaults(draft: SiteDraft, context: SiteContext): FaultState {
+  const [left, setLeft] = useState<ReadonlySet<SiteField>>(new Set())
+  const [toldAll, setToldAll] = useState(false)
+  const [unreadable, setUnreadable] = useState<Faults>({})
+  const [answered, setAnswered] = useState<Faults>({})
+
+  const markUnreadable = useCallback((field: SiteField, sentence: string | undefined) => {
+    setUnreadable((faults) =>
+      sentence === undefined ? without(faults, field) : { ...faults, [field]: sentence },
+    )
+  }, [])
+
+  const own: Faults = { ...unreadable }
+  for (const [field, fault] of Object.entries(checkSite(tidied(draft), context)))
+    if (isSiteField(field)) own[field] ??= fault.sentence
+  const all: Faults = { ...answered, ...own }
+
+  const told: Faults = {}
+  for (const field of siteFields()) {
+    const sentence = all[field]
+    if (sentence && (toldAll || left.has(field) || answered[field] || unreadable[field]))
+      told[field] = sentence
+  }
+
+  return {
+    own,
+    all,
+    told,
+    leave: (field) => setLeft((fields) => (fields.has(field) ? fields : new Set([...fields, field]))),
+    markUnreadable,
+    forgetAnswer: (field) => setAnswered((faults) => without(faults, field)),
+    tellAll: () => setToldAll(true),
+    takeAnswer: (errors) => {
+      const found: Faults = {}
+      for (const { field: path, message } of errors) {
+        const field = firstWord(path)
+        if (isSiteField(field)) found[field] ??= message
+      }
+      setAnswered(found)
+      return siteFields().filter((field) => found[field] !== undefined)
+    },
+    reset: () => {
+      setLeft(new Set())
+      setToldAll(false)
+      setUnreadable({})
+      setAnswered({})
+    },
+  }
+}

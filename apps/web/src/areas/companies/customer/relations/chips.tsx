@@ -1,0 +1,31 @@
+import { IconX } from '@tabler/icons-react'
+import type { Related, RelationKind } from './relation-kind.ts'
+import css from './relations.module.css'
+
+interface ChipsProps {
+  kind: RelationKind
+  chosen: readonly Related[]
+  onChange?(chosen: readonly Related[]): void
+}
+
+export function Chips({ kind, chosen, onChange }: ChipsProps) {
+  return (
+    <ul className={css.chips}>
+      {chosen.map(({ id, name }) => (
+        <li key={id} className={css.chip}>
+          <span className="cut">{name}</span>
+          {onChange && (
+            <button
+              type="button"
+              className={css.remove}
+              aria-label={kind.remove({ name })}
+              onClick={() => onChange(chosen.filter((one) => one.id !== id))}
+            >
+              <IconX size={14} stroke={2} aria-hidden />
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button, Modal, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { m } from '../../../../messages/messages.js'
+import { Chips } from './chips.tsx'
+import type { Related, RelationKind } from './relation-kind.ts'
+import { RelationTree } from './relation-tree.tsx'
+import css from './relations.module.css'
+import { useSettled } from './use-settled.ts'
+
+interface RelationDialogProps {
+  kind: RelationKind
+  from: readonly Related[]
+  onDone(chosen: readonly Related[]): void
+  onClose(): void
+}
+
+/** Chooses from a tree; nothing counts until it is said to be done. */
+export function RelationDialog({ kind, from, onDone, onClose }: RelationDialogProps) {
+  const [chosen, setChosen] = useState(from)
+  const [typed, setTyped] = useState('')
+  const search = useSettled(typed.trim())
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={kind.title()}
+      size={800}
+      closeButtonProps={{ 'aria-label': m.kit_close() }}
+    >
+      <div className={css.dialog}>
+        <TextInput
+          type="search"
+          data-autofocus
+          aria-label={kind.search()}
+          placeholder={kind.search()}
+          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+          maxLength={150}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        {chosen.length > 0 && <Chips kind={kind} chosen={chosen} onChange={setChosen} />}
+        <RelationTree
+          key={search}
+          kind={kind}
+          search={search}
+          chosen={chosen}
+          onToggle={(one) =>
+            setChosen(
+              chosen.some(({ id }) => id === one.id)
+                ? chosen.filter(({ id }) => id !== one.id)
+                : [...chosen, { id: one.id, name: one.name }],
+            )
+          }
+        />
+        <div className={css.actions}>
+          <Button variant="default" onClick={onClose}>
+            {m.kit_cancel()}
+          </Button>
+          <Button onClick={() => onDone(chosen)}>{m.customer_done()}</Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

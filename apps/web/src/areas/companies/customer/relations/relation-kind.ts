@@ -1,0 +1,114 @@
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { callQuery } from '../../../../lib/api/query.ts'
+import { m } from '../../../../messages/messages.js'
+
+export interface Related {
+  id: string
+  name: string
+}
+
+export interface RelatedNode extends Related {
+  /** Enabled ones beneath it. */
+  childCount: number
+  /** What it stands under, told where a search finds it alone. */
+  under: string | undefined
+}
+
+interface RelatedPage {
+  nodes: RelatedNode[]
+  totalCount: number
+}
+
+export const PAGE_SIZE = 25
+
+/** What differs between groups and travel companies. */
+export interface RelationKind {
+  title(): string
+  manage(): string
+  none(): string
+  search(): string
+  notFound(): string
+  remove(input: { name: string }): string
+  usePage(search: string, page: number): UseQueryResult<RelatedPage>
+  useChildren(id: string): UseQueryResult<RelatedNode[]>
+}
+
+const query = (search: string, page: number) => ({
+  page: String(page),
+  pageCount: String(PAGE_SIZE),
+  FilterType: 'Enabled',
+  Filter: 'true',
+  ...(search === '' ? {} : { SearchTerm: search }),
+})
+
+const enabled = <Row extends { enabled: boolean }>(rows: readonly Row[]): Row[] =>
+  rows.filter((row) => row.enabled)
+
+interface GroupRow {
+  hotelGroupID: string
+  name: string
+  parentGroup: { name: string } | null
+  hotelGroups: readonly { enabled: boolean }[]
+}
+const groupNode = (row: GroupRow): RelatedNode => ({
+  id: row.hotelGroupID,
+  name: row.name,
+  childCount: enabled(row.hotelGroups).length,
+  under: row.parentGroup?.name,
+})
+
+export const groups: RelationKind = {
+  title: m.customer_manage_groups_title,
+  manage: m.customer_manage_groups,
+  none: m.customer_groups_none,
+  search: m.customer_groups_search,
+  notFound: m.customer_groups_not_found,
+  remove: m.customer_groups_remove,
+  usePage: (search, page) =>
+    useQuery({
+      ...callQuery('listHotelGroups', { query: query(search, page) }),
+      placeholderData: keepPreviousData,
+      select: ({ rows, pagination }) => ({ nodes: rows.map(groupNode), totalCount: pagination.totalCount }),
+    }),
+  useChildren: (id) =>
+    useQuery({
+      ...callQuery('listHotelGroupGroups', { params: { id } }),
+      select: (rows) => enabled(rows).map(groupNode),
+    }),
+}
+
+interface OperatorRow {
+  tourOperatorID: string
+  name: string
+  parentOperator: { name: string } | null
+  operators: readonly { enabled: boolean }[]
+}
+const operatorNode = (row: OperatorRow): RelatedNode => ({
+  id: row.tourOperatorID,
+  name: row.name,
+  childCount: enabled(row.operators).length,
+  under: row.parentOperator?.name,
+})
+
+export const travelCompanies: RelationKind = {
+  title: m.customer_manage_travel_title,
+  manage: m.customer_manage_travel,
+  none: m.customer_travel_none,
+  search: m.customer_travel_search,
+  notFound: m.customer_travel_not_found,
+  remove: m.customer_travel_remove,
+  usePage: (search, page) =>
+    useQuery({
+      ...callQuery('listTourOperators', { query: query(search, page) }),
+      placeholderData: keepPreviousData,
+      select: ({ rows, pagination }) => ({
+        nodes: rows.map(operatorNode),
+        totalCount: pagination.totalCount,
+      }),
+    }),
+  useChildren: (id) =>
+    useQuery({
+      ...callQuery('listTourOperatorOperators', { params: { id } }),
+      select: (rows) => enabled(rows).map(operatorNode),
+    }),
+}

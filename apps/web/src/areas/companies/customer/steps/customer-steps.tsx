@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { Step, StepMoves, Steps } from '../../../../ui/steps.tsx'
+import { StepBody } from './step-body.tsx'
+import css from './steps.module.css'
+import type { ListedStep, StepName } from './use-step-list.ts'
+
+interface CustomerStepsProps {
+  steps: readonly ListedStep[]
+  open: StepName | undefined
+  onOpen(step: StepName | undefined): void
+}
+
+/** One step open at a time, each with the way to its neighbours. */
+export function CustomerSteps({ steps, open, onOpen }: CustomerStepsProps) {
+  const all = useRef<HTMLDivElement>(null)
+  const isWalking = useRef(false)
+  // The step before closes above it, which would carry the open one out of sight.
+  useEffect(() => {
+    if (open === undefined) return
+    const heading = all.current?.querySelector<HTMLElement>('h2 > [aria-expanded="true"]')
+    heading?.scrollIntoView({ block: 'nearest' })
+    // The button that was pressed is hidden with its step, so the next step's heading takes its place.
+    if (isWalking.current) heading?.focus()
+    isWalking.current = false
+  }, [open])
+  const walkTo = (step: StepName) => {
+    isWalking.current = true
+    onOpen(step)
+  }
+  return (
+    <div ref={all} className={css.all}>
+      <Steps>
+        {steps.map((step, at) => (
+          <Step
+            key={step.name}
+            number={at + 1}
+            title={step.title}
+            summary={step.name === open ? step.about : step.summary}
+            {...(step.hint ? { hint: step.hint } : {})}
+            done={step.done}
+            open={step.name === open}
+            onToggle={() => onOpen(step.name === open ? undefined : step.name)}
+          >
+            <StepBody name={step.name} isOpen={step.name === open} />
+            <Moves before={steps[at - 1]} after={steps[at + 1]} onWalk={walkTo} />
+          </Step>
+        ))}
+      </Steps>
+    </div>
+  )
+}
+
+interface MovesProps {
+  before: ListedStep | undefined
+  after: ListedStep | undefined
+  onWalk(step: StepName): void
+}
+
+function Moves({ before, after, onWalk }: MovesProps) {
+  return (
+    <StepMoves>
+      {before ? (
+        <Button
+          variant="default"
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+          onClick={() => onWalk(before.name)}
+        >
+          {before.title}
+        </Button>
+      ) : (
+        <span />
+      )}
+      {after && (
+        <Button
+          variant="default"
+          rightSection={<IconArrowRight size={16} aria-hidden />}
+          onClick={() => onWalk(after.name)}
+        >
+          {after.title}
+        </Button>
+      )}
+    </StepMoves>
+  )
+}

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { blankDraft } from '../form/site-draft.ts'
+import {
+  administrationLine,
+  auditsLine,
+  locationLine,
+  profileLine,
+  relationshipsLine,
+  summaryLine,
+  usersLine,
+} from './summaries.ts'
+
+const lookups = {
+  countries: undefined,
+  areas: [{ code: 'PT-08', name: 'Faro' }],
+  accommodationTypes: [{ accommodationTypeID: 'a', name: 'Rural hotel', enabled: true }],
+  membershipStatuses: [{ membershipStatusID: 'c', name: 'Current' }],
+  serviceTiers: [{ serviceTierID: 's', name: 'Standard', enabled: true }],
+}
+const draft = {
+  ...blankDraft(''),
+  accommodationType: { accommodationTypeID: 'a' },
+  membershipStatus: { membershipStatusID: 'c' },
+  serviceTier: { serviceTierID: 's' },
+  membershipStart: '2025-06-01',
+  cityTown: 'Loulé',
+  county: 'PT-08',
+  country: 'PT',
+  telephone: '+351 ',
+  noOfRooms: 64,
+  maxOccupancy: 140,
+  noOfStaff: 38,
+  numberOfSwimmingPools: 1,
+  stayBetterUserID: '20418',
+  sapNumber: '7003391',
+  hotelGroups: [{ hotelGroupID: 'g', name: 'Azulejo' }],
+  mainContactUser: { userID: 'u', name: 'Duarte Pinheiro' },
+}
+
+it('sums up each step in a line', () => {
+  expect(summaryLine(draft, lookups)).toBe('Rural hotel · Standard · Current since 1st June 2025')
+  expect(locationLine(draft, lookups)).toBe('Loulé, Faro, Portugal · +351')
+  expect(profileLine(draft)).toBe('64 rooms · 140 guests · 38 staff · 1 pool · open all year')
+  expect(administrationLine(draft)).toBe('Invoice Number 20418 · SAP number 7003391')
+  expect(relationshipsLine(draft)).toBe('1 group · no travel companies yet')
+  expect(usersLine(draft, 4)).toBe('4 users · main contact Duarte Pinheiro')
+})
+
+it('says when there is nothing yet', () => {
+  const blank = blankDraft('')
+  for (const line of [summaryLine(blank, lookups), locationLine(blank, lookups), profileLine(blank)])
+    expect(line).toBe('Nothing filled in yet')
+  expect(auditsLine([])).toBe('No audits yet')
+  expect(auditsLine(undefined)).toBe('')
+})

@@ -1,0 +1,95 @@
+import { maySeeSiteStep, SITE_FIELDS, SITE_STEPS, siteFields } from '@sojourn/domain/customers/site-fields'
+import { hasRole } from '@sojourn/domain/people/roles'
+import { m } from '../../../../messages/messages.js'
+import { useSiteAudits } from '../audits/use-site-audits.ts'
+import type { CustomerFormState } from '../form/form-context.ts'
+import {
+  administrationLine,
+  auditsLine,
+  locationLine,
+  profileLine,
+  relationshipsLine,
+  summaryLine,
+  usersLine,
+} from './summaries.ts'
+
+/** The steps that hold fields, and the one that holds audits. */
+export const STEP_NAMES = [
+  'customer-summary',
+  'location',
+  'auditing-profile',
+  'administration',
+  'relationships',
+  'audit-history',
+  'site-users',
+] as const
+export type StepName = (typeof STEP_NAMES)[number]
+
+export interface ListedStep {
+  name: StepName
+  title: string
+  hint: string | undefined
+  /** What it is about, while it is open. */
+  about: string
+  /** What is in it, while it is closed. */
+  summary: string
+  done: boolean
+}
+
+const titles: Readonly<Record<StepName, () => string>> = {
+  'customer-summary': m.customer_step_summary,
+  location: m.customer_step_location,
+  'auditing-profile': m.customer_step_profile,
+  administration: m.customer_step_administration,
+  relationships: m.customer_step_relationships,
+  'audit-history': m.customer_step_audits,
+  'site-users': m.customer_step_users,
+}
+
+const abouts: Readonly<Record<StepName, () => string>> = {
+  'customer-summary': m.customer_about_summary,
+  location: m.customer_about_location,
+  'auditing-profile': m.customer_about_profile,
+  administration: m.customer_about_administration,
+  relationships: m.customer_about_relationships,
+  'audit-history': m.customer_about_audits,
+  'site-users': m.customer_about_users,
+}
+
+const isFieldStep = (name: StepName) => SITE_STEPS.find((step) => step === name)
+
+/** The steps this person sees, in order. */
+export function useStepList(form: CustomerFormState): ListedStep[] {
+  const { site, roles, draft, lookups, faults } = form
+  const audits = useSiteAudits(site?.siteID).data
+  const lines: Readonly<Record<StepName, string>> = {
+    'customer-summary': summaryLine(draft, lookups),
+    location: locationLine(draft, lookups),
+    'auditing-profile': profileLine(draft),
+    administration: administrationLine(draft),
+    relationships: relationshipsLine(draft),
+    'audit-history': auditsLine(audits),
+    'site-users': usersLine(draft, site?.siteUsers.length ?? 0),
+  }
+  const isFilled = (name: StepName): boolean => {
+    if (name === 'relationships') return draft.hotelGroups.length > 0 && draft.tourOperators.length > 0
+    if (name === 'audit-history') return (audits?.length ?? 0) > 0
+    return name !== 'site-users' || draft.mainContactUser !== null
+  }
+  const isSound = (name: StepName): boolean =>
+    siteFields().every((field) => SITE_FIELDS[field].step !== name || faults.all[field] === undefined)
+  const isSeen = (name: StepName): boolean => {
+    const step = isFieldStep(name)
+    return step ? maySeeSiteStep(roles, step) : site !== undefined
+  }
+  const isOwn = (name: StepName): boolean => name === 'administration' || name === 'relationships'
+
+  return STEP_NAMES.filter(isSeen).map((name) => ({
+    name,
+    title: titles[name](),
+    hint: isOwn(name) && hasRole(roles, 'Admin') ? m.customer_admin_only() : undefined,
+    about: abouts[name](),
+    summary: lines[name],
+    done: isFilled(name) && isSound(name),
+  }))
+}

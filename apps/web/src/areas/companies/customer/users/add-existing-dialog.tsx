@@ -1,0 +1,71 @@
+import { TextInput } from '@mantine/core'
+import { isEmailAddress } from '@sojourn/domain/customers/email-address'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../../lib/api/api.ts'
+import { ApiError } from '../../../../lib/api/api-error.ts'
+import { m } from '../../../../messages/messages.js'
+import { explain } from '../../../../ui/explain.ts'
+import { FormDialog } from '../../../../ui/form-dialog.tsx'
+import { notify } from '../../../../ui/notify.ts'
+
+interface AddExistingDialogProps {
+  siteID: string
+  onAdded(): void
+  onClose(): void
+}
+
+const faultIn = (address: string): string | undefined => {
+  if (address === '') return m.customer_user_email_missing()
+  return isEmailAddress(address) ? undefined : m.customer_user_email_wrong()
+}
+
+/** What the server says of the address, or of the whole. */
+const reasonOf = (error: Error): string => {
+  const field = error instanceof ApiError ? error.fields[0]?.message : undefined
+  return field ?? explain(error).sentence ?? m.kit_error_text()
+}
+
+/** Somebody with an account, found by exactly their address: nobody can look around in other people's. */
+export function AddExistingDialog({ siteID, onAdded, onClose }: AddExistingDialogProps) {
+  const [typed, setTyped] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const emailAddress = typed.trim()
+  const add = useMutation({
+    mutationFn: () => api.call('addExistingUser', { params: { id: siteID }, body: { emailAddress } }),
+    onSuccess: () => {
+      notify.success(m.customer_user_added())
+      onAdded()
+      onClose()
+    },
+    onError: (error) => setWrong(reasonOf(error)),
+  })
+  return (
+    <FormDialog
+      title={m.customer_add_existing()}
+      submitLabel={m.customer_add_existing_submit()}
+      busy={add.isPending}
+      onClose={onClose}
+      onSubmit={() => {
+        const fault = faultIn(emailAddress)
+        setWrong(fault)
+        if (fault === undefined) add.mutate()
+      }}
+    >
+      <TextInput
+        label={m.customer_user_email()}
+        description={m.customer_add_existing_help()}
+        required
+        data-autofocus
+        type="email"
+        maxLength={254}
+        value={typed}
+        error={wrong}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setWrong(undefined)
+        }}
+      />
+    </FormDialog>
+  )
+}

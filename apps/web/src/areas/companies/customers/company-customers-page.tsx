@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { hasRole } from '@sojourn/domain/people/roles'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { callQuery, pageQuery } from '../../../lib/api/query.ts'
+import { newCustomerAddress } from '../../../lib/sites/customer-address.ts'
+import { m } from '../../../messages/messages.js'
+import { BackToCompanies } from '../../customers/back-to-companies.tsx'
+import { customerColumns } from '../../customers/customer-columns.tsx'
+import { CustomerList } from '../../customers/customer-list.tsx'
+import { customersState } from '../../customers/customers-state.ts'
+
+const route = getRouteApi('/signed-in/companies/company/$companyID/customers')
+
+/** The sites of one company. */
+export function CompanyCustomersPage() {
+  const { roles } = route.useRouteContext()
+  const { companyID } = route.useParams()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const isAdmin = hasRole(roles, 'Admin')
+  const list = customersState(search, (next) => void navigate({ search: next }))
+  const sites = useQuery(pageQuery('listCompanySites', { params: { id: companyID }, query: list.query }))
+  const company = useQuery({ ...callQuery('getCompany', { params: { id: companyID } }), enabled: isAdmin })
+  return (
+    <CustomerList
+      list={list}
+      result={sites}
+      columns={customerColumns}
+      companyID={companyID}
+      crumbs={
+        company.data
+          ? [
+              <Link key="companies" to="/companies">
+                {m.companies_title()}
+              </Link>,
+              <Link key="company" to="/companies/company/$companyID" params={{ companyID }} search={{}}>
+                {company.data.name}
+              </Link>,
+            ]
+          : []
+      }
+      actions={
+        isAdmin && (
+          <>
+            <BackToCompanies />
+            <Button
+              leftSection={<IconPlus size={16} aria-hidden />}
+              renderRoot={(props) => <Link to={newCustomerAddress(companyID)} {...props} />}
+            >
+              {m.customers_add()}
+            </Button>
+          </>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { IconAlertCircle, IconCircleCheck, IconEye, IconLoader } from '@tabler/icons-react'
+import type { Row } from '../../../lib/api/call-types.ts'
+import { m } from '../../../messages/messages.js'
+import { Badge } from '../../../ui/badge.tsx'
+
+export type ImportRecord = Row<'listImports'>
+
+const looks = {
+  checking: { tone: 'progress', icon: IconLoader, label: m.companies_import_checking },
+  preview: { tone: 'needs', icon: IconEye, label: m.companies_import_preview },
+  applying: { tone: 'progress', icon: IconLoader, label: m.companies_import_applying },
+  applied: { tone: 'good', icon: IconCircleCheck, label: m.companies_import_applied },
+  failed: { tone: 'bad', icon: IconAlertCircle, label: m.companies_import_failed },
+} as const satisfies Record<ImportRecord['state'], object>
+
+export function ImportStateBadge({ state }: { state: ImportRecord['state'] }) {
+  const { tone, icon, label } = looks[state]
+  return (
+    <Badge tone={tone} icon={icon}>
+      {label()}
+    </Badge>
+  )
+}
+
+/** The server is at work, and the figures move. */
+export const isRunning = ({ state }: Pick<ImportRecord, 'state'>): boolean =>
+  state === 'checking' || state === 'applying'

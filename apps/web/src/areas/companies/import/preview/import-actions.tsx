@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { api } from '../../../../lib/api/api.ts'
+import { m } from '../../../../messages/messages.js'
+import { confirm } from '../../../../ui/ask.ts'
+import { explain } from '../../../../ui/explain.ts'
+import { notify } from '../../../../ui/notify.ts'
+import type { ImportRecord } from '../import-state.tsx'
+
+/** All rows are taken over, or the whole preview is thrown away. */
+export function ImportActions({ record }: { record: ImportRecord }) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const params = { params: { id: record.importID } }
+  const refresh = () =>
+    Promise.all(
+      ['getImport', 'listImports'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
+    )
+  const onError = (error: Error) => {
+    notify.error(explain(error).sentence ?? m.kit_error_text())
+    void refresh()
+  }
+  const apply = useMutation({
+    mutationFn: () => api.call('applyImport', params),
+    onSuccess: refresh,
+    onError,
+  })
+  const discard = useMutation({
+    mutationFn: () => api.call('deleteImport', params),
+    onSuccess: async () => {
+      notify.success(m.companies_import_discarded())
+      await queryClient.invalidateQueries({ queryKey: ['listImports'] })
+      await navigate({ to: '/companies/import', search: {} })
+    },
+    onError,
+  })
+  const changes = record.newRows + record.changedRows
+  const ask = { title: record.fileName, text: m.companies_import_discard_confirm(), danger: true }
+  return (
+    <>
+      {(record.state === 'preview' || record.state === 'failed') && (
+        <Button
+          variant="default"
+          loading={discard.isPending}
+          onClick={async () => {
+            if (await confirm(ask)) discard.mutate()
+          }}
+        >
+          {m.companies_import_discard()}
+        </Button>
+      )}
+      {record.state === 'preview' && (
+        <Button
+          loading={apply.isPending}
+          disabled={record.wrongRows > 0 || changes === 0}
+          onClick={() => apply.mutate()}
+        >
+          {m.companies_import_apply({ count: changes })}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { callQuery } from '../../../../lib/api/query.ts'
+import { usePageTitle } from '../../../../lib/routing/use-page-title.ts'
+import { m } from '../../../../messages/messages.js'
+import { Page } from '../../../../ui/page.tsx'
+import { PageHeader } from '../../../../ui/page-header.tsx'
+import { ErrorState, LoadingState } from '../../../../ui/states.tsx'
+import { isRunning } from '../import-state.tsx'
+import { ImportRows } from './import-rows.tsx'
+
+const route = getRouteApi('/signed-in/companies/import/$importID')
+
+/** What an applied import may have changed. */
+const CHANGED: readonly unknown[] = [
+  'listCompanies',
+  'listSites',
+  'listCompanySites',
+  'listCompanyUsers',
+  'listUsers',
+  'getCompany',
+]
+
+/** One import: how far it is, what it would change, and the decision. */
+export function ImportPage() {
+  const { importID } = route.useParams()
+  const queryClient = useQueryClient()
+  usePageTitle(m.companies_import_title())
+  const record = useQuery({
+    ...callQuery('getImport', { params: { id: importID } }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? 1000 : false),
+  })
+  const isApplied = record.data?.state === 'applied'
+  useEffect(() => {
+    if (isApplied)
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => CHANGED.includes(queryKey[0]) })
+  }, [isApplied, queryClient])
+
+  const crumbs = [
+    <Link key="companies" to="/companies">
+      {m.companies_title()}
+    </Link>,
+    <Link key="imports" to="/companies/import" search={{}}>
+      {m.companies_import_title()}
+    </Link>,
+  ]
+  if (record.data) return <ImportRows record={record.data} crumbs={crumbs} />
+  return (
+    <Page>
+      <PageHeader title={m.companies_import_title()} crumbs={crumbs} />
+      {record.error ? (
+        <ErrorState error={record.error} onRetry={() => void record.refetch()} />
+      ) : (
+        <LoadingState text={m.companies_import_loading()} />
+      )}
+    </Page>
+  )
+}

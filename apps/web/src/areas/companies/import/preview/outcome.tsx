@@ -1,0 +1,33 @@
+import { IconAlertCircle, IconEqual, IconPencil, IconPlus } from '@tabler/icons-react'
+import type { Row } from '../../../../lib/api/call-types.ts'
+import { m } from '../../../../messages/messages.js'
+import { Badge } from '../../../../ui/badge.tsx'
+import type { ImportRecord } from '../import-state.tsx'
+
+export type ImportRow = Row<'listImportRows'>
+type Outcome = ImportRow['outcome']
+
+const looks = {
+  new: { tone: 'good', icon: IconPlus, label: m.companies_row_new },
+  changed: { tone: 'progress', icon: IconPencil, label: m.companies_row_changed },
+  same: { tone: 'ended', icon: IconEqual, label: m.companies_row_same },
+  wrong: { tone: 'bad', icon: IconAlertCircle, label: m.companies_row_wrong },
+} as const satisfies Record<Outcome, object>
+
+export function OutcomeBadge({ outcome }: { outcome: Outcome }) {
+  const { tone, icon, label } = looks[outcome]
+  return (
+    <Badge tone={tone} icon={icon}>
+      {label()}
+    </Badge>
+  )
+}
+
+/** Every outcome with how many rows have it, all of them first. */
+export const outcomesOf = (record: ImportRecord) => [
+  { value: '', label: m.companies_row_all(), count: record.totalRows },
+  { value: 'new', label: m.companies_row_new(), count: record.newRows },
+  { value: 'changed', label: m.companies_row_changed(), count: record.changedRows },
+  { value: 'same', label: m.companies_row_same(), count: record.sameRows },
+  { value: 'wrong', label: m.companies_row_wrong(), count: record.wrongRows },
+]

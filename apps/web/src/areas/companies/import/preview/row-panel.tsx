@@ -1,0 +1,48 @@
+import { m } from '../../../../messages/messages.js'
+import { SidePanel } from '../../../../ui/side-panel.tsx'
+import css from '../import.module.css'
+import { type ImportRow, OutcomeBadge } from './outcome.tsx'
+import { isChanged } from './row-summary.ts'
+
+/** Everything the file says about one row, column by column. */
+export function RowPanel({ row, onClose }: { row: ImportRow; onClose(): void }) {
+  const columns = [...new Set([...row.errors.map(({ column }) => column), ...Object.keys(row.values)])]
+  return (
+    <SidePanel title={m.companies_row_at({ number: row.rowNumber })} onClose={onClose}>
+      <div className={css.values}>
+        <div>
+          <h2 className="title">{row.title}</h2>
+          <OutcomeBadge outcome={row.outcome} />
+        </div>
+        <dl className={css.values}>
+          {columns.map((column) => (
+            <Value key={column} row={row} column={column} />
+          ))}
+        </dl>
+      </div>
+    </SidePanel>
+  )
+}
+
+function Value({ row, column }: { row: ImportRow; column: string }) {
+  const value = row.values[column] || m.companies_row_empty()
+  return (
+    <div>
+      <dt>{column}</dt>
+      {isChanged(row, column) ? (
+        <dd>
+          <del>{row.before[column] || m.companies_row_empty()}</del> <ins>{value}</ins>
+        </dd>
+      ) : (
+        <dd>{value}</dd>
+      )}
+      {row.errors
+        .filter((error) => error.column === column)
+        .map(({ message }) => (
+          <dd key={message} className={css.wrong}>
+            {message}
+          </dd>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import { usePageTitle } from '../../../../lib/routing/use-page-title.ts'
+import { m } from '../../../../messages/messages.js'
+import { Page, PageBody } from '../../../../ui/page.tsx'
+import { PageHeader } from '../../../../ui/page-header.tsx'
+import css from '../import.module.css'
+import { EarlierImports } from './earlier-imports.tsx'
+import { StartImport } from './start-import.tsx'
+
+/** A file is chosen here; what would change is seen on the import's own page before anything does. */
+export function ImportsPage() {
+  usePageTitle(m.companies_import_title())
+  return (
+    <Page>
+      <PageHeader
+        title={m.companies_import_title()}
+        crumbs={[
+          <Link key="companies" to="/companies">
+            {m.companies_title()}
+          </Link>,
+        ]}
+      />
+      <PageBody>
+        <div className={css.page}>
+          <StartImport />
+          <EarlierImports />
+        </div>
+      </PageBody>
+    </Page>
+  )
+}

@@ -1,0 +1,87 @@
+import { longDate } from '@sojourn/domain/kernel/dates'
+import { IconCircleCheck, IconCircleOff, IconPencil } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { Row } from '../../../lib/api/call-types.ts'
+import { customersAddress } from '../../../lib/sites/customer-address.ts'
+import { m } from '../../../messages/messages.js'
+import { Badge } from '../../../ui/badge.tsx'
+import type { Column } from '../../../ui/data-table.tsx'
+import { TwoLines } from '../../../ui/two-lines.tsx'
+import css from './companies.module.css'
+
+export type CompanyRow = Row<'listCompanies'>
+
+const ActiveBadge = ({ enabled }: { enabled: boolean }) =>
+  enabled ? (
+    <Badge tone="good" icon={IconCircleCheck}>
+      {m.companies_active()}
+    </Badge>
+  ) : (
+    <Badge tone="ended" icon={IconCircleOff}>
+      {m.companies_inactive()}
+    </Badge>
+  )
+
+const Name = ({ company }: { company: CompanyRow }) => (
+  <TwoLines
+    strong
+    main={company.name}
+    {...(company.parentCompany ? { sub: m.companies_under({ name: company.parentCompany.name }) } : {})}
+  />
+)
+
+export const companyColumns: Column<CompanyRow>[] = [
+  {
+    id: 'name',
+    header: m.companies_name(),
+    orderBy: 'Name',
+    cell: (company) => <Name company={company} />,
+  },
+  {
+    id: 'created',
+    header: m.companies_date_created(),
+    width: 200,
+    orderBy: 'DateCreated',
+    cell: (company) => longDate(company.dateCreated),
+  },
+  {
+    id: 'active',
+    header: m.companies_state(),
+    width: 140,
+    cell: (company) => <ActiveBadge enabled={company.enabled} />,
+  },
+  {
+    id: 'actions',
+    header: '',
+    width: 250,
+    cell: (company) => <RowLinks company={company} />,
+  },
+]
+
+function RowLinks({ company }: { company: CompanyRow }) {
+  const { companyID, name } = company
+  return (
+    <span className={css.links}>
+      <Link to={customersAddress(companyID)} className={css.link}>
+        {m.companies_view_customers()}
+        <span className="sr">{name}</span>
+      </Link>
+      <Link to="/companies/company/$companyID" params={{ companyID }} search={{}} className={css.link}>
+        <IconPencil size={14} stroke={1.75} aria-hidden />
+        {m.companies_edit()}
+        <span className="sr">{name}</span>
+      </Link>
+    </span>
+  )
+}
+
+/** The same on a phone: a touch leads to the company's customers, and from there to the company. */
+export const companyCard = (company: CompanyRow) => (
+  <span className={css.card}>
+    <span className={css.words}>
+      <Name company={company} />
+      <span className="dim t12">{longDate(company.dateCreated)}</span>
+    </span>
+    <ActiveBadge enabled={company.enabled} />
+  </span>
+)

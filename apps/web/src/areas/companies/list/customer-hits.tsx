@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { api } from '../../../lib/api/api.ts'
+import { pageQuery } from '../../../lib/api/query.ts'
+import { ExportMenu } from '../../../lib/export/export-menu.tsx'
+import { exportQuery } from '../../../lib/export/export-query.ts'
+import { customerAddress } from '../../../lib/sites/customer-address.ts'
+import { m } from '../../../messages/messages.js'
+import type { ListState } from '../../../ui/list-state.ts'
+import { ListView } from '../../../ui/list-view.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { foundCustomerCard, foundCustomerColumns } from '../../customers/customer-columns.tsx'
+import { HeaderActions } from '../../customers/header-actions.tsx'
+import { customersQuery } from './companies-query.ts'
+import { SearchType } from './search-type.tsx'
+
+interface CustomerHitsProps {
+  title: string
+  list: ListState<'Enabled' | 'searchType'>
+  actions: ReactNode
+}
+
+/** What a customer search found. A single one is where the person wanted to go. */
+export function CustomerHits({ title, list, actions }: CustomerHitsProps) {
+  const navigate = useNavigate()
+  const query = customersQuery(list)
+  const hits = useQuery(pageQuery('listSites', { query }))
+  const total = hits.data?.pagination.totalCount
+  // The page before stays in sight while the next is asked for, and its single row is not this search's.
+  const only = total === 1 && !hits.isPlaceholderData ? hits.data?.rows[0] : undefined
+  useEffect(() => {
+    // Without the search in the history, or Back would lead here and on again.
+    if (only) void navigate({ to: customerAddress(only), replace: true })
+  }, [only, navigate])
+
+  return (
+    <>
+      <PageHeader
+        title={title}
+        {...(total === undefined ? {} : { count: m.companies_hits({ count: total }) })}
+        actions={
+          <HeaderActions>
+            <ExportMenu
+              name="customers"
+              fetchFile={(format) => api.call('exportSites', { query: { ...exportQuery(query), format } })}
+            />
+            {actions}
+          </HeaderActions>
+        }
+      />
+      <ListView
+        label={m.companies_hits_label()}
+        list={list}
+        result={hits}
+        controls={<SearchType list={list} />}
+        searchPlaceholder={m.companies_search_customer_hint()}
+        columns={foundCustomerColumns}
+        rowId={(site) => site.siteID}
+        loadingText={m.customers_loading()}
+        emptyText={m.customers_none()}
+        card={foundCustomerCard}
+        onSelect={(site) => void navigate({ to: customerAddress(site) })}
+      />
+    </>
+  )
+}

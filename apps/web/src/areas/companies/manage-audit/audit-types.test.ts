@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { typeChoices } from './audit-types.ts'
+
+const type = (name: string, more: { enabled?: boolean; retired?: boolean } = {}) => ({
+  auditTypeID: name,
+  name,
+  description: '',
+  enabled: true,
+  retired: false,
+  version: 3,
+  typeVersion: 2 as const,
+  criteriaCount: 4,
+  ...more,
+})
+
+const types = [
+  type('Spa'),
+  type('City'),
+  type('Draft', { enabled: false }),
+  type('Old', { retired: true }),
+  type('Árbol'),
+]
+
+const own = (name: string, version: number) => ({
+  auditTypeID: name,
+  name,
+  typeVersion: 2 as const,
+  version,
+  historic: false,
+})
+
+it('offers enabled types by name', () => {
+  expect(typeChoices(types, undefined)).toEqual([
+    { value: 'Árbol', label: 'V3 - Árbol' },
+    { value: 'City', label: 'V3 - City' },
+    { value: 'Spa', label: 'V3 - Spa' },
+  ])
+})
+
+it('keeps the audit’s own type, also a retired one, in the revision that counts for it', () => {
+  expect(typeChoices(types, own('Old', 1))[0]).toEqual({
+    value: 'Old',
+    label: 'V1 - Old (no longer offered)',
+  })
+  expect(typeChoices(types, own('City', 2))).toContainEqual({ value: 'City', label: 'V2 - City' })
+  expect(typeChoices(types, own('City', 2))).toHaveLength(3)
+})

@@ -1,0 +1,22 @@
+import { auditTypeLabel } from '@sojourn/domain/criteria/numbering'
+import { isOffered } from '@sojourn/domain/criteria/policy'
+import type { Answer } from '../../../lib/api/call-types.ts'
+import { m } from '../../../messages/messages.js'
+import type { Audit } from './audit-draft.ts'
+
+type AuditTypes = Answer<'listAuditTypes'>
+
+/** The types a new audit may have, by name, and the one the audit has already, also when it is no longer offered. */
+export function typeChoices(types: AuditTypes, own: Audit['auditType'] | undefined) {
+  const offered = types
+    .filter(isOffered)
+    .sort((one, other) => one.name.localeCompare(other.name, 'en'))
+    .map((type) => ({ value: type.auditTypeID, label: auditTypeLabel(type) }))
+  if (!own) return offered
+  const listed = offered.some(({ value }) => value === own.auditTypeID)
+  // The audit's own revision counts for it, not the newest.
+  const label = auditTypeLabel(own)
+  if (listed)
+    return offered.map((choice) => (choice.value === own.auditTypeID ? { ...choice, label } : choice))
+  return [{ value: own.auditTypeID, label: m.manage_audit_type_retired({ type: label }) }, ...offered]
+}

@@ -1,0 +1,112 @@
+import { Button, Radio } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { Row } from '../../../lib/api/call-types.ts'
+import { pageQuery } from '../../../lib/api/query.ts'
+import { useLanguages } from '../../../lib/people/use-languages.ts'
+import { m } from '../../../messages/messages.js'
+import { ListFrame } from '../../../ui/list-frame.tsx'
+import { type ListSearch, listState } from '../../../ui/list-state.ts'
+import { ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { AuditorAvatar } from '../../auditors/auditor-avatar.tsx'
+import { auditorsShape } from '../../auditors/auditors-shape.ts'
+import { InviteDialog } from '../../auditors/invite-dialog.tsx'
+import css from './auditor-picker.module.css'
+
+type Auditor = Row<'listUsers'>
+
+interface AuditorPickerProps {
+  chosen: string | undefined
+  onChoose(auditor: Auditor): void
+  /** Names the sentence that says what is wrong, while something is. */
+  wrongId?: string
+}
+
+/** One radio per auditor, a page at a time. Where the list stands is nobody else's business, so no address keeps it. */
+export function AuditorPicker({ chosen, onChoose, wrongId }: AuditorPickerProps) {
+  const [search, setSearch] = useState<ListSearch<'Language'>>({})
+  const [inviting, setInviting] = useState(false)
+  const list = listState(auditorsShape, search, setSearch)
+  const languages = useLanguages()
+  const auditors = useQuery(pageQuery('listUsers', { params: { role: 'Auditor' }, query: list.query }))
+  const rows = auditors.data?.rows
+  const group = useId()
+
+  return (
+    <div className={css.picker}>
+      <ListFrame
+        list={list}
+        onPaper
+        totalCount={auditors.data?.pagination.totalCount}
+        filters={[
+          {
+            name: 'Language',
+            label: m.auditors_language(),
+            options: [
+              { value: '', label: m.auditors_language_all() },
+              ...languages.all.map(({ code, name }) => ({ value: code, label: name })),
+            ],
+          },
+        ]}
+        searchPlaceholder={m.auditors_search()}
+      >
+        {auditors.isPending && <LoadingState text={m.manage_audit_auditors_loading()} rows={4} />}
+        {auditors.error && !rows && (
+          <ErrorState error={auditors.error} onRetry={() => void auditors.refetch()} />
+        )}
+        {rows?.length === 0 && (
+          <div className={css.none}>
+            <p>
+              {m.manage_audit_no_auditors()}{' '}
+              <button type="button" className={css.invite} onClick={() => setInviting(true)}>
+                {m.manage_audit_invite()}
+              </button>{' '}
+              {m.manage_audit_invite_why()}
+            </p>
+            {list.isNarrowed && (
+              <Button variant="default" onClick={list.clear}>
+                {m.kit_clear_filters()}
+              </Button>
+            )}
+          </div>
+        )}
+        {rows && rows.length > 0 && (
+          <div
+            role="radiogroup"
+            aria-label={m.manage_audit_auditor()}
+            aria-required
+            aria-invalid={wrongId !== undefined}
+            aria-describedby={wrongId}
+            className={css.rows}
+          >
+            {rows.map((auditor) => (
+              <label
+                key={auditor.userID}
+                htmlFor={group + auditor.userID}
+                className={css.row}
+                data-chosen={auditor.userID === chosen || undefined}
+              >
+                <Radio
+                  id={group + auditor.userID}
+                  name={group}
+                  value={auditor.userID}
+                  checked={auditor.userID === chosen}
+                  onChange={() => onChoose(auditor)}
+                />
+                <AuditorAvatar auditor={auditor} size="m" />
+                <span className={css.who}>
+                  <span className="med">{auditor.name}</span>
+                  <span className="dim t12">{auditor.emailAddress}</span>
+                </span>
+                <span className={css.languages}>
+                  {languages.namesOf(auditor.languages).join(', ') || m.auditors_no_languages()}
+                </span>
+              </label>
+            ))}
+          </div>
+        )}
+      </ListFrame>
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </div>
+  )
+}

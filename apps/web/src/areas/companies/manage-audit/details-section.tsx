@@ -1,0 +1,130 @@
+import { Button, Select, Switch } from '@mantine/core'
+import { type AuditField, mayEdit } from '@sojourn/domain/audits/editing'
+import { AUDIT_SENTENCES } from '@sojourn/domain/audits/sentences'
+import { longDate } from '@sojourn/domain/kernel/dates'
+import { useQuery } from '@tanstack/react-query'
+import { callQuery } from '../../../lib/api/query.ts'
+import { m } from '../../../messages/messages.js'
+import { Callout } from '../../../ui/callout.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
+import { Field, FieldGrid } from '../../../ui/field-grid.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { type Audit, startingOn } from './audit-draft.ts'
+import { typeChoices } from './audit-types.ts'
+import css from './manage-audit.module.css'
+import type { AuditFormState } from './use-audit-form.ts'
+
+interface DetailsSectionProps {
+  form: AuditFormState
+  audit: Audit | undefined
+  editable: Record<AuditField, boolean>
+}
+
+/** Why a field stands still, in the rule's own sentence. */
+function whyFixed(audit: Audit | undefined, field: AuditField): string | undefined {
+  if (!audit) return undefined
+  const facts = { status: audit.auditStatus.name, auditorDate: audit.auditorDate }
+  const decision = mayEdit(facts, [field], new Date())
+  return decision.allowed ? undefined : AUDIT_SENTENCES[decision.code]
+}
+
+export function DetailsSection({ form, audit, editable }: DetailsSectionProps) {
+  const { draft, wrong, change } = form
+  const types = useQuery(callQuery('listAuditTypes'))
+  const choices = typeChoices(types.data ?? [], audit?.auditType)
+  const isCancelled = audit?.auditStatus.name === 'Cancelled'
+  // A cancelled audit says so once, at the top.
+  const why = (field: AuditField) => (isCancelled ? undefined : whyFixed(audit, field))
+  const requested = audit?.requestedDate
+  const isMoved = audit?.dateConfirmed === true && draft.auditorDate !== audit.auditorDate
+
+  return (
+    <Section title={m.manage_audit_details()} voice="speaks">
+      {requested && requested !== draft.auditorDate && editable.auditorDate && (
+        <div className={css.requested}>
+          <Callout tone="needs">
+            <div className={css.request}>
+              <p>{m.manage_audit_requested({ date: longDate(requested) })}</p>
+              <Button variant="default" size="xs" onClick={() => change(startingOn(requested))}>
+                {m.manage_audit_use_requested()}
+              </Button>
+            </div>
+          </Callout>
+        </div>
+      )}
+      <FieldGrid>
+        <Field span={6}>
+          <Select
+            label={m.manage_audit_type()}
+            required
+            placeholder={m.manage_audit_type_choose()}
+            data={choices}
+            value={draft.auditTypeID}
+            disabled={!editable.auditType}
+            description={why('auditType')}
+            error={wrong['auditType.auditTypeID']}
+            nothingFoundMessage={m.manage_audit_type_none()}
+            onChange={(auditTypeID) => change({ auditTypeID })}
+          />
+        </Field>
+        <Field>
+          <DateField
+            label={m.manage_audit_start()}
+            required
+            value={draft.auditorDate}
+            max={draft.auditExpiresDate ?? undefined}
+            disabled={!editable.auditorDate}
+            description={
+              why('auditorDate') ??
+              (isMoved ? m.manage_audit_start_confirm() : !isCancelled && m.manage_audit_start_sets())
+            }
+            error={wrong.auditorDate}
+            onChange={(day) => change(startingOn(day))}
+          />
+        </Field>
+        <Field>
+          <DateField
+            label={m.manage_audit_expiry()}
+            required
+            value={draft.auditExpiresDate}
+            min={draft.auditorDate ?? undefined}
+            disabled={!editable.auditExpiresDate}
+            description={why('auditExpiresDate')}
+            error={wrong.auditExpiresDate}
+            onChange={(auditExpiresDate) => change({ auditExpiresDate })}
+          />
+        </Field>
+        <Field span={6}>
+          <Switch
+            label={m.manage_audit_first()}
+            description={why('firstAudit') ?? m.manage_audit_first_why()}
+            classNames={{ description: css.hint }}
+            checked={draft.firstAudit}
+            disabled={!editable.firstAudit}
+            onChange={(event) => change({ firstAudit: event.currentTarget.checked })}
+          />
+        </Field>
+        <Field>
+          <Switch
+            label={m.manage_audit_paid()}
+            checked={draft.auditorPaid}
+            disabled={!editable.invoice}
+            onChange={(event) => change({ auditorPaid: event.currentTarget.checked })}
+          />
+        </Field>
+        {draft.auditorPaid && (
+          <Field>
+            <DateField
+              label={m.manage_audit_invoice_date()}
+              required
+              value={draft.auditorInvoiceDate}
+              disabled={!editable.invoice}
+              error={wrong.auditorInvoiceDate}
+              onChange={(auditorInvoiceDate) => change({ auditorInvoiceDate })}
+            />
+          </Field>
+        )}
+      </FieldGrid>
+    </Section>
+  )
+}

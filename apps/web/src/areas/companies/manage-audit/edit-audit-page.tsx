@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { m } from '../../../messages/messages.js'
+import { ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { AuditForm } from './audit-form.tsx'
+import { AuditFrame } from './audit-frame.tsx'
+import { readAudit } from './use-audit-form.ts'
+
+const route = getRouteApi('/signed-in/companies/company/$companyID/customers/customer/$siteID/audit/$auditID')
+
+export function EditAuditPage() {
+  const params = route.useParams()
+  const { auditID } = params
+  // A form begins with what is stored now, never with what was read an hour ago.
+  const read = useQuery({
+    queryKey: ['getAudit', { params: { id: auditID } }, 'to edit'],
+    queryFn: () => readAudit(auditID),
+    gcTime: 0,
+  })
+  if (read.data)
+    return (
+      <AuditForm
+        key={auditID}
+        site={read.data.audit.site}
+        audit={read.data.audit}
+        record={read.data.record}
+      />
+    )
+  return (
+    <AuditFrame site={params}>
+      {read.error ? (
+        <ErrorState error={read.error} onRetry={() => void read.refetch()} />
+      ) : (
+        <LoadingState text={m.manage_audit_loading()} />
+      )}
+    </AuditFrame>
+  )
+}

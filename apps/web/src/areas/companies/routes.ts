@@ -1,0 +1,72 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { enter } from '../../lib/routing/enter.ts'
+import { signedInRoute } from '../../lib/routing/signed-in.ts'
+import { parseListSearch } from '../../ui/list-state.ts'
+import { customersShape } from '../customers/customers-shape.ts'
+import { goStraight } from '../customers/go-straight.ts'
+import { importRowsShape, importsShape } from './import/import-shapes.ts'
+import { companiesShape } from './list/companies-shape.ts'
+import { peopleShape } from './users/people-shape.ts'
+
+const companiesRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: 'companies',
+  validateSearch: (raw: Record<string, unknown>) => parseListSearch(companiesShape, raw),
+  beforeLoad: enter('companies'),
+  component: lazyRouteComponent(() => import('./list/companies-page.tsx'), 'CompaniesPage'),
+})
+
+const newCompanyRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: 'companies/company',
+  beforeLoad: enter('companies'),
+  component: lazyRouteComponent(() => import('./company/company-page.tsx'), 'NewCompanyPage'),
+})
+
+const companyRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: 'companies/company/$companyID',
+  /** The page, the search and the order are those of its users. */
+  validateSearch: (raw: Record<string, unknown>) => parseListSearch(peopleShape, raw),
+  beforeLoad: enter('companies'),
+  component: lazyRouteComponent(() => import('./company/company-page.tsx'), 'CompanyPage'),
+})
+
+const companyCustomersRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: 'companies/company/$companyID/customers',
+  validateSearch: (raw: Record<string, unknown>) => parseListSearch(customersShape, raw),
+  beforeLoad: async ({ context }) => {
+    enter('customers')({ context })
+    await goStraight(context)
+  },
+  component: lazyRouteComponent(
+    () => import('./customers/company-customers-page.tsx'),
+    'CompanyCustomersPage',
+  ),
+})
+
+const importsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: 'companies/import',
+  validateSearch: (raw: Record<string, unknown>) => parseListSearch(importsShape, raw),
+  beforeLoad: enter('companies'),
+  component: lazyRouteComponent(() => import('./import/start/imports-page.tsx'), 'ImportsPage'),
+})
+
+const importRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: 'companies/import/$importID',
+  validateSearch: (raw: Record<string, unknown>) => parseListSearch(importRowsShape, raw),
+  beforeLoad: enter('companies'),
+  component: lazyRouteComponent(() => import('./import/preview/import-page.tsx'), 'ImportPage'),
+})
+
+export const companyRoutes = [
+  companiesRoute,
+  newCompanyRoute,
+  companyRoute,
+  companyCustomersRoute,
+  importsRoute,
+  importRoute,
+] as const

@@ -1,0 +1,94 @@
+import { customersLabel } from '@sojourn/domain/customers/lists'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { api } from '../../lib/api/api.ts'
+import { callQuery } from '../../lib/api/query.ts'
+import { ExportMenu } from '../../lib/export/export-menu.tsx'
+import { exportQuery } from '../../lib/export/export-query.ts'
+import { signedInRoute } from '../../lib/routing/signed-in.ts'
+import { usePageTitle } from '../../lib/routing/use-page-title.ts'
+import { customerAddress } from '../../lib/sites/customer-address.ts'
+import { m } from '../../messages/messages.js'
+import type { Column } from '../../ui/data-table.tsx'
+import type { ListState } from '../../ui/list-state.ts'
+import { ListView, type ListViewProps } from '../../ui/list-view.tsx'
+import { ListPage } from '../../ui/page.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { type CustomerRow, customerCard } from './customer-columns.tsx'
+import { HeaderActions } from './header-actions.tsx'
+import { enabledOptions, orders } from './options.ts'
+
+interface CustomerListProps {
+  list: ListState<'Enabled' | 'Country'>
+  result: ListViewProps<CustomerRow, 'Enabled' | 'Country'>['result']
+  columns: readonly Column<CustomerRow>[]
+  /** Left out for the sites of every company. */
+  companyID?: string
+  crumbs?: readonly ReactNode[]
+  actions?: ReactNode
+}
+
+/** Sites, headed by what the reader calls them. */
+export function CustomerList({ list, result, columns, companyID, crumbs = [], actions }: CustomerListProps) {
+  const { roles } = signedInRoute.useRouteContext()
+  const navigate = useNavigate()
+  const countries = useQuery({ ...callQuery('listCountries'), staleTime: Number.POSITIVE_INFINITY })
+  const isCertifier = customersLabel(roles) === 'customers'
+  const title = isCertifier ? m.customers_title() : m.customers_title_accommodations()
+  usePageTitle(title)
+  const total = result.data?.pagination.totalCount
+  const countryOptions = [
+    { value: '', label: m.customers_all_countries() },
+    ...(countries.data?.map(({ code, name }) => ({ value: code, label: name })) ?? []),
+  ]
+  return (
+    <ListPage label={title}>
+      <PageHeader
+        title={title}
+        crumbs={crumbs}
+        {...(total === undefined
+          ? {}
+          : {
+              count: isCertifier
+                ? m.customers_count({ count: total })
+                : m.customers_count_accommodations({ count: total }),
+            })}
+        actions={
+          <HeaderActions>
+            <ExportMenu
+              name={isCertifier ? 'customers' : 'accommodations'}
+              fetchFile={(format) =>
+                api.call('exportSites', {
+                  query: {
+                    ...exportQuery(list.query),
+                    ...(companyID ? { CompanyID: companyID } : {}),
+                    format,
+                  },
+                })
+              }
+            />
+            {actions}
+          </HeaderActions>
+        }
+      />
+      <ListView
+        label={title}
+        list={list}
+        result={result}
+        filters={[
+          { name: 'Enabled', label: m.companies_state(), options: enabledOptions() },
+          { name: 'Country', label: m.customers_country(), options: countryOptions, quiet: true },
+        ]}
+        orders={orders()}
+        searchPlaceholder={m.customers_search()}
+        columns={columns}
+        rowId={(site) => site.siteID}
+        loadingText={m.customers_loading()}
+        emptyText={m.customers_none()}
+        card={customerCard}
+        onSelect={(site) => void navigate({ to: customerAddress(site) })}
+      />
+    </ListPage>
+  )
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { customersState } from './customers-state.ts'
+
+const queryOf = (search: Parameters<typeof customersState>[0]) =>
+  customersState(search, () => undefined).query
+
+it('asks for what stands in the address', () => {
+  expect(
+    queryOf({ Enabled: 'false', Country: 'pt', orderBy: 'MembershipExpiry desc', searchTerm: 'faro' }),
+  ).toEqual({
+    page: '1',
+    pageCount: '25',
+    FilterType: ['Enabled', 'Country'],
+    Filter: ['false', 'PT'],
+    OrderBy: 'MembershipExpiry desc',
+    SearchTerm: 'faro',
+  })
+})
+
+it('leaves out what no list understands', () => {
+  expect(queryOf({ Enabled: 'maybe', Country: 'Portugal' })).toEqual({
+    page: '1',
+    pageCount: '25',
+    OrderBy: 'Name',
+  })
+})
+
+it('goes back to the first page with every change but that of the page', () => {
+  const seen: unknown[] = []
+  const list = customersState({ page: 3, Country: 'PT' }, (next) => seen.push(next))
+  list.setFilter('Enabled', 'true')
+  list.setPage(2)
+  expect(seen).toEqual([
+    { Enabled: 'true', Country: 'PT' },
+    { page: 2, Country: 'PT' },
+  ])
+})

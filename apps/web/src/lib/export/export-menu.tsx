@@ -1,0 +1,62 @@
+import { Button, Menu } from '@mantine/core'
+import type { ExportFormat } from '@sojourn/contract/kernel/export-format'
+import { IconChevronDown, IconDownload, IconFileSpreadsheet, IconFileText } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { m } from '../../messages/messages.js'
+import { explain } from '../../ui/explain.ts'
+import { notify } from '../../ui/notify.ts'
+import { saveFile } from './save-file.ts'
+
+interface ExportMenuProps {
+  /** The file's name, without date and extension. */
+  name: string
+  /** Asks the server for the list as it is filtered now, whole. */
+  fetchFile(format: ExportFormat): Promise<Blob>
+}
+
+const today = () => new Date().toISOString().slice(0, 10)
+
+/** A list to take away: as CSV or Excel, with the filters in force. For a page's header. */
+export function ExportMenu({ name, fetchFile }: ExportMenuProps) {
+  const fetching = useMutation({
+    mutationFn: fetchFile,
+    onSuccess: (file, format) => {
+      saveFile(file, `${name}-${today()}.${format}`)
+      notify.success(m.customers_export_done())
+    },
+    onError: (error) => notify.error(explain(error).sentence ?? m.customers_export_failed()),
+  })
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal disabled={fetching.isPending}>
+        <Menu.Target>
+          <Button
+            variant="default"
+            loading={fetching.isPending}
+            leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+            rightSection={<IconChevronDown size={14} stroke={2} aria-hidden />}
+          >
+            {m.customers_export()}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconFileText size={16} stroke={1.75} aria-hidden />}
+            onClick={() => fetching.mutate('csv')}
+          >
+            {m.customers_export_csv()}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconFileSpreadsheet size={16} stroke={1.75} aria-hidden />}
+            onClick={() => fetching.mutate('xlsx')}
+          >
+            {m.customers_export_excel()}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <span className="sr" role="status">
+        {fetching.isPending && m.customers_export_working()}
+      </span>
+    </>
+  )
+}

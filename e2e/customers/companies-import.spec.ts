@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, overflows, signIn, test, viewports } from '../fixtures.ts'
+import { VIEWERS } from '../shots.ts'
+
+async function upload(page: Page, name: string, lines: string[]): Promise<void> {
+  await page.locator('input[type="file"]').setInputFiles({
+    name,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`${lines.join('\r\n')}\r\n`),
+  })
+  await expect(page).toHaveURL(/\/companies\/import\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+}
+
+const rows = (page: Page) => page.getByRole('grid', { name: 'Rows' }).locator('tbody tr')
+
+test('a file is previewed row by row, and applied only when no row is wrong', async ({ page }) => {
+  await signIn(page, VIEWERS.admin)
+  await page.goto('/companies')
+  await page.getByRole('link', { name: 'Import' }).click()
+  await expect(page).toHaveURL('/companies/import')
+  const begun = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV template' }).click()
+  const template = (await readFile(await (await begun).path(), 'utf8')).replace(/^\uFEFF/, '').trim()
+  expect(template).toBe('Company ID,Name,Parent company,Enabled')
+  await expectAccessible(page)
+
+  await upload(page, 'first-try.csv', [
+    template,
+    ',Import Alpha Houses,,Yes',
+    ',Tall Pines Lodging,Import Alpha Houses,Yes',
+    ',Coral Steps Resorts,,Yes',
+    ',,,Yes',
+    ',Import Beta Houses,Nobody Knows This One,perhaps',
+  ])
+  await expect(page.getByText('2 rows are wrong, so nothing can be taken over yet.')).toBeVisible()
+  await expect(rows(page)).toHaveCount(5)
+  await expect(rows(page).nth(0)).toContainText('New')
+  await expect(rows(page).nth(1)).toContainText(/Changed.*Parent company: empty → Import Alpha Houses/)
+  await expect(rows(page).nth(2)).toContainText('Unchanged')
+  await expect(rows(page).nth(3)).toContainText(/Wrong.*Name: Please enter the company name/)
+  await expect(page.getByRole('button', { name: /^Apply/ })).toBeDisabled()
+  await page
+    .getByRole('group', { name: 'Outcome' })
+    .getByRole('button', { name: /^Wrong/ })
+    .click()
+  await expect(page).toHaveURL(/Outcome=wrong/)
+  await expect(rows(page)).toHaveCount(2)
+  await rows(page).nth(1).click()
+  const panel = page.getByRole('complementary', { name: 'Row 6' })
+  await expect(panel).toContainText('Please enter Yes or No')
+  await expect(panel).toContainText('There is no such company.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: "Yes, I'm Sure" }).click()
+  await expect(page.getByText('Import discarded')).toBeVisible()
+  await expect(page).toHaveURL('/companies/import')
+})
+
+test('an import is left, returned to, applied whole, and the companies are there', async ({ page }) => {
+  await signIn(page, VIEWERS.admin)
+  await page.goto('/companies/import')
+  await upload(page, 'left-alone.csv', ['Name,Enabled', 'Import Gamma Inns,Yes', 'Import Delta Inns,No'])
+  await expect(page.getByText('This is a preview. Nothing has changed yet.')).toBeVisible()
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
+  const earlier = page.getByRole('grid', { name: 'Earlier imports' })
+  await earlier.locator('tbody tr').filter({ hasText: 'left-alone.csv' }).first().click()
+  await page.getByRole('button', { name: 'Apply 2 rows' }).click()
+  await expect(page.getByText('Everything has been taken over: 2 new, 0 changed.')).toBeVisible()
+  await page.goto('/companies?Enabled=All&searchType=company&searchTerm=Import%20Delta')
+  const company = page.getByRole('grid', { name: 'Companies' }).locator('tbody tr')
+  await expect(company).toHaveCount(1)
+  await expect(company).toContainText('Inactive')
+})
+
+test('a file that is no table is refused with its reason', async ({ page }) => {
+  await signIn(page, VIEWERS.admin)
+  await page.setViewportSize(viewports.narrow)
+  await page.goto('/companies/import')
+  await page.getByRole('radiogroup', { name: 'What the file holds' }).getByText('Users').click()
+  await upload(page, 'nonsense.csv', ['Shoe size,Colour', '43,blue'])
+  await expect(page.getByText('These columns are not known: Shoe size, Colour.')).toBeVisible()
+  expect(await overflows(page)).toBe(false)
+  await expectAccessible(page)
+})

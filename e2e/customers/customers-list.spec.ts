@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, overflows, signIn, test, viewports } from '../fixtures.ts'
+import { VIEWERS } from '../shots.ts'
+
+const CUSTOMER = /\/companies\/company\/[0-9a-f-]{36}\/customers\/customer\/[0-9a-f-]{36}$/
+
+async function choose(page: Page, pill: RegExp, option: string): Promise<void> {
+  await page.getByRole('search').getByRole('button', { name: pill }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+async function download(page: Page, format: string): Promise<{ name: string; bytes: Buffer }> {
+  await page.getByRole('button', { name: 'Export' }).click()
+  const begun = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: format }).click()
+  const file = await begun
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+}
+
+test('an Admin narrows, orders and searches the customers of a company, all in the address', async ({
+  page,
+}) => {
+  await signIn(page, VIEWERS.admin)
+  await page.goto('/companies')
+  await page.getByRole('grid').getByText('Amendoeiras Turismo Rural').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customers')
+  const list = page.getByRole('grid', { name: 'Customers' })
+  const rows = list.locator('tbody tr')
+  await expect(rows.first()).toBeVisible()
+  await expect(list.getByRole('columnheader').filter({ hasText: /./ })).toHaveText([
+    'Customer',
+    'Country',
+    'Membership Start',
+    'Main Contact',
+  ])
+  await expect(rows.filter({ hasText: 'Quinta das Amendoeiras' })).toContainText(/P2\d{4} · UCC \d+/)
+  await expectAccessible(page)
+
+  await choose(page, /^State/, 'Enabled')
+  await expect(page).toHaveURL(/\?Enabled=true$/)
+  await choose(page, /Country/, 'Portugal')
+  await expect(page).toHaveURL(/Enabled=true&Country=PT$/)
+  await choose(page, /^Sort/, 'Membership Expiry Date newest first')
+  await expect(page).toHaveURL(/orderBy=MembershipExpiry\+desc/)
+  const search = page.getByRole('searchbox')
+  await expect(search).toHaveAttribute('placeholder', 'Search Customers (name, UCC, country)')
+  await search.fill('quinta')
+  await search.press('Enter')
+  await expect(page).toHaveURL(/searchTerm=quinta/)
+  await expect(rows.first()).toContainText('Quinta')
+  await page.reload()
+  await expect(rows.first()).toContainText('Quinta')
+  await search.fill('nothing of this name')
+  await search.press('Enter')
+  await expect(page.getByText('There are currently no hotels to show.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear all filters' }).click()
+
+  await expect(page.getByRole('link', { name: 'Back To Companies' })).toHaveAttribute('href', '/companies')
+  await expect(page.getByRole('link', { name: 'Add New Customer' })).toHaveAttribute(
+    'href',
+    /\/customers\/customer$/,
+  )
+  await rows.filter({ hasText: 'Quinta das Amendoeiras' }).click()
+  await expect(page).toHaveURL(CUSTOMER)
+})
+
+test('a changed filter goes back to the first page, and the paginator pages', async ({ page }) => {
+  await signIn(page, VIEWERS.admin)
+  await page.goto('/customers?page=2')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customers')
+  await expect(page.getByText(/^26–50 of \d+$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Page 3' }).click()
+  await expect(page).toHaveURL(/page=3/)
+  await choose(page, /^State/, 'Enabled')
+  await expect(page).toHaveURL('/customers?Enabled=true')
+})
+
+test('a list is taken away as it is filtered, as CSV and as Excel', async ({ page }) => {
+  await signIn(page, VIEWERS.admin)
+  await page.goto('/customers?Country=PT')
+  await expect(page.getByRole('grid').locator('tbody tr').first()).toBeVisible()
+  const csv = await download(page, 'CSV')
+  expect(csv.name).toMatch(/^customers-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = csv.bytes.toString('utf8').trim().split(/\r?\n/)
+  expect(csv.bytes.toString('utf8')).toContain('Quinta das Amendoeiras')
+  expect(csv.bytes.toString('utf8')).not.toContain('Villa Oleandro')
+  await expect(page.getByText(`${lines.length - 1} customers`)).toBeVisible()
+  const excel = await download(page, 'Excel')
+  expect(excel.name).toMatch(/\.xlsx$/)
+  expect(excel.bytes.subarray(0, 2).toString()).toBe('PK')
+
+  await page.goto('/companies?Enabled=false')
+  await expect(page.getByRole('grid').locator('tbody tr').first()).toBeVisible()
+  const companies = (await download(page, 'CSV')).bytes.toString('utf8')
+  expect(companies).toContain('Old Mill Lodgings')
+  expect(companies).not.toContain('Iberis')
+})
+
+test('Hotel users find their accommodations under Property Profile, and nothing of an Admin', async ({
+  page,
+}) => {
+  await signIn(page, VIEWERS.hotel)
+  await page.getByRole('link', { name: 'Property Profile' }).click()
+  await expect(page).toHaveURL('/customers')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accommodations')
+  const rows = page.getByRole('grid', { name: 'Accommodations' }).locator('tbody tr')
+  await expect(rows).toHaveCount(4)
+  await expect(page.getByRole('link', { name: 'Back To Companies' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Add New Customer' })).toHaveCount(0)
+  await expectAccessible(page)
+  const csv = (await download(page, 'CSV')).bytes.toString('utf8')
+  expect(csv.trim().split(/\r?\n/)).toHaveLength(5)
+  await rows.first().focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(CUSTOMER)
+})
+
+test('a Hotel user with one site goes straight to it', async ({ page }) => {
+  await signIn(page, VIEWERS.manager)
+  await page.getByRole('link', { name: 'Property Profile' }).click()
+  await expect(page).toHaveURL(CUSTOMER)
+  await page.goto('/customers')
+  await expect(page).toHaveURL(CUSTOMER)
+})
+
+for (const [viewer, home] of [
+  ['auditor', '/audits'],
+  ['epr', '/environmental'],
+] as const)
+  test(`the customers lead ${viewer} to ${home}`, async ({ page }) => {
+    await signIn(page, VIEWERS[viewer])
+    for (const path of ['/customers', '/companies/company/00000000-0000-4000-8000-000000000000/customers']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page).toHaveURL(home)
+    }
+  })
+
+test('a list that cannot be loaded says so and is tried again', async ({ page, mayFail }) => {
+  mayFail(/\/api\/Site/)
+  await signIn(page, VIEWERS.admin)
+  await page.route(/\/api\/Site\?/, (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.goto('/customers')
+  await expect(page.getByRole('alert')).toContainText('This could not be loaded')
+  await page.unroute(/\/api\/Site\?/)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('grid', { name: 'Customers' })).toBeVisible()
+})
+
+test('the customers stand at every width', async ({ page }) => {
+  await signIn(page, VIEWERS.admin)
+  for (const viewport of Object.values(viewports)) {
+    await page.setViewportSize(viewport)
+    await page.goto('/customers?searchTerm=quinta')
+    await expect(page.getByText('Quinta das Amendoeiras').first()).toBeVisible()
+    expect(await overflows(page), `${viewport.width} px`).toBe(false)
+    await expectAccessible(page)
+  }
+  await page.getByRole('list', { name: 'Customers' }).getByRole('button').first().click()
+  await expect(page).toHaveURL(CUSTOMER)
+})

@@ -1,0 +1,69 @@
+import { type AuditStatus, isActive } from '@sojourn/domain/audits/statuses'
+import type { Api } from './api.ts'
+
+export interface TestSite {
+  siteID: string
+  companyID: string
+  siteName: string
+}
+
+interface Person {
+  userID: string
+  name: string
+  emailAddress: string
+}
+
+/** A property of the demonstration under another name, so that no other test books it. */
+export async function aSite(api: Api, siteName: string): Promise<TestSite> {
+  const [row] = await api.get<TestSite[]>('/api/Site?pageCount=1')
+  const { mainContactUser: _contact, ...like } = await api.get<TestSite & { mainContactUser: unknown }>(
+    `/api/Site/${row?.siteID}`,
+  )
+  return api.post<TestSite>('/api/Site', { ...like, siteName })
+}
+
+/** The first property that can have a new audit. */
+export async function siteToAudit(api: Api): Promise<TestSite> {
+  for (const site of await api.get<TestSite[]>('/api/Site?pageCount=100')) {
+    const audits = await api.get<{ auditStatus: { name: AuditStatus } }[]>(`/api/Audit/Site/${site.siteID}`)
+    if (!audits.some(({ auditStatus }) => isActive(auditStatus.name))) return site
+  }
+  throw new Error('Every property of the demonstration has an active audit.')
+}
+
+/** An auditor whom no other test disables or books. */
+export async function anAuditor(api: Api, firstName: string): Promise<Person> {
+  const email = `${firstName.toLowerCase()}.${Date.now()}@auditors.test`
+  const nobody = '00000000-0000-0000-0000-000000000000'
+  await api.post('/api/User/Invite', {
+    firstName,
+    surname: 'Testwell',
+    email,
+    roles: ['Auditor'],
+    companyId: nobody,
+    siteId: nobody,
+  })
+  const [found] = await api.get<Person[]>(`/api/User/Role/Auditor?SearchTerm=${encodeURIComponent(email)}`)
+  if (!found) throw new Error(`${email} was not invited.`)
+  return found
+}
+
+/** YYYY-MM-DD, so many days from today. */
+export const inDays = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+export async function anAudit(api: Api, site: TestSite, auditor: Person, auditorDate = inDays(60)) {
+  const types = await api.get<{ auditTypeID: string; enabled: boolean; retired: boolean }[]>('/api/AuditType')
+  const offered = types.find((type) => type.enabled && !type.retired)
+  const audit = await api.post<{ auditID: string }>('/api/Audit', {
+    site: { siteID: site.siteID },
+    auditType: { auditTypeID: offered?.auditTypeID },
+    auditor: { userID: auditor.userID },
+    auditorDate,
+    auditExpiresDate: inDays(800),
+  })
+  return audit.auditID
+}
+
+export const auditPath = ({ companyID, siteID }: TestSite, auditID = ''): string =>
+  `/companies/company/${companyID}/customers/customer/${siteID}/audit${auditID && `/${auditID}`}`

@@ -63,7 +63,7 @@ test('what is wrong is said at its field, and nothing is sent', async ({ page })
   await expect(page.getByText('Please enter an address that begins with https://').first()).toBeVisible()
   await expect(page.getByText('Please enter a number of days from 1 to 730')).toBeVisible()
   await expect(page.getByText('Please enter a title')).toBeVisible()
-  await expect(page.getByText('7 fields to correct')).toBeVisible()
+  await expect(page.getByText('6 fields to correct')).toBeVisible()
 
   await page.getByRole('link', { name: 'Lookups' }).click()
   const question = page.getByRole('alertdialog')

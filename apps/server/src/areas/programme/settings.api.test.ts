@@ -7,10 +7,12 @@ import { png } from '../../platform/files/testing/samples.ts'
 let server: TestServer
 let adminID: string
 let admin: Client
+let tilesOfANewProgramme: { title: string; url: string }[]
 beforeAll(async () => {
   server = await startTestServer()
   adminID = (await aUser(server.db, { roles: ['Admin'] })).user_id
   admin = server.as(adminID)
+  tilesOfANewProgramme = (await admin.call('getProgrammeSettings')).body.tools
 })
 afterAll(() => server.stop())
 
@@ -47,6 +49,20 @@ describe('the settings of the programme', () => {
     const late = await admin.refusal('updateProgrammeSettings', { body: settings, headers: version })
     expect(late.body).toMatchObject({ code: 'stale', current: { name: 'Harbour' } })
     expect((await server.anonymous.call('getProgramme')).body).toMatchObject({ name: 'Harbour' })
+  })
+
+  it('begin with the eight tools, which lead nowhere yet', () => {
+    expect(tilesOfANewProgramme.map(({ title }) => title)).toEqual([
+      'Audit preparation',
+      'E-learning',
+      'Sustainability toolkit',
+      'Marketing toolkit',
+      'EPIT support',
+      'News and updates',
+      'Support',
+      'ChainConnect head office meeting preparation',
+    ])
+    expect(new Set(tilesOfANewProgramme.map(({ url }) => url))).toEqual(new Set(['']))
   })
 
   it.each([

@@ -3,7 +3,9 @@ import { COMPANY_LOGO } from './companies/choose-logo.ts'
 import { mayReadCompanyLogo } from './companies/may-read-logo.ts'
 import { carryOutImport } from './imports/carry-out-import.ts'
 import { checkImport } from './imports/check-import.ts'
+import { giveUpImport } from './imports/give-up-import.ts'
 import { importJobs } from './imports/jobs.ts'
+import { purgeImports } from './imports/purge-imports.ts'
 import { IMPORT_FILE } from './imports/start-import.ts'
 import { isAdmin } from './reader.ts'
 
@@ -21,6 +23,8 @@ export const customersArea: Area = {
     importJobs({
       check: (importID) => checkImport(platform, importID),
       apply: (importID) => carryOutImport(platform, importID),
+      giveUp: (importID) => giveUpImport(platform, importID),
+      purge: () => purgeImports(platform),
     }),
   documentReaders: {
     [COMPANY_LOGO]: mayReadCompanyLogo,

@@ -94,6 +94,7 @@ it('never does a job whose transaction was rolled back', async () => {
 
 it('tries a failed job again, later each time, and says so without what the job was given', async () => {
   const attempts: number[] = []
+  const givenUp: object[] = []
   const { jobs, figures } = await start([
     {
       name: 'stubborn',
@@ -103,10 +104,14 @@ it('tries a failed job again, later each time, and says so without what the job 
         attempts.push(performance.now())
         throw Object.assign(new Error('no luck'), { given: 'a-secret-value' })
       },
+      giveUp: async (data) => void givenUp.push(data),
     },
   ])
   await jobs.send(db, 'stubborn', { password: 'a-secret-value' })
+  await vi.waitFor(() => expect(attempts).toHaveLength(2), { timeout: 10_000 })
+  expect(givenUp).toEqual([])
   await vi.waitFor(() => expect(attempts).toHaveLength(3), { timeout: 10_000 })
+  await vi.waitFor(() => expect(givenUp).toEqual([{ password: 'a-secret-value' }]))
   const [first = 0, second = 0, third = 0] = attempts
   expect(second - first).toBeGreaterThan(400)
   expect(third - second).toBeGreaterThan(900)

@@ -11,6 +11,8 @@ export interface JobDefinition<Data extends object = object> {
   /** How many of these one process does at a time. */
   readonly concurrency?: number
   handle(data: Data): Promise<void>
+  /** After the last attempt failed: whoever waits for the job shall learn that it will not be done. */
+  giveUp?(data: Data): Promise<void>
 }
 
 export interface Jobs {

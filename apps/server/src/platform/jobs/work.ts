@@ -25,6 +25,14 @@ export async function workOn(boss: PgBoss, definition: JobDefinition, options: W
   const { log, figures, pollSeconds } = options
   const { name } = definition
 
+  async function giveUp(job: JobWithMetadata<object>): Promise<void> {
+    try {
+      await definition.giveUp?.(job.data ?? {})
+    } catch (error) {
+      log.error({ job: name, jobID: job.id, err: described(error) }, 'a failed job could not be given up')
+    }
+  }
+
   async function doOne(job: JobWithMetadata<object>): Promise<JobResult> {
     const started = performance.now()
     const seconds = () => (performance.now() - started) / 1000
@@ -37,8 +45,10 @@ export async function workOn(boss: PgBoss, definition: JobDefinition, options: W
       const dead = job.retryCount >= job.retryLimit
       figures.observeJob(name, dead ? 'dead' : 'failed', seconds())
       const facts = { job: name, jobID: job.id, attempt, err: described(error) }
-      if (dead) log.error(facts, 'a job failed for good')
-      else log.warn(facts, 'a job failed and will be tried again')
+      if (dead) {
+        log.error(facts, 'a job failed for good')
+        await giveUp(job)
+      } else log.warn(facts, 'a job failed and will be tried again')
       const message = error instanceof Error ? error.message : 'the job failed'
       return { id: job.id, status: 'failed', output: { message } }
     }

@@ -10,6 +10,9 @@ import { startTestServer, type TestServer } from '#test/server'
 import { newId } from '../../../platform/ids.ts'
 import { aGoodSite } from '../testing/a-good-site.ts'
 import { uploadFile } from '../testing/upload-file.ts'
+import { giveUpImport } from './give-up-import.ts'
+import { purgeImports } from './purge-imports.ts'
+import { setImportState } from './repository/imports.ts'
 
 let server: TestServer
 let adminID: string
@@ -294,5 +297,36 @@ describe('imports', () => {
     if (format === 'csv') expect(body.toString()).toContain('UCC,Company,Property name')
     const run = await check('sites', Buffer.from(body), `t.${format}`)
     expect(run).toMatchObject({ state: 'failed', reason: 'The file holds no rows.' })
+  })
+})
+
+describe('an import that nobody needs any more', () => {
+  it('says so when it could not be finished, and can be deleted', async () => {
+    const run = await check('companies', csv([{ Name: `Company ${newId()}` }]))
+    const params = { id: run.importID }
+    await giveUpImport(server.platform, run.importID)
+    expect((await admin.call('getImport', { params })).body.state).toBe('preview')
+    await setImportState(server.db, run.importID, 'applying')
+    expect((await admin.refusal('deleteImport', { params })).body.code).toBe('import-running')
+    await giveUpImport(server.platform, run.importID)
+    expect((await admin.call('getImport', { params })).body).toMatchObject({
+      state: 'failed',
+      reason: 'The import could not be finished. Nothing was changed. Please try again.',
+    })
+    await admin.call('deleteImport', { params })
+  })
+
+  it('goes after thirty days, unless it is still at work', async () => {
+    const old = await check('companies', csv([{ Name: `Company ${newId()}` }]))
+    const busy = await check('companies', csv([{ Name: `Company ${newId()}` }]))
+    await setImportState(server.db, busy.importID, 'applying')
+    await purgeImports(server.platform)
+    expect((await admin.call('getImport', { params: { id: old.importID } })).status).toBe(200)
+    const now = server.clock.now()
+    server.clock.advance(31 * 86_400_000)
+    await purgeImports(server.platform)
+    server.clock.set(now)
+    expect((await admin.refusal('getImport', { params: { id: old.importID } })).status).toBe(404)
+    expect((await admin.call('getImport', { params: { id: busy.importID } })).status).toBe(200)
   })
 })

@@ -5,7 +5,20 @@ export const APPLY_IMPORT = 'apply-import'
 
 type Work = (importID: string) => Promise<void>
 
-export const importJobs = (work: { check: Work; apply: Work }): JobDefinition<{ importID: string }>[] => [
-  { name: CHECK_IMPORT, handle: ({ importID }) => work.check(importID) },
-  { name: APPLY_IMPORT, handle: ({ importID }) => work.apply(importID) },
-]
+interface ImportWork {
+  check: Work
+  apply: Work
+  giveUp: Work
+  purge(): Promise<void>
+}
+
+type ImportJobs = [...JobDefinition<{ importID: string }>[], JobDefinition]
+
+export const importJobs = (work: ImportWork): ImportJobs => {
+  const giveUp = ({ importID }: { importID: string }) => work.giveUp(importID)
+  return [
+    { name: CHECK_IMPORT, handle: ({ importID }) => work.check(importID), giveUp },
+    { name: APPLY_IMPORT, handle: ({ importID }) => work.apply(importID), giveUp },
+    { name: 'purge-imports', schedule: '53 2 * * *', handle: () => work.purge() },
+  ]
+}

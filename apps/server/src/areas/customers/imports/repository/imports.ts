@@ -171,3 +171,16 @@ export async function findRowsAfter(
     where import_id = ${importID} and row_number > ${after} order by row_number limit ${limit}`.execute(db)
   return rows.map(readRow)
 }
+
+/** Oldest first, a batch at a time: the next night goes on. */
+export async function findFinishedBefore(db: DbOrTrx, before: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('import_run')
+    .select('import_id')
+    .where('created_at', '<', before)
+    .where('state', 'not in', ['checking', 'applying'])
+    .orderBy('created_at')
+    .limit(500)
+    .execute()
+  return rows.map(({ import_id }) => import_id)
+}

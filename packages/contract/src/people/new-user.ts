@@ -20,11 +20,15 @@ const emailAddress = z
   .max(254, 'Please enter a valid email address')
   .check(z.email('Please enter a valid email address'))
 
-/** What the Invite dialogs send. The zero id stands for no company, no site. */
-export const invitation = z.object({
+/** What every dialog asks that makes an account. */
+export const newPerson = z.object({
   firstName: personName('first name'),
   surname: personName('surname'),
   email: emailAddress,
+})
+
+/** What the Invite dialogs send. The zero id stands for no company, no site. */
+export const invitation = newPerson.extend({
   roles: z.array(z.enum(ROLES)).min(1),
   companyId: id,
   siteId: id,

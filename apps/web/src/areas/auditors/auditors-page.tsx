@@ -21,7 +21,7 @@ import { AuditorSheet } from './auditor-sheet.tsx'
 import { auditorsShape } from './auditors-shape.ts'
 import { auditorCard, auditorColumns } from './columns.tsx'
 import { DisableDialog } from './disable-dialog.tsx'
-import { InviteDialog } from './invite-dialog.tsx'
+import { InviteAuditor } from './invite-dialog.tsx'
 import { useAuditorActions } from './use-auditor-actions.ts'
 
 const route = getRouteApi('/signed-in/auditors')
@@ -103,7 +103,7 @@ export function AuditorsPage() {
         card={auditorCard(languagesOf)}
         onSelect={open}
       />
-      {search.invite && <InviteDialog onClose={() => setInviting(false)} />}
+      {search.invite && <InviteAuditor onClose={() => setInviting(false)} />}
       {actions.leaving && <DisableDialog leaving={actions.leaving} decide={actions.decide} />}
       {touched && (
         <AuditorSheet

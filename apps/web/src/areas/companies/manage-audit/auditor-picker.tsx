@@ -10,7 +10,7 @@ import { type ListSearch, listState } from '../../../ui/list-state.ts'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { AuditorAvatar } from '../../auditors/auditor-avatar.tsx'
 import { auditorsShape } from '../../auditors/auditors-shape.ts'
-import { InviteDialog } from '../../auditors/invite-dialog.tsx'
+import { InviteAuditor } from '../../auditors/invite-dialog.tsx'
 import css from './auditor-picker.module.css'
 
 type Auditor = Row<'listUsers'>
@@ -106,7 +106,7 @@ export function AuditorPicker({ chosen, onChoose, wrongId }: AuditorPickerProps)
           </div>
         )}
       </ListFrame>
-      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {inviting && <InviteAuditor onClose={() => setInviting(false)} />}
     </div>
   )
 }

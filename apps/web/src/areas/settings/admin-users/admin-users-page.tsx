@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { m } from '../../../messages/messages.js'
 import { administrators } from '../users/user-kind.ts'
 import { UserList } from '../users/user-list.tsx'
-import { InviteDialog } from './invite-dialog.tsx'
+import { InviteAdministrator } from './invite-dialog.tsx'
 
 const route = getRouteApi('/signed-in/settings/admin-users')
 
@@ -24,7 +24,7 @@ export function AdminUsersPage() {
           </Button>
         }
       />
-      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {inviting && <InviteAdministrator onClose={() => setInviting(false)} />}
     </>
   )
 }

@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/api/api.ts'
-import { ApiError } from '../../lib/api/api-error.ts'
 import type { Answer } from '../../lib/api/call-types.ts'
+import { usePersonWork } from '../../lib/people/use-person-work.ts'
 import { m } from '../../messages/messages.js'
 import { confirm } from '../../ui/ask.ts'
 import { notify } from '../../ui/notify.ts'
@@ -24,46 +23,27 @@ export interface AuditorActions {
   decide(yes: boolean): void
 }
 
-interface Work {
-  auditor: Auditor
-  send(): Promise<unknown>
-  done: string
-  failed: string
-}
-
-/** A refusal that has its own reason is told; anything else gets the specification's sentence. */
-const REASONS: readonly string[] = ['disable-yourself', 'last-administrator']
-const reasonOf = (error: unknown): string | undefined =>
-  error instanceof ApiError && REASONS.includes(error.code) ? error.message : undefined
-
 export function useAuditorActions(): AuditorActions {
-  const queryClient = useQueryClient()
   const [asking, setAsking] = useState<string>()
   const [leaving, setLeaving] = useState<Leaving>()
-  const work = useMutation({
-    mutationFn: ({ send }: Work) => send(),
-    onSuccess: (_answer, { done }) => notify.success(done),
-    onError: (error, { failed }) => notify.error(reasonOf(error) ?? failed),
-    // After a failure too: somebody else may have been faster, and the list is out of date.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['listUsers'] }),
-  })
+  const work = usePersonWork(['listUsers'])
   const params = (auditor: Auditor) => ({ params: { id: auditor.userID } })
   const disableNow = (auditor: Auditor) =>
-    work.mutate({
-      auditor,
+    work.start({
+      userID: auditor.userID,
       send: () => api.call('disableUser', params(auditor)),
       done: m.auditors_disabled(),
       failed: m.auditors_disable_failed(),
     })
 
   return {
-    busyWith: work.isPending ? work.variables.auditor.userID : asking,
+    busyWith: work.current?.userID ?? asking,
     leaving,
     resetPassword: async (auditor) => {
       const title = m.auditors_reset_password_title({ name: auditor.name })
       if (!(await confirm({ title, text: m.auditors_reset_password_confirm() }))) return
-      work.mutate({
-        auditor,
+      work.start({
+        userID: auditor.userID,
         send: () => api.call('resetPassword', params(auditor)),
         done: m.auditors_emailed(),
         failed: m.auditors_reset_password_failed(),

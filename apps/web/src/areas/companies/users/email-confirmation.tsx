@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconMail } from '@tabler/icons-react'
+import css from '../../../lib/people/people.module.css'
 import { m } from '../../../messages/messages.js'
 import { Badge } from '../../../ui/badge.tsx'
-import css from './people.module.css'
 import type { Person, PersonActions } from './use-person-actions.ts'
 
 export const ConfirmedBadge = () => (

@@ -1,12 +1,12 @@
 import { Switch } from '@mantine/core'
 import { IconKey, IconTrash, IconUserEdit } from '@tabler/icons-react'
+import css from '../../../lib/people/people.module.css'
 import { PersonName } from '../../../lib/people/person-name.tsx'
 import { m } from '../../../messages/messages.js'
 import type { Column } from '../../../ui/data-table.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { IconLink } from '../../../ui/icon-link.tsx'
 import { ConfirmedBadge, EmailConfirmation } from './email-confirmation.tsx'
-import css from './people.module.css'
 import type { Person, PersonActions } from './use-person-actions.ts'
 
 export type AccountAddress = (userID: string) => string | undefined

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { IconChartBar, IconKey, IconMail, IconTrash, IconUserEdit } from '@tabler/icons-react'
+import css from '../../../lib/people/people.module.css'
 import { m } from '../../../messages/messages.js'
-import css from './people.module.css'
 import type { Person, PersonActions } from './use-person-actions.ts'
 
 interface PersonSheetProps {

@@ -1,13 +1,11 @@
 import { mayChangeMetricsAccess } from '@sojourn/domain/people/policy'
 import { parseRoles } from '@sojourn/domain/people/roles'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
-import { ApiError } from '../../../lib/api/api-error.ts'
 import type { Row } from '../../../lib/api/call-types.ts'
 import { sentenceFor } from '../../../lib/forms/contract.ts'
+import { usePersonWork } from '../../../lib/people/use-person-work.ts'
 import { m } from '../../../messages/messages.js'
 import { confirm, inform } from '../../../ui/ask.ts'
-import { notify } from '../../../ui/notify.ts'
 
 export type Person = Row<'listCompanyUsers'>
 
@@ -22,54 +20,36 @@ export interface PersonActions {
   deleteUser(person: Person): Promise<void>
 }
 
-interface Work {
-  person: Person
-  send(): Promise<unknown>
-  done: string
-  failed: string
-  metricsUser?: boolean
-}
-
-/** A refusal that has its own reason is told; anything else gets the specification's sentence. */
-const REASONS: readonly string[] = [
-  'disable-yourself',
-  'last-administrator',
-  'already-confirmed',
-  'last-role',
-]
-const reasonOf = (error: unknown): string | undefined =>
-  error instanceof ApiError && REASONS.includes(error.code) ? error.message : undefined
-
 /** What an Admin can do with somebody in a users table. `lists`: the calls whose answers show the person. */
 export function usePersonActions(lists: readonly string[]): PersonActions {
-  const queryClient = useQueryClient()
-  const work = useMutation({
-    mutationFn: ({ send }: Work) => send(),
-    onSuccess: (_answer, { done }) => notify.success(done),
-    onError: (error, { failed }) => notify.error(reasonOf(error) ?? failed),
-    // After a failure too: somebody else may have been faster, and the list is out of date.
-    onSettled: () =>
-      queryClient.invalidateQueries({ predicate: ({ queryKey }) => lists.includes(String(queryKey[0])) }),
-  })
+  const work = usePersonWork<{ metricsUser?: boolean }>(lists)
   const params = (person: Person) => ({ params: { id: person.userID } })
 
   return {
-    busyWith: work.isPending ? work.variables.person.userID : undefined,
+    busyWith: work.current?.userID,
     hasMetricsAccess: ({ userID, metricsUser }) =>
-      work.isPending && work.variables.person.userID === userID
-        ? (work.variables.metricsUser ?? metricsUser)
-        : metricsUser,
+      work.current?.userID === userID ? (work.current.metricsUser ?? metricsUser) : metricsUser,
     resendInvite: async (person) => {
       const title = m.companies_resend_title({ name: person.name })
       if (!(await confirm({ title, text: m.companies_resend_confirm() }))) return
       const send = () => api.call('resendInvite', params(person))
-      work.mutate({ person, send, done: m.companies_invitation_sent(), failed: m.companies_resend_failed() })
+      work.start({
+        userID: person.userID,
+        send,
+        done: m.companies_invitation_sent(),
+        failed: m.companies_resend_failed(),
+      })
     },
     resetPassword: async (person) => {
       const title = m.companies_reset_title({ name: person.name })
       if (!(await confirm({ title, text: m.companies_reset_confirm() }))) return
       const send = () => api.call('resetPassword', params(person))
-      work.mutate({ person, send, done: m.companies_user_emailed(), failed: m.companies_reset_failed() })
+      work.start({
+        userID: person.userID,
+        send,
+        done: m.companies_user_emailed(),
+        failed: m.companies_reset_failed(),
+      })
     },
     changeMetricsAccess: async (person, metricsUser) => {
       const decision = mayChangeMetricsAccess(parseRoles(person.roles), metricsUser)
@@ -79,14 +59,14 @@ export function usePersonActions(lists: readonly string[]): PersonActions {
       }
       const send = () => api.call('changeMetricsAccess', { ...params(person), body: { metricsUser } })
       const done = metricsUser ? m.companies_access_granted() : m.companies_access_revoked()
-      work.mutate({ person, send, done, failed: m.companies_access_failed(), metricsUser })
+      work.start({ userID: person.userID, send, done, failed: m.companies_access_failed(), metricsUser })
     },
     deleteUser: async (person) => {
       const title = m.companies_delete_user_title({ name: person.name })
       if (!(await confirm({ title, text: m.companies_delete_user_confirm(), danger: true }))) return
       const send = () => api.call('disableUser', params(person))
-      work.mutate({
-        person,
+      work.start({
+        userID: person.userID,
         send,
         done: m.companies_user_deleted(),
         failed: m.companies_delete_user_failed(),

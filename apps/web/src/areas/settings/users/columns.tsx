@@ -1,4 +1,5 @@
 import { IconKey, IconTrash, IconUserEdit } from '@tabler/icons-react'
+import css from '../../../lib/people/people.module.css'
 import { m } from '../../../messages/messages.js'
 import type { Column } from '../../../ui/data-table.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -7,7 +8,6 @@ import { ConfirmedBadge, EmailConfirmation } from './email-confirmation.tsx'
 import { Person, PersonAvatar } from './person.tsx'
 import type { UserActions } from './use-user-actions.ts'
 import type { UserKind, UserRow } from './user-kind.ts'
-import css from './users.module.css'
 
 export type EditProfile = (userID: string) => string | undefined
 

@@ -1,11 +1,11 @@
 import { Tooltip } from '@mantine/core'
 import { longDate } from '@sojourn/domain/kernel/dates'
 import { IconCircleCheck, IconMail } from '@tabler/icons-react'
+import css from '../../../lib/people/people.module.css'
 import { m } from '../../../messages/messages.js'
 import { Badge } from '../../../ui/badge.tsx'
 import type { UserActions } from './use-user-actions.ts'
 import type { UserKind, UserRow } from './user-kind.ts'
-import css from './users.module.css'
 
 interface EmailConfirmationProps {
   kind: UserKind
@@ -25,7 +25,7 @@ export function EmailConfirmation({ kind, user, actions }: EmailConfirmationProp
     >
       <button
         type="button"
-        className={css.resend}
+        className={css.do}
         disabled={actions.busyWith === user.userID}
         onClick={() => void actions.resendInvite(user)}
       >

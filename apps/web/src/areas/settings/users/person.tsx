@@ -1,7 +1,7 @@
+import css from '../../../lib/people/people.module.css'
 import { usePhoto } from '../../../lib/people/use-photo.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import type { UserRow } from './user-kind.ts'
-import css from './users.module.css'
 
 export function PersonAvatar({ user, size = 's' }: { user: UserRow; size?: 's' | 'm' }) {
   const photo = usePhoto(user.profileImage)

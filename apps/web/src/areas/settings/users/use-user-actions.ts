@@ -1,14 +1,13 @@
 import { mayDisableUser } from '@sojourn/domain/people/policy'
 import { parseRoles } from '@sojourn/domain/people/roles'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
-import { ApiError } from '../../../lib/api/api-error.ts'
 import { callQuery } from '../../../lib/api/query.ts'
 import { sentenceFor } from '../../../lib/forms/contract.ts'
+import { usePersonWork } from '../../../lib/people/use-person-work.ts'
 import { signedInRoute } from '../../../lib/routing/signed-in.ts'
 import { m } from '../../../messages/messages.js'
 import { confirm, inform } from '../../../ui/ask.ts'
-import { notify } from '../../../ui/notify.ts'
 import type { UserKind, UserRow } from './user-kind.ts'
 
 /** Two of them tell whether somebody would be left. */
@@ -25,43 +24,35 @@ export interface UserActions {
   deleteUser(user: UserRow): Promise<void>
 }
 
-interface Work {
-  user: UserRow
-  send(): Promise<unknown>
-  done: string
-  failed: string
-}
-
-/** A refusal that has its own reason is told; anything else gets the specification's sentence. */
-const REASONS: readonly string[] = ['disable-yourself', 'last-administrator', 'already-confirmed']
-const reasonOf = (error: unknown): string | undefined =>
-  error instanceof ApiError && REASONS.includes(error.code) ? error.message : undefined
-
 export function useUserActions(kind: UserKind): UserActions {
   const { me } = signedInRoute.useRouteContext()
   const queryClient = useQueryClient()
-  const work = useMutation({
-    mutationFn: ({ send }: Work) => send(),
-    onSuccess: (_answer, { done }) => notify.success(done),
-    onError: (error, { failed }) => notify.error(reasonOf(error) ?? failed),
-    // After a failure too: somebody else may have been faster, and the list is out of date.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['listUsers'] }),
-  })
+  const work = usePersonWork(['listUsers'])
   const params = (user: UserRow) => ({ params: { id: user.userID } })
 
   return {
-    busyWith: work.isPending ? work.variables.user.userID : undefined,
+    busyWith: work.current?.userID,
     resendInvite: async (user) => {
       const title = m.settings_resend_invite_title({ name: user.name })
       if (!(await confirm({ title, text: m.settings_resend_invite_confirm() }))) return
       const send = () => api.call('resendInvite', params(user))
-      work.mutate({ user, send, done: kind.emailed(), failed: m.settings_resend_invite_failed() })
+      work.start({
+        userID: user.userID,
+        send,
+        done: kind.emailed(),
+        failed: m.settings_resend_invite_failed(),
+      })
     },
     resetPassword: async (user) => {
       const title = m.settings_reset_password_title({ name: user.name })
       if (!(await confirm({ title, text: m.settings_reset_password_confirm() }))) return
       const send = () => api.call('resetPassword', params(user))
-      work.mutate({ user, send, done: kind.emailed(), failed: m.settings_reset_password_failed() })
+      work.start({
+        userID: user.userID,
+        send,
+        done: kind.emailed(),
+        failed: m.settings_reset_password_failed(),
+      })
     },
     deleteUser: async (user) => {
       const title = m.settings_delete_user_title({ name: user.name })
@@ -73,7 +64,7 @@ export function useUserActions(kind: UserKind): UserActions {
       if (!decision.allowed) return inform({ title, text: await sentenceFor(decision.code) })
       if (!(await confirm({ title, text: m.settings_delete_user_confirm(), danger: true }))) return
       const send = () => api.call('disableUser', params(user))
-      work.mutate({ user, send, done: kind.deleted(), failed: m.settings_delete_user_failed() })
+      work.start({ userID: user.userID, send, done: kind.deleted(), failed: m.settings_delete_user_failed() })
     },
   }
 }

@@ -1,10 +1,10 @@
 import { Modal } from '@mantine/core'
 import { longDate } from '@sojourn/domain/kernel/dates'
 import { IconKey, IconMail, IconTrash, IconUserEdit } from '@tabler/icons-react'
+import css from '../../../lib/people/people.module.css'
 import { m } from '../../../messages/messages.js'
 import type { UserActions } from './use-user-actions.ts'
 import type { UserKind, UserRow } from './user-kind.ts'
-import css from './users.module.css'
 
 interface UserSheetProps {
   kind: UserKind

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, overflows, signIn, test, viewports } from '../fixtures.ts'
-import { VIEWERS } from '../shots.ts'
+import { VIEWERS } from '../shots/shot.ts'
 
 async function upload(page: Page, name: string, lines: string[]): Promise<void> {
   await page.locator('input[type="file"]').setInputFiles({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, overflows, signIn, test, viewports } from '../fixtures.ts'
-import { VIEWERS } from '../shots.ts'
+import { VIEWERS } from '../shots/shot.ts'
 
 const companies = (page: Page) => page.getByRole('grid', { name: 'Companies' })
 

@@ -1,6 +1,6 @@
 import { fieldDate } from '@sojourn/domain/kernel/dates'
 import { expect, expectAccessible, overflows, signIn, test, viewports } from '../fixtures.ts'
-import { VIEWERS } from '../shots.ts'
+import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { anAudit, anAuditor, aSite, auditPath, inDays } from '../support/audits.ts'
 

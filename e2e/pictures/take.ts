@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, expect, type Page } from '@playwright/test'
-import { SHOTS, VIEWERS, type Viewer } from '../shots.ts'
+import { VIEWERS, type Viewer } from '../shots/shot.ts'
+import { SHOTS } from '../shots.ts'
 import { signIn } from '../support/sign-in.ts'
 import { viewports } from '../support/viewports.ts'
 

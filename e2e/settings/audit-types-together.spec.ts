@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from '../fixtures.ts'
-import { VIEWERS } from '../shots.ts'
+import { VIEWERS } from '../shots/shot.ts'
 import { addGroup, addQuestion, openType, saveType } from './audit-types.ts'
 
 const description = (page: Page) => page.getByLabel('Type Description')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, overflows, signIn, test, viewports } from '../fixtures.ts'
-import { VIEWERS } from '../shots.ts'
+import { VIEWERS } from '../shots/shot.ts'
 import { addGroup, addQuestion, numbersIn, openType, rowOf, said, saveType } from './audit-types.ts'
 
 const SAVED = 'Your audit type has been successfully saved'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
-import { VIEWERS } from '../shots.ts'
+import { VIEWERS } from '../shots/shot.ts'
 
 const PAGES = [
   { path: '/settings/customer-groups', noun: 'Group', top: 'Add Group', sub: 'Add Sub Group' },

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, overflows, signIn, viewports } from '../fixtures.ts'
-import { VIEWERS } from '../shots.ts'
+import { VIEWERS } from '../shots/shot.ts'
 import { test } from './own-server.ts'
 
 const TEMPLATE = 'Another audit date requested'

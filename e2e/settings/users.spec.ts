@@ -1,5 +1,5 @@
 import { expect, expectAccessible, overflows, signIn, test, viewports } from '../fixtures.ts'
-import { VIEWERS } from '../shots.ts'
+import { VIEWERS } from '../shots/shot.ts'
 
 test('an Admin sorts, searches and pages through the users, and the address keeps it', async ({ page }) => {
   await signIn(page, VIEWERS.admin)

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
-import { VIEWERS } from '../shots.ts'
+import { VIEWERS } from '../shots/shot.ts'
 
 const heading = { level: 1 } as const
 const RETURN_URL_ERROR =

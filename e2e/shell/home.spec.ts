@@ -1,5 +1,5 @@
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
-import { VIEWERS } from '../shots.ts'
+import { VIEWERS } from '../shots/shot.ts'
 
 test('a hotel group chooses among its properties', async ({ page }) => {
   await signIn(page, VIEWERS.hotel)

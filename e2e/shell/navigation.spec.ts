@@ -1,5 +1,5 @@
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
-import { VIEWERS } from '../shots.ts'
+import { VIEWERS } from '../shots/shot.ts'
 
 interface Expected {
   email: string

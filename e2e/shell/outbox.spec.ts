@@ -1,5 +1,5 @@
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
-import { VIEWERS } from '../shots.ts'
+import { VIEWERS } from '../shots/shot.ts'
 
 test('an Admin reads the e-mails that no mail server takes', async ({ page }) => {
   await page.goto('/identity/forgotten-password')

@@ -1,5 +1,5 @@
 import { expect, signIn, test } from '../fixtures.ts'
-import { VIEWERS } from '../shots.ts'
+import { VIEWERS } from '../shots/shot.ts'
 import { type RunningServer, startServer } from '../support/start-server.ts'
 import { watchForTrouble } from '../support/trouble.ts'
 

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, signIn, test, viewports } from '../fixtures.ts'
-import { VIEWERS } from '../shots.ts'
+import { VIEWERS } from '../shots/shot.ts'
 
 test('the navigation collapses to icons, keeps its names, and remembers', async ({ page }) => {
   await signIn(page, VIEWERS.admin)

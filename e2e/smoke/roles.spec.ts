@@ -1,5 +1,5 @@
 import { expect, expectAccessible, overflows, signIn, test, viewports } from '../fixtures.ts'
-import { VIEWERS } from '../shots.ts'
+import { VIEWERS } from '../shots/shot.ts'
 
 for (const [viewer, email] of Object.entries(VIEWERS))
   if (email !== undefined)

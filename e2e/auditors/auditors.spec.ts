@@ -1,7 +1,8 @@
 import { expect, expectAccessible, overflows, signIn, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
-import { anAudit, anAuditor, aSite } from '../support/audits.ts'
+import { anAudit, anAuditor } from '../support/audits.ts'
+import { aCustomer } from '../support/customers.ts'
 
 test('an Admin filters, sorts and searches the auditors, and the address keeps it', async ({ page }) => {
   await signIn(page, VIEWERS.admin)
@@ -81,7 +82,7 @@ test('an auditor is invited, e-mailed and disabled, each after a word of warning
 test('disabling an auditor names the active audits first, which then wait for another', async ({ page }) => {
   const api = await signInWithApi(page, VIEWERS.admin)
   const auditor = await anAuditor(api, 'Leaving')
-  const site = await aSite(api, 'Hotel Left Behind')
+  const site = await aCustomer(api, 'Hotel Left Behind')
   await anAudit(api, site, auditor)
 
   await page.goto(`/auditors?searchTerm=${encodeURIComponent(auditor.emailAddress)}`)

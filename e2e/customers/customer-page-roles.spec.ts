@@ -2,7 +2,7 @@ import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { anAudit, anAuditor } from '../support/audits.ts'
-import { aCustomer, customerPath, openStep } from '../support/customers.ts'
+import { aCustomer, COLLEAGUE, customerPath, openStep } from '../support/customers.ts'
 
 const steps = (page: import('@playwright/test').Page) => page.locator('h2 > button')
 
@@ -10,7 +10,7 @@ test('a Hotel user changes what is theirs and reads the rest', async ({ page, br
   const admin = await browser.newPage()
   const api = await signInWithApi(admin, VIEWERS.admin)
   const site = await aCustomer(api, 'Hotel Kept by its People')
-  await signIn(page, VIEWERS.hotel)
+  await signIn(page, COLLEAGUE.emailAddress)
   await page.goto(customerPath(site))
   await expect(steps(page)).toHaveText([
     /Customer Summary/,

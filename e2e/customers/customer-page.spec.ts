@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, overflows, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
-import { aCustomer, companyIDOf, customerPath, openStep } from '../support/customers.ts'
+import { aCompany, aCustomer, customerPath, openStep } from '../support/customers.ts'
 
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 
@@ -22,7 +22,7 @@ const choose = async (page: Page, field: string, option: string) => {
 
 test('an Admin adds a customer step by step', async ({ page }) => {
   const api = await signInWithApi(page, VIEWERS.admin)
-  const companyID = await companyIDOf(api)
+  const companyID = await aCompany(api, 'Company of Swallows')
   await page.goto(`/companies/company/${companyID}/customers/customer`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create Customer')
 

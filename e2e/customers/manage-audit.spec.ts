@@ -2,13 +2,14 @@ import { fieldDate } from '@sojourn/domain/kernel/dates'
 import { expect, expectAccessible, overflows, signIn, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
-import { anAudit, anAuditor, aSite, auditPath, inDays } from '../support/audits.ts'
+import { anAudit, anAuditor, auditPath, inDays } from '../support/audits.ts'
+import { aCustomer } from '../support/customers.ts'
 
 const someType = /^V\d+ - /
 
 test('a new audit says what is missing, and its dates follow the start date', async ({ page }) => {
   const api = await signInWithApi(page, VIEWERS.admin)
-  const site = await aSite(api, 'Hotel Still Blank')
+  const site = await aCustomer(api, 'Hotel Still Blank')
   await page.goto(auditPath(site))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit - Hotel Still Blank')
   await expect(page.getByLabel('First Audit')).toBeChecked()
@@ -41,7 +42,7 @@ test('a new audit says what is missing, and its dates follow the start date', as
 
 test('an Admin finds an auditor, books the audit once, and reads it in the log', async ({ page }) => {
   const api = await signInWithApi(page, VIEWERS.admin)
-  const site = await aSite(api, 'Hotel Newly Booked')
+  const site = await aCustomer(api, 'Hotel Newly Booked')
   const auditor = await anAuditor(api, 'Booked')
   await page.goto(auditPath(site))
   await page.getByRole('combobox', { name: 'Audit Type' }).click()
@@ -78,7 +79,7 @@ test('an Admin finds an auditor, books the audit once, and reads it in the log',
 
 test('what was typed survives a reload, and is asked about before it is left', async ({ page }) => {
   const api = await signInWithApi(page, VIEWERS.admin)
-  const site = await aSite(api, 'Hotel Half Typed')
+  const site = await aCustomer(api, 'Hotel Half Typed')
   await page.goto(auditPath(site))
   const start = page.getByLabel('Audit Start Date')
   await start.fill('01/03/2028')
@@ -105,7 +106,7 @@ test('two administrators save the same audit, and the second sees what the first
 }) => {
   mayFail(/\/api\/Audit$/)
   const api = await signInWithApi(page, VIEWERS.admin)
-  const site = await aSite(api, 'Hotel Twice Saved')
+  const site = await aCustomer(api, 'Hotel Twice Saved')
   const auditor = await anAuditor(api, 'Twice')
   const auditID = await anAudit(api, site, auditor)
   await page.goto(auditPath(site, auditID))
@@ -129,7 +130,7 @@ test('two administrators save the same audit, and the second sees what the first
 
 test('once an audit has started its type stands still, and the page says why', async ({ page }) => {
   const api = await signInWithApi(page, VIEWERS.admin)
-  const site = await aSite(api, 'Hotel Under Way')
+  const site = await aCustomer(api, 'Hotel Under Way')
   const auditID = await anAudit(api, site, await anAuditor(api, 'Started'), inDays(0))
   await page.goto(auditPath(site, auditID))
   await expect(page.getByRole('combobox', { name: 'Audit Type' })).toBeDisabled()
@@ -139,7 +140,7 @@ test('once an audit has started its type stands still, and the page says why', a
 
 test('a cancelled audit can only be read', async ({ page }) => {
   const api = await signInWithApi(page, VIEWERS.admin)
-  const site = await aSite(api, 'Hotel Called Off')
+  const site = await aCustomer(api, 'Hotel Called Off')
   const auditID = await anAudit(api, site, await anAuditor(api, 'Cancelled'))
   await api.delete(`/api/Audit/${auditID}`)
   await page.goto(auditPath(site, auditID))
@@ -153,7 +154,7 @@ test('a cancelled audit can only be read', async ({ page }) => {
 
 test('the log brings what is older than two hundred entries on demand', async ({ page }) => {
   const api = await signInWithApi(page, VIEWERS.admin)
-  const site = await aSite(api, 'Hotel of Many Changes')
+  const site = await aCustomer(api, 'Hotel of Many Changes')
   const auditID = await anAudit(api, site, await anAuditor(api, 'Patient'))
   const audit = await api.get<{ firstAudit: boolean }>(`/api/Audit/${auditID}`)
   for (let change = 1; change <= 202; change += 1)
@@ -171,7 +172,7 @@ test('the log brings what is older than two hundred entries on demand', async ({
 
 test('an audit is booked on a phone', async ({ page }) => {
   const api = await signInWithApi(page, VIEWERS.admin)
-  const site = await aSite(api, 'Hotel in a Pocket')
+  const site = await aCustomer(api, 'Hotel in a Pocket')
   await page.setViewportSize(viewports.narrow)
   await page.goto(auditPath(site))
   await expect(page.getByRole('radio').first()).toBeVisible()

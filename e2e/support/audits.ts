@@ -13,15 +13,6 @@ interface Person {
   emailAddress: string
 }
 
-/** A property of the demonstration under another name, so that no other test books it. */
-export async function aSite(api: Api, siteName: string): Promise<TestSite> {
-  const [row] = await api.get<TestSite[]>('/api/Site?pageCount=1')
-  const { mainContactUser: _contact, ...like } = await api.get<TestSite & { mainContactUser: unknown }>(
-    `/api/Site/${row?.siteID}`,
-  )
-  return api.post<TestSite>('/api/Site', { ...like, siteName })
-}
-
 /** The first property that can have a new audit. */
 export async function siteToAudit(api: Api): Promise<TestSite> {
   for (const site of await api.get<TestSite[]>('/api/Site?pageCount=100')) {

@@ -8,7 +8,7 @@ export interface TestCustomer {
   propertyURN: string
 }
 
-/** The company whose sites the demonstration's Hotel user sees. */
+/** The company whose sites the demonstration's Hotel user sees: tests count them, so none adds one. */
 const COMPANY = 'Amendoeiras Turismo Rural'
 
 export async function companyIDOf(api: Api, name = COMPANY): Promise<string> {
@@ -19,12 +19,26 @@ export async function companyIDOf(api: Api, name = COMPANY): Promise<string> {
   return company.companyID
 }
 
-/** A customer of that company that no other test touches, without users of its own. */
+/** Somebody of the demonstration whom no test counts anything for. */
+export const COLLEAGUE = { name: 'Rui Falcão', emailAddress: 'rui.falcao@amendoeiras.example' }
+
+/** A company that no other test touches, with the colleague as its only user. */
+export async function aCompany(api: Api, name: string): Promise<string> {
+  const { companyID } = await api.post<{ companyID: string }>('/api/Company', { name })
+  const [colleague] = await api.get<{ userID: string }[]>(
+    `/api/User/Role/Hotel?SearchTerm=${encodeURIComponent(COLLEAGUE.emailAddress)}`,
+  )
+  await api.post(`/api/User/${colleague?.userID}/Company/${companyID}`, undefined)
+  return companyID
+}
+
+/** A customer of such a company, without users of its own. */
 export async function aCustomer(api: Api, siteName: string, part: object = {}): Promise<TestCustomer> {
-  const companyID = await companyIDOf(api)
-  const [row] = await api.get<TestCustomer[]>(`/api/Company/${companyID}/Sites?searchTerm=Quinta`)
+  const [row] = await api.get<TestCustomer[]>('/api/Site?searchTerm=Quinta')
   const like = await api.get<TestCustomer>(`/api/Site/${row?.siteID}`)
-  return api.post<TestCustomer>('/api/Site', { ...like, mainContactUser: null, siteName, ...part })
+  const companyID = await aCompany(api, `Company of ${siteName}`)
+  const own = { companyID, company: { companyID }, mainContactUser: null, siteName }
+  return api.post<TestCustomer>('/api/Site', { ...like, ...own, ...part })
 }
 
 export const customerPath = ({ companyID, siteID }: TestCustomer): string =>

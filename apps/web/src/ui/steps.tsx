@@ -15,15 +15,32 @@ interface StepProps {
   /** A small grey word beside the title: "Admin only". */
   hint?: string
   done?: boolean
+  /** Something in it has to be corrected, which its summary says. */
+  wrong?: boolean
   open: boolean
   onToggle(): void
   children: ReactNode
 }
 
-export function Step({ number, title, summary, hint, done = false, open, onToggle, children }: StepProps) {
+export function Step({
+  number,
+  title,
+  summary,
+  hint,
+  done = false,
+  wrong = false,
+  open,
+  onToggle,
+  children,
+}: StepProps) {
   const bodyId = useId()
   return (
-    <section className={css.step} data-open={open || undefined} data-done={(done && !open) || undefined}>
+    <section
+      className={css.step}
+      data-open={open || undefined}
+      data-done={(done && !open) || undefined}
+      data-wrong={(wrong && !open) || undefined}
+    >
       <h2>
         <button
           type="button"

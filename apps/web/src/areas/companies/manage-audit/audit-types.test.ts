@@ -45,3 +45,8 @@ it('keeps the audit’s own type, also a retired one, in the revision that count
   expect(typeChoices(types, own('City', 2))).toContainEqual({ value: 'City', label: 'V2 - City' })
   expect(typeChoices(types, own('City', 2))).toHaveLength(3)
 })
+
+it('are not called retired while nobody knows which are offered', () => {
+  expect(typeChoices(undefined, own('City', 2))).toEqual([{ value: 'City', label: 'V2 - City' }])
+  expect(typeChoices(undefined, undefined)).toEqual([])
+})

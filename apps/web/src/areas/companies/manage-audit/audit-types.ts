@@ -6,8 +6,12 @@ import type { Audit } from './audit-draft.ts'
 
 type AuditTypes = Answer<'listAuditTypes'>
 
-/** The types a new audit may have, by name, and the one the audit has already, also when it is no longer offered. */
-export function typeChoices(types: AuditTypes, own: Audit['auditType'] | undefined) {
+/**
+ * The types a new audit may have, by name, and the one the audit has already, also when it is no longer offered. Which
+ * are offered is not known before they have been read.
+ */
+export function typeChoices(types: AuditTypes | undefined, own: Audit['auditType'] | undefined) {
+  if (!types) return own ? [{ value: own.auditTypeID, label: auditTypeLabel(own) }] : []
   const offered = types
     .filter(isOffered)
     .sort((one, other) => one.name.localeCompare(other.name, 'en'))

@@ -31,7 +31,7 @@ function whyFixed(audit: Audit | undefined, field: AuditField): string | undefin
 export function DetailsSection({ form, audit, editable }: DetailsSectionProps) {
   const { draft, wrong, change } = form
   const types = useQuery(callQuery('listAuditTypes'))
-  const choices = typeChoices(types.data ?? [], audit?.auditType)
+  const choices = typeChoices(types.data, audit?.auditType)
   const isCancelled = audit?.auditStatus.name === 'Cancelled'
   // A cancelled audit says so once, at the top.
   const why = (field: AuditField) => (isCancelled ? undefined : whyFixed(audit, field))

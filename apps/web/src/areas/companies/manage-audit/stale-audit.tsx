@@ -17,7 +17,7 @@ interface StaleAuditProps {
 /** What somebody else saved meanwhile, field by field. */
 export function StaleAudit({ form, audit }: StaleAuditProps) {
   const types = useQuery(callQuery('listAuditTypes'))
-  const choices = typeChoices(types.data ?? [], audit?.auditType)
+  const choices = typeChoices(types.data, audit?.auditType)
   const day = (read: (draft: AuditDraft) => string | null) => (draft: AuditDraft) =>
     fieldDate(read(draft) ?? '')
   return (

@@ -5,6 +5,7 @@ import { usePhoto } from '../../../../lib/people/use-photo.ts'
 import { m } from '../../../../messages/messages.js'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Section } from '../../../../ui/section.tsx'
+import { LoadingState } from '../../../../ui/states.tsx'
 import { useCustomerForm } from '../form/form-context.ts'
 import type { Site } from '../form/site-draft.ts'
 import { CreateUserDialog } from '../users/create-user-dialog.tsx'
@@ -17,7 +18,8 @@ const SHOWN = 5
 export function UsersCard({ site }: { site: Site }) {
   const { roles } = useCustomerForm()
   const [isCreating, setCreating] = useState(false)
-  const people = useSitePeople(1).data?.rows.filter((person) => person.siteUser) ?? []
+  const read = useSitePeople(1).data
+  const people = read?.rows.filter((person) => person.siteUser) ?? []
   const inOrder = [...people].sort((one, other) => Number(other.mainContact) - Number(one.mainContact))
   return (
     <Section title={m.customer_step_users()}>
@@ -26,7 +28,8 @@ export function UsersCard({ site }: { site: Site }) {
           <UserLine key={person.userID} person={person} />
         ))}
       </ul>
-      {people.length === 0 && <p className="dim">{m.customer_users_none()}</p>}
+      {!read && <LoadingState rows={2} />}
+      {read && people.length === 0 && <p className="dim">{m.customer_users_none()}</p>}
       {people.length > SHOWN && (
         <p className="dim t12">{m.customer_users_more({ count: people.length - SHOWN })}</p>
       )}

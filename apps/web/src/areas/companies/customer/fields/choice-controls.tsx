@@ -30,7 +30,7 @@ function Choice({ field, chosen, options, error, onChoose, onLeave }: ChoiceProp
     <Select
       label={labels[field]()}
       required={isRequired(field)}
-      placeholder={m.customer_select()}
+      placeholder={options ? m.customer_select() : ''}
       searchable={offered.length > 8}
       nothingFoundMessage={m.kit_filter_nothing()}
       data={offered.map(({ id, name }) => ({ value: id, label: name }))}

@@ -26,7 +26,8 @@ const special: { [Field in SeenField]?: (draft: SiteDraft, lookups: Lookups) => 
   lowSeasonCloseDate: ({ lowSeasonCloseDate }) => fieldDate(lowSeasonCloseDate ?? ''),
   hotelReopens: ({ hotelReopens }) => fieldDate(hotelReopens ?? ''),
   country: ({ country }) => countryName(country),
-  county: ({ county }, { areas }) => nameOf(areas, ({ code }) => code === county) || (county ?? ''),
+  county: ({ county }, { areas }) =>
+    areas === undefined ? '' : nameOf(areas, ({ code }) => code === county) || (county ?? ''),
   eprBenchmarkYear: ({ eprBenchmarkYear }) => monthName(eprBenchmarkYear),
   hotelGroups: ({ hotelGroups }) => hotelGroups.map(({ name }) => name).join(', '),
   tourOperators: ({ tourOperators }) => tourOperators.map(({ name }) => name).join(', '),

@@ -40,6 +40,7 @@ export function CustomerSteps({ steps, open, onOpen }: CustomerStepsProps) {
             summary={step.name === open ? step.about : step.summary}
             {...(step.hint ? { hint: step.hint } : {})}
             done={step.done}
+            wrong={step.wrong}
             open={step.name === open}
             onToggle={() => onOpen(step.name === open ? undefined : step.name)}
           >

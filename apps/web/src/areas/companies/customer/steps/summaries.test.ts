@@ -44,6 +44,7 @@ it('sums up each step in a line', () => {
   expect(administrationLine(draft)).toBe('Invoice Number 20418 · SAP number 7003391')
   expect(relationshipsLine(draft)).toBe('1 group · no travel companies yet')
   expect(usersLine(draft, 4)).toBe('4 users · main contact Duarte Pinheiro')
+  expect(usersLine(draft, undefined)).toBe('main contact Duarte Pinheiro')
 })
 
 it('says when there is nothing yet', () => {

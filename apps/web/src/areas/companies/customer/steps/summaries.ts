@@ -6,7 +6,7 @@ import { showValue } from '../fields/show-value.ts'
 import type { SiteDraft } from '../form/site-draft.ts'
 import type { Lookups } from '../form/use-lookups.ts'
 
-const line = (parts: readonly (string | false | null | undefined)[]): string =>
+const line = (parts: readonly (string | false | 0 | null | undefined)[]): string =>
   parts.filter(Boolean).join(' · ')
 
 const counted = (value: number | null, words: (input: { count: number }) => string): string | undefined =>
@@ -75,9 +75,9 @@ export function auditsLine(audits: readonly SiteAudit[] | undefined): string {
   return m.customer_audits_count({ count: audits.length, status: latest.auditStatus.name })
 }
 
-/** "4 users · main contact Duarte Pinheiro" */
-export const usersLine = (draft: SiteDraft, users: number): string =>
+/** "4 users · main contact Duarte Pinheiro"; whoever does not see the users reads of none. */
+export const usersLine = (draft: SiteDraft, users: number | undefined): string =>
   line([
-    users > 0 ? m.customer_users_count({ count: users }) : m.customer_no_users_yet(),
+    users === 0 ? m.customer_no_users_yet() : users && m.customer_users_count({ count: users }),
     draft.mainContactUser && m.customer_main_contact_is({ name: draft.mainContactUser.name }),
   ])

@@ -34,6 +34,7 @@ export interface ListedStep {
   /** What is in it, while it is closed. */
   summary: string
   done: boolean
+  wrong: boolean
 }
 
 const titles: Readonly<Record<StepName, () => string>> = {
@@ -69,7 +70,10 @@ export function useStepList(form: CustomerFormState): ListedStep[] {
     administration: administrationLine(draft),
     relationships: relationshipsLine(draft),
     'audit-history': auditsLine(audits),
-    'site-users': usersLine(draft, site?.siteUsers.length ?? 0),
+    'site-users': usersLine(
+      draft,
+      hasRole(roles, 'Admin', 'Hotel') ? (site?.siteUsers.length ?? 0) : undefined,
+    ),
   }
   const isFilled = (name: StepName): boolean => {
     if (name === 'relationships') return draft.hotelGroups.length > 0 && draft.tourOperators.length > 0
@@ -78,6 +82,8 @@ export function useStepList(form: CustomerFormState): ListedStep[] {
   }
   const isSound = (name: StepName): boolean =>
     siteFields().every((field) => SITE_FIELDS[field].step !== name || faults.all[field] === undefined)
+  const toldIn = (name: StepName): number =>
+    siteFields().filter((field) => SITE_FIELDS[field].step === name && faults.told[field]).length
   const isSeen = (name: StepName): boolean => {
     const step = isFieldStep(name)
     return step ? maySeeSiteStep(roles, step) : site !== undefined
@@ -89,7 +95,8 @@ export function useStepList(form: CustomerFormState): ListedStep[] {
     title: titles[name](),
     hint: isOwn(name) && hasRole(roles, 'Admin') ? m.customer_admin_only() : undefined,
     about: abouts[name](),
-    summary: lines[name],
+    summary: toldIn(name) > 0 ? m.kit_fields_to_correct({ count: toldIn(name) }) : lines[name],
+    wrong: toldIn(name) > 0,
     done: isFilled(name) && isSound(name),
   }))
 }

@@ -18,8 +18,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
-    // Without films: on a slow machine recording them costs more than the tests.
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // Recording costs a slow machine more than the tests; a failure leaves a picture and what the page said.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     navigationTimeout: 30_000,
     launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: chromiumFlags() },

@@ -32,18 +32,23 @@ export function useKeptDraft<Words>(
 ): () => void {
   const { me } = signedInRoute.useRouteContext()
   const write = useRef(() => {})
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     write.current = () => {
       if (!isChanged) return dropDraft(localStorage, me.userID, form)
       keepDraft(localStorage, me.userID, form, { version, keptAt: new Date().toISOString(), words })
     }
-    const timer = setTimeout(() => write.current(), 400)
-    return () => clearTimeout(timer)
+    timer.current = setTimeout(() => write.current(), 400)
+    return () => clearTimeout(timer.current)
   }, [form, version, words, isChanged, me.userID])
   useEffect(() => {
     const flush = () => write.current()
     window.addEventListener('pagehide', flush)
     return () => window.removeEventListener('pagehide', flush)
   }, [])
-  return () => dropDraft(localStorage, me.userID, form)
+  return () => {
+    // Whoever leaves is still on the page for a moment: what waits to be kept must not come after.
+    clearTimeout(timer.current)
+    dropDraft(localStorage, me.userID, form)
+  }
 }

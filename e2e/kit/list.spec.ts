@@ -126,8 +126,9 @@ test.describe('the panel', () => {
   test('lies over the list’s right edge on a tablet', async ({ page }) => {
     await page.setViewportSize(viewports.medium)
     await openGallery(page, '/list?AuditID=a10')
-    const box = await page.getByRole('complementary', { name: panelName }).boundingBox()
-    expect(box).toMatchObject({ x: 604, y: 0, width: 420, height: 768 })
+    const panel = page.getByRole('complementary', { name: panelName })
+    // It slides in.
+    await expect.poll(() => panel.boundingBox()).toMatchObject({ x: 604, y: 0, width: 420, height: 768 })
     await page.getByRole('button', { name: 'Close' }).click()
     await expect(page.getByRole('complementary')).toHaveCount(0)
   })

@@ -47,8 +47,9 @@ export function useKeptDraft<Words>(
     return () => window.removeEventListener('pagehide', flush)
   }, [])
   return () => {
-    // Whoever leaves is still on the page for a moment: what waits to be kept must not come after.
+    // Whoever leaves is still on the page for a moment: until something is typed again, nothing is kept.
     clearTimeout(timer.current)
+    write.current = () => {}
     dropDraft(localStorage, me.userID, form)
   }
 }

@@ -1,8 +1,8 @@
-import type { StatusName } from '../ui/status-badge.tsx'
+import type { AuditStatus } from '@sojourn/domain/audits/statuses'
 
 export interface SampleAudit {
   auditID: string
-  status: StatusName
+  status: AuditStatus
   siteName: string
   country: string
   ucc: string

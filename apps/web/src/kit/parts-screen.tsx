@@ -1,4 +1,5 @@
 import { Button, Checkbox, NumberInput, Switch, Textarea } from '@mantine/core'
+import { AUDIT_STATUSES } from '@sojourn/domain/audits/statuses'
 import { useState } from 'react'
 import { confirm, inform } from '../ui/ask.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -12,23 +13,9 @@ import { RichText } from '../ui/rich-text.tsx'
 import { RichTextEditor } from '../ui/rich-text-editor.tsx'
 import { Card, Section } from '../ui/section.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../ui/states.tsx'
-import { StatusBadge, type StatusName } from '../ui/status-badge.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
 import { Uploader } from '../ui/uploader.tsx'
 
-const statuses: readonly StatusName[] = [
-  'Audit Due',
-  'Date Set',
-  'Audit Confirmed',
-  'Report Pending',
-  'Quality Check',
-  'Rejected',
-  'Improvements',
-  'Certified',
-  'Not Certified',
-  'Cancelled',
-  'Expired Audit',
-  'Expired Certification',
-]
 const ids = Array.from({ length: 10 }, (_, at) => `0000000${at}-0000-4000-8000-000000000000`)
 
 export function PartsScreen() {
@@ -40,7 +27,7 @@ export function PartsScreen() {
           <Messages />
           <Section title="Statuses">
             <div className="gallery-wrap">
-              {statuses.map((status) => (
+              {AUDIT_STATUSES.map((status) => (
                 <StatusBadge key={status} status={status} />
               ))}
             </div>

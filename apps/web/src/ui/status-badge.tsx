@@ -1,3 +1,4 @@
+import type { AuditStatus } from '@sojourn/domain/audits/statuses'
 import {
   type Icon,
   IconArrowBackUp,
@@ -27,12 +28,10 @@ const looks = {
   Cancelled: { tone: 'ended', icon: IconBan },
   'Expired Audit': { tone: 'ended', icon: IconHourglassEmpty },
   'Expired Certification': { tone: 'ended', icon: IconHourglassEmpty },
-} satisfies Record<string, { tone: Tone; icon: Icon }>
-
-export type StatusName = keyof typeof looks
+} satisfies Record<AuditStatus, { tone: Tone; icon: Icon }>
 
 /** The twelve statuses of an audit, the same everywhere. */
-export function StatusBadge({ status }: { status: StatusName }) {
+export function StatusBadge({ status }: { status: AuditStatus }) {
   const look = looks[status]
   return (
     <Badge tone={look.tone} icon={look.icon}>

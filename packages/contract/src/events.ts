@@ -1,7 +1,20 @@
+import type { AuditRow } from './audits/audit.ts'
+import type { QuestionThreads } from './review/review.ts'
+
+/** A row that has left the reader's list. */
+export interface RemovedAudit {
+  auditID: string
+  removed: true
+}
+
 /** What the hub sends, by event name. Areas add their events here. */
 export interface HubEvents {
   /** An alert on the conversation hub: who wrote, what, and where it leads. */
   notify: { sender: string; text: string; link: string }
+  /** List rows that have changed, as the recipient's own list shows them. */
+  onAuditUpdate: { audits: (AuditRow | RemovedAudit)[] }
+  /** A criterion's threads as the recipient now sees them; `sentBy` wrote the message that caused it, if one did. */
+  Message: { question: QuestionThreads; sentBy: string | null }
 }
 export type HubEventName = keyof HubEvents
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { typeVersion } from '../criteria/audit-type.ts'
 import { date, id, instant } from '../kernel/shapes.ts'
 import { user } from '../people/user.ts'
+import { conversationMessage, participant, reviewedGroups } from '../review/review.ts'
 
 /** A status with what it means to the property, to the auditor and to the certifier. */
 export const auditStatus = z.object({
@@ -74,6 +75,11 @@ export const auditRow = z.object({
   firstAudit: z.boolean(),
   /** As first submitted. */
   totalNonCompliances: z.int().nullable(),
+  /** As the answers are now, without those that a first audit need not meet. */
+  finalNonCompliances: z.int().nullable(),
+  /** To the reader, in the customer threads and in the auditor threads. */
+  hasUnreadMessages: z.boolean(),
+  hasUnreadAuditorMessages: z.boolean(),
   siteName: z.string(),
   country: z.string(),
   auditorName: z.string().nullable(),
@@ -96,6 +102,12 @@ const wholeSite = listedSite.extend({
   membershipStatus: z.object({ name: z.string() }).nullable(),
   membershipStart: date.nullable(),
   membershipEnd: date.nullable(),
+  chainConnect: z.boolean(),
+  serviceTier: z.object({ name: z.string() }).nullable(),
+  accommodationType: z.object({ name: z.string() }).nullable(),
+  closedInLowSeason: z.boolean(),
+  lowSeasonCloseDate: z.string().nullable(),
+  hotelReopens: z.string().nullable(),
   starRating: z.int().nullable(),
   maxOccupancy: z.int().nullable(),
   noOfStaff: z.int().nullable(),
@@ -104,6 +116,13 @@ const wholeSite = listedSite.extend({
 
 export const audit = auditRow.extend({
   site: wholeSite,
+  /** With its criteria, answers and threads, unless they were not asked for. */
+  auditType: auditedType.extend({ groups: reviewedGroups }).nullable(),
+  /** Whom a message of each thread can be meant for. */
+  auditorThreadUsers: z.array(participant),
+  customerThreadUsers: z.array(participant),
+  /** Every pinned message of the threads that the reader sees, oldest first: actions to take, and taken. */
+  pinnedMessages: z.array(conversationMessage),
   createdByUser: auditPerson.nullable(),
   /** How many criteria the audit has. */
   totalQuestions: z.int(),

@@ -3,7 +3,7 @@ import { call } from '../kernel/call.ts'
 import { listQuery } from '../kernel/list-query.ts'
 import { id } from '../kernel/shapes.ts'
 import { audit, auditEvent, auditRow, auditStatus } from './audit.ts'
-import { auditDay, newAudit, savedAudit } from './save-audit.ts'
+import { auditDay, newAudit, savedAudit, statusChange } from './save-audit.ts'
 
 const byId = z.object({ id })
 
@@ -57,11 +57,12 @@ export const listAuditStatuses = call({
 export const getAudit = call({
   method: 'GET',
   path: '/api/Audit/{id}',
-  summary: 'One audit',
+  summary: 'One audit with its criteria, answers and threads; `criteria=none` leaves these out',
   area: 'Audit',
   who: ['Admin', 'Auditor', 'Hotel'],
   kind: 'json',
   params: byId,
+  query: z.object({ criteria: z.enum(['all', 'none']).optional() }),
   answer: audit,
 })
 
@@ -130,6 +131,56 @@ export const changeAuditStatus = call({
   who: ['Admin', 'Auditor', 'Hotel'],
   kind: 'json',
   params: z.object({ id, value: z.string().max(40) }),
-  body: z.object({ date: auditDay('Please choose a date').optional() }).optional(),
+  body: statusChange.optional(),
+  answer: audit,
+})
+
+const dated = z.object({ date: auditDay('Please choose a date') })
+
+export const requestAudit = call({
+  method: 'POST',
+  path: '/api/Audit/Site/{id}/Request',
+  summary: 'Ask for a new audit of a site; it begins as Audit Due',
+  area: 'Audit',
+  who: ['Admin', 'Hotel'],
+  kind: 'json',
+  params: byId,
+  answer: audit,
+})
+
+export const resetAuditDate = call({
+  method: 'PUT',
+  path: '/api/Audit/{id}/ResetDate',
+  summary:
+    'Confirm the date of an audit, or ask for another: the same date confirms it, an Admin’s other date is saved',
+  area: 'Audit',
+  who: ['Admin', 'Hotel'],
+  kind: 'json',
+  params: byId,
+  body: dated,
+  answer: audit,
+})
+
+export const changeAuditExpiry = call({
+  method: 'PUT',
+  path: '/api/Audit/{id}/ChangeExpiry',
+  summary: 'Change the day an audit, or the certificate it led to, expires',
+  area: 'Audit',
+  who: ['Admin'],
+  kind: 'json',
+  params: byId,
+  body: dated,
+  answer: audit,
+})
+
+export const changeAuditDeadline = call({
+  method: 'PUT',
+  path: '/api/Audit/{id}/ChangeDeadline',
+  summary: 'Change the improvements deadline to a day ahead',
+  area: 'Audit',
+  who: ['Admin'],
+  kind: 'json',
+  params: byId,
+  body: dated,
   answer: audit,
 })

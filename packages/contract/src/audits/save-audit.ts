@@ -1,4 +1,10 @@
-import { AUDIT_SENTENCES, EARLIEST_AUDIT_DAY, isZeroId, LATEST_AUDIT_DAY } from '@sojourn/domain'
+import {
+  AUDIT_SENTENCES,
+  EARLIEST_AUDIT_DAY,
+  isZeroId,
+  LATEST_AUDIT_DAY,
+  missingGiftDetails,
+} from '@sojourn/domain'
 import { z } from 'zod'
 import { id } from '../kernel/shapes.ts'
 
@@ -42,3 +48,28 @@ export type NewAudit = z.output<typeof newAudit>
 /** The audit as it was answered, changed. */
 export const savedAudit = z.object({ auditID: id, ...fields }).refine(inOrder.check, inOrder.params)
 export type SavedAudit = z.output<typeof savedAudit>
+
+const giftDeclaration = z
+  .object({
+    hasBeenBribed: z.boolean(),
+    items: z.string().trim().max(2000).default(''),
+    who: z.string().trim().max(2000).default(''),
+    value: z.string().trim().max(200).default(''),
+  })
+  .check(({ value, issues }) => {
+    for (const detail of missingGiftDetails(value))
+      issues.push({ code: 'custom', path: [detail], message: 'Please fill this in', input: value })
+  })
+
+/** What goes along with a change of status; each status takes what concerns it. */
+export const statusChange = z.object({
+  /** To Audit Confirmed: the date meant. */
+  date: auditDay('Please choose a date').optional(),
+  /** To Quality Check, the first time. */
+  giftDeclaration: giftDeclaration.optional(),
+  /** From Certified to Improvements: what must be improved, and why. */
+  criteria: z.array(id).max(2000).optional(),
+  /** Words for whoever has to act: the reason of a rejection, or of a withdrawn certificate. */
+  text: z.string().trim().max(10_000).optional(),
+})
+export type StatusChange = z.output<typeof statusChange>

@@ -1,9 +1,10 @@
-import { type AuditFacts, dayOf, EMPTY_REPORT, isActive } from '@sojourn/domain'
+import { type AuditFacts, dayOf, isActive, reportFacts } from '@sojourn/domain'
 import type { DbOrTrx } from '../../platform/db/pool.ts'
+import { findAnswerFacts } from './repository/answer-facts.ts'
 import { findOtherAudits } from './repository/locks.ts'
-import { type AuditRecord, countQuestions } from './repository/records.ts'
+import type { AuditRecord } from './repository/records.ts'
 
-/** What the rules need to know. Nothing is answered yet, so every criterion still waits to be approved. */
+/** What the rules need to know, counted from the answers as they are now. */
 export async function factsOf(trx: DbOrTrx, audit: AuditRecord): Promise<AuditFacts> {
   const others = await findOtherAudits(trx, audit.site.siteID, audit.auditID)
   return {
@@ -15,6 +16,6 @@ export async function factsOf(trx: DbOrTrx, audit: AuditRecord): Promise<AuditFa
     dateConfirmed: audit.dateConfirmed,
     kipDueDate: audit.kipDueDate,
     siteHasOtherActive: others.some(({ status }) => isActive(status)),
-    report: { ...EMPTY_REPORT, unapproved: audit.type === null ? 0 : await countQuestions(trx, audit.type) },
+    report: reportFacts(await findAnswerFacts(trx, audit), audit.firstAudit),
   }
 }

@@ -52,14 +52,14 @@ export function auditsHandlers(platform: Platform): Pick<Handlers, Served> {
       await changeStatus(platform, principal, {
         auditID: params.id,
         to: 'Cancelled',
-        date: undefined,
+        sent: {},
         ifMatch,
       })
     },
     changeAuditStatus: async ({ principal, params, body, ifMatch, version }) => {
       const { id: auditID, value: to } = params
       if (!isAuditStatus(to)) throw new Problem('bad-request', { detail: `There is no status "${to}".` })
-      const changed = await changeStatus(platform, principal, { auditID, to, date: body?.date, ifMatch })
+      const changed = await changeStatus(platform, principal, { auditID, to, sent: body ?? {}, ifMatch })
       return answer(principal, changed, version)
     },
   }

@@ -56,6 +56,7 @@ export interface Audit {
   created_at: Timestamp;
   created_by: string | null;
   date_confirmed: Generated<boolean>;
+  final_non_compliances: number | null;
   first_audit: boolean;
   kip_due_date: string | null;
   requested_date: string | null;
@@ -67,6 +68,17 @@ export interface Audit {
   started_revision: number | null;
   status: string;
   total_non_compliances: number | null;
+  version: Generated<number>;
+}
+
+export interface AuditResponse {
+  approved: boolean | null;
+  audit_id: string;
+  audit_response_id: string;
+  audit_type_question_id: string;
+  auditor_changed: Generated<boolean>;
+  created_at: Timestamp;
+  status: string;
   version: Generated<number>;
 }
 
@@ -136,6 +148,13 @@ export interface Blob {
   unreferenced_at: Timestamp | null;
 }
 
+export interface Certificate {
+  audit_id: string;
+  certificate_number: string;
+  issued_at: Timestamp;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface Company {
   company_id: string;
   created_at: Timestamp;
@@ -145,6 +164,21 @@ export interface Company {
   parent_company_id: string | null;
   search_text: Generated<string>;
   version: Generated<number>;
+}
+
+export interface ConversationMessage {
+  audit_id: string;
+  audit_type_question_id: string;
+  complete: Generated<boolean>;
+  conversation: string;
+  conversation_message_id: string;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  message: string;
+  pinned: Generated<boolean>;
+  sequence: Generated<number>;
+  user_id: string;
 }
 
 export interface Document {
@@ -180,6 +214,17 @@ export interface EventLog {
   source: string;
   title: string;
   user_id: string | null;
+}
+
+export interface GiftDeclaration {
+  audit_id: string;
+  declared_at: Timestamp;
+  declared_by: string;
+  gift_declaration_id: string;
+  has_been_bribed: boolean;
+  items: Generated<string>;
+  value: Generated<string>;
+  who: Generated<string>;
 }
 
 export interface HubAttachment {
@@ -247,6 +292,16 @@ export interface MembershipStatus {
   sort_order: number;
 }
 
+export interface MessageReader {
+  audit_id: string;
+  conversation: string;
+  conversation_message_id: string;
+  mailed_at: Timestamp | null;
+  read_at: Timestamp | null;
+  tagged: boolean;
+  user_id: string;
+}
+
 export interface Migration {
   applied_at: Generated<Timestamp>;
   checksum: string;
@@ -293,6 +348,27 @@ export interface ProgrammeSettings {
   tools: Generated<Json>;
   unsupported_browsers: Generated<string[]>;
   version: Generated<number>;
+}
+
+export interface ResponseChange {
+  after: string | null;
+  audit_response_id: string;
+  before: string | null;
+  changed_at: Timestamp;
+  changed_by: string | null;
+  kind: string;
+  response_change_id: Generated<number>;
+  written_at: Timestamp | null;
+}
+
+export interface ResponseComment {
+  audit_response_id: string;
+  comment_text: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  response_comment_id: string;
+  response_type: number;
+  sequence: Generated<number>;
 }
 
 export interface Secret {
@@ -447,25 +523,32 @@ export interface DB {
   access_grant: AccessGrant;
   accommodation_type: AccommodationType;
   audit: Audit;
+  audit_response: AuditResponse;
   audit_type: AuditType;
   audit_type_group: AuditTypeGroup;
   audit_type_question: AuditTypeQuestion;
   audit_type_revision: AuditTypeRevision;
   blob: Blob;
+  certificate: Certificate;
   company: Company;
+  conversation_message: ConversationMessage;
   document: Document;
   email_template: EmailTemplate;
   event_log: EventLog;
+  gift_declaration: GiftDeclaration;
   hub_attachment: HubAttachment;
   idempotent_answer: IdempotentAnswer;
   import_row: ImportRow;
   import_run: ImportRun;
   mail: Mail;
   membership_status: MembershipStatus;
+  message_reader: MessageReader;
   migration: Migration;
   oidc_record: OidcRecord;
   one_time_link: OneTimeLink;
   programme_settings: ProgrammeSettings;
+  response_change: ResponseChange;
+  response_comment: ResponseComment;
   secret: Secret;
   service_tier: ServiceTier;
   sign_in_failure: SignInFailure;

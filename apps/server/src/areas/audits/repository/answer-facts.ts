@@ -1,0 +1,44 @@
+import { type AnswerFacts, QUESTION_STATUSES, type QuestionStatus } from '@sojourn/domain'
+import { sql } from 'kysely'
+import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import type { AuditRecord } from './records.ts'
+
+/** The table allows nothing else. */
+export function readQuestionStatus(stored: string): QuestionStatus {
+  const status = QUESTION_STATUSES.find((one) => one === stored)
+  if (status === undefined) throw new Error(`${stored} is no status of a criterion.`)
+  return status
+}
+
+/** Every criterion that the audit is held against, with what the rules ask about its answer. */
+export async function findAnswerFacts(
+  db: DbOrTrx,
+  { auditID, type }: Pick<AuditRecord, 'auditID' | 'type'>,
+): Promise<AnswerFacts[]> {
+  if (type === null) return []
+  const rows = await db
+    .selectFrom('audit_type_question as question')
+    .leftJoin('audit_response as response', (join) =>
+      join
+        .onRef('response.audit_type_question_id', '=', 'question.audit_type_question_id')
+        .on('response.audit_id', '=', auditID),
+    )
+    .where('question.audit_type_id', '=', type.auditTypeID)
+    .where('question.revision', '=', type.version)
+    .select(['question.visible', 'question.is_mandatory'])
+    .select(['response.status', 'response.approved', 'response.auditor_changed'])
+    .select(
+      sql<number>`(select count(*) from response_comment
+        where response_comment.audit_response_id = response.audit_response_id
+          and response_comment.response_type = 1)`.as('formal_comments'),
+    )
+    .execute()
+  return rows.map((row) => ({
+    visible: row.visible,
+    isMandatory: row.is_mandatory,
+    status: row.status === null ? null : readQuestionStatus(row.status),
+    approved: row.approved,
+    formalComments: row.formal_comments,
+    corrected: row.auditor_changed ?? false,
+  }))
+}

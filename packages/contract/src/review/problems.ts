@@ -1,0 +1,22 @@
+import { REVIEW_SENTENCES, type ReviewRefusal } from '@sojourn/domain'
+
+type Sentence = Exclude<ReviewRefusal, 'not-allowed'>
+
+/** The report or the thread is in no state for it. */
+const conflict = (code: Sentence) => ({ status: 409, sentence: REVIEW_SENTENCES[code] }) as const
+
+export const reviewProblems = {
+  'report-closed': conflict('report-closed'),
+  'criterion-approved': conflict('criterion-approved'),
+  'report-closed-to-auditor': conflict('report-closed-to-auditor'),
+  'report-closed-to-admin': conflict('report-closed-to-admin'),
+  'status-before-comment': conflict('status-before-comment'),
+  'status-before-upload': conflict('status-before-upload'),
+  'documents-kept': conflict('documents-kept'),
+  'auditor-chat-closed': conflict('auditor-chat-closed'),
+  'customer-chat-closed': conflict('customer-chat-closed'),
+  'answer-changed': {
+    status: 409,
+    sentence: 'Somebody else has answered this criterion meanwhile. Please look at it again.',
+  },
+} as const satisfies Record<Sentence | 'answer-changed', { status: number; sentence: string }>

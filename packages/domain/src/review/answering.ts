@@ -1,0 +1,85 @@
+import type { AuditActor } from '../audits/facts.ts'
+import type { AuditStatus } from '../audits/statuses.ts'
+import { allowed, type Decision, refused } from '../kernel/decision.ts'
+import { hasRole } from '../people/roles.ts'
+import type { QuestionStatus } from './answers.ts'
+import type { ReviewRefusal } from './sentences.ts'
+
+/** What somebody does to a criterion: set its status alone, write a formal comment, add a file, approve or reject it. */
+export type AnswerAct = 'mark' | 'comment' | 'upload' | 'decide'
+
+export interface AnsweredCriterion {
+  status: QuestionStatus | null
+  approved: boolean | null
+}
+
+export const AUDITOR_WRITES: readonly AuditStatus[] = ['Report Pending', 'Rejected']
+export const ADMIN_WRITES: readonly AuditStatus[] = ['Quality Check', 'Improvements']
+/** An Admin may correct a mark as long as the report is not decided. */
+const ADMIN_MARKS: readonly AuditStatus[] = ['Report Pending', 'Quality Check', 'Rejected', 'Improvements']
+
+function mayAuditor(
+  audit: { status: AuditStatus },
+  act: AnswerAct,
+  criterion: AnsweredCriterion,
+  to: QuestionStatus | undefined,
+): Decision<ReviewRefusal> {
+  if (act === 'decide') return refused('not-allowed')
+  if (!AUDITOR_WRITES.includes(audit.status)) return refused('report-closed-to-auditor')
+  const changesStatus = to !== undefined && to !== criterion.status
+  if (changesStatus && audit.status === 'Rejected' && criterion.approved === true)
+    return refused('criterion-approved')
+  return allowed
+}
+
+function mayAdmin(audit: { status: AuditStatus }, act: AnswerAct): Decision<ReviewRefusal> {
+  if (act === 'mark') return ADMIN_MARKS.includes(audit.status) ? allowed : refused('report-closed')
+  return ADMIN_WRITES.includes(audit.status) ? allowed : refused('report-closed-to-admin')
+}
+
+/** Words and files belong to an answer, so there must be one. */
+function needsStatus(
+  act: AnswerAct,
+  criterion: AnsweredCriterion,
+  to: QuestionStatus | undefined,
+): Decision<ReviewRefusal> {
+  if ((to ?? criterion.status) !== null) return allowed
+  if (act === 'upload') return refused('status-before-upload')
+  return act === 'comment' ? refused('status-before-comment') : allowed
+}
+
+/**
+ * May they do this to the criterion now? `to` is the status that comes with it, if one does. Whether the audit is
+ * theirs to see is asked before.
+ */
+export function mayAnswer(
+  actor: AuditActor,
+  audit: { status: AuditStatus; auditorID: string | null },
+  act: AnswerAct,
+  criterion: AnsweredCriterion,
+  to?: QuestionStatus,
+): Decision<ReviewRefusal> {
+  const isAdmin = hasRole(actor.roles, 'Admin')
+  const isItsAuditor = hasRole(actor.roles, 'Auditor') && audit.auditorID === actor.userID
+  if (!isAdmin && !isItsAuditor) return refused('not-allowed')
+  const asAuditor = isItsAuditor ? mayAuditor(audit, act, criterion, to) : undefined
+  const asAdmin = isAdmin ? mayAdmin(audit, act) : undefined
+  const may = [asAuditor, asAdmin].find((decision) => decision?.allowed) ?? asAdmin ?? asAuditor
+  return may?.allowed ? needsStatus(act, criterion, to) : (may ?? refused('not-allowed'))
+}
+
+/**
+ * What becomes of the approval when a status is set. In Improvements an Admin's mark is the acceptance itself; elsewhere
+ * whoever changes an answer asks for it to be looked at again.
+ */
+export function approvalAfterMark(
+  by: 'Admin' | 'Auditor',
+  audit: AuditStatus,
+  before: AnsweredCriterion,
+  to: QuestionStatus,
+): boolean | null {
+  if (by === 'Admin' && audit === 'Improvements') return true
+  // The auditor's corrections are unset when they are submitted, so that the rejected ones can still be found.
+  if (by === 'Auditor') return before.approved
+  return before.status === to ? before.approved : null
+}

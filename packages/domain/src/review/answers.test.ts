@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { type AnswerFacts, isComplete, reportFacts, summarise } from './answers.ts'
+
+const answer = (part: Partial<AnswerFacts> = {}): AnswerFacts => ({
+  visible: true,
+  isMandatory: true,
+  status: 'Compliant',
+  approved: true,
+  formalComments: 1,
+  corrected: false,
+  ...part,
+})
+
+describe('the summary of a report', () => {
+  it('counts each visible criterion once', () => {
+    const answers = [
+      answer(),
+      answer({ status: 'Noncompliant' }),
+      answer({ status: 'Noncompliant', isMandatory: false }),
+      answer({ status: null, approved: null }),
+      answer({ visible: false, status: 'Noncompliant' }),
+    ]
+    expect(summarise(answers, true)).toEqual({
+      total: 4,
+      compliant: 1,
+      noncompliant: 1,
+      nonMandatory: 1,
+      unanswered: 1,
+      unapproved: 1,
+    })
+  })
+
+  it('excuses non-mandatory criteria at a first audit only', () => {
+    const answers = [answer({ status: 'Noncompliant', isMandatory: false })]
+    expect(summarise(answers, true)).toMatchObject({ noncompliant: 0, nonMandatory: 1 })
+    expect(summarise(answers, false)).toMatchObject({ noncompliant: 1, nonMandatory: 0 })
+  })
+
+  it.each([
+    ['approved', { approved: true }, 0],
+    ['rejected', { approved: false }, 1],
+    ['undecided', { approved: null }, 1],
+    ['approved without an answer', { approved: true, status: null }, 1],
+  ] as const)('an answer that is %s leaves %o to approve', (_name, part, unapproved) => {
+    expect(summarise([answer(part)], false).unapproved).toBe(unapproved)
+  })
+})
+
+describe('a complete report', () => {
+  it('has a status and a formal comment for every visible criterion', () => {
+    expect(isComplete(answer())).toBe(true)
+    expect(isComplete(answer({ status: null }))).toBe(false)
+    expect(isComplete(answer({ formalComments: 0 }))).toBe(false)
+    expect(isComplete(answer({ visible: false, status: null, formalComments: 0 }))).toBe(true)
+  })
+
+  it('is not an empty one', () => {
+    expect(reportFacts([], false).complete).toBe(false)
+    expect(reportFacts([answer()], false).complete).toBe(true)
+    expect(reportFacts([answer(), answer({ formalComments: 0 })], false).complete).toBe(false)
+  })
+
+  it('after a rejection has each rejected criterion corrected or commented on', () => {
+    const rejected = answer({ approved: false })
+    expect(reportFacts([rejected], false).uncorrected).toBe(1)
+    expect(reportFacts([{ ...rejected, corrected: true }], false).uncorrected).toBe(0)
+    expect(reportFacts([{ ...rejected, visible: false }], false).uncorrected).toBe(0)
+  })
+})

@@ -1,0 +1,78 @@
+import type { AuditActor } from '../audits/facts.ts'
+import type { AuditStatus } from '../audits/statuses.ts'
+import { allowed, type Decision, refused } from '../kernel/decision.ts'
+import { hasRole } from '../people/roles.ts'
+import type { ReviewRefusal } from './sentences.ts'
+
+export const CONVERSATIONS = ['Auditor', 'Customer'] as const
+export type Conversation = (typeof CONVERSATIONS)[number]
+
+interface TalkedAbout {
+  status: AuditStatus
+  auditorID: string | null
+}
+
+interface Said {
+  /** Who wrote it. */
+  userID: string
+}
+
+const OPEN: Record<Conversation, readonly AuditStatus[]> = {
+  Auditor: ['Report Pending', 'Quality Check', 'Rejected'],
+  Customer: ['Improvements'],
+}
+
+const CLOSED = { Auditor: 'auditor-chat-closed', Customer: 'customer-chat-closed' } as const
+
+/** The property reads its thread while it improves and after it was certified. */
+const HOTEL_READS: readonly AuditStatus[] = ['Improvements', 'Certified']
+
+const isItsAuditor = (actor: AuditActor, audit: TalkedAbout) =>
+  hasRole(actor.roles, 'Auditor') && audit.auditorID === actor.userID
+
+/** The threads somebody sees; that the audit itself is theirs to see is asked before. */
+export function conversationsOf(actor: AuditActor, audit: TalkedAbout): Conversation[] {
+  if (hasRole(actor.roles, 'Admin')) return [...CONVERSATIONS]
+  const theirs: Conversation[] = []
+  if (isItsAuditor(actor, audit)) theirs.push('Auditor')
+  if (hasRole(actor.roles, 'Hotel') && HOTEL_READS.includes(audit.status)) theirs.push('Customer')
+  return theirs
+}
+
+export const isOpen = (conversation: Conversation, status: AuditStatus): boolean =>
+  OPEN[conversation].includes(status)
+
+export function maySpeak(
+  actor: AuditActor,
+  audit: TalkedAbout,
+  conversation: Conversation,
+): Decision<ReviewRefusal> {
+  const isTheirs =
+    hasRole(actor.roles, 'Admin') ||
+    (conversation === 'Auditor' ? isItsAuditor(actor, audit) : hasRole(actor.roles, 'Hotel'))
+  if (!isTheirs) return refused('not-allowed')
+  return isOpen(conversation, audit.status) ? allowed : refused(CLOSED[conversation])
+}
+
+/** Pinning a message makes it an action for the other side; completing it says that the action is done. */
+export const mayPin = (actor: AuditActor): Decision<ReviewRefusal> =>
+  hasRole(actor.roles, 'Admin') ? allowed : refused('not-allowed')
+
+/** Everybody else takes back only their own words, and only while the conversation goes on. */
+export function mayTakeBack(
+  actor: AuditActor,
+  audit: TalkedAbout,
+  conversation: Conversation,
+  message: Said,
+): Decision<ReviewRefusal> {
+  if (hasRole(actor.roles, 'Admin')) return allowed
+  if (message.userID !== actor.userID) return refused('not-allowed')
+  return maySpeak(actor, audit, conversation)
+}
+
+/** Your own words cannot be news to you. */
+export const mayMarkUnread = (actor: AuditActor, message: Said): boolean => message.userID !== actor.userID
+
+/** Whom an Admin speaks with at this point of the audit's life. */
+export const conversationNow = (status: AuditStatus): Conversation =>
+  isOpen('Auditor', status) ? 'Auditor' : 'Customer'

@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest'
+import { AUDIT_STATUSES, type AuditStatus } from '../audits/statuses.ts'
+import type { Role } from '../people/roles.ts'
+import {
+  type Conversation,
+  conversationNow,
+  conversationsOf,
+  mayPin,
+  maySpeak,
+  mayTakeBack,
+} from './conversation.ts'
+import { mayAttachEvidence, mayDeleteEvidence } from './evidence.ts'
+import { criteriaFilters, firstFilter, passesFilter } from './filters.ts'
+import { offeredOutcomes } from './outcomes.ts'
+import {
+  approvalToggle,
+  greysOut,
+  mayOpenCriterion,
+  offersCertificate,
+  offersReport,
+  seesComments,
+} from './seeing.ts'
+
+const as = (...roles: Role[]) => ({ userID: 'ana', roles })
+const audit = (status: AuditStatus, auditorID = 'ana') => ({ status, auditorID })
+const when = (test: (status: AuditStatus) => boolean) => AUDIT_STATUSES.filter(test)
+const why = (decision: { allowed: boolean; code?: string }) => (decision.allowed ? 'yes' : decision.code)
+
+describe('conversations', () => {
+  it.each([
+    ['Auditor', ['Report Pending', 'Quality Check', 'Rejected'], 'auditor-chat-closed'],
+    ['Customer', ['Improvements'], 'customer-chat-closed'],
+  ] as const)('%s: open in %o', (conversation, open, sentence) => {
+    expect(when((status) => maySpeak(as('Admin'), audit(status), conversation).allowed)).toEqual(open)
+    expect(why(maySpeak(as('Admin'), audit('Certified'), conversation))).toBe(sentence)
+  })
+
+  it('each side speaks in its own', () => {
+    const may = (role: Role, conversation: Conversation, status: AuditStatus, auditorID?: string) =>
+      why(maySpeak(as(role), audit(status, auditorID), conversation))
+    expect(may('Auditor', 'Auditor', 'Report Pending')).toBe('yes')
+    expect(may('Auditor', 'Auditor', 'Report Pending', 'ben')).toBe('not-allowed')
+    expect(may('Auditor', 'Customer', 'Improvements')).toBe('not-allowed')
+    expect(may('Hotel', 'Customer', 'Improvements')).toBe('yes')
+    expect(may('Hotel', 'Auditor', 'Report Pending')).toBe('not-allowed')
+    expect(may('Hotel', 'Customer', 'Certified')).toBe('customer-chat-closed')
+  })
+
+  it('are seen by those they are for', () => {
+    expect(conversationsOf(as('Admin'), audit('Report Pending'))).toEqual(['Auditor', 'Customer'])
+    expect(conversationsOf(as('Auditor'), audit('Certified'))).toEqual(['Auditor'])
+    expect(conversationsOf(as('Auditor'), audit('Certified', 'ben'))).toEqual([])
+    expect(when((status) => conversationsOf(as('Hotel'), audit(status)).length > 0)).toEqual([
+      'Improvements',
+      'Certified',
+    ])
+  })
+
+  it('lead an Admin to whoever has to act', () => {
+    expect(when((status) => conversationNow(status) === 'Auditor')).toEqual([
+      'Report Pending',
+      'Quality Check',
+      'Rejected',
+    ])
+  })
+
+  it('words are taken back by whoever said them while the talk goes on, and by an Admin', () => {
+    const take = (role: Role, status: AuditStatus, userID: string) =>
+      why(mayTakeBack(as(role), audit(status), 'Customer', { userID }))
+    expect(take('Hotel', 'Improvements', 'ana')).toBe('yes')
+    expect(take('Hotel', 'Improvements', 'ben')).toBe('not-allowed')
+    expect(take('Hotel', 'Certified', 'ana')).toBe('customer-chat-closed')
+    expect(take('Admin', 'Certified', 'ben')).toBe('yes')
+  })
+
+  it('only an Admin pins', () => {
+    expect(mayPin(as('Admin')).allowed).toBe(true)
+    for (const role of ['Auditor', 'Hotel'] as const) expect(mayPin(as(role)).allowed).toBe(false)
+  })
+})
+
+describe('evidence', () => {
+  it('is deleted by the auditor until it is submitted, by an Admin while they may write', () => {
+    expect(when((status) => mayDeleteEvidence(as('Auditor'), audit(status)).allowed)).toEqual([
+      'Report Pending',
+    ])
+    expect(when((status) => mayDeleteEvidence(as('Admin'), audit(status)).allowed)).toEqual([
+      'Quality Check',
+      'Improvements',
+    ])
+    expect(why(mayDeleteEvidence(as('Auditor'), audit('Rejected')))).toBe('documents-kept')
+    expect(why(mayDeleteEvidence(as('Hotel'), audit('Improvements')))).toBe('not-allowed')
+  })
+
+  it('comes out of a message only by an Admin', () => {
+    expect(when((status) => mayAttachEvidence(as('Admin'), audit(status)).allowed)).toEqual([
+      'Quality Check',
+      'Improvements',
+    ])
+    expect(why(mayAttachEvidence(as('Hotel'), audit('Improvements')))).toBe('not-allowed')
+  })
+})
+
+describe('what a role sees', () => {
+  it('criteria open', () => {
+    expect(when((status) => mayOpenCriterion(['Hotel'], status))).toEqual([
+      'Improvements',
+      'Certified',
+      'Cancelled',
+      'Expired Audit',
+      'Expired Certification',
+    ])
+    expect(when((status) => !mayOpenCriterion(['Auditor'], status))).toEqual([
+      'Audit Due',
+      'Date Set',
+      'Audit Confirmed',
+    ])
+    expect(when((status) => mayOpenCriterion(['Admin'], status))).toHaveLength(12)
+  })
+
+  it('comments, for the property only with the result', () => {
+    expect(when((status) => seesComments(['Hotel'], status))).toEqual([
+      'Improvements',
+      'Certified',
+      'Not Certified',
+    ])
+    expect(when((status) => seesComments(['Auditor'], status))).toHaveLength(12)
+  })
+
+  it('the approval toggle for Admins, usable in Quality Check', () => {
+    expect(when((status) => approvalToggle(['Admin'], status) === 'usable')).toEqual(['Quality Check'])
+    expect(when((status) => approvalToggle(['Admin'], status) === 'hidden')).toEqual([
+      'Report Pending',
+      'Improvements',
+      'Certified',
+      'Not Certified',
+    ])
+    expect(approvalToggle(['Auditor'], 'Quality Check')).toBe('hidden')
+  })
+
+  it('greyed criteria at first audits, but not for the auditor who must answer them', () => {
+    expect(greysOut(['Hotel'], { isMandatory: false }, true)).toBe(true)
+    expect(greysOut(['Auditor'], { isMandatory: false }, true)).toBe(false)
+    expect(greysOut(['Admin'], { isMandatory: true }, true)).toBe(false)
+    expect(greysOut(['Admin'], { isMandatory: false }, false)).toBe(false)
+  })
+
+  it('report and certificate', () => {
+    expect(when(offersReport)).toEqual(['Improvements', 'Certified', 'Not Certified'])
+    expect(when(offersCertificate)).toEqual(['Certified'])
+  })
+})
+
+describe('filters', () => {
+  it('for the property leave out how the report is coming along', () => {
+    expect(criteriaFilters(['Hotel'])).toEqual(['All', 'Noncompliant', 'Compliant'])
+    expect(criteriaFilters(['Auditor'])).toHaveLength(6)
+  })
+
+  it.each([
+    ['Auditor', 'Rejected', 'Rejected'],
+    ['Admin', 'Rejected', 'Rejected'],
+    ['Hotel', 'Improvements', 'Noncompliant'],
+    ['Admin', 'Improvements', 'Noncompliant'],
+    ['Auditor', 'Improvements', 'All'],
+    ['Admin', 'Quality Check', 'All'],
+  ] as const)('%s opening a %s audit begins with %s', (role, status, filter) => {
+    expect(firstFilter([role], status)).toBe(filter)
+  })
+
+  it('pass what they name', () => {
+    expect(passesFilter({ status: null, approved: null }, 'Unanswered')).toBe(true)
+    expect(passesFilter({ status: 'Compliant', approved: null }, 'Rejected')).toBe(false)
+    expect(passesFilter({ status: 'Compliant', approved: false }, 'Rejected')).toBe(true)
+    expect(passesFilter({ status: 'Compliant', approved: true }, 'Approved')).toBe(true)
+    expect(passesFilter({ status: 'Noncompliant', approved: true }, 'Compliant')).toBe(false)
+  })
+})
+
+describe('outcomes', () => {
+  const offered = (
+    status: AuditStatus,
+    noncompliant: number,
+    unapproved = 0,
+    kipDueDate: string | null = null,
+  ) => offeredOutcomes({ status, kipDueDate }, { noncompliant, unapproved }, '2026-03-05')
+
+  it('follow the summary', () => {
+    for (const status of ['Quality Check', 'Improvements'] as const) {
+      expect(offered(status, 3, 1)).toEqual(['Rejected'])
+      expect(offered(status, 0)).toEqual(['Certified'])
+      expect(offered(status, 39)).toEqual(['Improvements'])
+      expect(offered(status, 40)).toEqual(['Improvements', 'Not Certified'])
+    }
+  })
+
+  it('fail an overdue improvement', () => {
+    expect(offered('Improvements', 1, 0, '2026-03-04')).toEqual(['Improvements', 'Not Certified'])
+    expect(offered('Improvements', 1, 0, '2026-03-05')).toEqual(['Improvements'])
+    expect(offered('Quality Check', 1, 0, '2026-03-04')).toEqual(['Improvements'])
+  })
+
+  it('offer improvements once more to a certified audit, and nothing to any other', () => {
+    expect(offered('Certified', 0)).toEqual(['Improvements'])
+    const others = AUDIT_STATUSES.filter(
+      (status) => !['Quality Check', 'Improvements', 'Certified'].includes(status),
+    )
+    for (const status of others) expect(offered(status, 50)).toEqual([])
+  })
+})

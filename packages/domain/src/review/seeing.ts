@@ -1,0 +1,45 @@
+import type { AuditStatus } from '../audits/statuses.ts'
+import { hasRole, type Role } from '../people/roles.ts'
+
+/** Before and while the report is written, and after it failed, the property sees the criteria but not into them. */
+const SHUT_TO_HOTEL: readonly AuditStatus[] = [
+  'Audit Due',
+  'Date Set',
+  'Audit Confirmed',
+  'Report Pending',
+  'Rejected',
+  'Quality Check',
+  'Not Certified',
+]
+const COMMENTS_FOR_HOTEL: readonly AuditStatus[] = ['Improvements', 'Certified', 'Not Certified']
+const NOT_STARTED: readonly AuditStatus[] = ['Audit Due', 'Date Set', 'Audit Confirmed']
+const NO_TOGGLE: readonly AuditStatus[] = ['Report Pending', 'Improvements', 'Certified', 'Not Certified']
+const REPORTED: readonly AuditStatus[] = ['Certified', 'Not Certified', 'Improvements']
+
+const isStaff = (roles: readonly Role[]) => hasRole(roles, 'Admin', 'Auditor')
+
+export function mayOpenCriterion(roles: readonly Role[], status: AuditStatus): boolean {
+  if (hasRole(roles, 'Admin')) return true
+  if (hasRole(roles, 'Auditor')) return !NOT_STARTED.includes(status)
+  return hasRole(roles, 'Hotel') && !SHUT_TO_HOTEL.includes(status)
+}
+
+/** The auditor's last comment and the replies on a card. */
+export const seesComments = (roles: readonly Role[], status: AuditStatus): boolean =>
+  isStaff(roles) || (hasRole(roles, 'Hotel') && COMMENTS_FOR_HOTEL.includes(status))
+
+export type ApprovalToggle = 'hidden' | 'disabled' | 'usable'
+
+/** Approving and rejecting is quality checking, which has its own time. */
+export function approvalToggle(roles: readonly Role[], status: AuditStatus): ApprovalToggle {
+  if (!hasRole(roles, 'Admin') || NO_TOGGLE.includes(status)) return 'hidden'
+  return status === 'Quality Check' ? 'usable' : 'disabled'
+}
+
+/** First audits grey out what need not be met yet, for those who read the outcome. */
+export const greysOut = (roles: readonly Role[], criterion: { isMandatory: boolean }, firstAudit: boolean) =>
+  firstAudit && !criterion.isMandatory && hasRole(roles, 'Hotel', 'Admin')
+
+export const offersReport = (status: AuditStatus): boolean => REPORTED.includes(status)
+
+export const offersCertificate = (status: AuditStatus): boolean => status === 'Certified'

@@ -1,6 +1,7 @@
 import { AUDIT_TYPE_SHOTS } from './shots/audit-type-shots.ts'
 import { AUDITOR_SHOTS } from './shots/auditor-shots.ts'
 import { CUSTOMER_SHOTS } from './shots/customer-shots.ts'
+import { REVIEW_SHOTS } from './shots/review-shots.ts'
 import { SETTINGS_SHOTS } from './shots/settings-shots.ts'
 import type { Shot } from './shots/shot.ts'
 
@@ -25,5 +26,6 @@ export const SHOTS: readonly Shot[] = [
   ...CUSTOMER_SHOTS,
   ...AUDITOR_SHOTS,
   ...AUDIT_TYPE_SHOTS,
+  ...REVIEW_SHOTS,
   ...SETTINGS_SHOTS,
 ]

@@ -58,3 +58,50 @@ export async function anAudit(api: Api, site: TestSite, auditor: Person, auditor
 
 export const auditPath = ({ companyID, siteID }: TestSite, auditID = ''): string =>
   `/companies/company/${companyID}/customers/customer/${siteID}/audit${auditID && `/${auditID}`}`
+
+export const reviewPath = (auditID: string, search = ''): string => `/audits/audit/${auditID}${search}`
+
+interface CriteriaGroup {
+  auditTypeGroupID: string
+  questions: { auditTypeQuestionID: string; title: string; isMandatory: boolean }[]
+  groups: CriteriaGroup[]
+}
+
+const criteriaIn = (groups: readonly CriteriaGroup[]): CriteriaGroup['questions'] =>
+  groups.flatMap((group) => [...group.questions, ...criteriaIn(group.groups)])
+
+/** The criteria of an audit, in the order of its report. */
+export async function criteriaOf(api: Api, auditID: string): Promise<CriteriaGroup['questions']> {
+  const audit = await api.get<{ auditType: { groups: CriteriaGroup[] } }>(`/api/Audit/${auditID}`)
+  return criteriaIn(audit.auditType.groups)
+}
+
+/** An audit of today by the demonstration's auditor, whose report is to be written. */
+export async function aReport(admin: Api, site: TestSite): Promise<string> {
+  const [auditor] = await admin.get<Person[]>('/api/User/Role/Auditor?SearchTerm=auditor@sojourn.test')
+  if (!auditor) throw new Error('The demonstration has no auditor.')
+  const auditID = await anAudit(admin, site, auditor, inDays(0))
+  await admin.put(`/api/Audit/${auditID}/${encodeURIComponent('Report Pending')}`, {})
+  return auditID
+}
+
+/** Answers criteria of an audit with a comment each; those named are found Noncompliant. */
+export async function answerAll(
+  api: Api,
+  auditID: string,
+  criteria: readonly { auditTypeQuestionID: string }[],
+  noncompliant: readonly string[] = [],
+): Promise<void> {
+  for (const { auditTypeQuestionID } of criteria)
+    await api.post(`/api/Audit/${auditID}/${auditTypeQuestionID}`, {
+      text: 'Seen on site.',
+      auditQuestionStatus: noncompliant.includes(auditTypeQuestionID) ? 'Noncompliant' : 'Compliant',
+      responseType: 1,
+    })
+}
+
+/** As the auditor does it at the end of a visit, with nothing to declare. */
+export const submitReport = (auditor: Api, auditID: string): Promise<unknown> =>
+  auditor.put(`/api/Audit/${auditID}/${encodeURIComponent('Quality Check')}`, {
+    giftDeclaration: { hasBeenBribed: false, items: '', who: '', value: '' },
+  })

@@ -12,6 +12,11 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
+export interface StartedServer extends RunningServer {
+  /** Sets the server's clock, which runs on from there, and has what the time brings about done. */
+  moveClock(to: Date): Promise<void>
+}
+
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts')
 /** The first start prepares a database and loads the demonstration data. */
 const PATIENCE = 120_000
@@ -32,7 +37,7 @@ const isReady = (url: string): Promise<boolean> =>
   )
 
 /** The server as people start it: its own process, the demonstration data, the built web app. `more` is set besides. */
-export async function startServer(more: Record<string, string> = {}): Promise<RunningServer> {
+export async function startServer(more: Record<string, string> = {}): Promise<StartedServer> {
   await removeLeftovers()
   const dataDir = await scratchFolder()
   const port = await freePort()
@@ -43,6 +48,8 @@ export async function startServer(more: Record<string, string> = {}): Promise<Ru
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
     REQUESTS_PER_MINUTE: '0',
+    // Nothing comes round by itself in the middle of somebody's journey.
+    TEST_CLOCK: 'true',
     ...more,
   }
   const database = await provideDatabase(env, dataDir)
@@ -67,6 +74,11 @@ export async function startServer(more: Record<string, string> = {}): Promise<Ru
     await database.drop()
     await rm(dataDir, { recursive: true, force: true })
   }
+  const moveClock = async (to: Date) => {
+    const moved = once(child, 'message')
+    child.send({ moveClockTo: to.toISOString(), run: ['audit-clock'] })
+    await moved
+  }
   const until = Date.now() + PATIENCE
   while (!(await isReady(url))) {
     if (child.exitCode !== null || Date.now() > until) {
@@ -75,5 +87,5 @@ export async function startServer(more: Record<string, string> = {}): Promise<Ru
     }
     await wait(100)
   }
-  return { url, stop }
+  return { url, moveClock, stop }
 }

@@ -1,16 +1,8 @@
-import type { Call, CallName, Calls } from '@sojourn/contract'
+import type { CallName, Calls } from '@sojourn/contract'
 import { ZERO_ID } from '@sojourn/domain'
-import type { CallInput } from '../../apps/server/src/test/client.ts'
+import { documentRows, messageRows } from './message-rows.ts'
 import type { Records } from './records.ts'
-
-type Input<C extends Call> = (records: Records) => CallInput<C>
-
-/** Whom a call answers, and how it is made on the records named. */
-export type Row<C extends Call> = {
-  cells: string
-  /** What the call is made on, where that changes the answer. */
-  on?: string
-} & (object extends CallInput<C> ? { input?: Input<C> } : { input: Input<C> })
+import type { Row } from './row.ts'
 
 // In order: anonymous, expired token, disabled user | Admin | Auditor own, foreign | Hotel own, foreign |
 // EnvironmentalPerformance own, foreign.
@@ -24,6 +16,8 @@ const nobody = '401 401 401 | 404 | 404 404 | 404 404 | 404 404'
 
 /** Everybody who has to do with audits. */
 const ofAudits = ' 401 401 401 | 2xx | 2xx 2xx | 2xx 2xx | 403 403'
+/** The report, for those who write it. */
+const theirReport = '401 401 401 | 2xx | 2xx 404 | 403 403 | 403 403'
 const theirAudit = '401 401 401 | 2xx | 2xx 404 | 2xx 404 | 403 403'
 
 /** The customer itself: whoever holds EnvironmentalPerformance alone reads other things. */
@@ -36,6 +30,35 @@ export const MATRIX: { [Name in CallName]: Row<Calls[Name]> | Row<Calls[Name]>[]
     cells: onlyAdmin,
     input: ({ otherSiteID, email }) => ({ params: { id: otherSiteID }, body: { emailAddress: email } }),
   },
+  addEvent: {
+    cells: theirReport,
+    input: ({ pendingID }) => ({ body: { correlationID: pendingID, title: 'Called them', description: '' } }),
+  },
+  answerCriterion: {
+    cells: theirReport,
+    input: ({ pendingID, questionID }) => ({
+      params: { auditId: pendingID, auditTypeQuestionID: questionID },
+      body: { auditQuestionStatus: 'Noncompliant' },
+    }),
+  },
+  approveGroup: {
+    cells: onlyAdmin,
+    input: ({ checkedID, criteriaGroupID }) => ({
+      params: { auditId: checkedID, auditTypeGroupID: criteriaGroupID },
+    }),
+  },
+  listAnswerHistory: {
+    cells: theirReport,
+    input: ({ pendingID, questionID }) => ({
+      params: { auditId: pendingID, auditTypeQuestionID: questionID },
+    }),
+  },
+  listQuestionStatuses: { cells: ofAudits },
+  sendAlert: {
+    cells: '401 401 401 | 403 | 2xx 404 | 403 403 | 403 403',
+    input: ({ pendingID }) => ({ body: { id: pendingID, message: 'A golden pen.' } }),
+  },
+  ...messageRows,
   applyImport: { cells: onlyAdmin, input: ({ importID }) => ({ params: { id: importID } }) },
   createCompany: { cells: onlyAdmin, input: () => ({ body: { name: 'Hill Houses' } }) },
   createSite: {
@@ -110,6 +133,15 @@ export const MATRIX: { [Name in CallName]: Row<Calls[Name]> | Row<Calls[Name]>[]
     input: ({ auditID }) => ({ body: { auditID, userID: ZERO_ID } }),
   },
   cancelAudit: { cells: onlyAdmin, input: ({ auditID }) => ({ params: { id: auditID } }) },
+  changeAuditDeadline: {
+    on: 'one without improvements',
+    cells: refusedToAdmin,
+    input: ({ auditID }) => ({ params: { id: auditID }, body: { date: '2026-07-01' } }),
+  },
+  changeAuditExpiry: {
+    cells: onlyAdmin,
+    input: ({ auditID }) => ({ params: { id: auditID }, body: { date: '2029-01-01' } }),
+  },
   changeAuditStatus: [
     {
       on: 'cancelling',
@@ -122,6 +154,7 @@ export const MATRIX: { [Name in CallName]: Row<Calls[Name]> | Row<Calls[Name]>[]
       input: ({ auditID }) => ({ params: { id: auditID, value: 'Audit Confirmed' } }),
     },
   ],
+  confirmTakenPlace: { cells: everybody, input: () => ({ body: { token: 'unknown' } }) },
   changeLanguages: {
     cells: onlyAdmin,
     input: ({ userID }) => ({ params: { id: userID }, body: { languages: ['pt'] } }),
@@ -131,11 +164,37 @@ export const MATRIX: { [Name in CallName]: Row<Calls[Name]> | Row<Calls[Name]>[]
     input: (records) => ({ body: { site: { siteID: records.otherSiteID }, ...anotherAudit(records) } }),
   },
   getAudit: { cells: theirAudit, input: ({ auditID }) => ({ params: { id: auditID } }) },
+  getAuditReport: { cells: theirAudit, input: ({ certifiedID }) => ({ params: { auditID: certifiedID } }) },
+  getCertificate: { cells: theirAudit, input: ({ certifiedID }) => ({ params: { auditID: certifiedID } }) },
+  getLogo: { cells: theirAudit, input: ({ certifiedID }) => ({ params: { auditID: certifiedID } }) },
+  linkAuditReport: { cells: theirAudit, input: ({ certifiedID }) => ({ params: { auditID: certifiedID } }) },
+  linkCertificate: { cells: theirAudit, input: ({ certifiedID }) => ({ params: { auditID: certifiedID } }) },
+  linkLogo: { cells: theirAudit, input: ({ certifiedID }) => ({ params: { auditID: certifiedID } }) },
+  verifyCertificate: {
+    cells: everybody,
+    input: ({ certificateNumber }) => ({ params: { number: certificateNumber } }),
+  },
   listAuditLog: { cells: onlyAdmin, input: ({ auditID }) => ({ params: { id: auditID } }) },
   listAuditStatuses: { cells: ofAudits },
   listAuditorAudits: { cells: onlyAdmin, input: ({ auditorID }) => ({ params: { id: auditorID } }) },
   listAudits: { cells: ofAudits },
   listSiteAudits: { cells: theirAudit, input: ({ auditedSiteID }) => ({ params: { id: auditedSiteID } }) },
+  requestAudit: {
+    cells: '401 401 401 | 2xx | 403 403 | 2xx 404 | 403 403',
+    input: ({ siteID }) => ({ params: { id: siteID } }),
+  },
+  resetAuditDate: [
+    {
+      on: 'confirming the date',
+      cells: '401 401 401 | 2xx | 403 403 | 2xx 404 | 403 403',
+      input: ({ auditID }) => ({ params: { id: auditID }, body: { date: '2026-04-20' } }),
+    },
+    {
+      on: 'another date',
+      cells: '401 401 401 | 2xx | 403 403 | 2xx 404 | 403 403',
+      input: ({ auditID }) => ({ params: { id: auditID }, body: { date: '2026-06-01' } }),
+    },
+  ],
   updateAudit: {
     cells: onlyAdmin,
     input: (records) => ({ body: { auditID: records.auditID, ...anotherAudit(records) } }),
@@ -173,6 +232,7 @@ export const MATRIX: { [Name in CallName]: Row<Calls[Name]> | Row<Calls[Name]>[]
     { on: 'a photo', cells: signedIn, input: ({ photoID }) => ({ params: { documentID: photoID } }) },
     { on: 'the logo', cells: everybody, input: ({ logoID }) => ({ params: { documentID: logoID } }) },
     { on: 'a stray', cells: nobody, input: ({ strayID }) => ({ params: { documentID: strayID } }) },
+    ...documentRows,
   ],
   getMe: { cells: signedIn },
   getOutboxMail: { cells: onlyAdmin, input: ({ mailID }) => ({ params: { id: mailID } }) },

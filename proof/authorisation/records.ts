@@ -1,4 +1,6 @@
 import type { Role } from '@sojourn/domain'
+import { newId } from '../../apps/server/src/platform/ids.ts'
+import { answered } from '../../apps/server/src/test/builders/answers.ts'
 import { anAudit } from '../../apps/server/src/test/builders/audit.ts'
 import { anAuditType } from '../../apps/server/src/test/builders/audit-type.ts'
 import { aCompany } from '../../apps/server/src/test/builders/company.ts'
@@ -12,9 +14,10 @@ import { aSite } from '../../apps/server/src/test/builders/site.ts'
 import { aSiteGroup } from '../../apps/server/src/test/builders/site-group.ts'
 import { aUser } from '../../apps/server/src/test/builders/user.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
+import { type TalkRecords, talkOf } from './talk.ts'
 
 /** One of everything that belongs to one person. */
-export interface Records {
+export interface Records extends TalkRecords {
   userID: string
   email: string
   companyID: string
@@ -40,6 +43,15 @@ export interface Records {
   /** A site with an audit, which is the person's by role: their audit, or their site. */
   auditedSiteID: string
   auditID: string
+  /** A certified audit of the same site. */
+  certifiedID: string
+  certificateNumber: string
+  /** An audit of another site of theirs whose report is being written, with its one criterion answered. */
+  pendingID: string
+  questionID: string
+  /** One whose report is being checked, and the group of its one criterion. */
+  checkedID: string
+  criteriaGroupID: string
   failedMailID: string
   emailTemplateID: string
   hotelGroupID: string
@@ -73,6 +85,52 @@ export async function recordsOf(server: TestServer, roles: Role[]): Promise<Reco
     auditor_id: auditor.user_id,
     audit_type_id: offered.audit_type_id,
   })
+  const certificateNumber = newId().toUpperCase()
+  const certified = await anAudit(db, {
+    site_id: auditedSite.site_id,
+    auditor_id: auditor.user_id,
+    audit_type_id: offered.audit_type_id,
+    status: 'Certified',
+    certificate_number: certificateNumber,
+  })
+  await db
+    .insertInto('certificate')
+    .values({
+      certificate_number: certificateNumber,
+      audit_id: certified.audit_id,
+      issued_at: server.clock.now(),
+    })
+    .execute()
+  const reported = async (status: 'Report Pending' | 'Quality Check') => {
+    const reportedSite = await aSite(db, { company_id: company.company_id })
+    await aGrant(db, { user_id: user.user_id, site_id: reportedSite.site_id })
+    const report = await anAudit(db, {
+      site_id: reportedSite.site_id,
+      auditor_id: auditor.user_id,
+      audit_type_id: offered.audit_type_id,
+      status,
+    })
+    const [answer] = await answered(db, report)
+    return {
+      auditID: report.audit_id,
+      questionID: answer?.questionID ?? '',
+      responseID: answer?.responseID ?? '',
+    }
+  }
+  const pending = await reported('Report Pending')
+  const checked = await reported('Quality Check')
+  const criteriaGroup = await db
+    .selectFrom('audit_type_group')
+    .select('audit_type_group_id')
+    .where('audit_type_id', '=', offered.audit_type_id)
+    .executeTakeFirstOrThrow()
+  const talk = await talkOf(server, {
+    siteID: auditedSite.site_id,
+    auditorID: auditor.user_id,
+    auditTypeID: offered.audit_type_id,
+    userID: user.user_id,
+    pending,
+  })
   const mail = await aMail(db, { to_user_id: user.user_id })
   return {
     userID: user.user_id,
@@ -97,6 +155,13 @@ export async function recordsOf(server: TestServer, roles: Role[]): Promise<Reco
     auditorID: auditor.user_id,
     auditedSiteID: auditedSite.site_id,
     auditID: audit.audit_id,
+    certifiedID: certified.audit_id,
+    certificateNumber,
+    pendingID: pending.auditID,
+    questionID: pending.questionID,
+    checkedID: checked.auditID,
+    criteriaGroupID: criteriaGroup.audit_type_group_id,
+    ...talk,
     failedMailID: (await aMail(db, { state: 'failed' })).mail_id,
     emailTemplateID: (await anEmailTemplate(db)).email_template_id,
     hotelGroupID: await groupWith('customer-group', site.site_id),

@@ -5,6 +5,7 @@ import { createAuthenticator } from './areas/identity/index.ts'
 import { areaHandlers, areas } from './areas/index.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
+import { createTransactions } from './platform/db/after-commit.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { createDb, createPool } from './platform/db/pool.ts'
 import { createFiles } from './platform/files/create-files.ts'
@@ -35,6 +36,8 @@ export interface AppOptions {
   checkAnswers?: boolean
   /** The built web app; tests of the API go without. */
   webFolder?: string
+  /** Where somebody sets the clock, the machine's quarter hours mean nothing: scheduled jobs are run by name. */
+  schedules?: boolean
 }
 
 export interface App {
@@ -42,6 +45,8 @@ export interface App {
   platform: Platform
   /** Answers the address it listens on. */
   listen(): Promise<string>
+  /** Does a scheduled job now, whatever the time. */
+  runJob(name: string): Promise<void>
   /** In order: hub, HTTP, jobs, pools. */
   stop(): Promise<void>
 }
@@ -65,6 +70,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   const hub = createHub({ databaseUrl: config.databaseUrl, log, figures, clock })
   const files = createFiles({ db, config, clock, log })
+  const transactions = createTransactions(db, log)
   const platform: Platform = {
     config,
     log,
@@ -72,7 +78,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     pool,
     db,
     transaction: (work) =>
-      db.transaction().execute(async (trx) => {
+      transactions.run(async (trx) => {
         await claimIn(trx)
         return work(trx)
       }),
@@ -112,25 +118,26 @@ export async function createApp(options: AppOptions): Promise<App> {
     schedule: '17 3 * * *',
     handle: () => purgeAnswers(db, new Date(clock.now().getTime() - A_DAY)),
   }
-  await jobs.start(
-    [
-      purgeIdempotentAnswers,
-      ...mail.jobs(),
-      ...fileJobs(platform),
-      ...areas.flatMap((area) => area.jobs?.(platform) ?? []),
-    ],
-    { work: config.roles.includes('worker') },
-  )
+  const definitions = [
+    purgeIdempotentAnswers,
+    ...mail.jobs(),
+    ...fileJobs(platform),
+    ...areas.flatMap((area) => area.jobs?.(platform) ?? []),
+  ]
+  const { schedules = true } = options
+  await jobs.start(definitions, { work: config.roles.includes('worker'), schedules })
 
   return {
     fastify,
     platform,
     listen: () => fastify.listen({ host: config.host, port: config.port }),
+    runJob: async (name) => definitions.find((job) => job.name === name)?.handle({}),
     stop: async () => {
       await hub.stop()
       await fastify.close()
       await jobs.stop()
       mail.stop()
+      await transactions.settled()
       await db.destroy()
     },
   }

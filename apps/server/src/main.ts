@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { type App, createApp } from './app.ts'
 import { demoSignIns, loadDemo } from './demo/index.ts'
+import { obeyParentsClock } from './parents-clock.ts'
+import { movableClock } from './platform/clock.ts'
 import { type Config, ConfigError, loadEnvironment, readConfig } from './platform/config.ts'
 import { type EmbeddedDatabase, startEmbedded } from './platform/db/embedded.ts'
 import { waitForDatabase } from './platform/db/wait.ts'
@@ -77,12 +79,15 @@ async function startApp(config: Config, log: Logger, running: Running): Promise<
   if (config.databaseUrl === undefined) running.embedded = startEmbedded(config.dataDir, {}, log)
   const databaseUrl = config.databaseUrl ?? (await running.embedded)?.url ?? ''
   await waitForDatabase(databaseUrl, log)
+  const clock = config.testClock ? movableClock() : undefined
   running.app = await createApp({
     config: { ...config, databaseUrl },
     log,
     checkAnswers: !config.isProduction,
     webFolder: WEB_FOLDER,
+    ...(clock && { clock, schedules: false }),
   })
+  if (clock) obeyParentsClock(clock, running.app)
   const demo = running.embedded !== undefined && config.demoAccounts
   if (demo) await loadDemo(running.app.platform)
   await running.app.listen().catch((error: unknown) => {

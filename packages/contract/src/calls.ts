@@ -4,6 +4,7 @@ import {
   changeAuditDeadline,
   changeAuditExpiry,
   changeAuditStatus,
+  confirmTakenPlace,
   createAudit,
   getAudit,
   listAuditLog,
@@ -34,6 +35,15 @@ import {
   retireAuditType,
   saveAuditType,
 } from './criteria/calls.ts'
+import {
+  getAuditReport,
+  getCertificate,
+  getLogo,
+  linkAuditReport,
+  linkCertificate,
+  linkLogo,
+  verifyCertificate,
+} from './documents/calls.ts'
 import { getDocument, linkDocument } from './files/calls.ts'
 import { listAreas, listCountries, listLanguages } from './globalisation/calls.ts'
 import {
@@ -166,6 +176,7 @@ export const calls = {
   changeLanguages,
   changeMetricsAccess,
   completePinned,
+  confirmTakenPlace,
   createAccommodationType,
   createAudit,
   createAuditType,
@@ -195,7 +206,9 @@ export const calls = {
   exportUsers,
   getAccommodationType,
   getAudit,
+  getAuditReport,
   getAuditType,
+  getCertificate,
   getCompany,
   getDocument,
   getEmailTemplate,
@@ -203,6 +216,7 @@ export const calls = {
   getHotelGroup,
   getImport,
   getImportTemplate,
+  getLogo,
   getMe,
   getOutboxMail,
   getProgramme,
@@ -213,7 +227,10 @@ export const calls = {
   getUser,
   getWebConfiguration,
   inviteUser,
+  linkAuditReport,
+  linkCertificate,
   linkDocument,
+  linkLogo,
   listAccommodationTypes,
   listAnswerHistory,
   listAreas,
@@ -274,6 +291,7 @@ export const calls = {
   updateServiceTier,
   updateSite,
   updateTourOperator,
+  verifyCertificate,
 } as const
 
 export type Calls = typeof calls

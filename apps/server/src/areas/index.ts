@@ -1,6 +1,15 @@
 import type { Handlers } from '../platform/http/handler.ts'
 import type { Area, Platform } from '../platform/platform.ts'
-import { auditsArea, auditsHandlers } from './audits/index.ts'
+import {
+  auditsArea,
+  auditsHandlers,
+  clockHandlers,
+  datesHandlers,
+  documentsHandlers,
+  evidenceHandlers,
+  messagesHandlers,
+  reviewHandlers,
+} from './audits/index.ts'
 import { criteriaArea, criteriaHandlers } from './criteria/index.ts'
 import { customersArea, customersHandlers } from './customers/index.ts'
 import { identityArea, identityHandlers } from './identity/index.ts'
@@ -28,4 +37,10 @@ export const areaHandlers = (platform: Platform): Omit<Handlers, 'getDocument' |
   ...customersHandlers(platform),
   ...criteriaHandlers(platform),
   ...auditsHandlers(platform),
+  ...reviewHandlers(platform),
+  ...clockHandlers(platform),
+  ...datesHandlers(platform),
+  ...documentsHandlers(platform),
+  ...evidenceHandlers(platform),
+  ...messagesHandlers(platform),
 })

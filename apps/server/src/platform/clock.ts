@@ -20,3 +20,14 @@ export function settableClock(
     },
   }
 }
+
+/** A clock that runs on from wherever it was last set. */
+export function movableClock(): Clock & { moveTo(to: Date): void } {
+  let ahead = 0
+  return {
+    now: () => new Date(Date.now() + ahead),
+    moveTo: (to) => {
+      ahead = to.getTime() - Date.now()
+    },
+  }
+}

@@ -27,6 +27,7 @@ describe('readConfig', () => {
       roles: ['api', 'worker', 'identity'],
       logLevel: 'info',
       mailFrom: 'Sojourn <no-reply@127.0.0.1>',
+      testClock: false,
       isProduction: false,
     })
     expect(readConfig({}).dataDir).toMatch(/\/\.data$/)
@@ -118,6 +119,16 @@ describe('readConfig', () => {
       'LOG_LEVEL',
       { LOG_LEVEL: 'loud' },
       'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, but is "loud".',
+    ],
+    [
+      'TEST_CLOCK elsewhere',
+      { TEST_CLOCK: 'true', HOST: '0.0.0.0' },
+      'TEST_CLOCK is for tests on this machine only, never for production or another address.',
+    ],
+    [
+      'TEST_CLOCK in production',
+      { TEST_CLOCK: 'true', NODE_ENV: 'production' },
+      'TEST_CLOCK is for tests on this machine only, never for production or another address.',
     ],
     ['DEMO_ACCOUNTS', { DEMO_ACCOUNTS: 'yes' }, 'DEMO_ACCOUNTS must be true or false, but is "yes".'],
     [

@@ -32,6 +32,8 @@ export interface Config {
   trustedProxies: number
   /** Requests one address may make in a minute; 0 for no limit. */
   requestsPerMinute: number
+  /** For tests on this machine: whoever started the process sets its clock. */
+  testClock: boolean
   isProduction: boolean
 }
 
@@ -103,6 +105,13 @@ function readMailFrom(read: Reader, mistakes: string[], publicUrl: string): stri
   return from ?? `Sojourn <no-reply@${new URL(publicUrl).hostname}>`
 }
 
+function readTestClock(read: Reader, mistakes: string[], isPossible: boolean): boolean {
+  const isWanted = read.yesOrNo('TEST_CLOCK') ?? false
+  if (isWanted && !isPossible)
+    mistakes.push('TEST_CLOCK is for tests on this machine only, never for production or another address.')
+  return isWanted && isPossible
+}
+
 export function readConfig(env: Environment): Config {
   const mistakes: string[] = []
   const read = createReader(env, mistakes)
@@ -111,7 +120,7 @@ export function readConfig(env: Environment): Config {
   const port = read.whole('PORT', 4400, 1, 65_535)
   const publicUrl = readPublicUrl(read, mistakes, `http://${typedHost(host)}:${port}`, isProduction)
   const databaseUrl = readDatabaseUrl(read, mistakes)
-  const onlyHere = databaseUrl === undefined && isLoopback(host) && isLoopback(new URL(publicUrl).hostname)
+  const isLocal = isLoopback(host) && isLoopback(new URL(publicUrl).hostname)
   const config: Config = {
     host,
     port,
@@ -129,9 +138,10 @@ export function readConfig(env: Environment): Config {
     analyticsUrl: read.webUrl('ANALYTICS_URL', isProduction)?.href,
     roles: read.someOf('ROLES', SERVER_ROLES),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
-    demoAccounts: read.yesOrNo('DEMO_ACCOUNTS') ?? onlyHere,
+    demoAccounts: read.yesOrNo('DEMO_ACCOUNTS') ?? (databaseUrl === undefined && isLocal),
     trustedProxies: read.whole('TRUSTED_PROXIES', 0, 0, 10),
     requestsPerMinute: read.whole('REQUESTS_PER_MINUTE', 1200, 0, 1_000_000),
+    testClock: readTestClock(read, mistakes, isLocal && !isProduction),
     isProduction,
   }
   if (mistakes.length > 0) throw new ConfigError(mistakes)

@@ -28,6 +28,8 @@ export interface TestServer {
   withToken(token: string): Client
   anonymous: Client
   tokenFor(who: Who, options?: { expired?: boolean }): Promise<string>
+  /** Scheduled jobs do not come round by themselves here. */
+  runJob(name: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -63,7 +65,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...options.env,
   }
   const config = { ...readConfig(environment), databaseUrl: database.url, demoAccounts: false }
-  const app = await createApp({ config, clock, log: createLog(config.logLevel), checkAnswers: true })
+  const app = await createApp({
+    config,
+    clock,
+    log: createLog(config.logLevel),
+    checkAnswers: true,
+    schedules: false,
+  })
   const url = await app.listen()
   const { platform } = app
   const tokenFor = (who: Who, more: { expired?: boolean } = {}) => issueTestToken(platform, idOf(who), more)
@@ -84,6 +92,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     withToken: (token) => createClient(url, async () => token),
     anonymous: createClient(url, async () => undefined),
     tokenFor,
+    runJob: app.runJob,
     stop: async () => {
       await app.stop()
       await database.drop()

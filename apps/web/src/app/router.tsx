@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { auditConfirmationRoute } from '../areas/audit-confirmation/route.ts'
 import { auditorsRoutes } from '../areas/auditors/routes.ts'
+import { auditReviewRoute } from '../areas/audits/review/route.ts'
 import { auditsRoute } from '../areas/audits/route.ts'
 import { customerRoutes } from '../areas/companies/customer/routes.ts'
 import { manageAuditRoutes } from '../areas/companies/manage-audit/routes.ts'
@@ -10,6 +11,7 @@ import { environmentalRoute } from '../areas/environmental/route.ts'
 import { homeRoute } from '../areas/home/route.ts'
 import { resourcesRoute } from '../areas/resources/route.ts'
 import { settingsRoutes } from '../areas/settings/routes.ts'
+import { verifyRoute } from '../areas/verify/route.ts'
 import { createQueryClient } from '../lib/api/query.ts'
 import { rootRoute } from '../lib/routing/root.ts'
 import { parseSearch, stringifySearch } from '../lib/routing/search.ts'
@@ -26,9 +28,11 @@ signedInRoute.update({ component: Shell })
 const routeTree = rootRoute.addChildren([
   authenticationRoutes,
   auditConfirmationRoute,
+  verifyRoute,
   signedInRoute.addChildren([
     homeRoute,
     auditsRoute,
+    auditReviewRoute,
     environmentalRoute,
     resourcesRoute,
     ...auditorsRoutes,

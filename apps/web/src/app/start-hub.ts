@@ -1,4 +1,5 @@
 import type { Hub } from '../lib/hub/hub-client.ts'
+import { publishHubEvent } from '../lib/hub/hub-events.ts'
 import { m } from '../messages/messages.js'
 import { notify } from '../ui/notify.ts'
 import { accessToken, onToken, renew } from './session/session.ts'
@@ -20,5 +21,7 @@ async function connect(): Promise<Hub> {
   const { connectHub } = await import('../lib/hub/hub-client.ts')
   const connected = connectHub({ token: accessToken, renew })
   connected.on('notify', ({ sender, text }) => notify.info(m.app_hub_alert({ sender, text })))
+  connected.on('onAuditUpdate', (update) => publishHubEvent('onAuditUpdate', update))
+  connected.on('Message', (message) => publishHubEvent('Message', message))
   return connected
 }

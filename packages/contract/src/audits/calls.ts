@@ -184,3 +184,15 @@ export const changeAuditDeadline = call({
   body: dated,
   answer: audit,
 })
+
+export const confirmTakenPlace = call({
+  method: 'POST',
+  path: '/api/Audit/TakenPlace',
+  summary:
+    'Say that an audit has taken place, with the token of the e-mail that asks. The answer is the same whatever the token',
+  area: 'Audit',
+  who: 'anyone',
+  kind: 'none',
+  body: z.object({ token: z.string().max(200) }),
+  perMinute: 20,
+})

@@ -26,6 +26,8 @@ export interface Call {
   readonly refusals?: 'messages'
   /** The largest request body in bytes, where one megabyte is not enough. */
   readonly bodyLimit?: number
+  /** How often one address may make the call in a minute, where that is less than for all calls together. */
+  readonly perMinute?: number
 }
 
 export const call = <const C extends Call>(c: C): C => c

@@ -19,3 +19,7 @@ export function addMonths(day: CalendarDay, months: number): CalendarDay {
   }
   throw new RangeError(`${day} is not a calendar day.`)
 }
+
+/** How many days lie between them; below zero when the second comes first. */
+export const daysBetween = (from: CalendarDay, to: CalendarDay): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / A_DAY)

@@ -20,6 +20,8 @@ export interface TransitionRequest {
   criteria?: readonly string[]
   /** Whether the sender said which version of the audit they have read. */
   versionNamed?: boolean
+  /** Whether the audit has changed its status since the version they have read. */
+  overtaken?: boolean
 }
 
 interface Given<Audit> {

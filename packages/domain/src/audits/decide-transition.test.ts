@@ -189,3 +189,13 @@ it('several roles have all their rights', () => {
     code: 'audit-date-ahead',
   })
 })
+
+it('whoever decides on what has moved on meanwhile comes second, but a stranger is none of them', () => {
+  const audit = willing('Improvements', 'Not Certified')
+  const late = { ...request('Improvements', 'Not Certified'), overtaken: true }
+  expect(decideTransition(audit, ACTORS.Admin, late, NOW)).toEqual({
+    allowed: false,
+    code: 'audit-already-submitted',
+  })
+  expect(decideTransition(audit, ACTORS.Hotel, late, NOW)).toEqual({ allowed: false, code: 'not-allowed' })
+})

@@ -4,6 +4,7 @@ import { dayOf } from './calendar.ts'
 import { type TransitionRequest, unmetCondition } from './conditions.ts'
 import type { Actor, AuditFacts, NewAuditFacts } from './facts.ts'
 import type { AuditRefusal } from './sentences.ts'
+import { type AuditStatus, isOneOf, OUTCOMES } from './statuses.ts'
 import { TRANSITIONS, type Transition, type TransitionActor, type TransitionEffect } from './transitions.ts'
 import { whyNoWay } from './why-not.ts'
 
@@ -22,6 +23,9 @@ function partsOf(actor: Actor, audit: AuditFacts | NewAuditFacts): TransitionAct
   return (['Admin', 'Auditor', 'Hotel'] as const).filter((part) => parts[part])
 }
 
+/** Whoever submits or decides what somebody else has submitted or decided meanwhile comes second. */
+const isDecision = (to: AuditStatus): boolean => to === 'Quality Check' || isOneOf(to, OUTCOMES)
+
 /**
  * May this audit go there now, and what else happens? Whether the actor may see the audit at all is asked before:
  * `auditView`. The server asks while it holds the audit, so that of two people who decide at once one comes second.
@@ -36,6 +40,7 @@ export function decideTransition(
   const isFor = ({ who }: Transition) => who.some((part) => parts.includes(part))
   const leadingThere = TRANSITIONS.filter(({ to }) => to === request.to)
   if (!leadingThere.some(isFor)) return refused('not-allowed')
+  if (request.overtaken && isDecision(request.to)) return refused('audit-already-submitted')
   const ways = leadingThere.filter((way) => way.from.includes(audit.status) && isFor(way))
   let why: AuditRefusal | undefined
   for (const way of ways) {

@@ -12,6 +12,8 @@ export type TransitionEffect =
   | 'requested-date-cleared'
   | 'criteria-kept'
   | 'criteria-released'
+  | 'gift-declaration-kept'
+  | 'corrected-approvals-unset'
   | 'submitted-date-set'
   | 'original-noncompliances-kept'
   | 'results-sent-date-set'
@@ -102,14 +104,14 @@ export const TRANSITIONS: readonly Transition[] = [
     to: 'Quality Check',
     who: ['Auditor'],
     when: ['report-complete', 'gift-declared'],
-    effects: ['submitted-date-set', 'original-noncompliances-kept', 'admins-told'],
+    effects: ['gift-declaration-kept', 'submitted-date-set', 'original-noncompliances-kept', 'admins-told'],
   },
   {
     from: ['Rejected'],
     to: 'Quality Check',
     who: ['Auditor'],
     when: ['report-complete', 'rejections-met'],
-    effects: ['submitted-date-set', 'admins-told'],
+    effects: ['corrected-approvals-unset', 'submitted-date-set', 'admins-told'],
   },
   {
     from: ['Quality Check'],

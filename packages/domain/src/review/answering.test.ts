@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AUDIT_STATUSES, type AuditStatus } from '../audits/statuses.ts'
 import type { Role } from '../people/roles.ts'
-import { type AnswerAct, approvalAfterMark, mayAnswer } from './answering.ts'
+import { type AnswerAct, answersAs, approvalAfterMark, mayAnswer } from './answering.ts'
 
 const as = (...roles: Role[]) => ({ userID: 'ana', roles })
 const audit = (status: AuditStatus, auditorID = 'ana') => ({ status, auditorID })
@@ -74,6 +74,9 @@ describe('words and files', () => {
     expect(may('upload')).toBe('status-before-upload')
     expect(may('comment', 'Compliant')).toBe('yes')
     expect(may('mark', 'Compliant')).toBe('yes')
+    expect(code(mayAnswer(as('Admin'), audit('Quality Check'), 'decide', blank))).toBe(
+      'status-before-comment',
+    )
   })
 })
 
@@ -93,5 +96,15 @@ describe('the approval after a mark', () => {
   it('stays while the auditor works, and is unset when they submit', () => {
     const rejected = { status: 'Compliant', approved: false } as const
     expect(approvalAfterMark('Auditor', 'Rejected', rejected, 'Noncompliant')).toBe(false)
+  })
+})
+
+describe('who is both Admin and the audit’s auditor', () => {
+  it('answers as the auditor while the report is theirs to write', () => {
+    const both = as('Admin', 'Auditor')
+    const asAuditor = AUDIT_STATUSES.filter((status) => answersAs(both, audit(status)) === 'Auditor')
+    expect(asAuditor).toEqual(['Report Pending', 'Rejected'])
+    expect(answersAs(both, audit('Rejected', 'ben'))).toBe('Admin')
+    expect(answersAs(as('Admin'), audit('Rejected'))).toBe('Admin')
   })
 })

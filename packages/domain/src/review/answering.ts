@@ -37,15 +37,14 @@ function mayAdmin(audit: { status: AuditStatus }, act: AnswerAct): Decision<Revi
   return ADMIN_WRITES.includes(audit.status) ? allowed : refused('report-closed-to-admin')
 }
 
-/** Words and files belong to an answer, so there must be one. */
+/** Words, files and decisions belong to an answer, so there must be one. */
 function needsStatus(
   act: AnswerAct,
   criterion: AnsweredCriterion,
   to: QuestionStatus | undefined,
 ): Decision<ReviewRefusal> {
   if ((to ?? criterion.status) !== null) return allowed
-  if (act === 'upload') return refused('status-before-upload')
-  return act === 'comment' ? refused('status-before-comment') : allowed
+  return refused(act === 'upload' ? 'status-before-upload' : 'status-before-comment')
 }
 
 /**
@@ -66,6 +65,15 @@ export function mayAnswer(
   const asAdmin = isAdmin ? mayAdmin(audit, act) : undefined
   const may = [asAuditor, asAdmin].find((decision) => decision?.allowed) ?? asAdmin ?? asAuditor
   return may?.allowed ? needsStatus(act, criterion, to) : (may ?? refused('not-allowed'))
+}
+
+/** As which of the two somebody who may answer does so: whoever is both works on their own report as its auditor. */
+export function answersAs(
+  actor: AuditActor,
+  audit: { status: AuditStatus; auditorID: string | null },
+): 'Admin' | 'Auditor' {
+  const isItsAuditor = hasRole(actor.roles, 'Auditor') && audit.auditorID === actor.userID
+  return isItsAuditor && AUDITOR_WRITES.includes(audit.status) ? 'Auditor' : 'Admin'
 }
 
 /**

@@ -13,7 +13,7 @@ interface TalkedAbout {
 }
 
 interface Said {
-  /** Who wrote it. */
+  /** Who it is, or who wrote it. */
   userID: string
 }
 
@@ -58,6 +58,12 @@ export function maySpeak(
 export const mayPin = (actor: AuditActor): Decision<ReviewRefusal> =>
   hasRole(actor.roles, 'Admin') ? allowed : refused('not-allowed')
 
+/** Only what was made an action can be done. */
+export function mayComplete(actor: AuditActor, message: { pinned: boolean }): Decision<ReviewRefusal> {
+  const may = mayPin(actor)
+  return may.allowed && !message.pinned ? refused('message-not-pinned') : may
+}
+
 /** Everybody else takes back only their own words, and only while the conversation goes on. */
 export function mayTakeBack(
   actor: AuditActor,
@@ -76,3 +82,18 @@ export const mayMarkUnread = (actor: AuditActor, message: Said): boolean => mess
 /** Whom an Admin speaks with at this point of the audit's life. */
 export const conversationNow = (status: AuditStatus): Conversation =>
   isOpen('Auditor', status) ? 'Auditor' : 'Customer'
+
+/** Who takes part in a thread: the certifier on one side, the auditor or the property on the other. */
+export interface ThreadSides<Person extends Said> {
+  certifier: readonly Person[]
+  opposite: readonly Person[]
+}
+
+/** Whom a message is meant for when nobody is named: the other side. */
+export const otherSide = <Person extends Said>(
+  sender: Said,
+  { certifier, opposite }: ThreadSides<Person>,
+): readonly Person[] =>
+  opposite.some(({ userID }) => userID === sender.userID)
+    ? certifier.filter(({ userID }) => userID !== sender.userID)
+    : opposite

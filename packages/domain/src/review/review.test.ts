@@ -5,9 +5,11 @@ import {
   type Conversation,
   conversationNow,
   conversationsOf,
+  mayComplete,
   mayPin,
   maySpeak,
   mayTakeBack,
+  otherSide,
 } from './conversation.ts'
 import { mayAttachEvidence, mayDeleteEvidence } from './evidence.ts'
 import { criteriaFilters, firstFilter, passesFilter } from './filters.ts'
@@ -71,6 +73,21 @@ describe('conversations', () => {
     expect(take('Hotel', 'Improvements', 'ben')).toBe('not-allowed')
     expect(take('Hotel', 'Certified', 'ana')).toBe('customer-chat-closed')
     expect(take('Admin', 'Certified', 'ben')).toBe('yes')
+  })
+
+  it('are meant for the other side', () => {
+    const [ana, ben, eva] = [{ userID: 'ana' }, { userID: 'ben' }, { userID: 'eva' }]
+    const sides = { certifier: [ana, eva], opposite: [ben] }
+    expect(otherSide(ana, sides)).toEqual([ben])
+    expect(otherSide(ben, sides)).toEqual([ana, eva])
+    expect(otherSide({ userID: 'an Admin besides' }, sides)).toEqual([ben])
+    expect(otherSide(ben, { certifier: [ana, ben], opposite: [ben] })).toEqual([ana])
+  })
+
+  it('only a pinned message is completed, by an Admin', () => {
+    expect(why(mayComplete(as('Admin'), { pinned: true }))).toBe('yes')
+    expect(why(mayComplete(as('Admin'), { pinned: false }))).toBe('message-not-pinned')
+    expect(why(mayComplete(as('Hotel'), { pinned: true }))).toBe('not-allowed')
   })
 
   it('only an Admin pins', () => {

@@ -1,3 +1,4 @@
+import type { AuditActor } from '../audits/facts.ts'
 import type { AuditStatus } from '../audits/statuses.ts'
 import { hasRole, type Role } from '../people/roles.ts'
 
@@ -43,3 +44,26 @@ export const greysOut = (roles: readonly Role[], criterion: { isMandatory: boole
 export const offersReport = (status: AuditStatus): boolean => REPORTED.includes(status)
 
 export const offersCertificate = (status: AuditStatus): boolean => status === 'Certified'
+
+/** How much of the answers to the criteria somebody sees. */
+export interface AnswerSight {
+  answers: boolean
+  /** The formal comments and the evidence. */
+  comments: boolean
+  /** What the check of the report says: approvals, reasons, guidance for the auditor. */
+  checks: boolean
+}
+
+/** The certifier and the audit's auditor see all; the property sees what was found once the results are sent. */
+export function answerSight(
+  reader: AuditActor,
+  audit: { status: AuditStatus; auditorID: string | null; resultsSent: boolean },
+): AnswerSight {
+  const isItsAuditor = hasRole(reader.roles, 'Auditor') && audit.auditorID === reader.userID
+  if (hasRole(reader.roles, 'Admin') || isItsAuditor) return { answers: true, comments: true, checks: true }
+  return {
+    answers: audit.resultsSent,
+    comments: audit.resultsSent && seesComments(['Hotel'], audit.status),
+    checks: false,
+  }
+}

@@ -16,6 +16,7 @@ export const REVIEW_SENTENCES = {
     'You can only chat with an auditor or an admin of the certifier in statuses of Report Pending, Quality Check or Rejected',
   'customer-chat-closed':
     'You can only chat with a Customer or an admin of the certifier in a status of Improvements',
+  'message-not-pinned': 'Only a pinned message can be marked complete.',
 } as const
 
 /** `not-allowed` is for what a role may never do. */

@@ -17,3 +17,20 @@ export const logAuditEvent = (
   description: string,
 ): Promise<void> =>
   logEvent(trx, at, { correlationID: auditID, source: 'Audits', title, description, userID: by })
+
+/** A change of status, with the version it led to, so that a decision on an older one is known for what it is. */
+export const logStatusEvent = (
+  trx: DbOrTrx,
+  { at, by }: Doing,
+  { auditID, version }: { auditID: string; version: number },
+  title: string,
+  description: string,
+): Promise<void> =>
+  logEvent(trx, at, {
+    correlationID: auditID,
+    source: 'Audits',
+    title,
+    description,
+    userID: by,
+    data: { version },
+  })

@@ -1,7 +1,21 @@
 import type { Area } from '../../platform/platform.ts'
+import { auditClock } from './clock/run-clock.ts'
+import { madeDocumentReaders } from './documents/readable.ts'
+import { documentReaders } from './evidence/document-readers.ts'
+import { tellNewMessages } from './messages/jobs/tell-new-messages.ts'
 
+export { clockHandlers } from './clock/routes.ts'
+export { datesHandlers } from './dates/routes.ts'
+export { documentsHandlers } from './documents/routes.ts'
 export { logAuditEvent } from './events.ts'
+export { evidenceHandlers } from './evidence/routes.ts'
+export { messagesHandlers } from './messages/routes.ts'
 export { type AuditState, BLANK_AUDIT, insertAudit } from './repository/write.ts'
+export { reviewHandlers } from './review/routes.ts'
 export { auditsHandlers } from './routes.ts'
 
-export const auditsArea: Area = { name: 'audits' }
+export const auditsArea: Area = {
+  name: 'audits',
+  jobs: (platform) => [auditClock(platform), tellNewMessages(platform)],
+  documentReaders: { ...madeDocumentReaders, ...documentReaders },
+}

@@ -1,4 +1,5 @@
 import type { Audit, AuditPerson, AuditRow, AuditStatusEntry } from '@sojourn/contract/audits/audit'
+import type { ConversationMessage, Participant, ReviewedGroup } from '@sojourn/contract/review/review'
 import {
   AUDIT_STATUS_TEXTS,
   type AuditStatus,
@@ -15,6 +16,13 @@ import type { AuditedSite } from './repository/sites.ts'
 
 type People = ReadonlyMap<string, AuditPerson>
 type Reader = Pick<Principal, 'userID' | 'roles'>
+
+/** Whether messages wait for the reader, in each kind of thread. */
+export interface UnreadFlags {
+  customer: boolean
+  auditor: boolean
+}
+const NOTHING_UNREAD: UnreadFlags = { customer: false, auditor: false }
 
 export const presentStatus = (name: AuditStatus): AuditStatusEntry => ({ name, ...AUDIT_STATUS_TEXTS[name] })
 
@@ -51,6 +59,9 @@ const presentStub = (audit: AuditRecord, people: People): AuditRow => ({
   requestedDate: null,
   firstAudit: audit.firstAudit,
   totalNonCompliances: null,
+  finalNonCompliances: null,
+  hasUnreadMessages: false,
+  hasUnreadAuditorMessages: false,
   siteName: audit.site.siteName,
   country: audit.site.country,
   auditorName: audit.auditorName,
@@ -61,7 +72,12 @@ const presentStub = (audit: AuditRecord, people: People): AuditRow => ({
 const isInside = (audit: AuditRecord, reader: Reader): boolean =>
   hasRole(reader.roles, 'Admin') || audit.auditorID === reader.userID
 
-const presentWhole = (audit: AuditRecord, people: People, reader: Reader): AuditRow => {
+const presentWhole = (
+  audit: AuditRecord,
+  people: People,
+  reader: Reader,
+  unread: UnreadFlags = NOTHING_UNREAD,
+): AuditRow => {
   const assigned = person(people, audit.assignedUserID)
   const knowsFigures = isInside(audit, reader) || audit.resultsSentAt !== null
   return {
@@ -75,6 +91,9 @@ const presentWhole = (audit: AuditRecord, people: People, reader: Reader): Audit
     resultsSentDate: instant(audit.resultsSentAt),
     requestedDate: audit.requestedDate,
     totalNonCompliances: knowsFigures ? audit.totalNonCompliances : null,
+    finalNonCompliances: knowsFigures ? audit.finalNonCompliances : null,
+    hasUnreadMessages: unread.customer,
+    hasUnreadAuditorMessages: unread.auditor,
     reviewerName: assigned?.name ?? null,
   }
 }
@@ -83,8 +102,10 @@ export const presentRow = (
   audit: AuditRecord,
   people: People,
   reader: Reader,
-  view: Exclude<AuditView, 'none'> = 'whole',
-): AuditRow => (view === 'stub' ? presentStub(audit, people) : presentWhole(audit, people, reader))
+  { unread, view = 'whole' }: { unread: UnreadFlags | undefined; view?: Exclude<AuditView, 'none'> },
+): AuditRow => (view === 'stub' ? presentStub(audit, people) : presentWhole(audit, people, reader, unread))
+
+const named = (name: string | null): { name: string } | null => (name === null ? null : { name })
 
 const presentSite = (audit: AuditRecord, site: AuditedSite): Audit['site'] => ({
   ...audit.site,
@@ -96,9 +117,15 @@ const presentSite = (audit: AuditRecord, site: AuditedSite): Audit['site'] => ({
   emailAddress: site.email_address,
   telephone: site.telephone,
   websiteUrl: site.website_url,
-  membershipStatus: site.membership_name === null ? null : { name: site.membership_name },
+  membershipStatus: named(site.membership_name),
   membershipStart: site.membership_start,
   membershipEnd: site.membership_end,
+  chainConnect: site.chain_connect,
+  serviceTier: named(site.tier_name),
+  accommodationType: named(site.accommodation_name),
+  closedInLowSeason: site.closed_in_low_season,
+  lowSeasonCloseDate: site.low_season_close_date,
+  hotelReopens: site.hotel_reopens,
   starRating: site.star_rating,
   maxOccupancy: site.max_occupancy,
   noOfStaff: site.no_of_staff,
@@ -118,16 +145,26 @@ export interface WholeAudit {
   site: AuditedSite
   totalQuestions: number
   events: EventRow[]
+  unread: UnreadFlags | undefined
+  /** Empty when they were not asked for. */
+  groups: ReviewedGroup[]
+  threadUsers: { auditor: Participant[]; customer: Participant[] }
+  pinned: ConversationMessage[]
 }
 
 export function presentAudit(
-  { audit, people, site, totalQuestions, events }: WholeAudit,
+  { audit, people, site, totalQuestions, events, unread, groups, threadUsers, pinned }: WholeAudit,
   reader: Reader,
   now: Date,
 ): Audit {
   const ofInvoice = isInside(audit, reader)
+  const auditType = presentType(audit)
   return {
-    ...presentWhole(audit, people, reader),
+    ...presentWhole(audit, people, reader, unread),
+    auditType: auditType && { ...auditType, groups },
+    auditorThreadUsers: threadUsers.auditor,
+    customerThreadUsers: threadUsers.customer,
+    pinnedMessages: pinned,
     site: presentSite(audit, site),
     createdByUser: person(people, audit.createdBy),
     totalQuestions,

@@ -39,8 +39,11 @@ export function auditsHandlers(platform: Platform): Pick<Handlers, Served> {
     listAuditorAudits: async ({ principal, params, query }) =>
       listAuditorAudits(platform.db, principal, params.id, listRequest(query)),
     listAuditStatuses: async ({ principal }) => statusesSeenBy(principal, AUDIT_STATUSES).map(presentStatus),
-    getAudit: async ({ principal, params, version }) =>
-      answer(principal, await findVisibleAudit(platform.db, principal, params.id), version),
+    getAudit: async ({ principal, params, query, version }) => {
+      const audit = await findVisibleAudit(platform.db, principal, params.id)
+      version(audit.version)
+      return showAudit(platform.db, principal, audit, platform.clock.now(), query.criteria)
+    },
     listAuditLog: async ({ params, query }) => listAuditLog(platform.db, params.id, listRequest(query)),
     createAudit: async ({ principal, body, version }) =>
       answer(principal, await createAudit(platform, principal, body), version),

@@ -2,6 +2,7 @@ import { longDate } from '@sojourn/domain'
 import type { DbOrTrx } from '../../platform/db/pool.ts'
 import type { MailValues } from '../../platform/mail/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { noteTold } from './clock/note-told.ts'
 import {
   findAdminRecipients,
   findHotelRecipients,
@@ -27,7 +28,12 @@ async function recipientsOf(trx: DbOrTrx, audit: AuditRecord, { to }: Letter): P
   return [...new Map(all.map((one) => [one.userID, one])).values()]
 }
 
-async function tell(platform: Platform, trx: DbOrTrx, audit: AuditRecord, letter: Letter): Promise<void> {
+export async function tell(
+  platform: Platform,
+  trx: DbOrTrx,
+  audit: AuditRecord,
+  letter: Letter,
+): Promise<void> {
   for (const { userID, address, name, firstName } of await recipientsOf(trx, audit, letter))
     await platform.mail.send(trx, {
       templateKey: letter.templateKey,
@@ -41,18 +47,20 @@ async function tell(platform: Platform, trx: DbOrTrx, audit: AuditRecord, letter
     })
 }
 
-const dateAndAuditor = (audit: AuditRecord) => ({
+export const dateAndAuditor = (audit: AuditRecord) => ({
   auditDate: audit.auditorDate === null ? 'a day still to be arranged' : longDate(audit.auditorDate),
   auditorName: audit.auditorName ?? '',
 })
 
 /** Created, or newly dated. */
-export const tellBooked = (platform: Platform, trx: DbOrTrx, audit: AuditRecord): Promise<void> =>
-  tell(platform, trx, audit, {
+export async function tellBooked(platform: Platform, trx: DbOrTrx, audit: AuditRecord): Promise<void> {
+  await tell(platform, trx, audit, {
     templateKey: 'audit-booked',
     to: { hotel: true, people: [audit.auditorID] },
     values: dateAndAuditor(audit),
   })
+  await noteTold(trx, audit, 'audit-upcoming', { openCriteria: 0, at: platform.clock.now() })
+}
 
 export const tellAuditorChanged = (
   platform: Platform,
@@ -78,16 +86,4 @@ export const tellCancelled = (platform: Platform, trx: DbOrTrx, audit: AuditReco
     templateKey: 'audit-cancelled',
     to: { hotel: true, people: [audit.auditorID] },
     values: { auditDate: dateAndAuditor(audit).auditDate },
-  })
-
-export const tellRejected = (
-  platform: Platform,
-  trx: DbOrTrx,
-  audit: AuditRecord,
-  unapproved: number,
-): Promise<void> =>
-  tell(platform, trx, audit, {
-    templateKey: 'report-rejected',
-    to: { people: [audit.auditorID] },
-    values: { unapproved: String(unapproved), reason: '' },
   })

@@ -1,6 +1,10 @@
+import { randomBytes } from 'node:crypto'
+import type { StatusChange } from '@sojourn/contract/audits/save-audit'
 import {
   type Actor,
   type AuditStatus,
+  CERTIFICATE_BYTES,
+  certificateNumber,
   decideTransition,
   type TransitionEffect,
   type TransitionRequest,
@@ -8,12 +12,15 @@ import {
 import type { Trx } from '../../platform/db/pool.ts'
 import { Problem } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { getProgrammeSettings } from '../programme/index.ts'
 import { applyEffects } from './apply-effects.ts'
 import { readAgain } from './commands/read-locked.ts'
-import { logAuditEvent } from './events.ts'
+import { logStatusEvent } from './events.ts'
 import { factsOf } from './facts.ts'
+import { tellAuditChanged } from './live/tell-audit-changed.ts'
 import type { AuditRecord } from './repository/records.ts'
 import { saveAudit, stateOf } from './repository/write.ts'
+import { carryOut } from './review/carry-out.ts'
 import { tellOfTransition } from './tell-of-transition.ts'
 
 export interface Transitioned {
@@ -27,9 +34,12 @@ const entryFor = (before: AuditStatus, after: AuditStatus, effects: readonly Tra
     ? { title: 'Date confirmed', told: 'The date of the audit was confirmed.' }
     : { title: after, told: `The status changed from ${before} to ${after}.` }
 
+const withReason = (told: string, { text = '' }: StatusChange): string =>
+  text === '' ? told : `${told} ${text}`
+
 /**
  * One way of the status graph, for a person, the clock or the link: asked, written, logged and told in the caller's
- * transaction, which holds the audit.
+ * transaction, which holds the audit. `sent` is what came along with it.
  */
 export async function transition(
   platform: Platform,
@@ -37,21 +47,28 @@ export async function transition(
   before: AuditRecord,
   actor: Actor,
   request: TransitionRequest,
+  sent: StatusChange = {},
 ): Promise<Transitioned> {
-  const at = platform.clock.now()
+  const doing = { at: platform.clock.now(), by: typeof actor === 'string' ? null : actor.userID }
   const facts = await factsOf(trx, before)
-  const decision = decideTransition(facts, actor, request, at)
+  const decision = decideTransition(facts, actor, request, doing.at)
   if (!decision.allowed) throw new Problem(decision.code)
   const { effects } = decision
+  const number = effects.includes('certificate-issued')
+    ? certificateNumber(doing.at.getUTCFullYear(), randomBytes(CERTIFICATE_BYTES))
+    : null
+  const { improvementDays } = await getProgrammeSettings(trx)
+  const given = { at: doing.at, date: request.date, report: facts.report, improvementDays, number }
   await saveAudit(trx, before.auditID, {
     ...stateOf(before),
-    ...applyEffects(before, effects, request.date),
+    ...applyEffects(before, effects, given),
     status: request.to,
   })
+  await carryOut(effects, { platform, trx, doing, before, sent, number })
   const after = await readAgain(trx, before.auditID)
   const { title, told } = entryFor(before.status, request.to, effects)
-  const by = typeof actor === 'string' ? null : actor.userID
-  await logAuditEvent(trx, { at, by }, before.auditID, title, told)
-  await tellOfTransition(platform, trx, { before, after, effects }, facts)
+  await logStatusEvent(trx, doing, after, title, withReason(told, sent))
+  await tellOfTransition(platform, trx, { after, effects }, facts, sent)
+  tellAuditChanged(platform, trx, before.auditID, before)
   return { before, after, effects }
 }

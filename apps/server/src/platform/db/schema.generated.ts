@@ -71,6 +71,23 @@ export interface Audit {
   version: Generated<number>;
 }
 
+export interface AuditLink {
+  audit_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  token_hash: string;
+  used_at: Timestamp | null;
+  valid_from: string;
+}
+
+export interface AuditReminder {
+  audit_id: string;
+  reference_date: string;
+  reminder: string;
+  sent_at: Timestamp;
+  step: number;
+}
+
 export interface AuditResponse {
   approved: boolean | null;
   audit_id: string;
@@ -268,6 +285,14 @@ export interface ImportRun {
   state: string;
   total_rows: Generated<number>;
   wrong_rows: Generated<number>;
+}
+
+export interface MadeDocument {
+  audit_id: string;
+  document_id: string;
+  fingerprint: string;
+  kind: string;
+  made_at: Timestamp;
 }
 
 export interface Mail {
@@ -523,6 +548,8 @@ export interface DB {
   access_grant: AccessGrant;
   accommodation_type: AccommodationType;
   audit: Audit;
+  audit_link: AuditLink;
+  audit_reminder: AuditReminder;
   audit_response: AuditResponse;
   audit_type: AuditType;
   audit_type_group: AuditTypeGroup;
@@ -540,6 +567,7 @@ export interface DB {
   idempotent_answer: IdempotentAnswer;
   import_row: ImportRow;
   import_run: ImportRun;
+  made_document: MadeDocument;
   mail: Mail;
   membership_status: MembershipStatus;
   message_reader: MessageReader;

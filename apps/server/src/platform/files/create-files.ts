@@ -109,6 +109,19 @@ export function createFiles({ db, config, clock, log, storage: given }: FilesOpt
         return documentID
       }),
 
+    copy: (trx, documentID, to) =>
+      inTransaction(trx, async (inside) => {
+        const source = await findDocument(inside, documentID)
+        if (!source) return undefined
+        const { sha256, size, name, mimeType, storageKey: key } = source
+        const now = clock.now()
+        // Holds the bytes, so that a removal of the first at this moment leaves them to the second.
+        await claimBlob(inside, { sha256, size, key, now })
+        const copied = newId(now.getTime())
+        await insertDocument(inside, { ...to, name, mimeType, documentID: copied, sha256, size, now })
+        return copied
+      }),
+
     remove: async (trx, documentID) => {
       const now = clock.now()
       const sha256 = await hideDocument(trx, documentID, now)

@@ -210,3 +210,17 @@ describe('a small file inside a request', () => {
     await expect(send(name, content)).rejects.toMatchObject({ code })
   })
 })
+
+describe('a copy', () => {
+  it('shows the same bytes, which outlive the document it was made of', async () => {
+    const content = pdf(777)
+    const first = await documents.attach('Policy.pdf', content)
+    const to = { owner: noteOf(robin), createdBy: robin.userID }
+    const copied = await server.files.copy(server.db, first, to)
+    await server.files.remove(server.db, first)
+    const response = await fetch(documents.address(copied ?? ''), as(robin))
+    expect(await bytes(response)).toEqual(content)
+    expect((await server.files.find(server.db, copied ?? ''))?.name).toBe('Policy.pdf')
+    expect(await server.files.copy(server.db, first, to)).toBeUndefined()
+  })
+})

@@ -60,6 +60,12 @@ export interface Files {
     principal: Principal,
     more?: { name?: string | undefined; only?: readonly UploadExtension[] },
   ): Promise<string>
+  /** Another document over the same bytes; nothing when the first one was removed. */
+  copy(
+    trx: DbOrTrx,
+    documentID: string,
+    to: { owner: DocumentOwner; createdBy: string },
+  ): Promise<string | undefined>
   /** Hides the document; its bytes go 30 days after the last reference. */
   remove(trx: DbOrTrx, documentID: string): Promise<void>
   /** Nothing for a document that was removed. */

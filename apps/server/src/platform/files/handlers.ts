@@ -3,13 +3,11 @@ import type { Handlers } from '../http/handler.ts'
 import type { Principal } from '../http/principal.ts'
 import type { Platform } from '../platform.ts'
 import type { DocumentReader, StoredDocument } from './files.ts'
-import { type Disposition, sendDocument } from './send-document.ts'
+import { sendDocument } from './send-document.ts'
+import { linkSubject, signedUrl } from './signed-url.ts'
 import { isWatching, keepWatching } from './watching.ts'
 
 type FileHandlers = Pick<Handlers, 'getDocument' | 'linkDocument'>
-
-/** The signature covers how the document opens, so that a link to save cannot be turned into one to show. */
-const subject = (documentID: string, disposition: Disposition) => `document ${documentID} ${disposition}`
 
 /** `readers` by owner kind: a document is readable by exactly those who may read what it hangs on. */
 export function fileHandlers(
@@ -23,7 +21,7 @@ export function fileHandlers(
     getDocument: async ({ params, query, principal, request, reply }) => {
       const disposition = query.disposition ?? 'inline'
       const document = await files.find(db, params.documentID)
-      const inTime = await files.links.isValid(subject(params.documentID, disposition), query)
+      const inTime = await files.links.isValid(linkSubject(params.documentID, disposition), query)
       const signed = inTime || (await isWatching(files.links, params.documentID, request))
       if (!document || !(signed || (await mayRead(document, principal))))
         throw principal || signed ? notFound() : new Problem('not-signed-in')
@@ -36,10 +34,7 @@ export function fileHandlers(
     linkDocument: async ({ params, query, principal }) => {
       const document = await files.find(db, params.documentID)
       if (!document || !(await mayRead(document, principal))) throw notFound()
-      const disposition = query.disposition ?? 'inline'
-      const signature = await files.links.sign(subject(params.documentID, disposition))
-      const address = new URLSearchParams({ ...signature, disposition })
-      return { url: `${config.publicUrl}/api/document/${params.documentID}?${address}` }
+      return { url: await signedUrl({ files, config }, params.documentID, query.disposition ?? 'inline') }
     },
   }
 }

@@ -188,6 +188,17 @@ describe('too many requests', () => {
     }
   })
 
+  it('are fewer where an address takes fewer, such as for signing in', async () => {
+    const guarded = await startTestServer({ env: { REQUESTS_PER_MINUTE: '1000' } })
+    try {
+      const tries = Array.from({ length: 21 }, () => guarded.anonymous.post('/identity/register', {}))
+      const statuses = (await Promise.all(tries)).map(({ status }) => status)
+      expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+    } finally {
+      await guarded.stop()
+    }
+  })
+
   it('are counted when they are refused or lead nowhere, too', async () => {
     const small = await startTestServer({ env: { REQUESTS_PER_MINUTE: '3' } })
     try {

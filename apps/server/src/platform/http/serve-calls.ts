@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/pool.ts'
+import { answerSchema } from './answer-schema.ts'
 import { bearer } from './bearer.ts'
 import { Problem } from './errors.ts'
 import type { AnyContext, AnyHandler, Handlers } from './handler.ts'
@@ -52,7 +53,7 @@ function serve<Name extends CallName>(fastify: FastifyInstance, name: Name, opti
   fastify.route({
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { call, callName: name },
+    config: { call, callName: name, ...limit(call) },
     ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
     ...responseSchema(call),
     // Who comes before what: a stranger learns nothing about the shape of a request.
@@ -62,10 +63,13 @@ function serve<Name extends CallName>(fastify: FastifyInstance, name: Name, opti
   })
 }
 
+const limit = ({ perMinute }: Call) =>
+  perMinute === undefined ? {} : { rateLimit: { max: perMinute, timeWindow: '1 minute' } }
+
 function responseSchema(call: Call) {
   if (!call.answer || (call.kind !== 'json' && call.kind !== 'page')) return {}
   const answer = call.kind === 'page' ? z.array(call.answer) : call.answer
-  return { schema: { response: { 200: z.toJSONSchema(answer, { target: 'draft-7', io: 'input' }) } } }
+  return { schema: { response: { 200: answerSchema(answer) } } }
 }
 
 async function admit(call: Call, request: FastifyRequest, authenticate: Authenticate): Promise<void> {

@@ -9,6 +9,7 @@ import {
 import type { Config } from '../config.ts'
 import { newId } from '../ids.ts'
 import type { Logger } from '../log.ts'
+import { Problem } from './errors.ts'
 import { problemHandler } from './problems.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -44,16 +45,23 @@ function acceptEmptyJson(http: FastifyInstance): void {
   })
 }
 
-/** Counts every request, also those that are refused or lead nowhere: a hook of the server runs before any route's own. */
+/**
+ * Counts every request, also those that are refused or lead nowhere: a hook of the server runs before any route's own.
+ * The library lets only one of its own hooks judge a request, so this one asks by hand; a route's own limit then still
+ * counts.
+ */
 async function limitRequests(http: FastifyInstance, max: number): Promise<void> {
   await http.register(rateLimit, { global: false })
-  http.addHook(
-    'onRequest',
-    http.rateLimit({
-      max,
-      timeWindow: '1 minute',
-      // Probes ask often and come from the machine itself.
-      allowList: (request) => /^\/(healthz|readyz|metrics)$/.test(request.url),
-    }),
-  )
+  const count = http.createRateLimit({
+    max,
+    timeWindow: '1 minute',
+    // Probes ask often and come from the machine itself.
+    allowList: (request) => /^\/(healthz|readyz|metrics)$/.test(request.url),
+  })
+  http.addHook('onRequest', async (request, reply) => {
+    const limit = await count(request)
+    if (limit.isAllowed || !limit.isExceeded) return
+    reply.header('Retry-After', limit.ttlInSeconds)
+    throw new Problem('too-many-requests')
+  })
 }

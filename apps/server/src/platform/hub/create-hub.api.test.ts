@@ -230,3 +230,13 @@ it('tells nobody the token', async () => {
   listener.release(true)
   expect(heard.join('')).not.toContain('a-very-secret-token')
 })
+
+it('knows who of several is connected, to whichever process', async () => {
+  const [here, there] = [await startHub(), await startHub()]
+  people.set('robin-token', 'robin').set('kim-token', 'kim')
+  const [robin, kim] = [connect(here.url, 'robin-token'), connect(there.url, 'kim-token')]
+  await Promise.all([robin.outcome, kim.outcome])
+  await acquainted(here.hub, 'kim')
+  expect(await here.hub.connectedAmong(['sam', 'robin', 'kim'])).toEqual(['robin', 'kim'])
+  expect(await here.hub.connectedAmong([])).toEqual([])
+})

@@ -88,6 +88,16 @@ export function createHub(options: HubOptions): HubServer {
         return false
       }
     },
+    connectedAmong: async (userIDs) => {
+      if (userIDs.length === 0) return []
+      try {
+        const sockets = await io.in(userIDs.map(roomOf)).timeout(ANSWER_OF_OTHERS).fetchSockets()
+        const rooms = new Set(sockets.flatMap((socket) => [...socket.rooms]))
+        return userIDs.filter((userID) => rooms.has(roomOf(userID)))
+      } catch {
+        return [...userIDs]
+      }
+    },
     attach: (server, { origin, authenticate, roomsFor }) => {
       attached = true
       io.use(async (socket, next) => {

@@ -8,4 +8,6 @@ export interface Hub {
   /** Ends every connection of a person whose rights changed or ended; a client that may come back reconnects by itself. */
   disconnectUser(userID: string): void
   isConnected(userID: string): Promise<boolean>
+  /** Those of them who are connected; all of them when other processes do not say. */
+  connectedAmong(userIDs: readonly string[]): Promise<string[]>
 }

@@ -8,8 +8,11 @@ import { prepareQueues, prepareSchedules } from './queues.ts'
 import { workOn } from './work.ts'
 
 export interface RunningJobs extends Jobs {
-  /** Without `work`, this process sends jobs and leaves doing them to others. */
-  start(definitions: readonly JobDefinition[], options: { work: boolean }): Promise<void>
+  /**
+   * Without `work`, this process sends jobs and leaves doing them to others. Without `schedules`, those that come round
+   * by themselves wait to be called by name.
+   */
+  start(definitions: readonly JobDefinition[], options: { work: boolean; schedules?: boolean }): Promise<void>
   isRunning(): boolean
   /** Lets what is being done finish, for a while. */
   stop(): Promise<void>
@@ -35,7 +38,7 @@ export function createJobs(options: JobsOptions): RunningJobs {
     if (!boss) throw new Error('The jobs have not been started.')
     return boss
   }
-  const connect = (work: boolean): PgBoss => {
+  const connect = (work: boolean, schedules: boolean): PgBoss => {
     const made = new PgBoss({
       connectionString: options.databaseUrl,
       schema: JOBS_SCHEMA,
@@ -43,7 +46,7 @@ export function createJobs(options: JobsOptions): RunningJobs {
       max: work ? 4 : 2,
       options: '-c timezone=UTC',
       supervise: work,
-      schedule: work,
+      schedule: work && schedules,
       useListenNotify: work,
     })
     // Reported, never fatal: a database that went away is tried again until it returns.
@@ -69,13 +72,13 @@ export function createJobs(options: JobsOptions): RunningJobs {
   )
 
   return {
-    start: async (definitions, { work }) => {
-      const starting = connect(work)
+    start: async (definitions, { work, schedules = true }) => {
+      const starting = connect(work, schedules)
       await starting.start()
       await prepareQueues(starting, definitions, work)
       boss = starting
       if (!work) return
-      await prepareSchedules(starting, definitions)
+      if (schedules) await prepareSchedules(starting, definitions)
       for (const definition of definitions) await workOn(starting, definition, { log, figures, pollSeconds })
       worked = definitions
     },

@@ -31,5 +31,7 @@ export async function logoutCallback(): Promise<void> {
   // Whoever leaves on purpose was asked about unsaved words; the next person at this device shall not find them.
   const { dropAllDrafts } = await import('../../lib/forms/drafts.ts')
   dropAllDrafts(localStorage)
+  const { dropKeptAudits } = await import('../../lib/answers/kept-audits.ts')
+  await dropKeptAudits()
   throw redirect({ href: path, replace: true })
 }

@@ -1,10 +1,17 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { enter } from '../../lib/routing/enter.ts'
+import { readText } from '../../lib/routing/search.ts'
 import { signedInRoute } from '../../lib/routing/signed-in.ts'
+import { parseListSearch } from '../../ui/list-state.ts'
+import { auditsShape } from './list/audits-shape.ts'
 
 export const auditsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: 'audits',
+  validateSearch: (raw: Record<string, unknown>) => ({
+    ...parseListSearch(auditsShape, raw),
+    ...readText('AuditID', raw),
+  }),
   beforeLoad: enter('audits'),
-  component: lazyRouteComponent(() => import('./audits-page.tsx'), 'AuditsPage'),
+  component: lazyRouteComponent(() => import('./list/audits-page.tsx'), 'AuditsPage'),
 })

@@ -4,6 +4,7 @@ import { Problem } from '../../../platform/http/errors.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { logAuditEvent } from '../events.ts'
+import { tellAuditChanged } from '../live/tell-audit-changed.ts'
 import { lockAdministrator } from '../repository/locks.ts'
 import type { AuditRecord } from '../repository/records.ts'
 import { saveAudit, stateOf } from '../repository/write.ts'
@@ -32,6 +33,7 @@ export async function assignAudit(
     const doing = { at: platform.clock.now(), by: actor.userID }
     const told = assignee ? `Assigned to ${assignee.name}.` : 'Unallocated.'
     await logAuditEvent(trx, doing, auditID, 'Administrator changed', told)
+    tellAuditChanged(platform, trx, auditID)
     return readAgain(trx, auditID)
   })
 }

@@ -1,9 +1,10 @@
 import type { StatusChange } from '@sojourn/contract/audits/save-audit'
-import { type AuditStatus, auditView } from '@sojourn/domain'
+import { type AuditStatus, auditView, type TransitionRequest } from '@sojourn/domain'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { hasMovedSince } from '../repository/log.ts'
 import type { AuditRecord } from '../repository/records.ts'
 import { worksAtSite } from '../repository/visible.ts'
 import { transition } from '../transition.ts'
@@ -24,6 +25,22 @@ export async function lockVisible(trx: Trx, actor: Principal, auditID: string): 
   return audit
 }
 
+async function readRequest(
+  trx: Trx,
+  before: AuditRecord,
+  { to, sent, ifMatch }: Change,
+): Promise<TransitionRequest> {
+  const isOld = ifMatch !== undefined && ifMatch !== before.version
+  return {
+    to,
+    versionNamed: ifMatch !== undefined,
+    overtaken: isOld && (await hasMovedSince(trx, before.auditID, ifMatch)),
+    giftDeclared: sent.giftDeclaration !== undefined,
+    ...(sent.date ? { date: sent.date } : {}),
+    ...(sent.criteria ? { criteria: sent.criteria } : {}),
+  }
+}
+
 /** The audit is held meanwhile, so that of two who decide at once one comes second. */
 export async function changeStatus(
   platform: Platform,
@@ -32,8 +49,8 @@ export async function changeStatus(
 ): Promise<AuditRecord> {
   return platform.transaction(async (trx) => {
     const before = await lockVisible(trx, actor, auditID)
-    const request = { to, versionNamed: ifMatch !== undefined, ...(sent.date ? { date: sent.date } : {}) }
-    const { after } = await transition(platform, trx, before, actor, request)
+    const request = await readRequest(trx, before, { auditID, to, sent, ifMatch })
+    const { after } = await transition(platform, trx, before, actor, request, sent)
     await demandFresh(platform, trx, actor, before, ifMatch)
     return after
   })

@@ -7,6 +7,7 @@ import { newId } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { grantSite, renewConnection } from '../../people/index.ts'
 import { logAuditEvent } from '../events.ts'
+import { tellAuditChanged } from '../live/tell-audit-changed.ts'
 import { findOtherAudits, lockAuditedSite, lockAuditor, lockOfferedType } from '../repository/locks.ts'
 import type { AuditRecord } from '../repository/records.ts'
 import { BLANK_AUDIT, insertAudit } from '../repository/write.ts'
@@ -62,6 +63,7 @@ export async function createAudit(
     await logAuditEvent(trx, { at, by: actor.userID }, auditID, 'Audit created', told)
     const audit = await readAgain(trx, auditID)
     await tellBooked(platform, trx, audit)
+    tellAuditChanged(platform, trx, auditID)
     return audit
   })
 }

@@ -7,6 +7,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { describeEdit } from '../describe-edit.ts'
 import { type Doing, logAuditEvent } from '../events.ts'
 import { factsOf } from '../facts.ts'
+import { tellAuditChanged } from '../live/tell-audit-changed.ts'
 import { type PlannedEdit, planEdit } from '../plan-edit.ts'
 import { lockAuditor, lockOfferedType } from '../repository/locks.ts'
 import type { AuditRecord } from '../repository/records.ts'
@@ -59,6 +60,35 @@ async function lockNamed(trx: Trx, body: SavedAudit) {
   }
 }
 
+type Named = Awaited<ReturnType<typeof lockNamed>>
+
+/** Saves an audit that the transaction holds; `named` is what the save could newly refer to. */
+export async function saveEdit(
+  platform: Platform,
+  trx: Trx,
+  actor: Principal,
+  before: AuditRecord,
+  body: SavedAudit,
+  named: Named,
+): Promise<AuditRecord> {
+  const doing = { at: platform.clock.now(), by: actor.userID }
+  const plan = planEdit(before, body)
+  const isUnbooked = before.status === 'Audit Due' || before.status === 'Date Set'
+  if (plan.changed.length === 0 && !isUnbooked) return before
+  demand(mayEdit(before, plan.changed, doing.at))
+  if (plan.changed.includes('auditor') && !named.auditor) throw new Problem('audit-auditor-unavailable')
+  if (plan.changed.includes('auditType') && named.typeName === undefined)
+    throw new Problem('audit-type-not-offered')
+  if (isUnbooked) await book(trx, actor, before, plan, doing.at)
+  await saveAudit(trx, before.auditID, plan.after)
+  const after = await readAgain(trx, before.auditID)
+  await writeLog(trx, doing, plan, before, after)
+  if (plan.changed.includes('auditor')) await replaceAuditor(platform, trx, doing, before, after)
+  if (isUnbooked || plan.changed.includes('auditorDate')) await tellBooked(platform, trx, after)
+  tellAuditChanged(platform, trx, after.auditID, before)
+  return after
+}
+
 export async function updateAudit(
   platform: Platform,
   actor: Principal,
@@ -69,20 +99,6 @@ export async function updateAudit(
     const named = await lockNamed(trx, body)
     const before = await lockExisting(trx, body.auditID)
     await demandFresh(platform, trx, actor, before, ifMatch)
-    const doing = { at: platform.clock.now(), by: actor.userID }
-    const plan = planEdit(before, body)
-    const isUnbooked = before.status === 'Audit Due' || before.status === 'Date Set'
-    if (plan.changed.length === 0 && !isUnbooked) return before
-    demand(mayEdit(before, plan.changed, doing.at))
-    if (plan.changed.includes('auditor') && !named.auditor) throw new Problem('audit-auditor-unavailable')
-    if (plan.changed.includes('auditType') && named.typeName === undefined)
-      throw new Problem('audit-type-not-offered')
-    if (isUnbooked) await book(trx, actor, before, plan, doing.at)
-    await saveAudit(trx, before.auditID, plan.after)
-    const after = await readAgain(trx, before.auditID)
-    await writeLog(trx, doing, plan, before, after)
-    if (plan.changed.includes('auditor')) await replaceAuditor(platform, trx, doing, before, after)
-    if (isUnbooked || plan.changed.includes('auditorDate')) await tellBooked(platform, trx, after)
-    return after
+    return saveEdit(platform, trx, actor, before, body, named)
   })
 }

@@ -1,23 +1,39 @@
 import type { Audit } from '@sojourn/contract/audits/audit'
-import { auditView, hasRole } from '@sojourn/domain'
+import { auditView, conversationsOf, hasRole } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
+import { findPinned, findThreadUsers, findUnreadFlags } from '../messages/read-threads.ts'
 import { presentAudit } from '../presenter.ts'
 import { findNewestEvents } from '../repository/log.ts'
 import { findPeople } from '../repository/people.ts'
 import { type AuditRecord, countQuestions, findAudit } from '../repository/records.ts'
 import { findAuditedSite } from '../repository/sites.ts'
 import { worksAtSite } from '../repository/visible.ts'
+import { readCriteriaTree } from '../review/criteria-tree.ts'
 
 const EVENTS = 200
 
-/** What somebody who may see it is shown. The log is the certifier's: it tells of the checks in between. */
+/** Whom the reader can write to; a thread that is not theirs has nobody in it. */
+async function threadUsersOf(db: DbOrTrx, reader: Principal, audit: AuditRecord) {
+  const theirs = conversationsOf(reader, audit)
+  const users = await findThreadUsers(db, audit)
+  return {
+    auditor: theirs.includes('Auditor') ? users.auditor : [],
+    customer: theirs.includes('Customer') ? users.customer : [],
+  }
+}
+
+/**
+ * What somebody who may see it is shown, in a fixed number of queries however many criteria there are. The log is the
+ * certifier's: it tells of the checks in between.
+ */
 export async function showAudit(
   db: DbOrTrx,
   reader: Principal,
   audit: AuditRecord,
   now: Date,
+  criteria: 'all' | 'none' = 'all',
 ): Promise<Audit> {
   const { auditID, type, site } = audit
   const whole = {
@@ -26,6 +42,10 @@ export async function showAudit(
     site: await findAuditedSite(db, site.siteID),
     totalQuestions: type === null ? 0 : await countQuestions(db, type),
     events: hasRole(reader.roles, 'Admin') ? await findNewestEvents(db, auditID, EVENTS) : [],
+    unread: (await findUnreadFlags(db, reader, [auditID])).get(auditID),
+    groups: criteria === 'all' ? await readCriteriaTree(db, reader, audit) : [],
+    threadUsers: await threadUsersOf(db, reader, audit),
+    pinned: await findPinned(db, reader, audit),
   }
   return presentAudit(whole, reader, now)
 }

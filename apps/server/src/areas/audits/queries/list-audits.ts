@@ -5,10 +5,14 @@ import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { filtersOf, orderOf, unusableFilter } from '../../../platform/http/list-choices.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import { getProgrammeSettings } from '../../programme/index.ts'
+import { findUnreadFlags } from '../messages/read-threads.ts'
 import { presentRow } from '../presenter.ts'
 import { type AuditSearch, findAudits, ofAuditor } from '../repository/list.ts'
 import { findPeople } from '../repository/people.ts'
 import { visibleTo } from '../repository/visible.ts'
+
+/** Beside the statuses: what waits for the reader, whatever its status. */
+const UNREAD = 'Unread Messages'
 
 function readStatus(value: string): AuditStatus {
   if (!isAuditStatus(value)) throw unusableFilter('AuditStatus.Name', value)
@@ -30,7 +34,15 @@ async function page(db: DbOrTrx, reader: Principal, search: AuditSearch) {
     db,
     rows.flatMap((audit) => [audit.auditorID, audit.assignedUserID]),
   )
-  return { rows: rows.map((audit) => presentRow(audit, people, reader)), totalCount }
+  const unread = await findUnreadFlags(
+    db,
+    reader,
+    rows.map(({ auditID }) => auditID),
+  )
+  return {
+    rows: rows.map((audit) => presentRow(audit, people, reader, { unread: unread.get(audit.auditID) })),
+    totalCount,
+  }
 }
 
 const placeOf = (request: ListRequest) => ({
@@ -53,9 +65,12 @@ export async function listAudits(
 ): Promise<AnswerOf<Calls['listAudits']>> {
   const forAll = ['AuditStatus.Name', 'Country', 'AuditID'] as const
   const filters = filtersOf(request, hasRole(reader.roles, 'Admin') ? [...forAll, 'ReviewerName'] : forAll)
+  const named = filters['AuditStatus.Name'] ?? []
+  const statuses = named.filter((name) => name !== UNREAD).map(readStatus)
   return page(db, reader, {
     among: await amongWhich(db, reader),
-    statuses: filters['AuditStatus.Name']?.map(readStatus),
+    statuses: statuses.length > 0 ? statuses : undefined,
+    unreadBy: named.includes(UNREAD) ? reader : undefined,
     countries: filters.Country?.map((code) => code.toUpperCase()),
     reviewerIDs: filters.ReviewerName?.map(readReviewer),
     auditIDs: filters.AuditID?.map(readID('AuditID')),

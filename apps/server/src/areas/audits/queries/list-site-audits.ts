@@ -3,6 +3,7 @@ import { auditView } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
+import { findUnreadFlags } from '../messages/read-threads.ts'
 import { presentRow } from '../presenter.ts'
 import { findPeople } from '../repository/people.ts'
 import { findSiteAudits } from '../repository/records.ts'
@@ -20,5 +21,12 @@ export async function listSiteAudits(db: DbOrTrx, reader: Principal, siteID: str
     db,
     seen.flatMap(({ audit }) => [audit.auditorID, audit.assignedUserID]),
   )
-  return seen.map(({ audit, view }) => presentRow(audit, people, reader, view))
+  const unread = await findUnreadFlags(
+    db,
+    reader,
+    seen.map(({ audit }) => audit.auditID),
+  )
+  return seen.map(({ audit, view }) =>
+    presentRow(audit, people, reader, { unread: unread.get(audit.auditID), view }),
+  )
 }

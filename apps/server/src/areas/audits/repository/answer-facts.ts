@@ -2,6 +2,7 @@ import { type AnswerFacts, QUESTION_STATUSES, type QuestionStatus } from '@sojou
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { AuditRecord } from './records.ts'
+import { isShown } from './shown.ts'
 
 /** The table allows nothing else. */
 export function readQuestionStatus(stored: string): QuestionStatus {
@@ -25,7 +26,7 @@ export async function findAnswerFacts(
     )
     .where('question.audit_type_id', '=', type.auditTypeID)
     .where('question.revision', '=', type.version)
-    .select(['question.visible', 'question.is_mandatory'])
+    .select([isShown('question').as('visible'), 'question.is_mandatory'])
     .select(['response.status', 'response.approved', 'response.auditor_changed'])
     .select(
       sql<number>`(select count(*) from response_comment

@@ -1,8 +1,9 @@
-import type { AuditStatus } from '@sojourn/domain'
+import type { AuditActor, AuditStatus } from '@sojourn/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { contains } from '../../../platform/db/search.ts'
 import type { Order } from '../../../platform/http/list-choices.ts'
+import { hasUnread } from '../messages/repository/unread.ts'
 import { findAuditsByID } from './records.ts'
 
 export interface AuditSearch {
@@ -13,6 +14,8 @@ export interface AuditSearch {
   countries: string[] | undefined
   reviewerIDs: string[] | undefined
   auditIDs: string[] | undefined
+  /** Only those in which something waits for this person. */
+  unreadBy?: AuditActor | undefined
   searchTerm: string
   order: Order<'SiteName' | 'AuditorDate'>
   limit: number
@@ -34,13 +37,14 @@ function matchingAudits(db: DbOrTrx, search: AuditSearch) {
   if (search.countries) query = query.where(anyOf('audit.country', search.countries, 'bpchar'))
   if (search.reviewerIDs) query = query.where(anyOf('audit.reviewer_id', search.reviewerIDs, 'uuid'))
   if (search.auditIDs) query = query.where(anyOf('audit.audit_id', search.auditIDs, 'uuid'))
+  if (search.unreadBy) query = query.where(hasUnread(search.unreadBy))
   if (search.searchTerm) query = query.where(contains('audit.search_text', search.searchTerm))
   return query
 }
 
 /** Whether one index gives these audits in this order: all of them, or below a single value of a single filter. */
-function isInOneIndex({ among, auditIDs, searchTerm, order, ...search }: AuditSearch): boolean {
-  if (among || auditIDs || searchTerm) return false
+function isInOneIndex({ among, auditIDs, unreadBy, searchTerm, order, ...search }: AuditSearch): boolean {
+  if (among || auditIDs || unreadBy || searchTerm) return false
   const filters = [search.statuses, search.countries, search.reviewerIDs].filter((one) => one !== undefined)
   if (filters.length === 0) return true
   const isOldestFirst = order.field === 'AuditorDate' && order.direction === 'asc'

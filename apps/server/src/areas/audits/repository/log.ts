@@ -40,3 +40,13 @@ export async function findEvents(db: DbOrTrx, auditID: string, search: EventSear
     .execute()
   return { rows, totalCount: total }
 }
+
+/** Whether the audit has changed its status since it had this version. */
+export async function hasMovedSince(db: DbOrTrx, auditID: string, version: number): Promise<boolean> {
+  const moved = await eventsOf(db, auditID)
+    .where(sql<SqlBool>`(data ->> 'version')::integer > ${version}`)
+    .select('event_id')
+    .limit(1)
+    .executeTakeFirst()
+  return moved !== undefined
+}

@@ -1,6 +1,7 @@
 import { type AuditStatus, isAuditStatus } from '@sojourn/domain'
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import { isShown } from './shown.ts'
 
 /** The revision that counts: the one it was started with, otherwise the newest enabled one of its type. */
 const countingRevision = sql<number>`coalesce(audit.started_revision, (
@@ -29,6 +30,7 @@ const auditColumns = [
   'audit.certified_at',
   'audit.certificate_number',
   'audit.total_non_compliances',
+  'audit.final_non_compliances',
   'audit.version',
   'audit.auditor_name',
 ] as const
@@ -96,6 +98,7 @@ const readAudit = (row: AuditJoinRow) => ({
   certifiedAt: row.certified_at,
   certificateNumber: row.certificate_number,
   totalNonCompliances: row.total_non_compliances,
+  finalNonCompliances: row.final_non_compliances,
   version: row.version,
 })
 
@@ -130,7 +133,7 @@ export async function countQuestions(db: DbOrTrx, type: NonNullable<AuditRecord[
     .selectFrom('audit_type_question')
     .where('audit_type_id', '=', type.auditTypeID)
     .where('revision', '=', type.version)
-    .where('visible', '=', true)
+    .where(isShown('audit_type_question'))
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total

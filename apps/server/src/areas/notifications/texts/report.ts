@@ -80,7 +80,7 @@ ${button('Open the audit')}`,
   {
     key: 'new-messages',
     name: 'New messages',
-    subject: '{{ count }} new messages about {{ siteName }}',
+    subject: '{{ count }} new {% if count == "1" %}message{% else %}messages{% endif %} about {{ siteName }}',
     body: `${greeting}
 <p>While you were away, somebody wrote to you about {{ siteName }}:</p>
 <p>{% for message in messages %}{{ message }}<br>{% endfor %}</p>
@@ -90,10 +90,10 @@ ${button('Read and answer')}`,
       siteName,
       count: { description: 'How many messages', sample: '2' },
       messages: {
-        description: 'Each message with its writer, one after the other',
+        description: 'Each message with its property, criterion and writer, one after the other',
         sample: [
-          'Ingrid Solvang: Could you add a photo of the new meter?',
-          'Ingrid Solvang: The policy needs this year’s date.',
+          'Quinta das Amendoeiras, criterion B2.3, Ingrid Solvang: Could you add a photo of the new meter?',
+          'Quinta das Amendoeiras, criterion C1.1, Ingrid Solvang: The policy needs this year’s date.',
         ],
       },
       link: auditLink,

@@ -27,6 +27,7 @@ const own = (name: string, version: number) => ({
   typeVersion: 2 as const,
   version,
   historic: false,
+  groups: [],
 })
 
 it('offers enabled types by name', () => {

@@ -16,7 +16,7 @@ export interface ReadAudit {
 }
 
 export async function readAudit(id: string): Promise<ReadAudit> {
-  const { answer, version } = await api.versioned('getAudit', { params: { id } })
+  const { answer, version } = await api.versioned('getAudit', { params: { id }, query: { criteria: 'none' } })
   return { audit: answer, record: { id, draft: draftOf(answer), version } }
 }
 

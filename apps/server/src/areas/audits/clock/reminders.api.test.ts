@@ -1,0 +1,143 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { answered } from '#test/builders/answers'
+import { startTestServer } from '#test/server'
+import { runClock } from './run-clock.ts'
+import { auditsInTime } from './testing/audits-in-time.ts'
+
+const server = await startTestServer()
+afterAll(() => server.stop())
+const { admin, audited, runOn } = await auditsInTime(server)
+
+const textTo = async (email: string, templateKey: string) =>
+  (await server.mails()).find((mail) => mail.to === email && mail.templateKey === templateKey)?.text
+
+describe('before the visit', () => {
+  it('hotel and auditor are told 28 and 7 days ahead, once', async () => {
+    const audit = await audited({ auditor_date: '2026-04-20' })
+    await runOn('2026-03-22')
+    expect(await audit.mails()).toEqual([])
+    await runOn('2026-03-23')
+    await runOn('2026-03-23')
+    await runOn('2026-03-30')
+    expect((await audit.mails()).sort()).toEqual(['audit-upcoming auditor', 'audit-upcoming hotel'])
+    expect(await textTo(audit.hotel.email, 'audit-upcoming')).toContain('is 28 days away: 20th April 2026')
+    await runOn('2026-04-13')
+    expect(await audit.mails()).toHaveLength(4)
+    expect(await audit.log()).toMatchObject([
+      { title: 'Reminder sent', description: 'Audit coming up.' },
+      { title: 'Reminder sent' },
+    ])
+  })
+
+  it('another date begins anew, but whoever was just told it is not reminded at once', async () => {
+    const audit = await audited({ auditor_date: '2026-04-20' })
+    await runOn('2026-04-14')
+    expect((await audit.mails()).sort()).toEqual(['audit-upcoming auditor', 'audit-upcoming hotel'])
+    const upcoming = async () => (await audit.mails()).filter((mail) => mail.startsWith('audit-upcoming'))
+    await server
+      .as(admin)
+      .call('resetAuditDate', { params: { id: audit.audit_id }, body: { date: '2026-05-04' } })
+    await runOn('2026-04-14')
+    expect(await upcoming()).toHaveLength(2)
+    await runOn('2026-04-27')
+    expect(await upcoming()).toHaveLength(4)
+  })
+})
+
+describe('after the visit', () => {
+  it('the auditor is reminded of the report week by week, the certifier in the fourth', async () => {
+    const audit = await audited({ status: 'Report Pending', auditor_date: '2026-03-02' })
+    const reports = async () => (await audit.mails()).filter((mail) => mail.startsWith('report-reminder'))
+    for (const day of ['2026-03-08', '2026-03-09', '2026-03-16', '2026-03-23']) await runOn(day)
+    expect(await reports()).toEqual(Array(3).fill('report-reminder auditor'))
+    await runOn('2026-03-30')
+    expect((await reports()).sort()).toEqual([
+      'report-reminder admin',
+      ...Array(4).fill('report-reminder auditor'),
+    ])
+    await runOn('2026-06-30')
+    expect(await reports()).toHaveLength(5)
+  })
+
+  it('forty days without a server leave only the newest step', async () => {
+    const audit = await audited({ auditor_date: '2026-04-01' })
+    await runOn('2026-05-11')
+    expect(await audit.status()).toBe('Report Pending')
+    expect((await audit.mails()).sort()).toEqual([
+      'audit-took-place hotel',
+      'report-reminder admin',
+      'report-reminder auditor',
+    ])
+    expect(await textTo(audit.hotel.email, 'audit-took-place')).toMatch(/\/audit-confirmation\?token=\S{40,}/)
+    await runOn('2026-05-11')
+    await runOn('2026-05-12')
+    expect(await audit.mails()).toHaveLength(3)
+  })
+
+  it('two servers at once send each step once', async () => {
+    const audits = await Promise.all([1, 2, 3, 4].map(() => audited({ auditor_date: '2026-07-10' })))
+    server.clock.set(new Date('2026-07-03T08:00:00Z'))
+    await Promise.all([runClock(server.platform), runClock(server.platform)])
+    for (const { mails } of audits)
+      expect((await mails()).sort()).toEqual(['audit-upcoming auditor', 'audit-upcoming hotel'])
+  })
+})
+
+describe('while improvements are asked for', () => {
+  const improving = async (kip_due_date: string, status: 'Compliant' | 'Noncompliant' = 'Noncompliant') => {
+    const audit = await audited({ status: 'Improvements', auditor_date: '2026-01-10', kip_due_date })
+    await answered(server.db, audit, { status, approved: true })
+    return audit
+  }
+
+  it('the hotel is reminded 30, 7 and 1 days before, and the certifier told the day after', async () => {
+    const audit = await improving('2026-06-08')
+    for (const day of ['2026-05-08', '2026-05-09', '2026-05-20', '2026-06-01', '2026-06-07', '2026-06-08'])
+      await runOn(day)
+    expect(await audit.mails()).toEqual(Array(3).fill('improvements-reminder hotel'))
+    expect(await textTo(audit.hotel.email, 'improvements-reminder')).toContain('1 criteria')
+    await runOn('2026-06-09')
+    await runOn('2026-06-20')
+    expect((await audit.mails()).slice(3).sort()).toEqual([
+      'improvements-overdue admin',
+      'improvements-overdue hotel',
+    ])
+    expect(await audit.status()).toBe('Improvements')
+  })
+
+  it('nobody is reminded of what is done', async () => {
+    const audit = await improving('2026-06-08', 'Compliant')
+    await runOn('2026-06-01')
+    await runOn('2026-06-09')
+    expect(await audit.mails()).toEqual([])
+  })
+
+  it('a later deadline begins anew', async () => {
+    const audit = await improving('2026-06-08')
+    await runOn('2026-06-01')
+    await server
+      .as(admin)
+      .call('changeAuditDeadline', { params: { id: audit.audit_id }, body: { date: '2026-08-01' } })
+    await runOn('2026-06-08')
+    await runOn('2026-07-25')
+    expect((await audit.mails()).sort()).toEqual([
+      'improvements-reminder hotel',
+      'improvements-reminder hotel',
+      'improvements-required hotel',
+    ])
+  })
+})
+
+it('a certificate’s end is announced 6, 3 and 1 months before', async () => {
+  const audit = await audited({
+    status: 'Certified',
+    auditor_date: '2024-08-31',
+    audit_expires_date: '2026-08-31',
+  })
+  await runOn('2026-02-27')
+  expect(await audit.mails()).toEqual([])
+  for (const day of ['2026-02-28', '2026-03-01', '2026-05-31', '2026-07-31', '2026-08-31']) await runOn(day)
+  expect(await audit.mails()).toEqual(Array(3).fill('certificate-expiring hotel'))
+  await runOn('2026-09-01')
+  expect(await audit.status()).toBe('Expired Certification')
+})

@@ -1,0 +1,102 @@
+import { afterAll, expect, it } from 'vitest'
+import { startTestServer } from '#test/server'
+import { auditsInTime } from './testing/audits-in-time.ts'
+
+const server = await startTestServer()
+afterAll(() => server.stop())
+const { admin, audited, runOn } = await auditsInTime(server)
+
+type Audited = Awaited<ReturnType<typeof audited>>
+
+async function tokenFor({ hotel }: Audited): Promise<string> {
+  const mails = (await server.mails()).filter((mail) => mail.to === hotel.email)
+  const link = /audit-confirmation\?token=([\w-]+)/.exec(mails.at(-1)?.text ?? '')
+  if (!link?.[1]) throw new Error('There is no link in the newest e-mail.')
+  return link[1]
+}
+
+const say = (token: string) => server.anonymous.call('confirmTakenPlace', { body: { token } })
+
+const titles = async (audit: Audited) => (await audit.log()).map(({ title }) => title)
+
+/** Back to where the clock has not been yet, as if it had stood still that night. */
+const undo = ({ audit_id }: Audited) =>
+  server.db
+    .updateTable('audit')
+    .set({ status: 'Audit Confirmed', started_revision: null })
+    .where('audit_id', '=', audit_id)
+    .execute()
+
+it('brings an audit to Report Pending that the clock has not moved yet', async () => {
+  const audit = await audited({ auditor_date: '2026-04-20' })
+  await runOn('2026-04-21')
+  const token = await tokenFor(audit)
+  await undo(audit)
+  expect((await say(token)).status).toBe(204)
+  expect(await audit.status()).toBe('Report Pending')
+  expect((await titles(audit)).slice(0, 2)).toEqual(['Report Pending', 'Audit took place'])
+})
+
+it('is only logged where the clock was first, and works once', async () => {
+  const audit = await audited({ auditor_date: '2026-04-20' })
+  await runOn('2026-04-21')
+  const token = await tokenFor(audit)
+  const before = await titles(audit)
+  await Promise.all([say(token), say(token), say(token)])
+  expect(await titles(audit)).toEqual(['Audit took place', ...before])
+  expect(await audit.status()).toBe('Report Pending')
+})
+
+it('answers alike, and does nothing, whatever is wrong with the token', async () => {
+  const moved = await audited({ auditor_date: '2026-04-20' })
+  const late = await audited({ auditor_date: '2026-04-20' })
+  await runOn('2026-04-21')
+  const [movedToken, lateToken] = [await tokenFor(moved), await tokenFor(late)]
+  for (const audit of [moved, late]) await undo(audit)
+  await server
+    .as(admin)
+    .call('resetAuditDate', { params: { id: moved.audit_id }, body: { date: '2026-04-19' } })
+  const known = [await titles(moved), await titles(late)]
+  expect((await say(movedToken)).status).toBe(204)
+  expect((await say('made-up')).status).toBe(204)
+  expect((await say('')).status).toBe(204)
+  server.clock.set(new Date('2026-06-21T00:00:00Z'))
+  const { status, body, headers } = await say(lateToken)
+  expect([status, body, headers.get('content-length')]).toEqual([204, undefined, null])
+  expect([await moved.status(), await late.status()]).toEqual(['Audit Confirmed', 'Audit Confirmed'])
+  expect([await titles(moved), await titles(late)]).toEqual(known)
+})
+
+it('does nothing when the link is merely opened', async () => {
+  const audit = await audited({ auditor_date: '2026-04-20' })
+  await runOn('2026-04-21')
+  const token = await tokenFor(audit)
+  const before = await titles(audit)
+  await server.anonymous.get(`/audit-confirmation?token=${token}`)
+  expect((await server.anonymous.get(`/api/Audit/TakenPlace?token=${token}`)).status).toBeGreaterThanOrEqual(
+    400,
+  )
+  expect(await titles(audit)).toEqual(before)
+})
+
+it('keeps only the hash of the token', async () => {
+  const audit = await audited({ auditor_date: '2026-04-20' })
+  await runOn('2026-04-21')
+  const token = await tokenFor(audit)
+  const rows = await server.db.selectFrom('audit_link').selectAll().execute()
+  expect(rows.length).toBeGreaterThan(0)
+  expect(JSON.stringify(rows)).not.toContain(token)
+})
+
+it('is counted by address', async () => {
+  const counting = await startTestServer({ env: { REQUESTS_PER_MINUTE: '1000' } })
+  try {
+    const statuses: number[] = []
+    for (let tries = 0; tries < 21; tries += 1)
+      statuses.push((await counting.anonymous.post('/api/Audit/TakenPlace', { token: 'guess' })).status)
+    expect(statuses.slice(0, 20)).toEqual(Array(20).fill(204))
+    expect(statuses[20]).toBe(429)
+  } finally {
+    await counting.stop()
+  }
+})

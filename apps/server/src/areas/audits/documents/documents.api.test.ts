@@ -1,0 +1,213 @@
+import sharp from 'sharp'
+import { afterAll, describe, expect, it } from 'vitest'
+import { anAudit } from '#test/builders/audit'
+import { aDocument } from '#test/builders/document'
+import { aGrant } from '#test/builders/grant'
+import { aUser } from '#test/builders/user'
+import { startTestServer } from '#test/server'
+import { newId } from '../../../platform/ids.ts'
+import { readPdf } from './testing/read-pdf.ts'
+
+const server = await startTestServer()
+afterAll(() => server.stop())
+const { db } = server
+
+const admin = await aUser(db, { roles: ['Admin'] })
+const NUMBER = '2026-TEST-NMBR'
+
+async function certified(number: string = newId().toUpperCase()) {
+  const audit = await anAudit(db, { status: 'Certified', certificate_number: number })
+  await db
+    .insertInto('certificate')
+    .values({
+      certificate_number: number,
+      audit_id: audit.audit_id,
+      issued_at: new Date('2026-05-04T10:00:00Z'),
+    })
+    .execute()
+  return audit
+}
+
+/** Every criterion answered, with a comment and a picture. */
+async function answer(audit: { audit_id: string; audit_type_id: string | null }, text: string) {
+  const questions = await db
+    .selectFrom('audit_type_question')
+    .select('audit_type_question_id')
+    .where('audit_type_id', '=', audit.audit_type_id)
+    .execute()
+  for (const { audit_type_question_id } of questions) {
+    const audit_response_id = newId()
+    await db
+      .insertInto('audit_response')
+      .values({
+        audit_response_id,
+        audit_id: audit.audit_id,
+        audit_type_question_id,
+        status: 'Compliant',
+        approved: true,
+        created_at: server.clock.now(),
+      })
+      .execute()
+    for (const [response_type, comment_text] of [
+      [1, text],
+      [6, 'Seen by the checker'],
+    ] as const)
+      await db
+        .insertInto('response_comment')
+        .values({
+          response_comment_id: newId(),
+          audit_response_id,
+          response_type,
+          comment_text,
+          created_by: admin.user_id,
+          created_at: server.clock.now(),
+        })
+        .execute()
+    await aDocument(server, { owner: { kind: 'audit-response', id: audit_response_id }, name: 'meter.png' })
+  }
+}
+
+const params = (audit: { audit_id: string }) => ({ params: { auditID: audit.audit_id } })
+
+describe('the report', () => {
+  it('shows every criterion with its outcome, the comments and the evidence, and nothing of the check', async () => {
+    const audit = await certified()
+    await answer(audit, 'Łódź, Ξενοδοχείο and Гостиница were all metered')
+    const { body, headers } = await server.as(admin).call('getAuditReport', params(audit))
+    expect(headers.get('content-type')).toBe('application/pdf')
+    expect(headers.get('content-disposition')).toContain('Audit report - ')
+    const { pages, title, text } = await readPdf(body)
+    expect(pages).toBe(2)
+    expect(title).toBe(`Audit report: ${audit.site_name}`)
+    for (const expected of [
+      'Water is metered',
+      'Compliant',
+      'Ξενοδοχείο',
+      'Гостиница',
+      'meter.png',
+      'Certified',
+      '20 April 2026',
+    ])
+      expect(text).toContain(expected)
+    expect(text).not.toContain('Seen by the checker')
+  })
+
+  it('is made once, and again when the audit has changed', async () => {
+    const audit = await certified()
+    await answer(audit, 'As before')
+    const etag = async () =>
+      (await server.as(admin).call('getAuditReport', params(audit))).headers.get('etag')
+    const made = () =>
+      db.selectFrom('document').select('deleted_at').where('owner_id', '=', audit.audit_id).execute()
+    const [first, together] = await Promise.all([etag(), etag()])
+    expect(together).toBe(first)
+    expect(await etag()).toBe(first)
+    expect(await made()).toHaveLength(1)
+    await db
+      .updateTable('response_comment')
+      .set({ comment_text: 'Changed' })
+      .where('response_type', '=', 1)
+      .execute()
+    expect(await etag()).not.toBe(first)
+    expect((await made()).filter(({ deleted_at }) => deleted_at === null)).toHaveLength(1)
+  })
+
+  it('is for those who may read the audit, once results were sent', async () => {
+    const audit = await certified()
+    const hotel = await aUser(db, { roles: ['Hotel'] })
+    await aGrant(db, { user_id: hotel.user_id, site_id: audit.site_id })
+    const stranger = await aUser(db, { roles: ['Hotel'] })
+    expect((await server.as(hotel).call('linkAuditReport', params(audit))).status).toBe(200)
+    expect((await server.as(stranger).refusal('linkAuditReport', params(audit))).status).toBe(404)
+    const pending = await anAudit(db, { status: 'Report Pending' })
+    expect((await server.as(admin).refusal('getAuditReport', params(pending))).status).toBe(404)
+  })
+
+  it('opens in a window by its link, which nobody else can use to reach another document', async () => {
+    const audit = await certified()
+    const { body } = await server.as(admin).call('linkAuditReport', params(audit))
+    const { pathname, search } = new URL(body.url)
+    const opened = await server.anonymous.get(pathname + search)
+    expect([opened.status, opened.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    server.clock.set(new Date(server.clock.now().getTime() + 61_000))
+    expect((await server.anonymous.get(pathname + search)).status).toBe(401)
+  })
+})
+
+describe('the certificate', () => {
+  it('names the property, its number, its dates and where to verify it', async () => {
+    const audit = await certified(NUMBER)
+    const { text, pages } = await readPdf((await server.as(admin).call('getCertificate', params(audit))).body)
+    expect(pages).toBe(1)
+    for (const expected of [audit.site_name, NUMBER, '20 April 2028', `/verify/${NUMBER}`])
+      expect(text).toContain(expected)
+  })
+
+  it('is there only while the audit is certified', async () => {
+    const improving = await anAudit(db, { status: 'Improvements' })
+    expect((await server.as(admin).refusal('getCertificate', params(improving))).status).toBe(404)
+    expect((await server.as(admin).refusal('linkLogo', params(improving))).status).toBe(404)
+  })
+})
+
+describe('the logo', () => {
+  it('is a square picture, or an outline without any font', async () => {
+    const audit = await certified()
+    const png = (await server.as(admin).call('getLogo', params(audit))).body
+    const { width, height, format } = await sharp(png).metadata()
+    expect([width, height, format]).toEqual([1600, 1600, 'png'])
+    const { body, headers } = await server
+      .as(admin)
+      .call('getLogo', { ...params(audit), query: { format: 'svg' } })
+    expect(headers.get('content-disposition')).toMatch(/^attachment/)
+    const svg = body.toString()
+    expect(svg).toContain('certified until 2028')
+    expect(svg).not.toMatch(/<text|font-family|<script/)
+  })
+})
+
+describe('verification', () => {
+  const verify = (number: string) => server.anonymous.call('verifyCertificate', { params: { number } })
+
+  it('tells anybody the property, the state and the dates, and nothing else', async () => {
+    const audit = await certified('2026-AAAA-0001')
+    expect((await verify('2026-aaaa-0001 ')).body).toEqual({
+      certificateNumber: '2026-AAAA-0001',
+      propertyName: audit.site_name,
+      state: 'valid',
+      issuedDate: '2026-05-04',
+      expiryDate: '2028-04-20',
+      withdrawnDate: null,
+    })
+  })
+
+  it('knows expired and withdrawn ones, and no others', async () => {
+    await certified('2026-BBBB-0001')
+    const withdrawn_at = new Date('2026-06-01T00:00:00Z')
+    await db
+      .updateTable('certificate')
+      .set({ withdrawn_at })
+      .where('certificate_number', '=', '2026-BBBB-0001')
+      .execute()
+    const withdrawn = (await verify('2026-BBBB-0001')).body
+    expect([withdrawn.state, withdrawn.withdrawnDate]).toEqual(['withdrawn', '2026-06-01'])
+    const expired = await certified('2026-CCCC-0001')
+    await db
+      .updateTable('audit')
+      .set({ audit_expires_date: '2026-04-21', status: 'Expired Certification' })
+      .where('audit_id', '=', expired.audit_id)
+      .execute()
+    server.clock.set(new Date('2026-05-01T00:00:00Z'))
+    expect((await verify('2026-CCCC-0001')).body.state).toBe('expired')
+    const none = await server.anonymous.refusal('verifyCertificate', { params: { number: 'no-such' } })
+    expect(none.status).toBe(404)
+  })
+
+  it('does not let anybody try number after number', async () => {
+    const guarded = await startTestServer({ env: { REQUESTS_PER_MINUTE: '1000' } })
+    const tries = Array.from({ length: 31 }, (_, index) => guarded.anonymous.get(`/api/Verify/none-${index}`))
+    const statuses = (await Promise.all(tries)).map(({ status }) => status)
+    await guarded.stop()
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,107 @@
+import QRCode from 'qrcode'
+import type { CertificateModel } from '../model.ts'
+import { GREEN, GREEN_SOFT, INK_FAINT, INK_SOFT } from './colours.ts'
+import { bytesOf, decoration, heightOf, newPdf, type Pdf, rule, type Style, tagged, write } from './pen.ts'
+
+const FRAME = 28
+const QR_SIZE = 92
+const LABEL: Style = { face: 'text', size: 9, colour: INK_FAINT }
+const VALUE: Style = { face: 'strong', size: 11 }
+const SAID: Style = { face: 'text', size: 12, colour: INK_SOFT }
+
+/** One landscape page to hang on a wall; the code in its corner leads to the page that says whether it still counts. */
+export async function drawCertificate(certificate: CertificateModel): Promise<Uint8Array> {
+  const pdf = newPdf(`Certificate: ${certificate.propertyName}`, certificate.programmeName, 'landscape')
+  pdf.page.margins = { top: 0, bottom: 0, left: 0, right: 0 }
+  drawFrame(pdf)
+  const width = pdf.page.width - 2 * 96
+  const x = 96
+  drawHead(pdf, certificate, x, width)
+  drawName(pdf, certificate, x, width)
+  drawFoot(pdf, certificate, x, width)
+  return bytesOf(pdf)
+}
+
+function drawFrame(pdf: Pdf): void {
+  const { width, height } = pdf.page
+  decoration(pdf, () => {
+    pdf.rect(FRAME, FRAME, width - 2 * FRAME, height - 2 * FRAME)
+    pdf.lineWidth(1.2).strokeColor(GREEN).stroke()
+    pdf.rect(FRAME + 6, FRAME + 6, width - 2 * FRAME - 12, height - 2 * FRAME - 12)
+    pdf.lineWidth(0.5).strokeColor(GREEN_SOFT).stroke()
+  })
+}
+
+function drawHead(pdf: Pdf, { logo, programmeName }: CertificateModel, x: number, width: number): void {
+  if (logo !== null)
+    tagged(
+      pdf,
+      'Figure',
+      () => void pdf.image(Buffer.from(logo), x, 62, { fit: [width, 54], align: 'center' }),
+      programmeName,
+    )
+  tagged(pdf, 'P', () => {
+    const y = logo === null ? 84 : 126
+    write(pdf, programmeName, { x, y, width }, { face: 'strong', size: 13, colour: GREEN, align: 'center' })
+  })
+}
+
+/** A long name is set smaller rather than cut. */
+function nameStyle(pdf: Pdf, name: string, width: number): Style {
+  const sizes = [44, 38, 32, 26, 21]
+  const styles = sizes.map((size): Style => ({ face: 'title', size, align: 'center' }))
+  const [smallest] = styles.slice(-1)
+  const fits = styles.find((style) => heightOf(pdf, name, width, style) <= 100)
+  return fits ?? smallest ?? { face: 'title', size: 21 }
+}
+
+function drawName(pdf: Pdf, certificate: CertificateModel, x: number, width: number): void {
+  tagged(pdf, 'P', () => {
+    write(pdf, 'This certifies that', { x, y: 176, width }, { ...SAID, align: 'center' })
+  })
+  tagged(pdf, 'H1', () => {
+    const style = nameStyle(pdf, certificate.propertyName, width)
+    write(pdf, certificate.propertyName, { x, y: 200, width }, style)
+  })
+  tagged(pdf, 'P', () => {
+    write(pdf, certificate.address, { x, y: pdf.y + 6, width }, { ...SAID, size: 11, align: 'center' })
+  })
+  tagged(pdf, 'P', () => {
+    const said = `has been audited and meets the requirements of ${certificate.requirements}.`
+    write(pdf, said, { x, y: Math.max(pdf.y + 20, 336), width }, { ...SAID, align: 'center' })
+  })
+}
+
+function drawFoot(pdf: Pdf, certificate: CertificateModel, x: number, width: number): void {
+  const top = pdf.page.height - 168
+  rule(pdf, { x, y: top, width })
+  const facts: [string, string][] = [
+    ['Certified on', certificate.certifiedOn],
+    ['Valid until', certificate.validUntil],
+    ['Certificate number', certificate.certificateNumber],
+  ]
+  const column = (width - QR_SIZE - 24) / facts.length
+  for (const [index, [label, value]] of facts.entries())
+    tagged(pdf, 'P', () => {
+      const at = { x: x + index * column, width: column - 12 }
+      write(pdf, label, { ...at, y: top + 22 }, LABEL)
+      write(pdf, value, { ...at, y: top + 36 }, VALUE)
+    })
+  tagged(pdf, 'P', () => {
+    const said = `Whether this certificate is valid today can be seen at ${certificate.verifyUrl}`
+    write(pdf, said, { x, y: top + 80, width: width - QR_SIZE - 36 }, LABEL)
+  })
+  const alt = `Code that leads to ${certificate.verifyUrl}`
+  tagged(pdf, 'Figure', () => drawCode(pdf, certificate.verifyUrl, x + width - QR_SIZE, top + 16), alt)
+}
+
+/** Drawn as squares, so that it prints sharp at any size. */
+function drawCode(pdf: Pdf, address: string, x: number, y: number): void {
+  const { modules } = QRCode.create(address, { errorCorrectionLevel: 'M' })
+  const square = QR_SIZE / modules.size
+  for (let row = 0; row < modules.size; row++)
+    for (let column = 0; column < modules.size; column++)
+      if (modules.get(row, column))
+        pdf.rect(x + column * square, y + row * square, square + 0.05, square + 0.05)
+  pdf.fillColor(GREEN).fill()
+}

@@ -1,0 +1,50 @@
+import type { EvidenceEntry } from '../model.ts'
+import { INK_FAINT, INK_SOFT } from './colours.ts'
+import { type Pdf, type Style, tagged, write } from './pen.ts'
+
+const NAME: Style = { face: 'text', size: 8.5, colour: INK_SOFT }
+const WHAT: Style = { face: 'text', size: 8, colour: INK_FAINT }
+const THUMBNAIL = { width: 84, height: 63, gap: 8 }
+const LINE_HEIGHT = 12
+
+const pictures = (evidence: readonly EvidenceEntry[]) =>
+  evidence.filter(({ thumbnail }) => thumbnail !== null)
+const perRow = (width: number) =>
+  Math.max(1, Math.floor((width + THUMBNAIL.gap) / (THUMBNAIL.width + THUMBNAIL.gap)))
+const rowsOf = (evidence: readonly EvidenceEntry[], width: number) =>
+  Math.ceil(pictures(evidence).length / perRow(width))
+
+/** At most what a page holds; more pictures than that flow on row by row. */
+export const evidenceHeight = (evidence: readonly EvidenceEntry[], width: number): number =>
+  Math.min(evidence.length * LINE_HEIGHT + rowsOf(evidence, width) * (THUMBNAIL.height + THUMBNAIL.gap), 300)
+
+/** Every document by name, then the pictures among them. */
+export function drawEvidence(
+  pdf: Pdf,
+  evidence: readonly EvidenceEntry[],
+  { x, width }: { x: number; width: number },
+): void {
+  for (const { name, what } of evidence)
+    tagged(pdf, 'P', () => {
+      const y = pdf.y
+      write(pdf, what, { x: x + width - 120, y, width: 120 }, { ...WHAT, align: 'right' })
+      write(pdf, name, { x, y, width: width - 130 }, NAME)
+    })
+  pdf.y += 4
+  drawPictures(pdf, pictures(evidence), x, width)
+}
+
+function drawPictures(pdf: Pdf, shown: readonly EvidenceEntry[], x: number, width: number): void {
+  const columns = perRow(width)
+  for (let start = 0; start < shown.length; start += columns) {
+    if (pdf.y + THUMBNAIL.height > pdf.page.height - pdf.page.margins.bottom) pdf.addPage()
+    const y = pdf.y
+    for (const [index, { thumbnail, name }] of shown.slice(start, start + columns).entries()) {
+      if (thumbnail === null) continue
+      const left = x + index * (THUMBNAIL.width + THUMBNAIL.gap)
+      const box: [number, number] = [THUMBNAIL.width, THUMBNAIL.height]
+      tagged(pdf, 'Figure', () => void pdf.image(Buffer.from(thumbnail), left, y, { cover: box }), name)
+    }
+    pdf.y = y + THUMBNAIL.height + THUMBNAIL.gap
+  }
+}

@@ -1,0 +1,79 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import * as fontkit from 'fontkit'
+
+/** What a piece of text is set in; each is a row of files, the first that has a letter draws it. */
+export type Face = 'text' | 'strong' | 'title'
+
+const require = createRequire(import.meta.url)
+const folderOf = (name: string): string => dirname(require.resolve(`${name}/package.json`))
+const hanken = (weight: number, subset: string) =>
+  join(folderOf('@fontsource/hanken-grotesk'), 'files', `hanken-grotesk-${subset}-${weight}-normal.woff`)
+const newsreader = (weight: number, subset: string) =>
+  join(folderOf('@fontsource/newsreader'), 'files', `newsreader-${subset}-${weight}-normal.woff`)
+/** For what the typefaces of the look lack: Greek, Cyrillic, Arabic and many more. */
+const dejaVu = (name: string) => join(folderOf('dejavu-fonts-ttf'), 'ttf', `${name}.ttf`)
+
+const FILES: Record<Face, readonly string[]> = {
+  text: [
+    hanken(400, 'latin'),
+    hanken(400, 'latin-ext'),
+    hanken(400, 'vietnamese'),
+    hanken(400, 'cyrillic-ext'),
+    dejaVu('DejaVuSans'),
+  ],
+  strong: [
+    hanken(600, 'latin'),
+    hanken(600, 'latin-ext'),
+    hanken(600, 'vietnamese'),
+    hanken(600, 'cyrillic-ext'),
+    dejaVu('DejaVuSans-Bold'),
+  ],
+  title: [newsreader(500, 'latin'), newsreader(500, 'latin-ext'), dejaVu('DejaVuSerif')],
+}
+
+export interface OpenFont {
+  path: string
+  font: fontkit.Font
+}
+
+const opened = new Map<string, OpenFont>()
+
+function open(path: string): OpenFont {
+  const known = opened.get(path)
+  if (known) return known
+  const font = fontkit.openSync(path)
+  if (!('layout' in font)) throw new Error(`${path} is a collection of fonts.`)
+  const one = { path, font }
+  opened.set(path, one)
+  return one
+}
+
+function fontFor(face: Face, codePoint: number): OpenFont {
+  const files = FILES[face]
+  const path = files.find((file) => open(file).font.hasGlyphForCodePoint(codePoint)) ?? files[0]
+  if (path === undefined) throw new Error(`No file draws ${face}.`)
+  return open(path)
+}
+
+export interface Run extends OpenFont {
+  text: string
+}
+
+const isSpace = (letter: string) => /\s/.test(letter)
+
+/** The text in pieces that one font each can draw. A space stays with the piece before it. */
+export function runsOf(face: Face, text: string): Run[] {
+  const runs: Run[] = []
+  for (const letter of text) {
+    const last = runs.at(-1)
+    if (last && isSpace(letter)) {
+      last.text += letter
+      continue
+    }
+    const font = fontFor(face, letter.codePointAt(0) ?? 0)
+    if (last?.path === font.path) last.text += letter
+    else runs.push({ ...font, text: letter })
+  }
+  return runs
+}

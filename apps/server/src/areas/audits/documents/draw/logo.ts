@@ -1,0 +1,67 @@
+import sharp from 'sharp'
+import type { LogoModel } from '../model.ts'
+import { GREEN, PAPER } from './colours.ts'
+import { type Face, runsOf } from './fonts.ts'
+
+const SIZE = 1000
+const CENTRE = SIZE / 2
+/** Wide enough for print. */
+const PNG_PIXELS = 1600
+
+interface Line {
+  text: string
+  face: Face
+  size: number
+  baseline: number
+  colour: string
+}
+
+/** Letters become outlines, so that the picture looks the same wherever it is shown. */
+function outline(line: Line, room: number): string {
+  let width = 0
+  const pieces: { path: string; at: number; scale: number }[] = []
+  for (const { font, text } of runsOf(line.face, line.text)) {
+    const scale = line.size / font.unitsPerEm
+    const { glyphs, positions } = font.layout(text)
+    for (const [index, glyph] of glyphs.entries()) {
+      pieces.push({ path: glyph.path.toSVG(), at: width, scale })
+      width += (positions[index]?.xAdvance ?? 0) * scale
+    }
+  }
+  // A long name is set smaller rather than cut.
+  const shrink = Math.min(1, room / width)
+  const start = CENTRE - (width * shrink) / 2
+  const letters = pieces.map(
+    ({ path, at, scale }) =>
+      `<path transform="translate(${(at * shrink).toFixed(2)} 0) scale(${scale * shrink} ${-scale * shrink})" d="${path}"/>`,
+  )
+  return `<g fill="${line.colour}" transform="translate(${start.toFixed(2)} ${line.baseline})">${letters.join('')}</g>`
+}
+
+/** A leaf of two arcs: growth, without anybody's brand. */
+const LEAF = `<path fill="none" stroke="${PAPER}" stroke-width="14" stroke-linecap="round" stroke-linejoin="round" d="M430 300c0-90 60-130 150-130 0 90-50 150-130 150m-20 50c0-60 20-110 80-150"/>`
+
+const escapeXml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+function svgOf({ programmeName, untilYear, logo }: LogoModel): string {
+  const title = `${programmeName}: certified until ${untilYear}`
+  const mark = logo
+    ? `<image x="340" y="150" width="320" height="210" preserveAspectRatio="xMidYMid meet" href="data:image/png;base64,${Buffer.from(logo).toString('base64')}"/>`
+    : LEAF
+  const lines: [Line, number][] = [
+    [{ text: programmeName, face: 'strong', size: 58, baseline: 480, colour: PAPER }, 760],
+    [{ text: 'Certified', face: 'title', size: 148, baseline: 640, colour: PAPER }, 780],
+    [{ text: `until ${untilYear}`, face: 'text', size: 76, baseline: 760, colour: PAPER }, 600],
+  ]
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" role="img" aria-label="${escapeXml(title)}"><title>${escapeXml(title)}</title><circle cx="${CENTRE}" cy="${CENTRE}" r="490" fill="${GREEN}"/><circle cx="${CENTRE}" cy="${CENTRE}" r="462" fill="none" stroke="${PAPER}" stroke-width="5"/>${mark}${lines.map(([line, room]) => outline(line, room)).join('')}</svg>`
+}
+
+/** What a certified property shows: the programme, and until which year it is certified. */
+export async function drawLogo(logo: LogoModel): Promise<Uint8Array> {
+  const svg = Buffer.from(svgOf(logo))
+  if (logo.kind === 'logo-svg') return svg
+  return sharp(svg, { density: 72 * (PNG_PIXELS / SIZE) })
+    .resize(PNG_PIXELS, PNG_PIXELS)
+    .png()
+    .toBuffer()
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import type { StoredDocument } from '../../../platform/files/files.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { AuditRecord } from '../repository/records.ts'
+import { type Composed, compose, type MadeKind } from './compose.ts'
+import { Press } from './press.ts'
+import { findMade, keepMade } from './repository.ts'
+
+/** What the documents made for an audit hang on, each kind with its own readers. */
+export const OWNER_KIND = {
+  report: 'audit-report',
+  certificate: 'audit-certificate',
+  'logo-png': 'audit-certificate',
+  'logo-svg': 'audit-certificate',
+} as const satisfies Record<MadeKind, string>
+
+const FILES: Record<MadeKind, { word: string; extension: string; mimeType: string }> = {
+  report: { word: 'Audit report', extension: 'pdf', mimeType: 'application/pdf' },
+  certificate: { word: 'Certificate', extension: 'pdf', mimeType: 'application/pdf' },
+  'logo-png': { word: 'Certified logo', extension: 'png', mimeType: 'image/png' },
+  'logo-svg': { word: 'Certified logo', extension: 'svg', mimeType: 'image/svg+xml' },
+}
+
+/** Whenever the drawing itself changes, so that what was made before is made again. */
+const EDITION = 1
+
+const press = new Press()
+/** What is being made just now; whoever asks for the same meanwhile waits for it. */
+const inTheMaking = new Map<string, Promise<string>>()
+
+const fingerprintOf = ({ shows }: Composed): string =>
+  createHash('sha256')
+    .update(JSON.stringify([EDITION, shows]))
+    .digest('hex')
+
+async function draw(
+  platform: Platform,
+  audit: AuditRecord,
+  kind: MadeKind,
+  composed: Composed,
+  fingerprint: string,
+): Promise<string> {
+  const bytes = await press.draw(await composed.complete())
+  const { word, extension, mimeType } = FILES[kind]
+  return platform.transaction(async (trx) => {
+    const documentID = await platform.files.store(
+      trx,
+      {
+        owner: { kind: OWNER_KIND[kind], id: audit.auditID },
+        name: `${word} - ${audit.site.siteName}.${extension}`,
+        mimeType,
+        createdBy: null,
+      },
+      bytes,
+    )
+    const before = await keepMade(trx, {
+      auditID: audit.auditID,
+      kind,
+      fingerprint,
+      documentID,
+      at: platform.clock.now(),
+    })
+    if (before !== undefined) await platform.files.remove(trx, before)
+    return documentID
+  })
+}
+
+/** The document as it is right now: the one that was made before, if it still shows the same, otherwise a new one. */
+export async function makeDocument(
+  platform: Platform,
+  audit: AuditRecord,
+  kind: MadeKind,
+): Promise<StoredDocument> {
+  const composed = await compose(platform, audit, kind)
+  const fingerprint = fingerprintOf(composed)
+  const made = await findMade(platform.db, audit.auditID, kind)
+  const stored =
+    made?.fingerprint === fingerprint ? await platform.files.find(platform.db, made.documentID) : undefined
+  if (stored) return stored
+  const key = `${audit.auditID} ${kind} ${fingerprint}`
+  const making =
+    inTheMaking.get(key) ??
+    draw(platform, audit, kind, composed, fingerprint).finally(() => inTheMaking.delete(key))
+  inTheMaking.set(key, making)
+  const document = await platform.files.find(platform.db, await making)
+  if (!document) throw new Error(`The ${kind} of ${audit.auditID} was removed while it was made.`)
+  return document
+}

@@ -1,0 +1,20 @@
+import { parentPort } from 'node:worker_threads'
+import { drawCertificate } from './draw/certificate.ts'
+import { drawLogo } from './draw/logo.ts'
+import { drawReport } from './draw/report.ts'
+import type { DocumentModel } from './model.ts'
+
+const draw = (model: DocumentModel): Promise<Uint8Array> => {
+  if (model.kind === 'report') return drawReport(model)
+  return model.kind === 'certificate' ? drawCertificate(model) : drawLogo(model)
+}
+
+// Laying out a long report takes a second of computing, which must not keep every other request waiting.
+parentPort?.on('message', async ({ id, model }: { id: number; model: DocumentModel }) => {
+  try {
+    const bytes = Uint8Array.from(await draw(model))
+    parentPort?.postMessage({ id, bytes }, [bytes.buffer])
+  } catch (error) {
+    parentPort?.postMessage({ id, error: error instanceof Error ? error.message : String(error) })
+  }
+})

@@ -1,0 +1,331 @@
+import { problems } from '@sojourn/contract'
+import type { AuditStatus } from '@sojourn/domain'
+import { afterAll, describe, expect, it } from 'vitest'
+import { answered } from '#test/builders/answers'
+import { aUser } from '#test/builders/user'
+import { startTestServer } from '#test/server'
+import { jpeg, mp4, png } from '../../../platform/files/testing/samples.ts'
+import { aTalk } from '../messages/testing/talk.ts'
+
+const server = await startTestServer()
+afterAll(() => server.stop())
+
+interface Someone {
+  user_id: string
+}
+
+/** Uploads a file in one piece, as the protocol says. */
+async function upload(who: Someone, name: string, content: Buffer<ArrayBuffer>): Promise<string> {
+  const authorization = `Bearer ${await server.tokenFor(who)}`
+  const tus = { authorization, 'tus-resumable': '1.0.0' }
+  const begun = await fetch(`${server.url}/api/Upload`, {
+    method: 'POST',
+    headers: {
+      ...tus,
+      'upload-length': String(content.length),
+      'upload-metadata': `filename ${Buffer.from(name).toString('base64')}`,
+    },
+  })
+  const location = begun.headers.get('location') ?? ''
+  await fetch(`${server.url}${location}`, {
+    method: 'PATCH',
+    headers: { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+    body: content,
+  })
+  return location.slice(location.lastIndexOf('/') + 1)
+}
+
+const inBase64 = (name: string, content: Buffer) => ({
+  name,
+  mimeType: '',
+  content: content.toString('base64'),
+})
+
+/** A talk about an audit whose first two criteria are answered. */
+async function aReview(status: AuditStatus, auditorChanged = false) {
+  const talk = await aTalk(server, status)
+  const answers = await answered(server.db, talk.audit, (nth) =>
+    nth < 2
+      ? { status: 'Noncompliant', approved: status === 'Rejected' ? false : null, auditorChanged }
+      : undefined,
+  )
+  const at = (nth: number) => ({
+    auditId: talk.audit.audit_id,
+    questionId: talk.type.questionIDs[nth] ?? '',
+  })
+  const responseID = answers[0]?.responseID ?? ''
+  return { ...talk, at, responseID }
+}
+type Review = Awaited<ReturnType<typeof aReview>>
+
+const historyOf = async ({ maren, at }: Review) => {
+  const { auditId, questionId: auditTypeQuestionID } = at(0)
+  const { body } = await server
+    .as(maren)
+    .call('listAnswerHistory', { params: { auditId, auditTypeQuestionID } })
+  return body.filter(({ kind }) => kind.startsWith('document'))
+}
+
+const attach = async (who: Someone, { at }: Review, name = 'Meter.png', content = png()) => {
+  const { body } = await server
+    .as(who)
+    .call('addAttachments', { params: at(0), body: [inBase64(name, content)] })
+  return body.attachments.find((document) => document.name === name)?.documentID ?? ''
+}
+
+const opens = async (who: Someone, documentID: string) =>
+  (await server.as(who).get(`/api/document/${documentID}`)).status
+
+describe('evidence', () => {
+  it('comes as uploads and as small files, and is kept in the history', async () => {
+    const review = await aReview('Report Pending')
+    const { ines, at } = review
+    const uploadID = await upload(ines, 'Tour.mp4', mp4(5000))
+    const body = [{ uploadID, name: 'The tour.mp4' }, inBase64('Meter.jpg', jpeg())]
+    const { body: response } = await server.as(ines).call('addAttachments', { params: at(0), body })
+    expect(response.attachments).toMatchObject([
+      { name: 'Meter.jpg', mimeType: 'image/jpeg', size: 200, createdByUser: { userID: ines.user_id } },
+      { name: 'The tour.mp4', mimeType: 'video/mp4', size: 5000 },
+    ])
+    expect((await historyOf(review)).map(({ kind, after }) => [kind, after])).toEqual([
+      ['document-added', 'Meter.jpg'],
+      ['document-added', 'The tour.mp4'],
+    ])
+    // An upload is taken once.
+    const again = await server.as(ines).refusal('addAttachments', { params: at(0), body })
+    expect(again.status).toBe(404)
+    expect(await historyOf(review)).toHaveLength(2)
+  })
+
+  it('of somebody else is not there, nor is a criterion of another audit', async () => {
+    const review = await aReview('Report Pending')
+    const other = await aReview('Report Pending')
+    const uploadID = await upload(other.ines, 'Tour.mp4', mp4())
+    const client = server.as(review.ines)
+    expect(
+      (await client.refusal('addAttachments', { params: review.at(0), body: [{ uploadID }] })).status,
+    ).toBe(404)
+    const body = [inBase64('Meter.png', png())]
+    expect((await client.refusal('addAttachments', { params: other.at(0), body })).status).toBe(404)
+    const mixed = { ...review.at(0), questionId: other.at(0).questionId }
+    expect((await client.refusal('addAttachments', { params: mixed, body })).status).toBe(404)
+  })
+
+  it('needs an answer, and is refused whole when one file is', async () => {
+    const review = await aReview('Report Pending')
+    const client = server.as(review.ines)
+    const fine = inBase64('Meter.png', png())
+    const early = await client.refusal('addAttachments', { params: review.at(2), body: [fine] })
+    expect(early).toMatchObject({ status: 409, body: { code: 'status-before-upload' } })
+    expect(early.body.title).toBe(
+      'You have to select Compliant or Non-Compliant before you can upload documents for this criterion.',
+    )
+    for (const wrong of [
+      inBase64('Virus.exe', png()),
+      inBase64('Meter.png', Buffer.from('no picture')),
+      { ...fine, content: 'A'.repeat(14_000_004) },
+      { ...fine, content: 'not base64!' },
+      { ...fine, content: '' },
+    ]) {
+      const refused = await client.refusal('addAttachments', { params: review.at(0), body: [fine, wrong] })
+      expect([400, 413, 415, 422]).toContain(refused.status)
+    }
+    expect((await client.refusal('addAttachments', { params: review.at(0), body: [] })).status).toBe(422)
+    expect(await historyOf(review)).toEqual([])
+  })
+
+  it.each<[AuditStatus, 'ines' | 'maren', keyof typeof problems | 'added']>([
+    ['Report Pending', 'ines', 'added'],
+    ['Rejected', 'ines', 'added'],
+    ['Quality Check', 'ines', 'report-closed-to-auditor'],
+    ['Report Pending', 'maren', 'report-closed-to-admin'],
+    ['Quality Check', 'maren', 'added'],
+    ['Improvements', 'maren', 'added'],
+    ['Certified', 'maren', 'report-closed-to-admin'],
+  ])('in %s by %s: %s', async (status, who, expected) => {
+    const review = await aReview(status)
+    const { status: answer, body } = await server
+      .as(review[who])
+      .post(`/api/Audit/${review.at(0).auditId}/Attachments/${review.at(0).questionId}`, [
+        inBase64('Meter.png', png()),
+      ])
+    if (expected === 'added') expect(answer).toBe(200)
+    else expect(body).toMatchObject({ status: 409, code: expected, title: problems[expected].sentence })
+  })
+
+  it('that an auditor adds to a rejected criterion counts as its correction', async () => {
+    const review = await aReview('Rejected')
+    await attach(review.ines, review)
+    const { auditId, questionId } = review.at(0)
+    const row = await server.db
+      .selectFrom('audit_response')
+      .select('auditor_changed')
+      .where('audit_id', '=', auditId)
+      .where('audit_type_question_id', '=', questionId)
+      .executeTakeFirstOrThrow()
+    expect(row.auditor_changed).toBe(true)
+  })
+})
+
+describe('deleting evidence', () => {
+  it('is for the auditor until the report is submitted, and leaves its name in the history', async () => {
+    const review = await aReview('Report Pending')
+    const documentID = await attach(review.ines, review)
+    const params = { ...review.at(0), attachmentId: documentID }
+    await Promise.all([1, 2].map(() => server.as(review.ines).call('deleteAttachment', { params })))
+    expect((await historyOf(review)).map(({ kind, before, after }) => [kind, before, after])).toEqual([
+      ['document-added', null, 'Meter.png'],
+      ['document-removed', 'Meter.png', null],
+    ])
+    expect(await opens(review.ines, documentID)).toBe(404)
+    const elsewhere = { ...review.at(1), attachmentId: await attach(review.ines, review, 'Other.png') }
+    expect((await server.as(review.ines).refusal('deleteAttachment', { params: elsewhere })).status).toBe(404)
+  })
+
+  it.each<AuditStatus>(['Quality Check', 'Rejected', 'Improvements', 'Certified', 'Not Certified'])(
+    'is over for the auditor in %s',
+    async (status) => {
+      const review = await aReview('Report Pending')
+      const params = { ...review.at(0), attachmentId: await attach(review.ines, review) }
+      const more = {
+        'Quality Check': {},
+        Rejected: {},
+        Improvements: { kip_due_date: '2026-06-08' },
+        Certified: { certified_at: server.clock.now(), certificate_number: review.audit.audit_id },
+        'Not Certified': {},
+      }
+      const decided = { results_sent_at: server.clock.now(), auditor_submitted_at: server.clock.now() }
+      await server.db
+        .updateTable('audit')
+        .set({
+          status,
+          total_non_compliances: 2,
+          ...decided,
+          ...Object.entries(more).find(([name]) => name === status)?.[1],
+        })
+        .where('audit_id', '=', review.audit.audit_id)
+        .execute()
+      const refused = await server.as(review.ines).refusal('deleteAttachment', { params })
+      expect(refused).toMatchObject({
+        status: 409,
+        body: { title: 'You cannot delete documents once a report has been submitted for quality check.' },
+      })
+    },
+  )
+})
+
+describe('a document of a message', () => {
+  async function aSentDocument(status: AuditStatus = 'Improvements') {
+    const review = await aReview(status)
+    const { body } = await server.as(review.duarte).call('sendMessage', {
+      params: review.thread('Customer'),
+      body: { message: 'The new meter', documents: [inBase64('Meter.png', png())] },
+    })
+    const message = body.customerThread[0]
+    return {
+      review,
+      messageID: message?.conversationMessageID ?? '',
+      documentID: message?.documents[0]?.documentID ?? '',
+    }
+  }
+
+  it('becomes evidence of its criterion, once, and stays when the message goes', async () => {
+    const { review, documentID, messageID } = await aSentDocument()
+    const params = { documentID, auditResponseID: review.responseID }
+    const both = await Promise.all(
+      [review.maren, review.otto].map((who) => server.as(who).call('attachDocument', { params })),
+    )
+    for (const { body } of both) expect(body.attachments).toMatchObject([{ name: 'Meter.png' }])
+    const copied = both[0]?.body.attachments[0]?.documentID ?? ''
+    expect(copied).not.toBe(documentID)
+    expect((await historyOf(review)).map(({ kind, after }) => [kind, after])).toEqual([
+      ['document-added', 'Meter.png'],
+    ])
+    await server.as(review.maren).call('deleteMessage', { body: { conversationMessageID: messageID } })
+    expect([await opens(review.maren, documentID), await opens(review.maren, copied)]).toEqual([404, 200])
+    expect((await server.as(review.maren).refusal('attachDocument', { params })).status).toBe(404)
+  })
+
+  it('is evidence of no other criterion or audit, and not made so by anybody else', async () => {
+    const { review, documentID } = await aSentDocument()
+    const other = await aSentDocument()
+    const second = await server.db
+      .selectFrom('audit_response')
+      .select('audit_response_id')
+      .where('audit_id', '=', review.audit.audit_id)
+      .where('audit_type_question_id', '=', review.at(1).questionId)
+      .executeTakeFirstOrThrow()
+    const client = server.as(review.maren)
+    for (const auditResponseID of [second.audit_response_id, other.review.responseID])
+      expect(
+        (await client.refusal('attachDocument', { params: { documentID, auditResponseID } })).status,
+      ).toBe(404)
+    const evidence = await attach(review.maren, review, 'Own.png')
+    const params = { documentID: evidence, auditResponseID: review.responseID }
+    expect((await client.refusal('attachDocument', { params })).status).toBe(404)
+    const named = { documentID, auditResponseID: review.responseID }
+    expect((await server.as(review.duarte).refusal('attachDocument', { params: named })).status).toBe(403)
+    await server.db
+      .updateTable('audit')
+      .set({ status: 'Not Certified' })
+      .where('audit_id', '=', review.audit.audit_id)
+      .execute()
+    expect(await client.refusal('attachDocument', { params: named })).toMatchObject({
+      status: 409,
+      body: { code: 'report-closed-to-admin' },
+    })
+  })
+})
+
+describe('who reads a document', () => {
+  it('of an answer: the certifier, its auditor, and the property with the result', async () => {
+    const review = await aReview('Quality Check')
+    const documentID = await attach(review.maren, review)
+    const readers = async () =>
+      Promise.all(
+        [review.otto, review.ines, review.duarte, await aUser(server.db)].map((who) =>
+          opens(who, documentID),
+        ),
+      )
+    expect(await readers()).toEqual([200, 200, 404, 404])
+    await server.db
+      .updateTable('audit')
+      .set({ status: 'Improvements', kip_due_date: '2026-06-08', results_sent_at: server.clock.now() })
+      .where('audit_id', '=', review.audit.audit_id)
+      .execute()
+    expect(await readers()).toEqual([200, 200, 200, 404])
+    // An auditor who gives it up gives up its documents.
+    const successor = await aUser(server.db, { roles: ['Auditor'] })
+    await server.db
+      .updateTable('audit')
+      .set({ auditor_id: successor.user_id })
+      .where('audit_id', '=', review.audit.audit_id)
+      .execute()
+    expect([await opens(review.ines, documentID), await opens(successor, documentID)]).toEqual([404, 200])
+  })
+
+  it.each(['an answer', 'a message'])('of %s: in parts, and by a link for a minute', async (of) => {
+    const review = await aReview('Improvements')
+    const film = mp4(5000)
+    let documentID = ''
+    if (of === 'an answer') documentID = await attach(review.maren, review, 'Tour.mp4', film)
+    else {
+      const body = { message: 'The tour', documents: [inBase64('Tour.mp4', film)] }
+      const sent = await server
+        .as(review.duarte)
+        .call('sendMessage', { params: review.thread('Customer'), body })
+      documentID = sent.body.customerThread[0]?.documents[0]?.documentID ?? ''
+    }
+    const { body } = await server.as(review.duarte).call('linkDocument', { params: { documentID } })
+    const part = await fetch(body.url, { headers: { range: 'bytes=1000-1999' } })
+    expect(part.status).toBe(206)
+    expect(part.headers.get('content-range')).toBe('bytes 1000-1999/5000')
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(film.subarray(1000, 2000))
+    expect((await fetch(body.url.replace(/signature=[^&]*/, 'signature=x'))).status).toBe(401)
+    expect(
+      (await server.as(await aUser(server.db)).refusal('linkDocument', { params: { documentID } })).status,
+    ).toBe(404)
+    server.clock.advance(61_000)
+    expect((await fetch(body.url)).status).toBe(401)
+  })
+})

@@ -1,0 +1,68 @@
+import type { SentDocument } from '@sojourn/contract/review/calls'
+import type { Participant } from '@sojourn/contract/review/review'
+import { maySpeak, otherSide, type ThreadSides } from '@sojourn/domain'
+import { demand, notFound, Problem } from '../../../../platform/http/errors.ts'
+import type { Principal } from '../../../../platform/http/principal.ts'
+import { newId } from '../../../../platform/ids.ts'
+import type { Platform } from '../../../../platform/platform.ts'
+import { MESSAGE } from '../../evidence/repository/documents.ts'
+import { storeSent } from '../../evidence/store-sent.ts'
+import { tellRowChanged } from '../../live/tell-audit-changed.ts'
+import type { AuditRecord } from '../../repository/records.ts'
+import { findCriterion } from '../../review/repository/criteria.ts'
+import { holdVisible } from '../hold-message.ts'
+import { planDigests } from '../jobs/tell-new-messages.ts'
+import { notifyTagged } from '../notify-tagged.ts'
+import { insertMessage, type ThreadPlace } from '../repository/messages.ts'
+import { insertReaders } from '../repository/readers.ts'
+import { tellThreadChanged } from '../tell-thread-changed.ts'
+import { everybodyIn, findThreadSides } from '../thread-sides.ts'
+
+interface Sending extends ThreadPlace {
+  text: string
+  /** Undefined, or nobody: the other side is meant. */
+  tagged: readonly string[] | undefined
+  documents: readonly SentDocument[]
+}
+
+/** In the order of their ids, in which everybody takes the digests of several people. */
+function chooseReaders(sender: Principal, sides: ThreadSides<Participant>, tagged: Sending['tagged']) {
+  const wanted = tagged?.length ? tagged : otherSide(sender, sides).map(({ userID }) => userID)
+  const inThread = new Set(everybodyIn(sides).map(({ userID }) => userID))
+  if (!wanted.every((userID) => inThread.has(userID)))
+    throw new Problem('invalid', {
+      errors: [
+        {
+          field: 'taggedUsers',
+          code: 'not-in-thread',
+          message: 'Please choose people who take part in this conversation.',
+        },
+      ],
+    })
+  return [...new Set(wanted)].filter((userID) => userID !== sender.userID).sort()
+}
+
+export async function sendMessage(
+  platform: Platform,
+  actor: Principal,
+  { text, tagged, documents, ...place }: Sending,
+): Promise<AuditRecord> {
+  return platform.transaction(async (trx) => {
+    const { auditID, questionID, conversation } = place
+    const audit = await holdVisible(trx, actor, auditID)
+    demand(maySpeak(actor, audit, conversation))
+    if (!(await findCriterion(trx, audit, questionID))) throw notFound()
+    const readers = chooseReaders(actor, (await findThreadSides(trx, audit))[conversation], tagged)
+    const at = platform.clock.now()
+    const message = { ...place, messageID: newId(at.getTime()), userID: actor.userID, text, at }
+    await insertMessage(trx, message)
+    await insertReaders(trx, message, readers)
+    for (const sent of documents)
+      await storeSent(platform, trx, actor, { kind: MESSAGE, id: message.messageID }, sent)
+    await planDigests(platform, trx, readers, at)
+    tellThreadChanged(platform, trx, { ...place, by: actor.userID, sent: true })
+    notifyTagged(platform, trx, message, actor, readers)
+    tellRowChanged(platform, trx, auditID, readers)
+    return audit
+  })
+}

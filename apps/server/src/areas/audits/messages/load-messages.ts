@@ -1,0 +1,70 @@
+import type { AttachedDocument, ConversationMessage, Participant } from '@sojourn/contract/review/review'
+import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import { findDocumentsOf, MESSAGE } from '../evidence/repository/documents.ts'
+import type { MessageRecord } from './repository/messages.ts'
+import { findParticipants } from './repository/people.ts'
+import { findReaders, type ReaderRecord } from './repository/readers.ts'
+
+/** Messages with all that hangs on them, the same whoever looks. */
+export interface LoadedMessages<Message extends MessageRecord = MessageRecord> {
+  messages: readonly Message[]
+  readers: ReadonlyMap<string, ReaderRecord[]>
+  documents: ReadonlyMap<string, AttachedDocument[]>
+  people: ReadonlyMap<string, Participant>
+}
+
+/** Three queries, however many messages there are. */
+export async function loadMessages<Message extends MessageRecord>(
+  db: DbOrTrx,
+  messages: readonly Message[],
+): Promise<LoadedMessages<Message>> {
+  const messageIDs = messages.map(({ messageID }) => messageID)
+  const readers = await findReaders(db, messageIDs)
+  return {
+    messages,
+    readers: Map.groupBy(readers, ({ messageID }) => messageID),
+    documents: await findDocumentsOf(db, MESSAGE, messageIDs),
+    people: await findParticipants(
+      db,
+      [...messages, ...readers].map(({ userID }) => userID),
+    ),
+  }
+}
+
+const personIn = (people: LoadedMessages['people'], userID: string): Participant => {
+  const person = people.get(userID)
+  if (!person) throw new Error(`${userID} wrote or was written to, but is nobody.`)
+  return person
+}
+
+/** Who has written or was written to, each once, in the order in which they came in. */
+export function participantsIn(loaded: LoadedMessages, messages: readonly MessageRecord[]): Participant[] {
+  const userIDs = messages.flatMap(({ messageID, userID }) => [
+    userID,
+    ...(loaded.readers.get(messageID) ?? []).flatMap((reader) => (reader.tagged ? reader.userID : [])),
+  ])
+  return [...new Set(userIDs)].map((userID) => personIn(loaded.people, userID))
+}
+
+export function presentMessage(
+  loaded: LoadedMessages,
+  message: MessageRecord,
+  readerID: string,
+): ConversationMessage {
+  const readers = loaded.readers.get(message.messageID) ?? []
+  return {
+    conversationMessageID: message.messageID,
+    auditTypeQuestionID: message.questionID,
+    conversationType: message.conversation,
+    message: message.text,
+    dateCreated: message.createdAt.toISOString(),
+    user: personIn(loaded.people, message.userID),
+    taggedUsers: readers
+      .filter(({ tagged }) => tagged)
+      .map(({ userID, hasRead }) => ({ taggedUser: personIn(loaded.people, userID), hasRead })),
+    documents: loaded.documents.get(message.messageID) ?? [],
+    pinned: message.pinned,
+    complete: message.complete,
+    hasRead: readers.find(({ userID }) => userID === readerID)?.hasRead ?? true,
+  }
+}

@@ -1,0 +1,142 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anAudit } from '#test/builders/audit'
+import { aUser } from '#test/builders/user'
+import { createTestDatabase, type TestDatabase } from '#test/database'
+import type { Db } from '../../../platform/db/pool.ts'
+import type { DB } from '../../../platform/db/schema.generated.ts'
+import { type AuditSearch, findAudits } from '../repository/list.ts'
+import { findAudit } from '../repository/records.ts'
+import { findUnreadFlags, readThreads } from './read-threads.ts'
+
+const AUDITS = 100_000
+/** Of a reader who has let much lie; others have more. */
+const UNREAD = 300
+
+let database: TestDatabase
+let db: Db
+let asked: { sql: string; parameters: readonly unknown[] }[] = []
+let admin = ''
+let page: string[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: database.pool }),
+    log: ({ query }) => void asked.push(query),
+  })
+  const pool = await database.pool.connect()
+  await anAudit(database.db, { status: 'Improvements' })
+  admin = (await aUser(database.db, { roles: ['Admin'] })).user_id
+  const other = (await aUser(database.db, { roles: ['Admin'] })).user_id
+  await pool.query(
+    `insert into user_account (user_id, email, first_name, surname, roles, created_at, updated_at)
+     select gen_random_uuid(), n || '@example.test', 'Robin', 'Marlow', array['Hotel'], now(), now()
+     from generate_series(1, 300) as n`,
+  )
+  // A hundred thousand copies of one need nothing looked up for each.
+  await pool.query('set statement_timeout = 0')
+  await pool.query('alter table audit disable trigger user')
+  await pool.query(
+    `insert into audit (audit_id, site_id, status, audit_type_id, started_revision, auditor_id, auditor_date,
+       audit_expires_date, first_audit, created_at, site_name, country, auditor_submitted_at, results_sent_at,
+       total_non_compliances, kip_due_date)
+     select gen_random_uuid(), site_id, 'Improvements', audit_type_id, 1, auditor_id, auditor_date,
+       audit_expires_date, false, created_at, site_name, country, auditor_submitted_at, results_sent_at, 5, kip_due_date
+     from audit, generate_series(2, $1::int)`,
+    [AUDITS],
+  )
+  await pool.query('alter table audit enable trigger user')
+  await pool.query(
+    `insert into conversation_message (conversation_message_id, audit_id, audit_type_question_id, conversation,
+       user_id, message, created_at)
+     select gen_random_uuid(), audit_id, audit_type_question_id, 'Customer', $1, 'Hello', now()
+     from audit, audit_type_question`,
+    [other],
+  )
+  await pool.query(
+    `insert into message_reader (conversation_message_id, user_id, audit_id, conversation, tagged, read_at)
+     select conversation_message_id, $1::uuid, audit_id, conversation, true, now() from conversation_message
+     union all
+     select conversation_message_id, user_id, audit_id, conversation, true, null from (
+       select conversation_message_id, audit_id, conversation, row_number() over () as at
+       from conversation_message) as message
+     join (select user_id, row_number() over () as place from user_account) as reader
+       on place = 1 + at % 200 and user_id <> $1`,
+    [admin],
+  )
+  await pool.query(
+    `update message_reader set read_at = null where user_id = $1 and audit_id in (
+       select audit_id from audit order by audit_id limit $2)`,
+    [admin, UNREAD],
+  )
+  // As the database does by itself after a while.
+  await pool.query('vacuum analyze')
+  page = (await pool.query('select audit_id from audit order by audit_id limit 25')).rows.map(
+    ({ audit_id }) => audit_id,
+  )
+  pool.release(true)
+}, 300_000)
+afterAll(() => database.drop())
+
+/** How long the database takes for what was asked, and how much of it is read in whole. */
+async function measure(work: () => Promise<unknown>) {
+  await work()
+  asked = []
+  await work()
+  const statements = asked
+  let milliseconds = 0
+  const plans: string[] = []
+  for (const { sql, parameters } of statements) {
+    const { rows } = await database.pool.query(`explain (analyze, format json) ${sql}`, [...parameters])
+    const [explained] = rows[0]['QUERY PLAN']
+    milliseconds += explained['Execution Time']
+    plans.push(JSON.stringify(explained.Plan))
+  }
+  return { statements: statements.length, milliseconds, plan: plans.join('\n') }
+}
+
+const reader = () => ({ userID: admin, roles: ['Admin'] as const })
+const READ_WHOLE = /"Node Type":"Seq Scan"[^{}]*"Relation Name":"(audit|message_reader|conversation_message)"/
+
+describe(`messages of ${AUDITS} audits`, () => {
+  it('the list of what is unread', async () => {
+    const search: AuditSearch = {
+      among: undefined,
+      statuses: undefined,
+      countries: undefined,
+      reviewerIDs: undefined,
+      auditIDs: undefined,
+      unreadBy: reader(),
+      searchTerm: '',
+      order: { field: 'SiteName', direction: 'asc' },
+      limit: 25,
+      offset: 0,
+    }
+    expect(await findAudits(db, search)).toMatchObject({ totalCount: UNREAD })
+    const { plan, milliseconds } = await measure(() => findAudits(db, search))
+    console.log(`figure: unread messages among ${AUDITS} audits: ${milliseconds.toFixed(1)} ms`)
+    expect(plan).toContain('message_reader_unread')
+    expect(plan).not.toMatch(READ_WHOLE)
+    expect(milliseconds).toBeLessThan(250)
+  })
+
+  it('the flags of a page, in one query', async () => {
+    const { plan, milliseconds, statements } = await measure(() => findUnreadFlags(db, reader(), page))
+    console.log(`figure: unread flags of a page: ${milliseconds.toFixed(1)} ms`)
+    expect(statements).toBe(1)
+    expect(plan).toContain('message_reader_unread')
+    expect(plan).not.toMatch(READ_WHOLE)
+    expect(milliseconds).toBeLessThan(100)
+  })
+
+  it('the threads of an audit, in a fixed number of queries', async () => {
+    const audit = await findAudit(database.db, page[0] ?? '')
+    if (!audit) throw new Error('There is no audit.')
+    const { plan, milliseconds, statements } = await measure(() => readThreads(db, reader(), audit))
+    console.log(`figure: threads of an audit: ${statements} queries, ${milliseconds.toFixed(1)} ms`)
+    expect(statements).toBe(5)
+    expect(plan).not.toMatch(READ_WHOLE)
+    expect(milliseconds).toBeLessThan(100)
+  })
+})

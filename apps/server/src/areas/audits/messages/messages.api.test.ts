@@ -1,0 +1,399 @@
+import { problems } from '@sojourn/contract'
+import { type AuditStatus, type Conversation, ZERO_ID } from '@sojourn/domain'
+import { afterAll, describe, expect, it } from 'vitest'
+import { aGrant } from '#test/builders/grant'
+import { aMessage } from '#test/builders/message'
+import { aUser } from '#test/builders/user'
+import { startTestServer } from '#test/server'
+import { aTalk } from './testing/talk.ts'
+
+const server = await startTestServer()
+afterAll(() => server.stop())
+
+const logOf = async (auditID: string) =>
+  server.db
+    .selectFrom('event_log')
+    .select(['title', 'description'])
+    .where('correlation_id', '=', auditID)
+    .orderBy('event_id')
+    .execute()
+
+describe('sending', () => {
+  it('means the other side when nobody is named', async () => {
+    const { maren, otto, ines, thread } = await aTalk(server, 'Quality Check')
+    const params = thread('Auditor')
+    const asked = await server.as(maren).call('sendMessage', {
+      params,
+      body: { message: ' Which meter is this? ' },
+    })
+    expect(asked.body).toMatchObject({
+      auditID: params.auditId,
+      auditTypeQuestionID: params.questionId,
+      auditorMessages: 1,
+      customerMessages: 0,
+      hasUnreadAuditorMessages: false,
+      customerThread: [],
+      auditorThread: [
+        {
+          message: 'Which meter is this?',
+          conversationType: 'Auditor',
+          user: { userID: maren.user_id },
+          taggedUsers: [{ taggedUser: { userID: ines.user_id }, hasRead: false }],
+          hasRead: true,
+          pinned: false,
+        },
+      ],
+    })
+    const answered = await server.as(ines).call('sendMessage', { params, body: { message: 'The main one' } })
+    expect(answered.body.hasUnreadAuditorMessages).toBe(true)
+    expect(answered.body.auditorThread.map(({ hasRead }) => hasRead)).toEqual([false, true])
+    expect(answered.body.auditorThread[1]?.taggedUsers).toMatchObject([
+      { taggedUser: { userID: maren.user_id } },
+    ])
+    // Another Admin writes as well, and is not the one who is meant.
+    const third = await server.as(otto).call('sendMessage', { params, body: { message: 'Thanks' } })
+    expect(third.body.auditorThread[2]?.taggedUsers).toMatchObject([{ taggedUser: { userID: ines.user_id } }])
+    expect(third.body.auditorThreadUsers.map(({ userID }) => userID).sort()).toEqual(
+      [maren.user_id, otto.user_id, ines.user_id].sort(),
+    )
+  })
+
+  it('tells every user of the site and of its company, and every Admin while nobody is assigned', async () => {
+    const { maren, otto, duarte, site, audit, thread } = await aTalk(server, 'Improvements')
+    const owner = await aUser(server.db, { first_name: 'Olga' })
+    const stranger = await aUser(server.db)
+    await aGrant(server.db, { user_id: owner.user_id, company_id: site.company_id })
+    const params = thread('Customer')
+    const { body } = await server.as(maren).call('sendMessage', { params, body: { message: 'Hello' } })
+    const tagged = body.customerThread[0]?.taggedUsers.map(({ taggedUser }) => taggedUser.userID) ?? []
+    expect(tagged.sort()).toEqual([duarte.user_id, owner.user_id].sort())
+    expect(tagged).not.toContain(stranger.user_id)
+    await server.as(maren).call('assignAudit', { body: { auditID: audit.audit_id, userID: ZERO_ID } })
+    const answer = await server.as(duarte).call('sendMessage', { params, body: { message: 'Hello' } })
+    const admins = answer.body.customerThread[1]?.taggedUsers.map(({ taggedUser }) => taggedUser.userID)
+    expect(admins).toEqual(expect.arrayContaining([maren.user_id, otto.user_id]))
+    expect(admins).not.toContain(owner.user_id)
+  })
+
+  it('lets only those be tagged who take part', async () => {
+    const { maren, otto, duarte, ines, thread } = await aTalk(server, 'Improvements')
+    const params = thread('Customer')
+    const tag = (userID: string) => ({ message: 'Look', taggedUsers: [{ taggedUser: { userID } }] })
+    const chosen = await server.as(otto).call('sendMessage', { params, body: tag(maren.user_id) })
+    expect(chosen.body.customerThread[0]?.taggedUsers).toMatchObject([
+      { taggedUser: { userID: maren.user_id } },
+    ])
+    for (const userID of [ines.user_id, otto.user_id, ZERO_ID]) {
+      const refused = await server.as(duarte).refusal('sendMessage', { params, body: tag(userID) })
+      expect(refused.status).toBe(422)
+      expect(refused.body.errors?.[0]?.field).toBe('taggedUsers')
+    }
+    expect((await server.as(maren).call('listThread', { params })).body).toHaveLength(1)
+  })
+
+  it('does not send nothing', async () => {
+    const { maren, thread } = await aTalk(server, 'Improvements')
+    const refused = await server
+      .as(maren)
+      .refusal('sendMessage', { params: thread('Customer'), body: { message: '  ' } })
+    expect(refused.status).toBe(422)
+    expect(refused.body.errors?.[0]?.message).toBe('Please enter a message before sending.')
+  })
+
+  it.each<[Conversation, AuditStatus, 'auditor-chat-closed' | 'customer-chat-closed']>([
+    ['Auditor', 'Improvements', 'auditor-chat-closed'],
+    ['Auditor', 'Certified', 'auditor-chat-closed'],
+    ['Customer', 'Quality Check', 'customer-chat-closed'],
+    ['Customer', 'Certified', 'customer-chat-closed'],
+  ])('is over in the %s thread in %s', async (conversation, status, code) => {
+    const { maren, thread } = await aTalk(server, status)
+    const refused = await server
+      .as(maren)
+      .refusal('sendMessage', { params: thread(conversation), body: { message: 'Still there?' } })
+    expect(refused).toMatchObject({ status: 409, body: { code } })
+    expect(refused.body.title).toBe(problems[code].sentence)
+  })
+
+  it('keeps each role to its own thread, and strangers out', async () => {
+    const { ines, duarte, thread } = await aTalk(server, 'Improvements')
+    const other = await aTalk(server, 'Improvements')
+    const speak = async (who: { user_id: string }, conversation: Conversation, of = thread) =>
+      (await server.as(who).refusal('sendMessage', { params: of(conversation), body: { message: 'Hello' } }))
+        .status
+    expect(await speak(ines, 'Customer')).toBe(403)
+    expect(await speak(duarte, 'Auditor')).toBe(403)
+    expect(await speak(ines, 'Auditor', other.thread)).toBe(404)
+    expect(await speak(duarte, 'Customer', other.thread)).toBe(404)
+    const foreign = { ...thread('Customer'), questionId: other.thread('Customer').questionId }
+    const refused = await server
+      .as(duarte)
+      .refusal('sendMessage', { params: foreign, body: { message: 'Hello' } })
+    expect(refused.status).toBe(404)
+    expect((await server.as(duarte).refusal('listThread', { params: thread('Auditor') })).status).toBe(403)
+    const failed = await aTalk(server, 'Not Certified')
+    const closed = await server.as(failed.duarte).refusal('listThread', { params: failed.thread('Customer') })
+    expect(closed.status).toBe(404)
+  })
+
+  it('sends once what is sent twice with one key', async () => {
+    const { maren, thread } = await aTalk(server, 'Improvements')
+    const send = () =>
+      server.as(maren).call('sendMessage', {
+        params: thread('Customer'),
+        body: { message: 'Once' },
+        headers: { 'idempotency-key': `once-${maren.user_id}` },
+      })
+    const first = await send()
+    expect((await send()).body).toEqual(first.body)
+    expect((await server.as(maren).call('listThread', { params: thread('Customer') })).body).toHaveLength(1)
+  })
+
+  it('waits for whoever is changing the status, and then refuses', async () => {
+    const { maren, audit, thread } = await aTalk(server, 'Improvements')
+    let sending: Promise<{ status: number }> | undefined
+    await server.db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('audit')
+        .set({ status: 'Not Certified' })
+        .where('audit_id', '=', audit.audit_id)
+        .execute()
+      sending = server
+        .as(maren)
+        .refusal('sendMessage', { params: thread('Customer'), body: { message: 'Too late' } })
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    })
+    expect((await sending)?.status).toBe(409)
+  })
+})
+
+describe('reading', () => {
+  it('reads this message and all before it, for the reader alone', async () => {
+    const { maren, duarte, site, say, thread } = await aTalk(server, 'Improvements')
+    const eva = await aUser(server.db, { first_name: 'Eva' })
+    await aGrant(server.db, { user_id: eva.user_id, site_id: site.site_id })
+    const ids: string[] = []
+    for (const text of ['one', 'two', 'three']) ids.push(await say(server.as(maren), 'Customer', text))
+    const elsewhere = await say(server.as(maren), 'Customer', 'another criterion', 1)
+    const read = await server
+      .as(duarte)
+      .call('readMessage', { body: { conversationMessageID: ids[1] ?? '' } })
+    expect(read.body.customerThread.map(({ hasRead }) => hasRead)).toEqual([true, true, false])
+    expect(read.body.hasUnreadCustomerMessages).toBe(true)
+    const again = await server
+      .as(duarte)
+      .call('readMessage', { body: { conversationMessageID: ids[2] ?? '' } })
+    expect(again.body.hasUnreadCustomerMessages).toBe(false)
+    const forEva = await server.as(eva).call('listThread', { params: thread('Customer') })
+    expect(forEva.body.map(({ hasRead }) => hasRead)).toEqual([false, false, false])
+    const other = await server.as(duarte).call('listThread', { params: thread('Customer', 1) })
+    expect(other.body).toMatchObject([{ conversationMessageID: elsewhere, hasRead: false }])
+  })
+
+  it('counts again as unread to whoever wants it, tagged or not, but never one’s own', async () => {
+    const { maren, otto, duarte, audit, say } = await aTalk(server, 'Improvements')
+    const conversationMessageID = await say(server.as(duarte), 'Customer', 'Here is the photo')
+    const body = { conversationMessageID }
+    await server.as(maren).call('readMessage', { body })
+    for (const admin of [maren, otto]) {
+      const { body: threads } = await server.as(admin).call('unreadMessage', { body })
+      expect(threads.hasUnreadCustomerMessages).toBe(true)
+      expect(threads.customerThread[0]?.taggedUsers).toHaveLength(1)
+      await server.as(admin).call('unreadMessage', { body })
+      const query = { FilterType: 'AuditID', Filter: audit.audit_id }
+      const [row] = (await server.as(admin).call('listAudits', { query })).body
+      expect(row).toMatchObject({ hasUnreadMessages: true, hasUnreadAuditorMessages: false })
+    }
+    expect((await server.as(duarte).refusal('unreadMessage', { body })).status).toBe(403)
+    expect((await server.as(otto).call('readMessage', { body })).body.hasUnreadCustomerMessages).toBe(false)
+  })
+
+  it('is not for those who do not see the thread', async () => {
+    const { ines, maren, duarte, say } = await aTalk(server, 'Improvements')
+    const other = await aTalk(server, 'Improvements')
+    const body = { conversationMessageID: await say(server.as(maren), 'Customer', 'For the property') }
+    for (const who of [ines, other.duarte])
+      expect((await server.as(who).refusal('readMessage', { body })).status).toBe(404)
+    expect((await server.as(duarte).call('readMessage', { body })).status).toBe(200)
+    const nothing = { conversationMessageID: ZERO_ID }
+    expect((await server.as(maren).refusal('readMessage', { body: nothing })).status).toBe(404)
+  })
+
+  it('goes back fifty at a time, and the audit shows the newest fifty', async () => {
+    const { maren, duarte, audit, type, thread } = await aTalk(server, 'Improvements')
+    for (let number = 1; number <= 120; number++)
+      await aMessage(server.db, {
+        auditID: audit.audit_id,
+        questionID: type.questionIDs[0] ?? '',
+        conversation: 'Customer',
+        userID: maren.user_id,
+        text: String(number),
+        tagged: number === 3 ? [duarte.user_id] : [],
+      })
+    const params = thread('Customer')
+    const client = server.as(duarte)
+    const newest = (await client.call('listThread', { params })).body
+    expect([newest.length, newest[0]?.message, newest.at(-1)?.message]).toEqual([50, '71', '120'])
+    const before = newest[0]?.conversationMessageID
+    const older = (await client.call('listThread', { params, query: { before } })).body
+    expect([older.length, older[0]?.message, older.at(-1)?.message]).toEqual([50, '21', '70'])
+    const oldest = await client.call('listThread', {
+      params,
+      query: { before: older[0]?.conversationMessageID },
+    })
+    expect([oldest.body.length, oldest.body[0]?.message]).toEqual([20, '1'])
+    const whole = (await client.call('getAudit', { params: { id: audit.audit_id } })).body
+    const question = whole.auditType?.groups[0]?.questions[0]
+    expect(question?.customerMessages).toBe(120)
+    expect(question?.customerThread.map(({ message }) => message)).toEqual(
+      newest.map(({ message }) => message),
+    )
+    // What is unread further up counts all the same.
+    expect(question?.hasUnreadCustomerMessages).toBe(true)
+    const stray = { before: await aMessageElsewhere() }
+    expect((await client.refusal('listThread', { params, query: stray })).status).toBe(404)
+  })
+})
+
+async function aMessageElsewhere(): Promise<string> {
+  const { maren, say } = await aTalk(server, 'Improvements')
+  return say(server.as(maren), 'Customer', 'elsewhere')
+}
+
+describe('actions to take', () => {
+  it('are pinned and completed by an Admin, saying which or turning it over', async () => {
+    const { maren, duarte, audit, say } = await aTalk(server, 'Improvements')
+    const conversationMessageID = await say(server.as(maren), 'Customer', 'Please fit a meter')
+    const body = { conversationMessageID }
+    const as = server.as(maren)
+    const marks = (threads: { customerThread: { pinned: boolean; complete: boolean }[] }) => {
+      const [first] = threads.customerThread
+      return [first?.pinned, first?.complete]
+    }
+    const early = await as.refusal('completePinned', { body })
+    expect(early).toMatchObject({ status: 409, body: { code: 'message-not-pinned' } })
+    expect(marks((await as.call('pinMessage', { body })).body)).toEqual([true, false])
+    expect(marks((await as.call('pinMessage', { body: { ...body, pinned: true } })).body)).toEqual([
+      true,
+      false,
+    ])
+    expect(marks((await as.call('completePinned', { body })).body)).toEqual([true, true])
+    const complete = { ...body, complete: true }
+    expect(marks((await as.call('completePinned', { body: complete })).body)).toEqual([true, true])
+    const seen = (await server.as(duarte).call('getAudit', { params: { id: audit.audit_id } })).body
+    expect(seen.pinnedMessages).toMatchObject([{ conversationMessageID, pinned: true, complete: true }])
+    // Done is done: it waits for nobody any more.
+    expect(seen.hasUnreadMessages).toBe(false)
+    expect(marks((await as.call('completePinned', { body })).body)).toEqual([true, false])
+    expect(marks((await as.call('pinMessage', { body })).body)).toEqual([false, false])
+    expect((await logOf(audit.audit_id)).map(({ title }) => title)).toEqual([
+      'Message pinned',
+      'Message marked complete',
+      'Message marked not complete',
+      'Message no longer pinned',
+    ])
+    expect((await server.as(duarte).refusal('pinMessage', { body })).status).toBe(403)
+  })
+
+  it('two who turn it over at once leave it as it was', async () => {
+    const { maren, otto, say } = await aTalk(server, 'Improvements')
+    const body = { conversationMessageID: await say(server.as(maren), 'Customer', 'Please fit a meter') }
+    await Promise.all([maren, otto].map((admin) => server.as(admin).call('pinMessage', { body })))
+    const row = await server.db
+      .selectFrom('conversation_message')
+      .select('pinned')
+      .where('conversation_message_id', '=', body.conversationMessageID)
+      .executeTakeFirstOrThrow()
+    expect(row.pinned).toBe(false)
+  })
+})
+
+describe('deleting', () => {
+  it('hides a message from everybody, keeps it in the log, and does no harm twice', async () => {
+    const { maren, duarte, audit, say, thread } = await aTalk(server, 'Improvements')
+    const keep = await say(server.as(maren), 'Customer', 'This stays')
+    const body = { conversationMessageID: await say(server.as(maren), 'Customer', 'This was wrong') }
+    await Promise.all([1, 2].map(() => server.as(maren).call('deleteMessage', { body })))
+    for (const who of [maren, duarte]) {
+      const { body: left } = await server.as(who).call('listThread', { params: thread('Customer') })
+      expect(left.map(({ conversationMessageID }) => conversationMessageID)).toEqual([keep])
+      expect((await server.as(who).refusal('readMessage', { body })).status).toBe(404)
+    }
+    const log = await logOf(audit.audit_id)
+    expect(log).toHaveLength(1)
+    expect(log[0]?.title).toBe('Message deleted')
+    expect(log[0]?.description).toContain('This was wrong')
+    await server.as(duarte).call('readMessage', { body: { conversationMessageID: keep } })
+    const query = { FilterType: 'AuditStatus.Name', Filter: 'Unread Messages' }
+    expect((await server.as(duarte).call('listAudits', { query })).body).toEqual([])
+  })
+
+  it('is for one’s own words while the talk goes on, and for an Admin', async () => {
+    const { maren, ines, audit, say } = await aTalk(server, 'Report Pending')
+    const own = { conversationMessageID: await say(server.as(ines), 'Auditor', 'mine') }
+    const hers = { conversationMessageID: await say(server.as(maren), 'Auditor', 'hers') }
+    expect((await server.as(ines).refusal('deleteMessage', { body: hers })).status).toBe(403)
+    await server.db
+      .updateTable('audit')
+      .set({ status: 'Expired Audit' })
+      .where('audit_id', '=', audit.audit_id)
+      .execute()
+    expect(await server.as(ines).refusal('deleteMessage', { body: own })).toMatchObject({
+      status: 409,
+      body: { code: 'auditor-chat-closed' },
+    })
+    expect((await server.as(maren).call('deleteMessage', { body: own })).status).toBe(204)
+  })
+})
+
+describe('documents of a message', () => {
+  const note = (text: string, name = 'Note.txt') => ({
+    name,
+    mimeType: 'text/plain',
+    content: Buffer.from(text).toString('base64'),
+  })
+
+  it('go with it, are read by those who see the thread, and can be taken out', async () => {
+    const { maren, otto, ines, duarte, audit, thread } = await aTalk(server, 'Improvements')
+    const { body } = await server.as(duarte).call('sendMessage', {
+      params: thread('Customer'),
+      body: {
+        message: 'Our policy',
+        documents: [note('We save energy.', 'Plan.txt'), note('We save water.')],
+      },
+    })
+    const message = body.customerThread[0]
+    const [first, second] = message?.documents ?? []
+    expect(first).toMatchObject({ name: 'Note.txt', size: 14, createdByUser: { userID: duarte.user_id } })
+    const open = async (who: { user_id: string }) =>
+      (await server.as(who).get(`/api/document/${first?.documentID}`)).status
+    expect([await open(maren), await open(otto), await open(duarte), await open(ines)]).toEqual([
+      200, 200, 200, 404,
+    ])
+    const params = {
+      conversationMessageID: message?.conversationMessageID ?? '',
+      documentID: first?.documentID ?? '',
+    }
+    expect((await server.as(ines).refusal('removeMessageDocument', { params })).status).toBe(404)
+    await server.as(duarte).call('removeMessageDocument', { params })
+    await server.as(duarte).call('removeMessageDocument', { params })
+    expect(await open(maren)).toBe(404)
+    expect((await logOf(audit.audit_id)).map(({ title }) => title)).toEqual([
+      'Document removed from a message',
+    ])
+    await server.as(duarte).call('deleteMessage', {
+      body: { conversationMessageID: params.conversationMessageID },
+    })
+    expect((await server.as(maren).get(`/api/document/${second?.documentID}`)).status).toBe(404)
+  })
+
+  it('refuses a message whole when one of its documents is refused', async () => {
+    const { duarte, thread } = await aTalk(server, 'Improvements')
+    const documents = [note('fine'), { ...note('MZ'), name: 'Virus.exe' }]
+    const params = thread('Customer')
+    const refused = await server
+      .as(duarte)
+      .refusal('sendMessage', { params, body: { message: 'Look', documents } })
+    expect(refused.body.code).toBe('unsupported-file-type')
+    expect((await server.as(duarte).call('listThread', { params })).body).toEqual([])
+  })
+})

@@ -1,0 +1,29 @@
+import { afterCommit } from '../../../platform/db/after-commit.ts'
+import type { Trx } from '../../../platform/db/pool.ts'
+import type { Principal } from '../../../platform/http/principal.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { cut } from './cut.ts'
+import type { ThreadPlace } from './repository/messages.ts'
+
+/** As much as an alert has room for. */
+const LONGEST = 200
+
+/** Where a criterion of an audit is read and answered. */
+export const criterionPath = ({ auditID, questionID }: Pick<ThreadPlace, 'auditID' | 'questionID'>): string =>
+  `/audits/audit/${auditID}?question=${questionID}`
+
+/** An alert for those a message is meant for. */
+export const notifyTagged = (
+  { hub }: Platform,
+  trx: Trx,
+  message: ThreadPlace & { text: string },
+  sender: Principal,
+  userIDs: readonly string[],
+): void =>
+  afterCommit(trx, async () =>
+    hub.toUsers(userIDs, 'notify', {
+      sender: sender.name,
+      text: cut(message.text, LONGEST),
+      link: criterionPath(message),
+    }),
+  )

@@ -1,0 +1,14 @@
+import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import type { MessageRecord } from './repository/messages.ts'
+import { findParticipants } from './repository/people.ts'
+
+/** What the log keeps of a message: who said what, in which thread, with which documents. */
+export async function quote(
+  db: DbOrTrx,
+  message: Pick<MessageRecord, 'userID' | 'conversation' | 'text'>,
+  documents: readonly string[] = [],
+): Promise<string> {
+  const writer = (await findParticipants(db, [message.userID])).get(message.userID)
+  const along = documents.length === 0 ? '' : ` (${documents.join(', ')})`
+  return `${writer?.name ?? ''} in the ${message.conversation.toLowerCase()} messages: ${message.text}${along}`
+}

@@ -1,0 +1,112 @@
+import { type AuditActor, criterionNumber, parseRoles } from '@sojourn/domain'
+import { sql } from 'kysely'
+import type { DbOrTrx } from '../../../../platform/db/pool.ts'
+import { visibleTo } from '../../repository/visible.ts'
+import { seesThread } from './unread.ts'
+
+/** Somebody who can still sign in, as rules and e-mails know them. */
+export async function findAddressee(db: DbOrTrx, userID: string) {
+  const row = await db
+    .selectFrom('user_account')
+    .select(['user_id', 'email', 'name', 'first_name', 'roles'])
+    .where('user_id', '=', userID)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+  return (
+    row && {
+      userID: row.user_id,
+      roles: parseRoles(row.roles.join()),
+      address: row.email,
+      name: row.name,
+      firstName: row.first_name,
+    }
+  )
+}
+
+/** Hidden criteria are counted too. */
+const positionInGroup = sql<number>`(select count(*) from audit_type_question as sibling
+  where sibling.audit_type_group_id = question.audit_type_group_id
+    and sibling.question_number <= question.question_number)`
+
+/** What they were tagged in, have not read and were not told of, oldest first; held until the transaction ends. */
+export async function lockUntold(trx: DbOrTrx, reader: AuditActor) {
+  const visible = visibleTo(reader)
+  let untold = trx
+    .selectFrom('message_reader')
+    .innerJoin(
+      'conversation_message as message',
+      'message.conversation_message_id',
+      'message_reader.conversation_message_id',
+    )
+    .innerJoin('audit', 'audit.audit_id', 'message_reader.audit_id')
+    .innerJoin('user_account as writer', 'writer.user_id', 'message.user_id')
+    .innerJoin(
+      'audit_type_question as question',
+      'question.audit_type_question_id',
+      'message.audit_type_question_id',
+    )
+    .innerJoin('audit_type_group as in_group', 'in_group.audit_type_group_id', 'question.audit_type_group_id')
+    .innerJoin('audit_type_revision as kind', (join) =>
+      join
+        .onRef('kind.audit_type_id', '=', 'question.audit_type_id')
+        .onRef('kind.revision', '=', 'question.revision'),
+    )
+    .select(['message.conversation_message_id', 'message.audit_id', 'message.audit_type_question_id'])
+    .select(['message.message', 'writer.name as writer_name', 'audit.site_name', 'kind.type_version'])
+    .select(['question.question_number', 'in_group.question_prefix', positionInGroup.as('position')])
+    .where('message_reader.user_id', '=', reader.userID)
+    .where('message_reader.tagged', '=', true)
+    .where('message_reader.read_at', 'is', null)
+    .where('message_reader.mailed_at', 'is', null)
+    .where('message.deleted_at', 'is', null)
+    .where(seesThread(reader))
+  if (visible) untold = untold.where(visible)
+  const rows = await untold.orderBy('message.sequence').forUpdate('message_reader').execute()
+  return rows.map((row) => ({
+    messageID: row.conversation_message_id,
+    auditID: row.audit_id,
+    questionID: row.audit_type_question_id,
+    siteName: row.site_name,
+    criterion: criterionNumber(row.type_version === 2 ? 2 : 1, {
+      questionNumber: row.question_number,
+      questionPrefix: row.question_prefix,
+      position: row.position,
+    }),
+    writer: row.writer_name,
+    text: row.message,
+  }))
+}
+export type UntoldMessage = Awaited<ReturnType<typeof lockUntold>>[number]
+
+export async function markTold(
+  trx: DbOrTrx,
+  userID: string,
+  messageIDs: readonly string[],
+  at: Date,
+): Promise<void> {
+  await trx
+    .updateTable('message_reader')
+    .set({ mailed_at: at })
+    .where('user_id', '=', userID)
+    .where('conversation_message_id', 'in', messageIDs)
+    .execute()
+}
+
+/** When they were last told, if that was after this moment. The newest e-mails are few, and in their order. */
+export async function findLastTold(
+  db: DbOrTrx,
+  userID: string,
+  templateKey: string,
+  after: Date,
+): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('mail')
+    .select('queued_at')
+    .where('queued_at', '>', after)
+    .where('to_user_id', '=', userID)
+    .where('template_key', '=', templateKey)
+    .orderBy('queued_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.queued_at
+}

@@ -1,0 +1,172 @@
+import { CONVERSATIONS, type Conversation } from '@sojourn/domain'
+import { sql } from 'kysely'
+import type { DbOrTrx } from '../../../../platform/db/pool.ts'
+
+/** The table allows nothing else. */
+export function readConversation(stored: string): Conversation {
+  const conversation = CONVERSATIONS.find((one) => one === stored)
+  if (conversation === undefined) throw new Error(`${stored} is no conversation.`)
+  return conversation
+}
+
+const columns = [
+  'conversation_message_id',
+  'audit_id',
+  'audit_type_question_id',
+  'conversation',
+  'user_id',
+  'message',
+  'created_at',
+  'sequence',
+  'pinned',
+  'complete',
+] as const
+
+const selectMessages = (db: DbOrTrx) =>
+  db.selectFrom('conversation_message').where('deleted_at', 'is', null).select(columns)
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectMessages>['executeTakeFirstOrThrow']>>
+
+const readMessage = (row: Row) => ({
+  messageID: row.conversation_message_id,
+  auditID: row.audit_id,
+  questionID: row.audit_type_question_id,
+  conversation: readConversation(row.conversation),
+  userID: row.user_id,
+  text: row.message,
+  createdAt: row.created_at,
+  sequence: row.sequence,
+  pinned: row.pinned,
+  complete: row.complete,
+})
+export type MessageRecord = ReturnType<typeof readMessage>
+
+export interface ThreadPlace {
+  auditID: string
+  questionID: string
+  conversation: Conversation
+}
+
+/** The newest of each thread, oldest first, each with how many its thread has. Of one criterion, or of the whole audit. */
+export async function findNewestMessages(
+  db: DbOrTrx,
+  of: { auditID: string; questionID?: string | undefined; conversations: readonly Conversation[] },
+  limit: number,
+): Promise<(MessageRecord & { total: number })[]> {
+  if (of.conversations.length === 0) return []
+  const thread = sql`partition by audit_type_question_id, conversation`
+  let all = selectMessages(db)
+    .where('audit_id', '=', of.auditID)
+    .where('conversation', 'in', of.conversations)
+  if (of.questionID !== undefined) all = all.where('audit_type_question_id', '=', of.questionID)
+  const rows = await db
+    .with('numbered', () =>
+      all
+        .select(sql<number>`row_number() over (${thread} order by sequence desc)`.as('place'))
+        .select(sql<number>`count(*) over (${thread})`.as('total')),
+    )
+    .selectFrom('numbered')
+    .selectAll()
+    .where('place', '<=', limit)
+    .orderBy('sequence')
+    .execute()
+  return rows.map((row) => ({ ...readMessage(row), total: row.total }))
+}
+
+/** The newest of one thread before the message named, oldest first. */
+export async function findOlderMessages(
+  db: DbOrTrx,
+  { auditID, questionID, conversation }: ThreadPlace,
+  before: number | undefined,
+  limit: number,
+): Promise<MessageRecord[]> {
+  let thread = selectMessages(db)
+    .where('audit_id', '=', auditID)
+    .where('audit_type_question_id', '=', questionID)
+    .where('conversation', '=', conversation)
+  if (before !== undefined) thread = thread.where('sequence', '<', before)
+  const rows = await thread.orderBy('sequence', 'desc').limit(limit).execute()
+  return rows.map(readMessage).reverse()
+}
+
+export async function findPinnedMessages(
+  db: DbOrTrx,
+  auditID: string,
+  conversations: readonly Conversation[],
+): Promise<MessageRecord[]> {
+  if (conversations.length === 0) return []
+  const rows = await selectMessages(db)
+    .where('audit_id', '=', auditID)
+    .where('pinned', '=', true)
+    .where('conversation', 'in', conversations)
+    .orderBy('sequence')
+    .execute()
+  return rows.map(readMessage)
+}
+
+/** Also one that was deleted, which only whoever deletes it again needs to know. */
+export async function findMessage(
+  db: DbOrTrx,
+  messageID: string,
+): Promise<(MessageRecord & { deleted: boolean }) | undefined> {
+  const row = await db
+    .selectFrom('conversation_message')
+    .select(columns)
+    .select('deleted_at')
+    .where('conversation_message_id', '=', messageID)
+    .executeTakeFirst()
+  return row && { ...readMessage(row), deleted: row.deleted_at !== null }
+}
+
+/** Held until the transaction ends, so that of two who turn it over the second turns it back. */
+export async function lockMessage(trx: DbOrTrx, messageID: string) {
+  await trx
+    .selectFrom('conversation_message')
+    .select('conversation_message_id')
+    .where('conversation_message_id', '=', messageID)
+    .forNoKeyUpdate()
+    .execute()
+  return findMessage(trx, messageID)
+}
+
+export async function insertMessage(
+  trx: DbOrTrx,
+  message: ThreadPlace & { messageID: string; userID: string; text: string; at: Date },
+): Promise<void> {
+  await trx
+    .insertInto('conversation_message')
+    .values({
+      conversation_message_id: message.messageID,
+      audit_id: message.auditID,
+      audit_type_question_id: message.questionID,
+      conversation: message.conversation,
+      user_id: message.userID,
+      message: message.text,
+      created_at: message.at,
+    })
+    .execute()
+}
+
+export async function saveMarks(
+  trx: DbOrTrx,
+  messageID: string,
+  marks: { pinned: boolean; complete: boolean },
+): Promise<void> {
+  await trx
+    .updateTable('conversation_message')
+    .set(marks)
+    .where('conversation_message_id', '=', messageID)
+    .execute()
+}
+
+export async function hideMessage(
+  trx: DbOrTrx,
+  messageID: string,
+  { at, by }: { at: Date; by: string },
+): Promise<void> {
+  await trx
+    .updateTable('conversation_message')
+    .set({ deleted_at: at, deleted_by: by })
+    .where('conversation_message_id', '=', messageID)
+    .execute()
+}

@@ -1,0 +1,39 @@
+import type { Participant } from '@sojourn/contract/review/review'
+import { type Conversation, hasRole, type Role, type ThreadSides } from '@sojourn/domain'
+import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import { findInvolved, type Involved } from '../repository/involved.ts'
+import type { AuditRecord } from '../repository/records.ts'
+
+const participant = ({ userID, name, firstName, surname, profileImage }: Involved): Participant => ({
+  userID,
+  name,
+  firstName,
+  surname,
+  profileImage,
+})
+
+type Sides = Record<Conversation, ThreadSides<Participant>>
+
+/** Who takes part in each thread. The certifier is the assigned administrator, or all of them while nobody can act. */
+export function sidesOf(
+  involved: readonly Involved[],
+  { auditorID, assignedUserID }: Pick<AuditRecord, 'auditorID' | 'assignedUserID'>,
+): Sides {
+  const those = (role: Role, fits: (person: Involved) => boolean) =>
+    involved.filter((person) => hasRole(person.roles, role) && fits(person)).map(participant)
+  const admins = those('Admin', () => true)
+  const assigned = admins.filter(({ userID }) => userID === assignedUserID)
+  const certifier = assigned.length > 0 ? assigned : admins
+  return {
+    Auditor: { certifier, opposite: those('Auditor', ({ userID }) => userID === auditorID) },
+    Customer: { certifier, opposite: those('Hotel', ({ atSite }) => atSite) },
+  }
+}
+
+export const findThreadSides = async (db: DbOrTrx, audit: AuditRecord): Promise<Sides> =>
+  sidesOf(await findInvolved(db, { siteID: audit.site.siteID, named: [audit.auditorID] }), audit)
+
+/** Both sides, nobody twice. */
+export const everybodyIn = ({ opposite, certifier }: ThreadSides<Participant>): Participant[] => [
+  ...new Map([...opposite, ...certifier].map((person) => [person.userID, person])).values(),
+]

@@ -1,0 +1,323 @@
+import { problems } from '@sojourn/contract'
+import type { AuditStatus } from '@sojourn/domain'
+import { afterAll, describe, expect, it } from 'vitest'
+import { answered } from '#test/builders/answers'
+import { anAudit } from '#test/builders/audit'
+import { aTypeWithCriteria } from '#test/builders/criteria'
+import { aGrant } from '#test/builders/grant'
+import { aUser } from '#test/builders/user'
+import { startTestServer } from '#test/server'
+
+const server = await startTestServer()
+afterAll(() => server.stop())
+
+const admin = await aUser(server.db, { roles: ['Admin'] })
+const as = server.as(admin)
+
+/** An audit of a type with four criteria, its auditor, and a way to answer the nth. */
+async function aReview(status: AuditStatus, first = true) {
+  const type = await aTypeWithCriteria(server.db, 4, (nth) => ({ visible: nth !== 3 }))
+  const audit = await anAudit(server.db, { status, audit_type_id: type.audit_type_id, first_audit: first })
+  const at = (nth: number) => ({
+    auditId: audit.audit_id,
+    auditTypeQuestionID: type.questionIDs[nth] ?? '',
+  })
+  return { type, audit, at, auditor: server.as(audit.auditor_id ?? '') }
+}
+
+const history = async (params: { auditId: string; auditTypeQuestionID: string }) =>
+  (await as.call('listAnswerHistory', { params })).body.map(({ kind, before, after }) => [
+    kind,
+    before,
+    after,
+  ])
+
+const logOf = async (auditID: string) =>
+  (await as.call('listAuditLog', { params: { id: auditID } })).body.map(({ title }) => title)
+
+describe('the auditor', () => {
+  it('marks, changes the mark, and comments', async () => {
+    const { audit, at, auditor } = await aReview('Report Pending')
+    const params = at(0)
+    const mark = await auditor.call('answerCriterion', { params, body: { auditQuestionStatus: 'Compliant' } })
+    expect(mark.body).toMatchObject({
+      auditTypeQuestionID: params.auditTypeQuestionID,
+      auditQuestionStatus: 'Compliant',
+      approved: null,
+      corrected: false,
+      auditorResponse: [],
+      version: 1,
+    })
+    const text = 'There is one meter only.'
+    const { body } = await auditor.call('answerCriterion', {
+      params,
+      body: {
+        text,
+        auditQuestionStatus: 'Noncompliant',
+        version: 1,
+        dateCreated: '2026-03-09T10:00:00.000Z',
+      },
+    })
+    expect(body).toMatchObject({
+      auditQuestionStatus: 'Noncompliant',
+      auditorResponse: [{ text, responseType: 1, createdByUser: { userID: audit.auditor_id } }],
+      version: 2,
+    })
+    const again = await auditor.call('answerCriterion', { params, body: { text: 'And it is broken.' } })
+    expect(again.body.auditorResponse.map((comment) => comment.text)).toEqual([text, 'And it is broken.'])
+    expect(await history(params)).toEqual([
+      ['status', null, 'Compliant'],
+      ['status', 'Compliant', 'Noncompliant'],
+      ['comment', null, text],
+      ['comment', null, 'And it is broken.'],
+    ])
+    expect(await logOf(audit.audit_id)).toEqual([])
+    const { body: opened } = await auditor.call('getAudit', { params: { id: audit.audit_id } })
+    expect(opened).toMatchObject({ finalNonCompliances: 1, totalQuestions: 3 })
+  })
+
+  it('keeps the device’s time beside the server’s', async () => {
+    const { at, auditor } = await aReview('Report Pending')
+    const dateCreated = '2026-03-01T08:00:00.000Z'
+    const body = { auditQuestionStatus: 'Compliant', dateCreated } as const
+    const answer = await auditor.call('answerCriterion', { params: at(0), body })
+    const kept = await server.db
+      .selectFrom('response_change')
+      .select(['changed_at', 'written_at'])
+      .where('audit_response_id', '=', answer.body.auditResponseID)
+      .executeTakeFirstOrThrow()
+    expect(kept).toEqual({ changed_at: server.clock.now(), written_at: new Date(dateCreated) })
+  })
+
+  it('changes nothing by saying the same again', async () => {
+    const { at, auditor } = await aReview('Report Pending')
+    const input = { params: at(0), body: { auditQuestionStatus: 'Compliant' } } as const
+    await auditor.call('answerCriterion', input)
+    expect((await auditor.call('answerCriterion', input)).body.version).toBe(1)
+    expect(await history(at(0))).toHaveLength(1)
+  })
+
+  it('needs a status before words', async () => {
+    const { at, auditor } = await aReview('Report Pending')
+    const { body } = await auditor.refusal('answerCriterion', { params: at(0), body: { text: 'Hm.' } })
+    expect(body).toMatchObject({
+      status: 409,
+      title: 'You have to select Compliant or Non-Compliant before you can comment on this criterion.',
+    })
+    const nothing = await auditor.refusal('answerCriterion', { params: at(0), body: {} })
+    expect(nothing.body).toMatchObject({ status: 422, errors: [{ message: 'Please choose a status' }] })
+    const noText = { params: at(0), body: { auditQuestionStatus: 'Compliant', responseType: 1 } } as const
+    expect((await auditor.refusal('answerCriterion', noText)).body).toMatchObject({
+      status: 422,
+      errors: [{ field: 'text', message: 'Please enter a comment.' }],
+    })
+  })
+
+  it.each(['Audit Confirmed', 'Quality Check', 'Improvements', 'Certified'] as const)(
+    'may not write in %s',
+    async (status) => {
+      const { at, auditor } = await aReview(status)
+      const mark = { params: at(0), body: { auditQuestionStatus: 'Compliant' } } as const
+      expect((await auditor.refusal('answerCriterion', mark)).body).toMatchObject({
+        status: 409,
+        title: problems['report-closed-to-auditor'].sentence,
+      })
+    },
+  )
+
+  it('never approves', async () => {
+    const { audit, at, auditor } = await aReview('Report Pending')
+    await answered(server.db, audit)
+    const { body } = await auditor.refusal('answerCriterion', { params: at(0), body: { responseType: 6 } })
+    expect(body.status).toBe(403)
+  })
+
+  it('corrects what was rejected, and leaves what was approved', async () => {
+    const { audit, at, auditor } = await aReview('Rejected')
+    await answered(server.db, audit, (nth) => ({ approved: nth === 0 }))
+    const mark = (nth: number) =>
+      ({ params: at(nth), body: { auditQuestionStatus: 'Noncompliant' } }) as const
+    expect((await auditor.refusal('answerCriterion', mark(0))).body).toMatchObject({
+      status: 409,
+      title:
+        'You can only change the status of rejected questions. You can use the filters at the top to view all rejected questions.',
+    })
+    expect((await auditor.call('answerCriterion', mark(1))).body).toMatchObject({
+      approved: false,
+      corrected: true,
+    })
+    const words = { params: at(2), body: { text: 'Two meters now.' } }
+    expect((await auditor.call('answerCriterion', words)).body).toMatchObject({ corrected: true })
+  })
+})
+
+describe('an Admin', () => {
+  it('rejects with a reason and approves, as often as it takes', async () => {
+    const { audit, at } = await aReview('Quality Check')
+    await answered(server.db, audit)
+    const no = { params: at(0), body: { responseType: 5, text: 'Where is the proof?' } } as const
+    expect((await as.call('answerCriterion', no)).body).toMatchObject({
+      approved: false,
+      auditQuestionStatus: 'Compliant',
+      auditorResponse: [{ responseType: 1 }, { responseType: 5, text: 'Where is the proof?' }],
+      version: 2,
+    })
+    // A status that comes along is left alone.
+    const yes = { params: at(0), body: { responseType: 6, auditQuestionStatus: 'Noncompliant' } } as const
+    expect((await as.call('answerCriterion', yes)).body).toMatchObject({
+      approved: true,
+      auditQuestionStatus: 'Compliant',
+    })
+    expect((await history(at(0))).slice(2)).toEqual([
+      ['rejected', null, 'Rejected'],
+      ['comment', null, 'Where is the proof?'],
+      ['approved', 'Rejected', 'Approved'],
+    ])
+  })
+
+  it('cannot approve what nobody has answered', async () => {
+    const { at } = await aReview('Quality Check')
+    const { body } = await as.refusal('answerCriterion', { params: at(0), body: { responseType: 6 } })
+    expect(body.code).toBe('status-before-comment')
+  })
+
+  it.each(['Report Pending', 'Rejected', 'Quality Check'] as const)(
+    'corrects a mark in %s, which unsets the approval and is logged',
+    async (status) => {
+      const { audit, at } = await aReview(status)
+      await answered(server.db, audit, { approved: true })
+      const mark = { params: at(2), body: { auditQuestionStatus: 'Noncompliant' } } as const
+      expect((await as.call('answerCriterion', mark)).body).toMatchObject({
+        approved: null,
+        corrected: false,
+      })
+      const { body } = await as.call('listAuditLog', { params: { id: audit.audit_id } })
+      expect(body[0]).toMatchObject({
+        title: 'Answer corrected',
+        description: 'Criterion A1.1 was changed from Compliant to Noncompliant.',
+      })
+      expect((await history(at(2))).at(-1)).toEqual(['approval-unset', 'Approved', null])
+    },
+  )
+
+  it('accepts an improvement with the mark alone', async () => {
+    const { audit, at } = await aReview('Improvements')
+    await answered(server.db, audit, { status: 'Noncompliant', approved: false })
+    const mark = { params: at(0), body: { auditQuestionStatus: 'Compliant' } } as const
+    expect((await as.call('answerCriterion', mark)).body).toMatchObject({ approved: true })
+    const sendBack = { params: at(1), body: { responseType: 5, text: 'Look again, please.' } } as const
+    expect((await as.call('answerCriterion', sendBack)).body).toMatchObject({ approved: false })
+  })
+
+  it('comments only where the certifier writes', async () => {
+    const { audit, at } = await aReview('Report Pending')
+    await answered(server.db, audit)
+    for (const body of [{ text: 'Hm.' }, { responseType: 5, text: 'No.' }] as const)
+      expect((await as.refusal('answerCriterion', { params: at(0), body })).body).toMatchObject({
+        status: 409,
+        title:
+          'You can only make changes to the audit report when it is in a status of Quality Check or Improvements.',
+      })
+  })
+
+  it.each(['Certified', 'Not Certified', 'Cancelled', 'Expired Audit', 'Audit Confirmed'] as const)(
+    'changes nothing any more in %s',
+    async (status) => {
+      const { at } = await aReview(status)
+      const mark = { params: at(0), body: { auditQuestionStatus: 'Compliant' } } as const
+      expect((await as.refusal('answerCriterion', mark)).body).toMatchObject({
+        status: 409,
+        title: 'You cannot make changes to the audit report at this time.',
+      })
+    },
+  )
+
+  it('approves a group and those inside it, where nobody has decided', async () => {
+    const { audit, type } = await aReview('Quality Check')
+    await answered(server.db, audit, (nth) => ({ approved: nth === 1 ? false : null }))
+    const approve = (auditTypeGroupID: string) =>
+      as.call('approveGroup', { params: { auditId: audit.audit_id, auditTypeGroupID } })
+    const { body } = await approve(type.groupID)
+    expect(body.map((answer) => [answer.auditTypeQuestionID, answer.approved])).toEqual([
+      [type.questionIDs[0], true],
+      [type.questionIDs[2], true],
+    ])
+    for (const question of [0, 2])
+      expect(
+        await history({ auditId: audit.audit_id, auditTypeQuestionID: type.questionIDs[question] ?? '' }),
+      ).toContainEqual(['approved', null, 'Approved'])
+    expect(await logOf(audit.audit_id)).toEqual(['Criteria approved'])
+    expect((await approve(type.innerGroupID)).body).toEqual([])
+    const elsewhere = (await aReview('Quality Check')).type.groupID
+    const params = { auditId: audit.audit_id, auditTypeGroupID: elsewhere }
+    expect((await as.refusal('approveGroup', { params })).body.status).toBe(404)
+    const { audit: pending, type: other } = await aReview('Report Pending')
+    const early = { auditId: pending.audit_id, auditTypeGroupID: other.groupID }
+    expect((await as.refusal('approveGroup', { params: early })).body.code).toBe('report-closed-to-admin')
+  })
+})
+
+describe('two at once', () => {
+  it('the second learns what the first has answered', async () => {
+    const { at, auditor } = await aReview('Report Pending')
+    const params = at(0)
+    await auditor.call('answerCriterion', { params, body: { auditQuestionStatus: 'Compliant', version: 0 } })
+    await as.call('answerCriterion', { params, body: { auditQuestionStatus: 'Noncompliant', version: 1 } })
+    const late = await auditor.refusal('answerCriterion', { params, body: { text: 'Fine.', version: 1 } })
+    expect(late.body).toMatchObject({
+      status: 409,
+      code: 'answer-changed',
+      title: 'Somebody else has answered this criterion meanwhile. Please look at it again.',
+      current: { auditQuestionStatus: 'Noncompliant', version: 2 },
+    })
+  })
+
+  it('an answer sent twice is stored once', async () => {
+    const { at, auditor } = await aReview('Report Pending')
+    const { auditId, auditTypeQuestionID } = at(0)
+    const send = () =>
+      auditor.post(
+        `/api/Audit/${auditId}/${auditTypeQuestionID}`,
+        { text: 'Seen.', auditQuestionStatus: 'Compliant' },
+        { 'idempotency-key': `answer-${auditTypeQuestionID}` },
+      )
+    const first = await send()
+    expect(await send()).toMatchObject({ status: 200, body: first.body })
+    expect(await history(at(0))).toHaveLength(2)
+  })
+
+  it('first answers of one moment make one answer', async () => {
+    const { at, auditor } = await aReview('Report Pending')
+    const mark = (auditQuestionStatus: 'Compliant' | 'Noncompliant') =>
+      auditor.call('answerCriterion', { params: at(0), body: { auditQuestionStatus } })
+    const versions = (await Promise.all([mark('Compliant'), mark('Noncompliant')])).map(
+      ({ body }) => body.version,
+    )
+    expect(versions.sort()).toEqual([1, 2])
+  })
+})
+
+describe('what is not there', () => {
+  it('is no criterion: hidden, of another type, of another audit', async () => {
+    const { at, auditor } = await aReview('Report Pending')
+    const other = await aReview('Report Pending')
+    const body = { auditQuestionStatus: 'Compliant' } as const
+    const foreign = { ...at(0), auditTypeQuestionID: other.at(0).auditTypeQuestionID }
+    for (const params of [at(3), foreign, other.at(0)])
+      expect((await auditor.refusal('answerCriterion', { params, body })).body.status).toBe(404)
+    expect((await auditor.refusal('listAnswerHistory', { params: at(3) })).body.status).toBe(404)
+  })
+
+  it('shows the history to nobody who only reads the audit as a property', async () => {
+    const { audit, at } = await aReview('Improvements')
+    const both = await aUser(server.db, { roles: ['Hotel', 'Auditor'] })
+    await aGrant(server.db, { user_id: both.user_id, site_id: audit.site_id })
+    const { body } = await server.as(both).refusal('listAnswerHistory', { params: at(0) })
+    expect(body.status).toBe(404)
+  })
+})
+
+it('names what a criterion can be', async () => {
+  const { body } = await as.call('listQuestionStatuses')
+  expect(body.map(({ name }) => name)).toEqual(['Compliant', 'Noncompliant'])
+})

@@ -1,0 +1,95 @@
+import type { BodyOf, Calls } from '@sojourn/contract'
+import type { AuditResponse } from '@sojourn/contract/review/review'
+import { answersAs, criterionNumber, mayAnswer } from '@sojourn/domain'
+import type { Trx } from '../../../../platform/db/pool.ts'
+import { demand, notFound, Problem } from '../../../../platform/http/errors.ts'
+import type { Principal } from '../../../../platform/http/principal.ts'
+import type { Platform } from '../../../../platform/platform.ts'
+import { lockVisible } from '../../commands/change-status.ts'
+import { type Doing, logAuditEvent } from '../../events.ts'
+import { tellAuditChanged } from '../../live/tell-audit-changed.ts'
+import type { AuditRecord } from '../../repository/records.ts'
+import { type Act, type PlannedAnswer, planAnswer } from '../plan-answer.ts'
+import { type Criterion, findCriterion } from '../repository/criteria.ts'
+import { findResponses, type ResponseRow } from '../repository/responses.ts'
+import { insertChanges, insertComments, insertResponse, updateResponses } from '../repository/write.ts'
+import { readResponse, readResponses } from '../responses.ts'
+
+type Sent = BodyOf<Calls['answerCriterion']>
+
+const REJECT = 5
+const APPROVE = 6
+
+function readAct({ text = '', auditQuestionStatus, responseType }: Sent): Act {
+  if (responseType === REJECT || responseType === APPROVE)
+    return { kind: 'decide', approve: responseType === APPROVE, text }
+  const to = auditQuestionStatus ?? undefined
+  if (text !== '') return { kind: 'comment', to, text }
+  if (to === undefined) throw new Problem('bad-request')
+  return { kind: 'mark', to }
+}
+
+async function write(
+  trx: Trx,
+  doing: Doing,
+  place: {
+    auditID: string
+    questionID: string
+    before: ResponseRow | undefined
+    writtenAt: Date | undefined
+  },
+  { state, changes, comment }: PlannedAnswer,
+): Promise<void> {
+  const { before } = place
+  const responseID = before?.responseID ?? (await insertResponse(trx, { ...place, at: doing.at }, state))
+  if (before) await updateResponses(trx, [responseID], state)
+  if (comment) await insertComments(trx, doing, [{ responseID, ...comment }])
+  const named = changes.map((change) => ({ responseID, ...change }))
+  await insertChanges(trx, doing, named, place.writtenAt)
+}
+
+/** The auditor's own marks are in the history; what somebody else changed in the report stands in the log. */
+async function logCorrection(
+  trx: Trx,
+  doing: Doing,
+  { auditID, type }: AuditRecord,
+  criterion: Criterion,
+  { changes }: PlannedAnswer,
+): Promise<void> {
+  const change = changes.find(({ kind }) => kind === 'status')
+  if (!change || type === null) return
+  const number = criterionNumber(type.typeVersion, criterion)
+  const from = change.before === null ? '' : ` from ${change.before}`
+  const told = `Criterion ${number} was changed${from} to ${change.after}.`
+  await logAuditEvent(trx, doing, auditID, 'Answer corrected', told)
+}
+
+/** One criterion of one audit, which is held meanwhile: nobody submits or decides it in between. */
+export async function answerCriterion(
+  platform: Platform,
+  actor: Principal,
+  { auditID, questionID, sent }: { auditID: string; questionID: string; sent: Sent },
+): Promise<AuditResponse> {
+  return platform.transaction(async (trx) => {
+    const audit = await lockVisible(trx, actor, auditID)
+    const criterion = await findCriterion(trx, audit, questionID)
+    if (!criterion) throw notFound()
+    const [before] = await findResponses(trx, auditID, [questionID])
+    const act = readAct(sent)
+    const to = act.kind === 'decide' ? undefined : act.to
+    demand(mayAnswer(actor, audit, act.kind, before ?? { status: null, approved: null }, to))
+    if (sent.version !== undefined && sent.version !== (before?.version ?? 0)) {
+      const current = (await readResponses(trx, actor, audit, [questionID])).get(questionID) ?? null
+      throw new Problem('answer-changed', { current })
+    }
+    const plan = planAnswer({ actor, audit, before, act })
+    if (plan) {
+      const doing = { at: platform.clock.now(), by: actor.userID }
+      const writtenAt = sent.dateCreated === undefined ? undefined : new Date(sent.dateCreated)
+      await write(trx, doing, { auditID, questionID, before, writtenAt }, plan)
+      if (answersAs(actor, audit) === 'Admin') await logCorrection(trx, doing, audit, criterion, plan)
+      tellAuditChanged(platform, trx, auditID)
+    }
+    return readResponse(trx, actor, audit, questionID)
+  })
+}

@@ -1,0 +1,63 @@
+import { BRIBERY_TITLE, type GiftDeclaration } from '@sojourn/domain'
+import type { Trx } from '../../../platform/db/pool.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { getProgrammeSettings } from '../../programme/index.ts'
+import { type Doing, logAuditEvent } from '../events.ts'
+import { findAdminRecipients } from '../repository/people.ts'
+import type { AuditRecord } from '../repository/records.ts'
+import { insertGiftDeclaration } from './repository/gifts.ts'
+
+/** The address for it; where an installation has named none, every Admin, so that it never goes unheard. */
+async function complianceRecipients(trx: Trx) {
+  const { complianceEmail, name } = await getProgrammeSettings(trx)
+  if (complianceEmail !== '') return [{ address: complianceEmail, name, userID: null }]
+  return (await findAdminRecipients(trx, null)).map(({ address, name: adminName, userID }) => ({
+    address,
+    name: adminName,
+    userID,
+  }))
+}
+
+/** Tells the compliance address of something an auditor was given, and the log. */
+export async function reportGift(
+  platform: Platform,
+  trx: Trx,
+  doing: Doing,
+  audit: AuditRecord,
+  gift: { auditorName: string; items: string; giver: string; value: string },
+): Promise<void> {
+  const details = [gift.items, gift.giver, gift.value].filter((detail) => detail !== '')
+  await logAuditEvent(trx, doing, audit.auditID, BRIBERY_TITLE, details.join(' / '))
+  const { auditorName, items, giver, value } = gift
+  for (const to of await complianceRecipients(trx))
+    await platform.mail.send(trx, {
+      templateKey: 'gift-declared',
+      to,
+      variables: {
+        siteName: audit.site.siteName,
+        auditorName,
+        items,
+        giver: giver || '-',
+        value: value || '-',
+        link: `${platform.config.publicUrl}/audits/audit/${audit.auditID}`,
+      },
+    })
+}
+
+/** Keeps what the auditor declares with the report; what was received is told at once. */
+export async function keepDeclaration(
+  platform: Platform,
+  trx: Trx,
+  doing: Doing,
+  audit: AuditRecord,
+  declaration: GiftDeclaration,
+): Promise<void> {
+  await insertGiftDeclaration(trx, doing, audit.auditID, declaration)
+  if (!declaration.hasBeenBribed) return
+  await reportGift(platform, trx, doing, audit, {
+    auditorName: audit.auditorName ?? '',
+    items: declaration.items,
+    giver: declaration.who,
+    value: declaration.value,
+  })
+}

@@ -1,0 +1,76 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { anAudit } from '#test/builders/audit'
+import { aUser } from '#test/builders/user'
+import { startTestServer } from '#test/server'
+
+const server = await startTestServer()
+afterAll(() => server.stop())
+
+const admin = await aUser(server.db, { roles: ['Admin'] })
+const as = server.as(admin)
+const audit = await anAudit(server.db, { status: 'Report Pending' })
+const auditor = server.as(audit.auditor_id ?? '')
+const stranger = server.as(await aUser(server.db, { roles: ['Auditor'] }))
+
+describe('a note in the log', () => {
+  it('is stamped by the server', async () => {
+    const body = {
+      correlationID: audit.audit_id,
+      eventDate: '1999-01-01T00:00:00.000Z',
+      title: 'Called the hotel',
+      description: 'They send the readings on Friday.',
+    }
+    expect((await auditor.call('addEvent', { body })).status).toBe(204)
+    const kept = await server.db
+      .selectFrom('event_log')
+      .select(['event_at', 'user_id', 'title'])
+      .where('correlation_id', '=', audit.audit_id)
+      .execute()
+    expect(kept).toEqual([
+      { event_at: server.clock.now(), user_id: audit.auditor_id, title: 'Called the hotel' },
+    ])
+  })
+
+  it('may not look as if the platform had written it', async () => {
+    const body = { correlationID: audit.audit_id, title: ' certified', description: 'Really.' }
+    expect((await as.refusal('addEvent', { body })).body).toMatchObject({
+      status: 422,
+      errors: [{ field: 'title' }],
+    })
+  })
+
+  it('is for those who work on the audit', async () => {
+    const note = (correlationID: string) => ({ body: { correlationID, title: 'Hm', description: '' } })
+    expect((await stranger.refusal('addEvent', note(audit.audit_id))).body.status).toBe(404)
+    expect((await as.refusal('addEvent', note(admin.user_id))).body.status).toBe(404)
+  })
+})
+
+describe('an alert', () => {
+  it('goes to the compliance address, or to every Admin where there is none', async () => {
+    const send = () => auditor.call('sendAlert', { body: { id: audit.audit_id, message: 'A golden pen.' } })
+    const alerts = async () =>
+      (await server.mails())
+        .filter(({ templateKey, text }) => templateKey === 'gift-declared' && text.includes('A golden pen.'))
+        .map(({ to }) => to)
+        .sort()
+    await server.db.updateTable('programme_settings').set({ compliance_email: '' }).execute()
+    await send()
+    expect(await alerts()).toEqual([admin.email])
+    await server.db.updateTable('programme_settings').set({ compliance_email: 'fair@example.test' }).execute()
+    await send()
+    expect(await alerts()).toEqual([admin.email, 'fair@example.test'].sort())
+    const { body } = await as.call('getAudit', {
+      params: { id: audit.audit_id },
+      query: { criteria: 'none' },
+    })
+    expect(body.eventLog[0]?.title).toBe('Bribery declaration')
+    expect(body.auditType?.groups).toEqual([])
+  })
+
+  it('is about an audit of one’s own', async () => {
+    const alert = { body: { id: audit.audit_id, message: 'A pen.' } }
+    expect((await stranger.refusal('sendAlert', alert)).body.status).toBe(404)
+    expect((await as.refusal('sendAlert', alert)).body.status).toBe(403)
+  })
+})

@@ -1,0 +1,371 @@
+import type { AuditStatus } from '@sojourn/domain'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { answered } from '#test/builders/answers'
+import { anAudit } from '#test/builders/audit'
+import { aTypeWithCriteria } from '#test/builders/criteria'
+import { aGrant } from '#test/builders/grant'
+import { aUser } from '#test/builders/user'
+import { startTestServer } from '#test/server'
+import { START } from '#test/start'
+
+const server = await startTestServer()
+afterAll(() => server.stop())
+beforeEach(() => server.clock.set(START))
+
+const admin = await aUser(server.db, { roles: ['Admin'] })
+const as = server.as(admin)
+const two = await aTypeWithCriteria(server.db, 2, (nth) => ({ is_mandatory: nth === 0 }))
+const forty = await aTypeWithCriteria(server.db, 40)
+
+type Answers = Parameters<typeof answered>[2]
+
+/** An audit with a Hotel user, answered in this way. */
+async function aReport(status: AuditStatus, answers: Answers, more: Parameters<typeof anAudit>[1] = {}) {
+  const audit = await anAudit(server.db, {
+    status,
+    audit_type_id: two.audit_type_id,
+    assigned_user_id: admin.user_id,
+    first_audit: false,
+    ...(status === 'Report Pending' ? {} : { total_non_compliances: 7 }),
+    ...more,
+  })
+  const hotel = await aUser(server.db)
+  await aGrant(server.db, { user_id: hotel.user_id, site_id: audit.site_id })
+  await answered(server.db, audit, answers)
+  return { audit, hotel, auditor: server.as(audit.auditor_id ?? '') }
+}
+
+const go = (id: string, value: AuditStatus) => ({ params: { id, value } })
+const matching = (version: number) => ({ headers: { 'if-match': `"${version}"` } })
+
+const mailsAbout = async (auditID: string) =>
+  (await server.mails()).filter(({ text }) => text.includes(auditID))
+
+const allApproved: Answers = { approved: true }
+const oneOpen: Answers = (nth) => ({ status: nth === 0 ? 'Noncompliant' : 'Compliant', approved: true })
+
+describe('submitting', () => {
+  const nothing = { hasBeenBribed: false }
+
+  it('needs every criterion answered with words', async () => {
+    for (const answers of [
+      (nth: number) => (nth === 0 ? {} : undefined),
+      (nth: number) => (nth === 0 ? {} : { comment: null }),
+    ]) {
+      const { audit, auditor } = await aReport('Report Pending', answers)
+      const { body } = await auditor.refusal('changeAuditStatus', {
+        ...go(audit.audit_id, 'Quality Check'),
+        body: { giftDeclaration: nothing },
+      })
+      expect(body).toMatchObject({
+        status: 409,
+        title: 'Please answer all questions before submitting your audit',
+      })
+    }
+  })
+
+  it('needs the gift declaration, keeps figures and tells the administrator', async () => {
+    const { audit, auditor } = await aReport('Report Pending', oneOpen)
+    const submit = go(audit.audit_id, 'Quality Check')
+    expect((await auditor.refusal('changeAuditStatus', submit)).body.code).toBe('audit-gift-undeclared')
+    const { body } = await auditor.call('changeAuditStatus', {
+      ...submit,
+      body: { giftDeclaration: nothing },
+    })
+    expect(body).toMatchObject({
+      auditStatus: { name: 'Quality Check' },
+      auditorSubmittedDate: START.toISOString(),
+      totalNonCompliances: 1,
+      finalNonCompliances: 1,
+      resultsSentDate: null,
+    })
+    const mails = await mailsAbout(audit.audit_id)
+    expect(mails).toMatchObject([{ templateKey: 'report-submitted', to: admin.email }])
+    expect(mails[0]?.text).toContain('1 noncompliances')
+    const declared = await server.db
+      .selectFrom('gift_declaration')
+      .select(['has_been_bribed', 'declared_by'])
+      .where('audit_id', '=', audit.audit_id)
+      .execute()
+    expect(declared).toEqual([{ has_been_bribed: false, declared_by: audit.auditor_id }])
+    const again = { ...submit, body: { giftDeclaration: nothing } }
+    expect((await auditor.refusal('changeAuditStatus', again)).body).toMatchObject({
+      status: 409,
+      title: 'This audit has already been submitted.',
+    })
+  })
+
+  it('with a gift tells the compliance address and the log', async () => {
+    await server.db.updateTable('programme_settings').set({ compliance_email: 'fair@example.test' }).execute()
+    const { audit, auditor } = await aReport('Report Pending', oneOpen)
+    const giftDeclaration = { hasBeenBribed: true, items: 'A watch', who: 'The owner', value: '900 euros' }
+    const submit = go(audit.audit_id, 'Quality Check')
+    const missing = await auditor.refusal('changeAuditStatus', {
+      ...submit,
+      body: { giftDeclaration: { hasBeenBribed: true, items: 'A watch' } },
+    })
+    expect(missing.body.errors?.map(({ field }) => field)).toEqual([
+      'giftDeclaration.who',
+      'giftDeclaration.value',
+    ])
+    await auditor.call('changeAuditStatus', { ...submit, body: { giftDeclaration } })
+    const mail = (await mailsAbout(audit.audit_id)).find(({ templateKey }) => templateKey === 'gift-declared')
+    expect(mail?.to).toBe('fair@example.test')
+    for (const detail of ['A watch', 'The owner', '900 euros']) expect(mail?.text).toContain(detail)
+    const { body } = await as.call('getAudit', { params: { id: audit.audit_id } })
+    expect(body.eventLog.map(({ title }) => title)).toEqual(['Quality Check', 'Bribery declaration'])
+  })
+
+  it('again unsets what the auditor corrected, and needs each rejection met', async () => {
+    const { audit, auditor } = await aReport('Rejected', (nth) => ({ approved: nth === 1 }))
+    const submit = go(audit.audit_id, 'Quality Check')
+    expect((await auditor.refusal('changeAuditStatus', submit)).body.code).toBe('audit-rejections-left')
+    const params = { auditId: audit.audit_id, auditTypeQuestionID: two.questionIDs[0] ?? '' }
+    await auditor.call('answerCriterion', { params, body: { text: 'Here is the proof.' } })
+    await auditor.call('changeAuditStatus', submit)
+    const { body } = await as.call('getAudit', { params: { id: audit.audit_id } })
+    expect(body).toMatchObject({ auditStatus: { name: 'Quality Check' }, totalNonCompliances: 7 })
+    const [group] = body.auditType?.groups ?? []
+    expect(group?.questions[0]?.response).toMatchObject({ approved: null, corrected: false })
+    expect(group?.groups[0]?.questions[0]?.response).toMatchObject({ approved: true })
+    const { body: changes } = await as.call('listAnswerHistory', { params })
+    expect(changes.at(-1)).toMatchObject({ kind: 'approval-unset', before: 'Rejected', after: null })
+  })
+})
+
+describe('sending back', () => {
+  it('tells the auditor how many and why', async () => {
+    const { audit } = await aReport('Quality Check', (nth) => ({ approved: nth !== 0 }))
+    await as.call('changeAuditStatus', {
+      ...go(audit.audit_id, 'Rejected'),
+      body: { text: 'See number one.' },
+    })
+    const [mail] = await mailsAbout(audit.audit_id)
+    expect(mail).toMatchObject({ templateKey: 'report-rejected' })
+    expect(mail?.text).toContain('1 criteria')
+    expect(mail?.text).toContain('See number one.')
+  })
+
+  it('is refused when every criterion is approved', async () => {
+    const { audit } = await aReport('Quality Check', allApproved)
+    const { body } = await as.refusal('changeAuditStatus', go(audit.audit_id, 'Rejected'))
+    expect(body.code).toBe('audit-all-approved')
+  })
+})
+
+describe('requiring improvements', () => {
+  it('sets the results and the deadline once, and tells the hotel', async () => {
+    const { audit, hotel } = await aReport('Quality Check', oneOpen)
+    const { body } = await as.call('changeAuditStatus', go(audit.audit_id, 'Improvements'))
+    expect(body).toMatchObject({
+      auditStatus: { name: 'Improvements' },
+      resultsSentDate: START.toISOString(),
+      kipDueDate: '2026-06-08',
+      totalNonCompliances: 7,
+      finalNonCompliances: 1,
+    })
+    const mails = await mailsAbout(audit.audit_id)
+    expect(mails).toMatchObject([{ templateKey: 'improvements-required', to: hotel.email }])
+    expect(mails[0]?.text).toContain('8th June 2026')
+  })
+
+  it('keeps results and deadline when it comes again, which needs the version', async () => {
+    const { audit } = await aReport('Improvements', oneOpen, { kip_due_date: '2026-05-01' })
+    server.clock.set(new Date('2026-04-01T00:00:00Z'))
+    const again = go(audit.audit_id, 'Improvements')
+    expect((await as.refusal('changeAuditStatus', again)).body.title).toBe(
+      'This audit has already been submitted.',
+    )
+    const { body } = await as.call('changeAuditStatus', { ...again, ...matching(audit.version) })
+    expect(body).toMatchObject({ kipDueDate: '2026-05-01', resultsSentDate: START.toISOString() })
+  })
+
+  it('takes the programme’s own period', async () => {
+    await server.db.updateTable('programme_settings').set({ improvement_days: 30 }).execute()
+    const { audit } = await aReport('Quality Check', oneOpen)
+    const { body } = await as.call('changeAuditStatus', go(audit.audit_id, 'Improvements'))
+    await server.db.updateTable('programme_settings').set({ improvement_days: 90 }).execute()
+    expect(body.kipDueDate).toBe('2026-04-09')
+  })
+
+  it('is refused without a noncompliance that counts', async () => {
+    for (const [answers, first] of [
+      [allApproved, false],
+      // The second criterion is not mandatory at a first audit.
+      [
+        (nth: number) => ({ status: nth === 1 ? 'Noncompliant' : 'Compliant', approved: true }) as const,
+        true,
+      ],
+    ] as const) {
+      const { audit } = await aReport('Quality Check', answers, { first_audit: first })
+      const { body } = await as.refusal('changeAuditStatus', go(audit.audit_id, 'Improvements'))
+      expect(body.code).toBe('audit-no-noncompliance')
+    }
+  })
+})
+
+describe('certifying', () => {
+  it('issues a number and tells the hotel', async () => {
+    const { audit, hotel } = await aReport('Quality Check', allApproved)
+    const { body } = await as.call('changeAuditStatus', go(audit.audit_id, 'Certified'))
+    expect(body).toMatchObject({
+      auditStatus: { name: 'Certified' },
+      certifiedDate: START.toISOString(),
+      resultsSentDate: START.toISOString(),
+      finalNonCompliances: 0,
+    })
+    expect(body.certificateNumber).toMatch(/^2026-[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]$/)
+    const mails = await mailsAbout(audit.audit_id)
+    expect(mails).toMatchObject([{ templateKey: 'certified', to: hotel.email }])
+    expect(mails[0]?.text).toContain(body.certificateNumber)
+    expect(mails[0]?.text).toContain('20th April 2028')
+  })
+
+  it('excuses at a first audit what is not mandatory', async () => {
+    const answers: Answers = (nth) => ({ status: nth === 1 ? 'Noncompliant' : 'Compliant', approved: true })
+    const { audit: first } = await aReport('Quality Check', answers, { first_audit: true })
+    const { body } = await as.call('changeAuditStatus', go(first.audit_id, 'Certified'))
+    expect(body.finalNonCompliances).toBe(0)
+    const { audit: later } = await aReport('Quality Check', answers)
+    expect((await as.refusal('changeAuditStatus', go(later.audit_id, 'Certified'))).body.code).toBe(
+      'audit-noncompliances-left',
+    )
+  })
+
+  it('needs an expiry date ahead', async () => {
+    const { audit } = await aReport('Quality Check', allApproved, {
+      auditor_date: '2024-03-10',
+      audit_expires_date: '2026-03-10',
+    })
+    expect((await as.refusal('changeAuditStatus', go(audit.audit_id, 'Certified'))).body).toMatchObject({
+      status: 409,
+      title: 'The audit expiry date has passed. Please change the expiry date first.',
+    })
+  })
+
+  it('follows the last improvement', async () => {
+    const { audit } = await aReport('Improvements', oneOpen)
+    const params = { auditId: audit.audit_id, auditTypeQuestionID: two.questionIDs[0] ?? '' }
+    expect((await as.refusal('changeAuditStatus', go(audit.audit_id, 'Certified'))).body.code).toBe(
+      'audit-noncompliances-left',
+    )
+    await as.call('answerCriterion', { params, body: { auditQuestionStatus: 'Compliant' } })
+    server.clock.set(new Date('2026-03-20T12:00:00Z'))
+    const { body } = await as.call('changeAuditStatus', go(audit.audit_id, 'Certified'))
+    expect(body).toMatchObject({
+      resultsSentDate: START.toISOString(),
+      certifiedDate: '2026-03-20T12:00:00.000Z',
+    })
+  })
+})
+
+describe('failing', () => {
+  const failing =
+    (open: number): Answers =>
+    (nth) => ({
+      status: nth < open ? 'Noncompliant' : 'Compliant',
+      approved: true,
+    })
+
+  it('begins with 40 noncompliances', async () => {
+    const type = { audit_type_id: forty.audit_type_id }
+    const { audit: almost } = await aReport('Quality Check', failing(39), type)
+    expect((await as.refusal('changeAuditStatus', go(almost.audit_id, 'Not Certified'))).body.code).toBe(
+      'audit-not-failed',
+    )
+    const { audit, hotel } = await aReport('Quality Check', failing(40), type)
+    const { body } = await as.call('changeAuditStatus', go(audit.audit_id, 'Not Certified'))
+    expect(body).toMatchObject({ resultsSentDate: START.toISOString(), finalNonCompliances: 40 })
+    expect(await mailsAbout(audit.audit_id)).toMatchObject([
+      { templateKey: 'not-certified', to: hotel.email },
+    ])
+  })
+
+  it('or with one that is left the day after the deadline', async () => {
+    const { audit } = await aReport('Improvements', oneOpen, { kip_due_date: '2026-03-10' })
+    expect((await as.refusal('changeAuditStatus', go(audit.audit_id, 'Not Certified'))).body.code).toBe(
+      'audit-not-failed',
+    )
+    server.clock.set(new Date('2026-03-11T00:00:00Z'))
+    const { body } = await as.call('changeAuditStatus', go(audit.audit_id, 'Not Certified'))
+    expect(body.auditStatus.name).toBe('Not Certified')
+  })
+})
+
+describe('taking a certificate back', () => {
+  it('makes the criteria noncompliant, with the reason where the hotel reads it', async () => {
+    const { audit, hotel } = await aReport('Quality Check', allApproved)
+    const certified = await as.call('changeAuditStatus', go(audit.audit_id, 'Certified'))
+    const number = certified.body.certificateNumber ?? ''
+    server.clock.set(new Date('2026-09-01T00:00:00Z'))
+    const back = go(audit.audit_id, 'Improvements')
+    expect((await as.refusal('changeAuditStatus', back)).body.code).toBe('audit-already-submitted')
+    const none = await as.refusal('changeAuditStatus', { ...back, body: { criteria: [] } })
+    expect(none.body.code).toBe('audit-criteria-unnamed')
+    const foreign = { criteria: [forty.questionIDs[0] ?? ''], text: 'No.' }
+    expect((await as.refusal('changeAuditStatus', { ...back, body: foreign })).body.status).toBe(404)
+    const text = 'The treatment plant is out of order.'
+    const { body } = await as.call('changeAuditStatus', {
+      ...back,
+      body: { criteria: [two.questionIDs[0] ?? ''], text },
+    })
+    expect(body).toMatchObject({
+      auditStatus: { name: 'Improvements' },
+      kipDueDate: '2026-11-30',
+      certificateNumber: null,
+      certifiedDate: null,
+      finalNonCompliances: 1,
+      resultsSentDate: START.toISOString(),
+    })
+    const { body: seen } = await server.as(hotel).call('getAudit', { params: { id: audit.audit_id } })
+    const response = seen.auditType?.groups[0]?.questions[0]?.response
+    expect(response?.auditQuestionStatus).toBe('Noncompliant')
+    expect(response?.auditorResponse.at(-1)?.text).toBe(text)
+    const mail = (await mailsAbout(audit.audit_id)).at(-1)
+    expect(mail).toMatchObject({ templateKey: 'improvements-required', to: hotel.email })
+    expect(mail?.text).toContain(text)
+    const kept = await server.db
+      .selectFrom('certificate')
+      .select('withdrawn_at')
+      .where('certificate_number', '=', number)
+      .executeTakeFirstOrThrow()
+    expect(kept.withdrawn_at).toEqual(server.clock.now())
+    const params = { auditId: audit.audit_id, auditTypeQuestionID: two.questionIDs[0] ?? '' }
+    await as.call('answerCriterion', { params, body: { auditQuestionStatus: 'Compliant' } })
+    const anew = await as.call('changeAuditStatus', go(audit.audit_id, 'Certified'))
+    expect(anew.body.certificateNumber).not.toBe(number)
+  })
+})
+
+describe('two who decide at once', () => {
+  it('exactly one wins', async () => {
+    const { audit } = await aReport('Quality Check', allApproved)
+    const url = `/api/Audit/${audit.audit_id}/Certified`
+    const tries = await Promise.all([1, 2, 3].map(() => as.put(url)))
+    expect(tries.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    for (const { status, body } of tries)
+      if (status === 409) expect(body).toMatchObject({ title: 'This audit has already been submitted.' })
+    expect(await mailsAbout(audit.audit_id)).toHaveLength(1)
+  })
+
+  it('whoever decides on what has been decided meanwhile comes second, also where the way is open', async () => {
+    const fortyOpen: Answers = { status: 'Noncompliant', approved: true }
+    const { audit } = await aReport('Quality Check', fortyOpen, { audit_type_id: forty.audit_type_id })
+    const seen = matching(audit.version)
+    await as.call('changeAuditStatus', { ...go(audit.audit_id, 'Improvements'), ...seen })
+    // From Improvements it would fail too; this Admin looked at a report in Quality Check.
+    const late = await as.refusal('changeAuditStatus', { ...go(audit.audit_id, 'Not Certified'), ...seen })
+    expect(late.body).toMatchObject({ status: 409, title: 'This audit has already been submitted.' })
+  })
+
+  it('a version that is old for another reason is stale', async () => {
+    const { audit } = await aReport('Quality Check', allApproved)
+    await as.call('assignAudit', {
+      body: { auditID: audit.audit_id, userID: (await aUser(server.db, { roles: ['Admin'] })).user_id },
+    })
+    const late = { ...go(audit.audit_id, 'Certified'), ...matching(audit.version) }
+    expect((await as.refusal('changeAuditStatus', late)).body).toMatchObject({ status: 409, code: 'stale' })
+    const { body } = await as.call('getAudit', { params: { id: audit.audit_id } })
+    expect(body.auditStatus.name).toBe('Quality Check')
+  })
+})

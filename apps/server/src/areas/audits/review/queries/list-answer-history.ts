@@ -1,0 +1,32 @@
+import type { AnswerChange } from '@sojourn/contract/review/review'
+import { answerChange } from '@sojourn/contract/review/review'
+import { answerSight } from '@sojourn/domain'
+import type { DbOrTrx } from '../../../../platform/db/pool.ts'
+import { notFound } from '../../../../platform/http/errors.ts'
+import type { Principal } from '../../../../platform/http/principal.ts'
+import { findVisibleAudit } from '../../queries/get-audit.ts'
+import { presentPerson } from '../present-person.ts'
+import { findCriterion } from '../repository/criteria.ts'
+import { findHistory, type HistoryRow } from '../repository/history.ts'
+
+const kind = answerChange.shape.kind
+
+const presentChange = (row: HistoryRow): AnswerChange => ({
+  dateCreated: row.changed_at.toISOString(),
+  createdByUser: presentPerson(row),
+  kind: kind.parse(row.kind),
+  before: row.before,
+  after: row.after,
+})
+
+/** For those who work on the report; nobody else learns how it came about. */
+export async function listAnswerHistory(
+  db: DbOrTrx,
+  reader: Principal,
+  { auditID, questionID }: { auditID: string; questionID: string },
+): Promise<AnswerChange[]> {
+  const audit = await findVisibleAudit(db, reader, auditID)
+  const { checks } = answerSight(reader, { ...audit, resultsSent: audit.resultsSentAt !== null })
+  if (!checks || !(await findCriterion(db, audit, questionID))) throw notFound()
+  return (await findHistory(db, auditID, questionID)).map(presentChange)
+}

@@ -1,0 +1,66 @@
+import type { DbOrTrx } from '../../../../platform/db/pool.ts'
+import type { AuditRecord } from '../../repository/records.ts'
+import { isShown } from '../../repository/shown.ts'
+
+type Revision = NonNullable<AuditRecord['type']>
+
+/** The groups of a revision, in the order among their siblings. */
+export const findGroups = (db: DbOrTrx, { auditTypeID, version }: Revision) =>
+  db
+    .selectFrom('audit_type_group')
+    .select(['audit_type_group_id', 'parent_group_id', 'group_name', 'description', 'question_prefix'])
+    .select('visible')
+    .where('audit_type_id', '=', auditTypeID)
+    .where('revision', '=', version)
+    .orderBy('sort_order')
+    .execute()
+export type GroupRow = Awaited<ReturnType<typeof findGroups>>[number]
+
+const selectQuestions = (db: DbOrTrx, { auditTypeID, version }: Revision) =>
+  db
+    .selectFrom('audit_type_question')
+    .where('audit_type_question.audit_type_id', '=', auditTypeID)
+    .where('audit_type_question.revision', '=', version)
+
+/** The criteria of a revision, in their order. */
+export const findQuestions = (db: DbOrTrx, revision: Revision) =>
+  selectQuestions(db, revision)
+    .select(['audit_type_question_id', 'audit_type_group_id', 'question_number', 'title', 'description'])
+    .select(['is_mandatory', isShown('audit_type_question').as('visible')])
+    .select(['expert_guidance', 'auditor_expert_guidance'])
+    .select(['corrective_actions', 'evidence', 'areas'])
+    .orderBy('question_number')
+    .execute()
+export type QuestionRow = Awaited<ReturnType<typeof findQuestions>>[number]
+
+/** A criterion that the audit is held against; a hidden one, or one of another revision, is none. */
+export async function findCriterion(db: DbOrTrx, { type }: Pick<AuditRecord, 'type'>, questionID: string) {
+  if (type === null) return undefined
+  const row = await selectQuestions(db, type)
+    .innerJoin(
+      'audit_type_group',
+      'audit_type_group.audit_type_group_id',
+      'audit_type_question.audit_type_group_id',
+    )
+    .where('audit_type_question_id', '=', questionID)
+    .where(isShown('audit_type_question'))
+    .select(['audit_type_question_id', 'question_number', 'audit_type_group.question_prefix'])
+    .select((question) =>
+      question
+        .selectFrom('audit_type_question as sibling')
+        .whereRef('sibling.audit_type_group_id', '=', 'audit_type_question.audit_type_group_id')
+        .whereRef('sibling.question_number', '<=', 'audit_type_question.question_number')
+        .select((sibling) => sibling.fn.countAll<number>().as('position'))
+        .as('position'),
+    )
+    .executeTakeFirst()
+  return (
+    row && {
+      questionID: row.audit_type_question_id,
+      questionNumber: row.question_number,
+      questionPrefix: row.question_prefix,
+      position: row.position ?? 0,
+    }
+  )
+}
+export type Criterion = NonNullable<Awaited<ReturnType<typeof findCriterion>>>

@@ -1,0 +1,48 @@
+import type { QuestionStatus } from '@sojourn/domain'
+import type { DbOrTrx } from '../../../../platform/db/pool.ts'
+import { readQuestionStatus } from '../../repository/answer-facts.ts'
+
+export interface ResponseRow {
+  responseID: string
+  questionID: string
+  status: QuestionStatus
+  approved: boolean | null
+  auditorChanged: boolean
+  version: number
+}
+
+/** The answers of an audit, or those to the criteria named. */
+export async function findResponses(
+  db: DbOrTrx,
+  auditID: string,
+  questionIDs?: readonly string[],
+): Promise<ResponseRow[]> {
+  if (questionIDs?.length === 0) return []
+  let responses = db.selectFrom('audit_response').where('audit_id', '=', auditID)
+  if (questionIDs) responses = responses.where('audit_type_question_id', 'in', questionIDs)
+  const rows = await responses
+    .select(['audit_response_id', 'audit_type_question_id', 'status', 'approved', 'auditor_changed'])
+    .select('version')
+    .execute()
+  return rows.map((row) => ({
+    responseID: row.audit_response_id,
+    questionID: row.audit_type_question_id,
+    status: readQuestionStatus(row.status),
+    approved: row.approved,
+    auditorChanged: row.auditor_changed,
+    version: row.version,
+  }))
+}
+
+/** The comments of these answers, oldest first. */
+export const findComments = (db: DbOrTrx, responseIDs: readonly string[]) =>
+  db
+    .selectFrom('response_comment')
+    .leftJoin('user_account', 'user_account.user_id', 'response_comment.created_by')
+    .where('audit_response_id', '=', (any) => any.fn.any(any.val(responseIDs)))
+    .select(['response_comment_id', 'audit_response_id', 'response_type', 'comment_text'])
+    .select(['response_comment.created_at', 'user_account.user_id', 'user_account.name'])
+    .select(['user_account.first_name', 'user_account.surname', 'user_account.photo_document_id'])
+    .orderBy('sequence')
+    .execute()
+export type CommentRow = Awaited<ReturnType<typeof findComments>>[number]

@@ -1,0 +1,81 @@
+import type { AttachedDocument, AuditResponse, ResponseComment } from '@sojourn/contract/review/review'
+import { type AnswerSight, answerSight } from '@sojourn/domain'
+import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import type { Principal } from '../../../platform/http/principal.ts'
+import { findAttachments } from '../evidence/find-attachments.ts'
+import type { AuditRecord } from '../repository/records.ts'
+import { presentPerson } from './present-person.ts'
+import { type CommentRow, findComments, findResponses, type ResponseRow } from './repository/responses.ts'
+
+const FORMAL = 1
+
+/** The table allows nothing else. */
+const readType = (stored: number): ResponseComment['responseType'] =>
+  stored === 5 || stored === 6 ? stored : FORMAL
+
+const presentComment = (row: CommentRow): ResponseComment => ({
+  commentID: row.response_comment_id,
+  text: row.comment_text,
+  dateCreated: row.created_at.toISOString(),
+  responseType: readType(row.response_type),
+  createdByUser: presentPerson(row),
+})
+
+/** What the check of the report says about an answer is between auditor and certifier. */
+function presentResponse(
+  row: ResponseRow,
+  comments: readonly CommentRow[],
+  attachments: AttachedDocument[],
+  sight: AnswerSight,
+): AuditResponse {
+  const said = sight.checks ? comments : comments.filter((comment) => comment.response_type === FORMAL)
+  return {
+    auditResponseID: row.responseID,
+    auditTypeQuestionID: row.questionID,
+    auditQuestionStatus: row.status,
+    approved: sight.checks ? row.approved : null,
+    corrected: sight.checks && row.auditorChanged,
+    auditorResponse: said.map(presentComment),
+    attachments,
+    version: row.version,
+  }
+}
+
+async function present(db: DbOrTrx, rows: readonly ResponseRow[], sight: AnswerSight) {
+  const responseIDs = sight.comments ? rows.map(({ responseID }) => responseID) : []
+  const comments = Map.groupBy(
+    await findComments(db, responseIDs),
+    ({ audit_response_id }) => audit_response_id,
+  )
+  const attachments = await findAttachments(db, responseIDs)
+  return new Map(
+    rows.map((row) => [
+      row.questionID,
+      presentResponse(row, comments.get(row.responseID) ?? [], attachments.get(row.responseID) ?? [], sight),
+    ]),
+  )
+}
+
+/** By criterion, the answers as the reader may know them; in a fixed number of queries. */
+export async function readResponses(
+  db: DbOrTrx,
+  reader: Principal,
+  audit: AuditRecord,
+  questionIDs?: readonly string[],
+): Promise<Map<string, AuditResponse>> {
+  const sight = answerSight(reader, { ...audit, resultsSent: audit.resultsSentAt !== null })
+  if (!sight.answers) return new Map()
+  return present(db, await findResponses(db, audit.auditID, questionIDs), sight)
+}
+
+/** The answer to one criterion, which somebody has just written on. */
+export async function readResponse(
+  db: DbOrTrx,
+  reader: Principal,
+  audit: AuditRecord,
+  auditTypeQuestionID: string,
+): Promise<AuditResponse> {
+  const response = (await readResponses(db, reader, audit, [auditTypeQuestionID])).get(auditTypeQuestionID)
+  if (!response) throw new Error(`Criterion ${auditTypeQuestionID} of ${audit.auditID} has no answer.`)
+  return response
+}

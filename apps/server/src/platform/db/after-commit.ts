@@ -1,0 +1,35 @@
+import type { Logger } from '../log.ts'
+import type { Db, Trx } from './pool.ts'
+
+type Work = () => Promise<void>
+
+const waiting = new WeakMap<Trx, Work[]>()
+
+/**
+ * Does this once the transaction is committed, and never if it is rolled back. Only for what a crash may swallow, such
+ * as telling people who look on: whatever must happen is a job.
+ */
+export function afterCommit(trx: Trx, work: Work): void {
+  const works = waiting.get(trx)
+  if (!works) throw new Error('This transaction does not tell when it is committed.')
+  works.push(work)
+}
+
+/** Transactions that know what to do afterwards. One after the other, so that people hear of changes in their order. */
+export function createTransactions(db: Db, log: Logger) {
+  let last: Promise<void> = Promise.resolve()
+  return {
+    run: async <T>(work: (trx: Trx) => Promise<T>): Promise<T> => {
+      const works: Work[] = []
+      const result = await db.transaction().execute((trx) => {
+        waiting.set(trx, works)
+        return work(trx)
+      })
+      for (const one of works)
+        last = last.then(one).catch((err: unknown) => log.warn({ err }, 'a change could not be told'))
+      return result
+    },
+    /** Resolves when all that was committed so far has been told. */
+    settled: (): Promise<void> => last,
+  }
+}

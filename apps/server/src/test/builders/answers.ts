@@ -1,0 +1,111 @@
+import type { QuestionStatus } from '@sojourn/domain'
+import type { DbOrTrx } from '../../platform/db/pool.ts'
+import { newId } from '../../platform/ids.ts'
+import { START } from '../start.ts'
+
+interface GivenAnswer {
+  status?: QuestionStatus
+  approved?: boolean | null
+  /** The auditor's formal comment; none when it is null. */
+  comment?: string | null
+  auditorChanged?: boolean
+}
+
+interface AnsweredAudit {
+  audit_id: string
+  audit_type_id: string | null
+  started_revision: number | null
+  auditor_id: string | null
+}
+
+export interface Answered {
+  questionID: string
+  responseID: string
+}
+
+/**
+ * Answers every visible criterion of a started audit: Compliant with one comment and undecided, unless something else is
+ * given for all or for the nth (from 0); undefined leaves one unanswered.
+ */
+export async function answered(
+  db: DbOrTrx,
+  audit: AnsweredAudit,
+  given: GivenAnswer | ((nth: number) => GivenAnswer | undefined) = {},
+): Promise<Answered[]> {
+  const questions = await db
+    .selectFrom('audit_type_question')
+    .select('audit_type_question_id')
+    .where('audit_type_id', '=', audit.audit_type_id)
+    .where('revision', '=', audit.started_revision ?? 1)
+    .where('visible', '=', true)
+    .orderBy('question_number')
+    .execute()
+  const answers = questions.flatMap(({ audit_type_question_id: questionID }, nth) => {
+    const one = typeof given === 'function' ? given(nth) : given
+    if (one === undefined) return []
+    const whole = { status: 'Compliant', approved: null, comment: 'Seen on the tour.', ...one } as const
+    return [{ ...whole, questionID, responseID: newId() }]
+  })
+  if (answers.length === 0) return []
+  await db
+    .insertInto('audit_response')
+    .values(
+      answers.map((answer) => ({
+        audit_response_id: answer.responseID,
+        audit_id: audit.audit_id,
+        audit_type_question_id: answer.questionID,
+        status: answer.status,
+        approved: answer.approved,
+        auditor_changed: answer.auditorChanged ?? false,
+        created_at: START,
+      })),
+    )
+    .execute()
+  await writeComments(db, audit, answers)
+  await writeHistory(db, audit, answers)
+  return answers.map(({ questionID, responseID }) => ({ questionID, responseID }))
+}
+
+interface Written {
+  responseID: string
+  status: QuestionStatus
+  approved: boolean | null
+  comment: string | null
+}
+
+async function writeComments(db: DbOrTrx, { auditor_id }: AnsweredAudit, answers: readonly Written[]) {
+  const comments = answers.flatMap(({ responseID, comment }) =>
+    comment === null
+      ? []
+      : [
+          {
+            response_comment_id: newId(),
+            audit_response_id: responseID,
+            response_type: 1,
+            comment_text: comment,
+            created_by: auditor_id,
+            created_at: START,
+          },
+        ],
+  )
+  if (comments.length > 0) await db.insertInto('response_comment').values(comments).execute()
+}
+
+/** What the answers would have left if they had come one by one. */
+async function writeHistory(db: DbOrTrx, { auditor_id }: AnsweredAudit, answers: readonly Written[]) {
+  const change = (responseID: string, kind: string, after: string) => ({
+    audit_response_id: responseID,
+    kind,
+    after,
+    changed_by: auditor_id,
+    changed_at: START,
+  })
+  const changes = answers.flatMap(({ responseID, status, approved, comment }) => [
+    change(responseID, 'status', status),
+    ...(comment === null ? [] : [change(responseID, 'comment', comment)]),
+    ...(approved === null
+      ? []
+      : [change(responseID, approved ? 'approved' : 'rejected', approved ? 'Approved' : 'Rejected')]),
+  ])
+  await db.insertInto('response_change').values(changes).execute()
+}

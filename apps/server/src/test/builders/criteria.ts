@@ -1,0 +1,85 @@
+import type { Insertable } from 'kysely'
+import type { DbOrTrx } from '../../platform/db/pool.ts'
+import type { AuditTypeQuestion } from '../../platform/db/schema.generated.ts'
+import { newId } from '../../platform/ids.ts'
+import { START } from '../start.ts'
+
+export interface BuiltCriteria {
+  audit_type_id: string
+  /** Water, with the first half of the criteria; Pools stands inside it, with the rest. */
+  groupID: string
+  innerGroupID: string
+  /** In their order. */
+  questionIDs: string[]
+}
+
+/** An enabled type of version 2 with so many criteria; what is given for the nth (from 0) stands. */
+export async function aTypeWithCriteria(
+  db: DbOrTrx,
+  count: number,
+  given: (nth: number) => Partial<Insertable<AuditTypeQuestion>> = () => ({}),
+  { innerVisible = true }: { innerVisible?: boolean } = {},
+): Promise<BuiltCriteria> {
+  const audit_type_id = newId()
+  const place = { audit_type_id, revision: 1 }
+  const [groupID, innerGroupID] = [newId(), newId()]
+  await db.insertInto('audit_type').values({ audit_type_id, created_at: START }).execute()
+  await db
+    .insertInto('audit_type_revision')
+    .values({
+      ...place,
+      name: 'Hotels',
+      description: 'What a hotel is asked',
+      type_version: 2,
+      created_at: START,
+      enabled: false,
+    })
+    .execute()
+  const group = { ...place, sort_order: 1, created_at: START }
+  await db
+    .insertInto('audit_type_group')
+    .values([
+      {
+        ...group,
+        audit_type_group_id: groupID,
+        criteria_group_id: newId(),
+        group_name: 'Water',
+        question_prefix: 'A.',
+      },
+      {
+        ...group,
+        audit_type_group_id: innerGroupID,
+        parent_group_id: groupID,
+        criteria_group_id: newId(),
+        group_name: 'Pools',
+        visible: innerVisible,
+        question_prefix: 'A1.',
+      },
+    ])
+    .execute()
+  const questions = Array.from({ length: count }, (_, nth) => ({
+    ...place,
+    audit_type_question_id: newId(),
+    audit_type_group_id: nth < count / 2 ? groupID : innerGroupID,
+    criterion_id: newId(),
+    key: `criterion-${nth + 1}`,
+    question_number: nth + 1,
+    title: `Criterion ${nth + 1}`,
+    auditor_expert_guidance: 'Look behind the bar.',
+    is_mandatory: true,
+    visible: true,
+    ...given(nth),
+  }))
+  await db.insertInto('audit_type_question').values(questions).execute()
+  await db
+    .updateTable('audit_type_revision')
+    .set({ enabled: true })
+    .where('audit_type_id', '=', audit_type_id)
+    .execute()
+  return {
+    audit_type_id,
+    groupID,
+    innerGroupID,
+    questionIDs: questions.map((question) => question.audit_type_question_id),
+  }
+}

@@ -1,0 +1,40 @@
+import type { Conversation } from '@sojourn/domain'
+import type { DbOrTrx } from '../../platform/db/pool.ts'
+import { newId } from '../../platform/ids.ts'
+import { START } from '../start.ts'
+
+interface Given {
+  auditID: string
+  questionID: string
+  conversation: Conversation
+  userID: string
+  text?: string
+  pinned?: boolean
+  /** Whom it is unread to. */
+  tagged?: string[]
+}
+
+/** A message about a criterion of an audit. Answers its id. */
+export async function aMessage(db: DbOrTrx, given: Given): Promise<string> {
+  const conversation_message_id = newId()
+  const { auditID: audit_id, conversation, tagged = [] } = given
+  await db
+    .insertInto('conversation_message')
+    .values({
+      conversation_message_id,
+      audit_id,
+      audit_type_question_id: given.questionID,
+      conversation,
+      user_id: given.userID,
+      message: given.text ?? 'Could you add a photo of the new meter?',
+      pinned: given.pinned ?? false,
+      created_at: START,
+    })
+    .execute()
+  for (const user_id of tagged)
+    await db
+      .insertInto('message_reader')
+      .values({ conversation_message_id, user_id, audit_id, conversation, tagged: true })
+      .execute()
+  return conversation_message_id
+}

@@ -1,0 +1,56 @@
+import type { AuditStatus } from '@sojourn/domain/audits/statuses'
+import { describe, expect, it } from 'vitest'
+import { auditNote } from './audit-note.ts'
+
+const TODAY = '2026-03-10'
+
+const noted = (name: AuditStatus, part: object = {}) =>
+  auditNote(
+    {
+      auditStatus: { name, description: '', auditorDescription: '', adminDescription: '' },
+      auditCreatedDate: '2026-02-27T09:00:00.000Z',
+      auditExpiresDate: '2028-01-12',
+      kipDueDate: null,
+      resultsSentDate: null,
+      dateConfirmed: false,
+      requestedDate: null,
+      ...part,
+    },
+    TODAY,
+  )
+
+describe('what stands beside the date of an audit', () => {
+  it('is when it was asked for, until it has a date', () => {
+    expect(noted('Audit Due')).toEqual({ text: 'Requested 27th February 2026' })
+  })
+
+  it('is the date that the property would rather have, or whether it agreed', () => {
+    expect(noted('Date Set', { requestedDate: '2026-05-04' })).toEqual({
+      text: 'Asked for 4th May 2026',
+      tone: 'needs',
+    })
+    expect(noted('Audit Confirmed')).toEqual({ text: 'Date not confirmed' })
+    expect(noted('Audit Confirmed', { dateConfirmed: true })).toEqual({ text: 'Date confirmed' })
+  })
+
+  it('is the deadline while improvements are left, overdue from the day after it', () => {
+    expect(noted('Improvements', { kipDueDate: TODAY })).toEqual({ text: 'Deadline 10th March 2026' })
+    expect(noted('Improvements', { kipDueDate: '2026-03-09' })).toEqual({
+      text: 'Overdue since 9th March 2026',
+      tone: 'bad',
+    })
+  })
+
+  it('is the expiry where nothing else presses', () => {
+    expect(noted('Certified')?.text).toBe('Expires 12th January 2028')
+    expect(noted('Expired Certification')?.text).toBe('Expired 12th January 2028')
+    expect(noted('Quality Check', { auditExpiresDate: null })).toBeUndefined()
+    expect(noted('Not Certified', { resultsSentDate: '2026-03-01T10:00:00.000Z' })?.text).toBe(
+      'Decided 1st March 2026',
+    )
+  })
+
+  it('says that a cancelled audit is cancelled', () => {
+    expect(noted('Cancelled')?.text).toBe('This audit has been cancelled')
+  })
+})

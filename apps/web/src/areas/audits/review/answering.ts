@@ -1,0 +1,81 @@
+import { type AnswerAct, mayAnswer } from '@sojourn/domain/review/answering'
+import type { QuestionStatus } from '@sojourn/domain/review/answers'
+import { REVIEW_SENTENCES, type ReviewRefusal } from '@sojourn/domain/review/sentences'
+import type { KeptAnswer } from '../../../lib/answers/kept-answer.ts'
+import { m } from '../../../messages/messages.js'
+import { confirm } from '../../../ui/ask.ts'
+import { notify } from '../../../ui/notify.ts'
+import type { Review } from './review-context.ts'
+import { statusWord } from './status-word.ts'
+import type { Criterion } from './store/criterion.ts'
+
+const sentence = (code: ReviewRefusal) => REVIEW_SENTENCES[code === 'not-allowed' ? 'report-closed' : code]
+
+/** Asks the rule before anybody is called, and says why not. */
+export function isAllowed(
+  { store, actor }: Pick<Review, 'store' | 'actor'>,
+  act: AnswerAct,
+  criterion: Criterion,
+  to?: QuestionStatus,
+): boolean {
+  const audit = store.audit.get()
+  const facts = { status: audit.auditStatus.name, auditorID: audit.auditor?.userID ?? null }
+  const may = mayAnswer(actor, facts, act, criterion, to)
+  if (!may.allowed) notify.error(sentence(may.code))
+  return may.allowed
+}
+
+type Answered = Pick<KeptAnswer['answer'], 'text' | 'auditQuestionStatus' | 'responseType'>
+
+async function give(review: Review, criterion: Criterion, answer: Answered): Promise<void> {
+  await review.outbox.add({
+    auditID: review.store.auditID,
+    auditTypeQuestionID: criterion.questionID,
+    answer: {
+      ...answer,
+      dateCreated: new Date().toISOString(),
+      ...(criterion.version === undefined ? {} : { version: criterion.version }),
+    },
+  })
+}
+
+/** Sets the status of a criterion; to change one that is set needs a yes. */
+export async function mark(review: Review, criterion: Criterion, to: QuestionStatus): Promise<void> {
+  if (to === criterion.status || !isAllowed(review, 'mark', criterion, to)) return
+  const { number } = criterion
+  if (criterion.status !== null) {
+    const [from, after] = [statusWord(criterion.status), statusWord(to)]
+    if (!(await confirm({ text: m.review_confirm_mark({ number, from, to: after }) }))) return
+  }
+  await give(review, criterion, { auditQuestionStatus: to })
+}
+
+/** Writes a formal comment. True when it was taken, to be sent now or as soon as the line is back. */
+export async function comment(review: Review, criterion: Criterion, text: string): Promise<boolean> {
+  if (!isAllowed(review, 'comment', criterion)) return false
+  if (text.trim() === '') {
+    notify.error(m.review_comment_missing())
+    return false
+  }
+  await give(review, criterion, {
+    text: text.trim(),
+    auditQuestionStatus: criterion.status,
+    responseType: 1,
+  })
+  return true
+}
+
+export async function approve(review: Review, criterion: Criterion): Promise<void> {
+  if (criterion.approved === true || !isAllowed(review, 'decide', criterion)) return
+  if (!(await confirm({ text: m.review_confirm_approve({ number: criterion.number }) }))) return
+  await give(review, criterion, { responseType: 6 })
+}
+
+/** Opens the dialog that confirms a rejection and takes its reason; also for "Send back to the auditor". */
+export function startRejecting(review: Review, criterion: Criterion): void {
+  if (criterion.approved === false || !isAllowed(review, 'decide', criterion)) return
+  review.rejecting.set(criterion.questionID)
+}
+
+export const reject = (review: Review, criterion: Criterion, reason: string): Promise<void> =>
+  give(review, criterion, { responseType: 5, ...(reason.trim() === '' ? {} : { text: reason.trim() }) })

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { AUDIT_SENTENCES } from '@sojourn/domain/audits/sentences'
+import { isComplete } from '@sojourn/domain/review/answers'
+import { IconSend } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { m } from '../../../../messages/messages.js'
+import { confirm } from '../../../../ui/ask.ts'
+import { notify } from '../../../../ui/notify.ts'
+import { type Review, useReview, useReviewedAudit } from '../review-context.ts'
+import { factsOf } from '../store/criterion.ts'
+import { useChangeStatus } from '../use-change-status.ts'
+
+const GiftDialog = lazy(async () => ({ default: (await import('../outcome/gift-dialog.tsx')).GiftDialog }))
+
+const SUBMITTED = 'Quality Check'
+
+interface Unmet {
+  sentence: string
+  questionIDs: readonly string[]
+}
+
+/** Why the report cannot go out yet, and which criteria stand in the way. */
+function findUnmet({ store, outbox }: Review): Unmet | undefined {
+  const criteria = store.criteria.get()
+  const idsOf = (unmet: typeof criteria) => unmet.map(({ questionID }) => questionID)
+  const incomplete = criteria.filter((criterion) => !isComplete(factsOf(criterion)))
+  if (incomplete.length > 0)
+    return { sentence: AUDIT_SENTENCES['audit-report-incomplete'], questionIDs: idsOf(incomplete) }
+  const uncorrected = criteria.filter((one) => one.approved === false && !factsOf(one).corrected)
+  if (uncorrected.length > 0)
+    return { sentence: AUDIT_SENTENCES['audit-rejections-left'], questionIDs: idsOf(uncorrected) }
+  const ours = outbox.waiting.get().filter(({ auditID }) => auditID === store.auditID)
+  if (ours.length === 0) return undefined
+  const refused = ours.filter(({ refusal }) => refusal !== undefined)
+  if (refused.length === 0) return { sentence: m.review_still_kept(), questionIDs: [] }
+  const questionIDs = refused.map(({ auditTypeQuestionID }) => auditTypeQuestionID)
+  return { sentence: m.review_still_refused(), questionIDs }
+}
+
+interface AuditorActionsProps {
+  onFind(questionID: string): void
+  onSubmitted(): void
+}
+
+/** Submit: first what is missing, then the gift declaration (the first time), then on to Quality Check. */
+export function AuditorActions({ onFind, onSubmitted }: AuditorActionsProps) {
+  const review = useReview()
+  const { auditStatus } = useReviewedAudit()
+  const { changeStatus, isChanging } = useChangeStatus(m.review_error_submit)
+  const [isDeclaring, setDeclaring] = useState(false)
+
+  const submit = async (body?: Parameters<typeof changeStatus>[1]) => {
+    if (!(await changeStatus(SUBMITTED, body))) return
+    notify.success(m.review_submitted({ status: SUBMITTED }))
+    onSubmitted()
+  }
+  const start = async () => {
+    const unmet = findUnmet(review)
+    review.missing.set(new Set(unmet?.questionIDs))
+    if (unmet) {
+      notify.error(unmet.sentence)
+      const [first] = unmet.questionIDs
+      if (first) onFind(first)
+      return
+    }
+    if (auditStatus.name === 'Report Pending') return setDeclaring(true)
+    if (await confirm({ text: m.review_confirm_outcome({ status: SUBMITTED }) })) await submit()
+  }
+  return (
+    <>
+      <Button
+        leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}
+        loading={isChanging && !isDeclaring}
+        onClick={() => void start()}
+      >
+        {m.review_submit()}
+      </Button>
+      {isDeclaring && (
+        <Suspense>
+          <GiftDialog
+            busy={isChanging}
+            onSubmit={(giftDeclaration) => void submit({ giftDeclaration })}
+            onClose={() => setDeclaring(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

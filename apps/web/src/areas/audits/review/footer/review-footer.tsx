@@ -1,0 +1,62 @@
+import { dayOf } from '@sojourn/domain/audits/calendar'
+import { isArranging } from '@sojourn/domain/audits/statuses'
+import { hasRole } from '@sojourn/domain/people/roles'
+import { AUDITOR_WRITES } from '@sojourn/domain/review/answering'
+import { summarise } from '@sojourn/domain/review/answers'
+import { offeredOutcomes } from '@sojourn/domain/review/outcomes'
+import { seesComments } from '@sojourn/domain/review/seeing'
+import { useMemo } from 'react'
+import { m } from '../../../../messages/messages.js'
+import { useStore } from '../../../../ui/store.ts'
+import { useReview, useReviewedAudit } from '../review-context.ts'
+import { factsOf } from '../store/criterion.ts'
+import { AuditorActions } from './auditor-actions.tsx'
+import { NextOpen } from './next-open.tsx'
+import { OutcomeActions } from './outcome-actions.tsx'
+import css from './review-footer.module.css'
+import { StartAudit } from './start-audit.tsx'
+import { Summary } from './summary.tsx'
+
+interface ReviewFooterProps {
+  /** Brings a criterion into sight, whatever the filters say. */
+  onFind(questionID: string): void
+  onSubmitted(): void
+}
+
+/** The counts, and the one next decision. */
+export function ReviewFooter({ onFind, onSubmitted }: ReviewFooterProps) {
+  const { store, actor } = useReview()
+  const audit = useReviewedAudit()
+  const criteria = useStore(store.criteria)
+  const summary = useMemo(
+    () => summarise(criteria.map(factsOf), audit.firstAudit),
+    [criteria, audit.firstAudit],
+  )
+  const status = audit.auditStatus.name
+  const isAdmin = hasRole(actor.roles, 'Admin')
+  const isItsAuditor = hasRole(actor.roles, 'Auditor') && audit.auditor?.userID === actor.userID
+  const outcomes = isAdmin
+    ? offeredOutcomes({ status, kipDueDate: audit.kipDueDate }, summary, dayOf(new Date()))
+    : []
+  const isArranged = isArranging(status)
+  if (!seesComments(actor.roles, status) || (isArranged && !isItsAuditor)) return null
+  return (
+    <footer className={css.footer}>
+      {!isArranged && <Summary summary={summary} />}
+      {outcomes.includes('Rejected') && (
+        <p className={css.hint}>{m.review_only_back({ count: summary.unapproved })}</p>
+      )}
+      <div className={css.actions}>
+        {status === 'Quality Check' && isAdmin && <NextOpen of="approved" onFind={onFind} />}
+        {outcomes.length > 0 && <OutcomeActions outcomes={outcomes} onSubmitted={onSubmitted} />}
+        {isItsAuditor && AUDITOR_WRITES.includes(status) && (
+          <>
+            <NextOpen of="answered" onFind={onFind} />
+            <AuditorActions onFind={onFind} onSubmitted={onSubmitted} />
+          </>
+        )}
+        {isItsAuditor && isArranged && <StartAudit />}
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button, Modal } from '@mantine/core'
+import type { Audit } from '@sojourn/contract/audits/audit'
+import { offersCertificate, offersReport } from '@sojourn/domain/review/seeing'
+import { IconDownload } from '@tabler/icons-react'
+import { m } from '../../../../messages/messages.js'
+import { type Fact, FactList } from '../../../../ui/fact-list.tsx'
+import css from './audit-info.module.css'
+import { infoSections } from './info-sections.ts'
+import { openAuditDocument } from './open-audit-document.ts'
+
+/** Everything about the property and the audit that does not fit into the header. */
+export function AuditInfo({ audit, onClose }: { audit: Audit; onClose(): void }) {
+  const status = audit.auditStatus.name
+  const { auditID } = audit
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={m.review_info_title()}
+      size={600}
+      closeButtonProps={{ 'aria-label': m.kit_close() }}
+    >
+      {infoSections(audit).map(({ title, facts }) => (
+        <section key={title} className={css.section}>
+          <h3 className={css.title}>{title}</h3>
+          <FactList facts={facts.map(withPlaceholder)} />
+        </section>
+      ))}
+      {offersReport(status) && (
+        <div className={css.downloads}>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={() => openAuditDocument('linkAuditReport', auditID)}
+          >
+            {m.review_download_report()}
+          </Button>
+          {offersCertificate(status) && (
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden />}
+              onClick={() => openAuditDocument('linkCertificate', auditID)}
+            >
+              {m.review_download_certificate()}
+            </Button>
+          )}
+        </div>
+      )}
+    </Modal>
+  )
+}
+
+const withPlaceholder = ({ label, value }: Fact): Fact => ({
+  label,
+  value: value === '' || value === null ? m.review_info_nothing() : value,
+})

@@ -1,0 +1,87 @@
+import {
+  type CriteriaFilter,
+  criteriaFilters,
+  MESSAGE_FILTERS,
+  type MessageFilter,
+} from '@sojourn/domain/review/filters'
+import { m } from '../../../../messages/messages.js'
+import { FilterBar } from '../../../../ui/filter-bar.tsx'
+import { FilterSelect } from '../../../../ui/filter-select.tsx'
+import { notify } from '../../../../ui/notify.ts'
+import { SearchBox } from '../../../../ui/search-box.tsx'
+import { useStore } from '../../../../ui/store.ts'
+import { findByNumber, type Narrowing } from '../narrow.ts'
+import { useReview } from '../review-context.ts'
+import { useReviewSearch } from '../use-review-search.ts'
+import css from './review-tools.module.css'
+
+const criteriaWords: Record<CriteriaFilter, () => string> = {
+  All: m.review_all,
+  Unanswered: m.review_unanswered,
+  Noncompliant: m.review_noncompliant,
+  Compliant: m.review_compliant,
+  Approved: m.review_approved,
+  Rejected: m.review_rejected,
+}
+
+const messageWords: Record<MessageFilter, () => string> = {
+  All: m.review_all,
+  Read: m.review_read,
+  Unread: m.review_unread,
+}
+
+interface ReviewToolsProps {
+  narrowing: Narrowing
+  shown: number
+  /** Brings a criterion into sight, whatever the filters say. */
+  onFind(questionID: string): void
+}
+
+/** Search by number, and the three filters. */
+export function ReviewTools({ narrowing, shown, onFind }: ReviewToolsProps) {
+  const { store, actor } = useReview()
+  const { change } = useReviewSearch()
+  const { topGroups, order } = useStore(store.layout)
+  const find = (typed: string) => {
+    if (typed === '') return
+    const found = findByNumber(store.criteria.get(), typed)
+    if (found) onFind(found.questionID)
+    else notify.info(m.review_search_none({ number: typed }))
+  }
+  const criteria = criteriaFilters(actor.roles)
+  return (
+    <div className={css.tools}>
+      <FilterBar>
+        <div className={css.number}>
+          <SearchBox value="" placeholder={m.review_search()} onSearch={find} />
+        </div>
+        <FilterSelect
+          label={m.review_filter_criteria()}
+          value={narrowing.criteria}
+          options={criteria.map((value) => ({ value, label: criteriaWords[value]() }))}
+          onChange={(value) => change({ criteria: criteria.find((one) => one === value) })}
+        />
+        <FilterSelect
+          label={m.review_filter_group()}
+          value={narrowing.group ?? ''}
+          options={[
+            { value: '', label: m.review_all() },
+            ...topGroups.map(({ groupID, name }) => ({ value: groupID, label: name })),
+          ]}
+          onChange={(value) => change({ group: value === '' ? undefined : value })}
+        />
+        <FilterSelect
+          label={m.review_filter_messages()}
+          value={narrowing.messages}
+          options={MESSAGE_FILTERS.map((value) => ({ value, label: messageWords[value]() }))}
+          onChange={(value) => change({ messages: MESSAGE_FILTERS.find((one) => one === value) })}
+        />
+        <span className={css.count} role="status">
+          {shown === order.length
+            ? m.review_criteria_count({ count: shown })
+            : m.review_criteria_of({ shown, total: order.length })}
+        </span>
+      </FilterBar>
+    </div>
+  )
+}

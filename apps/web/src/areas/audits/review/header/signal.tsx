@@ -1,0 +1,50 @@
+import { IconAlertTriangle, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { m } from '../../../../messages/messages.js'
+import { useStore } from '../../../../ui/store.ts'
+import { useReview } from '../review-context.ts'
+import css from './review-header.module.css'
+
+/** An answer that takes its ordinary moment is nobody's business. */
+const SAY_SENDING_AFTER_MS = 1_500
+
+/** The signal in words: whether answers arrive, and how many are still with us. */
+export function Signal() {
+  const { outbox } = useReview()
+  const line = useStore(outbox.line)
+  const waiting = useStore(outbox.waiting)
+  const refused = waiting.filter(({ refusal }) => refusal !== undefined).length
+  const count = waiting.length - refused
+  const isSlow = useLasting(count > 0 && line === 'up')
+  if (line === 'down')
+    return (
+      <p className={css.signal} data-tone="waiting" role="status">
+        <IconCloudOff size={18} stroke={1.75} aria-hidden />
+        {count > 0 ? m.review_no_signal_kept({ count }) : m.review_no_signal()}
+      </p>
+    )
+  if (refused > 0)
+    return (
+      <p className={css.signal} data-tone="bad" role="status">
+        <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+        {m.review_refused_count({ count: refused })}
+      </p>
+    )
+  if (!isSlow) return null
+  return (
+    <p className={css.signal} data-tone="waiting" role="status">
+      <IconCloudUp size={18} stroke={1.75} aria-hidden />
+      {m.review_sending({ count })}
+    </p>
+  )
+}
+
+function useLasting(is: boolean): boolean {
+  const [lasts, setLasts] = useState(false)
+  useEffect(() => {
+    if (!is) return setLasts(false)
+    const timer = setTimeout(() => setLasts(true), SAY_SENDING_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [is])
+  return lasts
+}

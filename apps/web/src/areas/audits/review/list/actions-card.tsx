@@ -1,0 +1,69 @@
+import type { ConversationMessage } from '@sojourn/contract/review/review'
+import { longDate } from '@sojourn/domain/kernel/dates'
+import { hasRole, type Role } from '@sojourn/domain/people/roles'
+import { IconCheck, IconPin } from '@tabler/icons-react'
+import { m } from '../../../../messages/messages.js'
+import { useStore } from '../../../../ui/store.ts'
+import { useReview, useReviewedAudit } from '../review-context.ts'
+import type { CriterionTab } from '../review-search.ts'
+import css from './actions-card.module.css'
+
+/** An Admin follows every action that is not done; the property sees its own, also what it has done already. */
+function actionsFor(roles: readonly Role[], pinned: readonly ConversationMessage[]): ConversationMessage[] {
+  if (hasRole(roles, 'Admin')) return pinned.filter(({ complete }) => !complete)
+  if (!hasRole(roles, 'Hotel')) return []
+  const theirs = pinned.filter(({ conversationType }) => conversationType === 'Customer')
+  return theirs.toSorted((one, other) => Number(one.complete) - Number(other.complete))
+}
+
+const tabOf = ({ conversationType }: ConversationMessage): CriterionTab =>
+  conversationType === 'Auditor' ? 'auditor' : 'customer'
+
+interface ActionsCardProps {
+  onOpen(questionID: string, tab: CriterionTab): void
+}
+
+/** "Actions you need to take", or for the certifier the outstanding ones. */
+export function ActionsCard({ onOpen }: ActionsCardProps) {
+  const { store, actor } = useReview()
+  const { pinnedMessages } = useReviewedAudit()
+  const { places } = useStore(store.layout)
+  const actions = actionsFor(actor.roles, pinnedMessages)
+  if (actions.length === 0) return null
+  const isAdmin = hasRole(actor.roles, 'Admin')
+  const count = actions.filter(({ complete }) => !complete).length
+  return (
+    <details className={css.actions} open={!isAdmin}>
+      <summary>
+        <IconPin size={16} stroke={1.75} aria-hidden />
+        <h2>{isAdmin ? m.review_actions_admin() : m.review_actions_hotel()}</h2>
+        <span className={css.count}>{m.review_actions_left({ count })}</span>
+      </summary>
+      <ul>
+        {actions.map((action) => (
+          <li key={action.conversationMessageID}>
+            <button
+              type="button"
+              className={css.action}
+              onClick={() => onOpen(action.auditTypeQuestionID, tabOf(action))}
+            >
+              <span className={css.number}>{places.get(action.auditTypeQuestionID)?.number}</span>
+              <span className="grow">
+                <span className={css.text}>{action.message}</span>
+                <span className={css.by}>
+                  {m.review_said_by({ name: action.user.name, date: longDate(action.dateCreated) })}
+                </span>
+              </span>
+              {action.complete && (
+                <span className={css.done}>
+                  <IconCheck size={14} stroke={2} aria-hidden />
+                  {m.review_actions_done()}
+                </span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

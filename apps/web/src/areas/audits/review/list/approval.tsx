@@ -1,0 +1,35 @@
+import { approvalToggle } from '@sojourn/domain/review/seeing'
+import { m } from '../../../../messages/messages.js'
+import { approve, startRejecting } from '../answering.ts'
+import { useReview, useReviewedAudit } from '../review-context.ts'
+import type { Criterion } from '../store/criterion.ts'
+import { DECISION_ICONS, Segment } from './segment.tsx'
+
+/** The quality check of one criterion: Approved / Rejected. */
+export function ApprovalToggle({ criterion }: { criterion: Criterion }) {
+  const review = useReview()
+  const toggle = approvalToggle(review.actor.roles, useReviewedAudit().auditStatus.name)
+  if (toggle === 'hidden') return null
+  return (
+    <Segment
+      label={m.review_quality_check({ number: criterion.number })}
+      disabled={toggle === 'disabled'}
+      choices={[
+        {
+          label: m.review_approved(),
+          tone: 'good',
+          icon: DECISION_ICONS.approved,
+          isChosen: criterion.approved === true,
+          onChoose: () => void approve(review, criterion),
+        },
+        {
+          label: m.review_rejected(),
+          tone: 'bad',
+          icon: DECISION_ICONS.rejected,
+          isChosen: criterion.approved === false,
+          onChoose: () => startRejecting(review, criterion),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { QUESTION_STATUSES, type QuestionStatus } from '@sojourn/domain/review/answers'
+import { m } from '../../../../messages/messages.js'
+import { mark } from '../answering.ts'
+import { useReview } from '../review-context.ts'
+import { statusWord } from '../status-word.ts'
+import type { Criterion } from '../store/criterion.ts'
+import { COMPLIANCE_ICONS, Segment } from './segment.tsx'
+
+const [COMPLIANT, NONCOMPLIANT] = QUESTION_STATUSES
+
+/** Compliant / Non-Compliant, for those who answer. */
+export function ComplianceButtons({ criterion }: { criterion: Criterion }) {
+  const review = useReview()
+  const choice = (status: QuestionStatus, tone: 'good' | 'bad') => ({
+    label: statusWord(status),
+    tone,
+    icon: COMPLIANCE_ICONS[status],
+    isChosen: criterion.status === status,
+    onChoose: () => void mark(review, criterion, status),
+  })
+  return (
+    <Segment
+      label={m.review_compliance({ number: criterion.number })}
+      choices={[choice(COMPLIANT, 'good'), choice(NONCOMPLIANT, 'bad')]}
+    />
+  )
+}

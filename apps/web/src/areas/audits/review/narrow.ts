@@ -1,0 +1,34 @@
+import { type CriteriaFilter, type MessageFilter, passesFilter } from '@sojourn/domain/review/filters'
+import { type Criterion, hasUnread } from './store/criterion.ts'
+
+export interface Narrowing {
+  criteria: CriteriaFilter
+  /** A top-level group; undefined for all. */
+  group: string | undefined
+  messages: MessageFilter
+}
+
+const hasMessages = ({ question }: Criterion) => question.auditorMessages + question.customerMessages > 0
+
+const passesMessages: Record<MessageFilter, (criterion: Criterion) => boolean> = {
+  All: () => true,
+  Read: (criterion) => hasMessages(criterion) && !hasUnread(criterion),
+  Unread: hasUnread,
+}
+
+export const isShown = (criterion: Criterion, { criteria, group, messages }: Narrowing): boolean =>
+  passesFilter(criterion, criteria) &&
+  (group === undefined || criterion.groupIDs[0] === group) &&
+  passesMessages[messages](criterion)
+
+/** What somebody typed into the number box: the criterion of that number, or the first that begins with it. */
+export function findByNumber(criteria: readonly Criterion[], typed: string): Criterion | undefined {
+  const plain = (number: string) => number.replaceAll(/\s/g, '').toLowerCase()
+  const wanted = plain(typed)
+  if (wanted === '') return undefined
+  return (
+    criteria.find(({ number }) => plain(number) === wanted) ??
+    criteria.find(({ number }) => plain(number) === wanted.padStart(2, '0')) ??
+    criteria.find(({ number }) => plain(number).startsWith(wanted))
+  )
+}

@@ -1,0 +1,65 @@
+import { Checkbox, Textarea, TextInput } from '@mantine/core'
+import { GIFT_THRESHOLD_EUROS, type GiftDeclaration, missingGiftDetails } from '@sojourn/domain/review/gift'
+import { useState } from 'react'
+import { m } from '../../../../messages/messages.js'
+import { FormDialog } from '../../../../ui/form-dialog.tsx'
+
+interface GiftDialogProps {
+  busy: boolean
+  onSubmit(declaration: GiftDeclaration): void
+  onClose(): void
+}
+
+const NOTHING: GiftDeclaration = { hasBeenBribed: false, items: '', who: '', value: '' }
+
+/** What an auditor declares before the report goes out for the first time. */
+export function GiftDialog({ busy, onSubmit, onClose }: GiftDialogProps) {
+  const [declared, setDeclared] = useState(NOTHING)
+  const [isTried, setTried] = useState(false)
+  const missing = missingGiftDetails(declared)
+  const field = (name: 'items' | 'who' | 'value') => ({
+    required: true,
+    value: declared[name],
+    error: isTried && missing.includes(name) && m.review_gift_missing(),
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const { value } = event.currentTarget
+      setDeclared((before) => ({ ...before, [name]: value }))
+    },
+  })
+  return (
+    <FormDialog
+      title={m.review_gift_title()}
+      submitLabel={m.review_submit()}
+      busy={busy}
+      onSubmit={() => {
+        setTried(true)
+        if (missing.length === 0) onSubmit(declared.hasBeenBribed ? declared : NOTHING)
+      }}
+      onClose={onClose}
+    >
+      <p>{m.review_gift_intro()}</p>
+      <Checkbox
+        label={m.review_gift_received({ euros: GIFT_THRESHOLD_EUROS })}
+        checked={declared.hasBeenBribed}
+        onChange={(event) => {
+          const hasBeenBribed = event.currentTarget.checked
+          setDeclared((before) => ({ ...before, hasBeenBribed }))
+        }}
+      />
+      {declared.hasBeenBribed && (
+        <>
+          <Textarea
+            label={m.review_gift_items()}
+            autosize
+            minRows={2}
+            maxRows={12}
+            maxLength={2000}
+            {...field('items')}
+          />
+          <TextInput label={m.review_gift_who()} maxLength={2000} {...field('who')} />
+          <TextInput label={m.review_gift_value()} maxLength={200} {...field('value')} />
+        </>
+      )}
+    </FormDialog>
+  )
+}

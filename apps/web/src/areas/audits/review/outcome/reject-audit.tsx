@@ -1,0 +1,36 @@
+import { Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { m } from '../../../../messages/messages.js'
+import { FormDialog } from '../../../../ui/form-dialog.tsx'
+
+interface RejectAuditProps {
+  busy: boolean
+  onSubmit(text: string): void
+  onClose(): void
+}
+
+/** Confirms that the report goes back, with words for the auditor. */
+export function RejectAudit({ busy, onSubmit, onClose }: RejectAuditProps) {
+  const [text, setText] = useState('')
+  return (
+    <FormDialog
+      title={m.kit_confirm_title()}
+      submitLabel={m.kit_confirm_yes()}
+      busy={busy}
+      onSubmit={() => onSubmit(text.trim())}
+      onClose={onClose}
+    >
+      <p>{m.review_confirm_outcome({ status: 'Rejected' })}</p>
+      <Textarea
+        label={m.review_reason()}
+        autosize
+        minRows={3}
+        maxRows={12}
+        maxLength={10_000}
+        data-autofocus
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { m } from '../../../../messages/messages.js'
+import { FormDialog } from '../../../../ui/form-dialog.tsx'
+import { reject } from '../answering.ts'
+import { useCriterion, useReview, useReviewedAudit } from '../review-context.ts'
+
+/** Confirms the rejection of one criterion and takes its reason. */
+export function RejectCriterion({ questionID }: { questionID: string }) {
+  const review = useReview()
+  const criterion = useCriterion(questionID)
+  const { auditStatus } = useReviewedAudit()
+  const [reason, setReason] = useState('')
+  if (!criterion) return null
+  const close = () => review.rejecting.set(undefined)
+  const { number } = criterion
+  return (
+    <FormDialog
+      title={m.kit_confirm_title()}
+      submitLabel={m.kit_confirm_yes()}
+      onSubmit={() => {
+        void reject(review, criterion, reason)
+        close()
+      }}
+      onClose={close}
+    >
+      <p>
+        {auditStatus.name === 'Improvements'
+          ? m.review_confirm_send_back({ number })
+          : m.review_confirm_reject({ number })}
+      </p>
+      <Textarea
+        label={m.review_reason()}
+        autosize
+        minRows={2}
+        maxRows={12}
+        maxLength={10_000}
+        data-autofocus
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,84 @@
+import { Checkbox, Textarea, TextInput } from '@mantine/core'
+import { AUDIT_SENTENCES } from '@sojourn/domain/audits/sentences'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { m } from '../../../../messages/messages.js'
+import { FormDialog } from '../../../../ui/form-dialog.tsx'
+import { useStore } from '../../../../ui/store.ts'
+import { useReview } from '../review-context.ts'
+import type { Criterion } from '../store/criterion.ts'
+import css from './withdraw.module.css'
+
+interface WithdrawProps {
+  busy: boolean
+  onSubmit(criteria: string[], text: string): void
+  onClose(): void
+}
+
+const has = ({ number, question }: Criterion, typed: string) =>
+  `${number} ${question.title}`.toLowerCase().includes(typed.trim().toLowerCase())
+
+const without = (ids: ReadonlySet<string>, gone: string) => [...ids].filter((id) => id !== gone)
+
+/** A certified audit needs improvements after all: which criteria, and why. */
+export function Withdraw({ busy, onSubmit, onClose }: WithdrawProps) {
+  const { store } = useReview()
+  const criteria = useStore(store.criteria)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [typed, setTyped] = useState('')
+  const [text, setText] = useState('')
+  const [isTried, setTried] = useState(false)
+  const isMissing = isTried && chosen.size === 0
+  const toggle = (questionID: string) =>
+    setChosen(new Set(chosen.has(questionID) ? without(chosen, questionID) : [...chosen, questionID]))
+  return (
+    <FormDialog
+      title={m.kit_confirm_title()}
+      submitLabel={m.kit_confirm_yes()}
+      busy={busy}
+      onSubmit={() => {
+        setTried(true)
+        if (chosen.size > 0) onSubmit([...chosen], text.trim())
+      }}
+      onClose={onClose}
+    >
+      <p>{m.review_withdraw_text()}</p>
+      <fieldset className={css.criteria}>
+        <legend className={css.legend}>
+          {m.review_withdraw_criteria()}
+          <span className={css.chosen}>{m.review_withdraw_chosen({ count: chosen.size })}</span>
+        </legend>
+        <TextInput
+          aria-label={m.review_withdraw_find()}
+          placeholder={m.review_withdraw_find()}
+          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+          error={isMissing && AUDIT_SENTENCES['audit-criteria-unnamed']}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <div className={css.list}>
+          {criteria
+            .filter((criterion) => has(criterion, typed))
+            .map(({ questionID, number, question }) => (
+              <Checkbox
+                key={questionID}
+                className={css.criterion}
+                label={`${number} ${question.title}`}
+                checked={chosen.has(questionID)}
+                onChange={() => toggle(questionID)}
+              />
+            ))}
+        </div>
+      </fieldset>
+      <Textarea
+        label={m.review_withdraw_words()}
+        autosize
+        minRows={3}
+        maxRows={12}
+        maxLength={10_000}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}

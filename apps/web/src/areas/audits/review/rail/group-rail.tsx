@@ -1,0 +1,119 @@
+import { IconCheck } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { m } from '../../../../messages/messages.js'
+import { ProgressBar } from '../../../../ui/callout.tsx'
+import { useStore } from '../../../../ui/store.ts'
+import { countProgress, type Progress, progressOf } from '../progress.ts'
+import { progressWords } from '../progress-words.ts'
+import { useReview, useReviewedAudit } from '../review-context.ts'
+import { scrollSoon, sectionId } from '../scroll-to.ts'
+import type { Criterion } from '../store/criterion.ts'
+import type { ReviewLayout, ReviewSection } from '../store/layout.ts'
+import css from './group-rail.module.css'
+
+interface GroupRailProps {
+  /** The groups that the filters leave. */
+  sections: readonly ReviewSection[]
+  /** The group of the criterion that is looked at. */
+  currentID: string | undefined
+}
+
+/** Groups with their progress, to find one's way in three hundred criteria. */
+export function GroupRail({ sections, currentID }: GroupRailProps) {
+  const { store, actor } = useReview()
+  const layout = useStore(store.layout)
+  const criteria = useStore(store.criteria)
+  const audit = useReviewedAudit()
+  const of = progressOf(actor.roles, audit.auditStatus.name)
+  const tops = useMemo(() => topsOf(layout, sections), [layout, sections])
+  const inGroup = (groupID: string) => criteria.filter(({ groupIDs }) => groupIDs.includes(groupID))
+  const ofGroup = (groupID: string) => criteria.filter(({ groupIDs }) => groupIDs.at(-1) === groupID)
+  const count = (counted: readonly Criterion[]) => of && countProgress(of, counted, audit.firstAudit)
+  if (tops.length === 0) return null
+  return (
+    <nav className={css.rail} aria-label={m.review_groups()}>
+      <ul>
+        {tops.map((top) => (
+          <li key={top.groupID}>
+            <TopGroup name={top.name} progress={count(inGroup(top.groupID))} />
+            <ul>
+              {top.sections.map((section) => (
+                <li key={section.groupID}>
+                  <GroupLink
+                    section={section}
+                    progress={count(ofGroup(section.groupID))}
+                    isCurrent={section.groupID === currentID}
+                  />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+interface TopOfRail {
+  groupID: string
+  name: string
+  sections: ReviewSection[]
+}
+
+function topsOf({ sections: all }: ReviewLayout, shown: readonly ReviewSection[]): TopOfRail[] {
+  const ids = new Set(shown.map(({ groupID }) => groupID))
+  const tops = Map.groupBy(
+    all.filter(({ groupID }) => ids.has(groupID)),
+    ({ groupIDs }) => groupIDs[0] ?? '',
+  )
+  return [...tops].map(([groupID, sections]) => ({ groupID, name: sections[0]?.path[0] ?? '', sections }))
+}
+
+function TopGroup({ name, progress }: { name: string; progress: Progress | undefined }) {
+  return (
+    <div className={css.top}>
+      <b>{name}</b>
+      {progress && (
+        <span className="row">
+          <ProgressBar
+            label={`${name}: ${progressWords(progress)}`}
+            value={progress.done}
+            max={Math.max(progress.total, 1)}
+          />
+          <span className={css.figure}>
+            {m.review_n_of_m({ done: progress.done, total: progress.total })}
+          </span>
+        </span>
+      )}
+    </div>
+  )
+}
+
+interface GroupLinkProps {
+  section: ReviewSection
+  progress: Progress | undefined
+  isCurrent: boolean
+}
+
+function GroupLink({ section, progress, isCurrent }: GroupLinkProps) {
+  const left = progress && progress.total - progress.done
+  return (
+    <button
+      type="button"
+      className={css.group}
+      aria-current={isCurrent || undefined}
+      onClick={() => scrollSoon(sectionId(section.groupID))}
+    >
+      {section.code !== '' && <span className={css.code}>{section.code}</span>}
+      <span className={css.name} title={section.name}>
+        {section.name}
+      </span>
+      {left === 0 && (
+        <span className="good-t">
+          <IconCheck size={14} stroke={2} aria-label={m.review_group_done()} />
+        </span>
+      )}
+      {left !== undefined && left > 0 && <span className={css.left}>{m.review_left({ count: left })}</span>}
+    </button>
+  )
+}

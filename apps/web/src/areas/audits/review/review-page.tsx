@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { usePageTitle } from '../../../lib/routing/use-page-title.ts'
+import { m } from '../../../messages/messages.js'
+import { ListPage } from '../../../ui/page.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { ReviewProvider } from './review-context.ts'
+import css from './review-page.module.css'
+import { ReviewScreen } from './review-screen.tsx'
+import { useAuditReview } from './use-audit-review.ts'
+import { reviewRoute } from './use-review-search.ts'
+
+export function ReviewPage() {
+  const { auditID } = reviewRoute.useParams()
+  return <Reviewed key={auditID} auditID={auditID} />
+}
+
+function Reviewed({ auditID }: { auditID: string }) {
+  const { me, roles } = reviewRoute.useRouteContext()
+  // The route's context is made anew with each change of the address; who is signed in is not.
+  const [who] = useState({ me, roles })
+  const { review, read } = useAuditReview(auditID, who)
+  usePageTitle(read.data?.audit.siteName)
+  if (read.data?.audit.auditType?.historic)
+    return <Instead title={m.review_historic_title()} text={m.review_historic()} />
+  if (review)
+    return (
+      <ReviewProvider value={review}>
+        <ReviewScreen keptAt={read.data?.keptAt} />
+      </ReviewProvider>
+    )
+  if (read.error instanceof ApiError && [400, 404].includes(read.error.status))
+    return <Instead title={m.review_not_found_title()} text={m.review_not_found()} />
+  if (read.error)
+    return (
+      <ListPage label={m.review_list()}>
+        <ErrorState error={read.error} onRetry={() => void read.refetch()} />
+      </ListPage>
+    )
+  return (
+    <ListPage label={m.review_list()}>
+      <div className={css.loading}>
+        <LoadingState text={m.review_loading()} rows={10} />
+      </div>
+    </ListPage>
+  )
+}
+
+function Instead({ title, text }: { title: string; text: string }) {
+  return (
+    <ListPage label={title}>
+      <PageHeader title={title} />
+      <EmptyState
+        text={text}
+        action={
+          <Button variant="default" component={Link} to="/audits">
+            {m.review_back()}
+          </Button>
+        }
+      />
+    </ListPage>
+  )
+}

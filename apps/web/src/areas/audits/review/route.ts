@@ -1,0 +1,12 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { enter } from '../../../lib/routing/enter.ts'
+import { signedInRoute } from '../../../lib/routing/signed-in.ts'
+import { parseReviewSearch } from './review-search.ts'
+
+export const auditReviewRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: 'audits/audit/$auditID',
+  validateSearch: parseReviewSearch,
+  beforeLoad: enter('audits'),
+  component: lazyRouteComponent(() => import('./review-page.tsx'), 'ReviewPage'),
+})

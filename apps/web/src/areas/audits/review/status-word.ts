@@ -1,0 +1,10 @@
+import type { QuestionStatus } from '@sojourn/domain/review/answers'
+import { m } from '../../../messages/messages.js'
+
+const words: Record<QuestionStatus, () => string> = {
+  Compliant: m.review_compliant,
+  Noncompliant: m.review_non_compliant,
+}
+
+/** What the buttons call it. */
+export const statusWord = (status: QuestionStatus): string => words[status]()

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import type { KeptAnswer } from '../../../../lib/answers/kept-answer.ts'
+import { aGroup, anAudit, aQuestion, aResponse } from '../testing/an-audit.ts'
+import { factsOf } from './criterion.ts'
+import { layOut } from './layout.ts'
+import { createReviewStore } from './review-store.ts'
+
+const me = { userID: 'me', name: 'Inês Cardoso', firstName: 'Inês', surname: 'Cardoso', profileImage: null }
+const groups = [
+  aGroup('A', {
+    groups: [
+      aGroup('A1', {
+        questions: [aQuestion('q1'), aQuestion('hidden', { visible: false }), aQuestion('q3')],
+      }),
+    ],
+  }),
+  aGroup('B', { questions: [aQuestion('q4', { response: aResponse('q4') })] }),
+]
+const aStore = (
+  status: Parameters<typeof anAudit>[1] = 'Report Pending',
+  by: 'Admin' | 'Auditor' = 'Auditor',
+) => createReviewStore(anAudit(groups, status), 1, { by, me })
+
+const kept = (questionID: string, answer: KeptAnswer['answer'], refusal?: string): KeptAnswer => ({
+  seq: 1,
+  key: `key-${questionID}`,
+  userID: 'me',
+  auditID: 'audit',
+  auditTypeQuestionID: questionID,
+  answer,
+  ...(refusal ? { refusal } : {}),
+})
+
+describe('the layout', () => {
+  it('numbers with the prefix and counts the place of hidden criteria, which it leaves out', () => {
+    const { layout } = layOut(anAudit(groups).auditType)
+    expect(layout.order.map((id) => layout.places.get(id)?.number)).toEqual(['A1.1', 'A1.3', 'B.1'])
+    expect(layout.sections.map(({ code }) => code)).toEqual(['A1', 'B'])
+    expect(layout.topGroups.map(({ groupID }) => groupID)).toEqual(['A', 'B'])
+  })
+
+  it('numbers version 1 straight through, in two digits', () => {
+    const { auditType } = anAudit([aGroup('A', { questions: [aQuestion('q', { questionNumber: 7 })] })])
+    const { layout } = layOut(auditType && { ...auditType, typeVersion: 1 })
+    expect(layout.places.get('q')?.number).toBe('07')
+  })
+
+  it('offers no hidden group as a filter, but keeps its criteria in the report', () => {
+    const { layout } = layOut(
+      anAudit([aGroup('A', { visible: false, questions: [aQuestion('q')] })]).auditType,
+    )
+    expect(layout.topGroups).toEqual([])
+    expect(layout.order).toEqual(['q'])
+  })
+})
+
+describe('the store of a review', () => {
+  it('tells only the criterion that was answered', () => {
+    const store = aStore()
+    const told: string[] = []
+    for (const id of store.layout.get().order) store.criterion(id)?.subscribe(() => told.push(id))
+    store.applyResponse(aResponse('q3', { auditQuestionStatus: 'Noncompliant' }))
+    expect(told).toEqual(['q3'])
+    expect(store.criteria.get().map(({ status }) => status)).toEqual([null, 'Noncompliant', 'Compliant'])
+  })
+
+  it('shows an answer that is on its way, and its words as the newest comment', () => {
+    const store = aStore()
+    store.setWaiting([
+      kept('q1', { auditQuestionStatus: 'Noncompliant', text: 'Two taps drip.', responseType: 1 }),
+    ])
+    const shown = store.criterion('q1')?.get()
+    expect(shown).toMatchObject({ status: 'Noncompliant', version: undefined })
+    expect(shown?.comments.at(-1)).toMatchObject({ text: 'Two taps drip.', createdByUser: me })
+    expect(shown && factsOf(shown)).toMatchObject({
+      status: 'Noncompliant',
+      formalComments: 1,
+      corrected: true,
+    })
+    store.setWaiting([])
+    expect(store.criterion('q1')?.get()).toMatchObject({ status: null, comments: [], version: 0 })
+  })
+
+  it('takes back what was refused, but not its words', () => {
+    const store = aStore()
+    store.setWaiting([
+      kept('q1', { auditQuestionStatus: 'Compliant', text: 'Seen.', responseType: 1 }, 'No.'),
+    ])
+    const shown = store.criterion('q1')?.get()
+    expect(shown).toMatchObject({ status: null, waiting: [{ refusal: 'No.' }] })
+    expect(shown?.comments[0]).toMatchObject({ text: 'Seen.' })
+    expect(shown && factsOf(shown)).toMatchObject({ formalComments: 0, corrected: false })
+  })
+
+  it('shows what a decision or an Admin’s mark does to the approval', () => {
+    const checking = aStore('Quality Check', 'Admin')
+    checking.setWaiting([kept('q4', { responseType: 5, text: 'Please add a photo.' })])
+    expect(checking.criterion('q4')?.get().approved).toBe(false)
+    const improving = aStore('Improvements', 'Admin')
+    improving.setWaiting([kept('q4', { auditQuestionStatus: 'Noncompliant' })])
+    expect(improving.criterion('q4')?.get()).toMatchObject({ status: 'Noncompliant', approved: true })
+  })
+
+  it('is not taken back by an audit that was read before the answer arrived', () => {
+    const store = aStore()
+    store.applyResponse(aResponse('q1', { version: 3 }))
+    store.load(anAudit(groups), 2)
+    expect(store.criterion('q1')?.get().question.response?.version).toBe(3)
+    expect(store.version()).toBe(2)
+  })
+
+  it('keeps everything that was applied for the device', () => {
+    const store = aStore()
+    store.applyResponse(aResponse('q3'))
+    const again = createReviewStore(store.snapshot(), undefined, { by: 'Auditor', me })
+    expect(again.criterion('q3')?.get().status).toBe('Compliant')
+  })
+
+  it('takes new threads, and the pinned messages with them', () => {
+    const store = aStore()
+    const message = {
+      conversationMessageID: 'm1',
+      auditTypeQuestionID: 'q1',
+      conversationType: 'Auditor' as const,
+      message: 'Please look again.',
+      dateCreated: '2026-02-01T10:00:00.000Z',
+      user: me,
+      taggedUsers: [],
+      documents: [],
+      pinned: true,
+      complete: false,
+      hasRead: false,
+    }
+    const { question } = store.criterion('q1')?.get() ?? {}
+    if (!question) throw new Error('There is no q1.')
+    const threads = { ...question, auditID: 'audit', auditorMessages: 1, auditorThread: [message] }
+    store.applyThreads(threads)
+    expect(store.criterion('q1')?.get().question.auditorMessages).toBe(1)
+    expect(store.audit.get().pinnedMessages).toEqual([message])
+    store.applyThreads({ ...threads, auditorThread: [{ ...message, pinned: false }] })
+    expect(store.audit.get().pinnedMessages).toEqual([])
+  })
+})

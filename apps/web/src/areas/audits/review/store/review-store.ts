@@ -1,0 +1,136 @@
+import type { Audit } from '@sojourn/contract/audits/audit'
+import type { AuditResponse, QuestionThreads, ReviewedQuestion } from '@sojourn/contract/review/review'
+import type { KeptAnswer } from '../../../../lib/answers/kept-answer.ts'
+import { createStore, type Store } from '../../../../ui/store.ts'
+import { type Answering, type Criterion, layOver } from './criterion.ts'
+import { layOut, type ReviewLayout } from './layout.ts'
+import { pinnedAfter } from './pinned.ts'
+
+export interface ReviewStore {
+  readonly auditID: string
+  /** The audit; of its criteria only their order counts, for their answers and threads ask `criterion`. */
+  readonly audit: Store<Audit>
+  readonly layout: Store<ReviewLayout>
+  /** One criterion; whoever reads it is told of nothing else. */
+  criterion(questionID: string): Store<Criterion> | undefined
+  /** All of them in the order of the report, for counting; changes with each. */
+  readonly criteria: Store<readonly Criterion[]>
+  /** The audit's own version, for `If-Match`; undefined while it was read from this device. */
+  version(): number | undefined
+  /** Takes the audit as it was read anew. */
+  load(audit: Audit, version: number | undefined): void
+  applyResponse(response: AuditResponse): void
+  applyThreads(threads: QuestionThreads): void
+  /** Takes what of this audit is still on its way. */
+  setWaiting(answers: readonly KeptAnswer[]): void
+  /** The audit with everything that was applied since, to keep on this device. */
+  snapshot(): Audit
+}
+
+const NONE: readonly KeptAnswer[] = []
+
+const sameAnswers = (one: readonly KeptAnswer[], other: readonly KeptAnswer[]) =>
+  one.length === other.length && one.every((answer, at) => answer === other[at])
+
+function withQuestions(
+  groups: NonNullable<Audit['auditType']>['groups'],
+  now: (questionID: string) => ReviewedQuestion | undefined,
+): NonNullable<Audit['auditType']>['groups'] {
+  return groups.map((group) => ({
+    ...group,
+    questions: group.questions.map((question) => now(question.auditTypeQuestionID) ?? question),
+    groups: withQuestions(group.groups, now),
+  }))
+}
+
+/** An answer that arrived while the audit was being read is not taken back by it. */
+const newer = (question: ReviewedQuestion, before: ReviewedQuestion | undefined): ReviewedQuestion =>
+  before?.response && before.response.version > (question.response?.version ?? 0)
+    ? { ...question, response: before.response }
+    : question
+
+/** One store for the whole review, keyed by criterion, so that a mark draws one card anew and not three hundred. */
+export function createReviewStore(
+  first: Audit,
+  firstVersion: number | undefined,
+  who: Pick<Answering, 'by' | 'me'>,
+): ReviewStore {
+  const read = layOut(first.auditType)
+  const audit = createStore(first)
+  const layout = createStore(read.layout)
+  const criteria = createStore<readonly Criterion[]>([])
+  const stores = new Map<string, Store<Criterion>>()
+  let version = firstVersion
+  let waiting = new Map<string, KeptAnswer[]>()
+
+  const drawn = (questionID: string, question: ReviewedQuestion): Criterion | undefined => {
+    const place = layout.get().places.get(questionID)
+    if (!place) return undefined
+    const answering = { ...who, auditStatus: audit.get().auditStatus.name }
+    return layOver(place, question, waiting.get(questionID) ?? NONE, answering)
+  }
+
+  const count = () =>
+    criteria.set(layout.get().order.flatMap((questionID) => stores.get(questionID)?.get() ?? []))
+
+  function draw(questionID: string, question: ReviewedQuestion): void {
+    const now = drawn(questionID, question)
+    if (!now) return
+    const store = stores.get(questionID)
+    if (store) store.set(now)
+    else stores.set(questionID, createStore(now))
+  }
+
+  function change(questionID: string, changed: (question: ReviewedQuestion) => ReviewedQuestion): void {
+    const store = stores.get(questionID)
+    if (!store) return
+    draw(questionID, changed(store.get().question))
+    count()
+  }
+
+  for (const [questionID, question] of read.questions) draw(questionID, question)
+  count()
+
+  return {
+    auditID: first.auditID,
+    audit,
+    layout,
+    criteria,
+    criterion: (questionID) => stores.get(questionID),
+    version: () => version,
+    load: (loaded, loadedVersion) => {
+      const now = layOut(loaded.auditType)
+      const sameStatus = loaded.auditStatus.name === audit.get().auditStatus.name
+      version = loadedVersion
+      audit.set(loaded)
+      layout.set(now.layout)
+      for (const [questionID, question] of now.questions) {
+        const before = stores.get(questionID)?.get().question
+        if (!sameStatus || before !== question) draw(questionID, newer(question, before))
+      }
+      count()
+    },
+    applyResponse: (response) =>
+      change(response.auditTypeQuestionID, (question) => ({ ...question, response })),
+    applyThreads: ({ auditID, ...threads }) => {
+      if (auditID !== first.auditID) return
+      change(threads.auditTypeQuestionID, (question) => ({ ...question, ...threads }))
+      audit.set({ ...audit.get(), pinnedMessages: pinnedAfter(audit.get().pinnedMessages, threads) })
+    },
+    setWaiting: (answers) => {
+      const ours = answers.filter(({ auditID }) => auditID === first.auditID)
+      const before = waiting
+      waiting = Map.groupBy(ours, ({ auditTypeQuestionID }) => auditTypeQuestionID)
+      for (const questionID of new Set([...before.keys(), ...waiting.keys()])) {
+        const same = sameAnswers(before.get(questionID) ?? NONE, waiting.get(questionID) ?? NONE)
+        if (!same) change(questionID, (question) => question)
+      }
+    },
+    snapshot: () => {
+      const { auditType, ...rest } = audit.get()
+      if (!auditType) return { ...rest, auditType }
+      const now = (questionID: string) => stores.get(questionID)?.get().question
+      return { ...rest, auditType: { ...auditType, groups: withQuestions(auditType.groups, now) } }
+    },
+  }
+}

@@ -1,0 +1,132 @@
+import type { Audit } from '@sojourn/contract/audits/audit'
+import type { AuditResponse, ReviewedGroup, ReviewedQuestion } from '@sojourn/contract/review/review'
+import { AUDIT_STATUS_TEXTS } from '@sojourn/domain/audits/status-texts'
+import type { AuditStatus } from '@sojourn/domain/audits/statuses'
+
+export const aResponse = (questionID: string, part: Partial<AuditResponse> = {}): AuditResponse => ({
+  auditResponseID: `response-${questionID}`,
+  auditTypeQuestionID: questionID,
+  auditQuestionStatus: 'Compliant',
+  approved: null,
+  corrected: false,
+  auditorResponse: [],
+  attachments: [],
+  version: 1,
+  ...part,
+})
+
+export const aQuestion = (questionID: string, part: Partial<ReviewedQuestion> = {}): ReviewedQuestion => ({
+  auditTypeQuestionID: questionID,
+  questionNumber: 1,
+  title: `Criterion ${questionID}`,
+  description: '',
+  isMandatory: true,
+  visible: true,
+  expertGuidance: '',
+  auditorExpertGuidance: '',
+  correctiveActions: [],
+  evidence: [],
+  areas: [],
+  response: null,
+  auditorMessages: 0,
+  customerMessages: 0,
+  hasUnreadAuditorMessages: false,
+  hasUnreadCustomerMessages: false,
+  auditorThread: [],
+  customerThread: [],
+  auditorThreadUsers: [],
+  customerThreadUsers: [],
+  ...part,
+})
+
+export const aGroup = (groupID: string, part: Partial<ReviewedGroup> = {}): ReviewedGroup => ({
+  auditTypeGroupID: groupID,
+  groupName: `Group ${groupID}`,
+  description: '',
+  questionPrefix: `${groupID}.`,
+  visible: true,
+  questions: [],
+  groups: [],
+  ...part,
+})
+
+const site = {
+  siteID: 'site',
+  siteName: 'Hotel Fjellro',
+  companyID: 'company',
+  country: 'NO',
+  cityTown: 'Bergen',
+  propertyURN: 'UCC1',
+}
+
+const nothing = {
+  auditor: null,
+  assignedToUser: null,
+  auditorDate: null,
+  auditExpiresDate: null,
+  auditorSubmittedDate: null,
+  certifiedDate: null,
+  kipDueDate: null,
+  resultsSentDate: null,
+  requestedDate: null,
+  totalNonCompliances: null,
+  finalNonCompliances: null,
+  auditorName: null,
+  reviewerName: null,
+  createdByUser: null,
+  certificateNumber: null,
+  auditorPaid: null,
+  auditorInvoiceDate: null,
+}
+
+/** An audit that was begun, with these criteria. */
+export const anAudit = (groups: ReviewedGroup[], status: AuditStatus = 'Report Pending'): Audit => ({
+  ...nothing,
+  auditID: 'audit',
+  auditStatus: { name: status, ...AUDIT_STATUS_TEXTS[status] },
+  auditType: {
+    auditTypeID: 'type',
+    name: 'Requirements',
+    typeVersion: 2,
+    version: 1,
+    historic: false,
+    groups,
+  },
+  site: {
+    ...site,
+    address1: '',
+    address2: '',
+    address3: '',
+    county: null,
+    postCode: '',
+    emailAddress: '',
+    telephone: '',
+    websiteUrl: '',
+    membershipStatus: null,
+    membershipStart: null,
+    membershipEnd: null,
+    chainConnect: false,
+    serviceTier: null,
+    accommodationType: null,
+    closedInLowSeason: false,
+    lowSeasonCloseDate: null,
+    hotelReopens: null,
+    starRating: null,
+    maxOccupancy: null,
+    noOfStaff: null,
+    mainContactUser: null,
+  },
+  auditCreatedDate: '2026-01-01T00:00:00.000Z',
+  dateConfirmed: true,
+  firstAudit: true,
+  hasUnreadMessages: false,
+  hasUnreadAuditorMessages: false,
+  siteName: site.siteName,
+  country: site.country,
+  auditorThreadUsers: [],
+  customerThreadUsers: [],
+  pinnedMessages: [],
+  totalQuestions: 0,
+  started: true,
+  eventLog: [],
+})

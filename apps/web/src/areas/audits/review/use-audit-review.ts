@@ -1,0 +1,128 @@
+import type { Audit } from '@sojourn/contract/audits/audit'
+import { hasRole, type Role } from '@sojourn/domain/people/roles'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { keepAudit } from '../../../lib/answers/kept-audits.ts'
+import { myOutbox } from '../../../lib/answers/my-outbox.ts'
+import type { Outbox } from '../../../lib/answers/outbox.ts'
+import type { Me, SignedIn } from '../../../lib/people/me.ts'
+import { createStore } from '../../../ui/store.ts'
+import { type ReadReview, readReview } from './read-review.ts'
+import type { LeaveGuard, Review } from './review-context.ts'
+import { createReviewStore } from './store/review-store.ts'
+import { useLiveReview } from './use-live-review.ts'
+
+const KEEP_AFTER_MS = 1_000
+
+const authorOf = ({ userID, name, firstName, surname, profileImage }: Me) => ({
+  userID,
+  name,
+  firstName,
+  surname,
+  profileImage,
+})
+
+/** An Admin who audits this one themselves still answers as the certifier. */
+const answersAs = (roles: readonly Role[]) => (hasRole(roles, 'Admin') ? 'Admin' : 'Auditor')
+
+function makeReview(
+  { audit, version }: ReadReview,
+  { me, roles }: SignedIn,
+  outbox: Outbox,
+  refetch: () => void,
+): Review {
+  const store = createReviewStore(audit, version, { by: answersAs(roles), me: authorOf(me) })
+  store.setWaiting(outbox.waiting.get())
+  return {
+    store,
+    outbox,
+    actor: { userID: me.userID, roles },
+    leaving: createStore<LeaveGuard | undefined>(undefined),
+    rejecting: createStore<string | undefined>(undefined),
+    missing: createStore<ReadonlySet<string>>(new Set()),
+    refetch,
+  }
+}
+
+const isMine = (audit: Audit, { me, roles }: SignedIn) =>
+  hasRole(roles, 'Auditor') && audit.auditor?.userID === me.userID
+
+/** Whoever may lose the line while they work keeps the audit with them, with what was answered since. */
+function useKeptCopy(review: Review | undefined, who: SignedIn): void {
+  useEffect(() => {
+    if (!review || !isMine(review.store.audit.get(), who)) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const keep = () => void keepAudit(who.me.userID, review.store.snapshot(), new Date())
+    const later = () => {
+      clearTimeout(timer)
+      timer = setTimeout(keep, KEEP_AFTER_MS)
+    }
+    later()
+    const stop = review.store.criteria.subscribe(later)
+    return () => {
+      stop()
+      clearTimeout(timer)
+      keep()
+    }
+  }, [review, who])
+}
+
+/** Answers on their way are laid over the audit; those that arrive are applied to it. */
+function useOutboxIn(review: Review | undefined): void {
+  useEffect(() => {
+    if (!review) return
+    const { store, outbox, refetch } = review
+    let refused = 0
+    const take = () => {
+      const waiting = outbox.waiting.get()
+      store.setWaiting(waiting)
+      const now = waiting.filter((one) => one.auditID === store.auditID && one.refusal !== undefined).length
+      // Whoever was refused has probably not seen what somebody else did.
+      if (now > refused) refetch()
+      refused = now
+    }
+    take()
+    const stops = [
+      outbox.waiting.subscribe(take),
+      outbox.onAnswered((auditID, response) => {
+        if (auditID === store.auditID) store.applyResponse(response)
+      }),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [review])
+}
+
+/** One audit with its criteria, as the screen shares it; `review` is undefined until it has come. */
+export function useAuditReview(auditID: string, who: SignedIn) {
+  const { userID } = who.me
+  const [review, setReview] = useState<Review>()
+  const held = useRef<Review>(undefined)
+  const { data: outbox } = useQuery({
+    queryKey: ['outbox', userID],
+    queryFn: () => myOutbox(userID),
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  })
+  const read = useQuery({
+    queryKey: ['getAudit', { params: { id: auditID } }, 'to review'],
+    queryFn: () => readReview(userID, auditID),
+    // Answers are applied to the review's own store, so an old copy of the cache would be a step back.
+    gcTime: 0,
+  })
+  const { data, refetch } = read
+
+  useEffect(() => {
+    if (!data || !outbox) return
+    if (held.current?.store.auditID === data.audit.auditID)
+      return held.current.store.load(data.audit, data.version)
+    held.current = makeReview(data, who, outbox, () => void refetch())
+    setReview(held.current)
+  }, [data, outbox, refetch, who])
+
+  useOutboxIn(review)
+  useKeptCopy(review, who)
+  useLiveReview(review)
+  return { review: review?.store.auditID === auditID ? review : undefined, read }
+}

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test'
+import { apiOf } from '../support/api.ts'
+import { reviewPath } from '../support/audits.ts'
+import type { Shot } from './shot.ts'
+
+/** The viewer's first audit in this status. */
+const openReview =
+  (status: string, ...then: ((page: Page) => Promise<void>)[]) =>
+  async (page: Page): Promise<void> => {
+    const api = await apiOf(page)
+    const [found] = await api.get<{ auditID: string }[]>(
+      `/api/Audit?FilterType=AuditStatus.Name&Filter=${encodeURIComponent(status)}`,
+    )
+    if (!found) throw new Error(`The demonstration has no audit in ${status} for this viewer.`)
+    await page.goto(reviewPath(found.auditID, '?criteria=All'))
+    await page.getByRole('article').first().waitFor()
+    for (const step of then) await step(page)
+  }
+
+const openPanel = (page: Page): Promise<void> =>
+  page.getByRole('article').first().getByRole('button').first().click()
+const openInfo = (page: Page): Promise<void> => page.getByRole('button', { name: 'More' }).click()
+
+export const REVIEW_SHOTS: readonly Shot[] = [
+  { name: 'review-quality-check', path: '/audits', viewers: ['admin'], before: openReview('Quality Check') },
+  {
+    name: 'review-criterion',
+    path: '/audits',
+    viewers: ['admin'],
+    before: openReview('Quality Check', openPanel),
+  },
+  { name: 'review-info', path: '/audits', viewers: ['admin'], before: openReview('Improvements', openInfo) },
+  { name: 'review-report', path: '/audits', viewers: ['auditor'], before: openReview('Report Pending') },
+  { name: 'review-improvements', path: '/audits', viewers: ['hotel'], before: openReview('Improvements') },
+]

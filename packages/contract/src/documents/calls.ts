@@ -1,0 +1,88 @@
+import { CERTIFICATE_STATES } from '@sojourn/domain'
+import { z } from 'zod'
+import { call } from '../kernel/call.ts'
+import { date, id } from '../kernel/shapes.ts'
+
+const EVERYBODY = ['Admin', 'Auditor', 'Hotel'] as const
+
+const ofAudit = z.object({ auditID: id })
+const logoFormat = z.object({ format: z.enum(['png', 'svg']).optional() })
+const link = z.object({ url: z.string() })
+
+const shared = { area: 'Documents', who: EVERYBODY, params: ofAudit } as const
+
+export const getAuditReport = call({
+  ...shared,
+  method: 'GET',
+  path: '/api/audit/Report/{auditID}',
+  summary: 'The audit report as PDF, once results were sent',
+  kind: 'binary',
+})
+
+export const linkAuditReport = call({
+  ...shared,
+  method: 'POST',
+  path: '/api/audit/Report/{auditID}/Link',
+  summary: 'A one-minute signed address of the audit report, for a browser window',
+  kind: 'json',
+  answer: link,
+})
+
+export const getCertificate = call({
+  ...shared,
+  method: 'GET',
+  path: '/api/audit/certificate/{auditID}',
+  summary: 'The certificate of a certified audit as PDF',
+  kind: 'binary',
+})
+
+export const linkCertificate = call({
+  ...shared,
+  method: 'POST',
+  path: '/api/audit/certificate/{auditID}/Link',
+  summary: 'A one-minute signed address of the certificate',
+  kind: 'json',
+  answer: link,
+})
+
+export const getLogo = call({
+  ...shared,
+  method: 'GET',
+  path: '/api/audit/logo/{auditID}',
+  summary: 'The logo that a certified property may show, with the year it is certified until: PNG, or SVG',
+  kind: 'binary',
+  query: logoFormat,
+})
+
+export const linkLogo = call({
+  ...shared,
+  method: 'POST',
+  path: '/api/audit/logo/{auditID}/Link',
+  summary: 'A one-minute signed address of the logo',
+  kind: 'json',
+  query: logoFormat,
+  answer: link,
+})
+
+export const verification = z.object({
+  certificateNumber: z.string(),
+  propertyName: z.string(),
+  state: z.enum(CERTIFICATE_STATES),
+  issuedDate: date,
+  expiryDate: date.nullable(),
+  withdrawnDate: date.nullable(),
+})
+export type Verification = z.output<typeof verification>
+
+export const verifyCertificate = call({
+  method: 'GET',
+  path: '/api/Verify/{number}',
+  summary: 'Whether a certificate is valid, for anybody who has its number',
+  area: 'Documents',
+  who: 'anyone',
+  kind: 'json',
+  params: z.object({ number: z.string().max(60) }),
+  // Numbers cannot be guessed; this keeps anybody from trying.
+  perMinute: 30,
+  answer: verification,
+})

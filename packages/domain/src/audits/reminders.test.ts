@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, daysBetween } from './calendar.ts'
+import {
+  dueStep,
+  REMINDER_KINDS,
+  REMINDERS,
+  type RemindedAudit,
+  type ReminderKind,
+  referenceOf,
+  referencesOf,
+} from './reminders.ts'
+import { AUDIT_STATUSES } from './statuses.ts'
+
+const DAY = '2026-06-15'
+
+const audit = (kind: ReminderKind, more: Partial<RemindedAudit> = {}): RemindedAudit => ({
+  status: REMINDERS[kind].statuses[0],
+  auditorDate: DAY,
+  kipDueDate: DAY,
+  auditExpiresDate: DAY,
+  openCriteria: 3,
+  ...more,
+})
+
+/** The days around a date on which a step is sent, and which, by a clock that runs every day. */
+function sentBy(kind: ReminderKind, more: Partial<RemindedAudit> = {}): string[] {
+  const sent: number[] = []
+  const days: string[] = []
+  for (let today = addDays(DAY, -250); today <= addDays(DAY, 60); today = addDays(today, 1)) {
+    const step = dueStep(kind, audit(kind, more), today, sent)
+    if (step === undefined) continue
+    sent.push(step)
+    days.push(`${step}: ${today}`)
+  }
+  return days
+}
+
+describe('each step on its day, and never again', () => {
+  it.each([
+    ['audit-upcoming', ['28: 2026-05-18', '7: 2026-06-08']],
+    ['audit-took-place', ['1: 2026-06-16']],
+    ['report-reminder', ['7: 2026-06-22', '14: 2026-06-29', '21: 2026-07-06', '28: 2026-07-13']],
+    ['improvements-reminder', ['30: 2026-05-16', '7: 2026-06-08', '1: 2026-06-14']],
+    ['improvements-overdue', ['1: 2026-06-16']],
+    ['certificate-expiring', ['6: 2025-12-15', '3: 2026-03-15', '1: 2026-05-15']],
+  ] as const)('%s', (kind, days) => {
+    const more = kind === 'report-reminder' ? ({ status: 'Report Pending' } as const) : {}
+    expect(sentBy(kind, more)).toEqual(days)
+  })
+})
+
+describe('after days of downtime', () => {
+  it('only the newest step is sent', () => {
+    expect(dueStep('report-reminder', audit('report-reminder'), addDays(DAY, 40), [])).toBe(28)
+    expect(dueStep('report-reminder', audit('report-reminder'), addDays(DAY, 16), [7])).toBe(14)
+    expect(dueStep('audit-upcoming', audit('audit-upcoming'), addDays(DAY, -3), [28])).toBe(7)
+  })
+
+  it('a date that has passed is not announced any more', () => {
+    for (const kind of ['audit-upcoming', 'improvements-reminder', 'certificate-expiring'] as const)
+      expect(dueStep(kind, audit(kind), addDays(DAY, 1), [])).toBeUndefined()
+  })
+})
+
+it('reminds in its own statuses only', () => {
+  for (const kind of REMINDER_KINDS) {
+    const { when, steps, statuses } = REMINDERS[kind]
+    const today = when === 'before' ? DAY : addDays(DAY, steps[0])
+    const reminded = AUDIT_STATUSES.filter(
+      (status) => dueStep(kind, audit(kind, { status }), today, []) !== undefined,
+    )
+    expect(reminded, kind).toEqual(statuses)
+  }
+})
+
+it('says nothing about improvements once none are left', () => {
+  for (const [kind, today] of [
+    ['improvements-reminder', DAY],
+    ['improvements-overdue', addDays(DAY, 1)],
+  ] as const)
+    expect(dueStep(kind, audit(kind, { openCriteria: 0 }), today, [])).toBeUndefined()
+})
+
+it('says nothing about a date that there is not', () => {
+  expect(dueStep('audit-upcoming', audit('audit-upcoming', { auditorDate: null }), DAY, [])).toBeUndefined()
+})
+
+it('finds every audit that has a step due among the dates it names', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...REMINDER_KINDS),
+      fc.integer({ min: 0, max: 1500 }),
+      fc.integer({ min: -220, max: 220 }),
+      (kind, start, distance) => {
+        const today = addDays('2026-01-01', start)
+        const reference = addDays(today, distance)
+        const one = audit(kind, {
+          auditorDate: reference,
+          kipDueDate: reference,
+          auditExpiresDate: reference,
+        })
+        const step = dueStep(kind, one, today, [])
+        if (step === undefined) return
+        const { from, to } = referencesOf(kind, step, today)
+        expect(referenceOf(kind, one)).toBe(reference)
+        expect(from === undefined || from <= reference).toBe(true)
+        expect(reference <= to).toBe(true)
+      },
+    ),
+    { numRuns: 3000 },
+  )
+})
+
+it('counts days', () => {
+  expect(daysBetween('2026-02-27', '2026-03-02')).toBe(3)
+  expect(daysBetween('2026-03-02', '2026-02-27')).toBe(-3)
+})

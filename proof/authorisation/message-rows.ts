@@ -1,0 +1,191 @@
+import type { CallName, Calls } from '@sojourn/contract'
+import type { Row } from './row.ts'
+
+type Rows<Name extends CallName> = { [Each in Name]: Row<Calls[Each]> | Row<Calls[Each]>[] }
+
+const onlyAdmin = '401 401 401 | 2xx | 403 403 | 403 403 | 403 403'
+const refusedToAdmin = '401 401 401 | 409 | 403 403 | 403 403 | 403 403'
+/** Threads: for a role that has no part in one it is closed for good, though the audit is theirs. */
+const inAuditorThread = '401 401 401 | 2xx | 2xx 404 | 403 404 | 403 403'
+const inCustomerThread = '401 401 401 | 2xx | 403 404 | 2xx 404 | 403 403'
+/** Messages: what stands in such a thread is not there. */
+const ofAuditorThread = '401 401 401 | 2xx | 2xx 404 | 404 404 | 403 403'
+const ofCustomerThread = '401 401 401 | 2xx | 404 404 | 2xx 404 | 403 403'
+const aNote = { name: 'Note.txt', mimeType: 'text/plain', content: 'U2Vlbi4=' }
+
+/** Documents that hang on an audit: whoever may read what they hang on. */
+export const documentRows: Row<Calls['getDocument']>[] = [
+  {
+    on: 'evidence while the property improves',
+    cells: '401 401 401 | 2xx | 2xx 404 | 2xx 404 | 404 404',
+    input: ({ improvedEvidenceID }) => ({ params: { documentID: improvedEvidenceID } }),
+  },
+  {
+    on: 'what was sent to the customer thread',
+    cells: '401 401 401 | 2xx | 404 404 | 2xx 404 | 404 404',
+    input: ({ customerThread }) => ({ params: { documentID: customerThread.ownDocumentID } }),
+  },
+]
+
+/** Answers' evidence and the threads of a criterion. */
+export const messageRows: Rows<
+  | 'addAttachments'
+  | 'attachDocument'
+  | 'completePinned'
+  | 'deleteAttachment'
+  | 'deleteMessage'
+  | 'listThread'
+  | 'pinMessage'
+  | 'readMessage'
+  | 'removeMessageDocument'
+  | 'sendMessage'
+  | 'unreadMessage'
+> = {
+  addAttachments: [
+    {
+      on: 'a report being written',
+      cells: '401 401 401 | 409 | 2xx 404 | 403 403 | 403 403',
+      input: ({ pendingID, questionID }) => ({
+        params: { auditId: pendingID, questionId: questionID },
+        body: [aNote],
+      }),
+    },
+    {
+      on: 'a report being improved',
+      cells: '401 401 401 | 2xx | 409 404 | 403 403 | 403 403',
+      input: ({ customerThread: { auditID, questionID } }) => ({
+        params: { auditId: auditID, questionId: questionID },
+        body: [aNote],
+      }),
+    },
+  ],
+  attachDocument: {
+    cells: onlyAdmin,
+    input: ({ customerThread, improvedResponseID }) => ({
+      params: { documentID: customerThread.ownDocumentID, auditResponseID: improvedResponseID },
+    }),
+  },
+  deleteAttachment: [
+    {
+      on: 'a report being written',
+      cells: '401 401 401 | 409 | 2xx 404 | 403 403 | 403 403',
+      input: ({ pendingID, questionID, pendingEvidenceID }) => ({
+        params: { auditId: pendingID, questionId: questionID, attachmentId: pendingEvidenceID },
+      }),
+    },
+    {
+      on: 'a report being improved',
+      cells: '401 401 401 | 2xx | 409 404 | 403 403 | 403 403',
+      input: ({ customerThread: { auditID, questionID }, improvedEvidenceID }) => ({
+        params: { auditId: auditID, questionId: questionID, attachmentId: improvedEvidenceID },
+      }),
+    },
+  ],
+  sendMessage: [
+    {
+      on: 'the auditor thread',
+      cells: inAuditorThread,
+      input: ({ auditorThread: { auditID, questionID } }) => ({
+        params: { auditId: auditID, questionId: questionID, conversationType: 'Auditor' },
+        body: { message: 'Which meter?' },
+      }),
+    },
+    {
+      on: 'the customer thread',
+      cells: inCustomerThread,
+      input: ({ customerThread: { auditID, questionID } }) => ({
+        params: { auditId: auditID, questionId: questionID, conversationType: 'Customer' },
+        body: { message: 'Which meter?' },
+      }),
+    },
+  ],
+  listThread: [
+    {
+      on: 'the auditor thread',
+      cells: inAuditorThread,
+      input: ({ auditorThread: { auditID, questionID } }) => ({
+        params: { auditId: auditID, questionId: questionID, conversationType: 'Auditor' },
+      }),
+    },
+    {
+      on: 'the customer thread',
+      cells: inCustomerThread,
+      input: ({ customerThread: { auditID, questionID } }) => ({
+        params: { auditId: auditID, questionId: questionID, conversationType: 'Customer' },
+      }),
+    },
+  ],
+  readMessage: [
+    {
+      on: 'the auditor thread',
+      cells: ofAuditorThread,
+      input: ({ auditorThread }) => ({ body: { conversationMessageID: auditorThread.messageID } }),
+    },
+    {
+      on: 'the customer thread',
+      cells: ofCustomerThread,
+      input: ({ customerThread }) => ({ body: { conversationMessageID: customerThread.messageID } }),
+    },
+  ],
+  unreadMessage: [
+    {
+      on: 'the auditor thread',
+      cells: ofAuditorThread,
+      input: ({ auditorThread }) => ({ body: { conversationMessageID: auditorThread.messageID } }),
+    },
+    {
+      on: 'the customer thread',
+      cells: ofCustomerThread,
+      input: ({ customerThread }) => ({ body: { conversationMessageID: customerThread.messageID } }),
+    },
+  ],
+  pinMessage: {
+    cells: onlyAdmin,
+    input: ({ customerThread }) => ({ body: { conversationMessageID: customerThread.messageID } }),
+  },
+  completePinned: [
+    {
+      on: 'an action',
+      cells: onlyAdmin,
+      input: ({ customerThread }) => ({ body: { conversationMessageID: customerThread.pinnedID } }),
+    },
+    {
+      on: 'a message that is not pinned',
+      cells: refusedToAdmin,
+      input: ({ customerThread }) => ({ body: { conversationMessageID: customerThread.messageID } }),
+    },
+  ],
+  deleteMessage: [
+    {
+      on: 'one’s own to the auditor thread',
+      cells: ofAuditorThread,
+      input: ({ auditorThread }) => ({ body: { conversationMessageID: auditorThread.ownMessageID } }),
+    },
+    {
+      on: 'one’s own to the customer thread',
+      cells: ofCustomerThread,
+      input: ({ customerThread }) => ({ body: { conversationMessageID: customerThread.ownMessageID } }),
+    },
+    {
+      on: 'an Admin’s',
+      cells: '401 401 401 | 2xx | 404 404 | 403 404 | 403 403',
+      input: ({ customerThread }) => ({ body: { conversationMessageID: customerThread.messageID } }),
+    },
+  ],
+  removeMessageDocument: [
+    {
+      on: 'the auditor thread',
+      cells: ofAuditorThread,
+      input: ({ auditorThread: { ownMessageID, ownDocumentID } }) => ({
+        params: { conversationMessageID: ownMessageID, documentID: ownDocumentID },
+      }),
+    },
+    {
+      on: 'the customer thread',
+      cells: ofCustomerThread,
+      input: ({ customerThread: { ownMessageID, ownDocumentID } }) => ({
+        params: { conversationMessageID: ownMessageID, documentID: ownDocumentID },
+      }),
+    },
+  ],
+}

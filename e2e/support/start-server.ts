@@ -12,6 +12,13 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
+export interface RestartableServer extends RunningServer {
+  /** Ends the process and leaves everything it had stored, as a crash or a new release does. */
+  halt(): Promise<void>
+  /** The same server at the same address again. */
+  resume(): Promise<void>
+}
+
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts')
 /** The first start prepares a database and loads the demonstration data. */
 const PATIENCE = 120_000
@@ -32,7 +39,7 @@ const isReady = (url: string): Promise<boolean> =>
   )
 
 /** The server as people start it: its own process, the demonstration data, the built web app. `more` is set besides. */
-export async function startServer(more: Record<string, string> = {}): Promise<RunningServer> {
+export async function startServer(more: Record<string, string> = {}): Promise<RestartableServer> {
   await removeLeftovers()
   const dataDir = await scratchFolder()
   const port = await freePort()
@@ -46,10 +53,34 @@ export async function startServer(more: Record<string, string> = {}): Promise<Ru
     ...more,
   }
   const database = await provideDatabase(env, dataDir)
+  const launch = () => launchProcess(url, dataDir, { ...env, ...database.env })
+  const clear = async () => {
+    await database.drop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  let running = await launch().catch(async (error: unknown) => {
+    await clear()
+    throw error
+  })
+  return {
+    url,
+    halt: () => running.end(),
+    resume: async () => {
+      running = await launch()
+    },
+    stop: async () => {
+      await running.end()
+      await clear()
+    },
+  }
+}
+
+/** Answers once the process serves. */
+async function launchProcess(url: string, cwd: string, env: Record<string, string>) {
   const child = spawn(process.execPath, [MAIN], {
     // Away from any .env file.
-    cwd: dataDir,
-    env: { ...env, ...database.env },
+    cwd,
+    env,
     // The channel closes when we die, however we die, and the server stops with us.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
@@ -60,20 +91,17 @@ export async function startServer(more: Record<string, string> = {}): Promise<Ru
   child.stdout?.on('data', keep)
   child.stderr?.on('data', keep)
   const ended = once(child, 'exit')
-
-  const stop = async () => {
-    child.kill('SIGTERM')
+  const end = async () => {
+    if (child.exitCode === null) child.kill('SIGTERM')
     await ended
-    await database.drop()
-    await rm(dataDir, { recursive: true, force: true })
   }
   const until = Date.now() + PATIENCE
   while (!(await isReady(url))) {
     if (child.exitCode !== null || Date.now() > until) {
-      await stop()
+      await end()
       throw new Error(`The server did not start:\n${output}`)
     }
     await wait(100)
   }
-  return { url, stop }
+  return { end }
 }

@@ -18,6 +18,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
+    // Moving pictures keep a slow machine busy; where motion is the point, a test asks for it.
+    reducedMotion: 'reduce',
     // Recording costs a slow machine more than the tests; a failure leaves a picture and what the page said.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

@@ -2,6 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { watchForTrouble } from './support/trouble.ts'
 
 export { expectAccessible } from './support/accessible.ts'
+export { letIn } from './support/api.ts'
 export { signIn } from './support/sign-in.ts'
 export { viewports } from './support/viewports.ts'
 export { expect }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, overflows, signIn, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
+import { signInWithApi } from '../support/api.ts'
 
 async function upload(page: Page, name: string, lines: string[]): Promise<void> {
   await page.locator('input[type="file"]').setInputFiles({
@@ -16,8 +17,7 @@ async function upload(page: Page, name: string, lines: string[]): Promise<void> 
 const rows = (page: Page) => page.getByRole('grid', { name: 'Rows' }).locator('tbody tr')
 
 test('a file is previewed row by row, and applied only when no row is wrong', async ({ page }) => {
-  await signIn(page, VIEWERS.admin)
-  await page.goto('/companies')
+  await signIn(page, VIEWERS.admin, '/companies')
   await page.getByRole('link', { name: 'Import' }).click()
   await expect(page).toHaveURL('/companies/import')
   const begun = page.waitForEvent('download')
@@ -41,6 +41,7 @@ test('a file is previewed row by row, and applied only when no row is wrong', as
   await expect(rows(page).nth(2)).toContainText('Unchanged')
   await expect(rows(page).nth(3)).toContainText(/Wrong.*Name: Please enter the company name/)
   await expect(page.getByRole('button', { name: /^Apply/ })).toBeDisabled()
+  await expect(page.getByText('2 rows to correct')).toBeVisible()
   await page
     .getByRole('group', { name: 'Outcome' })
     .getByRole('button', { name: /^Wrong/ })
@@ -54,13 +55,12 @@ test('a file is previewed row by row, and applied only when no row is wrong', as
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: "Yes, I'm Sure" }).click()
-  await expect(page.getByText('Import discarded')).toBeVisible()
+  await expect(page.getByText('The import has been successfully discarded.')).toBeVisible()
   await expect(page).toHaveURL('/companies/import')
 })
 
 test('an import is left, returned to, applied whole, and the companies are there', async ({ page }) => {
-  await signIn(page, VIEWERS.admin)
-  await page.goto('/companies/import')
+  await signIn(page, VIEWERS.admin, '/companies/import')
   await upload(page, 'left-alone.csv', ['Name,Enabled', 'Import Gamma Inns,Yes', 'Import Delta Inns,No'])
   await expect(page.getByText('This is a preview. Nothing has changed yet.')).toBeVisible()
   await page.getByRole('link', { name: 'Import', exact: true }).click()
@@ -68,16 +68,66 @@ test('an import is left, returned to, applied whole, and the companies are there
   await earlier.locator('tbody tr').filter({ hasText: 'left-alone.csv' }).first().click()
   await page.getByRole('button', { name: 'Apply 2 rows' }).click()
   await expect(page.getByText('Everything has been taken over: 2 new, 0 changed.')).toBeVisible()
-  await page.goto('/companies?Enabled=All&searchType=company&searchTerm=Import%20Delta')
+  await expect(page.getByRole('columnheader', { name: 'What happened' })).toBeVisible()
+  await expect(rows(page).first()).toContainText('Has been added')
+  await page.goto('/companies?Enabled=All')
   const company = page.getByRole('grid', { name: 'Companies' }).locator('tbody tr')
-  await expect(company).toHaveCount(1)
-  await expect(company).toContainText('Inactive')
+  await expect(company.filter({ hasText: 'Import Gamma Inns' })).toContainText('Active')
+  await expect(company.filter({ hasText: 'Import Delta Inns' })).toContainText('Inactive')
+})
+
+test('what a file changes is seen, taken over, and then there is nothing left to take over', async ({
+  page,
+}) => {
+  const api = await signInWithApi(page, VIEWERS.admin)
+  const { companyID } = await api.post<{ companyID: string }>('/api/Company', { name: 'Import Old Name' })
+  const lines = [
+    'Company ID,Name,Parent company,Enabled',
+    `${companyID},Import New Name,Puerta Clara Posadas,No`,
+  ]
+  await page.goto('/companies/import')
+  await upload(page, 'changes.csv', lines)
+  await expect(rows(page)).toContainText(/Changed.*Name: Import Old Name → Import New Name/)
+  await rows(page).first().click()
+  const panel = page.getByRole('complementary', { name: 'Row 2' })
+  await expect(panel.locator('del').first()).toHaveText('Import Old Name')
+  await expect(panel.locator('ins').first()).toHaveText('Import New Name')
+  await page.getByRole('button', { name: 'Apply 1 row' }).click()
+  await expect(page.getByText('Everything has been taken over: 0 new, 1 changed.')).toBeVisible()
+  expect(await api.get(`/api/Company/${companyID}`)).toMatchObject({
+    name: 'Import New Name',
+    enabled: false,
+    parentCompany: { name: 'Puerta Clara Posadas' },
+  })
+
+  await page.goto('/companies/import')
+  await upload(page, 'changes-again.csv', lines)
+  await expect(page.getByText('There is nothing to take over.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Apply/ })).toHaveCount(0)
+})
+
+test('the same name twice is wrong in the column of the name', async ({ page }) => {
+  await signIn(page, VIEWERS.admin, '/companies/import')
+  await upload(page, 'twice.csv', ['Company ID,Name', ',Import Twice Inns', ',Import Twice Inns'])
+  await expect(rows(page).first()).toContainText('Name: The file says this more than once.')
+})
+
+test('a file of another kind is refused with the kinds that are taken', async ({ page }) => {
+  await signIn(page, VIEWERS.admin, '/companies/import')
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'photo.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('89504e47', 'hex'),
+  })
+  await expect(
+    page.getByText('Unsupported File Type. Please upload one of the following: .csv .xlsx'),
+  ).toBeVisible()
+  await expect(page).toHaveURL('/companies/import')
 })
 
 test('a file that is no table is refused with its reason', async ({ page }) => {
-  await signIn(page, VIEWERS.admin)
   await page.setViewportSize(viewports.narrow)
-  await page.goto('/companies/import')
+  await signIn(page, VIEWERS.admin, '/companies/import')
   await page.getByRole('radiogroup', { name: 'What the file holds' }).getByText('Users').click()
   await upload(page, 'nonsense.csv', ['Shoe size,Colour', '43,blue'])
   await expect(page.getByText('These columns are not known: Shoe size, Colour.')).toBeVisible()

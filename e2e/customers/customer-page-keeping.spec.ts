@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
-import { aCustomer, customerPath, openStep } from '../support/customers.ts'
+import { aCompany, aCustomer, customerPath, openStep } from '../support/customers.ts'
 
 const QUESTION = 'You have unsaved changes! Do you really want to leave this page?'
 
@@ -59,6 +59,86 @@ test('a half-filled form survives a reload and a session that ended', async ({ p
   await openStep(page, 'Location')
   await expect(page.getByLabel('Address line 2')).toHaveValue('Behind the mill')
   await expect(page.getByText('It is not saved yet.')).toBeHidden()
+})
+
+test('what cannot be read is kept as it was typed', async ({ page }) => {
+  const api = await signInWithApi(page, VIEWERS.admin)
+  const site = await aCustomer(api, 'Hotel Hard to Read')
+  await page.goto(customerPath(site))
+  await page.getByLabel('Customer since').fill('nonsense')
+  await openStep(page, 'Location')
+  await page.getByLabel('Latitude').fill('abc')
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByText('It is not saved yet.')).toBeVisible()
+  await expect(page.getByLabel('Customer since')).toHaveValue('nonsense')
+  await expect(page.getByText('Please enter a date such as 05 March 2026 or 05/03/2026')).toBeVisible()
+  await openStep(page, 'Location')
+  await expect(page.getByLabel('Latitude')).toHaveValue('abc')
+  await expect(page.getByText('Please enter a valid latitude')).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('2 fields to correct')).toBeVisible()
+  await expect(page.getByLabel('Customer since')).toBeFocused()
+
+  await page.getByLabel('Customer since').fill('5/3/2020')
+  await openStep(page, 'Location')
+  await page.getByLabel('Latitude').fill('37.5')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Your hotel has been successfully saved.')).toBeVisible()
+  const saved = await api.get(`/api/Site/${site.siteID}`)
+  expect(saved).toMatchObject({ customerSince: '2020-03-05', latitude: 37.5 })
+})
+
+test('a half-filled new customer outlives a server that dies and comes back', async ({ page, mayFail }) => {
+  mayFail(/\/api\//)
+  const api = await signInWithApi(page, VIEWERS.admin)
+  const companyID = await aCompany(api, 'Company of the Storm')
+  await page.goto(`/companies/company/${companyID}/customers/customer`)
+  await page.getByLabel('Property name').fill('Hotel in the Storm')
+  await openStep(page, 'Location')
+  await page.getByLabel('City/town').fill('Tavira')
+  await page.route('**/api/**', (route) => route.abort('connectionrefused'))
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await save.click()
+  await expect(page.getByText('8 fields to correct')).toBeVisible()
+  // The page itself still comes from a server that answers: what was typed is on the device.
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.unroute('**/api/**')
+  await page.reload()
+  await expect(page.getByText('It is not saved yet.')).toBeVisible()
+  await expect(page.getByLabel('Property name')).toHaveValue('Hotel in the Storm')
+
+  const like = await api.get<{ accommodationType: { name: string } }>(
+    `/api/Site/${(await aCustomer(api, 'Hotel before the Storm')).siteID}`,
+  )
+  await page.getByRole('combobox', { name: 'Accommodation type' }).click()
+  await page.getByRole('option', { name: like.accommodationType.name, exact: true }).click()
+  await page.getByRole('combobox', { name: 'Membership status' }).click()
+  await page.getByRole('option', { name: 'Current', exact: true }).click()
+  await page.getByLabel('Membership start').fill('01/06/2025')
+  await openStep(page, 'Location')
+  await expect(page.getByLabel('City/town')).toHaveValue('Tavira')
+  await page.getByRole('combobox', { name: 'Country' }).fill('Portu')
+  await page.getByRole('option', { name: 'Portugal' }).click()
+  await page.getByRole('combobox', { name: 'Area/state' }).click()
+  await page.getByRole('option', { name: 'Faro', exact: true }).click()
+  await page.getByLabel('General enquiries email').fill('ola@storm.example')
+  await openStep(page, 'Auditing Profile')
+  await page.getByLabel('Number of rooms').fill('12')
+  await page.getByLabel('Maximum occupancy').fill('24')
+  await openStep(page, 'Administration')
+  await page.getByRole('combobox', { name: 'Membership type' }).click()
+  await page.getByRole('option', { name: 'Essential', exact: true }).click()
+
+  await page.route('**/api/Site', (route) => route.abort('connectionrefused'))
+  await save.click()
+  await expect(
+    page.getByText('The server could not be reached. Please check your connection and try again.'),
+  ).toBeVisible()
+  await page.unroute('**/api/Site')
+  await save.click()
+  await expect(page.getByText('Your hotel has been successfully saved.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Customer Hotel in the Storm')
 })
 
 test('a server that is away costs nothing', async ({ page, mayFail }) => {

@@ -10,8 +10,7 @@ test('a Hotel user changes what is theirs and reads the rest', async ({ page, br
   const admin = await browser.newPage()
   const api = await signInWithApi(admin, VIEWERS.admin)
   const site = await aCustomer(api, 'Hotel Kept by its People')
-  await signIn(page, COLLEAGUE.emailAddress)
-  await page.goto(customerPath(site))
+  await signIn(page, COLLEAGUE.emailAddress, customerPath(site))
   await expect(steps(page)).toHaveText([
     /Customer Summary/,
     /Location/,
@@ -52,8 +51,7 @@ test('an Auditor reads the customer of their audit, and only that', async ({ pag
   )
   if (!auditor) throw new Error('The demonstration has no auditor.')
   await anAudit(api, site, auditor)
-  await signIn(page, VIEWERS.auditor)
-  await page.goto(customerPath(site))
+  await signIn(page, VIEWERS.auditor, customerPath(site))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Customer Hotel to be Visited')
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeHidden()
   await expect(page.getByRole('region', { name: 'Certification summary' })).toContainText('Audit Confirmed')
@@ -70,7 +68,7 @@ test('an Auditor reads the customer of their audit, and only that', async ({ pag
   await expectAccessible(page)
 
   await page.goto(customerPath(other))
-  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByText('This customer does not exist at this address.')).toBeVisible()
   await expect(page.getByText('Hotel not to be Visited')).toBeHidden()
   await admin.close()
 })
@@ -99,6 +97,9 @@ test('an Admin is led to a new audit, unless one is in progress', async ({ page,
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByRole('alertdialog')).toContainText('Disable it instead.')
   await page.getByRole('alertdialog').getByRole('button').last().click()
-  await page.getByRole('link', { name: /^Edit/ }).click()
+  const review = `/audits/audit/${auditID}`
+  await expect(page.getByRole('link', { name: 'Open audit' })).toHaveAttribute('href', review)
+  await expect(page.getByRole('table').getByRole('link', { name: /^Open/ })).toHaveAttribute('href', review)
+  await page.getByRole('table').getByRole('link', { name: /^Edit/ }).click()
   await expect(page).toHaveURL(`${customerPath(site)}/audit/${auditID}`)
 })

@@ -150,7 +150,8 @@ test('groups and travel companies are searched, opened and chosen', async ({ pag
   await expect(page.getByText('No groups yet · no travel companies yet')).toBeVisible()
   await openStep(page, 'Relationships')
 
-  await page.getByRole('button', { name: 'Manage groups' }).click()
+  const opener = page.getByRole('button', { name: 'Manage groups' })
+  await opener.click()
   const dialog = page.getByRole('dialog', { name: 'Manage Groups/Chains' })
   expect((await dialog.boundingBox())?.width).toBe(800)
   await dialog.getByRole('searchbox').fill('roup')
@@ -162,6 +163,11 @@ test('groups and travel companies are searched, opened and chosen', async ({ pag
   await dialog.getByLabel('Xylo South').check()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(opener).toBeFocused()
+  await opener.press('Enter')
+  await expect(dialog.getByRole('searchbox')).toBeFocused()
+  await dialog.press('Escape')
+  await expect(opener).toBeFocused()
 
   await page.getByRole('button', { name: 'Manage travel companies' }).click()
   const travel = page.getByRole('dialog', { name: 'Manage Travel Companies' })
@@ -176,6 +182,23 @@ test('groups and travel companies are searched, opened and chosen', async ({ pag
   await expect(page.getByRole('region', { name: 'Groups/Chains' })).toContainText('Xylo South')
 })
 
+test('a customer is found under its own company only, and follows when it is moved', async ({ page }) => {
+  const api = await signInWithApi(page, VIEWERS.admin)
+  const site = await aCustomer(api, 'Hotel on the Move')
+  const companyID = await aCompany(api, 'Company of Arrivals')
+  await page.goto(customerPath({ ...site, companyID }))
+  await expect(page.getByText('This customer does not exist at this address.')).toBeVisible()
+  await page.goto(customerPath(site))
+  await openStep(page, 'Relationships')
+  await page.getByRole('combobox', { name: 'Company' }).fill('Company of Arr')
+  await page.getByRole('option', { name: 'Company of Arrivals' }).click()
+  await saveButton(page).click()
+  await expect(page.getByText('Your hotel has been successfully saved.')).toBeVisible()
+  await expect(page).toHaveURL(customerPath({ ...site, companyID }))
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Customer Hotel on the Move')
+})
+
 test('a customer with audits is disabled, one without is deleted', async ({ page }) => {
   const api = await signInWithApi(page, VIEWERS.admin)
   const site = await aCustomer(api, 'Hotel Never Audited')
@@ -186,16 +209,16 @@ test('a customer with audits is disabled, one without is deleted', async ({ page
   await question.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Delete customer' }).click()
   await question.getByRole('button', { name: 'Yes' }).click()
-  await expect(page.getByText('The customer has been deleted.')).toBeVisible()
+  await expect(page.getByText('Your hotel has been successfully deleted.')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/companies/company/${site.companyID}/customers$`))
 })
 
-for (const [name, size] of Object.entries(viewports))
-  test(`the customer page fits a ${name} screen`, async ({ page }) => {
-    const api = await signInWithApi(page, VIEWERS.admin)
-    const site = await aCustomer(api, `Hotel on a ${name} screen`)
+test('the customer page fits every width', async ({ page }) => {
+  const api = await signInWithApi(page, VIEWERS.admin)
+  const site = await aCustomer(api, 'Hotel on every Screen')
+  await page.goto(customerPath(site))
+  for (const [name, size] of Object.entries(viewports)) {
     await page.setViewportSize(size)
-    await page.goto(customerPath(site))
     for (const step of [
       'Location',
       'Auditing Profile',
@@ -205,10 +228,11 @@ for (const [name, size] of Object.entries(viewports))
       'Site Users',
     ]) {
       await openStep(page, step)
-      expect(await overflows(page), step).toBe(false)
+      expect(await overflows(page), `${step}, ${name}`).toBe(false)
     }
     await expectAccessible(page)
-  })
+  }
+})
 
 test('the steps are walked by keyboard', async ({ page }) => {
   const api = await signInWithApi(page, VIEWERS.admin)

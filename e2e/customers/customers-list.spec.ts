@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, overflows, signIn, test, viewports } from '../fixtures.ts'
+import { expect, expectAccessible, letIn, overflows, signIn, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 
 const CUSTOMER = /\/companies\/company\/[0-9a-f-]{36}\/customers\/customer\/[0-9a-f-]{36}$/
@@ -21,8 +21,7 @@ async function download(page: Page, format: string): Promise<{ name: string; byt
 test('an Admin narrows, orders and searches the customers of a company, all in the address', async ({
   page,
 }) => {
-  await signIn(page, VIEWERS.admin)
-  await page.goto('/companies')
+  await signIn(page, VIEWERS.admin, '/companies')
   await page.getByRole('grid').getByText('Amendoeiras Turismo Rural').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customers')
   const list = page.getByRole('grid', { name: 'Customers' })
@@ -65,9 +64,26 @@ test('an Admin narrows, orders and searches the customers of a company, all in t
   await expect(page).toHaveURL(CUSTOMER)
 })
 
+test('among the customers of every company a new one begins with its company', async ({ page }) => {
+  await signIn(page, VIEWERS.admin, '/customers')
+  await expect(page.getByRole('link', { name: 'Customers', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await page.getByRole('button', { name: 'Add New Customer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add New Customer' })
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByText('Please choose the company the customer belongs to')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Company' }).fill('iberis')
+  await page.getByRole('option', { name: 'Iberis Hoteles' }).click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/\/companies\/company\/[0-9a-f-]{36}\/customers\/customer$/)
+  await expect(page.getByRole('link', { name: 'Iberis Hoteles' })).toBeVisible()
+})
+
 test('a changed filter goes back to the first page, and the paginator pages', async ({ page }) => {
-  await signIn(page, VIEWERS.admin)
-  await page.goto('/customers?page=2')
+  await signIn(page, VIEWERS.admin, '/customers?page=2')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customers')
   await expect(page.getByText(/^26–50 of \d+$/)).toBeVisible()
   await page.getByRole('button', { name: 'Page 3' }).click()
@@ -77,8 +93,7 @@ test('a changed filter goes back to the first page, and the paginator pages', as
 })
 
 test('a list is taken away as it is filtered, as CSV and as Excel', async ({ page }) => {
-  await signIn(page, VIEWERS.admin)
-  await page.goto('/customers?Country=PT')
+  await signIn(page, VIEWERS.admin, '/customers?Country=PT')
   await expect(page.getByRole('grid').locator('tbody tr').first()).toBeVisible()
   const csv = await download(page, 'CSV')
   expect(csv.name).toMatch(/^customers-\d{4}-\d\d-\d\d\.csv$/)
@@ -115,6 +130,7 @@ test('Hotel users find their accommodations under Property Profile, and nothing 
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(CUSTOMER)
+  await expect(page.getByRole('link', { name: 'Property Profile' })).toHaveAttribute('aria-current', 'page')
 })
 
 test('a Hotel user with one site goes straight to it', async ({ page }) => {
@@ -130,7 +146,7 @@ for (const [viewer, home] of [
   ['epr', '/environmental'],
 ] as const)
   test(`the customers lead ${viewer} to ${home}`, async ({ page }) => {
-    await signIn(page, VIEWERS[viewer])
+    await letIn(page, VIEWERS[viewer])
     for (const path of ['/customers', '/companies/company/00000000-0000-4000-8000-000000000000/customers']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -140,7 +156,7 @@ for (const [viewer, home] of [
 
 test('a list that cannot be loaded says so and is tried again', async ({ page, mayFail }) => {
   mayFail(/\/api\/Site/)
-  await signIn(page, VIEWERS.admin)
+  await letIn(page, VIEWERS.admin)
   await page.route(/\/api\/Site\?/, (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.goto('/customers')
   await expect(page.getByRole('alert')).toContainText('This could not be loaded')
@@ -150,10 +166,9 @@ test('a list that cannot be loaded says so and is tried again', async ({ page, m
 })
 
 test('the customers stand at every width', async ({ page }) => {
-  await signIn(page, VIEWERS.admin)
+  await signIn(page, VIEWERS.admin, '/customers?searchTerm=quinta')
   for (const viewport of Object.values(viewports)) {
     await page.setViewportSize(viewport)
-    await page.goto('/customers?searchTerm=quinta')
     await expect(page.getByText('Quinta das Amendoeiras').first()).toBeVisible()
     expect(await overflows(page), `${viewport.width} px`).toBe(false)
     await expectAccessible(page)

@@ -1,5 +1,5 @@
 import { fieldDate } from '@sojourn/domain/kernel/dates'
-import { expect, expectAccessible, overflows, signIn, test, viewports } from '../fixtures.ts'
+import { expect, expectAccessible, letIn, overflows, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { anAudit, anAuditor, auditPath, inDays } from '../support/audits.ts'
@@ -85,10 +85,13 @@ test('what was typed survives a reload, and is asked about before it is left', a
   await start.fill('01/03/2028')
   await start.press('Enter')
   await page.getByRole('radio').first().check()
+  const expiry = page.getByLabel('Audit Expiry Date')
+  await expiry.fill('nonsense')
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await expect(page.getByText('It is not saved yet.')).toBeVisible()
   await expect(start).toHaveValue('01 March 2028')
+  await expect(expiry).toHaveValue('nonsense')
   await expect(page.getByText('Selected auditor')).toBeVisible()
 
   const question = page.getByRole('alertdialog')
@@ -97,6 +100,7 @@ test('what was typed survives a reload, and is asked about before it is left', a
   await question.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Start again from what is saved' }).click()
   await expect(start).toHaveValue('')
+  await expect(expiry).toHaveValue('')
   await expect(page.getByText('No auditor is selected yet.')).toBeVisible()
 })
 
@@ -126,6 +130,22 @@ test('two administrators save the same audit, and the second sees what the first
   await expect(page.getByText('Your audit has been successfully saved.')).toBeVisible()
   const saved = await api.get<{ firstAudit: boolean; auditExpiresDate: string }>(`/api/Audit/${auditID}`)
   expect(saved).toMatchObject({ firstAudit: false, auditExpiresDate: inDays(900) })
+})
+
+test('an audit is found under its own customer only', async ({ page }) => {
+  const api = await signInWithApi(page, VIEWERS.admin)
+  const [site, other] = [await aCustomer(api, 'Hotel with an Audit'), await aCustomer(api, 'Hotel Next Door')]
+  const auditID = await anAudit(api, site, await anAuditor(api, 'Neighbour'))
+  for (const path of [
+    auditPath({ ...other, companyID: site.companyID }, auditID),
+    auditPath(other, auditID),
+    auditPath({ ...site, companyID: other.companyID }),
+  ]) {
+    await page.goto(path)
+    await expect(page.getByText('This audit does not exist at this address.'), path).toBeVisible()
+  }
+  await page.goto(auditPath(site, auditID))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit - Hotel with an Audit')
 })
 
 test('once an audit has started its type stands still, and the page says why', async ({ page }) => {
@@ -182,7 +202,7 @@ test('an audit is booked on a phone', async ({ page }) => {
 
 for (const viewer of ['auditor', 'hotel', 'epr'] as const)
   test(`managing an audit sends ${viewer} home`, async ({ page }) => {
-    await signIn(page, VIEWERS[viewer])
+    await letIn(page, VIEWERS[viewer])
     const id = '3f0c1f7e-5a54-4b7c-9d53-1f2f6f0f8a11'
     await page.goto(auditPath({ companyID: id, siteID: id, siteName: '' }))
     await expect(page).not.toHaveURL(/companies/)

@@ -114,6 +114,9 @@ test('loading, empty and error each say what is so and what to do', async ({ pag
 })
 
 test.describe('the panel', () => {
+  // It slides in, and ends where it belongs.
+  test.use({ reducedMotion: 'no-preference' })
+
   test('stands beside the list on a wide screen', async ({ page }) => {
     await openGallery(page, '/list?AuditID=a10')
     const panel = page.getByRole('complementary', { name: panelName })

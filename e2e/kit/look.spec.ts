@@ -13,7 +13,7 @@ const screens = [
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const [width, viewport] of Object.entries(viewports)) {
     test.describe(`${colorScheme}, ${width}`, () => {
-      test.use({ colorScheme, viewport, reducedMotion: 'reduce' })
+      test.use({ colorScheme, viewport })
 
       test('every screen is accessible and fits its window', async ({ page }) => {
         for (const [screen, landmark] of screens) {

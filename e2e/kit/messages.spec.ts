@@ -2,6 +2,9 @@ import { expect, test } from '../fixtures.ts'
 import { openGallery } from './gallery.ts'
 
 test.describe('notices', () => {
+  // They glide in and out.
+  test.use({ reducedMotion: 'no-preference' })
+
   test('stand centred, 12 px from the edge, and hide after three seconds', async ({ page }) => {
     await page.clock.install()
     await openGallery(page)

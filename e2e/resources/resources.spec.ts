@@ -36,8 +36,7 @@ test('a tool without an address says so instead of leading nowhere', async ({ pa
     const tools = [{ key: 'later', title: 'Coming tool', text: 'A few words.', url: '' }]
     await route.fulfill({ response: answer, json: { ...programme, tools } })
   })
-  await signIn(page, VIEWERS.hotel)
-  await page.goto('/resources')
+  await signIn(page, VIEWERS.hotel, '/resources')
   const tile = page.getByRole('list', { name: 'Tools & Resources' }).getByRole('listitem')
   await expect(tile).toContainText('Coming tool')
   await expect(tile).toContainText('Its address has not been set yet.')
@@ -45,7 +44,6 @@ test('a tool without an address says so instead of leading nowhere', async ({ pa
 })
 
 test('the tools send an Auditor home', async ({ page }) => {
-  await signIn(page, VIEWERS.auditor)
-  await page.goto('/resources')
+  await signIn(page, VIEWERS.auditor, '/resources')
   await expect(page).toHaveURL('/audits')
 })

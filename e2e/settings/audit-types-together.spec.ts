@@ -7,8 +7,7 @@ const description = (page: Page) => page.getByLabel('Type Description')
 
 /** An enabled type, open for two administrators at once; the first has saved a change to it. */
 async function twoAtOnce(first: Page, second: Page, name: string): Promise<void> {
-  await signIn(first, VIEWERS.admin)
-  await first.goto('/settings/audit-types/type')
+  await signIn(first, VIEWERS.admin, '/settings/audit-types/type')
   await first.getByLabel('Type Name').fill(name)
   await description(first).fill('For inns')
   await addGroup(first, 'Water')
@@ -18,8 +17,7 @@ async function twoAtOnce(first: Page, second: Page, name: string): Promise<void>
   await first.getByRole('alertdialog').getByRole('button', { name: "Yes, I'm Sure" }).click()
   await first.waitForURL('**/settings/audit-types')
   await openType(first, `V1 - ${name}`)
-  await signIn(second, VIEWERS.admin)
-  await second.goto('/settings/audit-types')
+  await signIn(second, VIEWERS.admin, '/settings/audit-types')
   await openType(second, `V1 - ${name}`)
   await addQuestion(first, 'Water', 'Water is metered')
   await saveType(first)

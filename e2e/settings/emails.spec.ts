@@ -12,8 +12,7 @@ const yes = (page: Page) =>
 
 test('a system e-mail is written anew, tried, sent to oneself and reset', async ({ page, mayFail }) => {
   mayFail(/\/api\/EmailTemplate/)
-  await signIn(page, VIEWERS.admin)
-  await page.goto('/settings/emails')
+  await signIn(page, VIEWERS.admin, '/settings/emails')
   for (const name of ['Save Email', 'Delete Email']) {
     await page.getByRole('button', { name }).click()
     await expect(page.getByText('Please select an email template from the drop down.').first()).toBeVisible()
@@ -61,8 +60,7 @@ test('a system e-mail is written anew, tried, sent to oneself and reset', async 
 })
 
 test('an e-mail of one’s own is added and deleted', async ({ page }) => {
-  await signIn(page, VIEWERS.admin)
-  await page.goto('/settings/emails')
+  await signIn(page, VIEWERS.admin, '/settings/emails')
   await page.getByLabel('Email template').first().click()
   await expect(page.getByRole('option').first()).toHaveText('Add New Template...')
   await page.getByRole('option').first().click()
@@ -87,8 +85,7 @@ test('two write the same e-mail at once: the second is told, and loses nothing',
   mayFail,
 }) => {
   mayFail(/\/api\/EmailTemplate/)
-  await signIn(page, VIEWERS.admin)
-  await page.goto('/settings/emails')
+  await signIn(page, VIEWERS.admin, '/settings/emails')
   await choose(page, 'Certification ended')
   const subject = page.getByLabel('Subject')
   await subject.fill('Mine')
@@ -112,4 +109,99 @@ test('two write the same e-mail at once: the second is told, and loses nothing',
   await page.getByRole('button', { name: 'Reset Email' }).click()
   await yes(page)
   await expect(page.getByText('Your email template has been successfully reset')).toBeVisible()
+})
+
+test('words that are not saved survive Back and a reload, and are given up only when asked', async ({
+  page,
+}) => {
+  await signIn(page, VIEWERS.admin, '/settings/emails')
+  await choose(page, 'Certification ends soon')
+  const subject = page.getByLabel('Subject')
+  const came = await subject.inputValue()
+  await choose(page, 'Certified')
+  await expect(subject).not.toHaveValue(came)
+  await subject.fill('Half written')
+
+  // The path stays the same, but the form would be another one.
+  const question = page.getByRole('alertdialog')
+  await page.goBack()
+  await expect(question).toContainText('You have unsaved changes')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(subject).toHaveValue('Half written')
+
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByText('It is not saved yet.')).toBeVisible()
+  await expect(subject).toHaveValue('Half written')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Start again from what is saved' }).click()
+  await expect(subject).not.toHaveValue('Half written')
+
+  await subject.fill('Half written again')
+  await choose(page, 'Certification ends soon').catch(() => undefined)
+  await question.getByRole('button', { name: "Yes, I'm Sure" }).click()
+  await expect(subject).toHaveValue(came)
+  await page.goBack()
+  await expect(subject).toHaveValue(/certified/)
+  await expect(page.getByText('It is not saved yet.')).toBeHidden()
+})
+
+test('a preview belongs to its template, and says when the words have changed since', async ({ page }) => {
+  await signIn(page, VIEWERS.admin, '/settings/emails')
+  await choose(page, 'Audit booked')
+  await choose(page, 'Audit cancelled')
+  const preview = page.locator('iframe')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.frameLocator('iframe').locator('body')).toContainText('will not take place')
+  await expect(page.getByText('You have changed the words since.')).toBeHidden()
+  await page.getByRole('textbox', { name: 'Body' }).press('Control+End')
+  await page.getByRole('textbox', { name: 'Body' }).pressSequentially(' More.')
+  await expect(page.getByText('You have changed the words since.')).toBeVisible()
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.frameLocator('iframe').locator('body')).toContainText('More.')
+  await expect(page.getByText('You have changed the words since.')).toBeHidden()
+
+  await page.goBack()
+  await page.getByRole('alertdialog').getByRole('button', { name: "Yes, I'm Sure" }).click()
+  await expect(page.getByLabel('Subject')).toHaveValue(/^Audit of/)
+  await expect(preview).toHaveCount(0)
+})
+
+test('what is missing or cannot be read is said at its field, in words for people', async ({
+  page,
+  mayFail,
+}) => {
+  mayFail(/\/api\/EmailTemplate/)
+  await signIn(page, VIEWERS.admin, '/settings/emails?template=new')
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  for (const name of ['Save Email', 'Preview', 'Send me a test']) {
+    await page.getByRole('button', { name }).click()
+    await expect(page.getByText('Please enter a subject')).toBeVisible()
+    await expect(page.getByText('Please write the text of the e-mail')).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Save Email' }).click()
+  await expect(page.getByText('Please enter a template name')).toBeVisible()
+  expect(sent.filter((url) => url.includes('EmailTemplate'))).toEqual([])
+
+  await page.getByLabel('Template Name').fill('Never saved')
+  await page.getByRole('textbox', { name: 'Body' }).fill('One')
+  for (const [subject, sentence] of [
+    ['Dear {{ firstName', '{{ firstName is not closed. Please end it with }}.'],
+    ['{% include "x" %}', 'An e-mail cannot take in another file.'],
+    [
+      '{% for i in (1..100000000) %}x{% endfor %}',
+      'makes too much text. Please let it go through fewer pieces',
+    ],
+    ['{{ firstName | shout }}', 'There is no filter shout. Please take “| shout” out.'],
+  ] as const) {
+    await page.getByLabel('Subject').fill(subject)
+    await page.getByRole('button', { name: 'Save Email' }).click()
+    await expect(page.getByText(sentence)).toBeVisible()
+  }
+  await page.getByLabel('Subject').fill('Dear {{ firstName }}')
+  await page.getByRole('textbox', { name: 'Body' }).press('Control+End')
+  await page.getByRole('textbox', { name: 'Body' }).pressSequentially('\nTwo {% if firstName %}')
+  await page.getByRole('button', { name: 'Save Email' }).click()
+  await expect(page.getByText('Line 2: {% if firstName %} has no end. Please add {% endif %}')).toBeVisible()
 })

@@ -9,8 +9,7 @@ const LISTS = [
 for (const { list, noun, used } of LISTS)
   test(`an Admin adds, changes and removes: ${list}`, async ({ page, mayFail }) => {
     mayFail(/\/api\/(ServiceTier|AccommodationType)/)
-    await signIn(page, VIEWERS.admin)
-    await page.goto('/settings/lookups')
+    await signIn(page, VIEWERS.admin, '/settings/lookups')
     await expectAccessible(page)
     const entries = page.getByRole('list', { name: list }).getByRole('listitem')
     const entry = (name: string) => entries.filter({ hasText: name })

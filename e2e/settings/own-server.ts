@@ -3,12 +3,12 @@ import {
   startMailServer,
 } from '../../apps/server/src/areas/notifications/testing/mail-server.ts'
 import { test as base } from '../fixtures.ts'
-import { startServer } from '../support/start-server.ts'
+import { type StartedServer, startServer } from '../support/start-server.ts'
 
 interface Own {
   /** A mail server that takes or refuses what it is told to. */
   post: MailServer
-  ownServer: { url: string }
+  ownServer: StartedServer
 }
 
 /** For what the whole installation would feel: a server of one's own, which sends its e-mails to a real peer. */

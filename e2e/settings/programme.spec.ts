@@ -3,9 +3,14 @@ import { expect, expectAccessible, signIn } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { test } from './own-server.ts'
 
+/** One green dot. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkCHf4DwACSgGXJ0FJ3wAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 const open = async (page: Page) => {
-  await signIn(page, VIEWERS.admin)
-  await page.goto('/settings/programme')
+  await signIn(page, VIEWERS.admin, '/settings/programme')
   await expect(page.getByLabel('Programme name')).not.toHaveValue('')
 }
 const save = async (page: Page) => {
@@ -98,4 +103,73 @@ test('two administrators write at once, and neither loses a word', async ({ page
   await page.reload()
   await expect(page.getByLabel('Auditor Zone')).toHaveValue('https://green-harbour.example/mine')
   await expect(page.getByLabel('Report requests')).toHaveValue('theirs-too@green-harbour.example')
+})
+
+test('what was typed survives a reload, and a server that is started anew', async ({
+  page,
+  ownServer,
+  mayFail,
+}) => {
+  await open(page)
+  const zone = page.getByLabel('Auditor Zone')
+  await zone.fill('https://green-harbour.example/half-filled')
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByText('It is not saved yet.')).toBeVisible()
+  await expect(zone).toHaveValue('https://green-harbour.example/half-filled')
+
+  mayFail(/./)
+  await ownServer.halt()
+  await page.getByLabel('Support Website').fill('https://green-harbour.example/also')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const failed = page.getByRole('alert').filter({ hasText: 'This is not saved yet' })
+  await expect(failed).toContainText('everything you typed is still here')
+  await expect(failed).toContainText('The server could not be reached. Please check your connection')
+  await expect(zone).toHaveValue('https://green-harbour.example/half-filled')
+
+  await ownServer.resume()
+  await failed.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('Your programme has been successfully saved').first()).toBeVisible()
+  await expect(failed).toBeHidden()
+  await page.reload()
+  await expect(zone).toHaveValue('https://green-harbour.example/half-filled')
+  await expect(page.getByLabel('Support Website')).toHaveValue('https://green-harbour.example/also')
+  await expect(page.getByText('It is not saved yet.')).toBeHidden()
+})
+
+test('a logo is taken once it is saved, and a file that is none is told what would be', async ({
+  page,
+  mayFail,
+}) => {
+  mayFail(/\/api\/Upload/)
+  await open(page)
+  const pick = (name: string, mimeType: string, buffer: Buffer) =>
+    page.locator('input[type=file]').last().setInputFiles({ name, mimeType, buffer })
+  const files = page.getByRole('list', { name: 'Files' })
+  await pick('logo.pdf', 'application/pdf', Buffer.from('%PDF-1.4'))
+  const refused = page.getByText(
+    'Unsupported File Type. Please upload one of the following: .png .jpg .jpeg',
+    {
+      exact: true,
+    },
+  )
+  await expect(refused).toBeVisible()
+
+  // Whatever its name says: the server looks into it.
+  await pick('words.png', 'image/png', Buffer.from('only words'))
+  await expect(refused).toHaveCount(2)
+
+  await pick('harbour.png', 'image/png', PICTURE)
+  await expect(page.getByText('harbour.png becomes the logo when you save.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+  await expect(page.getByText('becomes the logo when you save.')).toBeHidden()
+  await expect(files).toBeHidden()
+
+  await pick('harbour.png', 'image/png', PICTURE)
+  await expect(page.getByText('harbour.png becomes the logo when you save.')).toBeVisible()
+  await save(page)
+  await expect(page.getByAltText("The programme's logo")).toBeVisible()
+  await expect(files).toBeHidden()
+  await page.getByRole('button', { name: 'Remove logo' }).click()
+  await save(page)
 })

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, overflows, signIn, test, viewports } from '../fixtures.ts'
+import { expect, expectAccessible, letIn, overflows, signIn, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 
 test('an Admin sorts, searches and pages through the users, and the address keeps it', async ({ page }) => {
@@ -29,8 +29,7 @@ test('an Admin sorts, searches and pages through the users, and the address keep
 })
 
 test('an invitation is sent again after a question, and the last one is told', async ({ page }) => {
-  await signIn(page, VIEWERS.admin)
-  await page.goto('/settings/users?orderBy=EmailConfirmed')
+  await signIn(page, VIEWERS.admin, '/settings/users?orderBy=EmailConfirmed')
   const row = page.getByRole('grid', { name: 'Users' }).locator('tbody tr').first()
   const resend = row.getByRole('button', { name: 'Resend Invite' })
 
@@ -49,8 +48,7 @@ test('an invitation is sent again after a question, and the last one is told', a
 test('a password is reset after a question, and the profile opens in account management', async ({
   page,
 }) => {
-  await signIn(page, VIEWERS.admin)
-  await page.goto(`/settings/users?searchTerm=${VIEWERS.manager}`)
+  await signIn(page, VIEWERS.admin, `/settings/users?searchTerm=${VIEWERS.manager}`)
   const row = page.getByRole('grid', { name: 'Users' }).locator('tbody tr').first()
   await expect(row).toContainText(VIEWERS.manager)
 
@@ -62,13 +60,37 @@ test('a password is reset after a question, and the profile opens in account man
 
   await row.getByRole('link', { name: /^Edit profile/ }).click()
   await expect(page).toHaveURL(/\/identity\/account\?userID=[0-9a-f-]{36}$/)
+  // It speaks of the person it is about, and leads back to the list they stand in.
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('status')).toHaveText(/^The changes to the account of .+ have been saved\.$/)
+  await page.getByRole('link', { name: 'Back to the users' }).click()
+  await expect(page).toHaveURL('/settings/users')
+})
+
+test('the keys of the list lead to a person and back', async ({ page }) => {
+  await signIn(page, VIEWERS.admin, `/settings/users?searchTerm=${VIEWERS.hotel}`)
+  const row = page.getByRole('grid', { name: 'Users' }).locator('tbody tr').first()
+  await expect(row).toContainText(VIEWERS.hotel)
+  await expect(page.getByText(/move$/)).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(row).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/user=[0-9a-f-]{36}/)
+  const panel = page.getByRole('complementary').filter({ hasText: VIEWERS.hotel })
+  await expect(panel).toContainText('Environmental performance')
+  await expect(panel.getByRole('link', { name: 'Quinta das Amendoeiras' })).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(panel).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(page).not.toHaveURL(/user=/)
 })
 
 test('an Admin invites an administrator, is told what is missing, and deletes them again', async ({
   page,
 }) => {
-  await signIn(page, VIEWERS.admin)
-  await page.goto('/settings/admin-users')
+  await signIn(page, VIEWERS.admin, '/settings/admin-users')
   await page.getByRole('button', { name: 'Invite User' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite User' })
   const invite = dialog.getByRole('button', { name: 'Invite User' })
@@ -101,11 +123,24 @@ test('an Admin invites an administrator, is told what is missing, and deletes th
   await question.getByRole('button', { name: "Yes, I'm Sure" }).click()
   await expect(page.getByText('You have successfully deleted the administrator')).toBeVisible()
   await expect(row).toBeHidden()
+
+  // An address has one account: whoever was deleted comes back with a new invitation.
+  await page.getByRole('button', { name: 'Invite User' }).click()
+  await dialog.getByLabel('First name').fill('Edda')
+  await dialog.getByLabel('Surname').fill('Returned')
+  await dialog.getByLabel('Email').fill('edda.temporary@sojourn.test')
+  await invite.click()
+  const notice = page.getByText('You have successfully added a new administrator')
+  await expect(notice).toContainText('Edda Returned had been deleted. The account is back')
+  const again = page.getByRole('row', { name: /Edda Returned/ })
+  await expect(again.getByRole('button', { name: 'Resend Invite' })).toBeVisible()
+  await again.getByRole('button', { name: /^Delete User/ }).click()
+  await question.getByRole('button', { name: "Yes, I'm Sure" }).click()
+  await expect(again).toBeHidden()
 })
 
 test('administrators cannot delete themselves, and are told so', async ({ page }) => {
-  await signIn(page, VIEWERS.admin)
-  await page.goto(`/settings/admin-users?searchTerm=${VIEWERS.admin}`)
+  await signIn(page, VIEWERS.admin, `/settings/admin-users?searchTerm=${VIEWERS.admin}`)
   await page.getByRole('button', { name: /^Delete User/ }).click()
   const told = page.getByRole('alertdialog')
   await expect(told).toContainText('You cannot disable your own account.')
@@ -114,9 +149,8 @@ test('administrators cannot delete themselves, and are told so', async ({ page }
 })
 
 test('the users stand on a phone, with what can be done one touch away', async ({ page }) => {
-  await signIn(page, VIEWERS.admin)
   await page.setViewportSize(viewports.narrow)
-  await page.goto(`/settings/users?searchTerm=${VIEWERS.manager}`)
+  await signIn(page, VIEWERS.admin, `/settings/users?searchTerm=${VIEWERS.manager}`)
   await page.getByRole('list', { name: 'Users' }).getByRole('button').first().click()
   const sheet = page.getByRole('dialog')
   await expect(sheet).toContainText(VIEWERS.manager)
@@ -127,7 +161,7 @@ test('the users stand on a phone, with what can be done one touch away', async (
 
 for (const viewer of ['auditor', 'hotel', 'epr'] as const)
   test(`the settings send ${viewer} home`, async ({ page }) => {
-    await signIn(page, VIEWERS[viewer])
+    await letIn(page, VIEWERS[viewer])
     for (const path of ['/settings', '/settings/users', '/settings/admin-users', '/settings/emails']) {
       await page.goto(path)
       await expect(page).not.toHaveURL(/settings/)

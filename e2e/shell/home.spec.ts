@@ -31,6 +31,8 @@ test('somebody who has just registered reads why there is nothing yet', async ({
   const letter = page.getByRole('link', { name: 'Write the e-mail' })
   await expect(letter).toHaveAttribute('href', /^mailto:\S+@\S+\?subject=.+newcomer%40sojourn\.test/)
   await expectAccessible(page)
+  await page.goto('/customers')
+  await expect(page).toHaveTitle(/^Accommodations · /)
 })
 
 test('the environmental dashboard narrows its sites while typing', async ({ page }) => {

@@ -1,30 +1,33 @@
-import { type Cookie, expect, type Page } from '@playwright/test'
+import { type BrowserContext, type Cookie, expect, type Page } from '@playwright/test'
 
-const DEMO_PASSWORD = 'welcome-to-sojourn'
-
-const onTheWay = /^\/(sign-in|identity|authentication)(\/|$)/
-const asksWho = /^\/sign-in\//
+const PASSWORD = 'welcome-to-sojourn'
 
 /** The sign-in service's cookies of those who have signed in already, by service and person. */
 const known = new Map<string, Cookie[]>()
 
-/**
- * Through the real sign-in page, as a person does it; the next time the sign-in service still knows them, unless
- * the test before has ended the session.
- */
-export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
-  const context = page.context()
+async function keyOf(context: BrowserContext, email: string): Promise<string> {
   const { origin } = new URL((await context.request.get('/healthz')).url())
-  const key = `${origin} ${email} ${password}`
-  await context.addCookies(known.get(key) ?? [])
-  await page.goto('/authentication/login')
-  await page.waitForURL(({ pathname }) => asksWho.test(pathname) || !onTheWay.test(pathname))
-  if (asksWho.test(new URL(page.url()).pathname)) {
-    await page.locator('input[name="email"]').fill(email)
-    await page.locator('input[name="password"]').fill(password)
+  return `${origin} ${email}`
+}
+
+/** Whoever signed in before is still known to the sign-in service, unless a test has ended the session since. */
+export async function recall(context: BrowserContext, email: string): Promise<void> {
+  await context.addCookies(known.get(await keyOf(context, email)) ?? [])
+}
+
+/** Opens a page as this person; who is not known yet goes through the real sign-in page, as a person does it. */
+export async function signIn(page: Page, email: string, path = '/'): Promise<void> {
+  const context = page.context()
+  await recall(context, email)
+  await page.goto(path)
+  const inside = page.locator('main[tabindex]')
+  const asksWho = page.locator('input[name="email"]')
+  await expect(inside.or(asksWho)).toBeVisible()
+  if (await asksWho.isVisible()) {
+    await asksWho.fill(email)
+    await page.locator('input[name="password"]').fill(PASSWORD)
     await page.locator('button[type="submit"]').click()
-    await page.waitForURL(({ pathname }) => !onTheWay.test(pathname))
+    await expect(inside).toBeVisible()
   }
-  await expect(page.getByRole('navigation').first()).toBeVisible()
-  known.set(key, await context.cookies())
+  known.set(await keyOf(context, email), await context.cookies())
 }

@@ -15,6 +15,10 @@ export interface RunningServer {
 export interface StartedServer extends RunningServer {
   /** Sets the server's clock, which runs on from there, and has what the time brings about done. */
   moveClock(to: Date): Promise<void>
+  /** Ends the process and leaves everything it had stored, as a crash or a new release does. */
+  halt(): Promise<void>
+  /** The same server at the same address again. */
+  resume(): Promise<void>
 }
 
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts')
@@ -53,10 +57,35 @@ export async function startServer(more: Record<string, string> = {}): Promise<St
     ...more,
   }
   const database = await provideDatabase(env, dataDir)
+  const launch = () => launchProcess(url, dataDir, { ...env, ...database.env })
+  const clear = async () => {
+    await database.drop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  let running = await launch().catch(async (error: unknown) => {
+    await clear()
+    throw error
+  })
+  return {
+    url,
+    moveClock: (to) => running.moveClock(to),
+    halt: () => running.end(),
+    resume: async () => {
+      running = await launch()
+    },
+    stop: async () => {
+      await running.end()
+      await clear()
+    },
+  }
+}
+
+/** Answers once the process serves. */
+async function launchProcess(url: string, cwd: string, env: Record<string, string>) {
   const child = spawn(process.execPath, [MAIN], {
     // Away from any .env file.
-    cwd: dataDir,
-    env: { ...env, ...database.env },
+    cwd,
+    env,
     // The channel closes when we die, however we die, and the server stops with us.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
@@ -67,12 +96,9 @@ export async function startServer(more: Record<string, string> = {}): Promise<St
   child.stdout?.on('data', keep)
   child.stderr?.on('data', keep)
   const ended = once(child, 'exit')
-
-  const stop = async () => {
-    child.kill('SIGTERM')
+  const end = async () => {
+    if (child.exitCode === null) child.kill('SIGTERM')
     await ended
-    await database.drop()
-    await rm(dataDir, { recursive: true, force: true })
   }
   const moveClock = async (to: Date) => {
     const moved = once(child, 'message')
@@ -82,10 +108,10 @@ export async function startServer(more: Record<string, string> = {}): Promise<St
   const until = Date.now() + PATIENCE
   while (!(await isReady(url))) {
     if (child.exitCode !== null || Date.now() > until) {
-      await stop()
+      await end()
       throw new Error(`The server did not start:\n${output}`)
     }
     await wait(100)
   }
-  return { url, moveClock, stop }
+  return { moveClock, end }
 }

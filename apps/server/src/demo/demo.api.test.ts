@@ -61,6 +61,27 @@ describe('the demonstration', () => {
     }
   })
 
+  it('has companies that came one after another, each before its hotels, some with a logo', async () => {
+    const companies = await server.db.selectFrom('company').selectAll().execute()
+    const days = new Set(companies.map((company) => company.created_at.toISOString().slice(0, 10)))
+    expect(days.size).toBeGreaterThan(companies.length - 3)
+    const created = new Map(companies.map((company) => [company.company_id, company.created_at]))
+    const sites = await server.db.selectFrom('site').select(['company_id', 'created_at']).execute()
+    for (const site of sites)
+      expect(created.get(site.company_id)?.getTime()).toBeLessThan(site.created_at.getTime())
+    for (const { parent_company_id: parent, created_at } of companies)
+      if (parent) expect(created.get(parent)?.getTime()).toBeLessThan(created_at.getTime())
+    const withLogo = companies.filter((company) => company.logo_document_id !== null)
+    expect(withLogo.length).toBeGreaterThan(5)
+    expect(withLogo.length).toBeLessThan(companies.length)
+  })
+
+  it('gives some addresses a second and a third line', async () => {
+    const sites = await server.db.selectFrom('site').select(['address2', 'address3']).execute()
+    expect(sites.filter((site) => site.address2 !== '').length).toBeGreaterThan(10)
+    expect(sites.filter((site) => site.address3 !== '').length).toBeGreaterThan(5)
+  })
+
   it('has three administrators and twelve auditors, with languages and a photo', async () => {
     const users = await server.db.selectFrom('user_account').selectAll().execute()
     const staff = users.filter((user) => hasRole(parseRoles(user.roles.join()), 'Admin', 'Auditor'))
@@ -159,6 +180,25 @@ describe('the demonstration', () => {
     }
   })
 
+  it('has an outbox of the last weeks: everything sent but one e-mail that says why, and none that waits', async () => {
+    const mails = await server.db.selectFrom('mail').selectAll().execute()
+    expect(mails.length).toBeGreaterThan(25)
+    expect(new Set(mails.map((mail) => mail.template_key)).size).toBeGreaterThan(7)
+    const failed = mails.filter((mail) => mail.state !== 'sent')
+    expect(failed).toMatchObject([
+      { state: 'failed', sent_at: null, last_error: expect.stringContaining('mailbox is full') },
+    ])
+    const people = await server.db.selectFrom('user_account').select(['user_id', 'email']).execute()
+    for (const mail of mails) {
+      expect(people).toContainEqual({ user_id: mail.to_user_id, email: mail.to_address })
+      const age = START.getTime() - mail.queued_at.getTime()
+      expect(age, mail.subject).toBeGreaterThan(0)
+      expect(age).toBeLessThan(43 * 86_400_000)
+      expect(mail.html).not.toMatch(/token=[\w-]/)
+      expect(mail.text).not.toContain('{{')
+    }
+  })
+
   it('shows a photo that is a picture', async () => {
     const auditor = await server.db
       .selectFrom('user_account')
@@ -204,11 +244,20 @@ describe('the demonstration', () => {
 /** Everything but what is drawn by chance on purpose: salts and the ids of documents. */
 async function dump(db: Db) {
   const users = await db.selectFrom('user_account').selectAll().orderBy('user_id').execute()
+  const companies = await db.selectFrom('company').selectAll().orderBy('company_id').execute()
   return {
     settings: await db.selectFrom('programme_settings').selectAll().execute(),
-    companies: await db.selectFrom('company').selectAll().orderBy('company_id').execute(),
+    companies: companies.map(({ logo_document_id, ...company }) => ({
+      ...company,
+      hasLogo: logo_document_id !== null,
+    })),
     sites: await db.selectFrom('site').selectAll().orderBy('site_id').execute(),
     audits: await db.selectFrom('audit').selectAll().orderBy('audit_id').execute(),
+    mails: await db
+      .selectFrom('mail')
+      .select(['mail_id', 'subject', 'to_address', 'queued_at', 'text'])
+      .orderBy('mail_id')
+      .execute(),
     groups: await db.selectFrom('site_group').selectAll().orderBy('group_id').execute(),
     users: users.map(({ password_hash, photo_document_id, ...user }) => ({
       ...user,

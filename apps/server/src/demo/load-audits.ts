@@ -8,6 +8,7 @@ import { type DemoSite, demoSites } from './data/sites.ts'
 import { demoAdmins, demoAuditors } from './data/staff.ts'
 import { hotelPeople, isMainContact } from './hotel-people.ts'
 import { demoId } from './ids.ts'
+import type { LoadedAudit } from './letters.ts'
 import { typeOnDay } from './load-criteria.ts'
 import { userIdOf } from './load-people.ts'
 import { type Random, randomFor } from './random.ts'
@@ -93,10 +94,10 @@ function whoDid(setting: Setting, chapter: Chapter, auditorID: string | null): s
   return contact ? userIdOf(contact.email) : null
 }
 
-async function loadAudit(trx: DbOrTrx, setting: Setting, place: number): Promise<void> {
+async function loadAudit(trx: DbOrTrx, setting: Setting, place: number): Promise<LoadedAudit[]> {
   const { site, status, visit, story, random, today } = setting
   const [began] = story
-  if (!began) return
+  if (!began) return []
   const siteID = demoId('site', site.name)
   const auditID = demoId('audit', `${site.name} ${place}`)
   const createdAt = instantOf(today, began.age) ?? today
@@ -131,14 +132,17 @@ async function loadAudit(trx: DbOrTrx, setting: Setting, place: number): Promise
     await logAuditEvent(trx, doing, auditID, title, told)
     before = chapter.status
   }
+  return [{ auditID, site, state, story }]
 }
 
 /** Audits in all twelve statuses, each with the history that leads there. */
-export async function loadAudits(trx: DbOrTrx, today: Date): Promise<void> {
+export async function loadAudits(trx: DbOrTrx, today: Date): Promise<LoadedAudit[]> {
+  const loaded: LoadedAudit[] = []
   for (const site of demoSites)
     for (const [place, [status, visit]] of (demoAudits[site.name] ?? []).entries()) {
       const story = storyOf(status, visit ?? 0)
       const random = randomFor(`audit ${place} of ${site.name}`)
-      await loadAudit(trx, { site, status, visit, story, random, today }, place)
+      loaded.push(...(await loadAudit(trx, { site, status, visit, story, random, today }, place)))
     }
+  return loaded
 }

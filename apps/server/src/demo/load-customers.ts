@@ -2,19 +2,19 @@ import { blankSite, membershipEnd, type SiteValues } from '@sojourn/domain'
 import { findMembershipStatuses, insertCompany, insertLookup, insertSites } from '../areas/customers/index.ts'
 import { dialingCode } from '../areas/programme/index.ts'
 import type { DbOrTrx } from '../platform/db/pool.ts'
+import type { Platform } from '../platform/platform.ts'
+import { companyCreatedAt } from './company-age.ts'
+import { moreAddress } from './data/addresses.ts'
 import { demoCompanies } from './data/companies.ts'
 import { demoAccommodationTypes, demoServiceTiers } from './data/lookups.ts'
 import { type DemoSite, demoSites } from './data/sites.ts'
 import { slug } from './hotel-people.ts'
 import { demoId } from './ids.ts'
+import { drawLogo, type Logo } from './logo/draw.ts'
 import { siteDetails } from './site-details.ts'
 import { siteProfile } from './site-profile.ts'
 
-const A_DAY = 86_400_000
-/** Before any of their hotels. */
-const COMPANY_AGE = 1300 * A_DAY
-
-export async function loadCustomers(trx: DbOrTrx, today: Date): Promise<void> {
+export async function loadCustomers(platform: Platform, trx: DbOrTrx, today: Date): Promise<void> {
   for (const name of demoServiceTiers)
     await insertLookup(trx, 'serviceTier', { id: demoId('tier', name), name })
   for (const name of demoAccommodationTypes)
@@ -24,8 +24,9 @@ export async function loadCustomers(trx: DbOrTrx, today: Date): Promise<void> {
       companyID: demoId('company', company.name),
       name: company.name,
       parentCompanyID: company.parent === undefined ? null : demoId('company', company.parent),
+      logoDocumentID: company.logo ? await storeLogo(platform, trx, company.name, company.logo) : null,
       enabled: company.enabled ?? true,
-      createdAt: new Date(today.getTime() - COMPANY_AGE),
+      createdAt: companyCreatedAt(company.name, today),
     })
   const statuses = await findMembershipStatuses(trx)
   for (const site of demoSites) {
@@ -35,6 +36,7 @@ export async function loadCustomers(trx: DbOrTrx, today: Date): Promise<void> {
       ...blankSite(demoId('company', site.company)),
       ...fixed(site),
       ...siteProfile(site, today),
+      ...moreAddress[site.name],
       ...details,
       membershipEnd: membershipEnd(details.membershipStart),
       membershipStatus: status ? { membershipStatusID: status.id } : null,
@@ -43,6 +45,18 @@ export async function loadCustomers(trx: DbOrTrx, today: Date): Promise<void> {
     await insertSites(trx, [{ siteID: demoId('site', site.name), values, createdAt }])
   }
 }
+
+const storeLogo = ({ files }: Platform, trx: DbOrTrx, name: string, logo: Logo): Promise<string> =>
+  files.store(
+    trx,
+    {
+      owner: { kind: 'company-logo', id: demoId('company', name) },
+      name: `${slug(name)}.png`,
+      mimeType: 'image/png',
+      createdBy: null,
+    },
+    drawLogo(logo),
+  )
 
 function fixed(site: DemoSite) {
   const host = `${slug(site.name)}.example`

@@ -6,6 +6,7 @@ import { loadAudits } from './load-audits.ts'
 import { loadCriteria } from './load-criteria.ts'
 import { loadCustomers } from './load-customers.ts'
 import { loadGroups } from './load-groups.ts'
+import { loadOutbox } from './load-outbox.ts'
 import { loadPeople, userIdOf } from './load-people.ts'
 import { isLoaded } from './repository.ts'
 import { DEMO_PASSWORD } from './sign-ins.ts'
@@ -28,10 +29,10 @@ export async function loadDemo(platform: Platform): Promise<void> {
   await platform.transaction(async (trx) => {
     if (await isLoaded(trx, administratorID)) return
     await saveProgrammeSettings(trx, demoProgramme)
-    await loadCustomers(trx, today)
+    await loadCustomers(platform, trx, today)
     await loadGroups(trx, today)
     await loadPeople(platform, trx, today, passwordHash)
     await loadCriteria(trx, today, administratorID)
-    await loadAudits(trx, today)
+    await loadOutbox(platform, trx, today, await loadAudits(trx, today))
   })
 }

@@ -21,6 +21,12 @@ const staff: readonly (DemoStaff & { roles: readonly Role[] })[] = [
 
 export const userIdOf = (email: string): string => demoId('user', email)
 
+/** Whoever has not accepted their invitation was invited in the last days. */
+export function joinedDaysAgo({ email, invited }: Pick<DemoPerson, 'email' | 'invited'>): number {
+  const random = randomFor(`joining of ${email}`)
+  return invited ? random.whole(1, 6) : random.whole(20, 1100)
+}
+
 export async function loadPeople(
   platform: Platform,
   trx: DbOrTrx,
@@ -55,8 +61,7 @@ export async function loadPeople(
   const by = userIdOf('admin@sojourn.test')
   const people = hotelPeople()
   for (const person of people) {
-    const random = randomFor(`joining of ${person.email}`)
-    const joined = daysAgo(person.invited ? random.whole(1, 6) : random.whole(20, 1100))
+    const joined = daysAgo(joinedDaysAgo(person))
     await insertUser(trx, {
       ...plainFields(person),
       photoDocumentID: null,

@@ -14,3 +14,39 @@ export async function isLoaded(trx: DbOrTrx, administratorID: string): Promise<b
     .executeTakeFirst()
   return administrator !== undefined
 }
+
+interface OldMail {
+  mailID: string
+  templateKey: string
+  to: { address: string; name: string; userID: string }
+  subject: string
+  html: string
+  text: string
+  queuedAt: Date
+  /** Null for one that never arrived. */
+  sentAt: Date | null
+  attempts: number
+  lastError: string | null
+}
+
+/** An e-mail whose sending is over; nothing is queued. */
+export async function insertOldMail(trx: DbOrTrx, mail: OldMail): Promise<void> {
+  await trx
+    .insertInto('mail')
+    .values({
+      mail_id: mail.mailID,
+      template_key: mail.templateKey,
+      to_address: mail.to.address,
+      to_name: mail.to.name,
+      to_user_id: mail.to.userID,
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.text,
+      state: mail.sentAt === null ? 'failed' : 'sent',
+      attempts: mail.attempts,
+      last_error: mail.lastError,
+      queued_at: mail.queuedAt,
+      sent_at: mail.sentAt,
+    })
+    .execute()
+}

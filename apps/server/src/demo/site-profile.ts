@@ -87,7 +87,6 @@ export function siteProfile(site: DemoSite, today: Date) {
   const month = String(random.whole(1, 12)).padStart(2, '0')
   return {
     address2: random.chance(0.3) ? `Building ${random.pick(['A', 'B', 'C'])}` : '',
-    address3: '',
     tourismType: random.pick(TOURISM[site.kind]),
     chainConnect: random.chance(0.35),
     grossFloorArea: site.rooms * random.whole(...ROOM_AREA),

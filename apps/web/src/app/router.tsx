@@ -58,6 +58,8 @@ export const router = createRouter({
   defaultPendingComponent: PagePending,
   scrollRestoration: true,
   parseSearch,
+  // What no page reads does not stay in its address.
+  search: { strict: true },
   stringifySearch,
 })
 

@@ -6,6 +6,8 @@ export type DialogWidth = 350 | 400 | 600
 export interface Question {
   id: number
   title: string
+  /** The thing by its name, where the title does not say it. */
+  what?: string
   text: string
   width: DialogWidth
   confirmLabel: string
@@ -31,24 +33,24 @@ function ask(question: Omit<Question, 'id' | 'answer'>): Promise<boolean> {
   })
 }
 
-export interface ConfirmOptions {
-  title?: string
+interface ConfirmOptions {
+  /** What is about to be done to which thing: "Delete Company Meadow Houses". Stands over the text. */
+  what?: string
   text: string
-  confirmLabel?: string
-  cancelLabel?: string
   danger?: boolean
   width?: DialogWidth
 }
 
-/** True for yes; false for Cancel, Escape or a click beside the dialog. */
-export const confirm = (options: ConfirmOptions): Promise<boolean> =>
+/** Every confirmation has the same title and buttons. True for yes; false for Cancel, Escape or a click beside it. */
+export const confirm = ({ what, text, danger = false, width = 400 }: ConfirmOptions): Promise<boolean> =>
   ask({
-    title: options.title ?? m.kit_confirm_title(),
-    text: options.text,
-    width: options.width ?? 400,
-    confirmLabel: options.confirmLabel ?? m.kit_confirm_yes(),
-    cancelLabel: options.cancelLabel ?? m.kit_cancel(),
-    danger: options.danger ?? false,
+    title: m.kit_confirm_title(),
+    ...(what === undefined ? {} : { what }),
+    text,
+    width,
+    confirmLabel: m.kit_confirm_yes(),
+    cancelLabel: m.kit_cancel(),
+    danger,
   })
 
 export interface InformOptions {

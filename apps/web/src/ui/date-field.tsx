@@ -14,6 +14,9 @@ interface DateFieldProps extends DateBounds {
   value: CalendarDay | null
   /** Comes when the field is left or Enter is pressed; null for an empty field and for a text that is no date. */
   onChange(value: CalendarDay | null): void
+  /** What stands in the field and was not taken yet, or cannot be: for a form that keeps it through a reload. */
+  text?: string | undefined
+  onText?(text: string | undefined): void
   description?: ReactNode
   error?: ReactNode
   required?: boolean
@@ -22,19 +25,44 @@ interface DateFieldProps extends DateBounds {
 }
 
 /** A date that can be typed in any of the accepted formats or picked; shown as 05 March 2026. */
-export function DateField({ value, onChange, min, max, error, disabled = false, ...rest }: DateFieldProps) {
-  const [typed, setTyped] = useState(value ? fieldDate(value) : '')
-  const [problem, setProblem] = useState<string>()
+export function DateField({
+  value,
+  onChange,
+  text,
+  onText,
+  min,
+  max,
+  error,
+  disabled = false,
+  ...rest
+}: DateFieldProps) {
+  const problemOf = (typed: string): string | undefined => {
+    const reading = readDateText(typed, { min, max })
+    return 'problem' in reading ? problemText(reading.problem, { min, max }) : undefined
+  }
+  const [typed, setTyped] = useState(text ?? (value ? fieldDate(value) : ''))
+  const [problem, setProblem] = useState(() => (text === undefined ? undefined : problemOf(text)))
   const [open, setOpen] = useState(false)
   const given = useRef(value)
+  const told = useRef(text)
+  const tell = (next: string | undefined) => {
+    if (!onText || told.current === next) return
+    told.current = next
+    onText(next)
+  }
 
-  // A value from outside replaces the text; our own null for a wrong text must not wipe that text away.
+  // A value or a text from outside replaces what was typed; our own null for a wrong text must not wipe that text away.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what comes from outside is waited for
   useEffect(() => {
-    if (given.current === value) return
+    const isTextNew = told.current !== text
+    if (!isTextNew && given.current === value) return
     given.current = value
-    setTyped(value ? fieldDate(value) : '')
-    setProblem(undefined)
-  }, [value])
+    if (isTextNew) told.current = text
+    else tell(undefined)
+    const shown = isTextNew ? text : undefined
+    setTyped(shown ?? (value ? fieldDate(value) : ''))
+    setProblem(shown === undefined ? undefined : problemOf(shown))
+  }, [value, text])
 
   const give = (next: CalendarDay | null) => {
     if (given.current === next) return
@@ -51,6 +79,7 @@ export function DateField({ value, onChange, min, max, error, disabled = false, 
     }
     setProblem(undefined)
     setTyped(reading.value ? fieldDate(reading.value) : '')
+    tell(undefined)
     give(reading.value)
   }
 
@@ -58,6 +87,7 @@ export function DateField({ value, onChange, min, max, error, disabled = false, 
     setOpen(false)
     setProblem(undefined)
     setTyped(fieldDate(day))
+    tell(undefined)
     give(day)
   }
 
@@ -82,7 +112,10 @@ export function DateField({ value, onChange, min, max, error, disabled = false, 
           placeholder={m.kit_date_placeholder()}
           value={typed}
           error={problem ?? error}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            tell(event.currentTarget.value)
+          }}
           onBlur={commit}
           onKeyDown={(event) => {
             if (event.key === 'Enter') commit()

@@ -19,10 +19,16 @@ function QuestionDialog({ question }: { question: Question }) {
   // The browser's own modal: focus stays in, Escape cancels, and closing it gives focus back to where it was.
   useEffect(() => {
     const element = dialog.current
-    element?.showModal()
-    // What destroys something must not be the answer of a hasty Enter: there the focus stays on Cancel.
-    if (!question.danger) yes.current?.focus()
-    return () => element?.close()
+    // Not within the key press that asks: the browser would take the same Escape for an answer.
+    const opening = setTimeout(() => {
+      element?.showModal()
+      // What destroys something must not be the answer of a hasty Enter: there the focus stays on Cancel.
+      if (!question.danger) yes.current?.focus()
+    })
+    return () => {
+      clearTimeout(opening)
+      element?.close()
+    }
   }, [question.danger])
 
   const close = (yes: boolean) => {
@@ -51,9 +57,10 @@ function QuestionDialog({ question }: { question: Question }) {
         <h2 id={titleId} className="title">
           {question.title}
         </h2>
-        <p id={textId} className={css.text}>
-          {question.text}
-        </p>
+        <div id={textId} className={css.words}>
+          {question.what !== undefined && <p className={css.what}>{question.what}</p>}
+          <p className={css.text}>{question.text}</p>
+        </div>
         <div className={css.actions}>
           {question.cancelLabel !== undefined && (
             <button type="button" className={css.cancel} onClick={() => close(false)} {...mine}>

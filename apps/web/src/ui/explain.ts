@@ -10,3 +10,9 @@ export function explain(error: unknown): Explanation {
   const speaks = 'code' in error && error.message !== ''
   return { ...(speaks ? { sentence: error.message } : {}), ...(requestId ? { requestId } : {}) }
 }
+
+/** What could not be done, and what to do about it where the error says so. */
+export function withReason(sentence: string, error: unknown): string {
+  const { sentence: reason } = explain(error)
+  return reason === undefined ? sentence : `${sentence.replace(/\.$/, '')}. ${reason}`
+}

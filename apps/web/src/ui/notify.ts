@@ -9,6 +9,8 @@ export interface Notice {
 }
 
 export const NOTICE_MS = 3000
+/** More at once would cover the page and be read by nobody. */
+const MOST = 3
 
 export const notices = createStore<readonly Notice[]>([])
 
@@ -16,7 +18,9 @@ let lastId = 0
 
 function show(tone: NoticeTone, text: string): void {
   lastId += 1
-  notices.set([...notices.get(), { id: lastId, tone, text }])
+  // What is said again replaces what was said before, and lasts anew.
+  const others = notices.get().filter((notice) => notice.tone !== tone || notice.text !== text)
+  notices.set([...others, { id: lastId, tone, text }].slice(-MOST))
 }
 
 export const dismissNotice = (id: number): void =>

@@ -1,10 +1,11 @@
 import { FocusTrap } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { m } from '../messages/messages.js'
 import { IconButton } from './icon-button.tsx'
 import { PHONE, useMedia } from './media.ts'
 import css from './side-panel.module.css'
+import { useEscape } from './use-escape.ts'
 
 interface SidePanelProps {
   /** Its name, and what stands in its bar. */
@@ -23,8 +24,8 @@ interface SidePanelProps {
  */
 export function SidePanel({ title, tools, onClose, children, footer, width = 420 }: SidePanelProps) {
   const sheet = useMedia(PHONE)
-  const close = useRef(onClose)
-  close.current = onClose
+  // Beside the list the focus is mostly on the row, or on what opened the panel.
+  useEscape(onClose)
 
   // The trap takes the reader into the sheet; closing it leads back to the row.
   useEffect(() => {
@@ -43,9 +44,6 @@ export function SidePanel({ title, tools, onClose, children, footer, width = 420
         data-side-panel
         aria-label={title}
         {...(sheet ? { role: 'dialog', 'aria-modal': true } : {})}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' && !event.defaultPrevented) close.current()
-        }}
       >
         <header className={css.bar}>
           <span className={css.title} tabIndex={-1} data-autofocus>

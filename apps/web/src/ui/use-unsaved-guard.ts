@@ -9,19 +9,25 @@ interface UnsavedGuard {
   text?: string
   /** Where the words are kept on the device: the person was asked and left, and what was kept for them can go. */
   onLeave?(): void
+  /** The part of the address that names what is in the form, where the path alone does not: another one is leaving. */
+  record?: string
 }
+
+const named = (search: object, record: string | undefined): unknown =>
+  record === undefined ? undefined : new Map(Object.entries(search)).get(record)
 
 const SIGN_IN = /^\/authentication\/login(-|$)/
 
 /** Asks before the page is left, within the app by our dialog, out of it by the browser's own. */
-export function useUnsavedGuard({ when, text, onLeave }: UnsavedGuard): void {
+export function useUnsavedGuard({ when, text, onLeave, record }: UnsavedGuard): void {
   const toSignIn = useRef(false)
   useBlocker({
     disabled: !when,
     enableBeforeUnload: () => when && !toSignIn.current,
     shouldBlockFn: async ({ current, next }) => {
       // A filter or a selected row in the address is not leaving.
-      if (current.pathname === next.pathname) return false
+      const isSameForm = named(current.search, record) === named(next.search, record)
+      if (current.pathname === next.pathname && isSameForm) return false
       // A session that ended leads to the sign-in and back, where what was kept is found again.
       toSignIn.current = onLeave !== undefined && SIGN_IN.test(next.pathname)
       if (toSignIn.current) return false

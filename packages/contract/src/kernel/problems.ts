@@ -1,4 +1,4 @@
-import { UPLOAD_SENTENCES } from '@sojourn/domain'
+import { uploadSentence } from '@sojourn/domain'
 import { z } from 'zod'
 import { auditProblems } from '../audits/problems.ts'
 import { reviewProblems } from '../review/problems.ts'
@@ -28,11 +28,11 @@ export const problems = {
   'too-many-requests': { status: 429, sentence: 'Too many requests. Please wait a moment and try again.' },
   unavailable: { status: 503, sentence: 'The service is not available right now. Please try again shortly.' },
   internal: { status: 500, sentence: 'Something went wrong on our side. Please try again.' },
-  'unsupported-file-type': { status: 415, sentence: UPLOAD_SENTENCES['unsupported-file-type'] },
-  'image-too-large': { status: 413, sentence: UPLOAD_SENTENCES['image-too-large'] },
-  'audio-too-large': { status: 413, sentence: UPLOAD_SENTENCES['audio-too-large'] },
-  'video-too-large': { status: 413, sentence: UPLOAD_SENTENCES['video-too-large'] },
-  'document-too-large': { status: 413, sentence: UPLOAD_SENTENCES['document-too-large'] },
+  'unsupported-file-type': { status: 415, sentence: uploadSentence('unsupported-file-type') },
+  'image-too-large': { status: 413, sentence: uploadSentence('image-too-large') },
+  'audio-too-large': { status: 413, sentence: uploadSentence('audio-too-large') },
+  'video-too-large': { status: 413, sentence: uploadSentence('video-too-large') },
+  'document-too-large': { status: 413, sentence: uploadSentence('document-too-large') },
   'empty-file': { status: 422, sentence: 'This file is empty.' },
   'upload-conflict': {
     status: 409,
@@ -75,6 +75,10 @@ export const problems = {
   'group-in-use': {
     status: 409,
     sentence: 'This still has sub groups or sites. Make it inactive instead, or move them first.',
+  },
+  'group-name-taken': {
+    status: 409,
+    sentence: 'There is already a group with this name here. It may be inactive.',
   },
   'company-circle': {
     status: 409,

@@ -21,12 +21,12 @@ export const emailTemplate = z.object({
 export type EmailTemplate = z.output<typeof emailTemplate>
 
 const words = {
-  subject: text(300),
-  template: text(100_000),
+  subject: text(300, 1, 'Please enter a subject'),
+  template: text(100_000, 1, 'Please write the text of the e-mail'),
 }
 
 /** A new template; an id that comes with it, the zero id as a rule, counts for nothing. */
-export const newEmailTemplate = z.object({ name: text(120), ...words })
+export const newEmailTemplate = z.object({ name: text(120, 1, 'Please enter a template name'), ...words })
 
 /** A system template keeps its name. */
 export const emailTemplateChange = newEmailTemplate.extend({ emailTemplateID: id })

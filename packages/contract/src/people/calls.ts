@@ -57,24 +57,26 @@ export const listUserSites = call({
 export const createUser = call({
   method: 'POST',
   path: '/api/User',
-  summary: 'Create and invite a person; a refusal is an array of messages',
+  summary:
+    'Create and invite a person, or restore one who was deleted (`restored`); a refusal is an array of messages',
   area: 'User',
   who: ['Admin'],
   kind: 'json',
   refusals: 'messages',
   body: newUser,
-  answer: user,
+  answer: user.extend({ restored: z.boolean() }),
 })
 
 export const inviteUser = call({
   method: 'POST',
   path: '/api/User/Invite',
-  summary: 'Create and invite a person; false when the e-mail address has an account already',
+  summary:
+    'Create and invite a person; false when the e-mail address is in use, `{ restored: true }` when its account had been deleted and is back',
   area: 'User',
   who: ['Admin'],
   kind: 'json',
   body: invitation,
-  answer: z.boolean(),
+  answer: z.union([z.boolean(), z.object({ restored: z.literal(true) })]),
 })
 
 export const resendInvite = call({

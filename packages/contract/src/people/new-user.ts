@@ -1,4 +1,4 @@
-import { ROLES } from '@sojourn/domain'
+import { isEmailAddress, ROLES } from '@sojourn/domain'
 import { z } from 'zod'
 import { id } from '../kernel/shapes.ts'
 
@@ -18,7 +18,7 @@ const emailAddress = z
   .trim()
   .min(1, { error: 'Please enter the users email address', abort: true })
   .max(254, 'Please enter a valid email address')
-  .check(z.email('Please enter a valid email address'))
+  .refine(isEmailAddress, 'Please enter a valid email address')
 
 /** What every dialog asks that makes an account. */
 export const newPerson = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, text } from '../kernel/shapes.ts'
+import { email, id, text } from '../kernel/shapes.ts'
 
 export const AUDITOR_LIST_SCOPES = ['assigned', 'all'] as const
 /** The browsers a notice can be shown in. */
@@ -15,7 +15,7 @@ const optionalWebAddress = z.union([nothing, webAddress], {
   error: 'Please enter an address that begins with https://',
 })
 const NO_EMAIL = { error: 'Please enter a valid email address' }
-const optionalEmail = z.union([nothing, z.string().trim().max(254).check(z.email(NO_EMAIL))], NO_EMAIL)
+const optionalEmail = z.union([nothing, email], NO_EMAIL)
 
 const tool = z.object({
   key: z

@@ -83,11 +83,21 @@ export function checkUpload(
   return file.size > UPLOAD_LIMITS[kind] ? refused(`${kind}-too-large`) : allowed
 }
 
-/** Said before sending by the browser and after it by the server; here, because the browser loads no schemas for it. */
-export const UPLOAD_SENTENCES: Readonly<Record<UploadRefusal, string>> = {
-  'unsupported-file-type': `Unsupported File Type. Please upload one of the following: ${UPLOAD_EXTENSIONS.join(' ')}`,
+const SENTENCES: Readonly<Record<Exclude<UploadRefusal, 'unsupported-file-type'>, string>> = {
   'image-too-large': 'Image is too large. Please upload an image less than 50MB',
   'audio-too-large': 'Audio file is too large. Please upload an audio file less than 50MB',
   'video-too-large': 'Video file is too large. Please upload a video less than 500MB',
   'document-too-large': 'Document is too large. Please upload a document less than 50MB',
 }
+
+/**
+ * Why a file was refused, naming what its place takes. Said before sending by the browser and after it by the server;
+ * here, because the browser loads no schemas for it.
+ */
+export const uploadSentence = (
+  code: UploadRefusal,
+  extensions: readonly UploadExtension[] = UPLOAD_EXTENSIONS,
+): string =>
+  code === 'unsupported-file-type'
+    ? `Unsupported File Type. Please upload one of the following: ${extensions.join(' ')}`
+    : SENTENCES[code]

@@ -201,14 +201,16 @@ describe('an account opened with userID', () => {
     expect(refused.text).toContain('Please enter the first name')
     expect(refused.text).toContain('Please enter the surname')
     expect(refused.text).not.toContain('Please enter your')
-    await browser.submit(page, { ...profile, surname: 'Gil' }, path('/profile'))
+    expect(page.text).toContain('<a href="/auditors">Back to the auditors</a>')
+    const saved = await browser.submit(page, { ...profile, surname: 'Gil' }, path('/profile'))
+    expect(saved.text).toContain('The changes to the account of Lucía Gil have been saved.')
     expect(await stored(own.user_id)).toMatchObject({ surname: 'Gil' })
     await browser.submit(page, {}, path('/reset-password'))
     expect((await server.mails()).filter((mail) => mail.to === own.email).at(-1)?.templateKey).toBe(
       'reset-password',
     )
     const after = await browser.submit(page, {}, path('/sign-out-everywhere'))
-    expect(after.text).toContain('Every browser of this person has been signed out.')
+    expect(after.text).toContain('Every browser of Lucía Gil has been signed out.')
     expect(await askMe(person.tokens.access_token)).toBe(401)
     const events = await server.db
       .selectFrom('event_log')

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aUser } from '#test/builders/user'
 import { startTestServer, type TestServer } from '#test/server'
 import { createFirstAdminLink } from './commands/create-first-admin.ts'
+import { disableAccount } from './commands/disable-account.ts'
 import { inviteAccount, type NewInvitation } from './commands/invite-account.ts'
 import { resendInvitation } from './commands/resend-invitation.ts'
 import { createBrowser } from './testing/browser.ts'
@@ -46,8 +47,8 @@ async function accept(address: string, password = PASSWORD) {
 describe('an invitation', () => {
   it('is accepted once with a password, which confirms the address', async () => {
     const email = 'salma@hotel.example'
-    const { created, userID } = await invite(email)
-    expect(created).toBe(true)
+    const { outcome, userID } = await invite(email)
+    expect(outcome).toBe('created')
     const [mail] = await mailsTo(email)
     expect(mail?.templateKey).toBe('invite-hotel-user')
     const link = linkIn(mail)
@@ -60,10 +61,37 @@ describe('an invitation', () => {
     await expect(resend(userID)).rejects.toMatchObject({ code: 'already-confirmed' })
   })
 
+  it('brings a deleted account back: the old password is void, the new link lets its person in', async () => {
+    const email = 'returning@hotel.example'
+    const { userID } = await invite(email)
+    const first = linkIn((await mailsTo(email))[0])
+    await accept(first)
+    await server.platform.transaction((trx) => disableAccount(server.platform, trx, { userID, by: adminID }))
+    expect(await invite(email, { firstName: 'Selma', roles: ['Auditor'] })).toEqual({
+      outcome: 'restored',
+      userID,
+    })
+    const session = { email, password: PASSWORD }
+    await expect(signInAs(server.url, session)).rejects.toThrow()
+    const again = linkIn((await mailsTo(email)).find((mail) => mail.templateKey === 'invite-auditor'))
+    expect((await createBrowser(server.url).open(again)).text).toContain('Selma')
+    const password = 'eight elms by the pond'
+    expect((await accept(again, password)).status).toBe(200)
+    const { tokens } = await signInAs(server.url, { email, password })
+    expect(tokens.claims()?.sub).toBe(userID)
+    const events = await server.db
+      .selectFrom('event_log')
+      .select('title')
+      .where('correlation_id', '=', userID)
+      .orderBy('event_id')
+      .execute()
+    expect(events.map((event) => event.title)).toContain('Account restored')
+  })
+
   it('does nothing for an address that has an account, however it is written', async () => {
     const first = await invite('twice@hotel.example')
     const second = await invite('Twice@Hotel.example')
-    expect(second).toEqual({ created: false, userID: first.userID })
+    expect(second).toEqual({ outcome: 'in-use', userID: first.userID })
     expect(await mailsTo('twice@hotel.example')).toHaveLength(1)
     expect(await mailsTo('Twice@Hotel.example')).toHaveLength(0)
   })

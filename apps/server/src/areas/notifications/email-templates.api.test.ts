@@ -140,15 +140,23 @@ describe('a template that was added', () => {
 
 describe('words that could not be sent', () => {
   it.each([
-    ['subject', { subject: '{{ sitename }}' }, 'There is no placeholder sitename in this e-mail.'],
-    ['template', { template: '<p>{{ nobody }}</p>' }, 'There is no placeholder nobody in this e-mail.'],
+    [
+      'subject',
+      { subject: '{{ sitename }}' },
+      expect.stringContaining('There is no placeholder sitename in this e-mail.'),
+    ],
+    [
+      'template',
+      { template: '<p>{{ nobody }}</p>' },
+      expect.stringContaining('There is no placeholder nobody in this e-mail.'),
+    ],
     [
       'template',
       { template: '<a href="{{ siteName }}">x</a>' },
-      'The placeholder siteName cannot be used as the address of a link.',
+      expect.stringContaining('The placeholder siteName cannot be used as the address of a link.'),
     ],
     ['template', { template: '<script>alert(1)</script>' }, 'Please write the text of the e-mail.'],
-    ['subject', { subject: '{{ siteName' }, expect.stringContaining('The placeholders cannot be read')],
+    ['subject', { subject: '{{ siteName' }, '{{ siteName is not closed. Please end it with }}.'],
   ])('are refused at the %s, and change nothing', async (field, wrong, message) => {
     for (const path of ['/api/EmailTemplate/Preview', '/api/EmailTemplate/Test']) {
       const { status, body } = await admin.post(path, { key: 'audit-booked', ...words, ...wrong })

@@ -1,6 +1,7 @@
 import { ZERO_ID } from '@sojourn/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aCompany } from '#test/builders/company'
+import { aGrant } from '#test/builders/grant'
 import { aSite } from '#test/builders/site'
 import { aUser } from '#test/builders/user'
 import { startTestServer, type TestServer } from '#test/server'
@@ -40,6 +41,16 @@ const grantsOf = (userID: string) =>
     .select(['company_id', 'site_id', 'source'])
     .where('user_id', '=', userID)
     .execute()
+
+const titlesOf = async (userID: string) => {
+  const log = await server.db
+    .selectFrom('event_log')
+    .select('title')
+    .where('correlation_id', '=', userID)
+    .orderBy('event_id')
+    .execute()
+  return log.map((event) => event.title)
+}
 
 describe('inviteUser', () => {
   it('creates an unconfirmed account, sends the invitation, logs it', async () => {
@@ -100,9 +111,38 @@ describe('inviteUser', () => {
     expect((await server.mails()).filter((mail) => mail.to.includes(email))).toEqual([])
   })
 
-  it('is false for a disabled account too', async () => {
-    await aUser(server.db, { email, disabled_at: START })
-    expect((await server.as(admin).call('inviteUser', { body: invitation() })).body).toBe(false)
+  it('restores somebody who was deleted, as invited and without what they could read before', async () => {
+    const [old, site] = [await aSite(server.db), await aSite(server.db)]
+    const gone = await aUser(server.db, { email, roles: ['Admin'], disabled_at: START })
+    await aGrant(server.db, { user_id: gone.user_id, site_id: old.site_id })
+    await aGrant(server.db, { user_id: gone.user_id, company_id: old.company_id })
+    const body = invitation({ email: email.toUpperCase(), siteId: site.site_id })
+    expect((await server.as(admin).call('inviteUser', { body })).body).toEqual({ restored: true })
+    expect(await invited()).toMatchObject({
+      user_id: gone.user_id,
+      name: 'Beatriz Nogueira',
+      roles: ['Hotel', 'EnvironmentalPerformance'],
+      disabled_at: null,
+      password_hash: null,
+      email_confirmed_at: null,
+      last_invited_at: START,
+    })
+    expect(await grantsOf(gone.user_id)).toEqual([
+      { company_id: null, site_id: site.site_id, source: 'hand' },
+    ])
+    expect(await titlesOf(gone.user_id)).toEqual(['Account restored', 'Access revoked', 'Access granted'])
+    expect((await server.as(admin).call('inviteUser', { body })).body).toBe(false)
+  })
+
+  it('restores once when two invitations arrive at once', async () => {
+    const { user_id } = await aUser(server.db, { email, disabled_at: START })
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => server.as(admin).call('inviteUser', { body: invitation() })),
+    )
+    const restored = answers.filter((answer) => answer.body !== false)
+    expect(restored.map((answer) => answer.body)).toEqual([{ restored: true }])
+    expect(await titlesOf(user_id)).toEqual(['Account restored'])
+    expect((await server.mails()).filter((mail) => mail.to.includes(email))).toHaveLength(1)
   })
 
   it('makes one account when two invitations arrive at once', async () => {
@@ -163,6 +203,12 @@ describe('createUser', () => {
       metricsUser: true,
     })
     expect((await server.mails()).filter((mail) => mail.to.includes(email))).toHaveLength(1)
+  })
+
+  it('says that somebody was deleted and is back', async () => {
+    const gone = await aUser(server.db, { email, disabled_at: START })
+    const { body } = await server.as(admin).call('createUser', { body: newUser() })
+    expect(body).toMatchObject({ userID: gone.user_id, name: 'Rui Falcão', restored: true })
   })
 
   it('takes roles as one comma-separated text', async () => {

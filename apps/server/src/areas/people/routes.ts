@@ -51,7 +51,10 @@ export const peopleHandlers = (platform: Platform): Pick<Handlers, Served> => ({
     if (!mayReadUser(principal, params.id)) throw notFound()
     return listUserSites(platform.db, await getUser(platform.db, params.id), listRequest(query))
   },
-  createUser: async ({ principal, body }) => presentUser(await createUser(platform, principal, body)),
+  createUser: async ({ principal, body }) => {
+    const { user, restored } = await createUser(platform, principal, body)
+    return { ...presentUser(user), restored }
+  },
   inviteUser: async ({ principal, body }) => inviteUser(platform, principal, body),
   resendInvite: async ({ principal, params }) => {
     await platform.transaction((trx) =>

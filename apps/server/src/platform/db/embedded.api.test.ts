@@ -14,8 +14,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../../test/ports.ts'
+import { isAlive } from './embedded/is-alive.ts'
 import { findPostmaster } from './embedded/postmaster.ts'
 import { startEmbedded } from './embedded.ts'
 
@@ -91,6 +93,39 @@ describe('the database that comes with Sojourn', () => {
     await ask(database.url, 'create table kept (n int)')
     await database.stop()
     expect(findPostmaster(folder)).toBeUndefined()
+  })
+
+  it('stops even when its folder has vanished under it', async () => {
+    const lost = join(root, 'lost')
+    const database = await startEmbedded(lost, FAST)
+    const pid = findPostmaster(join(lost, 'postgres'))?.pid ?? 0
+    expect(isAlive(pid)).toBe(true)
+    rmSync(join(lost, 'postgres'), { recursive: true })
+    await database.stop()
+    await until(() => !isAlive(pid))
+  })
+
+  it('is tried again ever more slowly, and starts nothing, while its folder is gone', async () => {
+    const lost = join(root, 'lost-while-killed')
+    const refusals: { at: number; reason: string }[] = []
+    const log = pino(
+      { level: 'error' },
+      { write: (line: string) => refusals.push({ at: Date.now(), reason: JSON.parse(line).err.message }) },
+    )
+    const database = await startEmbedded(lost, FAST, log)
+    const pid = findPostmaster(join(lost, 'postgres'))?.pid ?? 0
+    rmSync(join(lost, 'postgres'), { recursive: true })
+    process.kill(pid, 'SIGKILL')
+    await until(() => refusals.length >= 4)
+    const [first, second, , fourth] = refusals
+    expect(new Set(refusals.map(({ reason }) => reason))).toEqual(
+      new Set([`The database folder ${join(lost, 'postgres')} is gone.`]),
+    )
+    // A hundred milliseconds, then two, four and eight hundred.
+    expect((fourth?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(1_350)
+    expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(190)
+    await database.stop()
+    expect(existsSync(join(lost, 'postgres'))).toBe(false)
   })
 
   it('asks for its password', async () => {

@@ -116,9 +116,11 @@ export async function startEmbedded(
       if (stopping) return
       stopping = true
       await reviving
-      const last = await session.lease.isLast().catch(() => false)
-      const running = findPostmaster(place.folder)
-      if (last && running) await bringDown(place.folder, running.pid)
+      // A database without its folder is of use to nobody, cannot answer who else is there, and has lost its pid file.
+      const isGone = !existsSync(place.folder)
+      const last = isGone || (await session.lease.isLast().catch(() => false))
+      const { pid } = findPostmaster(place.folder) ?? session.postmaster
+      if (last) await bringDown(place.folder, pid)
       await session.lease.end().catch(() => undefined)
     },
   }

@@ -1,7 +1,7 @@
-import { checkUpload } from '@sojourn/domain'
 import type { Upload } from '@tus/server'
-import { demand, Problem } from '../http/errors.ts'
+import { Problem } from '../http/errors.ts'
 import type { Principal } from '../http/principal.ts'
+import { demandUpload } from './demand-upload.ts'
 import { cleanFileName } from './file-name.ts'
 import { mimeTypeOf } from './formats.ts'
 import { insertUpload } from './repository.ts'
@@ -17,7 +17,7 @@ export async function beginUpload(
   if (!filename) throw new Problem('bad-request', { detail: 'Upload-Metadata must carry a filename.' })
   if (!upload.size) throw new Problem('empty-file')
   const name = cleanFileName(filename)
-  demand(checkUpload({ name, size: upload.size, mimeType: filetype ?? '' }))
+  demandUpload({ name, size: upload.size, mimeType: filetype ?? '' })
   await insertUpload(db, {
     uploadID: upload.id,
     userID: principal.userID,

@@ -1,14 +1,15 @@
 import { Readable } from 'node:stream'
-import { checkUpload, extensionOf } from '@sojourn/domain'
+import { extensionOf } from '@sojourn/domain'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db, DbOrTrx, Trx } from '../db/pool.ts'
-import { demand, notFound, Problem } from '../http/errors.ts'
+import { notFound } from '../http/errors.ts'
 import { newId } from '../ids.ts'
 import type { Logger } from '../log.ts'
 import { decodeBase64 } from './base64.ts'
 import { createStorage } from './create-storage.ts'
+import { demandUpload, uploadProblem } from './demand-upload.ts'
 import { cleanFileName } from './file-name.ts'
 import type { Files, NewDocument } from './files.ts'
 import { contentFits, mimeTypeOf } from './formats.ts'
@@ -77,11 +78,11 @@ export function createFiles({ db, config, clock, log, storage: given }: FilesOpt
     storeBase64: async (trx, principal, owner, file, only) => {
       const name = cleanFileName(file.name)
       const content = decodeBase64(file.content)
-      demand(checkUpload({ name, size: content.length, mimeType: file.mimeType }, only))
+      demandUpload({ name, size: content.length, mimeType: file.mimeType }, only)
       const inspection = await inspect(Readable.from([content]))
       const detected = (await fileTypeFromBuffer(content))?.ext
       if (!contentFits(name, { detected, isText: inspection.isText }))
-        throw new Problem('unsupported-file-type')
+        throw uploadProblem('unsupported-file-type', only)
       const document = { owner, name, mimeType: mimeTypeOf(name), createdBy: principal.userID }
       return keep(trx, document, content, inspection)
     },
@@ -92,8 +93,9 @@ export function createFiles({ db, config, clock, log, storage: given }: FilesOpt
         if (!upload?.sha256) throw notFound()
         const name = more.name === undefined ? upload.name : cleanFileName(more.name)
         // The content was checked against the extension it came with.
-        if (extensionOf(name) !== extensionOf(upload.name)) throw new Problem('unsupported-file-type')
-        demand(checkUpload({ name, size: upload.size }, more.only))
+        if (extensionOf(name) !== extensionOf(upload.name))
+          throw uploadProblem('unsupported-file-type', more.only)
+        demandUpload({ name, size: upload.size }, more.only)
         const now = clock.now()
         const documentID = newId(now.getTime())
         await insertDocument(inside, {

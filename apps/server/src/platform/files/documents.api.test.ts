@@ -62,7 +62,10 @@ describe('attaching an upload', () => {
     const attempt = (more: { name?: string; only?: ['.pdf'] }) =>
       server.files.attachUpload(server.db, noteOf(robin), uploadID, robin, more)
     await expect(attempt({ name: 'b.pdf' })).rejects.toMatchObject({ code: 'unsupported-file-type' })
-    await expect(attempt({ only: ['.pdf'] })).rejects.toMatchObject({ code: 'unsupported-file-type' })
+    await expect(attempt({ only: ['.pdf'] })).rejects.toMatchObject({
+      code: 'unsupported-file-type',
+      detail: 'Unsupported File Type. Please upload one of the following: .pdf',
+    })
     const documentID = await attempt({ name: '../../etc/Lobby.PNG' })
     expect(await server.files.find(server.db, documentID)).toMatchObject({ name: 'Lobby.PNG' })
   })

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
 import { RICH_TEXT } from '../rich-text/rules.ts'
+import { FONT } from './font.ts'
 
-const FONT = "font-family:'Hanken Grotesk','Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const TEXT = `${FONT};font-size:16px;line-height:24px;color:#1d1b18`
 
 /** Mail programs keep only what is written on the element itself. */

@@ -1,3 +1,4 @@
+import { FONT } from './font.ts'
 import { toPlainText } from './plain-text.ts'
 
 export interface Programme {
@@ -7,7 +8,6 @@ export interface Programme {
   logoUrl: string | null
 }
 
-const FONT = "font-family:'Hanken Grotesk','Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const PREHEADER = 140
 
 const escaped = (text: string): string =>
@@ -40,12 +40,12 @@ export function frame(body: string, subject: string, programme: Programme): { ht
 <meta name="color-scheme" content="light">
 <title>${escaped(subject)}</title>
 </head>
-<body style="margin:0;padding:0;background:#f4f2ed">
+<body style="margin:0;padding:0;background:#f4f2ed;${FONT}">
 <div style="display:none;max-height:0;overflow:hidden">${escaped(preheader(text))}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f2ed">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
-<tr><td style="padding:0 8px 16px;font-family:Georgia,serif;font-size:20px;line-height:26px;color:#185640">${logo}${name}</td></tr>
+<tr><td style="padding:0 8px 16px;${FONT};font-size:20px;line-height:26px;font-weight:600;color:#185640">${logo}${name}</td></tr>
 <tr><td style="padding:32px 32px 16px;border:1px solid #e9e6df;border-radius:8px;background:#ffffff">
 ${body}
 </td></tr>

@@ -1,3 +1,4 @@
+import { liquidMistake } from './liquid-mistakes.ts'
 import type { MailTemplate, MailWords } from './mail.ts'
 import { placeholdersIn, renderTemplate } from './render.ts'
 import { isLinkName, sampleValues } from './samples.ts'
@@ -14,21 +15,20 @@ export interface TemplateMistake {
   message: string
 }
 
-/** Liquid tells the place after a comma; in a few lines of text the words are enough. */
-const reason = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).replace(/, (line|file):.*$/s, '')
-
 function mistakesIn(text: string, variables: MailTemplate['variables']): string[] {
   try {
     const known = [...ALWAYS, ...Object.keys(variables)]
     const unknown = placeholdersIn(text).filter(
       (path) => !known.includes(path.replace(/\.(size|first|last)$/, '')),
     )
-    if (unknown.length > 0) return unknown.map((name) => `There is no placeholder ${name} in this e-mail.`)
+    if (unknown.length > 0)
+      return unknown.map(
+        (name) => `There is no placeholder ${name} in this e-mail. Please choose one of those listed.`,
+      )
     renderTemplate({ subject: text, body: text }, sampleValues(variables, SAMPLE.publicUrl), SAMPLE)
     return []
   } catch (error) {
-    return [`The placeholders cannot be read: ${reason(error)}.`]
+    return [liquidMistake(error)]
   }
 }
 
@@ -37,7 +37,10 @@ export function templateMistakes(words: MailWords, variables: MailTemplate['vari
   const inAddresses = [...words.body.matchAll(IN_HREF)]
     .map((match) => match[1] ?? '')
     .filter((name) => !isLinkName(name))
-    .map((name) => `The placeholder ${name} cannot be used as the address of a link.`)
+    .map(
+      (name) =>
+        `The placeholder ${name} cannot be used as the address of a link. Please use one whose name ends in link.`,
+    )
   return [
     ...mistakesIn(words.subject, variables).map((message) => ({ field: 'subject' as const, message })),
     ...[...mistakesIn(words.body, variables), ...inAddresses].map((message) => ({

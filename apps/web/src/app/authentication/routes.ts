@@ -12,6 +12,8 @@ const authenticationRoute = createRoute({
 })
 
 const returnUrlSearch = (raw: Record<string, unknown>) => readText('returnUrl', raw)
+/** What leaves for the identity service takes along whatever stands in the address. */
+const anySearch = (raw: Record<string, unknown>) => raw
 const step = { getParentRoute: () => authenticationRoute, pendingComponent: AuthenticationPending }
 
 const loginRoute = createRoute({
@@ -30,13 +32,24 @@ const loginFailedRoute = createRoute({
   component: lazyRouteComponent(() => import('./message-page.tsx'), 'LoginFailedPage'),
 })
 
-const registerRoute = createRoute({ ...step, path: 'register', beforeLoad: leaveFor('registerUrl') })
+const registerRoute = createRoute({
+  ...step,
+  path: 'register',
+  validateSearch: anySearch,
+  beforeLoad: leaveFor('registerUrl'),
+})
 const registerAuditorRoute = createRoute({
   ...step,
   path: 'register-auditor',
+  validateSearch: anySearch,
   beforeLoad: leaveFor('registerAuditorUrl'),
 })
-const profileRoute = createRoute({ ...step, path: 'profile', beforeLoad: leaveFor('profileUrl') })
+const profileRoute = createRoute({
+  ...step,
+  path: 'profile',
+  validateSearch: anySearch,
+  beforeLoad: leaveFor('profileUrl'),
+})
 
 const logoutRoute = createRoute({
   ...step,

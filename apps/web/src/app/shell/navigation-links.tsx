@@ -1,6 +1,6 @@
 import { footerFor, navigationFor } from '@sojourn/domain/people/navigation'
 import { IconHelpCircle, IconLifebuoy, IconLogout, IconMapPin } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import type { SignedIn } from '../../lib/people/me.ts'
 import { usePhoto } from '../../lib/people/use-photo.ts'
 import { useProgramme } from '../../lib/programme.ts'
@@ -32,11 +32,14 @@ export function NavigationLinks({ roles }: Pick<SignedIn, 'roles'>) {
 }
 
 function PlaceLink({ place, label }: { place: string; label: string }) {
+  const path = useLocation({ select: ({ pathname }) => pathname })
   if (!doesExist(place)) return null
-  const { to, icon: Icon } = places[place]
+  const { to, icon: Icon, ...more } = places[place]
+  const isAlso = 'also' in more && `${path}/`.startsWith(`${more.also}/`)
   return (
     <Link
       to={to}
+      {...(isAlso ? { 'aria-current': 'page' } : {})}
       activeOptions={{ exact: to === '/', includeSearch: false }}
       className={css.item}
       title={label}

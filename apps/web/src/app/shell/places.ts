@@ -11,17 +11,20 @@ import {
 } from '@tabler/icons-react'
 import { m } from '../../messages/messages.js'
 
-/** The areas that exist. One that is added here appears in the navigation of everybody it is meant for. */
+/**
+ * The areas that exist. One that is added here appears in the navigation of everybody it is meant for. `also`: where
+ * else somebody is in the same area.
+ */
 export const places = {
   home: { to: '/', icon: IconLayoutDashboard },
-  companies: { to: '/companies', icon: IconBuildingSkyscraper },
-  customers: { to: '/customers', icon: IconBuildingSkyscraper },
+  companies: { to: '/companies', also: '/customers', icon: IconBuildingSkyscraper },
+  customers: { to: '/customers', also: '/companies', icon: IconBuildingSkyscraper },
   audits: { to: '/audits', icon: IconCertificate },
   environmental: { to: '/environmental', icon: IconLeaf },
   auditors: { to: '/auditors', icon: IconUsers },
   resources: { to: '/resources', icon: IconTools },
   settings: { to: '/settings', icon: IconSettings },
-} as const satisfies Partial<Record<Place, { to: string; icon: Icon }>>
+} as const satisfies Partial<Record<Place, { to: string; also?: string; icon: Icon }>>
 
 export const doesExist = (place: string): place is keyof typeof places => place in places
 

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { IconKey, IconUser, IconUserEdit, IconUserOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { m } from '../../messages/messages.js'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import type { Auditor } from './auditor.ts'
 import css from './auditors.module.css'
 import type { AuditorActions } from './use-auditor-actions.ts'
@@ -15,6 +16,7 @@ interface AuditorSheetProps {
 
 /** What can be done with an auditor, in rows large enough for a thumb. */
 export function AuditorSheet({ auditor, actions, account, onClose }: AuditorSheetProps) {
+  useReturnFocus()
   const act = (action: (auditor: Auditor) => Promise<void>) => () => {
     onClose()
     void action(auditor)

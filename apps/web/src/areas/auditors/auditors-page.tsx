@@ -8,7 +8,7 @@ import { pageQuery } from '../../lib/api/query.ts'
 import { ExportMenu } from '../../lib/export/export-menu.tsx'
 import { exportQuery } from '../../lib/export/export-query.ts'
 import { useEditProfile } from '../../lib/people/use-edit-profile.ts'
-import { useLanguages } from '../../lib/people/use-languages.ts'
+import { useAuditorLanguages, useLanguages } from '../../lib/people/use-languages.ts'
 import { usePageTitle } from '../../lib/routing/use-page-title.ts'
 import { m } from '../../messages/messages.js'
 import { listState } from '../../ui/list-state.ts'
@@ -16,6 +16,7 @@ import { ListView } from '../../ui/list-view.tsx'
 import { PHONE, useMedia } from '../../ui/media.ts'
 import { ListPage } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { HeaderActions } from '../customers/header-actions.tsx'
 import type { Auditor } from './auditor.ts'
 import { AuditorSheet } from './auditor-sheet.tsx'
 import { auditorsShape } from './auditors-shape.ts'
@@ -37,6 +38,7 @@ export function AuditorsPage() {
   usePageTitle(m.auditors_title())
   const list = listState(auditorsShape, search, (next) => void navigate({ search: next }))
   const languages = useLanguages()
+  const spoken = useAuditorLanguages()
   const actions = useAuditorActions()
   const accountOf = useEditProfile()
   const phone = useMedia(PHONE)
@@ -64,7 +66,7 @@ export function AuditorsPage() {
       <PageHeader
         title={m.auditors_title()}
         actions={
-          <>
+          <HeaderActions>
             <ExportMenu
               name="auditors"
               fetchFile={(format) =>
@@ -75,7 +77,7 @@ export function AuditorsPage() {
               }
             />
             {invite}
-          </>
+          </HeaderActions>
         }
         {...(total === undefined ? {} : { count: m.auditors_count({ count: total }) })}
       />
@@ -86,10 +88,7 @@ export function AuditorsPage() {
           {
             name: 'Language',
             label: m.auditors_language(),
-            options: [
-              { value: '', label: m.auditors_language_all() },
-              ...languages.all.map(({ code, name }) => ({ value: code, label: name })),
-            ],
+            options: [{ value: '', label: m.auditors_language_all() }, ...spoken],
           },
         ]}
         orders={orders()}

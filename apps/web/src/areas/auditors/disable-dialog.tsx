@@ -3,6 +3,7 @@ import { longDate } from '@sojourn/domain/kernel/dates'
 import { Link } from '@tanstack/react-router'
 import { m } from '../../messages/messages.js'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import css from './disable-dialog.module.css'
 import type { Leaving } from './use-auditor-actions.ts'
 
@@ -13,6 +14,7 @@ interface DisableDialogProps {
 
 /** What an auditor leaves behind stands before the question. */
 export function DisableDialog({ leaving, decide }: DisableDialogProps) {
+  useReturnFocus()
   const { auditor, audits } = leaving
   const { rows, pagination } = audits
   return (
@@ -20,10 +22,11 @@ export function DisableDialog({ leaving, decide }: DisableDialogProps) {
       opened
       size={600}
       onClose={() => decide(false)}
-      title={m.auditors_disable_title({ name: auditor.name })}
+      title={m.kit_confirm_title()}
       closeButtonProps={{ 'aria-label': m.kit_close() }}
     >
-      <p className="med">{m.auditors_active_audits({ count: pagination.totalCount })}</p>
+      <p className="med">{m.auditors_disable_title({ name: auditor.name })}</p>
+      <p>{m.auditors_active_audits({ count: pagination.totalCount })}</p>
       <ul className={css.audits} aria-label={m.auditors_active_audits_label()}>
         {rows.map((audit) => (
           <li key={audit.auditID}>

@@ -40,8 +40,8 @@ export function useAuditorActions(): AuditorActions {
     busyWith: work.current?.userID ?? asking,
     leaving,
     resetPassword: async (auditor) => {
-      const title = m.auditors_reset_password_title({ name: auditor.name })
-      if (!(await confirm({ title, text: m.auditors_reset_password_confirm() }))) return
+      const what = m.auditors_reset_password_title({ name: auditor.name })
+      if (!(await confirm({ what, text: m.auditors_reset_password_confirm() }))) return
       work.start({
         userID: auditor.userID,
         send: () => api.call('resetPassword', params(auditor)),
@@ -58,8 +58,8 @@ export function useAuditorActions(): AuditorActions {
       setAsking(undefined)
       if (audits === undefined) return notify.error(m.auditors_disable_failed())
       if (audits.pagination.totalCount > 0) return setLeaving({ auditor, audits })
-      const title = m.auditors_disable_title({ name: auditor.name })
-      if (await confirm({ title, text: m.auditors_disable_confirm(), danger: true })) disableNow(auditor)
+      const what = m.auditors_disable_title({ name: auditor.name })
+      if (await confirm({ what, text: m.auditors_disable_confirm(), danger: true })) disableNow(auditor)
     },
     decide: (yes) => {
       if (yes && leaving) disableNow(leaving.auditor)

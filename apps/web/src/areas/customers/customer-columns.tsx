@@ -99,8 +99,14 @@ export const customerCard = (site: CustomerRow) => (
       {[site.cityTown, countryName(site.country)].filter(Boolean).join(', ')}
       {!site.enabled && <DisabledBadge />}
     </span>
-    <span className="dim t12">
+    <span className={css.cardFoot}>
       {site.membershipStart && m.customers_since({ date: longDate(site.membershipStart) })}
+      {site.mainContactUser && (
+        <span className={css.contact}>
+          <span className="sr">{m.customers_main_contact()}</span>
+          <PersonName person={site.mainContactUser} />
+        </span>
+      )}
     </span>
   </>
 )

@@ -15,7 +15,7 @@ import type { ListState } from '../../ui/list-state.ts'
 import { ListView, type ListViewProps } from '../../ui/list-view.tsx'
 import { ListPage } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { type CustomerRow, customerCard } from './customer-columns.tsx'
+import type { CustomerRow } from './customer-columns.tsx'
 import { HeaderActions } from './header-actions.tsx'
 import { enabledOptions, orders } from './options.ts'
 
@@ -23,6 +23,8 @@ interface CustomerListProps {
   list: ListState<'Enabled' | 'Country'>
   result: ListViewProps<CustomerRow, 'Enabled' | 'Country'>['result']
   columns: readonly Column<CustomerRow>[]
+  /** A row on a phone. */
+  card(site: CustomerRow): ReactNode
   /** Left out for the sites of every company. */
   companyID?: string
   crumbs?: readonly ReactNode[]
@@ -30,7 +32,15 @@ interface CustomerListProps {
 }
 
 /** Sites, headed by what the reader calls them. */
-export function CustomerList({ list, result, columns, companyID, crumbs = [], actions }: CustomerListProps) {
+export function CustomerList({
+  list,
+  result,
+  columns,
+  companyID,
+  card,
+  crumbs = [],
+  actions,
+}: CustomerListProps) {
   const { roles } = signedInRoute.useRouteContext()
   const navigate = useNavigate()
   const countries = useQuery({ ...callQuery('listCountries'), staleTime: Number.POSITIVE_INFINITY })
@@ -56,18 +66,20 @@ export function CustomerList({ list, result, columns, companyID, crumbs = [], ac
             })}
         actions={
           <HeaderActions>
-            <ExportMenu
-              name={isCertifier ? 'customers' : 'accommodations'}
-              fetchFile={(format) =>
-                api.call('exportSites', {
-                  query: {
-                    ...exportQuery(list.query),
-                    ...(companyID ? { CompanyID: companyID } : {}),
-                    format,
-                  },
-                })
-              }
-            />
+            {(total !== 0 || list.isNarrowed) && (
+              <ExportMenu
+                name={isCertifier ? 'customers' : 'accommodations'}
+                fetchFile={(format) =>
+                  api.call('exportSites', {
+                    query: {
+                      ...exportQuery(list.query),
+                      ...(companyID ? { CompanyID: companyID } : {}),
+                      format,
+                    },
+                  })
+                }
+              />
+            )}
             {actions}
           </HeaderActions>
         }
@@ -86,7 +98,8 @@ export function CustomerList({ list, result, columns, companyID, crumbs = [], ac
         rowId={(site) => site.siteID}
         loadingText={m.customers_loading()}
         emptyText={m.customers_none()}
-        card={customerCard}
+        emptyAction={!isCertifier && <p className="mut">{m.customers_none_yet()}</p>}
+        card={card}
         onSelect={(site) => void navigate({ to: customerAddress(site) })}
       />
     </ListPage>

@@ -2,8 +2,14 @@ import { hasRole } from '@sojourn/domain/people/roles'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { pageQuery } from '../../lib/api/query.ts'
+import { AddCustomer } from './add-customer.tsx'
 import { BackToCompanies } from './back-to-companies.tsx'
-import { customerColumns, customerColumnsWithCompany } from './customer-columns.tsx'
+import {
+  customerCard,
+  customerColumns,
+  customerColumnsWithCompany,
+  foundCustomerCard,
+} from './customer-columns.tsx'
 import { CustomerList } from './customer-list.tsx'
 import { customersState } from './customers-state.ts'
 
@@ -21,8 +27,16 @@ export function CustomersPage() {
     <CustomerList
       list={list}
       result={sites}
+      card={isAdmin ? foundCustomerCard : customerCard}
       columns={isAdmin ? customerColumnsWithCompany : customerColumns}
-      actions={isAdmin && <BackToCompanies />}
+      actions={
+        isAdmin && (
+          <>
+            <BackToCompanies />
+            <AddCustomer />
+          </>
+        )
+      }
     />
   )
 }

@@ -16,10 +16,14 @@ interface Schema {
 /** By the field's name, and for a list by its place too: `tools.2.url`. */
 export type WrongFields = Readonly<Record<string, string>>
 
-/** The first sentence for each wrong field, by the contract's own schema. */
+/**
+ * The first sentence for each wrong field, by the contract's own schema. Where the schema cannot be fetched nothing is
+ * held back: the server checks again, and that it is away is then said once, by the call itself.
+ */
 export async function wrongFields(schema: Promise<Schema>, value: unknown): Promise<WrongFields> {
   const wrong: Record<string, string> = {}
-  const issues = (await schema).safeParse(value).error?.issues ?? []
+  const known = await schema.catch(() => undefined)
+  const issues = known?.safeParse(value).error?.issues ?? []
   for (const { path, message } of issues) wrong[path.map(String).join('.')] ??= message
   return wrong
 }

@@ -38,7 +38,7 @@ export function StaleNotice<Draft>({ form, fields }: StaleNoticeProps<Draft>) {
           <dl className={css.changes}>
             {changes.map(({ field, contested }) => (
               <div key={field} className={css.change}>
-                <dt className="med">{fields[field]?.label ?? field}</dt>
+                <dt className={`med ${css.label}`}>{fields[field]?.label ?? field}</dt>
                 <dd className={css.value}>{fields[field]?.show(theirs)}</dd>
                 <dd className={css.kept}>{contested ? m.kit_stale_contested() : m.kit_stale_taken()}</dd>
                 {contested && (

@@ -12,11 +12,13 @@ interface InviteDialogProps {
   as: Extract<Role, 'Admin' | 'Auditor'>
   /** The notice when the invitation is on its way. */
   invited: string
+  /** What is said before it, when somebody who had been deleted is back. */
+  restored?: string
   onClose(): void
 }
 
 /** Invites one of the certifier's own people: they belong to no company and no site. */
-export function InviteDialog({ title, as: role, invited, onClose }: InviteDialogProps) {
+export function InviteDialog({ title, as: role, invited, restored, onClose }: InviteDialogProps) {
   const queryClient = useQueryClient()
   const invite = useMutation({
     mutationFn: ({ person, idempotencyKey }: { person: Person; idempotencyKey: string }) =>
@@ -24,9 +26,11 @@ export function InviteDialog({ title, as: role, invited, onClose }: InviteDialog
         body: { ...person, roles: [role], companyId: ZERO_ID, siteId: ZERO_ID },
         idempotencyKey,
       }),
-    onSuccess: async (isNew) => {
-      if (!isNew) return notify.error(m.people_email_exists())
-      notify.success(invited)
+    onSuccess: async (answer, { person }) => {
+      if (!answer) return notify.error(m.people_email_exists())
+      const back = m.people_restored({ name: `${person.firstName} ${person.surname}`.trim() })
+      if (answer === true) notify.success(invited)
+      else notify.success(restored ? `${restored}. ${back}` : back)
       await queryClient.invalidateQueries({ queryKey: ['listUsers'] })
       onClose()
     },

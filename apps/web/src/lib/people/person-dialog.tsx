@@ -45,6 +45,7 @@ export function PersonDialog({ title, busy, onSubmit, onClose }: PersonDialogPro
     <FormDialog
       title={title}
       submitLabel={title}
+      isChanged={Object.values(typed).some((value) => value !== '')}
       busy={busy}
       onClose={onClose}
       onSubmit={async () => {

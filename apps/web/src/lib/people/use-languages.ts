@@ -18,3 +18,20 @@ export function useLanguages(): Languages {
       codes.map((code) => names.get(code) ?? code).sort((one, other) => one.localeCompare(other, 'en')),
   }
 }
+
+const MANY = '100'
+
+/** As choices for a filter: what the auditors speak comes first, by name, and then all the others. */
+export function useAuditorLanguages() {
+  const { all } = useLanguages()
+  const { data } = useQuery({
+    ...callQuery('listUsers', { params: { role: 'Auditor' }, query: { pageCount: MANY } }),
+    staleTime: 5 * 60_000,
+  })
+  const spoken = new Set(data?.rows.flatMap(({ languages }) => languages))
+  const choices = all.map(({ code, name }) => ({ value: code, label: name }))
+  return [
+    ...choices.filter(({ value }) => spoken.has(value)),
+    ...choices.filter(({ value }) => !spoken.has(value)),
+  ]
+}

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { withReason } from '../../ui/explain.ts'
 import { notify } from '../../ui/notify.ts'
 import { ApiError } from '../api/api-error.ts'
 
@@ -25,7 +26,7 @@ export function usePersonWork<More extends object = object>(lists: readonly stri
   const work = useMutation({
     mutationFn: ({ send }: PersonWork & More) => send(),
     onSuccess: (_answer, { done }) => notify.success(done),
-    onError: (error, { failed }) => notify.error(reasonOf(error) ?? failed),
+    onError: (error, { failed }) => notify.error(reasonOf(error) ?? withReason(failed, error)),
     // After a failure too: somebody else may have been faster, and the list is out of date.
     onSettled: () =>
       queryClient.invalidateQueries({ predicate: ({ queryKey }) => lists.includes(String(queryKey[0])) }),

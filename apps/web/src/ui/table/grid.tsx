@@ -33,8 +33,11 @@ export function TableGrid<Row extends object>(props: TableGridProps<Row>) {
       return
     const at = focusedAt() >= 0 ? focusedAt() : selectedAt
     const row = rows[at]
-    if (event.key === 'Escape') onClose?.()
-    else if (event.key === 'Enter' && row && event.target === rowAt(at)) {
+    if (event.key === 'Escape') {
+      if (!onClose) return
+      event.preventDefault()
+      onClose()
+    } else if (event.key === 'Enter' && row && event.target === rowAt(at)) {
       if (at === selectedAt) onOpen?.(row)
       else onSelect?.(row)
     } else {

@@ -11,12 +11,17 @@ export interface TransferOptions {
   scope: string
 }
 
+interface Refusal {
+  code: string
+  sentence: string
+}
+
 export interface TransferEvents {
   onProgress(sent: number): void
   /** The line is gone; the transfer goes on by itself. */
   onOffline(): void
   onFinished(uploadID: string): void
-  onFailed(sentence?: string): void
+  onFailed(refusal?: Refusal): void
 }
 
 export interface Transfer {
@@ -52,7 +57,7 @@ export function createTransfer(file: File, options: TransferOptions, events: Tra
         return
       }
       wanted = false
-      events.onFailed(sentenceOf(error))
+      events.onFailed(refusalOf(error))
     },
   })
 
@@ -106,13 +111,14 @@ async function authorise(request: HttpRequest, options: TransferOptions): Promis
 const hasAnswer = (error: Error): error is DetailedError =>
   error instanceof DetailedError && error.originalResponse !== null && error.originalResponse.getStatus() > 0
 
-/** The server's own sentence, when it sent a problem document. */
-function sentenceOf(error: DetailedError): string | undefined {
+/** The server's own words, when it sent a problem document. */
+function refusalOf(error: DetailedError): Refusal | undefined {
   try {
     const body: unknown = JSON.parse(error.originalResponse?.getBody() ?? '')
     if (typeof body !== 'object' || body === null) return undefined
-    if ('detail' in body && typeof body.detail === 'string') return body.detail
-    return 'title' in body && typeof body.title === 'string' ? body.title : undefined
+    const said = 'detail' in body ? body.detail : 'title' in body ? body.title : undefined
+    const code = 'code' in body && typeof body.code === 'string' ? body.code : ''
+    return typeof said === 'string' ? { code, sentence: said } : undefined
   } catch {
     return undefined
   }

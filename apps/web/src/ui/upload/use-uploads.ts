@@ -1,4 +1,4 @@
-import { checkUpload, UPLOAD_EXTENSIONS, UPLOAD_SENTENCES } from '@sojourn/domain/files/upload-rules'
+import { checkUpload, UPLOAD_EXTENSIONS, uploadSentence } from '@sojourn/domain/files/upload-rules'
 import { useEffect, useReducer, useRef } from 'react'
 import { nextToStart, uploadReducer } from './items.ts'
 import type { UploaderProps } from './props.ts'
@@ -37,7 +37,7 @@ export function useUploads(props: UploaderProps) {
     if (!decision.allowed) {
       dispatch({
         type: 'add',
-        item: { ...base, state: 'refused', sentence: UPLOAD_SENTENCES[decision.code] },
+        item: { ...base, state: 'refused', sentence: uploadSentence(decision.code, extensions) },
       })
       return
     }
@@ -47,7 +47,14 @@ export function useUploads(props: UploaderProps) {
       {
         onProgress: (sent) => dispatch({ type: 'progress', id, sent }),
         onOffline: () => dispatch({ type: 'offline', id }),
-        onFailed: (sentence) => dispatch({ type: 'fail', id, ...(sentence ? { sentence } : {}) }),
+        onFailed: (refusal) => {
+          // The server looks into the file without knowing the place that it is for.
+          const sentence =
+            refusal?.code === 'unsupported-file-type'
+              ? uploadSentence(refusal.code, extensions)
+              : refusal?.sentence
+          dispatch({ type: 'fail', id, ...(sentence ? { sentence } : {}) })
+        },
         onFinished: (uploadID) => {
           transfers.current.delete(id)
           dispatch({ type: 'finish', id })

@@ -3,7 +3,7 @@ import type { Principal } from '../../../platform/http/principal.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { getGroup } from './get-group.ts'
-import { type Place, placeGroup } from './place-group.ts'
+import { nameGroup, type Place, placeGroup } from './place-group.ts'
 import { type GroupRecord, insertGroup, lockTree } from './repository.ts'
 import { wordFor } from './words.ts'
 
@@ -19,6 +19,7 @@ export async function createGroup(
     const at = platform.clock.now()
     const groupID = newId(at.getTime())
     const parentID = await placeGroup(trx, groupID, place)
+    await nameGroup(trx, groupID, { kind, parentID, name })
     await insertGroup(trx, { groupID, kind, parentID, name, enabled, createdAt: at })
     await logEvent(trx, at, {
       correlationID: groupID,

@@ -129,6 +129,92 @@ describe('adding and changing', () => {
   })
 })
 
+describe('names', () => {
+  it('stand once under each parent, whatever their capitals', async () => {
+    const coast = await group('Coast')
+    await group('Islands', coast)
+    const twice = await admin.refusal('createHotelGroup', { body: { name: 'coast' } })
+    expect(twice.status).toBe(409)
+    expect(twice.body).toMatchObject({
+      code: 'group-name-taken',
+      title: 'There is already a group with this name here. It may be inactive.',
+    })
+    // Elsewhere, and in the other tree, the name is free.
+    await admin.call('createHotelGroup', {
+      body: { name: 'Coast', parentGroup: { hotelGroupID: coast.group_id } },
+    })
+    await admin.call('createTourOperator', { body: { name: 'Coast' } })
+  })
+
+  it('are not taken by renaming or moving either', async () => {
+    const coast = await group('Coast')
+    const islands = await group('Islands')
+    await group('Islands', coast)
+    const rename = { body: { hotelGroupID: islands.group_id, name: 'Coast' } }
+    expect((await admin.refusal('updateHotelGroup', rename)).body.code).toBe('group-name-taken')
+    const move = {
+      body: {
+        hotelGroupID: islands.group_id,
+        name: 'Islands',
+        parentGroup: { hotelGroupID: coast.group_id },
+      },
+    }
+    expect((await admin.refusal('updateHotelGroup', move)).body.code).toBe('group-name-taken')
+  })
+
+  it('of two that were the same before can stay while something else is changed', async () => {
+    const one = await group('Coast')
+    await group('Coast')
+    const { body } = await admin.call('updateHotelGroup', {
+      body: { hotelGroupID: one.group_id, name: 'Coast', enabled: false },
+    })
+    expect(body.enabled).toBe(false)
+  })
+
+  it('are given to one of two who ask at the same moment', async () => {
+    const ask = () => admin.post('/api/HotelGroup', { name: 'Coast' })
+    const answers = await Promise.all([ask(), ask(), ask()])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  })
+
+  it('have at most 150 characters, and the refusal says so', async () => {
+    await admin.call('createHotelGroup', { body: { name: 'x'.repeat(150) } })
+    const { status, body } = await admin.refusal('createHotelGroup', { body: { name: 'x'.repeat(151) } })
+    expect(status).toBe(422)
+    expect(body.errors).toMatchObject([
+      { field: 'name', message: 'Please enter no more than 150 characters' },
+    ])
+  })
+})
+
+describe('refusals about travel trades', () => {
+  const trade = (name: string, parent?: { group_id: string }) =>
+    aSiteGroup(server.db, { kind: 'travel-trade', name, parent_group_id: parent?.group_id ?? null })
+
+  it('speak of operators', async () => {
+    const sun = await trade('Sun Tours')
+    const south = await trade('South', sun)
+    const under = (id: string) => ({ parentOperator: { tourOperatorID: id } })
+    const circle = await admin.refusal('updateTourOperator', {
+      body: { tourOperatorID: sun.group_id, name: 'Sun Tours', ...under(south.group_id) },
+    })
+    const inUse = await admin.refusal('deleteTourOperator', { params: { id: sun.group_id } })
+    const taken = await admin.refusal('createTourOperator', { body: { name: 'sun tours' } })
+    const unknown = await admin.refusal('createTourOperator', {
+      body: { name: 'New', ...under(ZERO_ID.replace('0', '1')) },
+    })
+    expect([circle, inUse, taken].map(({ body }) => [body.code, body.detail])).toEqual([
+      ['group-circle', 'An operator cannot be moved under itself or one of its own sub operators.'],
+      [
+        'group-in-use',
+        'This still has sub operators or sites. Make it inactive instead, or move them first.',
+      ],
+      ['group-name-taken', 'There is already an operator with this name here. It may be inactive.'],
+    ])
+    expect(unknown.body.errors).toMatchObject([{ message: 'There is no such operator.' }])
+  })
+})
+
 describe('no group becomes its own descendant', () => {
   const move = (groupID: string, parentID: string) => ({
     body: { hotelGroupID: groupID, name: 'Moved', parentGroup: { hotelGroupID: parentID } },

@@ -1,7 +1,8 @@
-import { isZeroId, mayMoveGroup } from '@sojourn/domain'
+import { isZeroId, mayMoveGroup, mayNameGroup } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import { demand, Problem } from '../../../platform/http/errors.ts'
-import { findAncestors, findGroup, type GroupKind } from './repository.ts'
+import { Problem } from '../../../platform/http/errors.ts'
+import { findAncestors, findGroup, findNamesakes, type GroupKind } from './repository.ts'
+import { demandOf, unknownParent } from './words.ts'
 
 export interface Place {
   kind: GroupKind
@@ -20,8 +21,24 @@ export async function placeGroup(
   const parent = await findGroup(trx, kind, parentID)
   if (!parent)
     throw new Problem('invalid', {
-      errors: [{ field: parentField, code: 'unknown', message: 'There is no such group.' }],
+      errors: [{ field: parentField, code: 'unknown', message: unknownParent[kind] }],
     })
-  demand(mayMoveGroup(groupID, parent.groupID, await findAncestors(trx, parent.groupID)))
+  demandOf(kind, mayMoveGroup(groupID, parent.groupID, await findAncestors(trx, parent.groupID)))
   return parent.groupID
+}
+
+/** The name is free where the group will hang. The tree must be locked. */
+export async function nameGroup(
+  trx: DbOrTrx,
+  groupID: string,
+  place: { kind: GroupKind; parentID: string | null; name: string },
+): Promise<void> {
+  const others = (await findNamesakes(trx, place)).filter((other) => other.groupID !== groupID)
+  demandOf(
+    place.kind,
+    mayNameGroup(
+      place.name,
+      others.map((other) => other.name),
+    ),
+  )
 }

@@ -140,6 +140,19 @@ export async function findAncestors(db: DbOrTrx, groupID: string): Promise<strin
   return rows.map((row) => row.group_id)
 }
 
+/** Those under the same parent whose name may read the same; the rule says which do. */
+export const findNamesakes = async (
+  db: DbOrTrx,
+  place: { kind: GroupKind; parentID: string | null; name: string },
+): Promise<{ groupID: string; name: string }[]> =>
+  db
+    .selectFrom('site_group')
+    .select(['group_id as groupID', 'name'])
+    .where('kind', '=', place.kind)
+    .where('parent_group_id', place.parentID === null ? 'is' : '=', place.parentID)
+    .where(sql<SqlBool>`search_text = plain(${place.name})`)
+    .execute()
+
 export interface NewGroup {
   groupID: string
   kind: GroupKind

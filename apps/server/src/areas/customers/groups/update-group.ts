@@ -3,7 +3,7 @@ import { Problem } from '../../../platform/http/errors.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { getGroup } from './get-group.ts'
-import { placeGroup } from './place-group.ts'
+import { nameGroup, placeGroup } from './place-group.ts'
 import { type GroupKind, type GroupRecord, lockTree, saveGroup } from './repository.ts'
 import { wordFor } from './words.ts'
 
@@ -34,6 +34,9 @@ export async function updateGroup(
       enabled: enabled ?? before.enabled,
       parentID: await placeGroup(trx, before.groupID, { kind, parentField, parentID: wanted }),
     }
+    // Two of one name from earlier days may stay, as long as nobody touches their names.
+    if (after.name !== before.name || after.parentID !== (before.parent?.groupID ?? null))
+      await nameGroup(trx, before.groupID, { kind, ...after })
     await saveGroup(trx, { groupID: before.groupID, ...after })
     await logEvent(trx, platform.clock.now(), {
       correlationID: before.groupID,

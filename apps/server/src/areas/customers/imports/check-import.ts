@@ -27,15 +27,19 @@ const checked = (importer: Importer, row: FileRow, plan: Plan): CheckedRow => ({
   errors: plan.outcome === 'wrong' ? plan.errors : [],
 })
 
-/** The rows whose key stands more than once in the file. */
-function repeatedRows(importer: Importer, rows: FileRow[]): Set<FileRow> {
-  const byKey = Map.groupBy(rows, (row) => importer.keyOf(row))
-  return new Set([...byKey].flatMap(([key, same]) => (key !== undefined && same.length > 1 ? same : [])))
+/** The rows whose key stands more than once in the file, with the column that holds it. */
+function repeatedRows(importer: Importer, rows: FileRow[]): Map<FileRow, string> {
+  const keyed = rows.flatMap((row) => {
+    const key = importer.keyOf(row)
+    return key ? [{ row, ...key }] : []
+  })
+  const byKey = Map.groupBy(keyed, ({ column, value }) => `${column}: ${value}`)
+  const repeated = [...byKey.values()].filter((same) => same.length > 1).flat()
+  return new Map(repeated.map(({ row, column }) => [row, column]))
 }
 
 async function checkRows(platform: Platform, run: ImportRun, importer: Importer, rows: FileRow[]) {
   const repeated = repeatedRows(importer, rows)
-  const [keyColumn = ''] = importer.columns
   const context = { platform, actor: actorOf(run), added: new Set<string>() }
   const counts: Counts = { new: 0, changed: 0, same: 0, wrong: 0 }
   for (let from = 0; from < rows.length; from += BATCH) {
@@ -43,11 +47,12 @@ async function checkRows(platform: Platform, run: ImportRun, importer: Importer,
     await platform.db.transaction().execute(async (trx) => {
       const plans = await importer.plan(trx, batch, context)
       const results = batch.map((row, at) => {
-        const plan = repeated.has(row) ? undefined : plans[at]
+        const column = repeated.get(row)
+        const plan = column === undefined ? plans[at] : undefined
         return checked(
           importer,
           row,
-          plan ?? wrong({ column: keyColumn, message: 'The file says this more than once.' }),
+          plan ?? wrong({ column: column ?? '', message: 'The file says this more than once.' }),
         )
       })
       for (const { outcome } of results) counts[outcome satisfies RowOutcome] += 1

@@ -8,6 +8,7 @@ import {
   type FileRow,
   type ImportContext,
   type Importer,
+  keyFrom,
   type Plan,
   type RowError,
   wrong,
@@ -109,7 +110,7 @@ function planRow(row: FileRow, known: Known, { platform, actor, added }: ImportC
 export const companyImporter: Importer = {
   columns: ['Company ID', 'Name', 'Parent company', 'Enabled'],
   ignored: ['Date created'],
-  keyOf: (row) => cell(row, 'Company ID') || cell(row, 'Name') || undefined,
+  keyOf: (row) => keyFrom(row, 'Company ID', 'Name'),
   titleOf: (row) => cell(row, 'Name'),
   plan: async (trx, rows, context) => {
     const known = await know(trx, rows)

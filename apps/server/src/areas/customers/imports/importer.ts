@@ -14,6 +14,12 @@ export interface RowError {
   message: string
 }
 
+/** What says which record a row is about, and the column where it says so. */
+export interface RowKey {
+  column: string
+  value: string
+}
+
 export type Plan =
   | { outcome: 'wrong'; errors: RowError[] }
   | { outcome: 'same' }
@@ -35,15 +41,21 @@ export interface ImportContext {
 
 /** How rows of one kind are taken over. */
 export interface Importer {
-  /** What the template holds; the first says which record a row is about. */
+  /** What the template holds. */
   columns: readonly string[]
   /** What an exported file holds besides, and nobody can set. */
   ignored: readonly string[]
   /** Two rows with the same key contradict each other; undefined for a row that is about something new. */
-  keyOf(row: FileRow): string | undefined
+  keyOf(row: FileRow): RowKey | undefined
   titleOf(row: FileRow): string
   /** In the order of the rows. */
   plan(trx: Trx, rows: readonly FileRow[], context: ImportContext): Promise<Plan[]>
+}
+
+/** The first of these columns that the row fills. */
+export function keyFrom(row: FileRow, ...columns: readonly string[]): RowKey | undefined {
+  const column = columns.find((one) => row.cells[one])
+  return column === undefined ? undefined : { column, value: row.cells[column] ?? '' }
 }
 
 export const wrong = (...errors: RowError[]): Plan => ({ outcome: 'wrong', errors })

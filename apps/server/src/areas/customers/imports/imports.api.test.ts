@@ -196,6 +196,19 @@ describe('sites from a file', () => {
 })
 
 describe('companies and users from a file', () => {
+  it('companies are wrong in the column that the file says twice, the id or else the name', async () => {
+    const { company_id: id } = await aCompany(server.db)
+    const row = { 'Company ID': '', Name: `Twice ${newId()}` }
+    const byId = { 'Company ID': id, Name: `Renamed ${newId()}` }
+    const run = await check('companies', csv([row, row, byId, { ...byId, Name: `Again ${newId()}` }]))
+    expect((await rowsOf(run.importID)).map(({ errors }) => errors.map(({ column }) => column))).toEqual([
+      ['Name'],
+      ['Name'],
+      ['Company ID'],
+      ['Company ID'],
+    ])
+  })
+
   it('companies are new, changed or the same; a parent may come in an earlier row', async () => {
     const [parent, child] = [`Parent ${newId()}`, `Child ${newId()}`]
     const run = await check(

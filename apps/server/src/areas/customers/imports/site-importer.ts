@@ -9,7 +9,7 @@ import { siteCells } from '../sites/export-sites.ts'
 import { findSites, type SiteRecord } from '../sites/repository/read.ts'
 import { changeSiteTo } from '../sites/update-site.ts'
 import { SITE_WORDS } from '../sites/words.ts'
-import { type FileRow, type ImportContext, type Importer, type Plan, wrong } from './importer.ts'
+import { type FileRow, type ImportContext, type Importer, keyFrom, type Plan, wrong } from './importer.ts'
 import { knowNames } from './know-names.ts'
 import { findSiteIdsByUrn } from './repository/sites.ts'
 import { isSameSite } from './same-site.ts'
@@ -110,7 +110,7 @@ const columnOf = (field: string): string => {
 export const siteImporter: Importer = {
   columns: [UCC, ...readableFields().map((field) => SITE_WORDS[field])],
   ignored: [CODE, SITE_WORDS.membershipEnd],
-  keyOf: (row) => uccOf(row) || undefined,
+  keyOf: (row) => keyFrom(row, UCC),
   titleOf: (row) => row.cells[SITE_WORDS.siteName] || uccOf(row),
   plan: async (trx, rows, context) => {
     const known = await know(trx, rows)

@@ -15,6 +15,7 @@ import {
   type FileRow,
   type ImportContext,
   type Importer,
+  keyFrom,
   type Plan,
   type RowError,
   wrong,
@@ -145,7 +146,10 @@ async function planRow(trx: Trx, row: FileRow, known: Known, context: ImportCont
 export const userImporter: Importer = {
   columns: COLUMNS,
   ignored: ['Languages', 'Confirmed'],
-  keyOf: (row) => cell(row, 'Email').toLowerCase() || undefined,
+  keyOf: (row) => {
+    const key = keyFrom(row, 'Email')
+    return key && { ...key, value: key.value.toLowerCase() }
+  },
   titleOf: (row) => cell(row, 'Email'),
   plan: async (trx, rows, context) => {
     const known = await know(trx, rows)

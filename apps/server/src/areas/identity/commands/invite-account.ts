@@ -1,10 +1,17 @@
-import { hasRole, type Role } from '@sojourn/domain'
+import { answerToInvitation, hasRole, type Role, restoredAccount } from '@sojourn/domain'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { logAccountEvent } from '../events.ts'
 import { createLink } from '../one-time-links.ts'
-import { type Account, findAccountByEmail, insertAccount } from '../repository/accounts.ts'
+import {
+  type Account,
+  findAccount,
+  insertAccount,
+  lockAccountByEmail,
+  restoreAccount,
+} from '../repository/accounts.ts'
+import { voidLinks } from '../repository/links.ts'
 
 export interface NewInvitation {
   email: string
@@ -35,28 +42,40 @@ export async function sendInvitation(platform: Platform, trx: Trx, account: Acco
   })
 }
 
-/** Creates the account and sends the invitation; nothing of both when the address has an account already. */
+/**
+ * Creates the account, or brings one back that was deleted, and sends the invitation; nothing of both when the address is
+ * in use. Whoever loses a race for the address waits here and then finds it in use.
+ */
 export async function inviteAccount(
   platform: Platform,
   trx: Trx,
   { by, ...person }: NewInvitation,
-): Promise<{ created: boolean; userID: string }> {
+): Promise<{ outcome: 'created' | 'restored' | 'in-use'; userID: string }> {
   const now = platform.clock.now()
   const created = await insertAccount(
     trx,
     { ...person, userID: newId(), passwordHash: null, invitedAt: now },
     now,
   )
-  const account = await findAccountByEmail(trx, person.email)
-  if (!account) throw new Error('An account that was just written cannot be found.')
-  if (created) {
-    await logAccountEvent(platform, trx, {
-      userID: account.userID,
-      by,
-      title: 'Invitation sent',
-      description: `${account.name} was invited at ${account.email}.`,
-    })
-    await sendInvitation(platform, trx, account)
+  const found = await lockAccountByEmail(trx, person.email)
+  if (!found) throw new Error('An account that was just written cannot be found.')
+  const { userID } = found
+  if (!created && answerToInvitation(found) === 'in-use') return { outcome: 'in-use', userID }
+  if (!created) {
+    await restoreAccount(trx, userID, restoredAccount(person, now))
+    await voidLinks(trx, userID, now)
   }
-  return { created, userID: account.userID }
+  const account = created ? found : ((await findAccount(trx, userID)) ?? found)
+  await logAccountEvent(platform, trx, {
+    userID,
+    by,
+    ...(created
+      ? { title: 'Invitation sent', description: `${account.name} was invited at ${account.email}.` }
+      : {
+          title: 'Account restored',
+          description: `${account.name} was invited again at ${account.email}. The account had been deleted.`,
+        }),
+  })
+  await sendInvitation(platform, trx, account)
+  return { outcome: created ? 'created' : 'restored', userID }
 }

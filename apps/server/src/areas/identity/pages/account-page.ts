@@ -1,4 +1,4 @@
-import { avatarColour, initials, longDate } from '@sojourn/domain'
+import { avatarColour, hasRole, initials, longDate } from '@sojourn/domain'
 import { type Html, html } from '../../../platform/http/pages/html.ts'
 import { languages as allLanguages } from '../../programme/index.ts'
 import type { Account } from '../repository/accounts.ts'
@@ -77,7 +77,7 @@ ${newPasswordField({ label: texts.newPassword, error: form.errors.password })}
 
 const othersPasswordCard = (form: AccountForm): Html => html`<section class="card">
 <h2>${accountTexts.password}</h2>
-<p>${accountTexts.resetLead}</p>
+<p>${accountTexts.resetLead(form.account.name)}</p>
 <form method="post" novalidate action="/identity/account/reset-password${query(form)}">
 ${formToken(form.token)}
 <div class="actions"><button class="button" type="submit">${accountTexts.sendReset}</button></div>
@@ -93,15 +93,28 @@ const sessionRow = (session: AccountSession): Html =>
     session.isThisBrowser && html`<strong class="badge">${accountTexts.thisBrowser}</strong>`
   }</li>`
 
+const sessionsLead = ({ account, isForAnother, sessions }: AccountForm): string => {
+  if (sessions.length === 0) return accountTexts.noSessions
+  return isForAnother ? accountTexts.sessionsLeadOf(account.name) : accountTexts.sessionsLead
+}
+
+/** An Admin came from the list in which this person stands, and goes back there. */
+function listOf({ roles }: Account): NonNullable<Page['back']> {
+  const { administrators, auditors, users } = accountTexts.backToList
+  if (hasRole(roles, 'Admin')) return { label: administrators, href: '/settings/admin-users' }
+  if (hasRole(roles, 'Auditor')) return { label: auditors, href: '/auditors' }
+  return { label: users, href: '/settings/users' }
+}
+
 const sessionsCard = (form: AccountForm): Html => html`<section class="card">
 <h2>${accountTexts.sessions}</h2>
-<p>${form.sessions.length > 0 ? accountTexts.sessionsLead : accountTexts.noSessions}</p>
+<p>${sessionsLead(form)}</p>
 ${
   form.sessions.length > 0 &&
   html`<ul class="sessions">${form.sessions.map(sessionRow)}</ul>
 <form method="post" novalidate action="/identity/account/sign-out-everywhere${query(form)}">
 ${formToken(form.token)}
-<div class="actions"><button class="button danger" type="submit">${accountTexts.signOutEverywhere}</button></div>
+<div class="actions"><button class="button danger" type="submit">${form.isForAnother ? accountTexts.signOutEverywhereOf(form.account.firstName) : accountTexts.signOutEverywhere}</button></div>
 </form>`
 }
 </section>`
@@ -110,6 +123,7 @@ export function accountManagementPage(form: AccountForm): Page {
   const title = form.isForAnother ? accountTexts.titleOf(form.account.name) : accountTexts.title
   return {
     title,
+    ...(form.isForAnother ? { back: listOf(form.account) } : {}),
     body: html`<div class="who">${avatar(form)}<div><h1>${title}</h1><p class="lead">${!form.isForAnother && `${form.account.name}, `}${form.account.email}</p></div></div>
 ${goodNote(form.saved)}${badNote(form.errors.form)}
 ${profileCard(form)}

@@ -1,12 +1,26 @@
+import { uploadSentence } from '@sojourn/domain'
+
 /** Every word of the account page. */
 export const accountTexts = {
   title: 'Your account',
   titleOf: (name: string) => `Account of ${name}`,
+  /** What was done, said to the person whose account it is, and to an Admin about somebody else's. */
   saved: {
     profile: 'Your changes have been saved.',
     password: 'Your password is changed. Every other browser has been signed out.',
-    'signed-out': 'Every browser of this person has been signed out.',
-    'reset-sent': 'A link to choose a new password has been sent.',
+    'signed-out': 'Every browser has been signed out.',
+    'reset-sent': 'A link to choose a new password has been sent to you.',
+  },
+  savedOf: {
+    profile: (name: string) => `The changes to the account of ${name} have been saved.`,
+    password: (name: string) => `The password of ${name} is changed.`,
+    'signed-out': (name: string) => `Every browser of ${name} has been signed out.`,
+    'reset-sent': (name: string) => `A link to choose a new password has been sent to ${name}.`,
+  },
+  backToList: {
+    administrators: 'Back to the administrators',
+    auditors: 'Back to the auditors',
+    users: 'Back to the users',
   },
 
   profile: 'Profile',
@@ -21,19 +35,22 @@ export const accountTexts = {
   password: 'Password',
   passwordLead: 'Changing it signs out every other browser.',
   changePassword: 'Change password',
-  resetLead: 'Send this person a link to choose a new password. The old one works until they do.',
+  resetLead: (name: string) =>
+    `Send ${name} a link to choose a new password. The old one works until they have chosen.`,
   sendReset: 'Send reset link',
 
   sessions: 'Active sessions',
   sessionsLead: 'Browsers that are signed in with this account.',
+  sessionsLeadOf: (name: string) => `Browsers in which ${name} is signed in.`,
   noSessions: 'Nobody is signed in with this account at the moment.',
   thisBrowser: 'This browser',
   unknownBrowser: 'A browser',
   signedIn: (when: string) => `Signed in ${when}`,
   lastUsed: (when: string) => `last used ${when}`,
   signOutEverywhere: 'Sign out everywhere',
+  signOutEverywhereOf: (name: string) => `Sign ${name} out everywhere`,
 
   wrongPassword: 'The current password is not right',
   tooLarge: 'Image is too large. Please upload an image less than 5MB',
-  unsupportedFile: 'Unsupported File Type. Please upload one of the following: .jpg .jpeg .png',
+  unsupportedFile: uploadSentence('unsupported-file-type', ['.jpg', '.jpeg', '.png']),
 } as const

@@ -7,6 +7,8 @@ import { texts } from './texts.ts'
 export interface Page {
   title: string
   body: Html
+  /** Where the account page leads back to, when that is not the start. */
+  back?: { label: string; href: string }
 }
 
 export type Programme = Pick<ProgrammeSettings, 'name' | 'helpUrl' | 'supportEmail' | 'logoDocumentID'>
@@ -55,13 +57,13 @@ ${body}
   )
 
 /** The account page: cards on paper, with the way back to the product. */
-export const accountPage = (programme: Programme, { title, body }: Page): string =>
+export const accountPage = (programme: Programme, { title, body, back }: Page): string =>
   shell(
     programme,
     title,
     html`<body>
 <div class="account">
-<header class="bar">${brand(programme)}<a href="/">${texts.backTo(programme.name)}</a></header>
+<header class="bar">${brand(programme)}<a href="${back?.href ?? '/'}">${back?.label ?? texts.backTo(programme.name)}</a></header>
 <main>
 ${body}
 </main>

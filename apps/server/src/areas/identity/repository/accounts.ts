@@ -1,4 +1,4 @@
-import { parseRoles, type Role } from '@sojourn/domain'
+import { parseRoles, type Role, type restoredAccount } from '@sojourn/domain'
 import { type Selectable, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { UserAccount } from '../../../platform/db/schema.generated.ts'
@@ -112,6 +112,40 @@ export async function changeAccount(trx: DbOrTrx, userID: string, changes: Chang
       ...(changes.lastInvitedAt === undefined ? {} : { last_invited_at: changes.lastInvitedAt }),
       ...(changes.disabledAt === undefined ? {} : { disabled_at: changes.disabledAt }),
       updated_at: at,
+      version: row('version', '+', 1),
+    }))
+    .where('user_id', '=', userID)
+    .execute()
+}
+
+/** Found by its address and held, so that two invitations to it meet here. */
+export async function lockAccountByEmail(trx: DbOrTrx, email: string): Promise<Account | undefined> {
+  const row = await trx
+    .selectFrom('user_account')
+    .selectAll()
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && readAccount(row)
+}
+
+/** An account that was disabled, as somebody invites it again. */
+export async function restoreAccount(
+  trx: DbOrTrx,
+  userID: string,
+  account: ReturnType<typeof restoredAccount>,
+): Promise<void> {
+  await trx
+    .updateTable('user_account')
+    .set((row) => ({
+      first_name: account.firstName,
+      surname: account.surname,
+      roles: account.roles,
+      disabled_at: account.disabledAt,
+      password_hash: account.passwordHash,
+      email_confirmed_at: account.emailConfirmedAt,
+      last_invited_at: account.lastInvitedAt,
+      updated_at: account.lastInvitedAt,
       version: row('version', '+', 1),
     }))
     .where('user_id', '=', userID)

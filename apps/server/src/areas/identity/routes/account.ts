@@ -36,9 +36,10 @@ interface Visit {
 const askedFor = (request: FastifyRequest): string | undefined =>
   new URL(request.url, 'http://localhost').searchParams.get('userID') || undefined
 
-const savedNotice = (request: FastifyRequest): string | undefined => {
+const savedNotice = (request: FastifyRequest, { account, isForAnother }: Visit): string | undefined => {
   const saved = new URL(request.url, 'http://localhost').searchParams.get('saved')
-  return Object.entries(accountTexts.saved).find(([name]) => name === saved)?.[1]
+  if (!isForAnother) return Object.entries(accountTexts.saved).find(([what]) => what === saved)?.[1]
+  return Object.entries(accountTexts.savedOf).find(([what]) => what === saved)?.[1](account.name)
 }
 
 export function accountRoutes(fastify: FastifyInstance, platform: Platform): void {
@@ -61,9 +62,10 @@ export function accountRoutes(fastify: FastifyInstance, platform: Platform): voi
   async function show(
     request: FastifyRequest,
     reply: FastifyReply,
-    { visitor, account, isForAnother }: Visit,
+    visited: Visit,
     more: Partial<Pick<AccountForm, 'values' | 'errors'>> = {},
   ) {
+    const { visitor, account, isForAnother } = visited
     const sessions = await listSessions(platform.db, account.userID, protocolNow())
     const page = accountManagementPage({
       token: await issueFormToken(platform, request, reply),
@@ -71,7 +73,7 @@ export function accountRoutes(fastify: FastifyInstance, platform: Platform): voi
       isForAnother,
       values: more.values ?? account,
       errors: more.errors ?? {},
-      saved: more.errors ? undefined : savedNotice(request),
+      saved: more.errors ? undefined : savedNotice(request, visited),
       sessions: sessions.map((session) => ({
         userAgent: session.userAgent,
         signedInAt: session.signedInAt,

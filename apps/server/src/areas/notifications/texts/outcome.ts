@@ -19,8 +19,8 @@ export const outcomeTemplates: readonly MailTemplate[] = [
     name: 'Improvements required',
     subject: 'Improvements needed at {{ siteName }} by {{ deadline }}',
     body: `${greeting}
-<p>The report of {{ siteName }} is ready. Much is in order; {{ openCriteria }} criteria are not met yet. Please put them
-right and show us how, by {{ deadline }}.</p>
+<p>The report of {{ siteName }} is ready. Much is in order. Criteria that are not met yet: {{ openCriteria }}. Please put
+them right and show us how, by {{ deadline }}.</p>
 {% if reason != "" %}<p>{{ reason }}</p>{% endif %}
 <p>Each criterion says what was found and what would help. You can ask and answer there as well.</p>
 ${button('See the improvements')}`,
@@ -31,7 +31,8 @@ ${button('See the improvements')}`,
     name: 'Improvements due soon',
     subject: '{{ siteName }}: improvements are due on {{ deadline }}',
     body: `${greeting}
-<p>{{ openCriteria }} criteria of {{ siteName }} are still open. They are due on {{ deadline }}.</p>
+<p>Criteria of {{ siteName }} that are still open: {{ openCriteria }}. Please show us what you have done by
+{{ deadline }}.</p>
 ${button('See the improvements')}`,
     variables: { firstName, siteName, deadline, openCriteria, link: auditLink },
   },
@@ -40,7 +41,7 @@ ${button('See the improvements')}`,
     name: 'Improvements overdue',
     subject: '{{ siteName }}: the time for improvements is over',
     body: `${greeting}
-<p>The improvements of {{ siteName }} were due on {{ deadline }}, and {{ openCriteria }} criteria are still open. The
+<p>The improvements of {{ siteName }} were due on {{ deadline }}. Criteria that are still open: {{ openCriteria }}. The
 certification will now be decided on what is there.</p>
 ${button('Open the audit')}`,
     variables: { firstName, siteName, deadline, openCriteria, link: auditLink },

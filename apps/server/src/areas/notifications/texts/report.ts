@@ -34,7 +34,7 @@ ${button('Open the report')}`,
     name: 'Report submitted',
     subject: 'The report of {{ siteName }} is ready to be checked',
     body: `${greeting}
-<p>{{ auditorName }} has submitted the report of {{ siteName }}, with {{ noncompliances }} noncompliances.</p>
+<p>{{ auditorName }} has submitted the report of {{ siteName }}. Noncompliances: {{ noncompliances }}.</p>
 ${button('Check the report')}`,
     variables: {
       firstName,
@@ -49,8 +49,8 @@ ${button('Check the report')}`,
     name: 'Report sent back',
     subject: 'The report of {{ siteName }} needs another look',
     body: `${greeting}
-<p>The report of {{ siteName }} was checked, and {{ unapproved }} criteria have come back to you. What is missing is
-written beside each of them.</p>
+<p>The report of {{ siteName }} was checked. Criteria that have come back to you: {{ unapproved }}. What is missing
+is written beside each of them.</p>
 {% if reason != "" %}<p>{{ reason }}</p>{% endif %}
 ${button('Open the report')}`,
     variables: {

@@ -4,7 +4,7 @@ import { Problem } from '../../../platform/http/errors.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inviteAccount } from '../../identity/index.ts'
-import { grantCompany, grantSite } from '../grants/grants.ts'
+import { grantCompany, grantSite, revokeAttachments } from '../grants/grants.ts'
 import { findCompany, findSite } from '../repository.ts'
 
 export interface NewPerson {
@@ -32,28 +32,37 @@ async function readTarget(trx: Trx, person: NewPerson) {
   return { company, site }
 }
 
+export interface AddedUser {
+  userID: string
+  /** They had been deleted, and are back. */
+  restored: boolean
+}
+
 /**
  * Creates a person, invites them and attaches them: to the site where one is named, otherwise to the whole company.
- * Undefined, and nothing changed, when the address has an account already, also a disabled one.
+ * Somebody who was deleted comes back without what an administrator had attached them to; what they audit stays theirs.
+ * Undefined, and nothing changed, when the address is in use.
  */
 export async function addUser(
   platform: Platform,
   trx: Trx,
   actor: Principal,
   person: NewPerson,
-): Promise<string | undefined> {
+): Promise<AddedUser | undefined> {
   const { company, site } = await readTarget(trx, person)
   const { firstName, surname, email, roles } = person
-  const { created, userID } = await inviteAccount(platform, trx, {
+  const { outcome, userID } = await inviteAccount(platform, trx, {
     firstName,
     surname,
     email,
     roles,
     by: actor.userID,
   })
-  if (!created) return undefined
+  if (outcome === 'in-use') return undefined
+  const restored = outcome === 'restored'
   const change = { userID, at: platform.clock.now(), by: actor.userID }
+  if (restored) await revokeAttachments(trx, change)
   if (site) await grantSite(trx, { ...change, site })
   else if (company) await grantCompany(trx, { ...change, company })
-  return userID
+  return { userID, restored }
 }

@@ -23,10 +23,10 @@ export async function createUser(
   platform: Platform,
   actor: Principal,
   user: BodyOf<Calls['createUser']>,
-): Promise<UserRecord> {
+): Promise<{ user: UserRecord; restored: boolean }> {
   const roles = readRoles(user.roles)
   return platform.transaction(async (trx) => {
-    const userID = await addUser(platform, trx, actor, {
+    const added = await addUser(platform, trx, actor, {
       firstName: user.firstName,
       surname: user.surname,
       email: user.emailAddress,
@@ -34,7 +34,7 @@ export async function createUser(
       companyID: user.companyId,
       siteID: user.siteId,
     })
-    if (userID === undefined) throw new Problem('email-exists')
-    return getUser(trx, userID)
+    if (!added) throw new Problem('email-exists')
+    return { user: await getUser(trx, added.userID), restored: added.restored }
   })
 }

@@ -3,18 +3,19 @@ import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { addUser } from './add-user.ts'
 
-/** False when the e-mail address has an account already. */
+/** False when the e-mail address is in use. */
 export async function inviteUser(
   platform: Platform,
   actor: Principal,
   invitation: BodyOf<Calls['inviteUser']>,
-): Promise<boolean> {
-  const userID = await platform.transaction((trx) =>
+): Promise<boolean | { restored: true }> {
+  const added = await platform.transaction((trx) =>
     addUser(platform, trx, actor, {
       ...invitation,
       companyID: invitation.companyId,
       siteID: invitation.siteId,
     }),
   )
-  return userID !== undefined
+  if (!added) return false
+  return added.restored ? { restored: true } : true
 }

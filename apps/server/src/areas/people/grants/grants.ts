@@ -1,6 +1,6 @@
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { logEvent } from '../../../platform/event-log.ts'
-import { deleteGrant, insertGrant } from './repository.ts'
+import { deleteGrant, deleteGrantsByHand, insertGrant } from './repository.ts'
 
 interface Change {
   userID: string
@@ -57,4 +57,14 @@ export async function revokeSite(trx: DbOrTrx, change: SiteChange): Promise<bool
       data: { siteID: site.siteID, auditID: change.auditID ?? null },
     })
   return gone
+}
+
+/** Everything an administrator attached somebody to. */
+export async function revokeAttachments(trx: DbOrTrx, change: Change): Promise<void> {
+  const gone = await deleteGrantsByHand(trx, change.userID)
+  if (gone.length > 0)
+    await logEvent(trx, change.at, {
+      ...entry(change, 'Access revoked', 'No longer attached to what they were attached to before.'),
+      data: { grants: gone },
+    })
 }

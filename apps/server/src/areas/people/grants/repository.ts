@@ -73,6 +73,15 @@ export async function deleteGrant(
   return gone !== undefined
 }
 
+/** Answers what there was. An audit's grants go with the audit. */
+export const deleteGrantsByHand = (trx: DbOrTrx, userID: string) =>
+  trx
+    .deleteFrom('access_grant')
+    .where('user_id', '=', userID)
+    .where('source', '=', 'hand')
+    .returning(['site_id as siteID', 'company_id as companyID'])
+    .execute()
+
 /** What a list shows of a site. */
 export const SITE_SUMMARY = [
   'site.site_id',

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
-import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { BARE_ENVIRONMENT, type Place } from './initialise.ts'
 import { orMistake, StartMistake, sentenceFor } from './mistakes.ts'
-import { findPostmaster, type Postmaster, removeStalePidFile } from './postmaster.ts'
+import { findPostmaster, isPostmasterOf, type Postmaster, removeStalePidFile } from './postmaster.ts'
 import { commandFor, type RunAs } from './run-as.ts'
 
 export interface BringUp {
@@ -121,6 +121,7 @@ export async function bringUp(up: BringUp): Promise<{ postmaster: Postmaster; st
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const already = await runningThere(folder)
     if (already) return { postmaster: already, started: false }
+    if (!existsSync(folder)) throw new StartMistake(`The database folder ${folder} is gone.`)
     orMistake(folder, () => removeStalePidFile(folder))
     const outcome = await readiness(folder, launch(up, up.port ?? (await freePort())))
     if (typeof outcome !== 'string') return { postmaster: outcome, started: true }
@@ -134,15 +135,18 @@ export async function bringUp(up: BringUp): Promise<{ postmaster: Postmaster; st
   )
 }
 
-/** A fast stop writes everything down; the last resort leaves that to recovery at the next start. */
+/**
+ * A fast stop writes everything down; the last resort leaves that to recovery at the next start. The process is asked
+ * for and not its file, which is missing when the folder is.
+ */
 export async function bringDown(folder: string, pid: number): Promise<void> {
   for (const [signal, patience] of [
     ['SIGINT', 20_000],
     ['SIGQUIT', 5_000],
   ] as const) {
-    if (findPostmaster(folder)?.pid !== pid) return
+    if (!isPostmasterOf(pid, folder)) return
     process.kill(pid, signal)
     const until = Date.now() + patience
-    while (findPostmaster(folder)?.pid === pid && Date.now() < until) await wait(20)
+    while (isPostmasterOf(pid, folder) && Date.now() < until) await wait(20)
   }
 }

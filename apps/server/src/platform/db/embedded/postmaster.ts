@@ -20,7 +20,7 @@ function argumentsOf(pid: number): string[] {
 }
 
 /** A pid alone proves nothing: it may be a zombie (which has no command line) or by now somebody else's. */
-function isPostmasterOf(pid: number, folder: string): boolean {
+export function isPostmasterOf(pid: number, folder: string): boolean {
   try {
     const [program = '', ...rest] = argumentsOf(pid)
     return basename(program) === 'postgres' && rest.join(' ').includes(`-D ${folder}`)

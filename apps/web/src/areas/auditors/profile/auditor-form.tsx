@@ -26,7 +26,7 @@ export function AuditorForm({ read }: { read: ReadAuditor }) {
   }
   return (
     <AuditorFrame
-      actions={
+      save={
         <Button loading={form.isSaving} onClick={form.save}>
           {m.auditors_save()}
         </Button>

@@ -4,10 +4,11 @@ import type { ReactNode } from 'react'
 import { m } from '../../../messages/messages.js'
 import { Page, PageBody } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { SaveBar, SaveInHeader } from '../../customers/save-bar.tsx'
 import css from './profile.module.css'
 
 /** The page's header, whatever stands beneath it. */
-export function AuditorFrame({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
+export function AuditorFrame({ save, children }: { save?: ReactNode; children: ReactNode }) {
   return (
     <Page>
       <PageHeader
@@ -19,9 +20,10 @@ export function AuditorFrame({ actions, children }: { actions?: ReactNode; child
             {m.auditors_back()}
           </Link>,
         ]}
-        actions={actions}
+        actions={save && <SaveInHeader>{save}</SaveInHeader>}
       />
       <PageBody>{children}</PageBody>
+      {save && <SaveBar>{save}</SaveBar>}
     </Page>
   )
 }

@@ -3,12 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { usePageTitle } from '../../../lib/routing/use-page-title.ts'
 import { m } from '../../../messages/messages.js'
-import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { LoadingState } from '../../../ui/states.tsx'
+import { NotThere, ReadFailed } from '../../customers/read-failed.tsx'
 import { AuditorForm } from './auditor-form.tsx'
 import { AuditorFrame } from './auditor-frame.tsx'
 import { readAuditor } from './use-auditor-form.ts'
 
 const route = getRouteApi('/signed-in/auditors/auditor/$userID')
+
+const wayBack = () => ({ to: '/auditors', label: m.auditors_back() })
 
 export function AuditorPage() {
   const { userID } = route.useParams()
@@ -24,8 +27,14 @@ export function AuditorPage() {
   return (
     <AuditorFrame>
       {auditor.isPending && <LoadingState text={m.auditors_auditor_loading()} />}
-      {auditor.error && <ErrorState error={auditor.error} onRetry={() => void auditor.refetch()} />}
-      {auditor.data && <EmptyState text={m.auditors_not_an_auditor()} />}
+      {auditor.error && (
+        <ReadFailed
+          error={auditor.error}
+          onRetry={() => void auditor.refetch()}
+          notThere={{ text: m.auditors_not_there(), ...wayBack() }}
+        />
+      )}
+      {auditor.data && <NotThere text={m.auditors_not_an_auditor()} {...wayBack()} />}
     </AuditorFrame>
   )
 }

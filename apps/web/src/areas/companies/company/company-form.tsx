@@ -12,6 +12,7 @@ import { Section } from '../../../ui/section.tsx'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
 import { BackToCompanies } from '../../customers/back-to-companies.tsx'
 import { HeaderActions } from '../../customers/header-actions.tsx'
+import { SaveBar, SaveInHeader } from '../../customers/save-bar.tsx'
 import css from './company.module.css'
 import { LogoField } from './logo-field.tsx'
 import { ParentField } from './parent-field.tsx'
@@ -29,6 +30,14 @@ export function CompanyForm({ form, title, children }: CompanyFormProps) {
   const { draft, wrong, change } = form
   usePageTitle(title)
   useUnsavedGuard({ when: form.isChanged, onLeave: form.forget })
+  const save = (
+    <>
+      <FieldsToCorrect count={Object.keys(wrong).length} />
+      <Button loading={form.isSaving} onClick={() => void form.submit()}>
+        {m.companies_save()}
+      </Button>
+    </>
+  )
   return (
     <Page>
       <PageHeader
@@ -40,11 +49,8 @@ export function CompanyForm({ form, title, children }: CompanyFormProps) {
         ]}
         actions={
           <HeaderActions>
-            <FieldsToCorrect count={Object.keys(wrong).length} />
             <BackToCompanies />
-            <Button loading={form.isSaving} disabled={!form.isChanged} onClick={() => void form.submit()}>
-              {m.companies_save()}
-            </Button>
+            <SaveInHeader>{save}</SaveInHeader>
           </HeaderActions>
         }
       />
@@ -85,6 +91,7 @@ export function CompanyForm({ form, title, children }: CompanyFormProps) {
           {children}
         </div>
       </PageBody>
+      <SaveBar>{save}</SaveBar>
     </Page>
   )
 }

@@ -4,7 +4,8 @@ import type { ReadRecord } from '../../../lib/forms/use-versioned-draft.ts'
 import { m } from '../../../messages/messages.js'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { LoadingState } from '../../../ui/states.tsx'
+import { ReadFailed } from '../../customers/read-failed.tsx'
 import { type CompanyDraft, NEW_COMPANY } from './company-draft.ts'
 import { CompanyForm } from './company-form.tsx'
 import { CompanyUsers } from './company-users.tsx'
@@ -35,7 +36,11 @@ export function CompanyPage() {
     <Page>
       <PageHeader title={m.companies_title()} />
       {company.error ? (
-        <ErrorState error={company.error} onRetry={() => void company.refetch()} />
+        <ReadFailed
+          error={company.error}
+          onRetry={() => void company.refetch()}
+          notThere={{ text: m.companies_not_there(), to: '/companies', label: m.companies_back() }}
+        />
       ) : (
         <LoadingState text={m.companies_company_loading()} />
       )}

@@ -19,7 +19,7 @@ interface DeleteCompanyProps {
 /** Only what was added by mistake can be deleted; the server knows what hangs on it and advises to disable it. */
 export function DeleteCompany({ companyID, name, onDeleted }: DeleteCompanyProps) {
   const queryClient = useQueryClient()
-  const title = m.companies_delete_title({ name })
+  const what = m.companies_delete_title({ name })
   const removal = useMutation({
     mutationFn: () => api.call('deleteCompany', { params: { id: companyID } }),
     onSuccess: async () => {
@@ -29,7 +29,7 @@ export function DeleteCompany({ companyID, name, onDeleted }: DeleteCompanyProps
     },
     onError: (error) => {
       const text = explain(error).sentence ?? m.kit_error_text()
-      if (error instanceof ApiError && error.code === 'company-in-use') void inform({ title, text })
+      if (error instanceof ApiError && error.code === 'company-in-use') void inform({ title: what, text })
       else notify.error(text)
     },
   })
@@ -44,7 +44,7 @@ export function DeleteCompany({ companyID, name, onDeleted }: DeleteCompanyProps
           leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
           onClick={async () => {
             const text = m.companies_delete_confirm()
-            if (await confirm({ title, text, danger: true })) removal.mutate()
+            if (await confirm({ what, text, danger: true })) removal.mutate()
           }}
         >
           {m.companies_delete()}

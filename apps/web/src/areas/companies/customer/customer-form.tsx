@@ -12,6 +12,7 @@ import { FieldsToCorrect } from '../../../ui/fields-to-correct.tsx'
 import { Page, PageBody } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
+import { SaveBar, SaveInHeader } from '../../customers/save-bar.tsx'
 import { Aside } from './aside/aside.tsx'
 import css from './customer.module.css'
 import { customerCrumbs } from './customer-crumbs.tsx'
@@ -46,14 +47,15 @@ export function CustomerForm({ companyID, companyName, read }: CustomerFormProps
     isDraft: isSiteDraft,
   })
   const lookups = useLookups(form.draft.country)
-  const faults = useFaults(form.draft, {
+  const context = {
     roles,
     today: today(),
     areas: lookups.areas?.map(({ code }) => code),
     siteUsers: site?.siteUsers.length ?? 0,
-  })
+  }
+  const faults = useFaults(form.draft, context, form.keptAt !== undefined)
   const { open, setOpen, leadTo } = useOpenStep()
-  const [created, setCreated] = useState<{ companyID: string; siteID: string }>()
+  const [savedAt, setSavedAt] = useState<string>()
   const navigate = useNavigate()
   const save = useSaveSite({
     form,
@@ -61,7 +63,7 @@ export function CustomerForm({ companyID, companyName, read }: CustomerFormProps
     roles,
     siteID: site?.siteID,
     formID: record.id,
-    onCreated: ({ answer }) => setCreated(answer),
+    onSaved: ({ answer }) => setSavedAt(customerAddress(answer)),
     onRefused: ([first]) => first && leadTo(first),
   })
   const userRemoved = useUserRemoved(form, site?.siteID)
@@ -81,10 +83,11 @@ export function CustomerForm({ companyID, companyName, read }: CustomerFormProps
 
   usePageTitle(title)
   useUnsavedGuard({ when: form.isChanged, text: m.customer_unsaved(), onLeave: form.forget })
-  // Once nothing is unsaved any more, so that nobody is asked about leaving.
+  // A new customer, and one who was moved to another company, has another address than this page's. Once nothing is
+  // unsaved any more, so that nobody is asked about leaving.
   useEffect(() => {
-    if (created && !form.isChanged) void navigate({ to: customerAddress(created), replace: true })
-  }, [created, form.isChanged, navigate])
+    if (savedAt && !form.isChanged) void navigate({ to: savedAt, replace: true })
+  }, [savedAt, form.isChanged, navigate])
 
   const submit = () => {
     faults.tellAll()
@@ -93,6 +96,14 @@ export function CustomerForm({ companyID, companyName, read }: CustomerFormProps
     else save.mutate()
   }
 
+  const saveButton = mayChangeSomething && (
+    <>
+      <FieldsToCorrect count={Object.keys(faults.told).length} />
+      <Button loading={save.isPending} onClick={submit}>
+        {m.customer_save()}
+      </Button>
+    </>
+  )
   return (
     <CustomerFormProvider value={state}>
       <Page>
@@ -100,16 +111,7 @@ export function CustomerForm({ companyID, companyName, read }: CustomerFormProps
           <PageHeader
             title={title}
             crumbs={customerCrumbs({ roles, companyID, companyName })}
-            actions={
-              mayChangeSomething && (
-                <>
-                  <FieldsToCorrect count={Object.keys(faults.told).length} />
-                  <Button loading={save.isPending} onClick={submit}>
-                    {m.customer_save()}
-                  </Button>
-                </>
-              )
-            }
+            actions={saveButton && <SaveInHeader>{saveButton}</SaveInHeader>}
           />
         </div>
         <PageBody>
@@ -125,6 +127,7 @@ export function CustomerForm({ companyID, companyName, read }: CustomerFormProps
             <Aside />
           </div>
         </PageBody>
+        {saveButton && <SaveBar>{saveButton}</SaveBar>}
       </Page>
     </CustomerFormProvider>
   )

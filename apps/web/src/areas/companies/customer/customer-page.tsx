@@ -1,12 +1,16 @@
+import { leadingRole, type Role } from '@sojourn/domain/people/roles'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 import { callQuery } from '../../../lib/api/query.ts'
+import { usePageTitle } from '../../../lib/routing/use-page-title.ts'
 import { m } from '../../../messages/messages.js'
 import { Page, PageBody } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { LoadingState } from '../../../ui/states.tsx'
+import { NotThere, ReadFailed } from '../../customers/read-failed.tsx'
 import { CustomerForm } from './customer-form.tsx'
-import { readSite, siteQueryKey } from './form/site-record.ts'
+import { type ReadSite, readSite, siteQueryKey } from './form/site-record.ts'
 
 const newCustomerRoute = getRouteApi('/signed-in/companies/company/$companyID/customers/customer')
 const customerRoute = getRouteApi('/signed-in/companies/company/$companyID/customers/customer/$siteID')
@@ -19,12 +23,21 @@ export function NewCustomerPage() {
       <CustomerForm key={companyID} companyID={companyID} companyName={company.data.name} read={undefined} />
     )
   return (
-    <Waiting title={m.customer_create_title()} error={company.error} onRetry={() => void company.refetch()} />
+    <Waiting title={m.customer_create_title()}>
+      {company.error && (
+        <ReadFailed
+          error={company.error}
+          onRetry={() => void company.refetch()}
+          notThere={{ text: m.companies_not_there(), to: '/companies', label: m.companies_back() }}
+        />
+      )}
+    </Waiting>
   )
 }
 
 export function CustomerPage() {
   const { siteID } = customerRoute.useParams()
+  const { roles } = customerRoute.useRouteContext()
   // Always as it is now: a form begins with nothing else.
   const site = useQuery({
     queryKey: siteQueryKey(siteID),
@@ -32,30 +45,53 @@ export function CustomerPage() {
     staleTime: 0,
     gcTime: 0,
   })
-  if (site.data) {
-    const { companyID, company } = site.data.answer
-    return <CustomerForm key={siteID} companyID={companyID} companyName={company.name} read={site.data} />
+  if (site.data) return <Customer key={siteID} read={site.data} />
+  return (
+    <Waiting title={m.customer_loading_title()}>
+      {site.error && (
+        <ReadFailed
+          error={site.error}
+          onRetry={() => void site.refetch()}
+          notThere={{ text: m.customer_not_there(), ...listOf(roles) }}
+        />
+      )}
+    </Waiting>
+  )
+}
+
+/** An address that names another company than the customer's is no address of this customer. */
+function Customer({ read }: { read: ReadSite }) {
+  const params = customerRoute.useParams()
+  const { roles } = customerRoute.useRouteContext()
+  const { companyID, company } = read.answer
+  // Asked once: whoever moves the customer to another company is led to its new address.
+  const [isHere] = useState(companyID === params.companyID)
+  if (isHere) return <CustomerForm companyID={companyID} companyName={company.name} read={read} />
+  return (
+    <Waiting title={m.customer_loading_title()}>
+      <NotThere text={m.customer_not_there()} {...listOf(roles)} />
+    </Waiting>
+  )
+}
+
+/** Where this person finds the customers they may read. */
+function listOf(roles: readonly Role[]): { to: string; label: string } {
+  switch (leadingRole(roles)) {
+    case 'Admin':
+      return { to: '/companies', label: m.companies_back() }
+    case 'Hotel':
+      return { to: '/customers', label: m.customer_back_to_accommodations() }
+    default:
+      return { to: '/audits', label: m.customer_back_to_audits() }
   }
-  return <Waiting title={m.customer_loading_title()} error={site.error} onRetry={() => void site.refetch()} />
 }
 
-interface WaitingProps {
-  title: string
-  error: Error | null
-  onRetry(): void
-}
-
-function Waiting({ title, error, onRetry }: WaitingProps) {
+function Waiting({ title, children }: { title: string; children: ReactNode }) {
+  usePageTitle(title)
   return (
     <Page>
       <PageHeader title={title} />
-      <PageBody>
-        {error ? (
-          <ErrorState error={error} onRetry={onRetry} />
-        ) : (
-          <LoadingState text={m.customer_loading()} rows={7} />
-        )}
-      </PageBody>
+      <PageBody>{children || <LoadingState text={m.customer_loading()} rows={7} />}</PageBody>
     </Page>
   )
 }

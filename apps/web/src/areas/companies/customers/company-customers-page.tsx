@@ -6,10 +6,13 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { callQuery, pageQuery } from '../../../lib/api/query.ts'
 import { newCustomerAddress } from '../../../lib/sites/customer-address.ts'
 import { m } from '../../../messages/messages.js'
+import { Page } from '../../../ui/page.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
 import { BackToCompanies } from '../../customers/back-to-companies.tsx'
-import { customerColumns } from '../../customers/customer-columns.tsx'
+import { customerCard, customerColumns } from '../../customers/customer-columns.tsx'
 import { CustomerList } from '../../customers/customer-list.tsx'
 import { customersState } from '../../customers/customers-state.ts'
+import { isNotThere, NotThere } from '../../customers/read-failed.tsx'
 
 const route = getRouteApi('/signed-in/companies/company/$companyID/customers')
 
@@ -23,11 +26,19 @@ export function CompanyCustomersPage() {
   const list = customersState(search, (next) => void navigate({ search: next }))
   const sites = useQuery(pageQuery('listCompanySites', { params: { id: companyID }, query: list.query }))
   const company = useQuery({ ...callQuery('getCompany', { params: { id: companyID } }), enabled: isAdmin })
+  if (isNotThere(sites.error))
+    return (
+      <Page>
+        <PageHeader title={m.customers_title()} />
+        <NotThere text={m.companies_not_there()} to="/companies" label={m.companies_back()} />
+      </Page>
+    )
   return (
     <CustomerList
       list={list}
       result={sites}
       columns={customerColumns}
+      card={customerCard}
       companyID={companyID}
       crumbs={
         company.data

@@ -53,7 +53,7 @@ export const companyColumns: Column<CompanyRow>[] = [
   {
     id: 'actions',
     header: '',
-    width: 250,
+    width: 272,
     cell: (company) => <RowLinks company={company} />,
   },
 ]
@@ -75,7 +75,7 @@ function RowLinks({ company }: { company: CompanyRow }) {
   )
 }
 
-/** The same on a phone: a touch leads to the company's customers, and from there to the company. */
+/** The same on a phone; where to go opens with a touch. */
 export const companyCard = (company: CompanyRow) => (
   <span className={css.card}>
     <span className={css.words}>

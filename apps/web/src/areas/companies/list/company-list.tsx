@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { api } from '../../../lib/api/api.ts'
 import { pageQuery } from '../../../lib/api/query.ts'
 import { ExportMenu } from '../../../lib/export/export-menu.tsx'
@@ -9,12 +9,15 @@ import { customersAddress } from '../../../lib/sites/customer-address.ts'
 import { m } from '../../../messages/messages.js'
 import type { ListState } from '../../../ui/list-state.ts'
 import { ListView } from '../../../ui/list-view.tsx'
+import { PHONE, useMedia } from '../../../ui/media.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { HeaderActions } from '../../customers/header-actions.tsx'
 import { companiesQuery } from './companies-query.ts'
 import { ALL, COMPANY_SEARCH } from './companies-shape.ts'
-import { companyCard, companyColumns } from './company-columns.tsx'
+import { type CompanyRow, companyCard, companyColumns } from './company-columns.tsx'
+import { CompanySheet } from './company-sheet.tsx'
 import { SearchType } from './search-type.tsx'
+import { useSingleHit } from './use-single-hit.ts'
 
 interface CompanyListProps {
   title: string
@@ -37,9 +40,12 @@ const orders = () => [
 
 export function CompanyList({ title, list, actions }: CompanyListProps) {
   const navigate = useNavigate()
+  const phone = useMedia(PHONE)
+  const [touched, setTouched] = useState<CompanyRow>()
   const query = companiesQuery(list)
   const companies = useQuery(pageQuery('listCompanies', { query }))
   const total = companies.data?.pagination.totalCount
+  useSingleHit(list.searchTerm === '' ? undefined : companies, ({ companyID }) => customersAddress(companyID))
   return (
     <>
       <PageHeader
@@ -74,8 +80,11 @@ export function CompanyList({ title, list, actions }: CompanyListProps) {
         loadingText={m.companies_loading()}
         emptyText={m.companies_none()}
         card={companyCard}
-        onSelect={(company) => void navigate({ to: customersAddress(company.companyID) })}
+        onSelect={(company) =>
+          phone ? setTouched(company) : void navigate({ to: customersAddress(company.companyID) })
+        }
       />
+      {touched && <CompanySheet company={touched} onClose={() => setTouched(undefined)} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { api } from '../../../lib/api/api.ts'
 import { pageQuery } from '../../../lib/api/query.ts'
 import { ExportMenu } from '../../../lib/export/export-menu.tsx'
@@ -14,6 +14,7 @@ import { foundCustomerCard, foundCustomerColumns } from '../../customers/custome
 import { HeaderActions } from '../../customers/header-actions.tsx'
 import { customersQuery } from './companies-query.ts'
 import { SearchType } from './search-type.tsx'
+import { useSingleHit } from './use-single-hit.ts'
 
 interface CustomerHitsProps {
   title: string
@@ -27,12 +28,7 @@ export function CustomerHits({ title, list, actions }: CustomerHitsProps) {
   const query = customersQuery(list)
   const hits = useQuery(pageQuery('listSites', { query }))
   const total = hits.data?.pagination.totalCount
-  // The page before stays in sight while the next is asked for, and its single row is not this search's.
-  const only = total === 1 && !hits.isPlaceholderData ? hits.data?.rows[0] : undefined
-  useEffect(() => {
-    // Without the search in the history, or Back would lead here and on again.
-    if (only) void navigate({ to: customerAddress(only), replace: true })
-  }, [only, navigate])
+  useSingleHit(hits, customerAddress)
 
   return (
     <>

@@ -44,6 +44,9 @@ const factsOf = (audit: Audit) => [
     label: m.manage_audit_assigned(),
     value: audit.assignedToUser?.name ?? m.manage_audit_unallocated(),
   },
-  { label: m.manage_audit_created(), value: longDate(audit.auditCreatedDate) },
+  {
+    label: m.manage_audit_created(),
+    value: <span className={css.date}>{longDate(audit.auditCreatedDate)}</span>,
+  },
   { label: m.manage_audit_criteria(), value: audit.totalQuestions.toLocaleString('en') },
 ]

@@ -12,6 +12,7 @@ const whole: AuditDraft = {
   auditorPaid: false,
   auditorInvoiceDate: null,
   auditor: { userID: id, name: 'Ana Lima', emailAddress: 'ana@auditors.example', profileImage: null },
+  texts: {},
 }
 
 const sentencesFor = (draft: AuditDraft) =>
@@ -55,6 +56,8 @@ describe('an audit that is being written', () => {
 it('knows a kept draft from anything else', () => {
   expect(isAuditDraft(JSON.parse(JSON.stringify(whole)))).toBe(true)
   expect(isAuditDraft(newDraft(false))).toBe(true)
+  expect(isAuditDraft({ ...whole, texts: { auditorDate: 'nonsense' } })).toBe(true)
+  expect(isAuditDraft({ ...whole, texts: { auditorDate: 7 } })).toBe(false)
   expect(isAuditDraft({ ...whole, auditor: { userID: id } })).toBe(false)
   expect(isAuditDraft({ ...whole, firstAudit: 'yes' })).toBe(false)
   expect(isAuditDraft(null)).toBe(false)

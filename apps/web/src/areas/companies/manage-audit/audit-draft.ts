@@ -13,6 +13,8 @@ export interface ChosenAuditor {
   profileImage: string | null
 }
 
+export type AuditDateField = 'auditorDate' | 'auditExpiresDate' | 'auditorInvoiceDate'
+
 export interface AuditDraft {
   auditTypeID: string | null
   auditorDate: CalendarDay | null
@@ -21,6 +23,8 @@ export interface AuditDraft {
   auditorPaid: boolean
   auditorInvoiceDate: CalendarDay | null
   auditor: ChosenAuditor | null
+  /** What stands in a date's field and is no date. Never sent: it is kept, so that a reload does not cost it. */
+  texts: { [Field in AuditDateField]?: string }
 }
 
 export const chosenAuditor = ({
@@ -43,6 +47,7 @@ export const newDraft = (firstAudit: boolean): AuditDraft => ({
   auditorPaid: false,
   auditorInvoiceDate: null,
   auditor: null,
+  texts: {},
 })
 
 export const draftOf = (audit: Audit): AuditDraft => ({
@@ -53,6 +58,7 @@ export const draftOf = (audit: Audit): AuditDraft => ({
   auditorPaid: audit.auditorPaid ?? false,
   auditorInvoiceDate: audit.auditorInvoiceDate,
   auditor: audit.auditor && chosenAuditor(audit.auditor),
+  texts: {},
 })
 
 /** What setting the start date changes besides. */
@@ -73,6 +79,11 @@ export const bodyOf = (draft: AuditDraft) => ({
   auditorInvoiceDate: draft.auditorInvoiceDate ?? (draft.auditorPaid ? '' : null),
 })
 
+const areTexts = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every((text) => typeof text === 'string')
+
 const isTextOrNull = (value: unknown): boolean => value === null || typeof value === 'string'
 
 const isChosenAuditor = (value: unknown): value is ChosenAuditor =>
@@ -91,6 +102,8 @@ const isChosenAuditor = (value: unknown): value is ChosenAuditor =>
 export const isAuditDraft = (value: unknown): value is AuditDraft =>
   typeof value === 'object' &&
   value !== null &&
+  'texts' in value &&
+  areTexts(value.texts) &&
   'auditTypeID' in value &&
   isTextOrNull(value.auditTypeID) &&
   'auditorDate' in value &&

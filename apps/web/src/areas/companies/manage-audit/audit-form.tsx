@@ -50,7 +50,7 @@ export function AuditForm({ site, audit, record }: AuditFormProps) {
     <AuditFrame
       site={site}
       badge={audit && <StatusBadge status={audit.auditStatus.name} />}
-      actions={
+      save={
         isOpen && (
           <>
             <FieldsToCorrect count={Object.keys(form.wrong).length} />

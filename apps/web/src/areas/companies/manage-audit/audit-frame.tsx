@@ -6,6 +6,7 @@ import { customerAddress } from '../../../lib/sites/customer-address.ts'
 import { m } from '../../../messages/messages.js'
 import { Page, PageBody } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { SaveBar, SaveInHeader } from '../../customers/save-bar.tsx'
 import type { AuditedSite } from './audited-site.ts'
 import css from './manage-audit.module.css'
 
@@ -13,12 +14,13 @@ interface AuditFrameProps {
   /** As the address names it until the property has come. */
   site: Pick<AuditedSite, 'companyID' | 'siteID'> & { siteName?: string }
   badge?: ReactNode
-  actions?: ReactNode
+  /** Save, with what is left to correct. */
+  save?: ReactNode
   children: ReactNode
 }
 
 /** The page's header, whatever stands beneath it. */
-export function AuditFrame({ site, badge, actions, children }: AuditFrameProps) {
+export function AuditFrame({ site, badge, save, children }: AuditFrameProps) {
   const title =
     site.siteName === undefined ? m.manage_audit_window() : m.manage_audit_title({ site: site.siteName })
   usePageTitle(title)
@@ -33,9 +35,10 @@ export function AuditFrame({ site, badge, actions, children }: AuditFrameProps) 
           </Link>,
         ]}
         badge={badge}
-        actions={actions}
+        actions={save && <SaveInHeader>{save}</SaveInHeader>}
       />
       <PageBody>{children}</PageBody>
+      {save && <SaveBar>{save}</SaveBar>}
     </Page>
   )
 }

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { longDate } from '@sojourn/domain/kernel/dates'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
 import { timeOfDay } from '../../../lib/format/time-of-day.ts'
 import { m } from '../../../messages/messages.js'
 import { explain } from '../../../ui/explain.ts'
+import { LogTable } from '../../../ui/log-table.tsx'
 import { Section } from '../../../ui/section.tsx'
 import type { Audit } from './audit-draft.ts'
 import css from './audit-log.module.css'
@@ -37,27 +37,7 @@ export function AuditLog({ audit }: { audit: Audit }) {
       {events.length === 0 ? (
         <p className="dim">{m.manage_audit_log_none()}</p>
       ) : (
-        <table className={css.log} aria-label={m.manage_audit_log()}>
-          <thead>
-            <tr>
-              <th scope="col">{m.manage_audit_log_title()}</th>
-              <th scope="col">{m.manage_audit_log_date()}</th>
-              <th scope="col">{m.manage_audit_log_description()}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {events.map((event, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two events of one moment may read alike
-              <tr key={at}>
-                <td className="med">{event.title}</td>
-                <td>
-                  {longDate(event.eventDate)} <span className="dim t12">{timeOfDay(event.eventDate)}</span>
-                </td>
-                <td>{event.description}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <LogTable label={m.manage_audit_log()} events={events} timeOf={timeOfDay} />
       )}
       {older.error && <p className="bad-t">{explain(older.error).sentence ?? m.kit_error_text()}</p>}
       {mayAsk && (

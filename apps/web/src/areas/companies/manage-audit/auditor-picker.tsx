@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Row } from '../../../lib/api/call-types.ts'
 import { pageQuery } from '../../../lib/api/query.ts'
-import { useLanguages } from '../../../lib/people/use-languages.ts'
+import { useAuditorLanguages, useLanguages } from '../../../lib/people/use-languages.ts'
 import { m } from '../../../messages/messages.js'
 import { ListFrame } from '../../../ui/list-frame.tsx'
 import { type ListSearch, listState } from '../../../ui/list-state.ts'
@@ -28,6 +28,7 @@ export function AuditorPicker({ chosen, onChoose, wrongId }: AuditorPickerProps)
   const [inviting, setInviting] = useState(false)
   const list = listState(auditorsShape, search, setSearch)
   const languages = useLanguages()
+  const spoken = useAuditorLanguages()
   const auditors = useQuery(pageQuery('listUsers', { params: { role: 'Auditor' }, query: list.query }))
   const rows = auditors.data?.rows
   const group = useId()
@@ -42,10 +43,7 @@ export function AuditorPicker({ chosen, onChoose, wrongId }: AuditorPickerProps)
           {
             name: 'Language',
             label: m.auditors_language(),
-            options: [
-              { value: '', label: m.auditors_language_all() },
-              ...languages.all.map(({ code, name }) => ({ value: code, label: name })),
-            ],
+            options: [{ value: '', label: m.auditors_language_all() }, ...spoken],
           },
         ]}
         searchPlaceholder={m.auditors_search()}

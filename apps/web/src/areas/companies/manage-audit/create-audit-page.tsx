@@ -7,9 +7,11 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { callQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { isNotThere } from '../../customers/read-failed.tsx'
 import { newDraft } from './audit-draft.ts'
 import { AuditForm } from './audit-form.tsx'
 import { AuditFrame } from './audit-frame.tsx'
+import { NoSuchAudit } from './no-such-audit.tsx'
 
 const route = getRouteApi('/signed-in/companies/company/$companyID/customers/customer/$siteID/audit')
 
@@ -21,7 +23,9 @@ export function CreateAuditPage() {
   const audits = useQuery({ ...callQuery('listSiteAudits', { params: { id: siteID } }), staleTime: 0 })
   const active = audits.data?.find((audit) => isActive(audit.auditStatus.name))
   const failed = [site, audits].find((query) => query.error && !query.data)
+  if (isNotThere(failed?.error)) return <NoSuchAudit />
 
+  if (site.data && site.data.companyID !== params.companyID) return <NoSuchAudit />
   if (site.data && audits.data && !active)
     return (
       <AuditForm

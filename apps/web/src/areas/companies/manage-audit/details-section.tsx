@@ -3,13 +3,14 @@ import { type AuditField, mayEdit } from '@sojourn/domain/audits/editing'
 import { AUDIT_SENTENCES } from '@sojourn/domain/audits/sentences'
 import { longDate } from '@sojourn/domain/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { callQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
 import { Callout } from '../../../ui/callout.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { Field, FieldGrid } from '../../../ui/field-grid.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { type Audit, startingOn } from './audit-draft.ts'
+import { type Audit, type AuditDateField, startingOn } from './audit-draft.ts'
 import { typeChoices } from './audit-types.ts'
 import css from './manage-audit.module.css'
 import type { AuditFormState } from './use-audit-form.ts'
@@ -37,6 +38,18 @@ export function DetailsSection({ form, audit, editable }: DetailsSectionProps) {
   const why = (field: AuditField) => (isCancelled ? undefined : whyFixed(audit, field))
   const requested = audit?.requestedDate
   const isMoved = audit?.dateConfirmed === true && draft.auditorDate !== audit.auditorDate
+
+  /** The text and the value come one after the other, within one key press. */
+  const texts = useRef(draft.texts)
+  texts.current = draft.texts
+  const textOf = (field: AuditDateField) => ({
+    text: draft.texts[field],
+    onText: (text: string | undefined) => {
+      const { [field]: _gone, ...rest } = texts.current
+      texts.current = text === undefined ? rest : { ...rest, [field]: text }
+      change({ texts: texts.current })
+    },
+  })
 
   return (
     <Section title={m.manage_audit_details()} voice="speaks">
@@ -72,6 +85,7 @@ export function DetailsSection({ form, audit, editable }: DetailsSectionProps) {
             label={m.manage_audit_start()}
             required
             value={draft.auditorDate}
+            {...textOf('auditorDate')}
             max={draft.auditExpiresDate ?? undefined}
             disabled={!editable.auditorDate}
             description={
@@ -87,6 +101,7 @@ export function DetailsSection({ form, audit, editable }: DetailsSectionProps) {
             label={m.manage_audit_expiry()}
             required
             value={draft.auditExpiresDate}
+            {...textOf('auditExpiresDate')}
             min={draft.auditorDate ?? undefined}
             disabled={!editable.auditExpiresDate}
             description={why('auditExpiresDate')}
@@ -118,6 +133,7 @@ export function DetailsSection({ form, audit, editable }: DetailsSectionProps) {
               label={m.manage_audit_invoice_date()}
               required
               value={draft.auditorInvoiceDate}
+              {...textOf('auditorInvoiceDate')}
               disabled={!editable.invoice}
               error={wrong.auditorInvoiceDate}
               onChange={(auditorInvoiceDate) => change({ auditorInvoiceDate })}

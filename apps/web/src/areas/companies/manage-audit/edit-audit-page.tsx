@@ -2,11 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { m } from '../../../messages/messages.js'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { isNotThere } from '../../customers/read-failed.tsx'
+import type { Audit } from './audit-draft.ts'
 import { AuditForm } from './audit-form.tsx'
 import { AuditFrame } from './audit-frame.tsx'
+import { NoSuchAudit } from './no-such-audit.tsx'
 import { readAudit } from './use-audit-form.ts'
 
 const route = getRouteApi('/signed-in/companies/company/$companyID/customers/customer/$siteID/audit/$auditID')
+
+/** An audit is found under its own customer only. */
+const isHere = (site: Audit['site'], address: { companyID: string; siteID: string }): boolean =>
+  site.siteID === address.siteID && site.companyID === address.companyID
 
 export function EditAuditPage() {
   const params = route.useParams()
@@ -17,6 +24,7 @@ export function EditAuditPage() {
     queryFn: () => readAudit(auditID),
     gcTime: 0,
   })
+  if (isNotThere(read.error) || (read.data && !isHere(read.data.audit.site, params))) return <NoSuchAudit />
   if (read.data)
     return (
       <AuditForm

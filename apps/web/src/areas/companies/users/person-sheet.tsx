@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { IconChartBar, IconKey, IconMail, IconTrash, IconUserEdit } from '@tabler/icons-react'
 import css from '../../../lib/people/people.module.css'
 import { m } from '../../../messages/messages.js'
+import { useReturnFocus } from '../../../ui/use-return-focus.ts'
 import type { Person, PersonActions } from './use-person-actions.ts'
 
 interface PersonSheetProps {
@@ -13,6 +14,7 @@ interface PersonSheetProps {
 
 /** What can be done with a person, in rows large enough for a thumb. */
 export function PersonSheet({ person, actions, address, onClose }: PersonSheetProps) {
+  useReturnFocus()
   const act = (action: () => Promise<void>) => () => {
     onClose()
     void action()

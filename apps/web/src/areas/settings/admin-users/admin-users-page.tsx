@@ -17,7 +17,7 @@ export function AdminUsersPage() {
       <UserList
         kind={administrators}
         search={route.useSearch()}
-        go={(search) => void navigate({ search })}
+        go={(search, replace = false) => void navigate({ search, replace })}
         action={
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setInviting(true)}>
             {m.settings_invite_user()}

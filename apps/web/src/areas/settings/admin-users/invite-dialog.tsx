@@ -6,6 +6,7 @@ export const InviteAdministrator = ({ onClose }: { onClose(): void }) => (
     title={m.settings_invite_user()}
     as="Admin"
     invited={m.settings_administrator_invited()}
+    restored={m.settings_administrator_added()}
     onClose={onClose}
   />
 )

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readText } from '../../../lib/routing/search.ts'
 import { parseListSearch } from '../../../ui/list-state.ts'
 import { settingsRoute } from '../settings-route.ts'
 import { usersShape } from '../users/users-shape.ts'
@@ -6,6 +7,10 @@ import { usersShape } from '../users/users-shape.ts'
 export const adminUsersRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: 'admin-users',
-  validateSearch: (raw: Record<string, unknown>) => parseListSearch(usersShape, raw),
+  /** `user` is the person that the panel shows. */
+  validateSearch: (raw: Record<string, unknown>) => ({
+    ...parseListSearch(usersShape, raw),
+    ...readText('user', raw),
+  }),
   component: lazyRouteComponent(() => import('./admin-users-page.tsx'), 'AdminUsersPage'),
 })

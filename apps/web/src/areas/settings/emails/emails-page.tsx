@@ -1,42 +1,30 @@
 import { Button, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
 import { callQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
-import { confirm } from '../../../ui/ask.ts'
 import { notify } from '../../../ui/notify.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
-import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
 import { SettingsPage } from '../layout/settings-page.tsx'
 import css from './emails.module.css'
 import { emptyTemplate, NEW } from './template.ts'
-import { TemplateButtons } from './template-buttons.tsx'
-import { TemplateForm } from './template-form.tsx'
-import { useTemplateActions } from './use-template-actions.ts'
-import { useTemplateForm } from './use-template-form.ts'
+import { TemplateEditor } from './template-editor.tsx'
 
 const route = getRouteApi('/signed-in/settings/emails')
 
 export function EmailsPage() {
   const { template: inAddress } = route.useSearch()
   const navigate = route.useNavigate()
+  const [header, setHeader] = useState<HTMLElement | null>(null)
   const templates = useQuery(callQuery('listEmailTemplates'))
   const chosen =
     inAddress === NEW ? emptyTemplate : templates.data?.find((one) => one.emailTemplateID === inAddress)
-  const form = useTemplateForm(chosen)
-  const actions = useTemplateActions(chosen ?? emptyTemplate, form, () => void navigate({ search: {} }))
-  useUnsavedGuard({ when: form.isChanged })
-
-  const choose = async (template: string) => {
-    if (form.isChanged && !(await confirm({ text: m.kit_unsaved_text() }))) return
-    actions.preview.reset()
-    void navigate({ search: { template } })
-  }
 
   return (
     <SettingsPage
       title={m.settings_emails_title()}
-      actions={chosen ? <TemplateButtons chosen={chosen} actions={actions} /> : <NothingChosen />}
+      actions={chosen ? <div ref={setHeader} className={css.buttons} /> : <NothingChosen />}
     >
       {templates.isPending && <LoadingState text={m.settings_emails_loading()} />}
       {templates.error && <ErrorState error={templates.error} onRetry={() => void templates.refetch()} />}
@@ -52,10 +40,10 @@ export function EmailsPage() {
               { value: NEW, label: m.settings_emails_new() },
               ...templates.data.map((one) => ({ value: one.emailTemplateID, label: one.name })),
             ]}
-            onChange={(value) => value && void choose(value)}
+            onChange={(template) => template && void navigate({ search: { template } })}
           />
           {chosen ? (
-            <TemplateForm key={chosen.emailTemplateID} chosen={chosen} form={form} actions={actions} />
+            <TemplateEditor key={chosen.emailTemplateID} chosen={chosen} header={header} />
           ) : (
             <EmptyState text={m.settings_emails_none()} />
           )}

@@ -22,7 +22,7 @@ export function TemplateButtons({ chosen, actions }: TemplateButtonsProps) {
           {m.settings_emails_delete()}
         </Button>
       )}
-      <Button loading={actions.save.isPending} onClick={() => actions.save.mutate()}>
+      <Button loading={actions.isSaving} onClick={() => void actions.save()}>
         {m.settings_emails_save()}
       </Button>
     </>

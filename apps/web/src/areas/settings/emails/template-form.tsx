@@ -1,12 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
+import { DraftNotice } from '../../../lib/forms/draft-notice.tsx'
+import { SaveFailed } from '../../../lib/forms/save-failed.tsx'
 import { StaleNotice } from '../../../lib/forms/stale-notice.tsx'
 import { m } from '../../../messages/messages.js'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { RichTextEditor } from '../../../ui/rich-text-editor.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { MailFrame } from '../outbox/mail-frame.tsx'
 import css from './emails.module.css'
 import type { EmailTemplate, TemplateDraft } from './template.ts'
+import { TemplatePreview } from './template-preview.tsx'
 import type { TemplateActions } from './use-template-actions.ts'
 import type { TemplateFormState } from './use-template-form.ts'
 import { Variables } from './variables.tsx'
@@ -28,10 +29,17 @@ const staleFields = () => ({
 
 export function TemplateForm({ chosen, form, actions }: TemplateFormProps) {
   const { draft, wrong, change } = form
-  const { preview, test } = actions
   return (
     <div className={css.columns}>
       <div className={css.fields}>
+        {form.keptAt && form.isChanged && <DraftNotice keptAt={form.keptAt} onStartAgain={form.startAgain} />}
+        {actions.failure && (
+          <SaveFailed
+            sentence={actions.failure}
+            isRetrying={actions.isSaving}
+            onRetry={() => void actions.save()}
+          />
+        )}
         <StaleNotice form={form} fields={staleFields()} />
         <TextInput
           label={m.settings_emails_name()}
@@ -58,18 +66,14 @@ export function TemplateForm({ chosen, form, actions }: TemplateFormProps) {
           onChange={(template) => change({ template })}
         />
         <div className={css.tries}>
-          <Button variant="default" loading={preview.isPending} onClick={() => preview.mutate()}>
+          <Button variant="default" loading={actions.isPreviewing} onClick={() => void actions.preview()}>
             {m.settings_emails_preview()}
           </Button>
-          <Button variant="default" loading={test.isPending} onClick={() => test.mutate()}>
+          <Button variant="default" loading={actions.isTesting} onClick={() => void actions.test()}>
             {m.settings_emails_test()}
           </Button>
         </div>
-        {preview.data && (
-          <Section title={preview.data.subject} voice="speaks">
-            <MailFrame html={preview.data.html} />
-          </Section>
-        )}
+        <TemplatePreview previewed={actions.previewed} />
       </div>
       <Variables variables={chosen.variables} />
     </div>

@@ -1,4 +1,4 @@
-import { ZERO_ID } from '@sojourn/domain/kernel/ids'
+import { isZeroId, ZERO_ID } from '@sojourn/domain/kernel/ids'
 import type { Answer } from '../../../lib/api/call-types.ts'
 import type { ReadRecord } from '../../../lib/forms/use-versioned-draft.ts'
 
@@ -17,6 +17,8 @@ export const emptyTemplate: EmailTemplate = {
   changed: false,
   variables: [],
 }
+
+export const isNewTemplate = (template: EmailTemplate): boolean => isZeroId(template.emailTemplateID)
 
 export interface TemplateDraft {
   name: string

@@ -1,22 +1,21 @@
-import { isZeroId } from '@sojourn/domain/kernel/ids'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
+import type { WrongFields } from '../../../lib/forms/contract.ts'
 import { useIdempotencyKey } from '../../../lib/forms/use-idempotency-key.ts'
 import { isStale } from '../../../lib/forms/use-versioned-draft.ts'
 import { m } from '../../../messages/messages.js'
 import { confirm } from '../../../ui/ask.ts'
-import { explain } from '../../../ui/explain.ts'
+import { explain, withReason } from '../../../ui/explain.ts'
 import { notify } from '../../../ui/notify.ts'
-import { asRecord, type EmailTemplate, emptyTemplate, type TemplateDraft } from './template.ts'
+import { asRecord, type EmailTemplate, isNewTemplate } from './template.ts'
 import type { TemplateFormState } from './use-template-form.ts'
 
-/** What the server found wrong with the words: an unknown placeholder, a missing subject. */
-function wrongWords(error: unknown): Partial<TemplateDraft> | undefined {
+/** What the server found wrong with the words: an unknown placeholder, a name that is taken. */
+function wrongWords(error: unknown): WrongFields | undefined {
   if (!(error instanceof ApiError) || error.fields.length === 0) return undefined
-  const wrong: Partial<TemplateDraft> = {}
-  for (const { field, message } of error.fields)
-    if (field === 'name' || field === 'subject' || field === 'template') wrong[field] ??= message
+  const wrong: Record<string, string> = {}
+  for (const { field, message } of error.fields) wrong[field] ??= message
   return wrong
 }
 
@@ -24,20 +23,28 @@ export function useTemplateActions(chosen: EmailTemplate, form: TemplateFormStat
   const queryClient = useQueryClient()
   const { draft } = form
   const idempotencyKey = useIdempotencyKey(draft)
-  const isNew = isZeroId(chosen.emailTemplateID)
+  const isNew = isNewTemplate(chosen)
   const words = { subject: draft.subject, template: draft.template, key: chosen.key }
   const params = { id: chosen.emailTemplateID }
   const read = () => queryClient.invalidateQueries({ queryKey: ['listEmailTemplates'] })
 
-  const clear = () => form.restart(asRecord({ answer: emptyTemplate, version: undefined }))
-
+  const finish = async (notice: string) => {
+    notify.success(notice)
+    form.forget()
+    onDone()
+    await read()
+  }
   const failed = (sentence: string) => (error: unknown) => {
     if (isStale(error)) return
     const wrong = wrongWords(error)
     if (wrong) form.complain(wrong)
-    else notify.error(sentence)
+    else notify.error(withReason(sentence, error))
   }
-  const said = (error: unknown) => failed(explain(error).sentence ?? m.kit_error_text())(error)
+  const said = (error: unknown) => {
+    const wrong = wrongWords(error)
+    if (wrong) form.complain(wrong)
+    else if (!isStale(error)) notify.error(explain(error).sentence ?? m.kit_error_text())
+  }
 
   const save = useMutation({
     mutationFn: () =>
@@ -49,23 +56,17 @@ export function useTemplateActions(chosen: EmailTemplate, form: TemplateFormStat
               ...match,
             }),
           ),
-    onSuccess: async () => {
-      notify.success(isNew ? m.settings_emails_added() : m.settings_emails_updated())
-      clear()
-      onDone()
-      await read()
-    },
+    onSuccess: () => finish(isNew ? m.settings_emails_added() : m.settings_emails_updated()),
     onError: failed(isNew ? m.settings_emails_add_failed() : m.settings_emails_update_failed()),
   })
   const remove = useMutation({
     mutationFn: () => form.saveOver((_draft, match) => api.call('deleteEmailTemplate', { params, ...match })),
-    onSuccess: async () => {
-      notify.success(m.settings_emails_deleted())
-      clear()
-      onDone()
-      await read()
-    },
+    onSuccess: () => finish(m.settings_emails_deleted()),
     onError: failed(m.settings_emails_delete_failed()),
+  })
+  const preview = useMutation({
+    mutationFn: (shown: typeof words) => api.call('previewEmailTemplate', { body: shown }),
+    onError: said,
   })
   const reset = useMutation({
     mutationFn: () =>
@@ -73,12 +74,10 @@ export function useTemplateActions(chosen: EmailTemplate, form: TemplateFormStat
     onSuccess: async (template) => {
       notify.success(m.settings_emails_was_reset())
       form.restart(asRecord(template))
+      form.forget()
+      preview.reset()
       await read()
     },
-    onError: said,
-  })
-  const preview = useMutation({
-    mutationFn: () => api.call('previewEmailTemplate', { body: words }),
     onError: said,
   })
   const test = useMutation({
@@ -86,19 +85,39 @@ export function useTemplateActions(chosen: EmailTemplate, form: TemplateFormStat
     onSuccess: () => notify.success(m.settings_emails_test_sent()),
     onError: said,
   })
+  const shown = preview.variables
 
   return {
     isNew,
-    save,
-    preview,
-    test,
+    save: async () => {
+      if (await form.isWhole()) save.mutate()
+    },
+    isSaving: save.isPending,
+    preview: async () => {
+      if (await form.hasWords()) preview.mutate(words)
+    },
+    isPreviewing: preview.isPending,
+    /** As it would arrive, and whether the words have changed since. */
+    previewed: preview.data && {
+      ...preview.data,
+      isOld: shown?.subject !== words.subject || shown.template !== words.template,
+    },
+    test: async () => {
+      if (await form.hasWords()) test.mutate()
+    },
+    isTesting: test.isPending,
+    /** Why saving did not work, where the words are not to blame. */
+    failure:
+      save.error && !isStale(save.error) && !wrongWords(save.error)
+        ? (explain(save.error).sentence ?? m.kit_error_text())
+        : undefined,
     askToDelete: async () => {
-      const title = m.settings_emails_delete_title({ name: chosen.name })
-      if (await confirm({ title, text: m.settings_emails_delete_confirm(), danger: true })) remove.mutate()
+      const what = m.settings_emails_delete_title({ name: chosen.name })
+      if (await confirm({ what, text: m.settings_emails_delete_confirm(), danger: true })) remove.mutate()
     },
     askToReset: async () => {
-      const title = m.settings_emails_reset_title({ name: chosen.name })
-      if (await confirm({ title, text: m.settings_emails_reset_confirm(), danger: true })) reset.mutate()
+      const what = m.settings_emails_reset_title({ name: chosen.name })
+      if (await confirm({ what, text: m.settings_emails_reset_confirm(), danger: true })) reset.mutate()
     },
     isBusy: save.isPending || remove.isPending || reset.isPending,
   }

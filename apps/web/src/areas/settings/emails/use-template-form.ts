@@ -1,32 +1,57 @@
-import { isZeroId } from '@sojourn/domain/kernel/ids'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { api } from '../../../lib/api/api.ts'
-import { useVersionedDraft } from '../../../lib/forms/use-versioned-draft.ts'
-import { asRecord, type EmailTemplate, emptyTemplate, type TemplateDraft } from './template.ts'
+import { type WrongFields, wrongFields } from '../../../lib/forms/contract.ts'
+import { looksLike } from '../../../lib/forms/looks-like.ts'
+import { useSurvivingDraft } from '../../../lib/forms/use-surviving-draft.ts'
+import { asRecord, type EmailTemplate, isNewTemplate, NEW, type TemplateDraft } from './template.ts'
 
-type WrongWords = Partial<TemplateDraft>
+const schemas = () => import('@sojourn/contract/notifications/email-template')
 
-/** The words as they are being written. They stay when the list is read again; another choice begins anew. */
-export function useTemplateForm(chosen: EmailTemplate | undefined) {
-  const template = chosen ?? emptyTemplate
-  const id = template.emailTemplateID
-  const form = useVersionedDraft(
-    asRecord({ answer: template, version: undefined }),
-    isZeroId(id)
-      ? undefined
-      : async () => asRecord(await api.versioned('getEmailTemplate', { params: { id } })),
-  )
-  const [wrong, complain] = useState<{ about: string; words: WrongWords }>({ about: id, words: {} })
-  const words = wrong.about === id ? wrong.words : {}
+/** The words as they are being written. They stay when the list is read again, and through a reload. */
+export function useTemplateForm(chosen: EmailTemplate) {
+  const id = chosen.emailTemplateID
+  const isNew = isNewTemplate(chosen)
+  const record = asRecord({ answer: chosen, version: undefined })
+  const form = useSurvivingDraft({
+    form: `email-template:${isNew ? NEW : id}`,
+    read: record,
+    ...(isNew
+      ? {}
+      : { readAgain: async () => asRecord(await api.versioned('getEmailTemplate', { params: { id } })) }),
+    isDraft: looksLike(record.draft),
+  })
+  const [wrong, setWrong] = useState<WrongFields>({})
+  // Fetched while the server is there: saving must be able to say what is wrong when it is not.
+  useEffect(() => void schemas().catch(() => undefined), [])
+
+  const hold = (found: WrongFields) => {
+    setWrong(found)
+    return Object.keys(found).length === 0
+  }
   return {
     ...form,
-    wrong: words,
+    wrong,
+    complain: setWrong,
     change: (part: Partial<TemplateDraft>) => {
       form.change(part)
-      const rest = Object.fromEntries(Object.entries(words).filter(([name]) => !(name in part)))
-      complain({ about: id, words: rest })
+      setWrong(Object.fromEntries(Object.entries(wrong).filter(([name]) => !(name in part))))
     },
-    complain: (found: WrongWords) => complain({ about: id, words: found }),
+    /** Whether it could be saved; what is missing is said at its field. */
+    isWhole: async () =>
+      hold(
+        await wrongFields(
+          schemas().then(({ newEmailTemplate }) => newEmailTemplate),
+          form.draft,
+        ),
+      ),
+    /** Whether there are words to look at, whatever the template will be called. */
+    hasWords: async () =>
+      hold(
+        await wrongFields(
+          schemas().then(({ emailTemplateDraft }) => emailTemplateDraft),
+          form.draft,
+        ),
+      ),
   }
 }
 

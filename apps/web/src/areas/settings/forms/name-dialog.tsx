@@ -44,6 +44,13 @@ interface NameDialogProps {
   children?: ReactNode
 }
 
+/** What the server says of the name itself. */
+function faultOfName(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  if (error.code === 'group-name-taken') return error.message
+  return error.fields.find((one) => one.field === 'name')?.message
+}
+
 const NEW: Named = { name: '', enabled: true }
 
 /** A name and whether it is in use: all that a group, an operator or a lookup needs. */
@@ -58,6 +65,9 @@ export function NameDialog({ nameLabel, longest, from, save, onSaved, ...dialog 
   )
   const { name, enabled } = form.draft
   const [wrong, setWrong] = useState<string>()
+  const typed = name.trim().length
+  // Said as it is typed: nothing is cut off in silence.
+  const tooLong = typed > longest ? m.settings_name_too_long({ longest, typed }) : undefined
   const idempotencyKey = useIdempotencyKey(form.draft)
   const saving = useMutation({
     mutationFn: () =>
@@ -67,8 +77,8 @@ export function NameDialog({ nameLabel, longest, from, save, onSaved, ...dialog 
       dialog.onClose()
     },
     onError: (error) => {
-      const field = error instanceof ApiError ? error.fields.find((one) => one.field === 'name') : undefined
-      if (field) setWrong(field.message)
+      const fault = faultOfName(error)
+      if (fault !== undefined) setWrong(fault)
       else if (!isStale(error)) notify.error(explain(error).sentence ?? m.kit_error_text())
     },
   })
@@ -76,11 +86,12 @@ export function NameDialog({ nameLabel, longest, from, save, onSaved, ...dialog 
     <FormDialog
       title={dialog.title}
       submitLabel={dialog.submitLabel}
+      isChanged={form.isChanged}
       busy={saving.isPending}
       onClose={dialog.onClose}
       onSubmit={() => {
-        if (name.trim() === '') setWrong(m.settings_name_required())
-        else saving.mutate()
+        if (typed === 0) setWrong(m.settings_name_required())
+        else if (tooLong === undefined) saving.mutate()
       }}
     >
       {dialog.children}
@@ -98,9 +109,8 @@ export function NameDialog({ nameLabel, longest, from, save, onSaved, ...dialog 
         label={nameLabel}
         required
         data-autofocus
-        maxLength={longest}
         value={name}
-        error={wrong}
+        error={tooLong ?? wrong}
         onChange={(event) => {
           form.change({ name: event.currentTarget.value })
           setWrong(undefined)

@@ -29,8 +29,8 @@ export function LookupSection({ kind }: { kind: LookupKind }) {
     onError: (error) => notify.error(explain(error).sentence ?? m.kit_error_text()),
   })
   const remove = async (lookup: Lookup) => {
-    const title = words.remove({ name: lookup.name })
-    if (await confirm({ title, text: m.settings_lookup_remove_confirm(), danger: true }))
+    const what = words.remove({ name: lookup.name })
+    if (await confirm({ what, text: m.settings_lookup_remove_confirm(), danger: true }))
       removal.mutate(lookup)
   }
   const one = edited === 'new' ? undefined : edited

@@ -1,5 +1,7 @@
 import { Button, Checkbox, NumberInput, SegmentedControl, TextInput } from '@mantine/core'
 import type { ChangeEvent } from 'react'
+import { DraftNotice } from '../../../lib/forms/draft-notice.tsx'
+import { SaveFailed } from '../../../lib/forms/save-failed.tsx'
 import type { ReadRecord } from '../../../lib/forms/use-versioned-draft.ts'
 import { m } from '../../../messages/messages.js'
 import { Field, FieldGrid } from '../../../ui/field-grid.tsx'
@@ -26,7 +28,7 @@ type TextName =
 export function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
   const form = useProgrammeForm(read)
   const { draft, wrong, change } = form
-  useUnsavedGuard({ when: form.isChanged })
+  useUnsavedGuard({ when: form.isChanged, onLeave: form.forget })
   const textField = (name: TextName) => ({
     value: draft[name],
     error: wrong[name],
@@ -50,6 +52,10 @@ export function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
       }
     >
       <div className={css.sections}>
+        {form.keptAt && form.isChanged && <DraftNotice keptAt={form.keptAt} onStartAgain={form.startAgain} />}
+        {form.failure && (
+          <SaveFailed sentence={form.failure} isRetrying={form.isSaving} onRetry={() => void form.submit()} />
+        )}
         <StaleProgramme form={form} />
         <Section title={m.settings_programme_who()} voice="speaks">
           <FieldGrid>
@@ -58,11 +64,11 @@ export function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
                 label={m.settings_programme_name()}
                 required
                 {...textField('name')}
-                error={wrong.name && m.settings_name_required()}
+                error={wrong.name && (draft.name.trim() === '' ? m.settings_name_required() : wrong.name)}
               />
             </Field>
             <Field span={6}>
-              <LogoField draft={draft} change={change} />
+              <LogoField draft={draft} change={change} wrong={wrong} />
             </Field>
           </FieldGrid>
         </Section>

@@ -9,12 +9,13 @@ import {
   type IconProps,
   IconTrash,
 } from '@tabler/icons-react'
-import { type ComponentType, useId, useState } from 'react'
+import { type ComponentType, useId } from 'react'
 import { m } from '../../../messages/messages.js'
 import { Badge } from '../../../ui/badge.tsx'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
 import css from './tree.module.css'
 import type { TreeKind, TreeNode } from './tree-kind.ts'
+import type { OpenBranches } from './use-open-branches.ts'
 
 export interface BranchActions {
   edit(node: TreeNode): void
@@ -28,12 +29,16 @@ interface BranchProps {
   kind: TreeKind
   node: TreeNode
   showInactive: boolean
+  branches: OpenBranches
   actions: BranchActions
+  /** It stands where it belongs, so that nobody needs to be told under what. */
+  isInPlace?: boolean
 }
 
 /** One node of the tree; what is under it comes when it is opened. */
-export function Branch({ kind, node, showInactive, actions }: BranchProps) {
-  const [open, setOpen] = useState(false)
+export function Branch({ isInPlace = false, ...branch }: BranchProps) {
+  const { kind, node, showInactive, branches, actions } = branch
+  const open = branches.isOpen(node.id)
   const panelId = useId()
   const count = showInactive ? node.allChildren : node.enabledChildren
   return (
@@ -45,7 +50,7 @@ export function Branch({ kind, node, showInactive, actions }: BranchProps) {
           data-branch
           aria-expanded={open}
           aria-controls={open ? panelId : undefined}
-          onClick={() => setOpen(!open)}
+          onClick={() => branches.toggle(node.id)}
         >
           <IconChevronRight size={16} stroke={1.75} aria-hidden className={css.chevron} />
           <span className={css.name}>{node.name}</span>
@@ -59,7 +64,9 @@ export function Branch({ kind, node, showInactive, actions }: BranchProps) {
       </h2>
       {open && (
         <div id={panelId} className={css.panel}>
-          {node.parent && <p className={css.parent}>{m.settings_group_under({ name: node.parent.name })}</p>}
+          {node.parent && !isInPlace && (
+            <p className={css.parent}>{m.settings_group_under({ name: node.parent.name })}</p>
+          )}
           <div className={css.actions}>
             <Act icon={IconPencil} label={kind.words.edit()} onClick={() => actions.edit(node)} />
             <Act icon={IconPlus} label={kind.words.addChild()} onClick={() => actions.addUnder(node)} />
@@ -71,7 +78,7 @@ export function Branch({ kind, node, showInactive, actions }: BranchProps) {
             />
             <Act icon={IconTrash} label={kind.words.remove()} onClick={() => actions.remove(node)} />
           </div>
-          <Children kind={kind} node={node} showInactive={showInactive} actions={actions} />
+          <Children {...branch} />
         </div>
       )}
     </li>
@@ -95,7 +102,8 @@ const Act = ({ icon: Icon, label, onClick }: ActProps) => (
   </Button>
 )
 
-function Children({ kind, node, showInactive, actions }: BranchProps) {
+function Children({ node, ...tree }: Omit<BranchProps, 'isInPlace'>) {
+  const { kind, showInactive } = tree
   const children = kind.useChildren(node.id)
   if (children.isPending) return <LoadingState text={kind.words.childrenLoading()} rows={2} />
   if (children.error) return <ErrorState error={children.error} onRetry={() => void children.refetch()} />
@@ -104,13 +112,7 @@ function Children({ kind, node, showInactive, actions }: BranchProps) {
   return (
     <ul>
       {shown.map((child) => (
-        <Branch
-          key={child.id}
-          kind={kind}
-          node={{ ...child, parent: undefined }}
-          showInactive={showInactive}
-          actions={actions}
-        />
+        <Branch key={child.id} isInPlace node={child} {...tree} />
       ))}
     </ul>
   )

@@ -52,6 +52,7 @@ export function MoveDialog({ kind, node, onClose }: MoveDialogProps) {
     <FormDialog
       title={kind.words.moveTitle({ name: node.name })}
       submitLabel={kind.words.move()}
+      isChanged={form.isChanged}
       busy={move.isPending}
       onClose={onClose}
       onSubmit={() => move.mutate()}

@@ -14,6 +14,7 @@ import css from './tree.module.css'
 import { onTreeKey } from './tree-keys.ts'
 import type { TreeKind } from './tree-kind.ts'
 import { type TreeSearch, treeShape } from './tree-shape.ts'
+import { useOpenBranches } from './use-open-branches.ts'
 import { useRemoveNode } from './use-remove-node.ts'
 
 interface TreePageProps {
@@ -28,6 +29,7 @@ export function TreePage({ kind, search: { sites: asked, ...search }, go }: Tree
   const list = listState(treeShape, search, go)
   const top = kind.useTop(list.query)
   const remove = useRemoveNode(kind)
+  const branches = useOpenBranches()
   const [showInactive, setShowInactive] = useState(false)
   const [task, setTask] = useState<NodeTask>()
   const { words } = kind
@@ -77,6 +79,7 @@ export function TreePage({ kind, search: { sites: asked, ...search }, go }: Tree
                 kind={kind}
                 node={node}
                 showInactive={showInactive}
+                branches={branches}
                 actions={{
                   edit: (one) => setTask({ node: one }),
                   addUnder: (parent) => setTask({ parent }),

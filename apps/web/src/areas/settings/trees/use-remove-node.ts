@@ -17,7 +17,7 @@ export function useRemoveNode(kind: TreeKind) {
     onError: (error) => notify.error(explain(error).sentence ?? m.kit_error_text()),
   })
   return async (node: TreeNode): Promise<void> => {
-    const title = kind.words.removeTitle({ name: node.name })
-    if (await confirm({ title, text: m.settings_remove_group_confirm(), danger: true })) remove.mutate(node)
+    const what = kind.words.removeTitle({ name: node.name })
+    if (await confirm({ what, text: m.settings_remove_group_confirm(), danger: true })) remove.mutate(node)
   }
 }

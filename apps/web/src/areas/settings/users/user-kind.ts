@@ -14,6 +14,8 @@ export interface UserKind {
   emailed(): string
   /** Whether the date of the last invitation is told where it can be sent again. */
   tellsLastInvite: boolean
+  /** Whether a person reads some sites and not others. */
+  hasSites: boolean
 }
 
 export const administrators: UserKind = {
@@ -25,6 +27,7 @@ export const administrators: UserKind = {
   deleted: m.settings_administrator_deleted,
   emailed: m.settings_administrator_emailed,
   tellsLastInvite: false,
+  hasSites: false,
 }
 
 export const hotelUsers: UserKind = {
@@ -36,4 +39,5 @@ export const hotelUsers: UserKind = {
   deleted: m.settings_user_deleted,
   emailed: m.settings_user_emailed,
   tellsLastInvite: true,
+  hasSites: true,
 }

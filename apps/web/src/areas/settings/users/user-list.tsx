@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { pageQuery } from '../../../lib/api/query.ts'
 import { useEditProfile } from '../../../lib/people/use-edit-profile.ts'
 import { m } from '../../../messages/messages.js'
 import { type ListSearch, listState } from '../../../ui/list-state.ts'
-import { PHONE, useMedia } from '../../../ui/media.ts'
+import { PanelSteps } from '../../../ui/panel-steps.tsx'
 import { SettingsList } from '../layout/settings-list.tsx'
 import { userCard, userColumns } from './columns.tsx'
 import { useUserActions } from './use-user-actions.ts'
 import type { UserKind, UserRow } from './user-kind.ts'
-import { UserSheet } from './user-sheet.tsx'
+import { UserPanel } from './user-panel.tsx'
 import { usersShape } from './users-shape.ts'
 
 const orders = () => [
@@ -19,50 +19,69 @@ const orders = () => [
   { value: 'EmailConfirmed', label: m.settings_sort_unconfirmed() },
 ]
 
+/** `user` is the one that the panel shows. */
+export type UsersSearch = ListSearch<never> & { user?: string }
+
 interface UserListProps {
   kind: UserKind
-  search: ListSearch<never>
-  go(next: ListSearch<never>): void
+  search: UsersSearch
+  /** `replace`: the chosen row is no step of its own on the way back. */
+  go(next: UsersSearch, replace?: boolean): void
   /** The page's own action, in the header and where nobody is there yet. */
   action?: ReactNode
 }
 
 /** The page of the administrators and that of the hotels' users. */
-export function UserList({ kind, search, go, action }: UserListProps) {
+export function UserList({ kind, search: { user: asked, ...search }, go, action }: UserListProps) {
   const list = listState(usersShape, search, go)
   const actions = useUserActions(kind)
   const editProfile = useEditProfile()
-  const phone = useMedia(PHONE)
-  const [touched, setTouched] = useState<UserRow>()
   const users = useQuery(pageQuery('listUsers', { params: { role: kind.role }, query: list.query }))
+  const rows = users.data?.rows ?? []
+  const chosen = rows.find((user) => user.userID === asked)
+  const select = (userID?: string) => go({ ...search, ...(userID ? { user: userID } : {}) }, true)
+  const open = (user: UserRow) => {
+    const profile = editProfile(user.userID)
+    if (profile) window.location.assign(profile)
+  }
 
   return (
-    <>
-      <SettingsList
-        title={kind.title()}
-        count={kind.count}
-        actions={action}
-        list={list}
-        result={users}
-        orders={orders()}
-        searchPlaceholder={m.settings_users_search()}
-        columns={userColumns(kind, actions, editProfile)}
-        rowId={(user) => user.userID}
-        loadingText={kind.loading()}
-        emptyText={kind.none()}
-        emptyAction={action}
-        card={userCard}
-        {...(phone ? { onSelect: (user: UserRow) => setTouched(user) } : {})}
-      />
-      {touched && (
-        <UserSheet
-          kind={kind}
-          user={touched}
-          actions={actions}
-          profile={editProfile(touched.userID)}
-          onClose={() => setTouched(undefined)}
-        />
-      )}
-    </>
+    <SettingsList
+      title={kind.title()}
+      count={kind.count}
+      actions={action}
+      panel={
+        chosen && (
+          <UserPanel
+            kind={kind}
+            user={chosen}
+            actions={actions}
+            profile={editProfile(chosen.userID)}
+            steps={
+              <PanelSteps
+                ids={rows.map((user) => user.userID)}
+                selectedId={chosen.userID}
+                onSelect={select}
+              />
+            }
+            onClose={() => select()}
+          />
+        )
+      }
+      list={list}
+      result={users}
+      orders={orders()}
+      searchPlaceholder={m.settings_users_search()}
+      columns={userColumns(kind, actions, editProfile)}
+      rowId={(user) => user.userID}
+      loadingText={kind.loading()}
+      emptyText={kind.none()}
+      emptyAction={action}
+      card={userCard}
+      selectedId={chosen?.userID}
+      onSelect={(user) => select(user.userID)}
+      onOpen={open}
+      onClose={() => select()}
+    />
   )
 }

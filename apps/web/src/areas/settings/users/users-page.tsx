@@ -7,5 +7,11 @@ const route = getRouteApi('/signed-in/settings/users')
 /** Everyone who works at a hotel. */
 export function UsersPage() {
   const navigate = route.useNavigate()
-  return <UserList kind={hotelUsers} search={route.useSearch()} go={(search) => void navigate({ search })} />
+  return (
+    <UserList
+      kind={hotelUsers}
+      search={route.useSearch()}
+      go={(search, replace = false) => void navigate({ search, replace })}
+    />
+  )
 }

@@ -6,7 +6,7 @@ import { Section } from '../../../../ui/section.tsx'
 import type { Site } from '../form/site-draft.ts'
 import css from './aside.module.css'
 
-const dateOr = (date: string | null): string => (date ? longDate(date) : '-')
+const dateOr = (date: string | null) => (date ? <span className={css.date}>{longDate(date)}</span> : '-')
 
 export function AtAGlance({ site }: { site: Site }) {
   return (

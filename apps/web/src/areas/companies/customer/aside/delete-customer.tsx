@@ -16,7 +16,7 @@ import css from './aside.module.css'
 export function DeleteCustomer({ site }: { site: Site }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const title = m.customer_delete_title({ name: site.siteName })
+  const what = m.customer_delete_title({ name: site.siteName })
   const removal = useMutation({
     mutationFn: () => api.call('deleteSite', { params: { id: site.siteID } }),
     onSuccess: async () => {
@@ -27,12 +27,12 @@ export function DeleteCustomer({ site }: { site: Site }) {
     },
     onError: (error) => {
       const text = explain(error).sentence ?? m.kit_error_text()
-      if (error instanceof ApiError && error.code === 'site-in-use') void inform({ title, text })
+      if (error instanceof ApiError && error.code === 'site-in-use') void inform({ title: what, text })
       else notify.error(text)
     },
   })
   const remove = async () => {
-    if (await confirm({ title, text: m.customer_delete_text(), danger: true })) removal.mutate()
+    if (await confirm({ what, text: m.customer_delete_text(), danger: true })) removal.mutate()
   }
   return (
     <Button

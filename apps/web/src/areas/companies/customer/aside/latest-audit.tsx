@@ -1,16 +1,17 @@
 import { longDate } from '@sojourn/domain/kernel/dates'
+import { hasRole } from '@sojourn/domain/people/roles'
 import { Link } from '@tanstack/react-router'
 import { m } from '../../../../messages/messages.js'
 import { FactList } from '../../../../ui/fact-list.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
-import { auditAddress } from '../audits/audit-address.ts'
+import { auditAddress, editAuditAddress } from '../audits/audit-address.ts'
 import { type SiteAudit, useSiteAudits } from '../audits/use-site-audits.ts'
 import { useCustomerForm } from '../form/form-context.ts'
 import type { Site } from '../form/site-draft.ts'
 import css from './aside.module.css'
 
-const dateOr = (date: string | null): string => (date ? longDate(date) : '-')
+const dateOr = (date: string | null) => (date ? <span className={css.date}>{longDate(date)}</span> : '-')
 
 /** In Improvements the deadline counts, otherwise how long the audit holds. */
 const secondDate = ({ auditStatus, kipDueDate, auditExpiresDate }: SiteAudit) =>
@@ -35,7 +36,10 @@ export function LatestAudit({ site }: { site: Site }) {
         facts={[{ label: m.customer_audit_date(), value: dateOr(latest.auditorDate) }, secondDate(latest)]}
       />
       <p className={css.more}>
-        <Link to={auditAddress(site, latest.auditID, roles)}>{m.customer_audit_open_latest()}</Link>
+        <Link to={auditAddress(latest.auditID, roles)}>{m.customer_audit_open_latest()}</Link>
+        {hasRole(roles, 'Admin') && (
+          <Link to={editAuditAddress(site, latest.auditID)}>{m.customer_audit_edit_latest()}</Link>
+        )}
       </p>
     </Section>
   )

@@ -30,8 +30,10 @@ export function UsersCard({ site }: { site: Site }) {
       </ul>
       {!read && <LoadingState rows={2} />}
       {read && people.length === 0 && <p className="dim">{m.customer_users_none()}</p>}
-      {people.length > SHOWN && (
-        <p className="dim t12">{m.customer_users_more({ count: people.length - SHOWN })}</p>
+      {site.siteUsers.length > SHOWN && (
+        <p className={`${css.more} dim t12`}>
+          {m.customer_users_more({ count: site.siteUsers.length - SHOWN })}
+        </p>
       )}
       {hasRole(roles, 'Admin') && (
         <button type="button" className={css.create} onClick={() => setCreating(true)}>

@@ -8,6 +8,10 @@ interface SiteKeys {
 
 export const newAuditAddress = (site: SiteKeys): string => `${customerAddress(site)}/audit`
 
-/** An Admin manages an audit from the customer; everybody else finds it in their list. */
-export const auditAddress = (site: SiteKeys, auditID: string, roles: readonly Role[]): string =>
-  hasRole(roles, 'Admin') ? `${newAuditAddress(site)}/${auditID}` : `/audits?AuditID=${auditID}`
+/** Where an Admin changes its type, its dates and its auditor. */
+export const editAuditAddress = (site: SiteKeys, auditID: string): string =>
+  `${newAuditAddress(site)}/${auditID}`
+
+/** Where it is read: an Admin reviews it; everybody else finds it in their list, which knows what they may open. */
+export const auditAddress = (auditID: string, roles: readonly Role[]): string =>
+  hasRole(roles, 'Admin') ? `/audits/audit/${auditID}` : `/audits?AuditID=${auditID}`

@@ -5,7 +5,7 @@ import { m } from '../../../../messages/messages.js'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
 import { useCustomerForm } from '../form/form-context.ts'
 import type { Site } from '../form/site-draft.ts'
-import { auditAddress } from './audit-address.ts'
+import { auditAddress, editAuditAddress } from './audit-address.ts'
 import css from './audits.module.css'
 import type { SiteAudit } from './use-site-audits.ts'
 
@@ -37,13 +37,23 @@ export function AuditsTable({ site, audits }: { site: Site; audits: readonly Sit
               {dateOf(auditorDate)}
               {auditType && <span className={css.context}>{auditType.name}</span>}
             </td>
-            <td data-label={m.customer_audit_expiry()}>{dateOf(auditExpiresDate)}</td>
+            <td data-label={m.customer_audit_expiry()} className={css.date}>
+              {dateOf(auditExpiresDate)}
+            </td>
             <td data-label={m.customer_audit_auditor()}>{auditor?.name ?? m.customer_audit_no_auditor()}</td>
             <td>
-              <Link to={auditAddress(site, auditID, roles)}>
-                {edits ? m.customer_audit_edit() : m.customer_audit_open()}
-                <span className="sr"> {dateOf(auditorDate)}</span>
-              </Link>
+              <span className={css.links}>
+                <Link to={auditAddress(auditID, roles)}>
+                  {m.customer_audit_open()}
+                  <span className="sr"> {dateOf(auditorDate)}</span>
+                </Link>
+                {edits && (
+                  <Link to={editAuditAddress(site, auditID)}>
+                    {m.customer_audit_edit()}
+                    <span className="sr"> {dateOf(auditorDate)}</span>
+                  </Link>
+                )}
+              </span>
             </td>
           </tr>
         ))}

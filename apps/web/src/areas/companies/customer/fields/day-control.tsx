@@ -1,10 +1,9 @@
 import { changeSite } from '@sojourn/domain/customers/change-site'
 import type { CalendarDay } from '@sojourn/domain/kernel/dates'
-import { type FocusEvent, useEffect } from 'react'
-import { m } from '../../../../messages/messages.js'
+import { useRef } from 'react'
 import { DateField } from '../../../../ui/date-field.tsx'
-import { readDateText } from '../../../../ui/date-text.ts'
 import { useCustomerForm, useField } from '../form/form-context.ts'
+import { withText } from '../form/texts.ts'
 import { today } from '../form/today.ts'
 import { labels } from './labels.ts'
 import type { DayField } from './layout.ts'
@@ -19,22 +18,17 @@ interface DayControlProps {
 
 export function DayControl({ field, capped }: DayControlProps) {
   const { draft, change, faults, roles } = useCustomerForm()
-  const { value, error, mayChange, leave } = useField(field)
-  const { markUnreadable } = faults
-  // A field that is no longer asked for keeps nobody from saving.
-  useEffect(() => () => markUnreadable(field, undefined), [field, markUnreadable])
-  const bounds = { max: capped && today() }
+  const { value, text, error, mayChange, leave } = useField(field)
 
-  /** The field gives nothing for a text that is no date; left at that, it would be saved as no date. */
-  const read = (event: FocusEvent) => {
-    leave()
-    if (!(event.target instanceof HTMLInputElement)) return
-    const reading = readDateText(event.target.value, bounds)
-    markUnreadable(field, 'problem' in reading ? m.kit_date_invalid() : undefined)
+  /** The text and the value come one after the other, within one key press. */
+  const texts = useRef(draft.texts)
+  texts.current = draft.texts
+  const keep = (next: string | undefined) => {
+    texts.current = withText(texts.current, field, next)
+    change({ texts: texts.current })
   }
   const set = (day: CalendarDay | null) => {
     faults.forgetAnswer(field)
-    markUnreadable(field, undefined)
     // The end of the membership follows its start.
     const { membershipEnd } = changeSite(draft, { [field]: day }, roles)
     change({ [field]: day, membershipEnd })
@@ -43,14 +37,16 @@ export function DayControl({ field, capped }: DayControlProps) {
   if (!mayChange) return <ReadOnly field={field} />
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it does nothing but notice that its field was left
-    <div onBlur={read}>
+    <div onBlur={leave}>
       <DateField
         label={labels[field]()}
         required={isRequired(field)}
         value={value}
+        text={text}
         error={error}
         onChange={set}
-        {...bounds}
+        onText={keep}
+        max={capped && today()}
       />
     </div>
   )

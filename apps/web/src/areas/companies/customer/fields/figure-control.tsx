@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { type ClipboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ClipboardEvent, ReactNode } from 'react'
 import { m } from '../../../../messages/messages.js'
 import { useField } from '../form/form-context.ts'
 import { readFigure } from './figure.ts'
@@ -15,20 +15,28 @@ interface FigureControlProps {
   onPaste?(event: ClipboardEvent<HTMLInputElement>): void
 }
 
-const textOf = (value: number | null): string => (value === null || Number.isNaN(value) ? '' : String(value))
+const textOf = (value: number | null): string => (value === null ? '' : String(value))
+
+/** A text counts only while it is what the value came from: somebody else's value takes its place. */
+const isOf = (text: string, value: number | null): boolean => {
+  const figure = readFigure(text)
+  return Object.is(figure, value) || (Number.isNaN(figure) && value === null)
+}
 
 /** Keeps the text as it is typed, "-" and "4." too, and gives the form what it means. */
 export function FigureControl({ field, unit, description, onPaste }: FigureControlProps) {
-  const { value, error, mayChange, set, leave } = useField(field)
-  const [typed, setTyped] = useState(textOf(value))
-  const given = useRef(value)
+  const { value, text, error, mayChange, set, leave } = useField(field)
+  const typed = text !== undefined && isOf(text, value) ? text : textOf(value)
 
-  // A value from outside, such as a pasted pair or somebody else's, replaces the text.
-  useEffect(() => {
-    if (Object.is(given.current, value)) return
-    given.current = value
-    setTyped(textOf(value))
-  }, [value])
+  const give = (next: string) => {
+    const figure = readFigure(next)
+    const isFigure = !Number.isNaN(figure)
+    set(isFigure ? figure : null, isFigure && textOf(figure) === next ? undefined : next)
+  }
+  const finish = () => {
+    if (text !== undefined && !Number.isNaN(readFigure(text))) set(value)
+    leave()
+  }
 
   if (!mayChange) return <ReadOnly field={field} />
   return (
@@ -42,15 +50,9 @@ export function FigureControl({ field, unit, description, onPaste }: FigureContr
       error={error}
       description={description}
       rightSection={unit && <span className="dim t12">{m.customer_square_metres()}</span>}
-      onChange={(event) => {
-        const text = event.currentTarget.value
-        const figure = readFigure(text)
-        setTyped(text)
-        given.current = figure
-        set(figure)
-      }}
+      onChange={(event) => give(event.currentTarget.value)}
       onPaste={onPaste}
-      onBlur={leave}
+      onBlur={finish}
     />
   )
 }

@@ -1,11 +1,12 @@
 import { parseCoordinates } from '@sojourn/domain/customers/coordinates'
 import { m } from '../../../../messages/messages.js'
 import { useCustomerForm } from '../form/form-context.ts'
+import { withText } from '../form/texts.ts'
 import { FigureControl } from './figure-control.tsx'
 
 /** Takes "lat,long" as a map gives it, and fills both fields. */
 export function LatitudeControl() {
-  const { change, faults } = useCustomerForm()
+  const { draft, change, faults } = useCustomerForm()
   return (
     <FigureControl
       field="latitude"
@@ -16,7 +17,8 @@ export function LatitudeControl() {
         event.preventDefault()
         faults.forgetAnswer('latitude')
         faults.forgetAnswer('longitude')
-        change(pair)
+        const texts = withText(withText(draft.texts, 'latitude', undefined), 'longitude', undefined)
+        change({ ...pair, texts })
       }}
     />
   )

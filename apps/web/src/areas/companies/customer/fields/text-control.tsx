@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core'
-import { m } from '../../../../messages/messages.js'
 import { useField } from '../form/form-context.ts'
 import { labels } from './labels.ts'
 import type { TextField } from './layout.ts'
@@ -22,7 +21,6 @@ export function TextControl({ field, kind }: TextControlProps) {
       {...(kind ? { inputMode: kind } : {})}
       value={value}
       error={error}
-      description={field === 'telephone' ? m.customer_telephone_help() : undefined}
       onChange={(event) => set(event.currentTarget.value)}
       onBlur={leave}
     />

@@ -3,6 +3,7 @@ import type { SiteField } from '@sojourn/domain/customers/site-values'
 import type { Role } from '@sojourn/domain/people/roles'
 import { createContext, useContext } from 'react'
 import type { Site, SiteDraft } from './site-draft.ts'
+import { withText } from './texts.ts'
 import type { FaultState } from './use-faults.ts'
 import type { Lookups } from './use-lookups.ts'
 
@@ -33,11 +34,13 @@ export function useField<Field extends SiteField>(field: Field) {
   const { draft, change, faults, roles } = useCustomerForm()
   return {
     value: draft[field],
+    /** What stands in it instead of the value. */
+    text: draft.texts[field],
     error: faults.told[field],
     mayChange: mayChangeSiteField(roles, field),
-    set: (value: SiteDraft[Field]) => {
+    set: (value: SiteDraft[Field], text?: string) => {
       faults.forgetAnswer(field)
-      const part: Partial<SiteDraft> = {}
+      const part: Partial<SiteDraft> = { texts: withText(draft.texts, field, text) }
       part[field] = value
       change(part)
     },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { blankDraft, bodyOf, changesBetween, isSiteDraft, tidied } from './site-draft.ts'
+import { unreadDays, withUnreadFigures } from './texts.ts'
 
 const filled = {
   ...blankDraft('company'),
@@ -45,6 +46,32 @@ describe('what is sent', () => {
   })
 })
 
+describe('what cannot be read', () => {
+  const texts = {
+    latitude: 'abc',
+    noOfRooms: '4.',
+    lowSeasonCloseDate: 'nonsense',
+    hotelReopens: '05/03/2026',
+  }
+
+  it('is held against the draft as long as it is asked for', () => {
+    const read = withUnreadFigures({ ...filled, noOfRooms: 4 }, texts)
+    expect([read.latitude, read.longitude, read.noOfRooms]).toEqual([Number.NaN, null, 4])
+    expect(Object.keys(unreadDays(texts, '2026-03-05'))).toEqual(['lowSeasonCloseDate'])
+    expect(Object.keys(unreadDays({ customerSince: '06/03/2026' }, '2026-03-05'))).toEqual(['customerSince'])
+    expect(unreadDays({ customerSince: '05/03/2026' }, '2026-03-05')).toEqual({})
+    expect(tidied({ ...filled, closedInLowSeason: false, texts }).texts).toEqual({
+      latitude: 'abc',
+      noOfRooms: '4.',
+    })
+  })
+
+  it('is never sent, and gives way to a figure that somebody else wrote', () => {
+    expect(bodyOf({ ...filled, texts }, ['Admin'])).not.toHaveProperty('texts')
+    expect(withUnreadFigures({ ...filled, latitude: 37 }, texts).latitude).toBe(37)
+  })
+})
+
 it('names what was typed while a save was under way', () => {
   expect(changesBetween(filled, { ...filled, cityTown: 'Loulé' })).toEqual({ cityTown: 'Loulé' })
 })
@@ -53,6 +80,8 @@ it('knows a draft of this release from one of another', () => {
   const { sanctuary: _gone, ...older } = filled
   expect(isSiteDraft(JSON.parse(JSON.stringify(filled)))).toBe(true)
   expect(isSiteDraft(older)).toBe(false)
+  expect(isSiteDraft({ ...filled, texts: { latitude: 'abc' } })).toBe(true)
+  expect(isSiteDraft({ ...filled, texts: { latitude: 7 } })).toBe(false)
   expect(isSiteDraft({ ...filled, stars: 4 })).toBe(false)
   expect(isSiteDraft(null)).toBe(false)
 })

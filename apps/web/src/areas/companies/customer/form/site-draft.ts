@@ -3,6 +3,7 @@ import { isSiteField, mayChangeSiteField, siteFields } from '@sojourn/domain/cus
 import type { SiteField, SiteValues } from '@sojourn/domain/customers/site-values'
 import type { Role } from '@sojourn/domain/people/roles'
 import type { Answer } from '../../../../lib/api/call-types.ts'
+import { isTexts, type Texts, withText } from './texts.ts'
 
 export type Site = Answer<'getSite'>
 
@@ -11,6 +12,8 @@ export interface SiteDraft extends SiteValues {
   hotelGroups: { hotelGroupID: string; name: string }[]
   tourOperators: { tourOperatorID: string; name: string }[]
   mainContactUser: { userID: string; name: string } | null
+  /** Never sent: it is kept with the rest, so that a reload does not cost it. */
+  texts: Texts
 }
 
 export const blankDraft = (companyID: string): SiteDraft => ({
@@ -18,6 +21,7 @@ export const blankDraft = (companyID: string): SiteDraft => ({
   hotelGroups: [],
   tourOperators: [],
   mainContactUser: null,
+  texts: {},
 })
 
 /** The same fields, where some may be missing. */
@@ -60,6 +64,7 @@ export function tidied(draft: SiteDraft): SiteDraft {
   if (!draft.closedInLowSeason) {
     tidy.lowSeasonCloseDate = null
     tidy.hotelReopens = null
+    tidy.texts = withText(withText(tidy.texts, 'lowSeasonCloseDate', undefined), 'hotelReopens', undefined)
   }
   if (!draft.doYouHaveAnimalsAtYourProperty) for (const flag of ANIMAL_FLAGS) tidy[flag] = false
   if (!draft.ownedOrFranchisedByATourOperator) tidy.tourOperatorName = ''
@@ -87,4 +92,6 @@ export const isSiteDraft = (value: unknown): value is SiteDraft =>
   typeof value === 'object' &&
   value !== null &&
   siteFields().every((field) => field in value) &&
-  Object.keys(value).every(isSiteField)
+  'texts' in value &&
+  isTexts(value.texts) &&
+  Object.keys(value).every((name) => name === 'texts' || isSiteField(name))

@@ -1,9 +1,10 @@
 import { checkSite } from '@sojourn/domain/customers/check-site'
 import { isSiteField, type SiteContext, siteFields } from '@sojourn/domain/customers/site-fields'
 import type { SiteField } from '@sojourn/domain/customers/site-values'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { FieldError } from '../../../../lib/api/api-error.ts'
 import { type SiteDraft, tidied } from './site-draft.ts'
+import { unreadDays, withUnreadFigures } from './texts.ts'
 
 export type Faults = Partial<Record<SiteField, string>>
 
@@ -15,8 +16,6 @@ export interface FaultState {
   /** What is told: of fields that were left, and of every field once saving was tried. */
   told: Faults
   leave(field: SiteField): void
-  /** A text that cannot be read as its field's value; the form has nothing else to show for it. */
-  markUnreadable(field: SiteField, sentence: string | undefined): void
   /** The field was changed, so what the server had to say of it is no longer true. */
   forgetAnswer(field: SiteField): void
   /** From now on everything is told. */
@@ -33,28 +32,23 @@ const without = <Value>(faults: Partial<Record<SiteField, Value>>, field: SiteFi
 
 const firstWord = (path: string): string => path.split('.')[0] ?? ''
 
-export function useFaults(draft: SiteDraft, context: SiteContext): FaultState {
+/** `isFound`: the draft is that of an earlier visit, and what could not be read then is told at once. */
+export function useFaults(draft: SiteDraft, context: SiteContext, isFound: boolean): FaultState {
   const [left, setLeft] = useState<ReadonlySet<SiteField>>(new Set())
   const [toldAll, setToldAll] = useState(false)
-  const [unreadable, setUnreadable] = useState<Faults>({})
   const [answered, setAnswered] = useState<Faults>({})
 
-  const markUnreadable = useCallback((field: SiteField, sentence: string | undefined) => {
-    setUnreadable((faults) =>
-      sentence === undefined ? without(faults, field) : { ...faults, [field]: sentence },
-    )
-  }, [])
-
-  const own: Faults = { ...unreadable }
-  for (const [field, fault] of Object.entries(checkSite(tidied(draft), context)))
+  const asked = tidied(draft)
+  const own: Faults = unreadDays(asked.texts, context.today)
+  for (const [field, fault] of Object.entries(checkSite(withUnreadFigures(asked, asked.texts), context)))
     if (isSiteField(field)) own[field] ??= fault.sentence
   const all: Faults = { ...answered, ...own }
 
   const told: Faults = {}
   for (const field of siteFields()) {
     const sentence = all[field]
-    if (sentence && (toldAll || left.has(field) || answered[field] || unreadable[field]))
-      told[field] = sentence
+    const isFoundSo = isFound && asked.texts[field] !== undefined
+    if (sentence && (toldAll || left.has(field) || answered[field] || isFoundSo)) told[field] = sentence
   }
 
   return {
@@ -62,7 +56,6 @@ export function useFaults(draft: SiteDraft, context: SiteContext): FaultState {
     all,
     told,
     leave: (field) => setLeft((fields) => (fields.has(field) ? fields : new Set([...fields, field]))),
-    markUnreadable,
     forgetAnswer: (field) => setAnswered((faults) => without(faults, field)),
     tellAll: () => setToldAll(true),
     takeAnswer: (errors) => {
@@ -77,7 +70,6 @@ export function useFaults(draft: SiteDraft, context: SiteContext): FaultState {
     reset: () => {
       setLeft(new Set())
       setToldAll(false)
-      setUnreadable({})
       setAnswered({})
     },
   }

@@ -21,7 +21,7 @@ interface SaveSite {
   siteID: string | undefined
   /** Under which the draft is kept. */
   formID: string
-  onCreated(saved: ReadSite): void
+  onSaved(saved: ReadSite): void
   /** Fields that the server refused, in the form's order. */
   onRefused(fields: readonly SiteField[]): void
 }
@@ -29,7 +29,7 @@ interface SaveSite {
 /** The lists that show a site. */
 const LISTS = ['listSites', 'listCompanySites', 'listUserSites', 'listSiteUsers']
 
-export function useSaveSite({ form, faults, roles, siteID, formID, onCreated, onRefused }: SaveSite) {
+export function useSaveSite({ form, faults, roles, siteID, formID, onSaved, onRefused }: SaveSite) {
   const queryClient = useQueryClient()
   const idempotencyKey = useIdempotencyKey(bodyOf(form.draft, roles))
   const sent = useRef<SiteDraft>(form.draft)
@@ -48,14 +48,17 @@ export function useSaveSite({ form, faults, roles, siteID, formID, onCreated, on
           : api.versioned('updateSite', { body: { ...body, siteID }, ...match })
       }),
     onSuccess: async (saved) => {
-      const typedMeanwhile = changesBetween(sent.current, latest.current)
+      const typedMeanwhile = {
+        ...changesBetween(sent.current, latest.current),
+        texts: latest.current.texts,
+      }
       form.forget()
       form.restart({ ...recordOf(saved), id: formID })
       form.change(typedMeanwhile)
       faults.reset()
       notify.success(m.customer_saved())
       queryClient.setQueryData(siteQueryKey(saved.answer.siteID), saved)
-      if (siteID === undefined) onCreated(saved)
+      onSaved(saved)
       await queryClient.invalidateQueries({
         predicate: ({ queryKey }) => LISTS.includes(String(queryKey[0])),
       })

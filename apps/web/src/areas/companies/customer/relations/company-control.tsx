@@ -1,15 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { callQuery, pageQuery } from '../../../../lib/api/query.ts'
+import { callQuery } from '../../../../lib/api/query.ts'
 import { FoundSelect } from '../../../../lib/forms/found-select.tsx'
+import { useFoundCompanies } from '../../../customers/use-found-companies.ts'
 import { labels } from '../fields/labels.ts'
 import { useField } from '../form/form-context.ts'
-
-const useFound = (term: string) =>
-  useQuery(
-    pageQuery('listCompanies', {
-      query: { Enabled: 'true', OrderBy: 'Name', ...(term ? { SearchTerm: term } : {}) },
-    }),
-  ).data?.rows.map(({ companyID, name }) => ({ value: companyID, label: name }))
 
 /** The company that owns the site, found by a part of its name. */
 export function CompanyControl() {
@@ -20,7 +14,7 @@ export function CompanyControl() {
       label={labels.companyID()}
       value={company ? { value, label: company.name } : null}
       error={error}
-      useFound={useFound}
+      useFound={useFoundCompanies}
       onChange={(option) => option && set(option.value)}
     />
   )

@@ -1,7 +1,8 @@
-import { Button, Modal, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { m } from '../../../../messages/messages.js'
+import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { Chips } from './chips.tsx'
 import type { Related, RelationKind } from './relation-kind.ts'
 import { RelationTree } from './relation-tree.tsx'
@@ -15,18 +16,23 @@ interface RelationDialogProps {
   onClose(): void
 }
 
+/** Whether other ones are chosen than before, in whatever order. */
+const isOther = (before: readonly Related[], now: readonly Related[]): boolean =>
+  before.length !== now.length || now.some(({ id }) => !before.some((one) => one.id === id))
+
 /** Chooses from a tree; nothing counts until it is said to be done. */
 export function RelationDialog({ kind, from, onDone, onClose }: RelationDialogProps) {
   const [chosen, setChosen] = useState(from)
   const [typed, setTyped] = useState('')
   const search = useSettled(typed.trim())
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={kind.title()}
-      size={800}
-      closeButtonProps={{ 'aria-label': m.kit_close() }}
+      submitLabel={m.customer_done()}
+      width={800}
+      isChanged={isOther(from, chosen)}
+      onSubmit={() => onDone(chosen)}
+      onClose={onClose}
     >
       <div className={css.dialog}>
         <TextInput
@@ -38,6 +44,8 @@ export function RelationDialog({ kind, from, onDone, onClose }: RelationDialogPr
           maxLength={150}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
+          // It searches by itself; Enter would say that all is chosen.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
         {chosen.length > 0 && <Chips kind={kind} chosen={chosen} onChange={setChosen} />}
         <RelationTree
@@ -53,13 +61,7 @@ export function RelationDialog({ kind, from, onDone, onClose }: RelationDialogPr
             )
           }
         />
-        <div className={css.actions}>
-          <Button variant="default" onClick={onClose}>
-            {m.kit_cancel()}
-          </Button>
-          <Button onClick={() => onDone(chosen)}>{m.customer_done()}</Button>
-        </div>
       </div>
-    </Modal>
+    </FormDialog>
   )
 }

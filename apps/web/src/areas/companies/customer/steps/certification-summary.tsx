@@ -11,8 +11,10 @@ const dateOr = (date: string | null | undefined): string => (date ? longDate(dat
 /** What the certifier has settled, for those who only read it. */
 export function CertificationSummary() {
   const { site } = useCustomerForm()
-  const latest = useSiteAudits(site?.siteID).data?.[0]
+  const audits = useSiteAudits(site?.siteID).data
+  const latest = audits?.[0]
   if (!site) return null
+  const noAudit = audits ? m.customer_no_audits_yet() : '-'
   const isCertified = latest?.auditStatus.name === 'Certified'
   return (
     <section className={css.panel} aria-label={m.customer_certification_summary()}>
@@ -21,7 +23,7 @@ export function CertificationSummary() {
         facts={[
           {
             label: m.customer_audit_status(),
-            value: latest ? <StatusBadge status={latest.auditStatus.name} /> : m.customer_no_audits_yet(),
+            value: latest ? <StatusBadge status={latest.auditStatus.name} /> : noAudit,
           },
           {
             label: m.customer_certified_until(),

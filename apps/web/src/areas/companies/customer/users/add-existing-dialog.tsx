@@ -34,7 +34,7 @@ export function AddExistingDialog({ siteID, onAdded, onClose }: AddExistingDialo
   const add = useMutation({
     mutationFn: () => api.call('addExistingUser', { params: { id: siteID }, body: { emailAddress } }),
     onSuccess: () => {
-      notify.success(m.customer_user_added())
+      notify.success(m.companies_user_added())
       onAdded()
       onClose()
     },
@@ -44,6 +44,7 @@ export function AddExistingDialog({ siteID, onAdded, onClose }: AddExistingDialo
     <FormDialog
       title={m.customer_add_existing()}
       submitLabel={m.customer_add_existing_submit()}
+      isChanged={typed !== ''}
       busy={add.isPending}
       onClose={onClose}
       onSubmit={() => {

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { hasRole } from '@sojourn/domain/people/roles'
+import { EmailText } from '../../../../lib/people/email-text.tsx'
 import { PersonName } from '../../../../lib/people/person-name.tsx'
 import { m } from '../../../../messages/messages.js'
 import { ConfirmedBadge, EmailConfirmation } from '../../users/email-confirmation.tsx'
@@ -33,7 +34,7 @@ export function PeopleTable({ people }: { people: readonly SitePerson[] }) {
             <td>
               <PersonName person={person} />
               <span className={css.context}>
-                {person.emailAddress}
+                <EmailText address={person.emailAddress} />
                 <Attachment person={person} />
               </span>
             </td>

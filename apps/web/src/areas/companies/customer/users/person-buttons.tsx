@@ -26,8 +26,8 @@ export function PersonButtons({ person, siteID, actions }: PersonButtonsProps) {
   const account = useEditProfile()(userID)
   const removal = useRemoval(person, siteID)
   const remove = async () => {
-    const title = m.customer_remove_user_title({ name })
-    if (await confirm({ title, text: m.customer_remove_user_text(), danger: true })) removal.mutate()
+    const what = m.customer_remove_user_title({ name })
+    if (await confirm({ what, text: m.customer_remove_user_text(), danger: true })) removal.mutate()
   }
   const disabled = actions.busyWith === userID || removal.isPending
   return (

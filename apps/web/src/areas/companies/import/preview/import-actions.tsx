@@ -36,7 +36,7 @@ export function ImportActions({ record }: { record: ImportRecord }) {
     onError,
   })
   const changes = record.newRows + record.changedRows
-  const ask = { title: record.fileName, text: m.companies_import_discard_confirm(), danger: true }
+  const ask = { what: record.fileName, text: m.companies_import_discard_confirm(), danger: true }
   return (
     <>
       {(record.state === 'preview' || record.state === 'failed') && (
@@ -50,12 +50,12 @@ export function ImportActions({ record }: { record: ImportRecord }) {
           {m.companies_import_discard()}
         </Button>
       )}
-      {record.state === 'preview' && (
-        <Button
-          loading={apply.isPending}
-          disabled={record.wrongRows > 0 || changes === 0}
-          onClick={() => apply.mutate()}
-        >
+      {record.state === 'preview' && record.wrongRows > 0 && (
+        <span className="bad-t">{m.companies_import_wrong_rows({ count: record.wrongRows })}</span>
+      )}
+      {/* Where there is nothing to take over, the page says so, and a button would only puzzle. */}
+      {record.state === 'preview' && changes > 0 && (
+        <Button loading={apply.isPending} disabled={record.wrongRows > 0} onClick={() => apply.mutate()}>
           {m.companies_import_apply({ count: changes })}
         </Button>
       )}

@@ -6,7 +6,8 @@ import { usePageTitle } from '../../../../lib/routing/use-page-title.ts'
 import { m } from '../../../../messages/messages.js'
 import { Page } from '../../../../ui/page.tsx'
 import { PageHeader } from '../../../../ui/page-header.tsx'
-import { ErrorState, LoadingState } from '../../../../ui/states.tsx'
+import { LoadingState } from '../../../../ui/states.tsx'
+import { ReadFailed } from '../../../customers/read-failed.tsx'
 import { isRunning } from '../import-state.tsx'
 import { ImportRows } from './import-rows.tsx'
 
@@ -51,7 +52,15 @@ export function ImportPage() {
     <Page>
       <PageHeader title={m.companies_import_title()} crumbs={crumbs} />
       {record.error ? (
-        <ErrorState error={record.error} onRetry={() => void record.refetch()} />
+        <ReadFailed
+          error={record.error}
+          onRetry={() => void record.refetch()}
+          notThere={{
+            text: m.companies_import_not_there(),
+            to: '/companies/import',
+            label: m.companies_import_back(),
+          }}
+        />
       ) : (
         <LoadingState text={m.companies_import_loading()} />
       )}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { pageQuery } from '../../../../lib/api/query.ts'
 import { m } from '../../../../messages/messages.js'
 import { DataTable } from '../../../../ui/data-table.tsx'
@@ -31,6 +31,8 @@ export function ImportRows({ record, crumbs }: { record: ImportRecord; crumbs: r
   const asked = { ...rest, ...(isKnown && outcome ? { Outcome: outcome } : {}) }
   const select = (row?: number) =>
     void navigate({ search: { ...asked, ...(row ? { row: String(row) } : {}) }, replace: true })
+  const isApplied = record.state === 'applied'
+  const columns = useMemo(() => rowColumns(isApplied), [isApplied])
   const isChecked = record.state !== 'checking'
   const rows = useQuery({
     ...pageQuery('listImportRows', {
@@ -78,7 +80,7 @@ export function ImportRows({ record, crumbs }: { record: ImportRecord; crumbs: r
           </div>
           <DataTable
             label={m.companies_import_rows()}
-            columns={rowColumns}
+            columns={columns}
             rows={rows.data?.rows}
             rowId={(row) => String(row.rowNumber)}
             loadingText={m.companies_import_rows_loading()}
@@ -88,7 +90,7 @@ export function ImportRows({ record, crumbs }: { record: ImportRecord; crumbs: r
             selectedId={chosen && String(chosen.rowNumber)}
             onSelect={(row) => select(row.rowNumber)}
             onClose={() => select()}
-            card={rowCard}
+            card={rowCard(isApplied)}
           />
           {total ? (
             <Paginator

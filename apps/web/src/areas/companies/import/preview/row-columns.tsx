@@ -5,11 +5,12 @@ import css from '../import.module.css'
 import { type ImportRow, OutcomeBadge } from './outcome.tsx'
 import { rowSummary } from './row-summary.ts'
 
-const Summary = ({ row }: { row: ImportRow }) => (
-  <span className={row.outcome === 'wrong' ? css.wrong : 'mut'}>{rowSummary(row)}</span>
+const Summary = ({ row, isApplied }: { row: ImportRow; isApplied: boolean }) => (
+  <span className={row.outcome === 'wrong' ? css.wrong : 'mut'}>{rowSummary(row, isApplied)}</span>
 )
 
-export const rowColumns: Column<ImportRow>[] = [
+/** Before it is applied, what would happen; afterwards, what has. */
+export const rowColumns = (isApplied: boolean): Column<ImportRow>[] => [
   {
     id: 'outcome',
     header: m.companies_row_outcome(),
@@ -29,18 +30,22 @@ export const rowColumns: Column<ImportRow>[] = [
     width: 280,
     cell: (row) => <TwoLines strong main={row.title || '–'} />,
   },
-  { id: 'what', header: m.companies_row_what(), cell: (row) => <TwoLines main={<Summary row={row} />} /> },
+  {
+    id: 'what',
+    header: isApplied ? m.companies_row_happened() : m.companies_row_what(),
+    cell: (row) => <TwoLines main={<Summary row={row} isApplied={isApplied} />} />,
+  },
 ]
 
 /** The same on a phone. */
-export const rowCard = (row: ImportRow) => (
+export const rowCard = (isApplied: boolean) => (row: ImportRow) => (
   <>
     <span>
       <OutcomeBadge outcome={row.outcome} />
     </span>
     <TwoLines strong main={row.title} sub={m.companies_row_at({ number: row.rowNumber })} />
     <span className="t12">
-      <Summary row={row} />
+      <Summary row={row} isApplied={isApplied} />
     </span>
   </>
 )

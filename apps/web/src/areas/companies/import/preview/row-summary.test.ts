@@ -8,7 +8,7 @@ it('says what is wrong, column by column', () => {
     { column: 'Name', message: 'Please enter the company name' },
     { column: '', message: 'The row has too many columns' },
   ]
-  expect(rowSummary({ ...row, outcome: 'wrong', errors })).toBe(
+  expect(rowSummary({ ...row, outcome: 'wrong', errors }, false)).toBe(
     'Name: Please enter the company name; The row has too many columns',
   )
 })
@@ -16,12 +16,13 @@ it('says what is wrong, column by column', () => {
 it('says what was there and what comes, and leaves out what stays or is not in the file', () => {
   const values = { Name: 'Costa Verde', Parent: '', Enabled: 'Yes' }
   const before = { Name: 'Costa', Parent: 'Atlantic', Enabled: 'Yes', Country: 'PT' }
-  expect(rowSummary({ ...row, outcome: 'changed', values, before })).toBe(
+  expect(rowSummary({ ...row, outcome: 'changed', values, before }, false)).toBe(
     'Name: Costa → Costa Verde; Parent: Atlantic → empty',
   )
 })
 
 it('has a word for what is new and what stays', () => {
-  expect(rowSummary({ ...row, outcome: 'new' })).toBe('Will be added')
-  expect(rowSummary({ ...row, outcome: 'same' })).toBe('Already as the file says')
+  expect(rowSummary({ ...row, outcome: 'new' }, false)).toBe('Will be added')
+  expect(rowSummary({ ...row, outcome: 'new' }, true)).toBe('Has been added')
+  expect(rowSummary({ ...row, outcome: 'same' }, false)).toBe('Already as the file says')
 })

@@ -21,8 +21,8 @@ const changes = (row: ImportRow) =>
 const faults = ({ errors }: ImportRow) =>
   errors.map(({ column, message }) => (column ? m.companies_row_fault({ column, message }) : message))
 
-/** In one line what would happen to the row, or why nothing can. */
-export function rowSummary(row: ImportRow): string {
+/** In one line what would happen to the row, or has happened, or why nothing can. */
+export function rowSummary(row: ImportRow, isApplied: boolean): string {
   switch (row.outcome) {
     case 'wrong':
       return faults(row).join('; ')
@@ -31,6 +31,6 @@ export function rowSummary(row: ImportRow): string {
     case 'same':
       return m.companies_row_same_why()
     case 'new':
-      return m.companies_row_new_why()
+      return isApplied ? m.companies_row_added() : m.companies_row_new_why()
   }
 }

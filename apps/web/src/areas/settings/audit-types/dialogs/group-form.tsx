@@ -1,6 +1,7 @@
 import { Switch, Textarea, TextInput } from '@mantine/core'
 import type { WrongFields } from '../../../../lib/forms/contract.ts'
 import { m } from '../../../../messages/messages.js'
+import { NameInput } from '../../../../ui/name-input.tsx'
 import type { GroupFields, Type } from '../draft.ts'
 import type { GroupTask } from './tasks.ts'
 
@@ -16,13 +17,13 @@ export function GroupForm({ type, task, wrong, onChange }: GroupFormProps) {
   const set = (part: Partial<GroupFields>) => onChange({ ...task, fields: { ...fields, ...part } })
   return (
     <>
-      <TextInput
+      <NameInput
         label={m.types_group_name()}
         required
         data-autofocus
         value={fields.groupName}
         error={wrong.groupName}
-        onChange={(event) => set({ groupName: event.currentTarget.value })}
+        onChange={(groupName) => set({ groupName })}
       />
       {type.typeVersion === 2 && (
         <TextInput

@@ -1,7 +1,8 @@
-import { Switch, Textarea, TextInput } from '@mantine/core'
+import { Switch, Textarea } from '@mantine/core'
 import type { WrongFields } from '../../../../lib/forms/contract.ts'
 import { m } from '../../../../messages/messages.js'
 import { Fold } from '../../../../ui/fold.tsx'
+import { NameInput } from '../../../../ui/name-input.tsx'
 import { RichTextEditor } from '../../../../ui/rich-text-editor.tsx'
 import type { QuestionFields, Type } from '../draft.ts'
 import { FurtherFields, furtherCount } from './further-fields.tsx'
@@ -21,13 +22,13 @@ export function QuestionForm({ type, task, wrong, onChange }: QuestionFormProps)
   const isWrongInside = Object.keys(wrong).some((name) => /^(evidence|areas|sdg|topic|env|corr)/.test(name))
   return (
     <>
-      <TextInput
+      <NameInput
         label={m.types_question_title()}
         required
         data-autofocus
         value={fields.title}
         error={wrong.title}
-        onChange={(event) => set({ title: event.currentTarget.value })}
+        onChange={(title) => set({ title })}
       />
       <Textarea
         label={m.types_question_description()}

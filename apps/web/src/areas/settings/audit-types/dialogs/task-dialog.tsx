@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { type WrongFields, wrongFields } from '../../../../lib/forms/contract.ts'
 import { m } from '../../../../messages/messages.js'
-import { confirm } from '../../../../ui/ask.ts'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { groupsOf, type Type } from '../draft.ts'
 import { GroupForm } from './group-form.tsx'
@@ -52,10 +51,6 @@ export function TaskDialog({ type, task, onChange, onDone, onClose }: TaskDialog
     onChange(next)
     if (wrong) void check(next)
   }
-  const close = async () => {
-    if (isTaskChanged(task) && !(await confirm({ text: m.types_dialog_discard() }))) return
-    onClose()
-  }
   const parentID = task.kind === 'group' ? task.parentID : task.kind === 'question' ? task.groupID : null
   const parent = groupsOf(type.groups).find((group) => group.auditTypeGroupID === parentID)
   const errors = wrong ?? {}
@@ -63,7 +58,8 @@ export function TaskDialog({ type, task, onChange, onDone, onClose }: TaskDialog
   return (
     <FormDialog
       {...labels(task)}
-      onClose={() => void close()}
+      isChanged={isTaskChanged(task)}
+      onClose={onClose}
       onSubmit={() => void check(task).then((isRight) => isRight && onDone(task))}
     >
       {parent && <p className="mut">{m.types_group_in({ name: parent.groupName })}</p>}

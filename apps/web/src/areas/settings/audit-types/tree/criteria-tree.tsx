@@ -126,7 +126,8 @@ export const CriteriaTree = memo(function CriteriaTree(props: CriteriaTreeProps)
       <p id={howId} className="sr">
         {reading ? m.types_tree_how_reading() : m.types_tree_how()}
       </p>
-      <div className={css.frame}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: some systems answer the menu key a second time */}
+      <div className={css.frame} onContextMenu={(event) => menu && event.preventDefault()}>
         <div
           ref={tree}
           role="tree"

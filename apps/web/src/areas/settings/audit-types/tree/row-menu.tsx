@@ -47,6 +47,8 @@ export function RowMenu({ row, box, mayStep, onStep, onClose, ...on }: RowMenuPr
       position="bottom-end"
       returnFocus={false}
       withInitialFocusPlaceholder={false}
+      // Not a key: the one that opens the menu is pressed outside it.
+      clickOutsideEvents={['mousedown', 'touchstart']}
       onChange={(opened) => !opened && onClose()}
     >
       <Menu.Target>

@@ -70,7 +70,9 @@ export const treeKeys =
     if (!row || event.ctrlKey || event.metaKey || event.altKey) return
     const { carry } = tree
     if (carry?.carried) {
-      if (carryOn(carry, key)) {
+      // Tab goes its way; what is carried stays behind where it is.
+      if (key === 'Tab') carry.putDown()
+      else if (carryOn(carry, key)) {
         tree.focus(carry.carried.item.id)
         event.preventDefault()
         event.stopPropagation()

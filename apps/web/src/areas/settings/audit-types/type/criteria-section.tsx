@@ -4,7 +4,6 @@ import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useRef } from 'react'
 import { m } from '../../../../messages/messages.js'
 import { confirm } from '../../../../ui/ask.ts'
-import { Kbd } from '../../../../ui/kbd.tsx'
 import { EmptyState } from '../../../../ui/states.tsx'
 import { addGroupTask, addQuestionTask, editTask } from '../dialogs/tasks.ts'
 import { criteriaOf, type Group, groupsOf, type Question } from '../draft.ts'
@@ -13,6 +12,7 @@ import type { Item } from '../tree/places.ts'
 import { useOpenGroups } from '../tree/use-open-groups.ts'
 import css from './criteria-section.module.css'
 import { OpenButtons, SectionHead } from './section-head.tsx'
+import { TreeHints } from './tree-hints.tsx'
 import type { EditingState } from './use-editing.ts'
 import type { TaskState } from './use-task.ts'
 
@@ -36,13 +36,13 @@ export function CriteriaSection({ editing, tasks, wrong }: CriteriaSectionProps)
     if ('groupName' in found) {
       const count = criteriaOf([found]).length
       const text = [m.types_group_remove_confirm(), count > 0 && m.types_group_remove_with({ count })]
-      const title = m.types_group_remove_title({ name: found.groupName })
-      if (await confirm({ title, text: text.filter(Boolean).join(' '), danger: true }))
+      const what = m.types_group_remove_title({ name: found.groupName })
+      if (await confirm({ what, text: text.filter(Boolean).join(' '), danger: true }))
         editing.changeTree(removeGroup<Question, Group>(draft.groups, id))
       return
     }
-    const title = m.types_question_remove_title({ name: found.title })
-    if (await confirm({ title, text: m.types_question_remove_confirm(), danger: true }))
+    const what = m.types_question_remove_title({ name: found.title })
+    if (await confirm({ what, text: m.types_question_remove_confirm(), danger: true }))
       editing.changeTree(removeCriterion<Question, Group>(draft.groups, id))
   }
 
@@ -110,28 +110,5 @@ export function CriteriaSection({ editing, tasks, wrong }: CriteriaSectionProps)
         </>
       )}
     </section>
-  )
-}
-
-function TreeHints() {
-  return (
-    <p className={css.keys}>
-      <span>
-        <Kbd>{m.types_key_space()}</Kbd> {m.types_key_pick()}
-      </span>
-      <span>
-        <Kbd>↑</Kbd>
-        <Kbd>↓</Kbd> {m.types_key_move()}
-      </span>
-      <span>
-        <Kbd>→</Kbd> {m.types_key_in()}
-      </span>
-      <span>
-        <Kbd>←</Kbd> {m.types_key_out()}
-      </span>
-      <span>
-        <Kbd>Esc</Kbd> {m.types_key_back()}
-      </span>
-    </p>
   )
 }

@@ -1,8 +1,9 @@
-import { Button, SegmentedControl, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { Button, SegmentedControl, Select, Switch, Textarea } from '@mantine/core'
 import { REQUIREMENTS } from '@sojourn/domain/criteria/numbering'
 import { useId } from 'react'
 import type { WrongFields } from '../../../../lib/forms/contract.ts'
 import { m } from '../../../../messages/messages.js'
+import { NameInput } from '../../../../ui/name-input.tsx'
 import { Card } from '../../../../ui/section.tsx'
 import type { Type } from '../draft.ts'
 import css from './details-card.module.css'
@@ -24,12 +25,12 @@ export function DetailsCard({ editing, wrong, onChange, onMore }: DetailsCardPro
     <Card>
       <div className={css.fields}>
         {isNew && <TemplateSelect editing={editing} />}
-        <TextInput
+        <NameInput
           label={m.types_name()}
           required
           value={draft.name}
           error={wrong.name}
-          onChange={(event) => onChange({ name: event.currentTarget.value })}
+          onChange={(name) => onChange({ name })}
         />
         <Textarea
           className={css.description}
@@ -76,10 +77,13 @@ export function DetailsCard({ editing, wrong, onChange, onMore }: DetailsCardPro
 
 function TemplateSelect({ editing }: { editing: EditingState }) {
   const { options, chosen, choose } = useTemplates(editing)
+  const from = options.find((option) => option.value === chosen)
   return (
     <Select
       label={m.types_template()}
       placeholder={m.types_template_placeholder()}
+      // The box is narrower than many a name.
+      description={from && m.types_template_from({ name: from.label })}
       searchable
       value={chosen ?? null}
       data={options}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { longDate } from '@sojourn/domain/kernel/dates'
 import { useState } from 'react'
 import { m } from '../../../../messages/messages.js'
+import { LogTable } from '../../../../ui/log-table.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import type { Type } from '../draft.ts'
 import css from './log.module.css'
@@ -18,27 +18,7 @@ export function LogCard({ type }: { type: Type }) {
       {events.length === 0 ? (
         <p className="dim">{m.types_log_none()}</p>
       ) : (
-        <table className={css.newest} aria-label={m.types_log()}>
-          <thead className="sr">
-            <tr>
-              <th scope="col">{m.types_log_title()}</th>
-              <th scope="col">{m.types_log_date()}</th>
-              <th scope="col">{m.types_log_description()}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {events.map((event, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: an entry never changes, and has no other identity than its place
-              <tr key={at} className={css.event}>
-                <td className="med">{event.title}</td>
-                <td className={css.date}>{longDate(event.eventDate)}</td>
-                <td className={css.description} title={event.description}>
-                  {event.description}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <LogTable compact label={m.types_log()} events={events} />
       )}
       {events.length > 0 && (
         <Button variant="subtle" size="xs" className={css.all} onClick={() => setShowsAll(true)}>

@@ -6,7 +6,8 @@ import { useState } from 'react'
 import { callQuery } from '../../../../lib/api/query.ts'
 import { m } from '../../../../messages/messages.js'
 import { Callout } from '../../../../ui/callout.tsx'
-import { ErrorState, LoadingState } from '../../../../ui/states.tsx'
+import { LoadingState } from '../../../../ui/states.tsx'
+import { ReadFailed } from '../../../customers/read-failed.tsx'
 import { SettingsPage } from '../../layout/settings-page.tsx'
 import { criteriaOf, type Type } from '../draft.ts'
 import { CriteriaTree, type TreeActions } from '../tree/criteria-tree.tsx'
@@ -48,7 +49,13 @@ export function RevisionReader({ auditTypeID, version }: RevisionReaderProps) {
       }
     >
       {revision.isPending && <LoadingState text={m.types_loading_one()} />}
-      {revision.error && <ErrorState error={revision.error} onRetry={() => void revision.refetch()} />}
+      {revision.error && (
+        <ReadFailed
+          error={revision.error}
+          onRetry={() => void revision.refetch()}
+          notThere={{ text: m.types_not_there(), to: '/settings/audit-types', label: m.types_back() }}
+        />
+      )}
       {type && <Reading type={type} newest={newest ?? type.version} />}
     </SettingsPage>
   )

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { m } from '../../../../messages/messages.js'
-import { ErrorState, LoadingState } from '../../../../ui/states.tsx'
+import { LoadingState } from '../../../../ui/states.tsx'
+import { ReadFailed } from '../../../customers/read-failed.tsx'
 import { SettingsPage } from '../../layout/settings-page.tsx'
 import { readType } from './read-type.ts'
 import { RevisionReader } from './revision-reader.tsx'
@@ -40,7 +41,11 @@ function EditorPage({ auditTypeID }: { auditTypeID: string }) {
       ]}
     >
       {read.error ? (
-        <ErrorState error={read.error} onRetry={() => void read.refetch()} />
+        <ReadFailed
+          error={read.error}
+          onRetry={() => void read.refetch()}
+          notThere={{ text: m.types_not_there(), to: '/settings/audit-types', label: m.types_back() }}
+        />
       ) : (
         <LoadingState text={m.types_loading_one()} />
       )}

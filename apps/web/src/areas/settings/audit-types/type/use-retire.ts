@@ -28,8 +28,8 @@ export function useRetire(editing: EditingState) {
   return {
     isPending: change.isPending,
     toggle: async () => {
-      const title = m.types_retire_title({ name })
-      if (type.retired || (await confirm({ title, text: m.types_retire_confirm() }))) change.mutate()
+      const what = m.types_retire_title({ name })
+      if (type.retired || (await confirm({ what, text: m.types_retire_confirm() }))) change.mutate()
     },
   }
 }

@@ -1,0 +1,79 @@
+import { longDate } from '@sojourn/domain'
+import type { AuditState } from '../areas/audits/index.ts'
+import type { MailValues } from '../platform/mail/mail.ts'
+import type { Chapter } from './audit-story.ts'
+import type { DemoSite } from './data/sites.ts'
+
+export interface LoadedAudit {
+  auditID: string
+  site: DemoSite
+  state: AuditState
+  story: readonly Chapter[]
+}
+
+/** An e-mail that a chapter of an audit's story caused. */
+export interface Letter {
+  templateKey: string
+  to: readonly ('hotel' | 'auditor' | 'admins')[]
+  /** The link leads to the audit unless a value says otherwise. */
+  values: MailValues
+}
+
+interface Names {
+  auditorName: string
+  contactName: string
+  publicUrl: string
+}
+
+const day = (date: string | null): string => (date === null ? 'a day still to be arranged' : longDate(date))
+
+/** What was written when this chapter came about; nothing, where nobody is told. */
+export function letterOf(chapter: Chapter, { state }: LoadedAudit, names: Names): Letter | undefined {
+  const { auditorName } = names
+  const auditDate = day(state.auditorDate)
+  const certifiedUntil = day(state.auditExpiresDate)
+  const noncompliances = String(state.totalNonCompliances ?? 0)
+  switch (chapter.status) {
+    case 'Audit Due':
+      return { templateKey: 'audit-requested', to: ['admins'], values: { requestedBy: names.contactName } }
+    case 'Audit Confirmed':
+      return { templateKey: 'audit-booked', to: ['hotel', 'auditor'], values: { auditDate, auditorName } }
+    case 'Date Set':
+      return {
+        templateKey: 'audit-date-change-requested',
+        to: ['admins'],
+        values: { auditDate, requestedDate: day(state.requestedDate) },
+      }
+    case 'Report Pending':
+      return {
+        templateKey: 'audit-took-place',
+        to: ['hotel'],
+        // Once sent, an e-mail keeps no single-use link.
+        values: { auditDate, auditorName, link: `${names.publicUrl}/audit-confirmation?token=…` },
+      }
+    case 'Quality Check':
+      return { templateKey: 'report-submitted', to: ['admins'], values: { auditorName, noncompliances } }
+    case 'Rejected':
+      return { templateKey: 'report-rejected', to: ['auditor'], values: { unapproved: '2', reason: '' } }
+    case 'Improvements':
+      return {
+        templateKey: 'improvements-required',
+        to: ['hotel'],
+        values: { deadline: day(state.kipDueDate), openCriteria: noncompliances, reason: '' },
+      }
+    case 'Certified':
+      return {
+        templateKey: 'certified',
+        to: ['hotel'],
+        values: { certifiedUntil, certificateNumber: state.certificateNumber ?? '' },
+      }
+    case 'Not Certified':
+      return { templateKey: 'not-certified', to: ['hotel'], values: { reason: '' } }
+    case 'Cancelled':
+      return { templateKey: 'audit-cancelled', to: ['hotel', 'auditor'], values: { auditDate } }
+    case 'Expired Audit':
+      return { templateKey: 'audit-expired', to: ['hotel', 'admins'], values: {} }
+    case 'Expired Certification':
+      return { templateKey: 'certificate-expired', to: ['hotel', 'admins'], values: { certifiedUntil } }
+  }
+}

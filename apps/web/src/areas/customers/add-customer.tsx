@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { FoundSelect } from '../../lib/forms/found-select.tsx'
+import { newCustomerAddress } from '../../lib/sites/customer-address.ts'
+import { m } from '../../messages/messages.js'
+import type { FilterOption } from '../../ui/filter-select.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { useFoundCompanies } from './use-found-companies.ts'
+
+/** Among the customers of every company, a new one begins with the question whose it is. */
+export function AddCustomer() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen(true)}>
+        {m.customers_add()}
+      </Button>
+      {isOpen && <CompanyDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function CompanyDialog({ onClose }: { onClose(): void }) {
+  const navigate = useNavigate()
+  const [company, setCompany] = useState<FilterOption | null>(null)
+  const [isMissing, setMissing] = useState(false)
+  return (
+    <FormDialog
+      title={m.customers_add()}
+      submitLabel={m.customers_add_continue()}
+      isChanged={false}
+      onClose={onClose}
+      onSubmit={() => {
+        if (company) void navigate({ to: newCustomerAddress(company.value) })
+        else setMissing(true)
+      }}
+    >
+      <FoundSelect
+        label={m.customers_company()}
+        placeholder={m.customers_add_company()}
+        value={company}
+        error={isMissing && !company ? m.customers_add_company_missing() : undefined}
+        useFound={useFoundCompanies}
+        onChange={setCompany}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { createPortal } from 'react-dom'
+import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
+import type { EmailTemplate } from './template.ts'
+import { TemplateButtons } from './template-buttons.tsx'
+import { TemplateForm } from './template-form.tsx'
+import { useTemplateActions } from './use-template-actions.ts'
+import { useTemplateForm } from './use-template-form.ts'
+
+const route = getRouteApi('/signed-in/settings/emails')
+
+interface TemplateEditorProps {
+  chosen: EmailTemplate
+  /** The place of the buttons in the page's header, which stays while templates come and go. */
+  header: HTMLElement | null
+}
+
+/** One template while it is being written. Another one begins anew, so it is keyed by its id. */
+export function TemplateEditor({ chosen, header }: TemplateEditorProps) {
+  const navigate = route.useNavigate()
+  const form = useTemplateForm(chosen)
+  // Whoever has saved is not asked about it; the guard learns of it only with the next drawing.
+  const actions = useTemplateActions(chosen, form, () => void navigate({ search: {}, ignoreBlocker: true }))
+  useUnsavedGuard({ when: form.isChanged, onLeave: form.forget, record: 'template' })
+  return (
+    <>
+      {header && createPortal(<TemplateButtons chosen={chosen} actions={actions} />, header)}
+      <TemplateForm chosen={chosen} form={form} actions={actions} />
+    </>
+  )
+}

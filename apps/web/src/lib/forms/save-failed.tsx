@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { m } from '../../messages/messages.js'
+import { Callout } from '../../ui/callout.tsx'
+import css from './save-failed.module.css'
+
+interface SaveFailedProps {
+  /** Why, and what to do about it. */
+  sentence: string
+  isRetrying: boolean
+  onRetry(): void
+}
+
+/** Stays until saving has worked: nothing that was typed is lost, and one touch tries again. */
+export function SaveFailed({ sentence, isRetrying, onRetry }: SaveFailedProps) {
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), [])
+  return (
+    <div role="alert" ref={notice}>
+      <Callout tone="bad">
+        <div className={css.row}>
+          <p>{m.kit_save_failed({ sentence })}</p>
+          <Button variant="default" loading={isRetrying} onClick={onRetry}>
+            {m.kit_retry()}
+          </Button>
+        </div>
+      </Callout>
+    </div>
+  )
+}

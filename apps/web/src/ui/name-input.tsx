@@ -1,0 +1,24 @@
+import { Textarea, type TextareaProps } from '@mantine/core'
+
+interface NameInputProps
+  extends Omit<TextareaProps, 'value' | 'onChange' | 'autosize' | 'minRows' | 'onKeyDown'> {
+  value: string
+  onChange(value: string): void
+}
+
+/** One line of words that may be longer than its box: it wraps to be read in full, and Enter still sends the form. */
+export function NameInput({ onChange, ...field }: NameInputProps) {
+  return (
+    <Textarea
+      {...field}
+      autosize
+      minRows={1}
+      onChange={(event) => onChange(event.currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+        event.preventDefault()
+        event.currentTarget.form?.requestSubmit()
+      }}
+    />
+  )
+}

@@ -1,3 +1,4 @@
+import { AUDIT_SHOTS } from './shots/audit-shots.ts'
 import { AUDIT_TYPE_SHOTS } from './shots/audit-type-shots.ts'
 import { AUDITOR_SHOTS } from './shots/auditor-shots.ts'
 import { CUSTOMER_SHOTS } from './shots/customer-shots.ts'
@@ -21,8 +22,8 @@ export const SHOTS: readonly Shot[] = [
   { name: 'api', path: '/api/docs', viewers: NOBODY },
   { name: 'account', path: '/authentication/profile', viewers: EVERYBODY },
   { name: 'home', path: '/', viewers: [...EVERYBODY, 'newcomer'] },
-  { name: 'audits', path: '/audits', viewers: ['admin', 'auditor', 'hotel'] },
   { name: 'environmental', path: '/environmental', viewers: ['hotel', 'manager', 'epr'] },
+  ...AUDIT_SHOTS,
   ...CUSTOMER_SHOTS,
   ...AUDITOR_SHOTS,
   ...AUDIT_TYPE_SHOTS,

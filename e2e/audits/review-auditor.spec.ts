@@ -104,6 +104,8 @@ test('the review on a phone and on a tablet', async ({ page, browser }) => {
   const { auditID, criteria } = await aReportFor(browser, 'Hotel in the Hand')
   const [first] = criteria
   if (!first) throw new Error('The type has no criteria.')
+  // While the list fades in nothing has its colours yet.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const viewport of [viewports.narrow, viewports.medium]) {
     await page.setViewportSize(viewport)
     await page.goto(reviewPath(auditID))

@@ -64,11 +64,23 @@ const WAYS: Readonly<Record<AuditStatus, Way>> = {
 
 export const storyOf = (status: AuditStatus, visit: number): Chapter[] => WAYS[status](visit)
 
+/** Certified, and after some days told to improve something after all. */
+export const withdrawnStory: Way = (visit) => [
+  ...certified(visit),
+  { status: 'Improvements', age: Math.round((visit - DAYS.certified) / 3), who: 'administrator' },
+]
+
 export const daysBefore = (today: CalendarDay, age: number): CalendarDay => addDays(today, -age)
 
 /** The day a status was reached, if it ever was. */
 export const reached = (story: Chapter[], status: AuditStatus): number | undefined =>
   story.findLast((chapter) => chapter.status === status)?.age
+
+const A_DAY = 86_400_000
+/** Mid-morning, when people work. */
+const MORNING = 10 * 3_600_000
+
+export const instantOf = (today: Date, age: number): Date => new Date(today.getTime() - age * A_DAY + MORNING)
 
 /** When the property was told the result. */
 export const resultsAge = (story: Chapter[]): number | undefined =>

@@ -9,6 +9,10 @@ export interface LoadedAudit {
   site: DemoSite
   state: AuditState
   story: readonly Chapter[]
+  /** Of the certificate that was issued, also where it was withdrawn since. */
+  certificateNumber: string | null
+  /** The criteria that the certifier has not approved. */
+  unapproved: number
 }
 
 /** An e-mail that a chapter of an audit's story caused. */
@@ -28,7 +32,8 @@ interface Names {
 const day = (date: string | null): string => (date === null ? 'a day still to be arranged' : longDate(date))
 
 /** What was written when this chapter came about; nothing, where nobody is told. */
-export function letterOf(chapter: Chapter, { state }: LoadedAudit, names: Names): Letter | undefined {
+export function letterOf(chapter: Chapter, audit: LoadedAudit, names: Names): Letter | undefined {
+  const { state } = audit
   const { auditorName } = names
   const auditDate = day(state.auditorDate)
   const certifiedUntil = day(state.auditExpiresDate)
@@ -54,7 +59,11 @@ export function letterOf(chapter: Chapter, { state }: LoadedAudit, names: Names)
     case 'Quality Check':
       return { templateKey: 'report-submitted', to: ['admins'], values: { auditorName, noncompliances } }
     case 'Rejected':
-      return { templateKey: 'report-rejected', to: ['auditor'], values: { unapproved: '2', reason: '' } }
+      return {
+        templateKey: 'report-rejected',
+        to: ['auditor'],
+        values: { unapproved: String(audit.unapproved), reason: '' },
+      }
     case 'Improvements':
       return {
         templateKey: 'improvements-required',
@@ -65,7 +74,7 @@ export function letterOf(chapter: Chapter, { state }: LoadedAudit, names: Names)
       return {
         templateKey: 'certified',
         to: ['hotel'],
-        values: { certifiedUntil, certificateNumber: state.certificateNumber ?? '' },
+        values: { certifiedUntil, certificateNumber: audit.certificateNumber ?? '' },
       }
     case 'Not Certified':
       return { templateKey: 'not-certified', to: ['hotel'], values: { reason: '' } }

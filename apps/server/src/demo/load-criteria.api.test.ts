@@ -25,19 +25,21 @@ const read = async (name: string, query: { version?: string } = {}) =>
 const criteria = (type: AuditType) => allCriteria<Group['questions'][number], Group>(type.groups)
 
 describe('the criteria sets of the demonstration', () => {
-  it('are two enabled types', async () => {
+  it('are four types, of which the oldest is no longer offered', async () => {
     const { body } = await admin.call('listAuditTypes')
     expect(
-      body.map(({ name, version, enabled, typeVersion, criteriaCount }) => [
+      body.map(({ name, version, retired, typeVersion, criteriaCount }) => [
         name,
         version,
-        enabled,
+        retired,
         typeVersion,
         criteriaCount,
       ]),
     ).toEqual([
-      ['Accommodation Sustainability Requirements 2014', 1, true, 1, 102],
-      ['Accommodation Sustainability Requirements 2023', 2, true, 2, 177],
+      ['Accommodation Sustainability Requirements 2014', 1, false, 1, 102],
+      ['Accommodation Sustainability Requirements 2023', 2, false, 2, 177],
+      ['Destination and Accommodation Requirements 2025', 1, false, 2, 300],
+      ['Historic Accommodation Requirements', 1, true, 1, 18],
     ])
   })
 

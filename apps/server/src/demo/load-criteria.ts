@@ -2,16 +2,47 @@ import { type NewAuditType, newAuditType, type SavedGroup } from '@sojourn/contr
 import { allCriteria, allGroups } from '@sojourn/domain'
 import { composeRevision, keepFirstRevision, keepNextRevision } from '../areas/criteria/index.ts'
 import type { Trx } from '../platform/db/pool.ts'
+import { logEvent } from '../platform/event-log.ts'
 import { changes2023 } from './data/criteria/changes-2023.ts'
+import destination2025 from './data/criteria/destination-2025.json' with { type: 'json' }
 import requirements2014 from './data/criteria/requirements-2014.json' with { type: 'json' }
 import requirements2023 from './data/criteria/requirements-2023.json' with { type: 'json' }
 import { demoId } from './ids.ts'
+import { retireType } from './repository.ts'
 
 const A_DAY = 86_400_000
 /** In days before today. */
-const AGES = { requirements2014: 1150, requirements2023: 720, revised2023: 210 }
+const AGES = { requirements2014: 1150, requirements2023: 720, revised2023: 210, destination2025: 150 }
 
-/** The two criteria sets, the newer one in its second revision. */
+const HISTORIC = {
+  name: 'Historic Accommodation Requirements',
+  description:
+    'The first set of requirements, on paper at the time. Audits before 2021 were held against it.',
+  /** Of each group of the set that came after it. */
+  criteriaInGroup: 6,
+  began: new Date('2015-03-02T09:00:00Z'),
+}
+
+const shortened = (type: NewAuditType): NewAuditType => ({
+  ...type,
+  name: HISTORIC.name,
+  description: HISTORIC.description,
+  groups: type.groups.map((group) => ({
+    ...group,
+    questions: group.questions.slice(0, HISTORIC.criteriaInGroup),
+  })),
+})
+
+/** The requirements of 2023 and a supplement. */
+const withSupplement = (): NewAuditType =>
+  newAuditType.parse({
+    ...requirements2023,
+    name: destination2025.name,
+    description: destination2025.description,
+    groups: [...requirements2023.groups, destination2025.supplement],
+  })
+
+/** Four criteria sets, the one in common use in its second revision, the oldest retired. */
 export async function loadCriteria(trx: Trx, today: Date, by: string): Promise<void> {
   const doing = (age: number) => ({ at: new Date(today.getTime() - age * A_DAY), by })
   const old = newAuditType.parse(requirements2014)
@@ -19,21 +50,36 @@ export async function loadCriteria(trx: Trx, today: Date, by: string): Promise<v
   const earlier = { ...now, groups: mapQuestions(now.groups, asItBegan) }
 
   const began2014 = doing(AGES.requirements2014)
+  await keepFirstRevision(trx, { at: HISTORIC.began, by }, revision(shortened(old), HISTORIC.began))
   await keepFirstRevision(trx, began2014, revision(old, began2014.at))
   const began2023 = doing(AGES.requirements2023)
   const first = revision(earlier, began2023.at)
   await keepFirstRevision(trx, began2023, first)
   const revised = doing(AGES.revised2023)
   await keepNextRevision(trx, revised, { ...first, retired: false }, revision(now, revised.at, first))
+  const began2025 = doing(AGES.destination2025)
+  await keepFirstRevision(trx, began2025, revision(withSupplement(), began2025.at))
+
+  await retireType(trx, historicType.auditTypeID, began2014.at)
+  await logEvent(trx, began2014.at, {
+    correlationID: historicType.auditTypeID,
+    source: 'Criteria',
+    title: 'Audit type retired',
+    description: 'It can no longer be assigned to new audits.',
+    userID: by,
+  })
 }
+
+const typeID = (name: string): string => demoId('audit type', name)
+
+export const historicType = { auditTypeID: typeID(HISTORIC.name), version: 1 }
+export const destinationType = { auditTypeID: typeID(destination2025.name), version: 1 }
 
 /** What an audit so many days ago was held against. */
 export function typeOnDay(age: number): { auditTypeID: string; version: number } {
   if (age > AGES.requirements2023) return { auditTypeID: typeID(requirements2014.name), version: 1 }
   return { auditTypeID: typeID(requirements2023.name), version: age > AGES.revised2023 ? 1 : 2 }
 }
-
-const typeID = (name: string): string => demoId('audit type', name)
 
 type Revision = ReturnType<typeof composeRevision>
 

@@ -33,6 +33,6 @@ export async function loadDemo(platform: Platform): Promise<void> {
     await loadGroups(trx, today)
     await loadPeople(platform, trx, today, passwordHash)
     await loadCriteria(trx, today, administratorID)
-    await loadOutbox(platform, trx, today, await loadAudits(trx, today))
+    await loadOutbox(platform, trx, today, await loadAudits(platform, trx, today))
   })
 }

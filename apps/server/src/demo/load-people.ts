@@ -12,7 +12,8 @@ import { drawPortrait } from './portrait/draw.ts'
 import { randomFor } from './random.ts'
 
 const A_DAY = 86_400_000
-const STAFF_AGE = 1200
+/** Before the first audit. */
+const STAFF_BEGAN = new Date('2015-01-12T09:00:00Z')
 
 const staff: readonly (DemoStaff & { roles: readonly Role[] })[] = [
   ...demoAdmins.map((admin) => ({ ...admin, roles: ['Admin' as const] })),
@@ -37,7 +38,7 @@ export async function loadPeople(
 
   for (const person of staff) {
     const userID = userIdOf(person.email)
-    const joined = daysAgo(STAFF_AGE)
+    const joined = STAFF_BEGAN
     const photoDocumentID = await platform.files.store(
       trx,
       {

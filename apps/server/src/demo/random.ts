@@ -27,3 +27,16 @@ export function randomFor(name: string): Random {
     },
   }
 }
+
+/** All of them, in an order of chance. */
+export function shuffled<T>(all: readonly T[], random: Random): T[] {
+  const mixed = [...all]
+  for (let last = mixed.length - 1; last > 0; last--) {
+    const other = random.whole(0, last)
+    const [one, two] = [mixed[last], mixed[other]]
+    if (one === undefined || two === undefined) continue
+    mixed[last] = two
+    mixed[other] = one
+  }
+  return mixed
+}

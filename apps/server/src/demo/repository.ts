@@ -50,3 +50,11 @@ export async function insertOldMail(trx: DbOrTrx, mail: OldMail): Promise<void> 
     })
     .execute()
 }
+
+export async function retireType(trx: DbOrTrx, auditTypeID: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('audit_type')
+    .set({ retired_at: at })
+    .where('audit_type_id', '=', auditTypeID)
+    .execute()
+}

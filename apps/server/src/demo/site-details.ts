@@ -1,3 +1,4 @@
+import { historicAudits } from './data/audits.ts'
 import type { DemoSite } from './data/sites.ts'
 import { randomFor } from './random.ts'
 
@@ -28,6 +29,12 @@ function membershipOf(site: DemoSite): DemoMembership {
   return draw <= 97 ? 'Pending' : 'Cancelled'
 }
 
+/** Before the first audit of any of them. */
+const OLDEST_CUSTOMERS = new Date('2016-02-01T09:00:00Z')
+
+const createdOn = (site: DemoSite, lately: Date): Date =>
+  site.name in historicAudits ? OLDEST_CUSTOMERS : lately
+
 /** What is not in the list of hotels but follows from it, the same every time for the same day. */
 export function siteDetails(site: DemoSite, today: Date) {
   const random = randomFor(`details of ${site.name}`)
@@ -36,7 +43,10 @@ export function siteDetails(site: DemoSite, today: Date) {
   return {
     membership,
     membershipStart: start.toISOString().slice(0, 10),
-    createdAt: new Date(Math.min(start.getTime(), today.getTime()) - random.whole(5, 45) * A_DAY),
+    createdAt: createdOn(
+      site,
+      new Date(Math.min(start.getTime(), today.getTime()) - random.whole(5, 45) * A_DAY),
+    ),
     maxOccupancy: Math.round(site.rooms * (1.9 + random.whole(0, 5) / 10)),
     noOfStaff: Math.max(3, Math.round(site.rooms * (0.2 + site.stars * 0.09))),
     enabled: site.name !== CLOSED,

@@ -12,7 +12,7 @@ interface FormDialogProps {
   isChanged: boolean
   /** While the server is asked: the button turns, and nothing is sent twice. */
   busy?: boolean
-  width?: 600 | 800
+  width?: 400 | 600 | 800
   onSubmit(): void
   onClose(): void
   children: ReactNode

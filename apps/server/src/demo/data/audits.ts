@@ -1,4 +1,4 @@
-import type { AuditStatus } from '@sojourn/domain'
+import type { AuditStatus, CalendarDay } from '@sojourn/domain'
 
 /** Where an audit stands, and how many days ago its date was; in the future where that is negative. */
 type DemoAudit = readonly [status: AuditStatus, daysAgo?: number]
@@ -36,7 +36,10 @@ export const demoAudits: Readonly<Record<string, readonly DemoAudit[]>> = {
     ['Not Certified', 470],
     ['Quality Check', 22],
   ],
-  'The Heron & Reed': [['Certified', 470]],
+  'The Heron & Reed': [
+    ['Not Certified', 800],
+    ['Certified', 470],
+  ],
   'The Slate Quay': [
     ['Cancelled', 480],
     ['Certified', 420],
@@ -98,4 +101,50 @@ export const spokenIn: Readonly<Record<string, string>> = {
 }
 
 /** Spanish hotels of the auditor one signs in as, so that every step of a report is hers to try. */
-export const alsoHers: readonly string[] = ['Hotel Las Calmas']
+export const alsoHers: readonly string[] = ['Hotel Las Calmas', 'Casa Alborada']
+
+/** Customers from long ago, with the visits of that time. */
+export const historicAudits: Readonly<Record<string, readonly CalendarDay[]>> = {
+  'Hotel Weissbach': ['2016-06-14', '2018-09-11'],
+  'Kystgården Havnelys': ['2018-05-22'],
+  'The Heron & Reed': ['2017-10-03', '2020-02-18'],
+}
+
+/** Audited against the largest set of criteria. */
+export const auditedWithDestination = 'Casa Alborada'
+
+/** Certified, and then found to have something to improve after all. */
+export const withdrawnFrom = 'Pension Almrausch'
+
+/** The share of the criteria that are answered where the report is not submitted yet. */
+export const reportProgress: { expired: number; of: Readonly<Record<string, number>> } = {
+  expired: 0.3,
+  of: {
+    'Casa Alborada': 0.5,
+    'Fjordhotellet Stillehavn': 0.45,
+    'Mas des Cigalières': 0,
+    'Pousada Serra Clara': 0.98,
+  },
+}
+
+/** The share of the answers that are approved where the report is being checked. */
+export const checkProgress: Readonly<Record<string, number>> = {
+  'Coral Steps Resort': 0.9,
+  'Mar de Almendros': 0.6,
+  'Solar da Ribeira Mansa': 0.35,
+  'Vila Lavandin': 0,
+}
+
+/** What auditors were given, and said so. */
+export const gifts: Readonly<Record<string, { items: string; who: string; value: string }>> = {
+  'Hôtel du Phare Blanc': {
+    items: 'A case of six bottles of wine, left in the car by a porter and sent back the next day',
+    who: 'The owner of the property',
+    value: 'About 90 euros',
+  },
+  'Karşıyaka Bahçe Hotel': {
+    items: 'Dinner for two on the last evening, which could not be paid for at the desk',
+    who: 'The general manager',
+    value: 'About 60 euros',
+  },
+}

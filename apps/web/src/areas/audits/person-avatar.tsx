@@ -11,7 +11,5 @@ interface PersonAvatarProps {
 
 export function PersonAvatar({ person, size = 's', labelled = false }: PersonAvatarProps) {
   const photo = usePhoto(person.profileImage)
-  return (
-    <Avatar userID={person.userID} name={person.name} photoUrl={photo} size={size} labelled={labelled} />
-  )
+  return <Avatar userID={person.userID} name={person.name} photoUrl={photo} size={size} labelled={labelled} />
 }

@@ -55,6 +55,8 @@ describe('the outbox of answers', () => {
     outbox.onAnswered((auditID, response) => heard.push(`${auditID} ${response.auditTypeQuestionID}`))
     await outbox.add(answerTo('a'))
     expect(heard).toEqual(['audit a'])
+    expect(outbox.arrivedIn('audit').map((response) => response.auditTypeQuestionID)).toEqual(['a'])
+    expect(outbox.arrivedIn('another')).toEqual([])
     expect(outbox.waiting.get()).toEqual([])
   })
 

@@ -31,6 +31,8 @@ export interface Outbox {
   discard(seq: number): Promise<void>
   /** Tells when an answer has arrived, before it stops waiting. */
   onAnswered(heard: Heard): () => void
+  /** What came back since the app was opened, for an audit that was being read meanwhile. */
+  arrivedIn(auditID: string): AuditResponse[]
 }
 
 /** Answers wait here until the server has them: each is sent in its turn, and counts once however often that takes. */
@@ -38,6 +40,7 @@ export function createOutbox({ userID, shelf, send, alone }: OutboxNeeds): Outbo
   const waiting = createStore<readonly KeptAnswer[]>([])
   const line = createStore<Line>('up')
   const listeners = new Set<Heard>()
+  const arrived = new Map<string, { auditID: string; response: AuditResponse }>()
   let draining: Promise<void> | undefined
   let askedAgain = false
 
@@ -71,6 +74,8 @@ export function createOutbox({ userID, shelf, send, alone }: OutboxNeeds): Outbo
     }
     await handOn(next, result.response)
     await shelf.remove(next.seq)
+    const { auditID, auditTypeQuestionID } = next
+    arrived.set(`${auditID} ${auditTypeQuestionID}`, { auditID, response: result.response })
     for (const heard of listeners) heard(next.auditID, result.response)
     waiting.set(waiting.get().filter((one) => one.seq !== next.seq))
     return true
@@ -119,6 +124,8 @@ export function createOutbox({ userID, shelf, send, alone }: OutboxNeeds): Outbo
       await shelf.remove(seq)
       waiting.set(waiting.get().filter((one) => one.seq !== seq))
     },
+    arrivedIn: (auditID) =>
+      [...arrived.values()].flatMap((one) => (one.auditID === auditID ? [one.response] : [])),
     onAnswered: (heard) => {
       listeners.add(heard)
       return () => listeners.delete(heard)

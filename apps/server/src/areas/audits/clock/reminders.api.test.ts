@@ -95,7 +95,7 @@ describe('while improvements are asked for', () => {
     for (const day of ['2026-05-08', '2026-05-09', '2026-05-20', '2026-06-01', '2026-06-07', '2026-06-08'])
       await runOn(day)
     expect(await audit.mails()).toEqual(Array(3).fill('improvements-reminder hotel'))
-    expect(await textTo(audit.hotel.email, 'improvements-reminder')).toContain('1 criteria')
+    expect(await textTo(audit.hotel.email, 'improvements-reminder')).toContain('still open: 1.')
     await runOn('2026-06-09')
     await runOn('2026-06-20')
     expect((await audit.mails()).slice(3).sort()).toEqual([

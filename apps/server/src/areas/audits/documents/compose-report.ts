@@ -89,8 +89,7 @@ export async function composeReport(
   letterhead: Letterhead,
 ): Promise<{ model: ReportModel; evidence: Evidence }> {
   const byParent = Map.groupBy(await findGroups(db, audit.type), (row) => row.parent_group_id)
-  const questions = await findQuestions(db, audit.type)
-  const byGroup = Map.groupBy(questions, (row) => row.audit_type_group_id)
+  const byGroup = Map.groupBy(await findQuestions(db, audit.type), (row) => row.audit_type_group_id)
   const answers = await readAnswers(db, audit.auditID)
   const evidence: Evidence = new Map()
 
@@ -146,6 +145,7 @@ export async function composeReport(
     return [entry, ...inner]
   }
 
+  const top = (byParent.get(null) ?? []).filter(({ visible }) => visible)
   const site = await findAuditedSite(db, audit.site.siteID)
   const model: ReportModel = {
     ...letterhead,
@@ -156,10 +156,10 @@ export async function composeReport(
     facts: factsOfAudit(audit),
     firstAudit: audit.firstAudit,
     summary: summarise(
-      questions.map((question) => factsOf(question, answers)),
+      top.flatMap(within).map((question) => factsOf(question, answers)),
       audit.firstAudit,
     ),
-    groups: (byParent.get(null) ?? []).flatMap((group) => composeGroup(group, 0)),
+    groups: top.flatMap((group) => composeGroup(group, 0)),
   }
   return { model, evidence }
 }

@@ -1,11 +1,11 @@
 import type { Verification } from '@sojourn/contract/documents/calls'
-import { certificateState, dayOf } from '@sojourn/domain'
+import { certificateState, dayOf, readCertificateNumber } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import { findCertificate } from './repository.ts'
 
-/** As it stands on the certificate, however somebody types it. */
-const asIssued = (typed: string): string => typed.trim().toUpperCase()
+/** As it stands on the certificate, however somebody types it; an installation may have numbers from before ours. */
+const asIssued = (typed: string): string => readCertificateNumber(typed) ?? typed.trim().toUpperCase()
 
 /** What anybody may know who holds a certificate, and nothing else. */
 export async function verifyCertificate(db: DbOrTrx, number: string, now: Date): Promise<Verification> {

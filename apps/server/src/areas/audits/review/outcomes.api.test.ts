@@ -81,7 +81,7 @@ describe('submitting', () => {
     })
     const mails = await mailsAbout(audit.audit_id)
     expect(mails).toMatchObject([{ templateKey: 'report-submitted', to: admin.email }])
-    expect(mails[0]?.text).toContain('1 noncompliances')
+    expect(mails[0]?.text).toContain('Noncompliances: 1.')
     const declared = await server.db
       .selectFrom('gift_declaration')
       .select(['has_been_bribed', 'declared_by'])
@@ -142,7 +142,7 @@ describe('sending back', () => {
     })
     const [mail] = await mailsAbout(audit.audit_id)
     expect(mail).toMatchObject({ templateKey: 'report-rejected' })
-    expect(mail?.text).toContain('1 criteria')
+    expect(mail?.text).toContain('Criteria that have come back to you: 1.')
     expect(mail?.text).toContain('See number one.')
   })
 

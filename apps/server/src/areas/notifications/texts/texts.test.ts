@@ -23,7 +23,7 @@ describe('the words of an e-mail', () => {
     ['improvements-overdue', 'openCriteria', 'still open: 1.'],
     ['report-submitted', 'noncompliances', 'Noncompliances: 1.'],
     ['report-rejected', 'unapproved', 'Criteria that have come back to you: 1.'],
-    ['new-messages', 'count', 'New messages about Quinta das Amendoeiras (1)'],
+    ['new-messages', 'count', '1 new message about Quinta das Amendoeiras'],
   ])('of %s fit one as they fit several', (key, variable, words) => {
     expect(read(key, { [variable]: '1' })).toContain(words)
   })

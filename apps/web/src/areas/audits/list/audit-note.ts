@@ -65,4 +65,4 @@ function expiry({ auditStatus, auditExpiresDate }: Dates): Note | undefined {
 
 /** Whoever was to hold the audit can no longer sign in, and it waits for another one. */
 export const waitsForAuditor = ({ auditor, auditStatus }: Pick<AuditRow, 'auditor' | 'auditStatus'>) =>
-  auditor !== null && auditor.disabled && isActive(auditStatus.name)
+  auditor?.disabled === true && isActive(auditStatus.name)

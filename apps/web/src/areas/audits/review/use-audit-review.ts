@@ -32,6 +32,8 @@ function makeReview(
   refetch: () => void,
 ): Review {
   const store = createReviewStore(audit, version, { by: answersAs(roles), me: authorOf(me) })
+  // An answer may have arrived after the server read the audit for us, and before we could listen.
+  for (const response of outbox.arrivedIn(audit.auditID)) store.applyResponse(response)
   store.setWaiting(outbox.waiting.get())
   return {
     store,
@@ -99,6 +101,7 @@ export function useAuditReview(auditID: string, who: SignedIn) {
   const { userID } = who.me
   const [review, setReview] = useState<Review>()
   const held = useRef<Review>(undefined)
+  const [visit] = useState(() => crypto.randomUUID())
   const { data: outbox } = useQuery({
     queryKey: ['outbox', userID],
     queryFn: () => myOutbox(userID),
@@ -106,9 +109,9 @@ export function useAuditReview(auditID: string, who: SignedIn) {
     structuralSharing: false,
   })
   const read = useQuery({
-    queryKey: ['getAudit', { params: { id: auditID } }, 'to review'],
+    // Answers are applied to the review's own store, so a copy from an earlier visit would be a step back.
+    queryKey: ['getAudit', { params: { id: auditID } }, 'to review', visit],
     queryFn: () => readReview(userID, auditID),
-    // Answers are applied to the review's own store, so an old copy of the cache would be a step back.
     gcTime: 0,
   })
   const { data, refetch } = read

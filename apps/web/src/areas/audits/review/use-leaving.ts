@@ -15,6 +15,8 @@ export function useLeaving(): () => void {
   useUnsavedGuard({
     when: isTheirs && auditStatus.name === 'Rejected' && !isSubmitted,
     text: m.review_leave(),
+    // Nothing is lost by it; that it is given lets a session that ended lead to the sign-in unasked.
+    onLeave: () => undefined,
   })
   // After the guard has let go.
   useEffect(() => {

@@ -10,6 +10,7 @@ export function useLiveReview(review: Review | undefined): void {
   useEffect(() => {
     if (!review) return
     const { store, actor, refetch } = review
+    let wasLost = false
     const stops = [
       onHubEvent('Message', ({ question, sentBy }) => {
         if (question.auditID !== store.auditID) return
@@ -23,7 +24,8 @@ export function useLiveReview(review: Review | undefined): void {
       }),
       // Whatever was said while the line was gone did not reach us.
       hubStatus.subscribe(() => {
-        if (hubStatus.get() === 'connected') refetch()
+        if (wasLost && hubStatus.get() === 'connected') refetch()
+        wasLost = hubStatus.get() === 'reconnecting'
       }),
     ]
     return () => {

@@ -40,4 +40,3 @@ export async function aTalk(server: TestServer, status: AuditStatus, siteName = 
   }
   return { maren, otto, ines, duarte, site, type, audit, thread, say }
 }
-export type Talk = Awaited<ReturnType<typeof aTalk>>

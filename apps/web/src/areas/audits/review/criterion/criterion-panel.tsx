@@ -1,10 +1,11 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { m } from '../../../../messages/messages.js'
-import { IconButton } from '../../../../ui/icon-button.tsx'
 import { SidePanel } from '../../../../ui/side-panel.tsx'
-import { useCriterion } from '../review-context.ts'
+import { useCriterion, useReview } from '../review-context.ts'
+import { CriterionBody } from './criterion-body.tsx'
+import { PanelMoves } from './panel-moves.tsx'
+import { useArrowKeys } from './use-arrow-keys.ts'
 
-export interface CriterionPanelProps {
+interface CriterionPanelProps {
   auditID: string
   questionID: string
   onClose(): void
@@ -12,24 +13,22 @@ export interface CriterionPanelProps {
   onMove(step: -1 | 1): void
 }
 
+/** Everything about one criterion: what it asks, what was found, and what was said and shown about it. */
 export function CriterionPanel({ questionID, onClose, onMove }: CriterionPanelProps) {
+  const { store } = useReview()
   const criterion = useCriterion(questionID)
+  useArrowKeys(onMove)
   if (!criterion) return null
-  const { question, number } = criterion
+  const { number, path } = criterion
+  const isVersion2 = store.layout.get().typeVersion === 2
   return (
     <SidePanel
-      title={number}
+      title={isVersion2 ? m.criterion_place({ number, path: path.join(', ') }) : number}
       width={460}
       onClose={onClose}
-      tools={
-        <>
-          <IconButton icon={IconChevronLeft} label={m.kit_panel_previous()} onClick={() => onMove(-1)} />
-          <IconButton icon={IconChevronRight} label={m.kit_panel_next()} onClick={() => onMove(1)} />
-        </>
-      }
+      tools={<PanelMoves onMove={onMove} />}
     >
-      <h2 className="title">{question.title}</h2>
-      <p className="mut">{question.description}</p>
+      <CriterionBody key={questionID} criterion={criterion} />
     </SidePanel>
   )
 }

@@ -1,19 +1,5 @@
 import { api } from '../../../../lib/api/api.ts'
-import { m } from '../../../../messages/messages.js'
-import { explain } from '../../../../ui/explain.ts'
-import { notify } from '../../../../ui/notify.ts'
+import { openDocument } from '../../open-document.ts'
 
-/** Opens a document of the audit in a window of its own, through an address that lives a minute. */
-export function openAuditDocument(call: 'linkAuditReport' | 'linkCertificate', auditID: string): void {
-  // Opened by the click itself: a window that comes after an answer is held back as a pop-up.
-  const opened = window.open('', '_blank')
-  api.call(call, { params: { auditID } }).then(
-    ({ url }) => {
-      if (opened) opened.location.href = url
-    },
-    (error: unknown) => {
-      opened?.close()
-      notify.error(explain(error).sentence ?? m.review_error_document())
-    },
-  )
-}
+export const openAuditDocument = (call: 'linkAuditReport' | 'linkCertificate', auditID: string): void =>
+  openDocument(() => api.call(call, { params: { auditID } }))

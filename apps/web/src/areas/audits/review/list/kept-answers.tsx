@@ -41,8 +41,7 @@ function Refused({ criterion, answer }: { criterion: Criterion; answer: KeptAnsw
   const { outbox } = useReview()
   const discard = async () => {
     const text = m.review_discard_confirm({ number: criterion.number })
-    if (await confirm({ text, confirmLabel: m.review_discard(), danger: true }))
-      await outbox.discard(answer.seq)
+    if (await confirm({ text, danger: true })) await outbox.discard(answer.seq)
   }
   return (
     <div className={css.refused} role="alert">

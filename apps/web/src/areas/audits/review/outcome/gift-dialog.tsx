@@ -30,6 +30,7 @@ export function GiftDialog({ busy, onSubmit, onClose }: GiftDialogProps) {
     <FormDialog
       title={m.review_gift_title()}
       submitLabel={m.review_submit()}
+      isChanged={declared.hasBeenBribed}
       busy={busy}
       onSubmit={() => {
         setTried(true)

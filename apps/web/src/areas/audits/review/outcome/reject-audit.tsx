@@ -16,6 +16,7 @@ export function RejectAudit({ busy, onSubmit, onClose }: RejectAuditProps) {
     <FormDialog
       title={m.kit_confirm_title()}
       submitLabel={m.kit_confirm_yes()}
+      isChanged={text.trim() !== ''}
       busy={busy}
       onSubmit={() => onSubmit(text.trim())}
       onClose={onClose}

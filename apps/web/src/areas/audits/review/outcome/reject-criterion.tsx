@@ -18,6 +18,7 @@ export function RejectCriterion({ questionID }: { questionID: string }) {
     <FormDialog
       title={m.kit_confirm_title()}
       submitLabel={m.kit_confirm_yes()}
+      isChanged={reason.trim() !== ''}
       onSubmit={() => {
         void reject(review, criterion, reason)
         close()

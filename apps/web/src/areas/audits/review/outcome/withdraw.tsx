@@ -35,6 +35,7 @@ export function Withdraw({ busy, onSubmit, onClose }: WithdrawProps) {
     <FormDialog
       title={m.kit_confirm_title()}
       submitLabel={m.kit_confirm_yes()}
+      isChanged={chosen.size > 0 || text.trim() !== ''}
       busy={busy}
       onSubmit={() => {
         setTried(true)

@@ -48,6 +48,8 @@ function readGroup(
   typeVersion: TypeVersion,
   read: Read,
 ): void {
+  // Nobody is asked what stands in a hidden group, so it is no part of the report.
+  if (!group.visible) return
   const groups = [...around, group]
   const path = groups.map(({ groupName }) => groupName)
   const groupIDs = groups.map(({ auditTypeGroupID }) => auditTypeGroupID)
@@ -87,7 +89,7 @@ export function layOut(auditType: Audit['auditType']): {
   const layout = {
     typeVersion,
     topGroups: groups
-      .filter((group) => group.visible && used.has(group.auditTypeGroupID))
+      .filter((group) => used.has(group.auditTypeGroupID))
       .map((group) => ({ groupID: group.auditTypeGroupID, name: group.groupName })),
     sections: read.sections,
     places: read.places,

@@ -45,12 +45,15 @@ describe('the layout', () => {
     expect(layout.places.get('q')?.number).toBe('07')
   })
 
-  it('offers no hidden group as a filter, but keeps its criteria in the report', () => {
+  it('leaves out a hidden group with all that stands in it', () => {
     const { layout } = layOut(
-      anAudit([aGroup('A', { visible: false, questions: [aQuestion('q')] })]).auditType,
+      anAudit([
+        aGroup('A', { visible: false, questions: [aQuestion('q')] }),
+        aGroup('B', { questions: [aQuestion('r')] }),
+      ]).auditType,
     )
-    expect(layout.topGroups).toEqual([])
-    expect(layout.order).toEqual(['q'])
+    expect(layout.topGroups.map(({ groupID }) => groupID)).toEqual(['B'])
+    expect(layout.order).toEqual(['r'])
   })
 })
 
@@ -105,6 +108,7 @@ describe('the store of a review', () => {
     const store = aStore()
     store.applyResponse(aResponse('q1', { version: 3 }))
     store.load(anAudit(groups), 2)
+    store.applyResponse(aResponse('q1', { version: 2 }))
     expect(store.criterion('q1')?.get().question.response?.version).toBe(3)
     expect(store.version()).toBe(2)
   })

@@ -111,7 +111,7 @@ export function createReviewStore(
       count()
     },
     applyResponse: (response) =>
-      change(response.auditTypeQuestionID, (question) => ({ ...question, response })),
+      change(response.auditTypeQuestionID, (question) => newer({ ...question, response }, question)),
     applyThreads: ({ auditID, ...threads }) => {
       if (auditID !== first.auditID) return
       change(threads.auditTypeQuestionID, (question) => ({ ...question, ...threads }))

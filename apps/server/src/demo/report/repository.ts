@@ -1,0 +1,169 @@
+import type { DbOrTrx } from '../../platform/db/pool.ts'
+import { demoId } from '../ids.ts'
+import type { Answer } from './answers.ts'
+import type { SaidMessage } from './messages.ts'
+import type { ToldQuestion } from './told-audit.ts'
+
+/** PostgreSQL takes 65,535 values in a statement; no row here has more than twelve. */
+const ROWS = 2000
+
+const inBatches = async <Row>(rows: readonly Row[], insert: (batch: Row[]) => Promise<unknown>) => {
+  for (let at = 0; at < rows.length; at += ROWS) await insert(rows.slice(at, at + ROWS))
+}
+
+export async function findRevisionQuestions(
+  trx: DbOrTrx,
+  { auditTypeID, version }: { auditTypeID: string; version: number },
+): Promise<ToldQuestion[]> {
+  const rows = await trx
+    .selectFrom('audit_type_question')
+    .select(['audit_type_question_id', 'key', 'is_mandatory', 'evidence'])
+    .where('audit_type_id', '=', auditTypeID)
+    .where('revision', '=', version)
+    .where('visible', '=', true)
+    .orderBy('question_number')
+    .execute()
+  return rows.map((row) => ({
+    questionID: row.audit_type_question_id,
+    key: row.key,
+    isMandatory: row.is_mandatory,
+    evidence: row.evidence,
+  }))
+}
+
+export const responseIdOf = (auditID: string, { question }: Answer): string =>
+  demoId('answer', `${auditID} ${question.key}`)
+
+export interface Answered {
+  auditID: string
+  answer: Answer
+}
+
+export async function insertAnswers(trx: DbOrTrx, answered: readonly Answered[]): Promise<void> {
+  const rows = answered.map(({ auditID, answer }) => ({ auditID, answer, id: responseIdOf(auditID, answer) }))
+  await inBatches(rows, (batch) =>
+    trx
+      .insertInto('audit_response')
+      .values(
+        batch.map(({ auditID, answer, id }) => ({
+          audit_response_id: id,
+          audit_id: auditID,
+          audit_type_question_id: answer.question.questionID,
+          status: answer.status,
+          approved: answer.approved,
+          auditor_changed: answer.auditorChanged,
+          version: answer.changes.length,
+          created_at: answer.createdAt,
+        })),
+      )
+      .execute(),
+  )
+  const comments = rows.flatMap(({ id, answer }) =>
+    answer.comments.map(({ type, text, by, at }, place) => ({
+      response_comment_id: demoId('comment', `${id} ${place}`),
+      audit_response_id: id,
+      response_type: type,
+      comment_text: text,
+      created_by: by,
+      created_at: at,
+    })),
+  )
+  await inBatches(comments, (batch) => trx.insertInto('response_comment').values(batch).execute())
+  const changes = rows.flatMap(({ id, answer }) =>
+    answer.changes.map(({ kind, before, after, by, at }) => ({
+      audit_response_id: id,
+      kind,
+      before,
+      after,
+      changed_by: by,
+      changed_at: at,
+    })),
+  )
+  await inBatches(changes, (batch) => trx.insertInto('response_change').values(batch).execute())
+}
+
+export interface Said {
+  auditID: string
+  message: SaidMessage
+}
+
+export async function insertMessages(trx: DbOrTrx, said: readonly Said[]): Promise<void> {
+  await inBatches(said, (batch) =>
+    trx
+      .insertInto('conversation_message')
+      .values(
+        batch.map(({ auditID, message }) => ({
+          conversation_message_id: message.messageID,
+          audit_id: auditID,
+          audit_type_question_id: message.questionID,
+          conversation: message.conversation,
+          user_id: message.userID,
+          message: message.text,
+          created_at: message.at,
+          pinned: message.pinned,
+          complete: message.complete,
+        })),
+      )
+      .execute(),
+  )
+  const readers = said.flatMap(({ auditID, message }) =>
+    message.readers.map(({ userID, readAt, mailedAt }) => ({
+      conversation_message_id: message.messageID,
+      user_id: userID,
+      audit_id: auditID,
+      conversation: message.conversation,
+      tagged: true,
+      read_at: readAt,
+      mailed_at: mailedAt,
+    })),
+  )
+  await inBatches(readers, (batch) => trx.insertInto('message_reader').values(batch).execute())
+}
+
+export interface Declared {
+  auditID: string
+  by: string
+  at: Date
+  gift: { items: string; who: string; value: string } | undefined
+}
+
+export async function insertDeclarations(trx: DbOrTrx, declared: readonly Declared[]): Promise<void> {
+  await inBatches(declared, (batch) =>
+    trx
+      .insertInto('gift_declaration')
+      .values(
+        batch.map(({ auditID, by, at, gift }) => ({
+          gift_declaration_id: demoId('declaration', auditID),
+          audit_id: auditID,
+          declared_by: by,
+          declared_at: at,
+          has_been_bribed: gift !== undefined,
+          ...gift,
+        })),
+      )
+      .execute(),
+  )
+}
+
+export interface Issued {
+  number: string
+  auditID: string
+  issuedAt: Date
+  withdrawnAt: Date | null
+}
+
+export async function insertCertificates(trx: DbOrTrx, issued: readonly Issued[]): Promise<void> {
+  await inBatches(issued, (batch) =>
+    trx
+      .insertInto('certificate')
+      .values(
+        batch.map(({ number, auditID, issuedAt, withdrawnAt }) => ({
+          certificate_number: number,
+          audit_id: auditID,
+          issued_at: issuedAt,
+          withdrawn_at: withdrawnAt,
+        })),
+      )
+      .execute(),
+  )
+}

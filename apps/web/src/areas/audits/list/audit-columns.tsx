@@ -1,0 +1,133 @@
+import type { AuditActor } from '@sojourn/domain/audits/facts'
+import { type CalendarDay, longDate } from '@sojourn/domain/kernel/dates'
+import { hasRole } from '@sojourn/domain/people/roles'
+import { countryName } from '../../../lib/format/country.ts'
+import { m } from '../../../messages/messages.js'
+import type { Column } from '../../../ui/data-table.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { TwoLines } from '../../../ui/two-lines.tsx'
+import { PersonAvatar } from '../person-avatar.tsx'
+import { AuditInfo } from './audit-info.tsx'
+import { auditNote, waitsForAuditor } from './audit-note.ts'
+import type { AuditRow } from './audit-row.ts'
+
+const nothing = () => <span className="dim">{m.audits_nothing()}</span>
+
+const forAll = (reader: AuditActor, today: CalendarDay) => ({
+  status: {
+    id: 'status',
+    header: m.audits_status(),
+    width: 166,
+    cell: (audit: AuditRow) => <StatusBadge status={audit.auditStatus.name} />,
+  },
+  name: {
+    id: 'name',
+    header: m.audits_property_name(),
+    width: 188,
+    orderBy: 'SiteName',
+    cell: (audit: AuditRow) => (
+      <TwoLines
+        strong
+        main={audit.siteName}
+        sub={m.audits_place({ country: countryName(audit.country), ucc: audit.site.propertyURN })}
+      />
+    ),
+  },
+  date: {
+    id: 'date',
+    header: m.audits_audit_date(),
+    width: 194,
+    orderBy: 'AuditorDate',
+    cell: (audit: AuditRow) => <AuditDate audit={audit} today={today} />,
+  },
+  auditor: {
+    id: 'auditor',
+    header: m.audits_auditor(),
+    width: 150,
+    optional: true,
+    cell: (audit: AuditRow) => <AuditorOf audit={audit} />,
+  },
+  info: {
+    id: 'info',
+    header: m.audits_info(),
+    width: 84,
+    cell: (audit: AuditRow) => <AuditInfo audit={audit} reader={reader} />,
+  },
+})
+
+const forAdmins: Column<AuditRow>[] = [
+  {
+    id: 'non-compliances',
+    header: m.audits_non_compliances(),
+    width: 118,
+    align: 'right',
+    cell: (audit) => <NonCompliances audit={audit} />,
+  },
+  {
+    id: 'assigned',
+    header: m.audits_assigned_to(),
+    width: 112,
+    cell: (audit) => <AssignedTo audit={audit} />,
+  },
+]
+
+export function auditColumns(reader: AuditActor, today: CalendarDay): Column<AuditRow>[] {
+  const { status, name, date, auditor, info } = forAll(reader, today)
+  return [status, name, date, auditor, ...(hasRole(reader.roles, 'Admin') ? forAdmins : []), info]
+}
+
+function AuditDate({ audit, today }: { audit: AuditRow; today: CalendarDay }) {
+  const note = auditNote(audit, today)
+  return (
+    <TwoLines
+      main={
+        audit.auditorDate === null ? (
+          <span className="dim">{m.audits_no_date()}</span>
+        ) : (
+          longDate(audit.auditorDate)
+        )
+      }
+      {...(note ? { sub: note.text } : {})}
+      {...(note?.tone ? { tone: note.tone } : {})}
+    />
+  )
+}
+
+function AuditorOf({ audit }: { audit: AuditRow }) {
+  if (audit.auditor === null) return nothing()
+  const { name } = audit.auditor
+  if (waitsForAuditor(audit)) return <TwoLines main={name} sub={m.audits_auditor_gone()} tone="bad" />
+  const submitted = audit.auditorSubmittedDate
+  return (
+    <TwoLines
+      main={name}
+      {...(submitted === null ? {} : { sub: m.audits_note_submitted({ date: longDate(submitted) }) })}
+    />
+  )
+}
+
+/** Nobody has counted until the report is submitted. */
+function NonCompliances({ audit }: { audit: AuditRow }) {
+  const { finalNonCompliances: now, totalNonCompliances: before } = audit
+  if (now === null || audit.auditorSubmittedDate === null) return nothing()
+  return (
+    <TwoLines
+      strong
+      main={now}
+      {...(before === null || before === now
+        ? {}
+        : { sub: m.audits_non_compliances_were({ count: before }) })}
+    />
+  )
+}
+
+function AssignedTo({ audit }: { audit: AuditRow }) {
+  const person = audit.assignedToUser
+  if (person === null) return <span className="dim">{m.audits_unallocated()}</span>
+  return (
+    <span className="row" title={person.name}>
+      <PersonAvatar person={person} />
+      <span className="cut">{person.firstName}</span>
+    </span>
+  )
+}

@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core'
+import { dayOf } from '@sojourn/domain/audits/calendar'
+import { hasRole } from '@sojourn/domain/people/roles'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { pageQuery } from '../../../lib/api/query.ts'
+import { idIn } from '../../../lib/routing/search.ts'
+import { usePageTitle } from '../../../lib/routing/use-page-title.ts'
+import { m } from '../../../messages/messages.js'
+import { inform } from '../../../ui/ask.ts'
+import { listState } from '../../../ui/list-state.ts'
+import { ListView } from '../../../ui/list-view.tsx'
+import { ListPage } from '../../../ui/page.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { auditsTitle } from '../audits-title.ts'
+import { openingOf } from '../opening.ts'
+import { AuditCard } from './audit-card.tsx'
+import { auditColumns } from './audit-columns.tsx'
+import type { AuditRow } from './audit-row.ts'
+import { shapeFor } from './audits-shape.ts'
+import { useAuditFilters } from './use-audit-filters.ts'
+import { useLiveAudits } from './use-live-audits.ts'
+
+const AuditPanel = lazy(async () => ({ default: (await import('../panel/audit-panel.tsx')).AuditPanel }))
+const HistoricDialog = lazy(async () => ({ default: (await import('./historic-dialog.tsx')).HistoricDialog }))
+
+const route = getRouteApi('/signed-in/audits')
+
+const orders = () => [
+  { value: 'SiteName', label: m.audits_sort_name() },
+  { value: 'SiteName desc', label: m.audits_sort_name_desc() },
+  { value: 'AuditorDate desc', label: m.audits_sort_newest() },
+  { value: 'AuditorDate', label: m.audits_sort_oldest() },
+]
+
+/** Every audit the person may see, and beside it the one that is chosen. */
+export function AuditsPage() {
+  const { me, roles } = route.useRouteContext()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const title = auditsTitle(roles)
+  usePageTitle(title)
+  useLiveAudits()
+  const { userID } = me
+  const reader = useMemo(() => ({ userID, roles }), [userID, roles])
+  const isAdmin = hasRole(roles, 'Admin')
+  const today = dayOf(new Date())
+  const columns = useMemo(() => auditColumns(reader, today), [reader, today])
+  const [historic, setHistoric] = useState<string>()
+
+  const chosenID = idIn(search.AuditID)
+  const chosen = chosenID === undefined ? {} : { AuditID: chosenID }
+  const list = listState(shapeFor(roles), search, (next) => void navigate({ search: { ...next, ...chosen } }))
+  const filters = useAuditFilters(roles, list)
+  const audits = useQuery(pageQuery('listAudits', { query: list.query }))
+  const rows = audits.data?.rows ?? []
+  const total = audits.data?.pagination.totalCount
+
+  const choose = (AuditID: string | undefined) =>
+    void navigate({
+      search: ({ AuditID: _former, ...rest }) => (AuditID === undefined ? rest : { ...rest, AuditID }),
+      // Going through the rows is one step of the history, however many rows.
+      replace: chosenID !== undefined,
+    })
+  const open = (audit: AuditRow) => {
+    const opening = openingOf(audit)
+    if (opening === 'historic') return setHistoric(audit.siteName)
+    if (opening === 'cancelled')
+      return void inform({ title: m.audits_cancelled_title(), text: m.audits_cancelled(), width: 350 })
+    void navigate({ to: '/audits/audit/$auditID', params: { auditID: audit.auditID } })
+  }
+
+  const panel = chosenID !== undefined && (
+    <Suspense>
+      <AuditPanel
+        auditID={chosenID}
+        row={rows.find(({ auditID }) => auditID === chosenID)}
+        ids={rows.map(({ auditID }) => auditID)}
+        reader={reader}
+        onChoose={choose}
+        onOpen={open}
+      />
+    </Suspense>
+  )
+
+  return (
+    <ListPage label={title} panel={panel}>
+      <PageHeader
+        title={title}
+        {...(total === undefined ? {} : { count: m.audits_count({ count: total }) })}
+      />
+      <ListView
+        list={list}
+        result={audits}
+        filters={filters}
+        orders={orders()}
+        searchPlaceholder={m.audits_search()}
+        label={title}
+        columns={columns}
+        rowId={(audit) => audit.auditID}
+        loadingText={m.audits_loading()}
+        emptyText={m.audits_none()}
+        emptyAction={<NextStep isAdmin={isAdmin} isHotel={hasRole(roles, 'Hotel')} />}
+        card={(audit) => <AuditCard audit={audit} isAdmin={isAdmin} today={today} />}
+        selectedId={chosenID}
+        onSelect={({ auditID }) => choose(auditID)}
+        onOpen={open}
+        onClose={() => chosenID !== undefined && choose(undefined)}
+      />
+      {historic !== undefined && (
+        <Suspense>
+          <HistoricDialog siteName={historic} onClose={() => setHistoric(undefined)} />
+        </Suspense>
+      )}
+    </ListPage>
+  )
+}
+
+/** Where an audit begins, for those who can begin one. */
+function NextStep({ isAdmin, isHotel }: { isAdmin: boolean; isHotel: boolean }) {
+  if (!isAdmin && !isHotel) return null
+  return (
+    <Button
+      variant="default"
+      renderRoot={(props) => <Link to={isAdmin ? '/companies' : '/customers'} {...props} />}
+    >
+      {isAdmin ? m.audits_to_customers() : m.audits_to_property()}
+    </Button>
+  )
+}

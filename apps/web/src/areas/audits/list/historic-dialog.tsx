@@ -1,0 +1,31 @@
+import { Button, Modal } from '@mantine/core'
+import { useProgramme } from '../../../lib/programme.ts'
+import { m } from '../../../messages/messages.js'
+import css from './historic-dialog.module.css'
+
+/** Stands for the review of an audit from before audits could be seen online. */
+export function HistoricDialog({ siteName, onClose }: { siteName: string; onClose(): void }) {
+  const address = useProgramme()?.reportRequestEmail
+  const subject = encodeURIComponent(m.audits_historic_subject({ name: siteName }))
+  return (
+    <Modal
+      opened
+      size={400}
+      onClose={onClose}
+      title={m.review_historic_title()}
+      closeButtonProps={{ 'aria-label': m.kit_close() }}
+    >
+      <p>{m.review_historic()}</p>
+      {address && (
+        <p className={css.address}>
+          <a href={`mailto:${address}?subject=${subject}`}>{address}</a>
+        </p>
+      )}
+      <div className={css.buttons}>
+        <Button data-autofocus onClick={onClose}>
+          {m.kit_okay()}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

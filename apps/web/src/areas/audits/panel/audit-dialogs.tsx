@@ -1,0 +1,127 @@
+import { addDays, dayOf } from '@sojourn/domain/audits/calendar'
+import type { AuditActor } from '@sojourn/domain/audits/facts'
+import { longDate } from '@sojourn/domain/kernel/dates'
+import { hasRole } from '@sojourn/domain/people/roles'
+import { api } from '../../../lib/api/api.ts'
+import type { Answer } from '../../../lib/api/call-types.ts'
+import { m } from '../../../messages/messages.js'
+import { DateDialog } from './date-dialog.tsx'
+import { whyNotThisDate } from './offers.ts'
+import { useAuditWork } from './use-audit-work.ts'
+
+export type AuditDialog = 'confirm-date' | 'new-date' | 'deadline' | 'expiry'
+
+interface AuditDialogsProps {
+  audit: Answer<'getAudit'>
+  actor: AuditActor
+  onClose(): void
+}
+
+const dialogs = { 'confirm-date': ConfirmDate, 'new-date': NewDate, deadline: Deadline, expiry: Expiry }
+
+export function AuditDialogs({ open, ...props }: AuditDialogsProps & { open: AuditDialog }) {
+  const Dialog = dialogs[open]
+  return <Dialog {...props} />
+}
+
+/** The date as it is confirms it. Another one is a wish of the property, and an Admin's decision. */
+function ConfirmDate({ audit, actor, onClose }: AuditDialogsProps) {
+  const { isWorking, start } = useAuditWork()
+  const isAdmin = hasRole(actor.roles, 'Admin')
+  const isSame = (date: string | null) => date === audit.auditorDate
+  const done = (date: string) => {
+    if (isSame(date)) return m.audit_panel_date_confirmed()
+    return isAdmin ? m.audit_panel_date_saved() : m.audit_panel_date_sent()
+  }
+  const label = (date: string | null) => {
+    if (date === null || isSame(date)) return m.audit_panel_confirm_date()
+    return isAdmin ? m.audit_panel_save_date() : m.audit_panel_send_date()
+  }
+  return (
+    <DateDialog
+      title={m.audit_panel_confirm_date()}
+      text={isAdmin ? m.audit_panel_confirm_admin() : m.audit_panel_confirm_hotel()}
+      label={m.audits_audit_date()}
+      value={audit.auditorDate}
+      submitLabel={label}
+      whyNot={(date) => (isAdmin ? undefined : whyNotThisDate(audit, actor, date, new Date()))}
+      busy={isWorking}
+      onSubmit={(date) =>
+        start({
+          send: () => api.call('resetAuditDate', { params: { id: audit.auditID }, body: { date } }),
+          done: done(date),
+        })
+      }
+      onClose={onClose}
+    />
+  )
+}
+
+/** The visit did not take place, and is booked anew. */
+function NewDate({ audit, onClose }: AuditDialogsProps) {
+  const { isWorking, start } = useAuditWork()
+  return (
+    <DateDialog
+      title={m.audit_panel_not_taken_place()}
+      text={m.audit_panel_not_taken_place_text()}
+      label={m.audit_panel_new_date()}
+      value={null}
+      min={dayOf(new Date())}
+      submitLabel={() => m.audit_panel_book_again()}
+      busy={isWorking}
+      onSubmit={(date) =>
+        start({
+          send: () =>
+            api.call('changeAuditStatus', {
+              params: { id: audit.auditID, value: 'Audit Confirmed' },
+              body: { date },
+            }),
+          done: m.audit_panel_booked_again({ date: longDate(date) }),
+        })
+      }
+      onClose={onClose}
+    />
+  )
+}
+
+function Deadline({ audit, onClose }: AuditDialogsProps) {
+  const { isWorking, start } = useAuditWork()
+  return (
+    <DateDialog
+      title={m.audit_panel_deadline_title()}
+      label={m.audit_panel_deadline()}
+      value={audit.kipDueDate}
+      min={addDays(dayOf(new Date()), 1)}
+      submitLabel={() => m.audit_panel_change_deadline()}
+      busy={isWorking}
+      onSubmit={(date) =>
+        start({
+          send: () => api.call('changeAuditDeadline', { params: { id: audit.auditID }, body: { date } }),
+          done: m.audit_panel_deadline_changed(),
+        })
+      }
+      onClose={onClose}
+    />
+  )
+}
+
+function Expiry({ audit, onClose }: AuditDialogsProps) {
+  const { isWorking, start } = useAuditWork()
+  return (
+    <DateDialog
+      title={m.audit_panel_change_expiry()}
+      label={m.audit_panel_expiry_date()}
+      value={audit.auditExpiresDate}
+      {...(audit.auditorDate === null ? {} : { min: audit.auditorDate })}
+      submitLabel={() => m.audit_panel_change_expiry()}
+      busy={isWorking}
+      onSubmit={(date) =>
+        start({
+          send: () => api.call('changeAuditExpiry', { params: { id: audit.auditID }, body: { date } }),
+          done: m.audit_panel_expiry_changed(),
+        })
+      }
+      onClose={onClose}
+    />
+  )
+}

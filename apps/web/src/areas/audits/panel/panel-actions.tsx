@@ -1,0 +1,83 @@
+import { Button, Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { m } from '../../../messages/messages.js'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Kbd } from '../../../ui/kbd.tsx'
+import css from './panel.module.css'
+import type { PanelAction } from './use-panel-actions.ts'
+
+interface PanelActionsProps {
+  /** The next step first. */
+  actions: readonly PanelAction[]
+  busy: boolean
+}
+
+/** The next step, one more beside it, and the rest behind three dots. */
+export function PanelActions({ actions, busy }: PanelActionsProps) {
+  const [first, second, ...more] = actions
+  return (
+    <div className={css.actions}>
+      {first && <ActionButton action={first} isFirst busy={busy} />}
+      {second && <ActionButton action={second} busy={busy} />}
+      {more.length > 0 && (
+        <Menu position="bottom-end" withinPortal disabled={busy}>
+          <Menu.Target>
+            <IconButton icon={IconDots} label={m.audit_panel_more()} size={36} outlined />
+          </Menu.Target>
+          <Menu.Dropdown>
+            {more.map((action) => (
+              <ActionItem key={action.id} action={action} />
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </div>
+  )
+}
+
+interface ActionButtonProps {
+  action: PanelAction
+  isFirst?: boolean
+  busy: boolean
+}
+
+function ActionButton({ action, isFirst = false, busy }: ActionButtonProps) {
+  const { icon: Picture, address, label } = action
+  const look = {
+    variant: isFirst ? 'filled' : 'default',
+    ...(action.id === 'open' && isFirst
+      ? { rightSection: <Kbd onFill>↵</Kbd> }
+      : { leftSection: <Picture size={16} stroke={1.75} aria-hidden /> }),
+  }
+  if (address !== undefined)
+    return (
+      <Button {...look} renderRoot={(props) => <Link to={address} {...props} />}>
+        {label}
+      </Button>
+    )
+  return (
+    <Button {...look} disabled={busy} onClick={() => action.run?.()}>
+      {label}
+    </Button>
+  )
+}
+
+function ActionItem({ action }: { action: PanelAction }) {
+  const { icon: Picture, address, label } = action
+  const look = {
+    leftSection: <Picture size={16} stroke={1.75} aria-hidden />,
+    ...(action.danger ? { className: css.danger ?? '' } : {}),
+  }
+  if (address !== undefined)
+    return (
+      <Menu.Item {...look} renderRoot={(props) => <Link to={address} {...props} />}>
+        {label}
+      </Menu.Item>
+    )
+  return (
+    <Menu.Item {...look} onClick={() => action.run?.()}>
+      {label}
+    </Menu.Item>
+  )
+}

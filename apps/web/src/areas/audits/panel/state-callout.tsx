@@ -1,0 +1,72 @@
+import { dayOf, daysBetween } from '@sojourn/domain/audits/calendar'
+import type { AuditActor } from '@sojourn/domain/audits/facts'
+import { longDate } from '@sojourn/domain/kernel/dates'
+import type { Answer } from '../../../lib/api/call-types.ts'
+import { m } from '../../../messages/messages.js'
+import { Callout, ProgressBar } from '../../../ui/callout.tsx'
+import { waitsForAuditor } from '../list/audit-note.ts'
+import { whyNotStartYet } from './offers.ts'
+import css from './panel.module.css'
+
+interface StateCalloutProps {
+  audit: Answer<'getAudit'>
+  actor: AuditActor
+  /** Absent where the person may not change the deadline. */
+  onChangeDeadline: (() => void) | undefined
+}
+
+/** The one thing that waits for somebody, or that ends it. */
+export function StateCallout({ audit, actor, onChangeDeadline }: StateCalloutProps) {
+  if (waitsForAuditor(audit))
+    return <Callout tone="bad">{m.audit_panel_auditor_gone({ name: audit.auditor?.name ?? '' })}</Callout>
+  const waiting = whyNotStartYet(audit, actor, new Date())
+  switch (audit.auditStatus.name) {
+    case 'Improvements':
+      return <Improvements audit={audit} onChangeDeadline={onChangeDeadline} />
+    case 'Date Set':
+      return audit.requestedDate === null ? null : (
+        <Callout tone="needs">{m.audit_panel_asked_for({ date: longDate(audit.requestedDate) })}</Callout>
+      )
+    case 'Cancelled':
+      return <Callout tone="ended">{m.audits_cancelled()}</Callout>
+    default:
+      return waiting === undefined ? null : <Callout tone="waiting">{waiting}</Callout>
+  }
+}
+
+function Improvements({ audit, onChangeDeadline }: Omit<StateCalloutProps, 'actor'>) {
+  const { finalNonCompliances: left, totalNonCompliances: asked, kipDueDate } = audit
+  const days = kipDueDate === null ? undefined : daysBetween(dayOf(new Date()), kipDueDate)
+  const isOverdue = days !== undefined && days < 0
+  const tone = isOverdue ? 'bad' : 'needs'
+  // A withdrawn certificate can ask for more than was found at first.
+  const total = Math.max(asked ?? 0, left ?? 0)
+  return (
+    <Callout tone={tone}>
+      <div className="row">
+        <b className="grow">
+          {left === null ? m.audit_panel_improvements() : m.audit_panel_improvements_left({ left, total })}
+        </b>
+        {days !== undefined && !isOverdue && (
+          <span className="num">{m.audit_panel_days({ count: days })}</span>
+        )}
+      </div>
+      {left !== null && total > 0 && (
+        <ProgressBar label={m.audit_panel_improvements_made()} value={total - left} max={total} tone={tone} />
+      )}
+      <div className="row t12">
+        <span className="grow num">{kipDueDate !== null && deadlineText(kipDueDate, isOverdue)}</span>
+        {onChangeDeadline && (
+          <button type="button" className={css.inCallout} onClick={onChangeDeadline}>
+            {m.audit_panel_change_deadline()}
+          </button>
+        )}
+      </div>
+    </Callout>
+  )
+}
+
+const deadlineText = (kipDueDate: string, isOverdue: boolean): string => {
+  const date = longDate(kipDueDate)
+  return isOverdue ? m.audits_note_overdue({ date }) : m.audits_note_deadline({ date })
+}

@@ -1,0 +1,43 @@
+import { decideTransition } from '@sojourn/domain/audits/decide-transition'
+import type { AuditActor } from '@sojourn/domain/audits/facts'
+import { isActive } from '@sojourn/domain/audits/statuses'
+import { hasRole } from '@sojourn/domain/people/roles'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../lib/api/api.ts'
+import type { Answer } from '../../../lib/api/call-types.ts'
+import { callQuery } from '../../../lib/api/query.ts'
+import { m } from '../../../messages/messages.js'
+import type { AuditWork } from './use-audit-work.ts'
+
+/** Asks for the next audit of the site. Undefined where that is not offered: beside its newest audit, once that is over. */
+export function useRebook(
+  { auditID, auditStatus, site }: Answer<'getAudit'>,
+  actor: AuditActor,
+  work: AuditWork,
+  onRequested: (auditID: string) => void,
+): (() => void) | undefined {
+  const isOver = !isActive(auditStatus.name)
+  const { data } = useQuery({
+    ...callQuery('listSiteAudits', { params: { id: site.siteID } }),
+    enabled: isOver && hasRole(actor.roles, 'Admin', 'Hotel'),
+  })
+  const latest = data?.[0]
+  if (!data || latest?.auditID !== auditID) return undefined
+  const decision = decideTransition(
+    {
+      status: 'new',
+      siteHasOtherActive: data.some((audit) => isActive(audit.auditStatus.name)),
+      latest: { status: latest.auditStatus.name, auditExpiresDate: latest.auditExpiresDate },
+    },
+    actor,
+    { to: 'Audit Due' },
+    new Date(),
+  )
+  if (!decision.allowed) return undefined
+  return () =>
+    void work.start({
+      send: async () =>
+        onRequested((await api.call('requestAudit', { params: { id: site.siteID } })).auditID),
+      done: m.audit_panel_rebooked(),
+    })
+}

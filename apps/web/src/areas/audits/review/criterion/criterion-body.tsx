@@ -1,0 +1,60 @@
+import { Tabs } from '@mantine/core'
+import { useState } from 'react'
+import { useReview, useReviewedAudit } from '../review-context.ts'
+import type { Criterion } from '../store/criterion.ts'
+import { useReviewSearch } from '../use-review-search.ts'
+import { auditFacts } from './audit-facts.ts'
+import { Comments } from './comments/comments.tsx'
+import css from './criterion-panel.module.css'
+import { Viewing } from './files/viewing.tsx'
+import { CriterionHead } from './head/criterion-head.tsx'
+import { MessageThread } from './messages/message-thread.tsx'
+import { TabBar } from './tab-bar.tsx'
+import { CONVERSATION_OF, tabsFor } from './tabs.ts'
+import { useWords } from './use-words.ts'
+
+/** Its head stays in sight while the words beneath scroll; expanded, they get the whole height. */
+export function CriterionBody({ criterion }: { criterion: Criterion }) {
+  const { actor } = useReview()
+  const { search, change } = useReviewSearch()
+  const [isExpanded, setExpanded] = useState(false)
+  const words = useWords(criterion)
+  const tabs = tabsFor(actor, auditFacts(useReviewedAudit()))
+  const tab = tabs.find((one) => one === search.tab) ?? tabs[0]
+  const conversation = tab && CONVERSATION_OF[tab]
+  return (
+    <Viewing>
+      <div className={css.column}>
+        {!isExpanded && (
+          <CriterionHead
+            criterion={criterion}
+            onReadComments={
+              tabs.includes('comments') && tab !== 'comments' ? () => change({ tab: 'comments' }) : undefined
+            }
+          />
+        )}
+        {tab && (
+          <Tabs
+            className={css.lower}
+            value={tab}
+            onChange={(chosen) => change({ tab: tabs.find((one) => one === chosen) })}
+          >
+            <TabBar
+              criterion={criterion}
+              tabs={tabs}
+              isExpanded={isExpanded}
+              onExpand={() => setExpanded(!isExpanded)}
+            />
+            <Tabs.Panel key={tab} value={tab} className={css.lower}>
+              {conversation ? (
+                <MessageThread criterion={criterion} conversation={conversation} words={words} />
+              ) : (
+                <Comments criterion={criterion} words={words} />
+              )}
+            </Tabs.Panel>
+          </Tabs>
+        )}
+      </div>
+    </Viewing>
+  )
+}

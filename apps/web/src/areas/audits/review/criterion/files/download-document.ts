@@ -1,0 +1,21 @@
+import type { AttachedDocument } from '@sojourn/contract/review/review'
+import { api } from '../../../../../lib/api/api.ts'
+import { m } from '../../../../../messages/messages.js'
+import { tellFailure } from '../failure.ts'
+
+/** Saves a document on the device, through an address that lives a minute. */
+export async function downloadDocument({
+  documentID,
+  name,
+}: Pick<AttachedDocument, 'documentID' | 'name'>): Promise<void> {
+  try {
+    const query = { disposition: 'attachment' } as const
+    const { url } = await api.call('linkDocument', { params: { documentID }, query })
+    const link = document.createElement('a')
+    link.href = url
+    link.download = name
+    link.click()
+  } catch (error) {
+    tellFailure(error, m.review_error_document())
+  }
+}

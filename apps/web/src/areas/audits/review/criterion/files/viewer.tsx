@@ -1,0 +1,65 @@
+import { Button, Modal } from '@mantine/core'
+import type { AttachedDocument } from '@sojourn/contract/review/review'
+import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../../../lib/api/api.ts'
+import { m } from '../../../../../messages/messages.js'
+import { PHONE, useMedia } from '../../../../../ui/media.ts'
+import { ErrorState, LoadingState } from '../../../../../ui/states.tsx'
+import { downloadDocument } from './download-document.ts'
+import { type ShownAs, shownAs } from './kinds.ts'
+import css from './viewer.module.css'
+
+interface ViewerProps {
+  document: AttachedDocument
+  onClose(): void
+}
+
+/** A photo, a film or a PDF, looked at without leaving the report. */
+export function Viewer({ document, onClose }: ViewerProps) {
+  const { documentID, name, mimeType } = document
+  const isPhone = useMedia(PHONE)
+  // An address lives a minute, so each opening asks for its own.
+  const { data, error, refetch } = useQuery({
+    queryKey: ['linkDocument', documentID, 'to view'],
+    queryFn: () => api.call('linkDocument', { params: { documentID }, query: { disposition: 'inline' } }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const as = shownAs(mimeType)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={name}
+      size="min(1100px, 94vw)"
+      fullScreen={isPhone}
+      classNames={{ body: css.body ?? '', title: css.title ?? '' }}
+      closeButtonProps={{ 'aria-label': m.kit_close() }}
+    >
+      <div className={css.stage} data-as={as}>
+        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!error && !data && <LoadingState text={m.criterion_document_loading()} rows={3} />}
+        {data && as && <Shown as={as} url={data.url} name={name} />}
+      </div>
+      <div className={css.foot}>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+          onClick={() => void downloadDocument(document)}
+        >
+          {m.criterion_download()}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+function Shown({ as, url, name }: { as: ShownAs; url: string; name: string }) {
+  if (as === 'image') return <img className={css.image} src={url} alt={name} />
+  if (as === 'pdf') return <iframe className={css.page} src={url} title={name} />
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: what people film on site has no captions
+    <video className={css.film} src={url} controls aria-label={name} />
+  )
+}

@@ -1,0 +1,42 @@
+import type { ConversationMessage } from '@sojourn/contract/review/review'
+import { expect, it } from 'vitest'
+import { aQuestion } from '../../testing/an-audit.ts'
+import { withMessage } from './change-message.ts'
+
+const said = (id: string, hasRead: boolean): ConversationMessage => ({
+  conversationMessageID: id,
+  auditTypeQuestionID: 'q',
+  conversationType: 'Customer',
+  message: 'Please send a photo.',
+  dateCreated: '2026-03-01T10:00:00.000Z',
+  user: { userID: 'u', name: 'U', firstName: 'U', surname: '', profileImage: null },
+  taggedUsers: [],
+  documents: [],
+  pinned: true,
+  complete: false,
+  hasRead,
+})
+
+const question = aQuestion('q', {
+  customerThread: [said('m1', true), said('m2', false)],
+  customerMessages: 60,
+  hasUnreadCustomerMessages: true,
+  auditorMessages: 3,
+})
+
+it('takes a deleted message out of its thread, its count and what is unread, and leaves the other thread alone', () => {
+  const threads = withMessage({ question }, 'audit', 'Customer', 'm2', () => undefined)
+  expect(threads.customerThread).toEqual([said('m1', true)])
+  expect(threads.customerMessages).toBe(59)
+  expect(threads.hasUnreadCustomerMessages).toBe(false)
+  expect(threads.auditorMessages).toBe(3)
+  expect(threads.auditID).toBe('audit')
+  expect(threads).not.toHaveProperty('response')
+})
+
+it('changes a message in its place', () => {
+  const threads = withMessage({ question }, 'audit', 'Customer', 'm1', (one) => ({ ...one, complete: true }))
+  expect(threads.customerThread.map(({ complete }) => complete)).toEqual([true, false])
+  expect(threads.customerMessages).toBe(60)
+  expect(threads.hasUnreadCustomerMessages).toBe(true)
+})

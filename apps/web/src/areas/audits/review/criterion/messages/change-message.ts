@@ -1,0 +1,61 @@
+import type { ConversationMessage, QuestionThreads } from '@sojourn/contract/review/review'
+import type { Conversation } from '@sojourn/domain/review/conversation'
+import type { Criterion } from '../../store/criterion.ts'
+
+type Change = (message: ConversationMessage) => ConversationMessage | undefined
+
+const changed = (thread: readonly ConversationMessage[], messageID: string, change: Change) =>
+  thread.flatMap((message) =>
+    message.conversationMessageID === messageID ? (change(message) ?? []) : [message],
+  )
+
+const isUnread = ({ hasRead }: ConversationMessage) => !hasRead
+
+/** A criterion's threads after a call that answers nothing: the message is changed, or gone. */
+export function withMessage(
+  { question }: Pick<Criterion, 'question'>,
+  auditID: string,
+  conversation: Conversation,
+  messageID: string,
+  change: Change,
+): QuestionThreads {
+  const before = conversation === 'Auditor' ? question.auditorThread : question.customerThread
+  const thread = changed(before, messageID, change)
+  const gone = before.length - thread.length
+  const {
+    auditTypeQuestionID,
+    auditorMessages,
+    customerMessages,
+    hasUnreadAuditorMessages,
+    hasUnreadCustomerMessages,
+    auditorThread,
+    customerThread,
+    auditorThreadUsers,
+    customerThreadUsers,
+  } = question
+  const threads = {
+    auditID,
+    auditTypeQuestionID,
+    auditorMessages,
+    customerMessages,
+    hasUnreadAuditorMessages,
+    hasUnreadCustomerMessages,
+    auditorThread,
+    customerThread,
+    auditorThreadUsers,
+    customerThreadUsers,
+  }
+  return conversation === 'Auditor'
+    ? {
+        ...threads,
+        auditorThread: thread,
+        auditorMessages: auditorMessages - gone,
+        hasUnreadAuditorMessages: hasUnreadAuditorMessages && thread.some(isUnread),
+      }
+    : {
+        ...threads,
+        customerThread: thread,
+        customerMessages: customerMessages - gone,
+        hasUnreadCustomerMessages: hasUnreadCustomerMessages && thread.some(isUnread),
+      }
+}

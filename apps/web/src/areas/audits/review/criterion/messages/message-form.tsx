@@ -1,0 +1,90 @@
+import { Button, Textarea } from '@mantine/core'
+import { type Conversation, maySpeak } from '@sojourn/domain/review/conversation'
+import { REVIEW_SENTENCES } from '@sojourn/domain/review/sentences'
+import { IconPaperclip } from '@tabler/icons-react'
+import { m } from '../../../../../messages/messages.js'
+import { IconButton } from '../../../../../ui/icon-button.tsx'
+import { useReview, useReviewedAudit } from '../../review-context.ts'
+import type { Criterion } from '../../store/criterion.ts'
+import { auditFacts } from '../audit-facts.ts'
+import css from '../compose.module.css'
+import { SendFiles } from '../files/send-files.tsx'
+import type { Words } from '../use-words.ts'
+import { PendingFiles } from './pending-files.tsx'
+import { TagPeople } from './tag-people.tsx'
+import { useAddressee } from './use-addressee.ts'
+import { useSendMessage } from './use-send-message.ts'
+
+const LONGEST = 10_000
+
+interface MessageFormProps {
+  criterion: Criterion
+  conversation: Conversation
+  words: Words
+}
+
+/** Writes into a thread; one that is closed says when it is open. */
+export function MessageForm(props: MessageFormProps) {
+  const { actor } = useReview()
+  const may = maySpeak(actor, auditFacts(useReviewedAudit()), props.conversation)
+  if (may.allowed) return <OpenForm {...props} />
+  return may.code === 'not-allowed' ? null : <p className={css.closed}>{REVIEW_SENTENCES[may.code]}</p>
+}
+
+function OpenForm({ criterion, conversation, words }: MessageFormProps) {
+  const { actor, store } = useReview()
+  const { auditID } = store
+  const { people, name } = useAddressee(conversation)
+  const form = useSendMessage(criterion, conversation, words)
+  return (
+    <form
+      className={css.compose}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.send()
+      }}
+    >
+      <Textarea
+        aria-label={m.criterion_message()}
+        placeholder={m.criterion_message_placeholder({ name })}
+        autosize
+        minRows={1}
+        maxRows={12}
+        maxLength={LONGEST}
+        value={form.text}
+        error={form.isMissing && m.criterion_message_missing()}
+        onChange={(event) => words.write(conversation, event.currentTarget.value)}
+      />
+      <PendingFiles files={form.files} onRemove={form.removeFile} />
+      {form.isAttaching && (
+        <SendFiles
+          scope={`${actor.userID} ${auditID} ${criterion.questionID} ${conversation}`}
+          onFinished={form.addFile}
+          onBusy={form.setUploading}
+        />
+      )}
+      <div className={css.row}>
+        <IconButton
+          icon={IconPaperclip}
+          label={m.criterion_attach()}
+          aria-expanded={form.isAttaching}
+          onClick={form.startAttaching}
+        />
+        <TagPeople people={people} tagged={form.tagged} onChange={form.setTagged} />
+        <span className={`grow ${css.to}`}>
+          {form.tagged.length > 0 &&
+            m.criterion_to({
+              names: people
+                .filter(({ userID }) => form.tagged.includes(userID))
+                .map((person) => person.name)
+                .join(', '),
+            })}
+        </span>
+        <Button type="submit" size="xs" loading={form.isSending}>
+          {m.criterion_send()}
+        </Button>
+      </div>
+    </form>
+  )
+}

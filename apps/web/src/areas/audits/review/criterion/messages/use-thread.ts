@@ -1,0 +1,63 @@
+import type { ConversationMessage } from '@sojourn/contract/review/review'
+import type { Conversation } from '@sojourn/domain/review/conversation'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { api } from '../../../../../lib/api/api.ts'
+import { m } from '../../../../../messages/messages.js'
+import { explain } from '../../../../../ui/explain.ts'
+import { notify } from '../../../../../ui/notify.ts'
+import { useReview } from '../../review-context.ts'
+import type { Criterion } from '../../store/criterion.ts'
+import { joined, olderAfter } from './thread-messages.ts'
+
+export interface Thread {
+  messages: readonly ConversationMessage[]
+  /** Whether there is something to scroll back to. */
+  hasOlder: boolean
+  isLoading: boolean
+  loadOlder(): Promise<void>
+  /** Changes one that is no longer in the window which every answer brings; undefined takes it out. */
+  changeOlder(messageID: string, now: ConversationMessage | undefined): void
+}
+
+const partsOf = ({ question }: Criterion, conversation: Conversation) =>
+  conversation === 'Auditor'
+    ? { newest: question.auditorThread, total: question.auditorMessages }
+    : { newest: question.customerThread, total: question.customerMessages }
+
+/** A thread, oldest first: its newest messages as they come, and what somebody has scrolled back to. */
+export function useThread(criterion: Criterion, conversation: Conversation): Thread {
+  const { store } = useReview()
+  const { newest, total } = partsOf(criterion, conversation)
+  const [older, setOlder] = useState<readonly ConversationMessage[]>([])
+  const [isLoading, setLoading] = useState(false)
+  const seen = useRef(newest)
+  useEffect(() => {
+    const before = seen.current
+    seen.current = newest
+    setOlder((known) => olderAfter(known, before, newest))
+  }, [newest])
+  const messages = joined(older, newest)
+  const [first] = messages
+  const { questionID } = criterion
+  const loadOlder = async () => {
+    if (isLoading || !first) return
+    setLoading(true)
+    try {
+      const params = { auditId: store.auditID, questionId: questionID, conversationType: conversation }
+      const found = await api.call('listThread', { params, query: { before: first.conversationMessageID } })
+      setOlder((known) => joined(found, known))
+    } catch (error) {
+      notify.error(explain(error).sentence ?? m.kit_error_text())
+    } finally {
+      setLoading(false)
+    }
+  }
+  const changeOlder = useCallback(
+    (messageID: string, now: ConversationMessage | undefined) =>
+      setOlder((known) =>
+        known.flatMap((one) => (one.conversationMessageID === messageID ? (now ?? []) : [one])),
+      ),
+    [],
+  )
+  return { messages, hasOlder: messages.length < total, isLoading, loadOlder, changeOlder }
+}

@@ -17,11 +17,11 @@ const panelOf = (page: Page) => page.locator('[data-side-panel]')
 const openCriterion = (page: Page, auditID: string, question: { auditTypeQuestionID: string }, tab: string) =>
   page.goto(reviewPath(auditID, `?question=${question.auditTypeQuestionID}&tab=${tab}`))
 
-async function inWindow(browser: Browser, page: Page, email: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
-  const other = await context.newPage()
-  await signIn(other, email)
-  return other
+async function inOwnWindow(browser: Browser, baseURL: string | undefined, email: string): Promise<Page> {
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  const page = await context.newPage()
+  await signIn(page, email)
+  return page
 }
 
 test('an auditor comments on a criterion and attaches a photo', async ({ page, browser }) => {
@@ -95,13 +95,14 @@ test('an auditor comments on a criterion and attaches a photo', async ({ page, b
 test('auditor and certifier talk with the same criterion open, and a message becomes an action that is done', async ({
   page,
   browser,
+  baseURL,
 }) => {
   test.slow()
   await signInWithApi(page, VIEWERS.auditor)
   const { auditID, criteria } = await aReportFor(browser, 'Hotel to be Talked About')
   const [first] = criteria
   if (!first) throw new Error('The type has no criteria.')
-  const adminPage = await inWindow(browser, page, VIEWERS.admin)
+  const adminPage = await inOwnWindow(browser, baseURL, VIEWERS.admin)
   await openCriterion(page, auditID, first, 'auditor')
   await openCriterion(adminPage, auditID, first, 'auditor')
   const auditor = panelOf(page)

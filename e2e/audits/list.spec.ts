@@ -6,7 +6,17 @@ import { anAudit, anAuditor } from '../support/audits.ts'
 import { aCustomer } from '../support/customers.ts'
 
 const rowsOf = (page: Page) => page.getByRole('grid').locator('tbody tr')
+const options = (page: Page) => page.getByRole('listbox').getByRole('option')
 const headers = (page: Page) => page.getByRole('grid').getByRole('columnheader')
+
+/** As the keyboard does it: once for the panel, once more for the audit. */
+const openFirst = async (page: Page): Promise<void> => {
+  const first = rowsOf(page).first()
+  await first.focus()
+  if ((await first.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('Enter')
+  await expect(first).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+}
 
 const findByName = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('searchbox').fill(name)
@@ -31,7 +41,7 @@ test('an Admin narrows, orders and searches the audits, and the address keeps it
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Status All' }).click()
-  await expect(page.getByRole('option')).toContainText(['All', 'Unread Messages', 'Audit Due'])
+  await expect(options(page)).toContainText(['All', 'Unread Messages', 'Audit Due'])
   await page.getByRole('combobox', { name: 'Find in the list' }).fill('Improve')
   await page.getByRole('option', { name: 'Improvements', exact: true }).click()
   await expect(page).toHaveURL(/AuditStatus\.Name=Improvements/)
@@ -41,10 +51,10 @@ test('an Admin narrows, orders and searches the audits, and the address keeps it
   await page.getByRole('option', { name: 'Portugal', exact: true }).click()
   await expect(page).toHaveURL(/Country=PT/)
   await page.getByRole('button', { name: 'Assigned to All' }).click()
-  await expect(page.getByRole('option').nth(1)).toHaveText('Unassigned')
+  await expect(options(page).nth(1)).toHaveText('Unassigned')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Sort Newest to Oldest Audit Date/ }).click()
-  await expect(page.getByRole('option')).toHaveText([
+  await expect(options(page)).toHaveText([
     'Name A-Z',
     'Name Z-A',
     'Newest to Oldest Audit Date',
@@ -102,10 +112,7 @@ test('the keyboard goes through the list, opens the panel and then the audit', a
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
   await expect(page).not.toHaveURL(/AuditID/)
-  await first.focus()
-  await page.keyboard.press('Enter')
-  await expect(first).toHaveAttribute('aria-selected', 'true')
-  await page.keyboard.press('Enter')
+  await openFirst(page)
   await expect(page).toHaveURL(/\/audits\/audit\/[0-9a-f-]{36}/)
   await page.goBack()
   await expect(panel).toBeVisible()
@@ -127,7 +134,7 @@ test('an audit from before 2021 and a cancelled one do not open', async ({ page 
   })
   await signIn(page, VIEWERS.admin, '/audits')
   await findByName(page, site.siteName)
-  await rowsOf(page).first().dblclick()
+  await openFirst(page)
   const dialog = page.getByRole('dialog', { name: 'Audit Unavailable Online' })
   await expect(dialog).toContainText('before 1 January 2021 are not viewable online')
   await expect(dialog.getByRole('link')).toHaveAttribute('href', /^mailto:.+@.+\?subject=/)
@@ -139,7 +146,7 @@ test('an audit from before 2021 and a cancelled one do not open', async ({ page 
   await api.delete(`/api/Audit/${auditID}`)
   await page.reload()
   await expect(rowsOf(page).first()).toContainText('This audit has been cancelled')
-  await rowsOf(page).first().dblclick()
+  await openFirst(page)
   const told = page.getByRole('alertdialog', { name: 'Audit Cancelled' })
   await expect(told).toContainText('This audit has been cancelled and is no longer available to action.')
   await expect(page).toHaveURL(/\/audits\?/)

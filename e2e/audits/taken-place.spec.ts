@@ -1,41 +1,8 @@
-import {
-  type MailServer,
-  startMailServer,
-} from '../../apps/server/src/areas/notifications/testing/mail-server.ts'
-import { test as base, expect } from '../fixtures.ts'
+import { expect } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { inDays } from '../support/audits.ts'
-import { type StartedServer, startServer } from '../support/start-server.ts'
-
-interface Own {
-  post: MailServer
-  server: StartedServer
-}
-
-/** The clock is the whole installation's, so these journeys have one of their own. */
-const test = base.extend<object, Own>({
-  post: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-    async ({}, use) => {
-      const post = await startMailServer()
-      await use(post)
-      await post.stop()
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ post }, use) => {
-      const server = await startServer({ SMTP_URL: post.smtpUrl })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 150_000 },
-  ],
-  baseURL: async ({ server }, use) => {
-    await use(server.url)
-  },
-})
+import { test } from './own-clock.ts'
 
 test('the day comes, the property is asked, and its answer is thanked for and kept', async ({
   page,

@@ -12,8 +12,13 @@ const openPanel = (status: string) => async (page: Page) => {
   await page.locator('[data-side-panel] details').first().waitFor()
 }
 
+/** The first audit whose date nobody has confirmed yet. */
 const askForDate = async (page: Page): Promise<void> => {
-  await openPanel('Audit Confirmed')(page)
+  const api = await apiOf(page)
+  const audits = await api.get<{ auditID: string; dateConfirmed: boolean }[]>(
+    '/api/Audit?FilterType=AuditStatus.Name&Filter=Audit%20Confirmed',
+  )
+  await page.goto(`/audits?AuditID=${audits.find(({ dateConfirmed }) => !dateConfirmed)?.auditID}`)
   await page.locator('[data-side-panel]').getByRole('button', { name: 'Confirm Audit Date' }).click()
   await page.getByRole('dialog', { name: 'Confirm Audit Date' }).waitFor()
 }
@@ -29,5 +34,5 @@ export const AUDIT_SHOTS: readonly Shot[] = [
     viewers: ['admin', 'hotel'],
     before: openPanel('Certified'),
   },
-  { name: 'audit-confirm-date', path: '/audits', viewers: ['hotel'], before: askForDate },
+  { name: 'audit-confirm-date', path: '/audits', viewers: ['admin'], before: askForDate },
 ]

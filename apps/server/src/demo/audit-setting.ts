@@ -1,4 +1,11 @@
-import { type AuditStatus, type CalendarDay, dayOf, daysBetween } from '@sojourn/domain'
+import {
+  type AuditStatus,
+  type CalendarDay,
+  DECIDED_STATUSES,
+  dayOf,
+  daysBetween,
+  isOneOf,
+} from '@sojourn/domain'
 import { type Chapter, storyOf, withdrawnStory } from './audit-story.ts'
 import { auditedWithDestination, demoAudits, historicAudits, withdrawnFrom } from './data/audits.ts'
 import { type DemoSite, demoSites } from './data/sites.ts'
@@ -38,12 +45,16 @@ function historicSetting(site: DemoSite, day: CalendarDay, place: number, today:
 const typeFor = (site: DemoSite, visit: number | undefined) =>
   site.name === auditedWithDestination ? destinationType : typeOnDay(visit ?? 0)
 
+/** Audits that were called off or never finished do not count. */
+const isDecided = ([status]: readonly [AuditStatus, number?]): boolean => isOneOf(status, DECIDED_STATUSES)
+
 /** Every audit of a property, oldest first. */
 function settingsOf(site: DemoSite, today: Date): Setting[] {
   const historic = (historicAudits[site.name] ?? []).map((day, place) =>
     historicSetting(site, day, place, today),
   )
-  const recent = (demoAudits[site.name] ?? []).map(([status, visit], place): Setting => {
+  const audits = demoAudits[site.name] ?? []
+  const recent = audits.map(([status, visit], place): Setting => {
     const isWithdrawn = site.name === withdrawnFrom && status === 'Improvements'
     return {
       auditID: demoId('audit', `${site.name} ${place}`),
@@ -52,7 +63,7 @@ function settingsOf(site: DemoSite, today: Date): Setting[] {
       visit,
       type: typeFor(site, visit),
       story: isWithdrawn ? withdrawnStory(visit ?? 0) : storyOf(status, visit ?? 0),
-      firstAudit: place === 0 && historic.length === 0,
+      firstAudit: historic.length === 0 && !audits.slice(0, place).some(isDecided),
       random: randomFor(`audit ${place} of ${site.name}`),
       today,
     }

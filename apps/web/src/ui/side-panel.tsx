@@ -1,6 +1,6 @@
 import { FocusTrap } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { m } from '../messages/messages.js'
 import { IconButton } from './icon-button.tsx'
 import { PHONE, useMedia } from './media.ts'
@@ -27,8 +27,9 @@ export function SidePanel({ title, tools, onClose, children, footer, width = 420
   // Beside the list the focus is mostly on the row, or on what opened the panel.
   useEscape(onClose)
 
-  // The trap takes the reader into the sheet; closing it leads back to the row.
-  useEffect(() => {
+  // The trap takes the reader into the sheet; closing it leads back to the row. Where they were must be seen at once: a
+  // sheet whose code came later has taken the focus before an ordinary effect runs.
+  useLayoutEffect(() => {
     if (!sheet) return
     const before = document.activeElement
     return () => {

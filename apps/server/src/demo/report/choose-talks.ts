@@ -3,6 +3,7 @@ import { CONVERSATIONS, QUESTION_STATUSES } from '@sojourn/domain'
 import exchanges from '../data/comments/exchanges.json' with { type: 'json' }
 import { shuffled } from '../random.ts'
 import { canBeFound, concerns } from './comment-book.ts'
+import { timesOf } from './talk-times.ts'
 import { type Phase, phasesOf, type ToldAudit, type ToldQuestion } from './told-audit.ts'
 
 type Exchange = (typeof exchanges)[number]
@@ -67,20 +68,8 @@ function cut(exchange: Exchange, phase: Phase, place: number): readonly Message[
   if (phase.isWithdrawal) return messages.slice(0, 1)
   if (!phase.isNow || place % 2 === 0) return messages
   if (phase.status === 'Improvements') return closed ? messages.slice(0, -1) : messages
-  return messages.slice(0, place % 4 === 1 ? 1 : 2)
-}
-
-const A_DAY = 86_400_000
-/** People answer the next day, a little later than they were asked. */
-const AN_ANSWER = 25 * 3_600_000
-
-/** One after the other within the time in which they could be said; threads do not all begin on the same day. */
-function timesOf({ from, until }: Phase, place: number, count: number): Date[] {
-  const start = (place % 5) + 1
-  const span = until.getTime() - from.getTime()
-  const begin = from.getTime() + Math.min(span * 0.08 * start, start * A_DAY)
-  const pause = Math.min(AN_ANSWER, (until.getTime() - begin) / (count + 1))
-  return Array.from({ length: count }, (_, number) => new Date(Math.round(begin + number * pause)))
+  const isAnswered = phase.status !== 'Rejected' && place % 4 === 3
+  return messages.slice(0, isAnswered ? 2 : 1)
 }
 
 /** A first audit is not asked to improve what it need not meet yet. */

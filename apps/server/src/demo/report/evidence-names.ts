@@ -3,7 +3,7 @@ import type { ToldQuestion } from './told-audit.ts'
 
 /** One criterion in so many has evidence, and one in so many of those has a whole series. */
 const ONE_IN = 6
-const SERIES_IN = 36
+const SERIES_IN = 60
 const SERIES = 6
 
 const PICTURE = /photograph|screenshot|display|web page|sign|poster|plaque/i
@@ -20,6 +20,6 @@ export function evidenceFor({ evidence }: ToldQuestion, place: number): string[]
   const [first] = evidence
   if (first === undefined || place % ONE_IN !== 0) return []
   if (place % SERIES_IN !== 0) return [fileName(first)]
-  const photographs = Array.from({ length: SERIES - 2 }, (_, number) => `walk-round-${number + 1}.jpg`)
+  const photographs = Array.from({ length: SERIES - 2 }, (_, number) => `${slug(first)}-${number + 1}.jpg`)
   return [fileName(first), ...photographs, 'notes-of-the-visit.txt']
 }

@@ -23,7 +23,7 @@ const forAll = (reader: AuditActor, today: CalendarDay) => ({
   name: {
     id: 'name',
     header: m.audits_property_name(),
-    width: 188,
+    width: 184,
     orderBy: 'SiteName',
     cell: (audit: AuditRow) => (
       <TwoLines
@@ -36,21 +36,21 @@ const forAll = (reader: AuditActor, today: CalendarDay) => ({
   date: {
     id: 'date',
     header: m.audits_audit_date(),
-    width: 194,
+    width: 186,
     orderBy: 'AuditorDate',
     cell: (audit: AuditRow) => <AuditDate audit={audit} today={today} />,
   },
   auditor: {
     id: 'auditor',
     header: m.audits_auditor(),
-    width: 150,
+    width: 126,
     optional: true,
     cell: (audit: AuditRow) => <AuditorOf audit={audit} />,
   },
   info: {
     id: 'info',
     header: m.audits_info(),
-    width: 84,
+    width: 76,
     cell: (audit: AuditRow) => <AuditInfo audit={audit} reader={reader} />,
   },
 })
@@ -59,14 +59,14 @@ const forAdmins: Column<AuditRow>[] = [
   {
     id: 'non-compliances',
     header: m.audits_non_compliances(),
-    width: 118,
+    width: 116,
     align: 'right',
     cell: (audit) => <NonCompliances audit={audit} />,
   },
   {
     id: 'assigned',
     header: m.audits_assigned_to(),
-    width: 112,
+    width: 102,
     cell: (audit) => <AssignedTo audit={audit} />,
   },
 ]
@@ -79,31 +79,38 @@ export function auditColumns(reader: AuditActor, today: CalendarDay): Column<Aud
 function AuditDate({ audit, today }: { audit: AuditRow; today: CalendarDay }) {
   const note = auditNote(audit, today)
   return (
-    <TwoLines
-      main={
-        audit.auditorDate === null ? (
-          <span className="dim">{m.audits_no_date()}</span>
-        ) : (
-          longDate(audit.auditorDate)
-        )
-      }
-      {...(note ? { sub: note.text } : {})}
-      {...(note?.tone ? { tone: note.tone } : {})}
-    />
+    <span title={furtherDates(audit)}>
+      <TwoLines
+        main={
+          audit.auditorDate === null ? (
+            <span className="dim">{m.audits_no_date()}</span>
+          ) : (
+            longDate(audit.auditorDate)
+          )
+        }
+        {...(note ? { sub: note.text } : {})}
+        {...(note?.tone ? { tone: note.tone } : {})}
+      />
+    </span>
   )
+}
+
+/** What the second line has no room for. */
+function furtherDates({ auditExpiresDate, auditorSubmittedDate }: AuditRow): string | undefined {
+  const dates = [
+    ...(auditorSubmittedDate === null
+      ? []
+      : [m.audits_note_submitted({ date: longDate(auditorSubmittedDate) })]),
+    ...(auditExpiresDate === null ? [] : [m.audits_note_expires({ date: longDate(auditExpiresDate) })]),
+  ]
+  return dates.length === 0 ? undefined : dates.join(', ')
 }
 
 function AuditorOf({ audit }: { audit: AuditRow }) {
   if (audit.auditor === null) return nothing()
   const { name } = audit.auditor
   if (waitsForAuditor(audit)) return <TwoLines main={name} sub={m.audits_auditor_gone()} tone="bad" />
-  const submitted = audit.auditorSubmittedDate
-  return (
-    <TwoLines
-      main={name}
-      {...(submitted === null ? {} : { sub: m.audits_note_submitted({ date: longDate(submitted) }) })}
-    />
-  )
+  return name
 }
 
 /** Nobody has counted until the report is submitted. */

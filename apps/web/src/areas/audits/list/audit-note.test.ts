@@ -10,6 +10,7 @@ const noted = (name: AuditStatus, part: object = {}) =>
       auditStatus: { name, description: '', auditorDescription: '', adminDescription: '' },
       auditCreatedDate: '2026-02-27T09:00:00.000Z',
       auditExpiresDate: '2028-01-12',
+      auditorSubmittedDate: null,
       kipDueDate: null,
       resultsSentDate: null,
       dateConfirmed: false,
@@ -39,6 +40,13 @@ describe('what stands beside the date of an audit', () => {
       text: 'Overdue since 9th March 2026',
       tone: 'bad',
     })
+  })
+
+  it('is when the report came, while it is checked', () => {
+    for (const status of ['Quality Check', 'Rejected'] as const)
+      expect(noted(status, { auditorSubmittedDate: '2026-02-20T08:00:00.000Z' })?.text).toBe(
+        'Submitted 20th February 2026',
+      )
   })
 
   it('is the expiry where nothing else presses', () => {

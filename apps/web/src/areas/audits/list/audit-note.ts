@@ -14,6 +14,7 @@ type Dates = Pick<
   | 'auditStatus'
   | 'auditCreatedDate'
   | 'auditExpiresDate'
+  | 'auditorSubmittedDate'
   | 'kipDueDate'
   | 'resultsSentDate'
   | 'dateConfirmed'
@@ -35,6 +36,11 @@ export function auditNote(audit: Dates, today: CalendarDay): Note | undefined {
       }
     case 'Audit Confirmed':
       return { text: audit.dateConfirmed ? m.audits_note_confirmed() : m.audits_note_unconfirmed() }
+    case 'Quality Check':
+    case 'Rejected':
+      return audit.auditorSubmittedDate === null
+        ? expiry(audit)
+        : { text: m.audits_note_submitted({ date: longDate(audit.auditorSubmittedDate) }) }
     case 'Improvements':
       return deadline(audit, today)
     case 'Not Certified':

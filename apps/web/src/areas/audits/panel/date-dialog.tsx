@@ -4,7 +4,7 @@ import { m } from '../../../messages/messages.js'
 import { DateField } from '../../../ui/date-field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 
-export interface DateDialogProps {
+interface DateDialogProps {
   title: string
   /** What happens with the date. */
   text?: string

@@ -24,17 +24,15 @@ export function PanelLead({ audit, roles }: { audit: Answer<'getAudit'>; roles: 
     site.address2,
     site.address3,
     [site.postCode, site.cityTown].filter(Boolean).join(' '),
-    site.county,
     countryName(site.country),
   ].filter(Boolean)
   return (
     <div className={css.lead}>
       <p className="mut">{address.join(', ')}</p>
       {(site.emailAddress || site.telephone) && (
-        <p className="mut">
+        <p className={css.contact}>
           <span className="sr">{m.audit_panel_contact()}: </span>
           {site.emailAddress && <a href={`mailto:${site.emailAddress}`}>{site.emailAddress}</a>}
-          {site.emailAddress && site.telephone && ' · '}
           {site.telephone && <a href={`tel:${site.telephone.replaceAll(/[^+\d]/g, '')}`}>{site.telephone}</a>}
         </p>
       )}

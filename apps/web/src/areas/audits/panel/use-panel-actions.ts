@@ -39,7 +39,7 @@ export interface PanelAction {
   run?(): void
 }
 
-export interface ActionNeeds {
+interface ActionNeeds {
   audit: Answer<'getAudit'>
   actor: AuditActor
   work: AuditWork

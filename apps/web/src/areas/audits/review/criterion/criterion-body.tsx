@@ -1,5 +1,4 @@
 import { Tabs } from '@mantine/core'
-import { useState } from 'react'
 import { useReview, useReviewedAudit } from '../review-context.ts'
 import type { Criterion } from '../store/criterion.ts'
 import { useReviewSearch } from '../use-review-search.ts'
@@ -13,11 +12,16 @@ import { TabBar } from './tab-bar.tsx'
 import { CONVERSATION_OF, tabsFor } from './tabs.ts'
 import { useWords } from './use-words.ts'
 
+interface CriterionBodyProps {
+  criterion: Criterion
+  /** Without its head. */
+  isExpanded: boolean
+}
+
 /** Its head stays in sight while the words beneath scroll; expanded, they get the whole height. */
-export function CriterionBody({ criterion }: { criterion: Criterion }) {
+export function CriterionBody({ criterion, isExpanded }: CriterionBodyProps) {
   const { actor } = useReview()
   const { search, change } = useReviewSearch()
-  const [isExpanded, setExpanded] = useState(false)
   const words = useWords(criterion)
   const tabs = tabsFor(actor, auditFacts(useReviewedAudit()))
   const tab = tabs.find((one) => one === search.tab) ?? tabs[0]
@@ -39,12 +43,7 @@ export function CriterionBody({ criterion }: { criterion: Criterion }) {
             value={tab}
             onChange={(chosen) => change({ tab: tabs.find((one) => one === chosen) })}
           >
-            <TabBar
-              criterion={criterion}
-              tabs={tabs}
-              isExpanded={isExpanded}
-              onExpand={() => setExpanded(!isExpanded)}
-            />
+            <TabBar criterion={criterion} tabs={tabs} />
             <Tabs.Panel key={tab} value={tab} className={css.lower}>
               {conversation ? (
                 <MessageThread criterion={criterion} conversation={conversation} words={words} />

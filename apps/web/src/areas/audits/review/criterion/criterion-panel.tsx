@@ -1,8 +1,9 @@
+import { useState } from 'react'
 import { m } from '../../../../messages/messages.js'
 import { SidePanel } from '../../../../ui/side-panel.tsx'
 import { useCriterion, useReview } from '../review-context.ts'
 import { CriterionBody } from './criterion-body.tsx'
-import { PanelMoves } from './panel-moves.tsx'
+import { PanelTools } from './panel-tools.tsx'
 import { useArrowKeys } from './use-arrow-keys.ts'
 
 interface CriterionPanelProps {
@@ -17,6 +18,7 @@ interface CriterionPanelProps {
 export function CriterionPanel({ questionID, onClose, onMove }: CriterionPanelProps) {
   const { store } = useReview()
   const criterion = useCriterion(questionID)
+  const [isExpanded, setExpanded] = useState(false)
   useArrowKeys(onMove)
   if (!criterion) return null
   const { number, path } = criterion
@@ -26,9 +28,9 @@ export function CriterionPanel({ questionID, onClose, onMove }: CriterionPanelPr
       title={isVersion2 ? m.criterion_place({ number, path: path.join(', ') }) : number}
       width={460}
       onClose={onClose}
-      tools={<PanelMoves onMove={onMove} />}
+      tools={<PanelTools isExpanded={isExpanded} onExpand={() => setExpanded(!isExpanded)} onMove={onMove} />}
     >
-      <CriterionBody key={questionID} criterion={criterion} />
+      <CriterionBody key={questionID} criterion={criterion} isExpanded={isExpanded} />
     </SidePanel>
   )
 }

@@ -1,7 +1,5 @@
 import { Tabs } from '@mantine/core'
-import { IconArrowsDiagonal, IconArrowsDiagonalMinimize2 } from '@tabler/icons-react'
 import { m } from '../../../../messages/messages.js'
-import { IconButton } from '../../../../ui/icon-button.tsx'
 import { useReview } from '../review-context.ts'
 import type { CriterionTab } from '../review-search.ts'
 import type { Criterion } from '../store/criterion.ts'
@@ -11,8 +9,6 @@ import { speaksWithCertifier } from './tabs.ts'
 interface TabBarProps {
   criterion: Criterion
   tabs: readonly CriterionTab[]
-  isExpanded: boolean
-  onExpand(): void
 }
 
 const names: Record<CriterionTab, () => string> = {
@@ -41,28 +37,20 @@ const waitingIn: Record<CriterionTab, (criterion: Criterion) => Waiting> = {
   }),
 }
 
-/** Comments and the threads, each with how much is in it, and the button that gives them the whole panel. */
-export function TabBar({ criterion, tabs, isExpanded, onExpand }: TabBarProps) {
+/** Comments and the threads, each with how much is in it. */
+export function TabBar({ criterion, tabs }: TabBarProps) {
   const { actor } = useReview()
   const nameOf = (one: CriterionTab) =>
     one !== 'comments' && speaksWithCertifier(actor) ? m.criterion_tab_certifier() : names[one]()
   return (
-    <div className={css.bar}>
-      <Tabs.List className={css.list}>
-        {tabs.map((one) => (
-          <Tabs.Tab key={one} value={one}>
-            {nameOf(one)}
-            <Pill {...waitingIn[one](criterion)} />
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      <IconButton
-        icon={isExpanded ? IconArrowsDiagonalMinimize2 : IconArrowsDiagonal}
-        label={isExpanded ? m.criterion_collapse() : m.criterion_expand()}
-        aria-expanded={isExpanded}
-        onClick={onExpand}
-      />
-    </div>
+    <Tabs.List className={css.list}>
+      {tabs.map((one) => (
+        <Tabs.Tab key={one} value={one}>
+          {nameOf(one)}
+          <Pill {...waitingIn[one](criterion)} />
+        </Tabs.Tab>
+      ))}
+    </Tabs.List>
   )
 }
 

@@ -1,12 +1,9 @@
 import { Button, Textarea } from '@mantine/core'
-import { mayAnswer } from '@sojourn/domain/review/answering'
-import { REVIEW_SENTENCES } from '@sojourn/domain/review/sentences'
 import { useState } from 'react'
 import { m } from '../../../../../messages/messages.js'
 import { comment, isAllowed } from '../../answering.ts'
-import { useReview, useReviewedAudit } from '../../review-context.ts'
+import { useReview } from '../../review-context.ts'
 import type { Criterion } from '../../store/criterion.ts'
-import { auditFacts } from '../audit-facts.ts'
 import css from '../compose.module.css'
 import type { Words } from '../use-words.ts'
 
@@ -17,17 +14,8 @@ interface CommentFormProps {
   words: Words
 }
 
-/** Writes a formal comment; where the report is closed it says so instead. */
-export function CommentForm({ criterion, words }: CommentFormProps) {
-  const { actor } = useReview()
-  const facts = auditFacts(useReviewedAudit())
-  // Whether a status is missing is said when somebody tries, not before.
-  const may = mayAnswer(actor, facts, 'comment', criterion, criterion.status ?? 'Compliant')
-  if (may.allowed) return <OpenForm criterion={criterion} words={words} />
-  return may.code === 'not-allowed' ? null : <p className={css.closed}>{REVIEW_SENTENCES[may.code]}</p>
-}
-
-function OpenForm({ criterion, words: { typed, write } }: CommentFormProps) {
+/** Writes a formal comment, which goes out as soon as there is a line. */
+export function CommentForm({ criterion, words: { typed, write } }: CommentFormProps) {
   const review = useReview()
   const [isTried, setTried] = useState(false)
   const text = typed.comment
@@ -48,7 +36,7 @@ function OpenForm({ criterion, words: { typed, write } }: CommentFormProps) {
   ]
   return (
     <form
-      className={css.compose}
+      className={css.box}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -59,6 +47,7 @@ function OpenForm({ criterion, words: { typed, write } }: CommentFormProps) {
         aria-label={m.criterion_comment()}
         placeholder={m.criterion_comment_placeholder()}
         autosize
+        classNames={{ input: css.words ?? '', error: css.missing ?? '' }}
         minRows={1}
         maxRows={12}
         maxLength={LONGEST}

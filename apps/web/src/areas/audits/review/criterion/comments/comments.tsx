@@ -1,7 +1,7 @@
 import { m } from '../../../../../messages/messages.js'
 import type { Criterion } from '../../store/criterion.ts'
 import type { Words } from '../use-words.ts'
-import { CommentForm } from './comment-form.tsx'
+import { AnswerFoot } from './answer-foot.tsx'
 import { CommentRow } from './comment-row.tsx'
 import css from './comments.module.css'
 import { Evidence } from './evidence.tsx'
@@ -23,7 +23,7 @@ export function Comments({ criterion, words }: CommentsProps) {
         ))}
         <Evidence criterion={criterion} />
       </section>
-      <CommentForm criterion={criterion} words={words} />
+      <AnswerFoot criterion={criterion} words={words} />
     </>
   )
 }

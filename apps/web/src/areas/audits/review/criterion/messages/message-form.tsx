@@ -28,7 +28,7 @@ export function MessageForm(props: MessageFormProps) {
   const { actor } = useReview()
   const may = maySpeak(actor, auditFacts(useReviewedAudit()), props.conversation)
   if (may.allowed) return <OpenForm {...props} />
-  return may.code === 'not-allowed' ? null : <p className={css.closed}>{REVIEW_SENTENCES[may.code]}</p>
+  return may.code === 'not-allowed' ? null : <p className={css.compose}>{REVIEW_SENTENCES[may.code]}</p>
 }
 
 function OpenForm({ criterion, conversation, words }: MessageFormProps) {
@@ -45,45 +45,50 @@ function OpenForm({ criterion, conversation, words }: MessageFormProps) {
         void form.send()
       }}
     >
-      <Textarea
-        aria-label={m.criterion_message()}
-        placeholder={m.criterion_message_placeholder({ name })}
-        autosize
-        minRows={1}
-        maxRows={12}
-        maxLength={LONGEST}
-        value={form.text}
-        error={form.isMissing && m.criterion_message_missing()}
-        onChange={(event) => words.write(conversation, event.currentTarget.value)}
-      />
-      <PendingFiles files={form.files} onRemove={form.removeFile} />
-      {form.isAttaching && (
-        <SendFiles
-          scope={`${actor.userID} ${auditID} ${criterion.questionID} ${conversation}`}
-          onFinished={form.addFile}
-          onBusy={form.setUploading}
+      <div className={css.box}>
+        <Textarea
+          aria-label={m.criterion_message()}
+          placeholder={m.criterion_message_placeholder({ name })}
+          autosize
+          classNames={{ input: css.words ?? '', error: css.missing ?? '' }}
+          minRows={1}
+          maxRows={12}
+          maxLength={LONGEST}
+          value={form.text}
+          error={form.isMissing && m.criterion_message_missing()}
+          onChange={(event) => words.write(conversation, event.currentTarget.value)}
         />
-      )}
-      <div className={css.row}>
-        <IconButton
-          icon={IconPaperclip}
-          label={m.criterion_attach()}
-          aria-expanded={form.isAttaching}
-          onClick={form.startAttaching}
-        />
-        <TagPeople people={people} tagged={form.tagged} onChange={form.setTagged} />
-        <span className={`grow ${css.to}`}>
-          {form.tagged.length > 0 &&
-            m.criterion_to({
-              names: people
-                .filter(({ userID }) => form.tagged.includes(userID))
-                .map((person) => person.name)
-                .join(', '),
-            })}
-        </span>
-        <Button type="submit" size="xs" loading={form.isSending}>
-          {m.criterion_send()}
-        </Button>
+        <div className={css.inBox}>
+          <PendingFiles files={form.files} onRemove={form.removeFile} />
+          {form.isAttaching && (
+            <SendFiles
+              scope={`${actor.userID} ${auditID} ${criterion.questionID} ${conversation}`}
+              onFinished={form.addFile}
+              onBusy={form.setUploading}
+            />
+          )}
+        </div>
+        <div className={css.row}>
+          <IconButton
+            icon={IconPaperclip}
+            label={m.criterion_attach()}
+            aria-expanded={form.isAttaching}
+            onClick={form.startAttaching}
+          />
+          <TagPeople people={people} tagged={form.tagged} onChange={form.setTagged} />
+          <span className={`grow ${css.to}`}>
+            {form.tagged.length > 0 &&
+              m.criterion_to({
+                names: people
+                  .filter(({ userID }) => form.tagged.includes(userID))
+                  .map((person) => person.name)
+                  .join(', '),
+              })}
+          </span>
+          <Button type="submit" size="xs" loading={form.isSending}>
+            {m.criterion_send()}
+          </Button>
+        </div>
       </div>
     </form>
   )

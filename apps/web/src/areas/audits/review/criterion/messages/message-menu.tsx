@@ -54,9 +54,15 @@ function useActs({ message, acts }: MessageMenuProps): Act[] {
   return offered
 }
 
+const namesOf = (people: ConversationMessage['taggedUsers']) =>
+  people.map(({ taggedUser }) => taggedUser.name).join(', ')
+
+/** Whom it was meant for, who has read it, and what can be done with it. */
 export function MessageMenu(props: MessageMenuProps) {
   const acts = useActs(props)
-  if (acts.length === 0) return null
+  const { taggedUsers } = props.message
+  const readers = taggedUsers.filter(({ hasRead }) => hasRead)
+  if (acts.length === 0 && taggedUsers.length === 0) return null
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
@@ -67,6 +73,8 @@ export function MessageMenu(props: MessageMenuProps) {
         />
       </Menu.Target>
       <Menu.Dropdown>
+        {taggedUsers.length > 0 && <Menu.Label>{m.criterion_to({ names: namesOf(taggedUsers) })}</Menu.Label>}
+        {readers.length > 0 && <Menu.Label>{m.criterion_read_by({ names: namesOf(readers) })}</Menu.Label>}
         {acts.map(({ label, icon: Picture, choose }) => (
           <Menu.Item
             key={label}

@@ -21,7 +21,7 @@ interface MessageRowProps {
 }
 
 export function MessageRow({ criterion, message, acts }: MessageRowProps) {
-  const { user, documents, pinned, complete, taggedUsers } = message
+  const { user, documents, pinned, complete } = message
   const documentActs = useDocumentActs(criterion, message, acts)
   return (
     <article className={css.message}>
@@ -36,11 +36,6 @@ export function MessageRow({ criterion, message, acts }: MessageRowProps) {
           </span>
         </div>
         <p className={css.text}>{message.message}</p>
-        {taggedUsers.length > 0 && (
-          <p className={css.tagged}>
-            {m.criterion_to({ names: taggedUsers.map(({ taggedUser }) => taggedUser.name).join(', ') })}
-          </p>
-        )}
         {documents.length > 0 && (
           <div className={css.documents}>
             <DocumentList

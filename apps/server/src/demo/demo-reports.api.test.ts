@@ -1,0 +1,201 @@
+import type { Audit } from '@sojourn/contract/audits/audit'
+import type { ReviewedGroup, ReviewedQuestion } from '@sojourn/contract/review/review'
+import { type AuditStatus, maySpeak, readCertificateNumber } from '@sojourn/domain'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '#test/server'
+import { START } from '#test/start'
+import { loadDemo } from './index.ts'
+import { firstNoncompliances, readReports, readSaid } from './testing/read-reports.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  await loadDemo({ ...server.platform, config: { ...server.platform.config, demoAccounts: true } })
+}, 60_000)
+afterAll(() => server.stop())
+
+const signedIn = async (email: string) =>
+  server.as(
+    await server.db
+      .selectFrom('user_account')
+      .selectAll()
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow(),
+  )
+
+const criteriaIn = (groups: readonly ReviewedGroup[]): ReviewedQuestion[] =>
+  groups.flatMap((group) => [...group.questions, ...criteriaIn(group.groups)])
+const criteriaOf = ({ auditType }: Audit) => criteriaIn(auditType?.groups ?? [])
+
+describe('the audits of the demonstration', () => {
+  it('has reports that the rules agree with, whatever became of them', async () => {
+    const reports = await readReports(server.db)
+    for (const { row, audit, report } of reports) {
+      const name = `${row.site_name}: ${row.status}`
+      expect(row.final_non_compliances, name).toBe(report.answered === 0 ? null : report.noncompliances)
+      if (audit.auditorSubmittedAt === null) continue
+      expect(report.complete, name).toBe(true)
+      expect(row.total_non_compliances, name).toBe(await firstNoncompliances(server.db, row.audit_id))
+    }
+    const of = (status: AuditStatus) => {
+      const found = reports.filter(({ row }) => row.status === status)
+      expect(found.length, status).toBeGreaterThan(0)
+      return found.map(({ row, answers, report }) => ({ name: row.site_name, answers, ...report }))
+    }
+    for (const report of [...of('Certified'), ...of('Expired Certification')])
+      expect(report).toMatchObject({ unapproved: 0, noncompliances: 0 })
+    for (const report of of('Improvements')) {
+      expect(report, report.name).toMatchObject({ unapproved: 0 })
+      expect(report.noncompliances, report.name).toBeGreaterThan(0)
+    }
+    for (const report of of('Not Certified')) {
+      expect(report, report.name).toMatchObject({ unapproved: 0 })
+      expect(report.noncompliances, report.name).toBeGreaterThan(40)
+    }
+    for (const { name, answers, uncorrected } of of('Rejected')) {
+      expect(answers.filter(({ approved }) => approved === true).length, name).toBeGreaterThan(50)
+      expect(answers.filter(({ corrected }) => corrected).length, name).toBeGreaterThan(1)
+      expect(uncorrected, name).toBeGreaterThan(0)
+    }
+    const checked = of('Quality Check').map(({ answers, unapproved }) => 1 - unapproved / answers.length)
+    expect(Math.min(...checked)).toBeLessThan(0.1)
+    expect(Math.max(...checked)).toBeGreaterThan(0.8)
+    const written = of('Report Pending').map(({ answered, answers }) => [answered, answers.length])
+    expect(written.some(([answered]) => answered === 0)).toBe(true)
+    expect(written).toContainEqual([150, 300])
+    expect(written.some(([answered = 0, all = 0]) => answered < all && answered > all - 8)).toBe(true)
+  })
+
+  it('improves by halves: the hotel finds actions that are complete and others that wait', async () => {
+    const hotel = await signedIn('hotel@sojourn.test')
+    const { body: rows } = await hotel.call('listAudits')
+    const row = rows.find(({ siteName }) => siteName === 'Quinta das Amendoeiras')
+    expect(row).toMatchObject({ hasUnreadMessages: true, hasUnreadAuditorMessages: false })
+    const { body } = await hotel.call('getAudit', { params: { id: row?.auditID ?? '' } })
+    const done = body.pinnedMessages.filter(({ complete }) => complete)
+    expect(done.length).toBeGreaterThan(0)
+    expect(done.length).toBeLessThan(body.pinnedMessages.length)
+    const criteria = criteriaOf(body)
+    expect(
+      criteria.some(({ customerThread }) =>
+        customerThread.some(({ user }) => user.name === 'Duarte Pinheiro'),
+      ),
+    ).toBe(true)
+    expect(
+      criteria.some(({ customerThread }) => customerThread.some(({ documents }) => documents.length > 0)),
+    ).toBe(true)
+    expect(criteria.every(({ auditorThread }) => auditorThread.length === 0)).toBe(true)
+    expect(criteria.some(({ response }) => (response?.attachments.length ?? 0) > 4)).toBe(true)
+  })
+
+  it('has in each thread that goes on only people who take part in it', async () => {
+    const admin = await signedIn('admin@sojourn.test')
+    const open = await server.db
+      .selectFrom('audit')
+      .select(['audit_id', 'status', 'site_name'])
+      .where('status', 'in', ['Report Pending', 'Quality Check', 'Rejected', 'Improvements'])
+      .execute()
+    for (const { audit_id, status, site_name } of open) {
+      const { body } = await admin.call('getAudit', { params: { id: audit_id } })
+      const isCustomers = status === 'Improvements'
+      const known = (isCustomers ? body.customerThreadUsers : body.auditorThreadUsers).map(({ name }) => name)
+      const spoken = criteriaOf(body).flatMap((criterion) =>
+        isCustomers ? criterion.customerThreadUsers : criterion.auditorThreadUsers,
+      )
+      for (const { name } of spoken) expect(known, site_name).toContain(name)
+    }
+  })
+
+  it('has threads only where and when somebody could speak', async () => {
+    const said = await readSaid(server.db)
+    expect(said.length).toBeGreaterThan(200)
+    for (const { actor, status, auditor_id, conversation, site_name, created_at } of said) {
+      if (status === undefined) throw new Error(`${site_name} was talked about before it began.`)
+      const about = conversation === 'Auditor' ? 'Auditor' : 'Customer'
+      const where = `${site_name} in ${status}`
+      expect(maySpeak(actor, { status, auditorID: auditor_id }, about).allowed, where).toBe(true)
+      expect(created_at.getTime()).toBeLessThanOrEqual(START.getTime())
+    }
+  })
+
+  it('has something unread for everybody who signs in to an audit, and owes nobody an e-mail', async () => {
+    const readers = await server.db
+      .selectFrom('message_reader')
+      .innerJoin('user_account', 'user_account.user_id', 'message_reader.user_id')
+      .select(['email', 'read_at', 'mailed_at'])
+      .execute()
+    const unread = readers.filter(({ read_at }) => read_at === null).map(({ email }) => email)
+    expect(unread).toEqual(
+      expect.arrayContaining(['admin@sojourn.test', 'auditor@sojourn.test', 'hotel@sojourn.test']),
+    )
+    expect(readers.filter(({ mailed_at }) => mailed_at === null)).toEqual([])
+  })
+
+  it('has a certificate for everybody certified, and one that was withdrawn', async () => {
+    const certificates = await server.db
+      .selectFrom('certificate')
+      .innerJoin('audit', 'audit.audit_id', 'certificate.audit_id')
+      .select([
+        'certificate.certificate_number as number',
+        'audit.certificate_number',
+        'status',
+        'withdrawn_at',
+      ])
+      .execute()
+    for (const { number } of certificates) expect(readCertificateNumber(number)).toBe(number)
+    const certified = await server.db
+      .selectFrom('audit')
+      .select('certificate_number')
+      .where('certificate_number', 'is not', null)
+      .execute()
+    const valid = certificates.filter(({ withdrawn_at }) => withdrawn_at === null)
+    expect(valid.map(({ number }) => number).sort()).toEqual(
+      certified.map(({ certificate_number }) => certificate_number).sort(),
+    )
+    expect(certificates.filter(({ withdrawn_at }) => withdrawn_at !== null)).toEqual([
+      expect.objectContaining({ status: 'Improvements', certificate_number: null }),
+    ])
+  })
+
+  it('has declarations of gifts with every report, two of them with something to declare', async () => {
+    const declared = await server.db.selectFrom('gift_declaration').selectAll().execute()
+    const submitted = await server.db
+      .selectFrom('audit')
+      .select('audit_id')
+      .where('auditor_submitted_at', 'is not', null)
+      .execute()
+    expect(declared).toHaveLength(submitted.length)
+    expect(declared.filter(({ has_been_bribed }) => has_been_bribed)).toHaveLength(2)
+  })
+
+  it('has audits from before 2021, which cannot be opened any more', async () => {
+    const historic = await server.db
+      .selectFrom('audit')
+      .innerJoin('audit_type_revision', 'audit_type_revision.audit_type_id', 'audit.audit_type_id')
+      .select(['auditor_date', 'status'])
+      .where('name', 'like', '%Historic%')
+      .execute()
+    expect(historic.length).toBeGreaterThan(3)
+    for (const { auditor_date } of historic) expect(auditor_date && auditor_date < '2021-01-01').toBe(true)
+  })
+
+  it('has evidence that is what its name says, and criteria with many files', async () => {
+    const documents = await server.db
+      .selectFrom('document')
+      .selectAll()
+      .where('owner_kind', 'in', ['audit-response', 'conversation-message'])
+      .orderBy('document_id')
+      .execute()
+    const series = Map.groupBy(documents, ({ owner_id }) => owner_id)
+    expect([...series.values()].filter((files) => files.length > 4).length).toBeGreaterThan(3)
+    const admin = await signedIn('admin@sojourn.test')
+    const beginnings = { jpg: 'ffd8ff', pdf: '25504446', png: '89504e47', csv: '', txt: '' }
+    for (const [extension, magic] of Object.entries(beginnings)) {
+      const one = documents.find(({ name }) => name.endsWith(`.${extension}`))
+      if (!one) throw new Error(`There is no ${extension} file.`)
+      const { body } = await admin.call('getDocument', { params: { documentID: one.document_id } })
+      expect(body.toString('hex').startsWith(magic), one.name).toBe(true)
+      expect(body.length).toBe(one.size)
+    }
+  })
+})

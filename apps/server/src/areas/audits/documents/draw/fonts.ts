@@ -6,13 +6,15 @@ import * as fontkit from 'fontkit'
 export type Face = 'text' | 'strong' | 'title'
 
 const require = createRequire(import.meta.url)
-const folderOf = (name: string): string => dirname(require.resolve(`${name}/package.json`))
+const HANKEN = dirname(require.resolve('@fontsource/hanken-grotesk/package.json'))
+const NEWSREADER = dirname(require.resolve('@fontsource/newsreader/package.json'))
+const DEJAVU = dirname(require.resolve('dejavu-fonts-ttf/package.json'))
 const hanken = (weight: number, subset: string) =>
-  join(folderOf('@fontsource/hanken-grotesk'), 'files', `hanken-grotesk-${subset}-${weight}-normal.woff`)
+  join(HANKEN, 'files', `hanken-grotesk-${subset}-${weight}-normal.woff`)
 const newsreader = (weight: number, subset: string) =>
-  join(folderOf('@fontsource/newsreader'), 'files', `newsreader-${subset}-${weight}-normal.woff`)
+  join(NEWSREADER, 'files', `newsreader-${subset}-${weight}-normal.woff`)
 /** For what the typefaces of the look lack: Greek, Cyrillic, Arabic and many more. */
-const dejaVu = (name: string) => join(folderOf('dejavu-fonts-ttf'), 'ttf', `${name}.ttf`)
+const dejaVu = (name: string) => join(DEJAVU, 'ttf', `${name}.ttf`)
 
 const FILES: Record<Face, readonly string[]> = {
   text: [

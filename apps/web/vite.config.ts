@@ -35,6 +35,8 @@ export default defineConfig(({ mode }) => ({
         silent: page('authentication/silent-callback.html'),
         ...(mode === 'kit' ? { kit: page('kit.html') } : {}),
       },
+      // The first page names every file that a later one may need, so their names are part of its weight.
+      output: { chunkFileNames: 'assets/[hash].js', assetFileNames: 'assets/[hash][extname]' },
     },
   },
 }))

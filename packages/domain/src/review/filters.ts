@@ -1,19 +1,7 @@
 import type { AuditStatus } from '../audits/statuses.ts'
 import { hasRole, type Role } from '../people/roles.ts'
 import type { AnswerFacts } from './answers.ts'
-
-export const CRITERIA_FILTERS = [
-  'All',
-  'Unanswered',
-  'Noncompliant',
-  'Compliant',
-  'Approved',
-  'Rejected',
-] as const
-export type CriteriaFilter = (typeof CRITERIA_FILTERS)[number]
-
-export const MESSAGE_FILTERS = ['All', 'Read', 'Unread'] as const
-export type MessageFilter = (typeof MESSAGE_FILTERS)[number]
+import { CRITERIA_FILTERS, type CriteriaFilter } from './filter-names.ts'
 
 /** How far the report has come is between auditor and certifier. */
 const FOR_STAFF: readonly CriteriaFilter[] = ['Unanswered', 'Approved', 'Rejected']

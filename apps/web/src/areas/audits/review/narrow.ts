@@ -1,4 +1,5 @@
-import { type CriteriaFilter, type MessageFilter, passesFilter } from '@sojourn/domain/review/filters'
+import type { CriteriaFilter, MessageFilter } from '@sojourn/domain/review/filter-names'
+import { passesFilter } from '@sojourn/domain/review/filters'
 import { type Criterion, hasUnread } from './store/criterion.ts'
 
 export interface Narrowing {

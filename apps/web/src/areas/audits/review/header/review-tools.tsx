@@ -1,9 +1,5 @@
-import {
-  type CriteriaFilter,
-  criteriaFilters,
-  MESSAGE_FILTERS,
-  type MessageFilter,
-} from '@sojourn/domain/review/filters'
+import { type CriteriaFilter, MESSAGE_FILTERS, type MessageFilter } from '@sojourn/domain/review/filter-names'
+import { criteriaFilters } from '@sojourn/domain/review/filters'
 import { m } from '../../../../messages/messages.js'
 import { FilterBar } from '../../../../ui/filter-bar.tsx'
 import { FilterSelect } from '../../../../ui/filter-select.tsx'

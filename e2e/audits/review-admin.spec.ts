@@ -9,6 +9,7 @@ const YES = "Yes, I'm Sure"
 test('an Admin checks a report, sends it back with reasons, and the auditor finds what was rejected', async ({
   page,
   browser,
+  baseURL,
 }) => {
   test.slow()
   const auditor = await signInWithApi(page, VIEWERS.auditor)
@@ -18,7 +19,7 @@ test('an Admin checks a report, sends it back with reasons, and the auditor find
   await answerAll(auditor, auditID, criteria)
   await submitReport(auditor, auditID)
 
-  const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
   const adminPage = await context.newPage()
   await signIn(adminPage, VIEWERS.admin)
   await adminPage.goto(reviewPath(auditID))

@@ -8,7 +8,9 @@ import { useReview } from './review-context.ts'
 
 interface Change {
   value: AuditStatus
-  body?: Partial<StatusChange>
+  body?: Partial<StatusChange> | undefined
+  /** The version that was on the screen when the decision was asked for: whoever decides after somebody else comes second. */
+  seen?: number | undefined
 }
 
 /** The calls whose answers carry audits. */
@@ -19,16 +21,12 @@ export function useChangeStatus(failure: () => string) {
   const { store, refetch } = useReview()
   const queryClient = useQueryClient()
   const changing = useMutation({
-    mutationFn: ({ value, body }: Change) => {
-      const version = store.version()
-      // To improve once more is told apart from deciding twice by what the decider has seen.
-      const isAgain = value === 'Improvements' && store.audit.get().auditStatus.name === 'Improvements'
-      return api.call('changeAuditStatus', {
+    mutationFn: ({ value, body, seen }: Change) =>
+      api.call('changeAuditStatus', {
         params: { id: store.auditID, value },
         ...(body ? { body } : {}),
-        ...(isAgain && version !== undefined ? { ifMatch: version } : {}),
-      })
-    },
+        ...(seen === undefined ? {} : { ifMatch: seen }),
+      }),
     onSuccess: () =>
       queryClient.invalidateQueries({
         predicate: ({ queryKey }) => OUT_OF_DATE.includes(String(queryKey[0])),
@@ -38,8 +36,8 @@ export function useChangeStatus(failure: () => string) {
       refetch()
     },
   })
-  const changeStatus = (value: AuditStatus, body?: Change['body']): Promise<boolean> =>
-    changing.mutateAsync({ value, ...(body ? { body } : {}) }).then(
+  const changeStatus = (change: Change): Promise<boolean> =>
+    changing.mutateAsync(change).then(
       () => true,
       () => false,
     )

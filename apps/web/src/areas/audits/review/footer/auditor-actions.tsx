@@ -50,7 +50,7 @@ export function AuditorActions({ onFind, onSubmitted }: AuditorActionsProps) {
   const [isDeclaring, setDeclaring] = useState(false)
 
   const submit = async (body?: Parameters<typeof changeStatus>[1]) => {
-    if (!(await changeStatus(SUBMITTED, body))) return
+    if (!(await changeStatus({ value: SUBMITTED, body }))) return
     notify.success(m.review_submitted({ status: SUBMITTED }))
     onSubmitted()
   }

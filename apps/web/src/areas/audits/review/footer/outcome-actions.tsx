@@ -39,22 +39,24 @@ interface OutcomeActionsProps {
 
 /** What an Admin can decide about the report as it stands. */
 export function OutcomeActions({ outcomes, onSubmitted }: OutcomeActionsProps) {
-  const { outbox } = useReview()
+  const { outbox, store } = useReview()
   const { auditStatus } = useReviewedAudit()
   const { changeStatus, isChanging } = useChangeStatus(m.review_error_submit)
-  const [asking, setAsking] = useState<'reject' | 'withdraw'>()
+  const [asking, setAsking] = useState<{ what: 'reject' | 'withdraw'; seen: number | undefined }>()
   const isWaiting = useStore(outbox.waiting).some(({ refusal }) => refusal === undefined)
 
-  const submit = async (status: Outcome, body?: Parameters<typeof changeStatus>[1]) => {
-    if (!(await changeStatus(status, body))) return
-    notify.success(m.review_submitted({ status }))
+  const submit = async (decision: Parameters<typeof changeStatus>[0]) => {
+    if (!(await changeStatus(decision))) return
+    notify.success(m.review_submitted({ status: decision.value }))
     onSubmitted()
   }
   const choose = async (status: Outcome) => {
     if (isWaiting) return notify.error(m.review_still_kept())
-    if (status === 'Rejected') return setAsking('reject')
-    if (auditStatus.name === 'Certified') return setAsking('withdraw')
-    if (await confirm({ text: m.review_confirm_outcome({ status }) })) await submit(status)
+    // Somebody else may decide while the question stands here, and the page behind it follows.
+    const seen = store.version()
+    if (status === 'Rejected') return setAsking({ what: 'reject', seen })
+    if (auditStatus.name === 'Certified') return setAsking({ what: 'withdraw', seen })
+    if (await confirm({ text: m.review_confirm_outcome({ status }) })) await submit({ value: status, seen })
   }
   const close = () => setAsking(undefined)
   return (
@@ -74,17 +76,21 @@ export function OutcomeActions({ outcomes, onSubmitted }: OutcomeActionsProps) {
         )
       })}
       <Suspense>
-        {asking === 'reject' && (
+        {asking?.what === 'reject' && (
           <RejectAudit
             busy={isChanging}
-            onSubmit={(text) => void submit('Rejected', text === '' ? undefined : { text })}
+            onSubmit={(text) =>
+              void submit({ value: 'Rejected', seen: asking.seen, body: text === '' ? undefined : { text } })
+            }
             onClose={close}
           />
         )}
-        {asking === 'withdraw' && (
+        {asking?.what === 'withdraw' && (
           <Withdraw
             busy={isChanging}
-            onSubmit={(criteria, text) => void submit('Improvements', { criteria, text })}
+            onSubmit={(criteria, text) =>
+              void submit({ value: 'Improvements', seen: asking.seen, body: { criteria, text } })
+            }
             onClose={close}
           />
         )}

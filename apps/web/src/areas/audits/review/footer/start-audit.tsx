@@ -9,7 +9,7 @@ export function StartAudit() {
   const { refetch } = useReview()
   const { changeStatus, isChanging } = useChangeStatus(m.review_error_update)
   const start = async () => {
-    if (!(await changeStatus('Report Pending'))) return
+    if (!(await changeStatus({ value: 'Report Pending' }))) return
     notify.success(m.review_started())
     refetch()
   }

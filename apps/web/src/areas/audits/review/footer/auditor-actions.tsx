@@ -49,7 +49,7 @@ export function AuditorActions({ onFind, onSubmitted }: AuditorActionsProps) {
   const { changeStatus, isChanging } = useChangeStatus(m.review_error_submit)
   const [isDeclaring, setDeclaring] = useState(false)
 
-  const submit = async (body?: Parameters<typeof changeStatus>[1]) => {
+  const submit = async (body?: Parameters<typeof changeStatus>[0]['body']) => {
     if (!(await changeStatus({ value: SUBMITTED, body }))) return
     notify.success(m.review_submitted({ status: SUBMITTED }))
     onSubmitted()

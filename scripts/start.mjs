@@ -8,10 +8,12 @@ if (major < 20 || (major === 20 && minor < 19)) {
 const { finish } = await import('./lib/say.mjs')
 await finish(async () => {
   const { ROOT } = await import('./lib/root.mjs')
+  const { ensurePortIsFree } = await import('./lib/port.mjs')
   const { ensureInstalled } = await import('./lib/install.mjs')
   const { node24 } = await import('./lib/node24.mjs')
   const { ensureWebBuilt } = await import('./lib/web-build.mjs')
   const { launch } = await import('./lib/launch.mjs')
+  await ensurePortIsFree(ROOT)
   await ensureInstalled()
   await ensureWebBuilt()
   return launch(node24(), ROOT)

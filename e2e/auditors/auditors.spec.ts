@@ -35,7 +35,7 @@ test('an Admin filters, sorts and searches the auditors, and the address keeps i
   await expect(page).toHaveURL(/orderBy/)
 })
 
-test('an auditor is invited, e-mailed and disabled, each after a word of warning', async ({ page }) => {
+test('an auditor is invited, emailed and disabled, each after a word of warning', async ({ page }) => {
   await signIn(page, VIEWERS.admin, '/auditors/auditor')
   await expect(page).toHaveURL(/\/auditors\?invite/)
   const dialog = page.getByRole('dialog', { name: 'Invite Auditor' })

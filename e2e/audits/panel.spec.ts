@@ -63,7 +63,7 @@ test('an Admin reads everything of an audit, gives it away, moves its dates and 
     await expect(panel.getByText(label, { exact: true })).toBeVisible()
   await expect(panel).toContainText(auditor.emailAddress)
   await expect(panel).toContainText('n/a')
-  await expect(panel.getByRole('link', { name: 'E-mail the certifier' })).toHaveAttribute('href', /^mailto:/)
+  await expect(panel.getByRole('link', { name: 'Email the certifier' })).toHaveAttribute('href', /^mailto:/)
   await expectAccessible(page)
 
   await panel.locator('summary', { hasText: 'Administrator' }).click()

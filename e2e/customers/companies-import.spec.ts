@@ -106,6 +106,27 @@ test('what a file changes is seen, taken over, and then there is nothing left to
   await expect(page.getByRole('button', { name: /^Apply/ })).toHaveCount(0)
 })
 
+test('what somebody else has changed since the preview is reported, not overwritten', async ({ page }) => {
+  const api = await signInWithApi(page, VIEWERS.admin)
+  const { companyID } = await api.post<{ companyID: string }>('/api/Company', { name: 'Import Meant' })
+  await page.goto('/companies/import')
+  await upload(page, 'meanwhile.csv', ['Enabled,Name,Company ID', `Yes,Import Wanted,${companyID}`])
+  await rows(page).first().click()
+  const terms = page.getByRole('complementary', { name: 'Row 2' }).locator('dt')
+  await expect(terms).toHaveText(['Name', 'Enabled', 'Company ID'])
+  await api.put('/api/Company', { companyID, name: 'Import Theirs' })
+  await page.getByRole('button', { name: 'Apply 1 row' }).click()
+  const sentence = 'Somebody else has changed Name meanwhile: it is now "Import Theirs".'
+  await expect(page.getByText(`Row 2 (Import Wanted): ${sentence}`)).toContainText('Nothing was changed.')
+  await expect(rows(page)).toContainText(`Name: ${sentence}`)
+  expect(await api.get(`/api/Company/${companyID}`)).toMatchObject({ name: 'Import Theirs' })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Check The File Again' }).click()
+  await expect(rows(page)).toContainText('Name: Import Theirs → Import Wanted')
+  await page.getByRole('button', { name: 'Apply 1 row' }).click()
+  await expect(page.getByText('Everything has been taken over: 0 new, 1 changed.')).toBeVisible()
+})
+
 test('the same name twice is wrong in the column of the name', async ({ page }) => {
   await signIn(page, VIEWERS.admin, '/companies/import')
   await upload(page, 'twice.csv', ['Company ID,Name', ',Import Twice Inns', ',Import Twice Inns'])

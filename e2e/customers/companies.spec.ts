@@ -202,7 +202,7 @@ test('what was typed survives a refused line and a reload, and leaving asks firs
   await expect(question).toContainText('You have unsaved changes')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(page).toHaveURL('/companies/company')
-  await page.getByRole('button', { name: 'Start again from what is saved' }).click()
+  await page.getByRole('button', { name: 'Start again with an empty form' }).click()
   await expect(name).toHaveValue('')
   await page.getByRole('link', { name: 'Back To Companies' }).click()
   await expect(page).toHaveURL('/companies')

@@ -98,7 +98,7 @@ test('what was typed survives a reload, and is asked about before it is left', a
   await page.getByRole('link', { name: 'Back To Customer' }).click()
   await expect(question).toContainText('unsaved changes')
   await question.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Start again from what is saved' }).click()
+  await page.getByRole('button', { name: 'Start again with an empty form' }).click()
   await expect(start).toHaveValue('')
   await expect(expiry).toHaveValue('')
   await expect(page.getByText('No auditor is selected yet.')).toBeVisible()

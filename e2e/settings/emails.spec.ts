@@ -10,7 +10,7 @@ const choose = async (page: Page, name: string) => {
 const yes = (page: Page) =>
   page.getByRole('alertdialog').getByRole('button', { name: "Yes, I'm Sure" }).click()
 
-test('a system e-mail is written anew, tried, sent to oneself and reset', async ({ page, mayFail }) => {
+test('a system email is written anew, tried, sent to oneself and reset', async ({ page, mayFail }) => {
   mayFail(/\/api\/EmailTemplate/)
   await signIn(page, VIEWERS.admin, '/settings/emails')
   for (const name of ['Save Email', 'Delete Email']) {
@@ -26,7 +26,7 @@ test('a system e-mail is written anew, tried, sent to oneself and reset', async 
   const came = await subject.inputValue()
   await subject.fill('Hello {{ hotelName }}')
   await page.getByRole('button', { name: 'Save Email' }).click()
-  await expect(page.getByText('There is no placeholder hotelName in this e-mail.')).toBeVisible()
+  await expect(page.getByText('There is no placeholder hotelName in this email.')).toBeVisible()
   await expect(subject).toHaveValue('Hello {{ hotelName }}')
 
   await subject.fill('{{ siteName }} is late')
@@ -59,7 +59,7 @@ test('a system e-mail is written anew, tried, sent to oneself and reset', async 
   await expect(body).not.toContainText('Once more.')
 })
 
-test('an e-mail of one’s own is added and deleted', async ({ page }) => {
+test('an email of one’s own is added and deleted', async ({ page }) => {
   await signIn(page, VIEWERS.admin, '/settings/emails')
   await page.getByLabel('Email template').first().click()
   await expect(page.getByRole('option').first()).toHaveText('Add New Template...')
@@ -79,7 +79,7 @@ test('an e-mail of one’s own is added and deleted', async ({ page }) => {
   await expect(page.getByRole('option', { name: 'Summer greetings' })).toBeHidden()
 })
 
-test('two write the same e-mail at once: the second is told, and loses nothing', async ({
+test('two write the same email at once: the second is told, and loses nothing', async ({
   page,
   context,
   mayFail,
@@ -178,7 +178,7 @@ test('what is missing or cannot be read is said at its field, in words for peopl
   for (const name of ['Save Email', 'Preview', 'Send me a test']) {
     await page.getByRole('button', { name }).click()
     await expect(page.getByText('Please enter a subject')).toBeVisible()
-    await expect(page.getByText('Please write the text of the e-mail')).toBeVisible()
+    await expect(page.getByText('Please write the text of the email')).toBeVisible()
   }
   await page.getByRole('button', { name: 'Save Email' }).click()
   await expect(page.getByText('Please enter a template name')).toBeVisible()
@@ -188,7 +188,7 @@ test('what is missing or cannot be read is said at its field, in words for peopl
   await page.getByRole('textbox', { name: 'Body' }).fill('One')
   for (const [subject, sentence] of [
     ['Dear {{ firstName', '{{ firstName is not closed. Please end it with }}.'],
-    ['{% include "x" %}', 'An e-mail cannot take in another file.'],
+    ['{% include "x" %}', 'An email cannot take in another file.'],
     [
       '{% for i in (1..100000000) %}x{% endfor %}',
       'makes too much text. Please let it go through fewer pieces',

@@ -4,7 +4,7 @@ import { test } from './own-server.ts'
 
 const TEMPLATE = 'Another audit date requested'
 
-test('a failed e-mail shows its reason, and is sent again', async ({ page, post }) => {
+test('a failed email shows its reason, and is sent again', async ({ page, post }) => {
   await signIn(page, VIEWERS.admin, '/settings/emails')
   await page.getByLabel('Email template').first().click()
   await page.getByRole('option', { name: TEMPLATE }).click()
@@ -46,7 +46,7 @@ test('a failed e-mail shows its reason, and is sent again', async ({ page, post 
 
   post.refuse(false)
   await panel.getByRole('button', { name: 'Resend' }).click()
-  await expect(page.getByText('The e-mail is on its way again')).toBeVisible()
+  await expect(page.getByText('The email is on its way again')).toBeVisible()
   await expect(panel.getByText('Not delivered')).toBeHidden()
   await expect(grid.getByRole('row', { name: /Sent/ })).toHaveCount(2)
   await expect.poll(() => post.received.length).toBe(2)

@@ -142,5 +142,5 @@ test('signing out in one tab ends the others', async ({ page, context, mayFail }
   await other.goto('/settings/outbox')
   await expect(other.getByRole('heading', heading)).toHaveText('Outbox')
   await page.getByRole('link', { name: 'Logout' }).click()
-  await expect(other.getByLabel('E-mail address')).toBeVisible()
+  await expect(other.getByLabel('Email address')).toBeVisible()
 })

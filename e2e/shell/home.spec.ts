@@ -28,7 +28,7 @@ test('somebody who has just registered reads why there is nothing yet', async ({
   await expect(
     page.getByRole('listitem').filter({ hasText: /^Write to \S+@\S+ from newcomer@sojourn\.test/ }),
   ).toBeVisible()
-  const letter = page.getByRole('link', { name: 'Write the e-mail' })
+  const letter = page.getByRole('link', { name: 'Write the email' })
   await expect(letter).toHaveAttribute('href', /^mailto:\S+@\S+\?subject=.+newcomer%40sojourn\.test/)
   await expectAccessible(page)
   await page.goto('/customers')

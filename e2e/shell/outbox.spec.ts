@@ -1,7 +1,7 @@
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 
-test('an Admin reads the e-mails that no mail server takes', async ({ page }) => {
+test('an Admin reads the emails that no mail server takes', async ({ page }) => {
   await page.goto('/identity/forgotten-password')
   await page.locator('input[name="email"]').fill(VIEWERS.manager)
   await page.locator('button[type="submit"]').click()
@@ -42,7 +42,7 @@ test('an address that makes no sense is read as far as it does', async ({ page }
   await signIn(page, VIEWERS.admin)
   for (const address of ['/settings/outbox?page=abc', '/settings/outbox?page=0&mail=nope&pageCount=7']) {
     await page.goto(address)
-    await expect(page.getByRole('grid').or(page.getByText('There are currently no e-mails'))).toBeVisible()
+    await expect(page.getByRole('grid').or(page.getByText('There are currently no emails'))).toBeVisible()
     await expect(page.getByText('could not be loaded')).toBeHidden()
   }
 })

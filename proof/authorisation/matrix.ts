@@ -60,6 +60,7 @@ export const MATRIX: { [Name in CallName]: Row<Calls[Name]> | Row<Calls[Name]>[]
   },
   ...messageRows,
   applyImport: { cells: onlyAdmin, input: ({ importID }) => ({ params: { id: importID } }) },
+  checkImportAgain: { cells: onlyAdmin, input: ({ importID }) => ({ params: { id: importID } }) },
   createCompany: { cells: onlyAdmin, input: () => ({ body: { name: 'Hill Houses' } }) },
   createSite: {
     cells: onlyAdmin,
@@ -87,6 +88,14 @@ export const MATRIX: { [Name in CallName]: Row<Calls[Name]> | Row<Calls[Name]>[]
     { on: 'a new one', cells: onlyAdmin, input: ({ otherSiteID }) => ({ params: { id: otherSiteID } }) },
   ],
   exportCompanies: { cells: onlyAdmin, input: () => ({ query: { format: 'csv' } }) },
+  exportCompanyUsers: {
+    cells: onlyAdmin,
+    input: ({ companyID }) => ({ params: { id: companyID }, query: { format: 'csv' } }),
+  },
+  exportSiteUsers: {
+    cells: '401 401 401 | 2xx | 403 403 | 2xx 404 | 403 403',
+    input: ({ siteID }) => ({ params: { id: siteID }, query: { format: 'csv' } }),
+  },
   exportSites: { cells: customers, input: () => ({ query: { format: 'csv' } }) },
   exportUsers: {
     cells: onlyAdmin,
@@ -252,6 +261,7 @@ export const MATRIX: { [Name in CallName]: Row<Calls[Name]> | Row<Calls[Name]>[]
   listAuditTypes: { cells: onlyAdmin },
   listCountries: { cells: signedIn },
   listLanguages: { cells: signedIn },
+  exportOutbox: { cells: onlyAdmin, input: () => ({ query: { format: 'csv' } }) },
   listOutbox: { cells: onlyAdmin },
   listUserSites: { cells: theirOwn, input: ({ userID }) => ({ params: { id: userID } }) },
   listUsers: { cells: onlyAdmin, input: () => ({ params: { role: 'Hotel' } }) },
@@ -333,6 +343,8 @@ export const MATRIX: { [Name in CallName]: Row<Calls[Name]> | Row<Calls[Name]>[]
   listEmailTemplates: { cells: onlyAdmin },
   listHotelGroupGroups: { cells: onlyAdmin, input: ({ hotelGroupID }) => ({ params: { id: hotelGroupID } }) },
   listHotelGroupSites: { cells: onlyAdmin, input: ({ hotelGroupID }) => ({ params: { id: hotelGroupID } }) },
+  exportHotelGroups: { cells: onlyAdmin, input: () => ({ query: { format: 'csv' } }) },
+  exportTourOperators: { cells: onlyAdmin, input: () => ({ query: { format: 'csv' } }) },
   listHotelGroups: { cells: onlyAdmin },
   listMembershipStatuses: { cells: signedIn },
   listServiceTiers: { cells: signedIn },

@@ -15,11 +15,18 @@ const SOURCES = [
   'package-lock.json',
   'tsconfig.base.json',
 ]
-/** Made from the sources, or never part of the built app. */
-const LEFT_OUT =
-  /^apps\/web\/(?:dist|dist-kit|node_modules|src\/messages|project\.inlang\/cache)(?:\/|$)|\.test\.tsx?$/
+/**
+ * Made from the sources, or never part of the built app. Beside its settings, the compiler of the messages writes what
+ * it likes into its folder.
+ */
+const LEFT_OUT = [
+  /^apps\/web\/(?:dist|dist-kit|node_modules|src\/messages)(?:\/|$)/,
+  /^apps\/web\/project\.inlang\/(?!settings\.json$)/,
+  /\.test\.tsx?$/,
+]
 
-export const webFingerprint = (root) => fingerprint(root, SOURCES, (path) => LEFT_OUT.test(path))
+export const webFingerprint = (root) =>
+  fingerprint(root, SOURCES, (path) => LEFT_OUT.some((one) => one.test(path)))
 
 /** The messages are compiled by a plugin of the build, which says so on standard output. */
 async function vite(root, outDir) {

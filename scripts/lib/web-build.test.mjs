@@ -1,7 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ROOT } from './root.mjs'
+import { run } from './run.mjs'
 import { webFingerprint } from './web-build.mjs'
 
 describe('the built web app is stale', () => {
@@ -25,6 +27,7 @@ describe('the built web app is stale', () => {
     'apps/web/src/areas/new-page.tsx',
     'apps/web/messages/en/app.json',
     'apps/web/vite.config.ts',
+    'apps/web/project.inlang/settings.json',
     'packages/contract/src/calls.ts',
     'packages/domain/src/index.ts',
     'package-lock.json',
@@ -37,10 +40,37 @@ describe('the built web app is stale', () => {
     'apps/web/dist/index.html',
     'apps/web/src/messages/runtime.js',
     'apps/web/project.inlang/cache/x.json',
+    'apps/web/project.inlang/.gitignore',
+    'apps/web/project.inlang/.meta.json',
+    'apps/web/project.inlang/README.md',
+    'apps/web/project.inlang/.lix/x',
     'apps/web/src/main.test.tsx',
     'apps/server/src/main.ts',
   ])('but not when %s does', (path) => {
     write(path, 'two')
     expect(webFingerprint(root)).toBe(before)
   })
+
+  it('and not after its messages were compiled for the first time, whatever the compiler leaves behind', async () => {
+    const web = join(root, 'apps/web')
+    const plugin = join(ROOT, 'node_modules/@inlang/plugin-message-format/dist/index.js')
+    const settings = {
+      baseLocale: 'en',
+      locales: ['en'],
+      modules: [relative(web, plugin)],
+      'plugin.inlang.messageFormat': { pathPattern: ['./messages/{locale}/app.json'] },
+    }
+    write('apps/web/project.inlang/settings.json', JSON.stringify(settings))
+    write('apps/web/messages/en/app.json', JSON.stringify({ hello: 'Hello' }))
+    const fresh = webFingerprint(root)
+    const options = JSON.stringify({
+      project: join(web, 'project.inlang'),
+      outdir: join(web, 'src/messages'),
+    })
+    const compile = `const { compile } = await import('@inlang/paraglide-js'); await compile(${options}); process.exit(0)`
+    const args = ['--input-type=module', '--eval', compile]
+    expect(await run(process.execPath, args, { cwd: join(ROOT, 'apps/web'), stdio: 'ignore' })).toBe(0)
+    expect(readdirSync(join(web, 'project.inlang')).length).toBeGreaterThan(1)
+    expect(webFingerprint(root)).toBe(fresh)
+  }, 30_000)
 })

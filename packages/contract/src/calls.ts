@@ -20,6 +20,7 @@ import {
   createCompany,
   deleteCompany,
   exportCompanies,
+  exportCompanyUsers,
   getCompany,
   listCompanies,
   listCompanySites,
@@ -51,6 +52,7 @@ import {
   createHotelGroup,
   deleteHotelGroup,
   detachSiteFromHotelGroup,
+  exportHotelGroups,
   getHotelGroup,
   listHotelGroupGroups,
   listHotelGroupSites,
@@ -62,6 +64,7 @@ import {
   createTourOperator,
   deleteTourOperator,
   detachSiteFromTourOperator,
+  exportTourOperators,
   getTourOperator,
   listTourOperatorOperators,
   listTourOperatorSites,
@@ -70,6 +73,7 @@ import {
 } from './groups/tour-operator-calls.ts'
 import {
   applyImport,
+  checkImportAgain,
   deleteImport,
   getImport,
   getImportTemplate,
@@ -90,7 +94,7 @@ import {
   updateAccommodationType,
   updateServiceTier,
 } from './lookups/calls.ts'
-import { getOutboxMail, listOutbox, resendOutboxMail } from './notifications/calls.ts'
+import { exportOutbox, getOutboxMail, listOutbox, resendOutboxMail } from './notifications/calls.ts'
 import {
   createEmailTemplate,
   deleteEmailTemplate,
@@ -148,6 +152,7 @@ import {
   createSite,
   deleteSite,
   exportSites,
+  exportSiteUsers,
   exportUsers,
   getSite,
   listSites,
@@ -175,6 +180,7 @@ export const calls = {
   changeAuditStatus,
   changeLanguages,
   changeMetricsAccess,
+  checkImportAgain,
   completePinned,
   confirmTakenPlace,
   createAccommodationType,
@@ -202,7 +208,12 @@ export const calls = {
   detachUserFromSite,
   disableUser,
   exportCompanies,
+  exportCompanyUsers,
+  exportHotelGroups,
+  exportOutbox,
   exportSites,
+  exportSiteUsers,
+  exportTourOperators,
   exportUsers,
   getAccommodationType,
   getAudit,

@@ -13,7 +13,7 @@ export const adminCreate: Command = {
     const firstName = options['first-name']?.trim()
     const surname = options.surname?.trim()
     if (!email || !firstName || !surname) throw new CommandMistake(`Usage: ${usage}`)
-    if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new CommandMistake(`"${email}" is not an e-mail address.`)
+    if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new CommandMistake(`"${email}" is not an email address.`)
     const link = await withPlatform((platform) =>
       createFirstAdminLink(platform, { email, firstName, surname }),
     )

@@ -118,7 +118,7 @@ describe('the audits of the demonstration', () => {
     }
   })
 
-  it('has something unread for everybody who signs in to an audit, and owes nobody an e-mail', async () => {
+  it('has something unread for everybody who signs in to an audit, and owes nobody an email', async () => {
     const readers = await server.db
       .selectFrom('message_reader')
       .innerJoin('user_account', 'user_account.user_id', 'message_reader.user_id')

@@ -180,7 +180,7 @@ describe('the demonstration', () => {
     }
   })
 
-  it('has an outbox of the last weeks: everything sent but one e-mail that says why, and none that waits', async () => {
+  it('has an outbox of the last weeks: everything sent but one email that says why, and none that waits', async () => {
     const mails = await server.db.selectFrom('mail').selectAll().execute()
     expect(mails.length).toBeGreaterThan(25)
     expect(new Set(mails.map((mail) => mail.template_key)).size).toBeGreaterThan(7)

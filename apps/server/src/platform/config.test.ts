@@ -86,7 +86,7 @@ describe('readConfig', () => {
     [
       'MAIL_FROM',
       { MAIL_FROM: 'Sojourn' },
-      'MAIL_FROM must be an e-mail address, alone or as in Sojourn <no-reply@stays.example>.',
+      'MAIL_FROM must be an email address, alone or as in Sojourn <no-reply@stays.example>.',
     ],
     [
       'OIDC_AUTHORITY',

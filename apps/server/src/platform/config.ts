@@ -30,7 +30,7 @@ export interface Config {
   demoAccounts: boolean
   /** How many balancers stand in front, whose X-Forwarded-For is believed. */
   trustedProxies: number
-  /** Requests one address may make in a minute; 0 for no limit. */
+  /** Requests one address may make in a minute, files and pages of the web app aside; 0 for no limit. */
   requestsPerMinute: number
   /** For tests on this machine: whoever started the process sets its clock. */
   testClock: boolean
@@ -101,7 +101,7 @@ function readSmtpUrl(read: Reader, mistakes: string[]): string | undefined {
 function readMailFrom(read: Reader, mistakes: string[], publicUrl: string): string {
   const from = read.text('MAIL_FROM')
   if (from !== undefined && !/^(?:[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(from))
-    mistakes.push('MAIL_FROM must be an e-mail address, alone or as in Sojourn <no-reply@stays.example>.')
+    mistakes.push('MAIL_FROM must be an email address, alone or as in Sojourn <no-reply@stays.example>.')
   return from ?? `Sojourn <no-reply@${new URL(publicUrl).hostname}>`
 }
 

@@ -33,7 +33,7 @@ it('does not let a refusal pass for a success, nor a success for a refusal', asy
   await expect(server.anonymous.refusal('getProgramme')).rejects.toThrow('should have been a refusal: 200')
 })
 
-it('captures e-mails, oldest first', async () => {
+it('captures emails, oldest first', async () => {
   await aMail(server.db, { subject: 'Second', queued_at: new Date(START.getTime() + 1) })
   await aMail(server.db, { subject: 'First' })
   expect((await server.mails()).map(({ subject }) => subject)).toEqual(['First', 'Second'])

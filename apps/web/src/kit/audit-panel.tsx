@@ -40,7 +40,7 @@ export function AuditPanel({ audit, onClose }: { audit: SampleAudit; onClose(): 
       onClose={onClose}
       footer={
         <>
-          Something wrong here? <a href="#/list">E-mail the certifier</a>
+          Something wrong here? <a href="#/list">Email the certifier</a>
         </>
       }
     >

@@ -106,7 +106,7 @@ function Messages() {
         <Button
           variant="subtle"
           onClick={async () => {
-            await inform({ title: 'Audit Unavailable Online', text: 'Please ask by e-mail.', width: 600 })
+            await inform({ title: 'Audit Unavailable Online', text: 'Please ask by email.', width: 600 })
             setAnswer('read')
           }}
         >

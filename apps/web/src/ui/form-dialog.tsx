@@ -1,15 +1,19 @@
 import { Button, Modal } from '@mantine/core'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { m } from '../messages/messages.js'
-import { confirm } from './ask.ts'
+import { confirm, questions } from './ask.ts'
 import css from './form-dialog.module.css'
+import { useLeadToWrong } from './use-lead-to-wrong.ts'
 import { useReturnFocus } from './use-return-focus.ts'
+import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
 interface FormDialogProps {
   title: string
   submitLabel: string
-  /** Whether something would be lost: then Cancel, Escape, the cross and a click beside it ask first. */
+  /** Whether something would be lost: then Cancel, Escape, the cross, a click beside it and leaving the page ask first. */
   isChanged: boolean
+  /** What is typed is held by the page, which asks before it is left and finds it again after a sign-in. */
+  isHeldByPage?: boolean
   /** While the server is asked: the button turns, and nothing is sent twice. */
   busy?: boolean
   width?: 400 | 600 | 800
@@ -26,6 +30,7 @@ export function FormDialog({
   title,
   submitLabel,
   isChanged,
+  isHeldByPage = false,
   busy = false,
   width = 600,
   onSubmit,
@@ -33,14 +38,14 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   useReturnFocus()
-  const asking = useRef(false)
+  const lead = useLeadToWrong<HTMLFormElement>()
+  // What is being sent is no longer lost, and its answer may lead to another page.
+  useUnsavedGuard({ when: isChanged && !busy && !isHeldByPage, covers: true })
   const close = async () => {
-    // An Escape that answers the question is heard here too.
-    if (asking.current) return
-    asking.current = true
+    // An Escape that answers a question is heard here too.
+    if (questions.get().length > 0) return
     const mayClose =
       !isChanged || (await confirm({ what: title, text: m.kit_dialog_discard(), danger: true }))
-    asking.current = false
     if (mayClose) onClose()
   }
   return (
@@ -54,12 +59,15 @@ export function FormDialog({
     >
       <form
         noValidate
+        {...lead.place}
         className={css.form}
         onSubmit={(event) => {
           event.preventDefault()
           // A form inside a form of the page: only this one is meant.
           event.stopPropagation()
-          if (!busy) onSubmit()
+          if (busy) return
+          onSubmit()
+          lead.start()
         }}
       >
         <div className={css.fields}>{children}</div>

@@ -36,6 +36,10 @@ describe('parseListSearch', () => {
     expect(parseListSearch(shape, { page: 'x', searchTerm: {} })).toEqual({})
   })
 
+  it('drops the control characters of an address', () => {
+    expect(parseListSearch(shape, { searchTerm: '\0', Country: 'N\0O' })).toEqual({ Country: 'NO' })
+  })
+
   it('keeps a search for a number a text', () => {
     expect(parseListSearch(shape, { searchTerm: 104218 })).toEqual({ searchTerm: '104218' })
   })

@@ -17,7 +17,8 @@ export type ListSearch<Filter extends string> = {
 
 const asText = (value: unknown): string | undefined => {
   const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
-  return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined
+  // Control characters cannot be typed, and the server refuses them.
+  return (typeof text === 'string' && text.replace(/\p{Cc}/gu, '').trim()) || undefined
 }
 
 const asWhole = (value: unknown): number | undefined => {

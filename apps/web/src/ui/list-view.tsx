@@ -29,6 +29,8 @@ export function ListView<Row extends object, Filter extends string>(props: ListV
       {filters ? m.kit_clear_filters() : m.kit_clear_search()}
     </Button>
   )
+  // On a page beyond the last there is nothing, but the list is not empty: the paginator is on its way to the last one.
+  const isBeyond = result.data?.rows.length === 0 && result.data.pagination.totalCount > 0
   return (
     <ListFrame
       list={list}
@@ -43,7 +45,7 @@ export function ListView<Row extends object, Filter extends string>(props: ListV
       <DataTable
         {...table}
         emptyAction={list.isNarrowed ? clear : table.emptyAction}
-        rows={result.data?.rows}
+        rows={isBeyond ? undefined : result.data?.rows}
         error={result.error}
         onRetry={() => void result.refetch()}
         orderBy={list.orderBy}

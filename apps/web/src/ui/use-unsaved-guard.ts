@@ -11,15 +11,29 @@ interface UnsavedGuard {
   onLeave?(): void
   /** The part of the address that names what is in the form, where the path alone does not: another one is leaving. */
   record?: string
+  /** The form stands over the page, so every other address is leaving. */
+  covers?: boolean
 }
 
 const named = (search: object, record: string | undefined): unknown =>
   record === undefined ? undefined : new Map(Object.entries(search)).get(record)
 
+/** A page's form may have a dialog's over it. Both are asked in one breath, and the person answers once. */
+let isAgreed = false
+async function agree(text: string): Promise<boolean> {
+  if (isAgreed) return true
+  isAgreed = await confirm({ text })
+  if (isAgreed)
+    setTimeout(() => {
+      isAgreed = false
+    })
+  return isAgreed
+}
+
 const SIGN_IN = /^\/authentication\/login(-|$)/
 
 /** Asks before the page is left, within the app by our dialog, out of it by the browser's own. */
-export function useUnsavedGuard({ when, text, onLeave, record }: UnsavedGuard): void {
+export function useUnsavedGuard({ when, text, onLeave, record, covers = false }: UnsavedGuard): void {
   const toSignIn = useRef(false)
   useBlocker({
     disabled: !when,
@@ -27,11 +41,11 @@ export function useUnsavedGuard({ when, text, onLeave, record }: UnsavedGuard): 
     shouldBlockFn: async ({ current, next }) => {
       // A filter or a selected row in the address is not leaving.
       const isSameForm = named(current.search, record) === named(next.search, record)
-      if (current.pathname === next.pathname && isSameForm) return false
+      if (!covers && current.pathname === next.pathname && isSameForm) return false
       // A session that ended leads to the sign-in and back, where what was kept is found again.
       toSignIn.current = onLeave !== undefined && SIGN_IN.test(next.pathname)
       if (toSignIn.current) return false
-      if (!(await confirm({ text: text ?? m.kit_unsaved_text() }))) return true
+      if (!(await agree(text ?? m.kit_unsaved_text()))) return true
       onLeave?.()
       return false
     },

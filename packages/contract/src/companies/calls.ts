@@ -67,6 +67,17 @@ export const listCompanyUsers = call({
   answer: user,
 })
 
+export const exportCompanyUsers = call({
+  method: 'GET',
+  path: '/api/User/Company/{id}/Export',
+  summary: 'The same list as a file, whole',
+  area: 'User',
+  who: ['Admin'],
+  kind: 'binary',
+  params: byId,
+  query: listQuery.extend({ format: exportFormat }),
+})
+
 export const createCompany = call({
   ...common,
   method: 'POST',

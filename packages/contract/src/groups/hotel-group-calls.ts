@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
+import { exportFormat } from '../kernel/export-format.ts'
 import { listQuery } from '../kernel/list-query.ts'
 import { id } from '../kernel/shapes.ts'
 import { userSite } from '../people/user.ts'
@@ -18,6 +19,16 @@ export const listHotelGroups = call({
   kind: 'page',
   query: listQuery,
   answer: hotelGroup,
+})
+
+export const exportHotelGroups = call({
+  ...common,
+  method: 'GET',
+  path: '/api/HotelGroup/Export',
+  summary:
+    'The whole tree of customer groups as a file, each under its parent; search and filter as for the list',
+  kind: 'binary',
+  query: listQuery.extend({ format: exportFormat }),
 })
 
 export const getHotelGroup = call({

@@ -69,6 +69,16 @@ export const applyImport = call({
   answer: importRecord,
 })
 
+export const checkImportAgain = call({
+  ...common,
+  method: 'POST',
+  path: '/api/Import/{id}/Check',
+  summary: 'Check the file anew against what is there now; nothing changes yet',
+  kind: 'json',
+  params: byId,
+  answer: importRecord,
+})
+
 export const deleteImport = call({
   ...common,
   method: 'DELETE',

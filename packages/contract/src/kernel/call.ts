@@ -1,3 +1,4 @@
+import './plain-sentences.ts'
 import type { Role } from '@sojourn/domain'
 import type { z } from 'zod'
 

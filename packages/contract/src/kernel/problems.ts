@@ -56,17 +56,17 @@ export const problems = {
   'already-confirmed': { status: 409, sentence: 'This person has already accepted their invitation.' },
   'system-template': {
     status: 409,
-    sentence: 'The platform sends this e-mail, so its template cannot be deleted. You can reset it instead.',
+    sentence: 'The platform sends this email, so its template cannot be deleted. You can reset it instead.',
   },
   'own-template': {
     status: 409,
     sentence: 'This template was added by hand: there is nothing to reset it to.',
   },
-  'mail-not-failed': { status: 409, sentence: 'Only an e-mail that could not be sent can be sent again.' },
+  'mail-not-failed': { status: 409, sentence: 'Only an email that could not be sent can be sent again.' },
   'mail-link-gone': {
     status: 409,
     sentence:
-      'This e-mail held a single-use link, which is not kept. Please send a new one from the person’s entry.',
+      'This email held a single-use link, which is not kept. Please send a new one from the person’s entry.',
   },
   'group-circle': {
     status: 409,

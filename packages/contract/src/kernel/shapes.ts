@@ -1,8 +1,9 @@
+import './plain-sentences.ts'
 import { isEmailAddress } from '@sojourn/domain'
 import { z } from 'zod'
 
 /** An id in a request or an answer. The all-zero id marks a new record. */
-export const id = z.guid()
+export const id = z.guid('Please give a valid id')
 
 /** A required piece of text, trimmed, with a limit that keeps a request small. */
 const tooLong = (max: number) => `Please enter no more than ${max.toLocaleString('en')} characters`
@@ -17,5 +18,5 @@ export const email = z
   .max(254, tooLong(254))
   .refine(isEmailAddress, 'Please enter a valid email address')
 
-export const date = z.iso.date()
-export const instant = z.iso.datetime()
+export const date = z.iso.date('Please enter a date such as 2026-05-31')
+export const instant = z.iso.datetime('Please enter a date and time such as 2026-05-31T12:00:00Z')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
+import { exportFormat } from '../kernel/export-format.ts'
 import { listQuery } from '../kernel/list-query.ts'
 import { id, instant } from '../kernel/shapes.ts'
 
@@ -30,6 +31,16 @@ export const listOutbox = call({
   kind: 'page',
   query: listQuery,
   answer: outboxRow,
+})
+
+export const exportOutbox = call({
+  method: 'GET',
+  path: '/api/Outbox/Export',
+  summary: 'The same list as a file, whole',
+  area: 'Outbox',
+  who: ['Admin'],
+  kind: 'binary',
+  query: listQuery.extend({ format: exportFormat }),
 })
 
 export const getOutboxMail = call({

@@ -22,7 +22,7 @@ export type EmailTemplate = z.output<typeof emailTemplate>
 
 const words = {
   subject: text(300, 1, 'Please enter a subject'),
-  template: text(100_000, 1, 'Please write the text of the e-mail'),
+  template: text(100_000, 1, 'Please write the text of the email'),
 }
 
 /** A new template; an id that comes with it, the zero id as a rule, counts for nothing. */

@@ -40,7 +40,10 @@ export const newUser = z.object({
   surname: personName('surname'),
   emailAddress,
   /** Comma-separated; Hotel and EnvironmentalPerformance where it is left out. */
-  roles: z.string().max(200).optional(),
+  roles: z
+    .string('Please give the roles as one text, separated by commas')
+    .max(200, 'Please enter no more than 200 characters')
+    .optional(),
   companyId: id.nullable().optional(),
   siteId: id.nullable().optional(),
 })

@@ -95,6 +95,17 @@ export const listSiteUsers = call({
   answer: siteUser,
 })
 
+export const exportSiteUsers = call({
+  method: 'GET',
+  path: '/api/User/Site/{id}/Export',
+  summary: 'The same list as a file, whole',
+  area: 'User',
+  who: ['Admin', 'Hotel'],
+  kind: 'binary',
+  params: byId,
+  query: listQuery.extend({ format: exportFormat }),
+})
+
 export const addExistingUser = call({
   ...common,
   who: ['Admin'],

@@ -44,7 +44,7 @@ export const AUDIT_SENTENCES = {
   'audit-type-not-offered': 'This audit type is not offered. Please choose another one.',
   'audit-auditor-unavailable': 'This auditor is no longer available. Please select another one.',
   'audit-assignee-unavailable': 'An audit is assigned to an administrator. Please choose another user.',
-  'audit-has-no-type': 'Please choose the type of the audit.',
+  'audit-has-no-type': 'Please choose the type of the audit',
 } as const
 
 export type AuditRefusal = keyof typeof AUDIT_SENTENCES

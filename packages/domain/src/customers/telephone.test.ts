@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { prefillTelephone } from './telephone.ts'
+import { hasOtherDiallingCode, prefillTelephone } from './telephone.ts'
 
 describe('prefillTelephone', () => {
   it('begins an empty field with the dialling code and a space', () => {
@@ -13,5 +13,19 @@ describe('prefillTelephone', () => {
 
   it('leaves a number that was typed', () => {
     expect(prefillTelephone('+351 289 555', { before: '+351', after: '+34' })).toBe('+351 289 555')
+  })
+})
+
+describe('hasOtherDiallingCode', () => {
+  it('sees the code of another country, however it is written', () => {
+    expect(hasOtherDiallingCode('+351 289 555', '+34')).toBe(true)
+    expect(hasOtherDiallingCode('+34 289 555', '+34')).toBe(false)
+    expect(hasOtherDiallingCode('+1 (684) 555', '+1-684')).toBe(false)
+  })
+
+  it('says nothing of a number without a code, or a country without one', () => {
+    expect(hasOtherDiallingCode('289 555 014', '+34')).toBe(false)
+    expect(hasOtherDiallingCode('+', '+34')).toBe(false)
+    expect(hasOtherDiallingCode('+351 289 555', '')).toBe(false)
   })
 })

@@ -10,3 +10,12 @@ export function prefillTelephone(
   if (typed !== '' && typed !== before) return telephone
   return after === '' ? '' : `${after} `
 }
+
+const digits = (text: string): string => text.replace(/\D/g, '')
+
+/** Whether the number begins, as an international one, with another code than the country's. */
+export function hasOtherDiallingCode(telephone: string, code: string): boolean {
+  const typed = telephone.trim()
+  if (!typed.startsWith('+') || digits(typed) === '' || code === '') return false
+  return !digits(typed).startsWith(digits(code))
+}

@@ -213,7 +213,7 @@ describe('bad input', () => {
       { auditor: { userID: '00000000-0000-0000-0000-000000000000' } },
       'auditor.userID: Please select an auditor for this audit',
     ],
-    [{ auditType: null }, 'auditType: Please choose the type of the audit.'],
+    [{ auditType: null }, 'auditType: Please choose the type of the audit'],
     [{ auditorDate: null }, 'auditorDate: Please choose the audit start date'],
     [{ auditorDate: '2026-02-30' }, 'auditorDate: Please choose the audit start date'],
     [{ auditExpiresDate: '' }, 'auditExpiresDate: Please choose the audit expiry date'],

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCompany } from '#test/builders/company'
 import { aGrant } from '#test/builders/grant'
+import { aMail } from '#test/builders/mail'
 import { aSite } from '#test/builders/site'
+import { aSiteGroup } from '#test/builders/site-group'
 import { aUser } from '#test/builders/user'
 import type { Client } from '#test/client'
 import { startTestServer, type TestServer } from '#test/server'
@@ -68,6 +70,79 @@ describe.each(['csv', 'xlsx'] as const)('a list as %s', (format) => {
       { 'First name': '@Ana', Languages: 'Portuguese, English', Confirmed: 'Yes' },
     ])
   })
+
+  it('holds the users and the administrators by role, as far as the search leaves them', async () => {
+    const query = { format, SearchTerm: 'zeferina' }
+    await aUser(server.db, { first_name: 'Zeferina', roles: ['Hotel'] })
+    const found = async (role: string) =>
+      rows((await admin.call('exportUsers', { params: { role }, query })).body, format)
+    expect((await found('Hotel'))[0]).toMatchObject({ 'First name': 'Zeferina' })
+    expect(await found('Admin')).toEqual([])
+  })
+
+  it('holds the people of a company and of a site, for a Hotel user only of their own', async () => {
+    const { db } = server
+    const site = await aSite(db, { company_id: (await aCompany(db)).company_id })
+    const [boss, guest] = [
+      await aUser(db, { first_name: '=Boss' }),
+      await aUser(db, { first_name: 'Guest', surname: 'Lima' }),
+    ]
+    await aGrant(db, { user_id: boss.user_id, company_id: site.company_id })
+    await aGrant(db, { user_id: guest.user_id, site_id: site.site_id })
+    const params = { id: site.site_id }
+    const names = async (body: Buffer) => (await rows(body, format)).map((row) => row['First name'])
+    const company = { params: { id: site.company_id }, query: { format } }
+    expect(await names((await admin.call('exportCompanyUsers', company)).body)).toEqual(['=Boss', 'Guest'])
+    const searched = { params, query: { format, SearchTerm: 'lima' } }
+    expect(await names((await server.as(guest).call('exportSiteUsers', searched)).body)).toEqual(['Guest'])
+    const foreign = await server
+      .as(guest)
+      .refusal('exportSiteUsers', { params: { id: own.site_id }, query: { format } })
+    expect(foreign.status).toBe(404)
+  })
+
+  it.each(['customer-group', 'travel-trade'] as const)(
+    'holds the tree of a %s, level by level',
+    async (kind) => {
+      const { db } = server
+      await db.deleteFrom('site_group_site').execute()
+      await db.deleteFrom('site_group').execute()
+      const top = await aSiteGroup(db, { kind, name: '=Coast' })
+      const below = await aSiteGroup(db, { kind, name: 'Algarve', parent_group_id: top.group_id })
+      await aSiteGroup(db, { kind, name: 'Aljezur', parent_group_id: below.group_id, enabled: false })
+      await aSiteGroup(db, { kind, name: 'Zillertal' })
+      await db
+        .insertInto('site_group_site')
+        .values({ group_id: below.group_id, site_id: own.site_id })
+        .execute()
+      const call = kind === 'customer-group' ? 'exportHotelGroups' : 'exportTourOperators'
+      const told = async (query: Record<string, string>) =>
+        (await rows((await admin.call(call, { query: { format, ...query } })).body, format)).map(
+          ({ Name, Under, Level, Enabled, Customers }) => [Name, Under, Level, Enabled, Customers],
+        )
+      expect(await told({})).toEqual([
+        ['=Coast', '', '1', 'Yes', '0'],
+        ['Algarve', '=Coast', '2', 'Yes', '1'],
+        ['Aljezur', '=Coast › Algarve', '3', 'No', '0'],
+        ['Zillertal', '', '1', 'Yes', '0'],
+      ])
+      expect(await told({ SearchTerm: 'al', FilterType: 'Enabled', Filter: 'true' })).toEqual([
+        ['Algarve', '=Coast', '2', 'Yes', '1'],
+      ])
+    },
+  )
+
+  it('holds the e-mails that the filters leave, without their texts', async () => {
+    await server.db.deleteFrom('mail').execute()
+    await aMail(server.db, { subject: '=Late', state: 'failed', last_error: 'refused' })
+    await aMail(server.db, { subject: 'Arrived', state: 'sent' })
+    const { body } = await admin.call('exportOutbox', {
+      query: { format, FilterType: 'State', Filter: 'failed' },
+    })
+    const [mail, ...others] = await rows(body, format)
+    expect(mail).toMatchObject({ Subject: '=Late', State: 'failed', 'Last error': 'refused' })
+    expect(others).toEqual([])
+  })
 })
 
 describe('a file', () => {
@@ -76,6 +151,10 @@ describe('a file', () => {
       (await admin.call('exportCompanies', { query: { format: 'csv' } })).body,
       (await admin.call('exportSites', { query: { format: 'csv' } })).body,
       (await admin.call('exportUsers', { params: { role: 'Auditor' }, query: { format: 'csv' } })).body,
+      (await admin.call('exportUsers', { params: { role: 'Hotel' }, query: { format: 'csv' } })).body,
+      (await admin.call('exportHotelGroups', { query: { format: 'csv' } })).body,
+      (await admin.call('exportTourOperators', { query: { format: 'csv' } })).body,
+      (await admin.call('exportOutbox', { query: { format: 'csv' } })).body,
     ])
       expect(body.toString()).not.toMatch(/(^|[,\n])"?[=+@-]/)
   })

@@ -52,7 +52,7 @@ const me = async (bearer: string) => {
 }
 
 describe('with OIDC_AUTHORITY', () => {
-  it('the subject is matched once by verified e-mail; roles come from our database, on every call', async () => {
+  it('the subject is matched once by verified email; roles come from our database, on every call', async () => {
     const user = await aUser(server.db, { roles: ['Auditor'] })
     const unverified = await token({ sub: 'outside|1', email: user.email, email_verified: false })
     expect((await me(unverified)).status).toBe(401)

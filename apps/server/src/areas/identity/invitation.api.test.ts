@@ -129,7 +129,7 @@ describe('an invitation', () => {
     expect((await accept(linkIn(mail))).text).toContain('Your account is ready')
   })
 
-  it('for an administrator has its own e-mail', async () => {
+  it('for an administrator has its own email', async () => {
     await invite('chief@hotel.example', { roles: ['Admin'] })
     expect((await mailsTo('chief@hotel.example'))[0]?.templateKey).toBe('invite-administrator')
   })
@@ -168,7 +168,7 @@ describe('what happened to an account', () => {
     expect(events).toEqual([
       { title: 'Invitation sent', by: adminID },
       { title: 'Invitation accepted', by: userID },
-      { title: 'E-mail address confirmed', by: userID },
+      { title: 'Email address confirmed', by: userID },
     ])
   })
 })

@@ -14,7 +14,7 @@ const invitation = (key: string, name: string, lines: string, path: string): Mai
   body: `<p>Dear {{ firstName }},</p>
 ${lines}
 ${button('Accept the invitation')}
-<p>The link works once, for seven days. If you did not expect this e-mail, you can leave it unanswered.</p>`,
+<p>The link works once, for seven days. If you did not expect this email, you can leave it unanswered.</p>`,
   variables: { firstName, link: page(path, 'Where the invitation is accepted') },
 })
 
@@ -44,12 +44,12 @@ on your desk and on your tablet.</p>
   ),
   {
     key: 'confirm-email',
-    name: 'Confirm an e-mail address',
-    subject: 'Please confirm your e-mail address',
+    name: 'Confirm an email address',
+    subject: 'Please confirm your email address',
     body: `<p>Dear {{ firstName }},</p>
 <p>Thank you for registering. One step is left: please confirm that this address is yours.</p>
-${button('Confirm my e-mail address')}
-<p>The link works once, for seven days. If you did not register, you can leave this e-mail unanswered.</p>`,
+${button('Confirm my email address')}
+<p>The link works once, for seven days. If you did not register, you can leave this email unanswered.</p>`,
     variables: { firstName, link: page('confirm-email', 'Where the address is confirmed') },
   },
   {
@@ -59,7 +59,7 @@ ${button('Confirm my e-mail address')}
     body: `<p>Dear {{ firstName }},</p>
 <p>A new password was asked for. With this link you choose one; until then your old one stays as it is.</p>
 ${button('Choose a new password')}
-<p>The link works once, for one hour. If you did not ask for it, you can leave this e-mail unanswered.</p>
+<p>The link works once, for one hour. If you did not ask for it, you can leave this email unanswered.</p>
 <p>Remembered it after all? <a href="{{ signInLink }}">Sign in</a></p>`,
     variables: {
       firstName,
@@ -75,11 +75,11 @@ ${button('Choose a new password')}
     name: 'Somebody registered an address that has an account',
     subject: 'You already have an account',
     body: `<p>Dear {{ firstName }},</p>
-<p>Somebody, probably you, registered with this e-mail address. You already have an account, so nothing was changed.
+<p>Somebody, probably you, registered with this email address. You already have an account, so nothing was changed.
 <a href="{{ signInLink }}">Sign in as before.</a></p>
 <p>If you have forgotten your password, choose a new one. The link works once, for one hour.</p>
 ${button('Choose a new password')}
-<p>If it was not you, you can leave this e-mail unanswered.</p>`,
+<p>If it was not you, you can leave this email unanswered.</p>`,
     variables: {
       firstName,
       link: page('reset-password', 'Where a new password is chosen'),
@@ -115,7 +115,7 @@ ${button('Show this person')}`,
     variables: {
       firstName,
       personName: { description: 'Who registered', sample: 'Duarte Pinheiro' },
-      personEmail: { description: 'Their e-mail address', sample: 'duarte.pinheiro@amendoeiras.example' },
+      personEmail: { description: 'Their email address', sample: 'duarte.pinheiro@amendoeiras.example' },
       link: {
         description: 'The person in the list of users',
         sample: 'https://sojourn.example/settings/users?searchTerm=duarte.pinheiro%40amendoeiras.example',

@@ -46,13 +46,13 @@ describe('register', () => {
     const { address } = await beginSignIn(server.url)
     const browser = createBrowser(server.url)
     const early = await browser.submit(await browser.open(address), { email, password: PASSWORD })
-    expect(early.text).toContain('Please confirm your e-mail address first')
+    expect(early.text).toContain('Please confirm your email address first')
 
     const [first, second] = await mailsTo(email)
     expect(first?.templateKey).toBe('confirm-email')
     // Trying to sign in sent a new link; the first has lost its power.
     expect((await createBrowser(server.url).open(linkIn(first))).status).toBe(410)
-    expect((await confirm(linkIn(second))).text).toContain('Your e-mail address is confirmed')
+    expect((await confirm(linkIn(second))).text).toContain('Your email address is confirmed')
     expect((await createBrowser(server.url).open(linkIn(second))).status).toBe(410)
 
     const { tokens } = await signInAs(server.url, { email, password: PASSWORD })
@@ -72,13 +72,13 @@ describe('register', () => {
     expect(answer.status).toBe(422)
     expect(answer.text).toContain('First name must be at least 2 characters')
     expect(answer.text).toContain('Please enter your surname')
-    expect(answer.text).toContain('Please enter a valid e-mail address')
+    expect(answer.text).toContain('Please enter a valid email address')
     expect(answer.text).toContain('This password is too easy to guess.')
     expect(answer.text).toContain('value="ines@"')
     expect(answer.text).not.toContain('password1234')
   })
 
-  it('answers the same for an address that has an account; its owner gets an e-mail', async () => {
+  it('answers the same for an address that has an account; its owner gets an email', async () => {
     const email = 'known@amendoeiras.example'
     await aUser(server.db, { email, password_hash: 'unused' })
     const known = await register(person(email))
@@ -112,10 +112,10 @@ describe('register', () => {
     const mails = await mailsTo(email)
     const link = linkIn(mails.at(-1))
     expect((await confirm(link, 'what the attacker chose')).text).toContain('The password is not right.')
-    expect((await confirm(link)).text).toContain('Your e-mail address is confirmed')
+    expect((await confirm(link)).text).toContain('Your email address is confirmed')
   })
 
-  it('sends a stranger’s victim no more than one e-mail a minute', async () => {
+  it('sends a stranger’s victim no more than one email a minute', async () => {
     const email = 'bombed@amendoeiras.example'
     await register(person(email))
     await register(person(email))

@@ -71,7 +71,7 @@ it('sends a test to nobody but the one who asked, as the preview shows it', asyn
   expect(letter?.html?.trim()).toBe(preview.html.trim())
 })
 
-it('sends an e-mail again that failed', async () => {
+it('sends an email again that failed', async () => {
   post.refuse(true)
   await admin.call('testEmailTemplate', { body: { subject: 'Once more', template: '<p>Hello</p>' } })
   const state = async () =>

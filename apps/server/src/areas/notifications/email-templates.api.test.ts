@@ -31,7 +31,7 @@ const words = { subject: 'Ours: {{ siteName }}', template: '<p>Dear {{ firstName
 const changed = { emailTemplateID: BOOKED, name: 'Audit booked', ...words }
 
 describe('the list', () => {
-  it('has every e-mail the platform sends, each with its placeholders explained', async () => {
+  it('has every email the platform sends, each with its placeholders explained', async () => {
     const { body } = await admin.call('listEmailTemplates')
     for (const key of KEYS) expect(body.map((template) => template.key)).toContain(key)
     for (const template of body) {
@@ -73,7 +73,7 @@ describe('a template the platform sends', () => {
       .where('correlation_id', '=', BOOKED)
       .orderBy('event_id')
       .execute()
-    expect(events.map((event) => event.title)).toEqual(['E-mail template changed', 'E-mail template reset'])
+    expect(events.map((event) => event.title)).toEqual(['Email template changed', 'Email template reset'])
   })
 
   it('is not deleted', async () => {
@@ -143,19 +143,19 @@ describe('words that could not be sent', () => {
     [
       'subject',
       { subject: '{{ sitename }}' },
-      expect.stringContaining('There is no placeholder sitename in this e-mail.'),
+      expect.stringContaining('There is no placeholder sitename in this email.'),
     ],
     [
       'template',
       { template: '<p>{{ nobody }}</p>' },
-      expect.stringContaining('There is no placeholder nobody in this e-mail.'),
+      expect.stringContaining('There is no placeholder nobody in this email.'),
     ],
     [
       'template',
       { template: '<a href="{{ siteName }}">x</a>' },
       expect.stringContaining('The placeholder siteName cannot be used as the address of a link.'),
     ],
-    ['template', { template: '<script>alert(1)</script>' }, 'Please write the text of the e-mail.'],
+    ['template', { template: '<script>alert(1)</script>' }, 'Please write the text of the email.'],
     ['subject', { subject: '{{ siteName' }, '{{ siteName is not closed. Please end it with }}.'],
   ])('are refused at the %s, and change nothing', async (field, wrong, message) => {
     for (const path of ['/api/EmailTemplate/Preview', '/api/EmailTemplate/Test']) {
@@ -187,7 +187,7 @@ it('shows in the preview what a value says, never what it would do', async () =>
   expect(body.text).toContain('Duarte')
 })
 
-it('throws e-mails away after a year, unless they still wait', async () => {
+it('throws emails away after a year, unless they still wait', async () => {
   const old = new Date(server.clock.now().getTime() - 366 * 86_400_000)
   await aMail(server.db, { subject: 'Old', state: 'sent', queued_at: old })
   await aMail(server.db, { subject: 'Waiting', state: 'queued', queued_at: old })

@@ -84,7 +84,7 @@ describe('the list', () => {
   })
 })
 
-describe('one e-mail', () => {
+describe('one email', () => {
   const secret = {
     html: '<p><a href="https://stays.example/invitation?token=s3cret">Accept</a></p>',
     text: 'Accept: https://stays.example/invitation?token=s3cret',

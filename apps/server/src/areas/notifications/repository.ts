@@ -47,6 +47,21 @@ export const listOutboxRows = (db: DbOrTrx, search: OutboxSearch) =>
     .offset((search.page - 1) * search.pageSize)
     .execute()
 
+/** In the order of the list. */
+export async function findMailIds(db: DbOrTrx, search: OutboxSearch): Promise<string[]> {
+  const rows = await searched(db, search)
+    .select('mail_id')
+    .orderBy('queued_at', search.oldestFirst ? 'asc' : 'desc')
+    .orderBy('mail_id')
+    .execute()
+  return rows.map((row) => row.mail_id)
+}
+
+export async function findMailsById(db: DbOrTrx, ids: string[]): Promise<Map<string, MailRow>> {
+  const rows = await db.selectFrom('mail').select(rowColumns).where('mail_id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.mail_id, row]))
+}
+
 export const findMail = (db: DbOrTrx, mailID: string) =>
   db
     .selectFrom('mail')

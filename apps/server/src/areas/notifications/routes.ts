@@ -1,12 +1,14 @@
 import type { Handlers } from '../../platform/http/handler.ts'
 import { listRequest } from '../../platform/http/lists.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { sendSheet } from '../../platform/sheets/send-sheet.ts'
 import { createEmailTemplate } from './commands/create-email-template.ts'
 import { deleteEmailTemplate } from './commands/delete-email-template.ts'
 import { resendOutboxMail } from './commands/resend-outbox-mail.ts'
 import { resetEmailTemplate } from './commands/reset-email-template.ts'
 import { testEmailTemplate } from './commands/test-email-template.ts'
 import { updateEmailTemplate } from './commands/update-email-template.ts'
+import { exportOutbox } from './queries/export-outbox.ts'
 import { getTemplateByName } from './queries/get-email-template-by-name.ts'
 import { getOutboxMail } from './queries/get-outbox-mail.ts'
 import { listTemplates } from './queries/list-email-templates.ts'
@@ -18,6 +20,7 @@ import { presentTemplate, type TemplateRecord } from './templates/record.ts'
 type Served =
   | 'createEmailTemplate'
   | 'deleteEmailTemplate'
+  | 'exportOutbox'
   | 'getEmailTemplate'
   | 'getEmailTemplateByName'
   | 'getOutboxMail'
@@ -36,6 +39,8 @@ const answered = (template: TemplateRecord, version: (version: number) => void) 
 
 export const notificationsHandlers = (platform: Platform): Pick<Handlers, Served> => ({
   listOutbox: ({ query }) => listOutbox(platform.db, platform.mail, listRequest(query)),
+  exportOutbox: async ({ query, reply }) =>
+    sendSheet(reply, await exportOutbox(platform.db, platform.mail, listRequest(query)), query.format),
   getOutboxMail: ({ params }) => getOutboxMail(platform.db, platform.mail, params.id),
   resendOutboxMail: ({ principal, params }) => resendOutboxMail(platform, principal, params.id),
   listEmailTemplates: async () => (await listTemplates(platform.db, platform.mail)).map(presentTemplate),

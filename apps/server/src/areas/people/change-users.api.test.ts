@@ -43,7 +43,7 @@ describe('resendInvite', () => {
 })
 
 describe('resetPassword', () => {
-  it('e-mails a link, and only to somebody who can sign in', async () => {
+  it('emails a link, and only to somebody who can sign in', async () => {
     const user = await aUser(server.db)
     await server.as(admin).call('resetPassword', { params: { id: user.user_id } })
     const mails = (await server.mails()).filter((mail) => mail.to.includes(user.email))

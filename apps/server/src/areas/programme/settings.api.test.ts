@@ -68,7 +68,7 @@ describe('the settings of the programme', () => {
   it.each([
     ['an address without https', { helpUrl: 'http://green-harbour.example' }, 'helpUrl'],
     ['an address that runs', { supportSiteUrl: 'javascript:alert(1)' }, 'supportSiteUrl'],
-    ['an e-mail address that is none', { supportEmail: 'support' }, 'supportEmail'],
+    ['an email address that is none', { supportEmail: 'support' }, 'supportEmail'],
     ['no name', { name: ' ' }, 'name'],
     ['no time for improvements', { improvementDays: 0 }, 'improvementDays'],
     ['a tool without https', { tools: [{ ...settings.tools[0], url: 'ftp://a.example' }] }, 'tools.0.url'],
@@ -118,7 +118,7 @@ describe('the logo', () => {
     return location.slice(location.lastIndexOf('/') + 1)
   }
 
-  it('comes by upload, is seen by everybody and in e-mails, and goes again', async () => {
+  it('comes by upload, is seen by everybody and in emails, and goes again', async () => {
     const uploadID = await upload('logo.png', LOGO)
     const { body } = await admin.call('updateProgrammeSettings', { body: { ...settings, uploadID } })
     const documentID = body.logo ?? ''

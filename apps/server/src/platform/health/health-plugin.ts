@@ -42,7 +42,7 @@ export function healthPlugin(options: HealthOptions): FastifyPluginAsync {
     figures.watch(
       {
         name: 'sojourn_mails',
-        help: 'E-mails waiting or failed, and the others of the last day',
+        help: 'Emails waiting or failed, and the others of the last day',
         labels: ['state'],
       },
       async () =>

@@ -1,6 +1,8 @@
 import { type ProblemCode, type ProblemDocument, problems } from '@sojourn/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from './errors.ts'
+import { sendNotice } from './pages/notice.ts'
+import { UNSTORABLE } from './unstorable.ts'
 
 /** What Fastify itself refuses, in our words. */
 const fromFastify: Readonly<Record<string, ProblemCode>> = {
@@ -23,6 +25,10 @@ const isDatabaseAway = (error: unknown): boolean => {
   )
 }
 
+/** Text that came another way than through a call's contract, such as a form or the name of a file. */
+const isUnstorableText = (error: object): boolean =>
+  'code' in error && (error.code === '22021' || error.code === '22P05')
+
 /** What an error means to whoever asked. */
 export function toProblem(error: FastifyError | Error): Problem {
   if (error instanceof Problem) return error
@@ -30,6 +36,7 @@ export function toProblem(error: FastifyError | Error): Problem {
   if (code) return new Problem(code)
   if (error instanceof SyntaxError)
     return new Problem('bad-request', { detail: 'The body is not valid JSON.' })
+  if (isUnstorableText(error)) return new Problem('bad-request', { detail: UNSTORABLE })
   if (isDatabaseAway(error)) return new Problem('unavailable')
   if ('statusCode' in error && error.statusCode === 429) return new Problem('too-many-requests')
   if ('statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500)
@@ -54,12 +61,18 @@ function problemDocument(problem: Problem, requestId: string): ProblemDocument {
 const messages = (problem: Problem): string[] =>
   problem.errors?.map((error) => error.message) ?? [problem.detail ?? problems[problem.code].sentence]
 
+/** Somebody typed an address or followed a link: a document of the API would stand there bare. */
+const isNavigation = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'GET' && (headers.accept ?? '').includes('text/html')
+
 function send(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const problem = toProblem(error)
   if (problem.status >= 500) request.log.error({ err: error }, 'a request failed')
   if (problem.code === 'not-signed-in') reply.header('WWW-Authenticate', 'Bearer')
   if (problem.code === 'unavailable') reply.header('Retry-After', '2')
   reply.status(problem.status).header('Cache-Control', 'no-store')
+  if (problem.code === 'too-many-requests' && isNavigation(request))
+    return sendNotice(reply, 'Too many requests', 'Please wait a moment, then load this page again.')
   if (request.routeOptions.config.call?.refusals === 'messages')
     return reply.type('application/json').serializer(JSON.stringify).send(messages(problem))
   return reply

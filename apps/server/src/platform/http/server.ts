@@ -4,12 +4,14 @@ import {
   fastify as createFastify,
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyRequest,
   LogController,
 } from 'fastify'
 import type { Config } from '../config.ts'
 import { newId } from '../ids.ts'
 import type { Logger } from '../log.ts'
 import { Problem } from './errors.ts'
+import { noticeStyles } from './pages/notice.ts'
 import { problemHandler } from './problems.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -32,6 +34,7 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
   acceptEmptyJson(http)
   await http.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   if (config.requestsPerMinute > 0) await limitRequests(http, config.requestsPerMinute)
+  noticeStyles.serve(http)
   http.removeContentTypeParser('text/plain')
   return http
 }
@@ -45,18 +48,27 @@ function acceptEmptyJson(http: FastifyInstance): void {
   })
 }
 
+/** Behind these somebody has to work; a file or the app's page costs next to nothing, and one visit takes dozens. */
+const COUNTED = /^\/(api|identity|sign-in|hub|_configuration)(?![\w-])/i
+const ASSETS = /^\/(api\/docs|identity)\/assets\//i
+
+/** By the route where there is one: an address may be written in many ways. */
+function isCounted(request: FastifyRequest): boolean {
+  const path = request.routeOptions.url ?? request.url
+  return COUNTED.test(path) && !ASSETS.test(path)
+}
+
 /**
- * Counts every request, also those that are refused or lead nowhere: a hook of the server runs before any route's own.
- * The library lets only one of its own hooks judge a request, so this one asks by hand; a route's own limit then still
- * counts.
+ * Counts what asks the server to work, also when it is refused or leads nowhere: a hook of the server runs before any
+ * route's own. The library lets only one of its own hooks judge a request, so this one asks by hand; a route's own
+ * limit then still counts.
  */
 async function limitRequests(http: FastifyInstance, max: number): Promise<void> {
   await http.register(rateLimit, { global: false })
   const count = http.createRateLimit({
     max,
     timeWindow: '1 minute',
-    // Probes ask often and come from the machine itself.
-    allowList: (request) => /^\/(healthz|readyz|metrics)$/.test(request.url),
+    allowList: (request) => !isCounted(request),
   })
   http.addHook('onRequest', async (request, reply) => {
     const limit = await count(request)

@@ -44,6 +44,14 @@ describe('validate', () => {
     expect(problem.errors?.map((error) => error.field)).toEqual(['name'])
   })
 
+  it('answers 422 to text that the database cannot keep, and names the field', () => {
+    const problem = refusal({ params: { id }, body: { name: 'Ne\0w' } })
+    expect(problem).toMatchObject({
+      status: 422,
+      errors: [{ field: 'name', message: expect.stringContaining('cannot be stored') }],
+    })
+  })
+
   it('answers 422 to a missing body', () => {
     expect(refusal({ params: { id }, body: undefined }).status).toBe(422)
   })

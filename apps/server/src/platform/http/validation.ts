@@ -1,6 +1,9 @@
 import type { Call } from '@sojourn/contract'
 import type { z } from 'zod'
 import { type FieldError, Problem } from './errors.ts'
+import { findUnstorable, UNSTORABLE } from './unstorable.ts'
+
+type Where = 'params' | 'query' | 'body'
 
 const fieldErrors = (error: z.ZodError): FieldError[] =>
   error.issues.map((issue) => ({
@@ -9,13 +12,18 @@ const fieldErrors = (error: z.ZodError): FieldError[] =>
     message: issue.message,
   }))
 
-function parse(schema: z.ZodType | undefined, value: unknown, where: 'params' | 'query' | 'body'): unknown {
-  if (!schema) return undefined
-  const result = schema.safeParse(value)
-  if (result.success) return result.data
-  const errors = fieldErrors(result.error)
+function refuse(errors: FieldError[], where: Where): never {
   if (where === 'body') throw new Problem('invalid', { errors })
   throw new Problem('bad-request', { detail: `${errors[0]?.field}: ${errors[0]?.message}`, errors })
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown, where: Where): unknown {
+  if (!schema) return undefined
+  const result = schema.safeParse(value)
+  if (!result.success) return refuse(fieldErrors(result.error), where)
+  const path = findUnstorable(result.data)
+  if (path) return refuse([{ field: path.join('.'), code: 'unstorable', message: UNSTORABLE }], where)
+  return result.data
 }
 
 export interface ValidInput {

@@ -5,7 +5,7 @@ const ADDRESS = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/
 /** Refuses anything that is not one plain address: a line break or a comma in it would be a second recipient or header. */
 export function plainAddress(address: string): string {
   if (address.length > 254 || address.search(CONTROL) >= 0 || !ADDRESS.test(address))
-    throw new Error('An e-mail can only be sent to one plain address.')
+    throw new Error('An email can only be sent to one plain address.')
   return address
 }
 

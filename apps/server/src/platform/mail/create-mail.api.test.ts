@@ -95,7 +95,7 @@ afterEach(async () => {
 })
 afterAll(drop)
 
-it('sends an e-mail once, in both forms, and keeps no way in', async () => {
+it('sends an email once, in both forms, and keeps no way in', async () => {
   const { received, smtpUrl } = await mailServer()
   const { mail, jobs } = await start(smtpUrl)
   await mail.send(db, request)
@@ -144,7 +144,7 @@ it('gives up after the last try and says why', async () => {
   const [failed] = await rows()
   expect(failed).toMatchObject({ attempts: 3, last_error: '451 try again later' })
   expect(failed?.text).not.toContain('s3cret')
-  expect(lines.join('')).toContain('an e-mail could not be sent"')
+  expect(lines.join('')).toContain('an email could not be sent"')
   expect(lines.join('')).not.toMatch(/robin@example|s3cret/)
 })
 
@@ -166,7 +166,7 @@ it('waits longer from try to try when the mail server is not there', async () =>
   expect(row?.text).toContain('s3cret')
 })
 
-it('keeps an e-mail when there is no mail server', async () => {
+it('keeps an email when there is no mail server', async () => {
   const { mail } = await start(undefined)
   await mail.send(db, request)
   const [kept] = await rows()
@@ -226,7 +226,7 @@ const change = (subject: string) =>
 
 it('knows only its templates, and their changed words', async () => {
   const { mail } = await start(undefined)
-  await expect(mail.send(db, { ...request, templateKey: 'nothing' })).rejects.toThrow('no e-mail template')
+  await expect(mail.send(db, { ...request, templateKey: 'nothing' })).rejects.toThrow('no email template')
   await change('Hello {{ name }}')
   await mail.send(db, request)
   expect((await rows())[0]).toMatchObject({ subject: 'Hello Robin' })
@@ -237,7 +237,7 @@ it('falls back to the words it came with when the changed ones fit no longer', a
   await change('Hello {{ nickname }}')
   await mail.send(db, request)
   expect((await rows())[0]).toMatchObject({ subject: 'Welcome, Robin' })
-  expect(lines.join('')).toContain('a changed e-mail template cannot be sent any more')
+  expect(lines.join('')).toContain('a changed email template cannot be sent any more')
 })
 
 it('shows the programme’s logo where everybody can fetch it', async () => {

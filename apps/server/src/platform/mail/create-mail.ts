@@ -63,7 +63,7 @@ export function createMail(options: MailOptions): MailService {
     try {
       if (changed) return renderTemplate(changed, values, frame)
     } catch (err) {
-      log.error({ err, template: template.key }, 'a changed e-mail template cannot be sent any more')
+      log.error({ err, template: template.key }, 'a changed email template cannot be sent any more')
     }
     return renderTemplate(template, values, frame)
   }
@@ -74,10 +74,10 @@ export function createMail(options: MailOptions): MailService {
     templates,
     send: async (trx, { templateKey, to, variables }) => {
       const template = templates.get(templateKey)
-      if (!template) throw new Error(`There is no e-mail template ${templateKey}.`)
+      if (!template) throw new Error(`There is no email template ${templateKey}.`)
       for (const [name, value] of Object.entries(variables))
         if (isLinkName(name) && !isOwnAddress(value, publicUrl))
-          throw new Error(`The ${name} of the e-mail ${templateKey} leads away from this installation.`)
+          throw new Error(`The ${name} of the email ${templateKey} leads away from this installation.`)
       await write(trx, { templateKey, to, rendered: await renderNewest(trx, template, variables) })
     },
     preview: async (trx, words, variables) =>

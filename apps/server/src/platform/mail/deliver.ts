@@ -43,10 +43,10 @@ async function refused(
   const reason = reasonOf(error)
   const facts = { mailID: mail.mailID, template: mail.templateKey, attempt: mail.attempts + 1 }
   if (isFinal(error) || mail.attempts + 1 >= tries) {
-    log.error(facts, 'an e-mail could not be sent')
+    log.error(facts, 'an email could not be sent')
     return markFailed(trx, mail, reason)
   }
-  log.warn(facts, 'an e-mail could not be sent and will be tried again')
+  log.warn(facts, 'an email could not be sent and will be tried again')
   await markAttempt(trx, mail, reason)
   const startAfter = new Date(clock.now().getTime() + firstDelayMilliseconds * 2 ** mail.attempts)
   await jobs.send(trx, SEND_MAIL, { mailID: mail.mailID }, { startAfter })

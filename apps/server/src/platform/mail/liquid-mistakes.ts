@@ -54,7 +54,7 @@ const SAYINGS: readonly (readonly [RegExp, Sentence])[] = [
   ],
   [
     /^undefined variable: ([\w.]+)/,
-    ([, name]) => `There is no placeholder ${name} in this e-mail. Please choose one of those listed.`,
+    ([, name]) => `There is no placeholder ${name} in this email. Please choose one of those listed.`,
   ],
   [
     /^tag "(\w+)" not found/,
@@ -66,7 +66,7 @@ const SAYINGS: readonly (readonly [RegExp, Sentence])[] = [
   [
     /^ENOENT/,
     () =>
-      'An e-mail cannot take in another file. Please take the include, render or layout instruction out and write its words here.',
+      'An email cannot take in another file. Please take the include, render or layout instruction out and write its words here.',
   ],
   [
     /limit exceeded/,

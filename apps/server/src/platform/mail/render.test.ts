@@ -20,7 +20,7 @@ it('cannot be broken out of an attribute, nor around the escaping', () => {
   expect(mail.html).toContain('href="https://a.example/&quot;&gt;&lt;img src=x onerror=alert(1)&gt;"')
 })
 
-it('keeps only what an e-mail may hold', () => {
+it('keeps only what an email may hold', () => {
   const mail = render(
     `<p onclick="x()" style="position:fixed">Words <a href="javascript:alert(1)">one</a>
      <a href="//elsewhere.example">two</a> <iframe src="https://a.example"></iframe><form><input></form></p>

@@ -20,7 +20,7 @@ it('takes templates that can be sent, by their keys', () => {
 })
 
 it('refuses the same key twice', () => {
-  expect(() => collectTemplates([template, template])).toThrow('Two e-mail templates have the key welcome.')
+  expect(() => collectTemplates([template, template])).toThrow('Two email templates have the key welcome.')
 })
 
 const mistakes = (words: { subject?: string; body?: string }) =>
@@ -30,13 +30,13 @@ it('names a placeholder that does not exist, and where it stands', () => {
   expect(mistakes({ body: '<p>{{ nmae }}</p>' })).toEqual([
     {
       field: 'body',
-      message: 'There is no placeholder nmae in this e-mail. Please choose one of those listed.',
+      message: 'There is no placeholder nmae in this email. Please choose one of those listed.',
     },
   ])
   expect(mistakes({ subject: '{{ name.first_name }}' })).toEqual([
     {
       field: 'subject',
-      message: 'There is no placeholder name.first_name in this e-mail. Please choose one of those listed.',
+      message: 'There is no placeholder name.first_name in this email. Please choose one of those listed.',
     },
   ])
   expect(() => collectTemplates([{ ...template, subject: '{{ nmae }}' }])).toThrow(/welcome.*nmae/)
@@ -65,7 +65,7 @@ it.each([
   ['{% shout %}', 'There is no instruction shout. Please take {% shout %} out.'],
   [
     '{% include "x" %}',
-    'An e-mail cannot take in another file. Please take the include, render or layout instruction out and write its words here.',
+    'An email cannot take in another file. Please take the include, render or layout instruction out and write its words here.',
   ],
   [
     '{% for a in (1..99999999) %}x{% endfor %}',

@@ -23,7 +23,7 @@ function mistakesIn(text: string, variables: MailTemplate['variables']): string[
     )
     if (unknown.length > 0)
       return unknown.map(
-        (name) => `There is no placeholder ${name} in this e-mail. Please choose one of those listed.`,
+        (name) => `There is no placeholder ${name} in this email. Please choose one of those listed.`,
       )
     renderTemplate({ subject: text, body: text }, sampleValues(variables, SAMPLE.publicUrl), SAMPLE)
     return []
@@ -54,9 +54,9 @@ export function templateMistakes(words: MailWords, variables: MailTemplate['vari
 export function collectTemplates(templates: readonly MailTemplate[]): ReadonlyMap<string, MailTemplate> {
   const byKey = new Map<string, MailTemplate>()
   for (const template of templates) {
-    if (byKey.has(template.key)) throw new Error(`Two e-mail templates have the key ${template.key}.`)
+    if (byKey.has(template.key)) throw new Error(`Two email templates have the key ${template.key}.`)
     const [mistake] = templateMistakes(template, template.variables)
-    if (mistake) throw new Error(`The e-mail template ${template.key} cannot be sent: ${mistake.message}`)
+    if (mistake) throw new Error(`The email template ${template.key} cannot be sent: ${mistake.message}`)
     byKey.set(template.key, template)
   }
   return byKey

@@ -8,7 +8,7 @@ import css from './strip.module.css'
 export function HubNotice() {
   if (useStore(hubStatus) !== 'reconnecting') return null
   return (
-    <div className={css.strip} role="status">
+    <div className={css.strip} data-strip role="status">
       <IconCloudOff size={18} stroke={1.75} aria-hidden />
       <p>{m.app_reconnecting()}</p>
     </div>

@@ -1,4 +1,4 @@
-import { longDate } from '@sojourn/domain/kernel/dates'
+import { type CalendarDay, longDate } from '@sojourn/domain/kernel/dates'
 import { IconCircleOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Row } from '../../lib/api/call-types.ts'
@@ -91,6 +91,12 @@ export const foundCustomerColumns: Column<CustomerRow>[] = customerColumnsWithCo
   ({ orderBy: _fixed, ...column }) => column,
 )
 
+/** Every date in the programme is a day in UTC. */
+const memberWords = (start: CalendarDay): string =>
+  start > new Date().toISOString().slice(0, 10)
+    ? m.customers_from({ date: longDate(start) })
+    : m.customers_since({ date: longDate(start) })
+
 /** The same on a phone. */
 export const customerCard = (site: CustomerRow) => (
   <>
@@ -100,7 +106,7 @@ export const customerCard = (site: CustomerRow) => (
       {!site.enabled && <DisabledBadge />}
     </span>
     <span className={css.cardFoot}>
-      {site.membershipStart && m.customers_since({ date: longDate(site.membershipStart) })}
+      {site.membershipStart && memberWords(site.membershipStart)}
       {site.mainContactUser && (
         <span className={css.contact}>
           <span className="sr">{m.customers_main_contact()}</span>

@@ -68,7 +68,7 @@ describe('a call', () => {
   })
 
   it('turns a problem document into an error with its sentence and fields', async () => {
-    const errors = [{ field: 'email', code: 'invalid', message: 'Please enter an e-mail address' }]
+    const errors = [{ field: 'email', code: 'invalid', message: 'Please enter an email address' }]
     answer = (_request, response) =>
       send(response, 422, {
         code: 'invalid',
@@ -86,8 +86,8 @@ describe('a call', () => {
   })
 
   it('joins the sentences of the calls that answer a plain array', async () => {
-    answer = (_request, response) => send(response, 422, ['First name is too short.', 'E-mail is taken.'])
-    await expect(apiWith().call('getMe')).rejects.toThrow('First name is too short. E-mail is taken.')
+    answer = (_request, response) => send(response, 422, ['First name is too short.', 'Email is taken.'])
+    await expect(apiWith().call('getMe')).rejects.toThrow('First name is too short. Email is taken.')
   })
 
   it('has a sentence for an answer that is not ours, and for none at all', async () => {

@@ -7,17 +7,19 @@ import css from './draft-notice.module.css'
 
 interface DraftNoticeProps {
   keptAt: string
+  /** Nothing of it has ever been saved. */
+  isNew?: boolean
   onStartAgain(): void
 }
 
 /** Says that the form begins with words from an earlier visit, and how to be rid of them. */
-export function DraftNotice({ keptAt, onStartAgain }: DraftNoticeProps) {
+export function DraftNotice({ keptAt, isNew = false, onStartAgain }: DraftNoticeProps) {
   return (
     <Callout tone="progress">
       <div className={css.row} role="status">
         <p>{m.kit_draft_kept({ date: longDate(keptAt), time: timeOfDay(keptAt) })}</p>
         <Button variant="default" onClick={onStartAgain}>
-          {m.kit_draft_start_again()}
+          {isNew ? m.kit_draft_start_empty() : m.kit_draft_start_again()}
         </Button>
       </div>
     </Callout>

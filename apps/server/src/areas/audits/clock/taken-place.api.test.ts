@@ -11,7 +11,7 @@ type Audited = Awaited<ReturnType<typeof audited>>
 async function tokenFor({ hotel }: Audited): Promise<string> {
   const mails = (await server.mails()).filter((mail) => mail.to === hotel.email)
   const link = /audit-confirmation\?token=([\w-]+)/.exec(mails.at(-1)?.text ?? '')
-  if (!link?.[1]) throw new Error('There is no link in the newest e-mail.')
+  if (!link?.[1]) throw new Error('There is no link in the newest email.')
   return link[1]
 }
 

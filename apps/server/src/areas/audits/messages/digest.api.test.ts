@@ -33,7 +33,7 @@ async function letDigestRun({ user_id }: { user_id: string }) {
 const mailsTo = async ({ email }: { email: string }) =>
   (await server.mails()).filter(({ to, templateKey }) => to === email && templateKey === 'new-messages')
 
-describe('the e-mail about new messages', () => {
+describe('the email about new messages', () => {
   it('is one for ten of them, without those that were read or deleted meanwhile', async () => {
     const { maren, duarte, audit, say } = await aTalk(server, 'Improvements')
     const ids: string[] = []

@@ -8,6 +8,7 @@ type Served =
   | 'createHotelGroup'
   | 'deleteHotelGroup'
   | 'detachSiteFromHotelGroup'
+  | 'exportHotelGroups'
   | 'getHotelGroup'
   | 'listHotelGroupGroups'
   | 'listHotelGroupSites'
@@ -22,6 +23,7 @@ export function hotelGroupHandlers(platform: Platform): Pick<Handlers, Served> {
   })
   return {
     listHotelGroups: ({ query }) => tree.list(query),
+    exportHotelGroups: ({ query, reply }) => tree.send(query, reply),
     getHotelGroup: ({ params, version }) => tree.get(params.id, version),
     listHotelGroupGroups: ({ params }) => tree.children(params.id),
     createHotelGroup: ({ principal, body: { name, enabled, parentGroup }, version }) =>

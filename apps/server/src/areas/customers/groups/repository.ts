@@ -88,7 +88,7 @@ export interface GroupSearch {
   offset: number
 }
 
-const beginsWith = (term: string) =>
+export const beginsWith = (term: string) =>
   sql<SqlBool>`site_group.search_text like plain(${term.replaceAll(/[\\%_]/g, '\\$&')}) || '%'`
 
 export async function findGroups(db: DbOrTrx, kind: GroupKind, search: GroupSearch) {

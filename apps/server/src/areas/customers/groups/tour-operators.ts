@@ -8,6 +8,7 @@ type Served =
   | 'createTourOperator'
   | 'deleteTourOperator'
   | 'detachSiteFromTourOperator'
+  | 'exportTourOperators'
   | 'getTourOperator'
   | 'listTourOperatorOperators'
   | 'listTourOperatorSites'
@@ -22,6 +23,7 @@ export function tourOperatorHandlers(platform: Platform): Pick<Handlers, Served>
   })
   return {
     listTourOperators: ({ query }) => tree.list(query),
+    exportTourOperators: ({ query, reply }) => tree.send(query, reply),
     getTourOperator: ({ params, version }) => tree.get(params.id, version),
     listTourOperatorOperators: ({ params }) => tree.children(params.id),
     createTourOperator: ({ principal, body: { name, enabled, parentOperator }, version }) =>

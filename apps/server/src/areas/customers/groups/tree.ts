@@ -1,9 +1,13 @@
 import type { ListQuery } from '@sojourn/contract'
+import type { ExportFormat } from '@sojourn/contract/kernel/export-format'
+import type { FastifyReply } from 'fastify'
 import { listRequest } from '../../../platform/http/lists.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { sendSheet } from '../../../platform/sheets/send-sheet.ts'
 import { createGroup } from './create-group.ts'
 import { deleteGroup } from './delete-group.ts'
+import { exportGroups } from './export/export-groups.ts'
 import { getGroup } from './get-group.ts'
 import { listChildren, listGroups } from './list-groups.ts'
 import type { GroupKind, GroupRecord } from './repository.ts'
@@ -37,6 +41,8 @@ export function groupTree<Shown>(platform: Platform, options: TreeOptions<Shown>
       const { rows, totalCount } = await listGroups(db, kind, listRequest(query))
       return { rows: rows.map(present), totalCount }
     },
+    send: async (query: ListQuery & { format: ExportFormat }, reply: FastifyReply) =>
+      sendSheet(reply, await exportGroups(db, kind, listRequest(query)), query.format),
     get: async (groupID: string, say: Say) => answered(await getGroup(db, kind, groupID), say),
     children: async (parentID: string) => (await listChildren(db, kind, parentID)).map(present),
     create: async (

@@ -5,51 +5,51 @@ import type { Platform } from '../../../platform/platform.ts'
 import { addSites } from '../sites/create-site.ts'
 import { actorOf } from './actor-of.ts'
 import { BATCH } from './check-import.ts'
+import { cellsToWrite, findConflicts } from './find-conflicts.ts'
 import type { Importer, Plan } from './importer.ts'
 import { importers, isImportKind } from './importers.ts'
+import { RowsRefused } from './refusals.ts'
 import {
   type CheckedRow,
   claimImport,
   findImport,
   findRowsAfter,
   type ImportRun,
+  refuseRows,
   setImportState,
   setProgress,
 } from './repository/imports.ts'
 
-/** Something has changed since the preview, and a row no longer fits. */
-class RowRefused extends Error {
-  constructor(row: CheckedRow, why: string) {
-    super(`Row ${row.rowNumber} (${row.title}): ${why} Nothing was changed.`)
-  }
-}
-
 async function applyRow(trx: Trx, row: CheckedRow, plan: Plan | undefined): Promise<void> {
-  if (plan?.outcome === 'wrong')
-    throw new RowRefused(row, plan.errors.map(({ message }) => message).join(' '))
+  if (plan?.outcome === 'wrong') throw new RowsRefused({ row, errors: plan.errors })
   if (!plan || !('apply' in plan)) return
   try {
     await plan.apply(trx)
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    throw new RowRefused(row, error.errors?.[0]?.message ?? error.message)
+    const message = error.errors?.[0]?.message ?? error.message
+    throw new RowsRefused({ row, errors: [{ column: '', message }] })
   }
 }
 
 async function applyAll(platform: Platform, trx: Trx, run: ImportRun, importer: Importer): Promise<void> {
-  const context = { platform, actor: actorOf(run), added: new Set<string>() }
+  const contextOf = () => ({ platform, actor: actorOf(run), added: new Set<string>() })
+  const [first, ...others] = await findConflicts(trx, run.import_id, importer, contextOf())
+  if (first) throw new RowsRefused(first, ...others)
+  const context = contextOf()
   let done = 0
   let after = 0
   for (;;) {
-    const rows = await findRowsAfter(trx, run.import_id, after, BATCH)
-    if (rows.length === 0) return
-    const files = rows.map(({ rowNumber, given }) => ({ rowNumber, cells: given }))
+    const batch = await findRowsAfter(trx, run.import_id, after, BATCH)
+    if (batch.length === 0) return
+    const rows = batch.filter(({ outcome }) => outcome !== 'same')
+    const files = rows.map((row) => cellsToWrite(importer, row))
     const plans = await importer.plan(trx, files, context)
     for (const [at, row] of rows.entries()) await applyRow(trx, row, plans[at])
     const sites = plans.flatMap((plan) => ('site' in plan ? [plan.site] : []))
     if (sites.length > 0) await addSites(platform, trx, context.actor, sites)
-    after = rows.at(-1)?.rowNumber ?? after
-    done += rows.length
+    after = batch.at(-1)?.rowNumber ?? after
+    done += batch.length
     // Outside the transaction, so that others see how far it is.
     await setProgress(platform.db, run.import_id, { done })
   }
@@ -74,7 +74,10 @@ export async function carryOutImport(platform: Platform, importID: string): Prom
       })
     })
   } catch (error) {
-    if (!(error instanceof RowRefused)) throw error
-    await setImportState(platform.db, importID, 'failed', error.message)
+    if (!(error instanceof RowsRefused)) throw error
+    await platform.transaction(async (trx) => {
+      await refuseRows(trx, importID, error.refusals)
+      await setImportState(trx, importID, 'failed', error.message)
+    })
   }
 }

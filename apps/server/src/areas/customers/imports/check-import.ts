@@ -18,12 +18,18 @@ import {
 /** Small, so that no question is long and nobody waits behind one. */
 export const BATCH = 100
 
+/** By column, what is there and would be something else. */
+const shownBefore = (plan: Plan): Record<string, string> =>
+  plan.outcome === 'changed'
+    ? Object.fromEntries(plan.changes.map((column) => [column, plan.present[column] ?? '']))
+    : {}
+
 const checked = (importer: Importer, row: FileRow, plan: Plan): CheckedRow => ({
   rowNumber: row.rowNumber,
   outcome: plan.outcome,
   title: importer.titleOf(row),
   given: row.cells,
-  before: 'before' in plan ? (plan.before ?? {}) : {},
+  before: shownBefore(plan),
   errors: plan.outcome === 'wrong' ? plan.errors : [],
 })
 

@@ -2,7 +2,12 @@ import { id } from '@sojourn/contract/kernel/shapes'
 import { COMPANY_NAME_MISSING } from '@sojourn/domain'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { addCompany } from '../companies/create-company.ts'
-import { type CompanyRecord, findCompaniesById, findCompanyIdsByName } from '../companies/repository.ts'
+import {
+  type CompanyRecord,
+  findCompaniesById,
+  findCompanyIdsByName,
+  lockCompanyTree,
+} from '../companies/repository.ts'
 import { changeCompany } from '../companies/update-company.ts'
 import {
   type FileRow,
@@ -14,6 +19,7 @@ import {
   wrong,
 } from './importer.ts'
 import { readFlag } from './read-cells.ts'
+import { lockCompanies } from './repository/locks.ts'
 
 const cell = (row: FileRow, column: string): string => row.cells[column] ?? ''
 
@@ -61,9 +67,9 @@ async function parentOf(trx: Trx, row: FileRow): Promise<{ companyID: string } |
 }
 
 function planRow(row: FileRow, known: Known, { platform, actor, added }: ImportContext): Plan {
-  const name = cell(row, 'Name')
   const enabled = readFlag(row.cells.Enabled)
   const found = target(row, known)
+  const name = row.cells.Name ?? (found && !isError(found) ? found.name : '')
   const errors = [
     ...(name === '' ? [{ column: 'Name', message: COMPANY_NAME_MISSING }] : []),
     ...(name.length > 150
@@ -84,21 +90,24 @@ function planRow(row: FileRow, known: Known, { platform, actor, added }: ImportC
         await addCompany(platform, trx, actor, { name, enabled, parentCompany: await parentOf(trx, row) })
       },
     }
-  const before = {
+  const present = {
     Name: found.name,
     'Parent company': found.parent?.name ?? '',
     Enabled: found.enabled ? 'Yes' : 'No',
   }
-  const same =
-    before.Name === name &&
-    (enabled ?? found.enabled) === found.enabled &&
-    (!parented || before['Parent company'] === cell(row, 'Parent company'))
-  if (same) return { outcome: 'same' }
+  const parentChanges = parented && present['Parent company'] !== cell(row, 'Parent company')
+  const changes = [
+    ...(name === found.name ? [] : ['Name']),
+    ...(parentChanges ? ['Parent company'] : []),
+    ...((enabled ?? found.enabled) === found.enabled ? [] : ['Enabled']),
+  ]
+  if (changes.length === 0) return { outcome: 'same', present }
   return {
     outcome: 'changed',
-    before,
+    present,
+    changes,
     apply: async (trx) => {
-      const parentCompany = parented ? await parentOf(trx, row) : undefined
+      const parentCompany = parentChanges ? await parentOf(trx, row) : undefined
       await changeCompany(platform, trx, actor, {
         given: { companyID: found.companyID, name, enabled, parentCompany },
         ifMatch: undefined,
@@ -112,6 +121,17 @@ export const companyImporter: Importer = {
   ignored: ['Date created'],
   keyOf: (row) => keyFrom(row, 'Company ID', 'Name'),
   titleOf: (row) => cell(row, 'Name'),
+  companions: [],
+  lock: async (trx, rows) => {
+    // As whoever moves one company does: before any row.
+    await lockCompanyTree(trx)
+    const known = await know(trx, rows)
+    const found = rows.map((row) => target(row, known))
+    await lockCompanies(
+      trx,
+      found.flatMap((one) => (one && !isError(one) ? [one.companyID] : [])),
+    )
+  },
   plan: async (trx, rows, context) => {
     const known = await know(trx, rows)
     return rows.map((row) => planRow(row, known, context))

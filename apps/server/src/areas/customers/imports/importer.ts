@@ -20,15 +20,20 @@ export interface RowKey {
   value: string
 }
 
+/** What is there now, for the columns that the file has. */
+type ByColumn = Readonly<Record<string, string>>
+
 export type Plan =
   | { outcome: 'wrong'; errors: RowError[] }
-  | { outcome: 'same' }
+  | { outcome: 'same'; present: ByColumn }
   /** Written together with the other new sites around it. */
   | { outcome: 'new'; site: SiteValues }
+  | { outcome: 'new'; apply(trx: Trx): Promise<void> }
   | {
-      outcome: 'new' | 'changed'
-      /** By column, what was there before. */
-      before?: Readonly<Record<string, string>>
+      outcome: 'changed'
+      present: ByColumn
+      /** The columns whose field would change. */
+      changes: readonly string[]
       apply(trx: Trx): Promise<void>
     }
 
@@ -48,6 +53,10 @@ export interface Importer {
   /** Two rows with the same key contradict each other; undefined for a row that is about something new. */
   keyOf(row: FileRow): RowKey | undefined
   titleOf(row: FileRow): string
+  /** What is needed besides the key and the changes to understand a row, and is never written to what exists. */
+  companions: readonly string[]
+  /** Keeps the records that these rows are about as they are until the transaction ends. */
+  lock(trx: Trx, rows: readonly FileRow[]): Promise<void>
   /** In the order of the rows. */
   plan(trx: Trx, rows: readonly FileRow[], context: ImportContext): Promise<Plan[]>
 }

@@ -6,6 +6,7 @@ import { listRequest } from '../../../platform/http/lists.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { sendSheet } from '../../../platform/sheets/send-sheet.ts'
 import { applyImport } from './apply-import.ts'
+import { checkAgain } from './check-again.ts'
 import { deleteImport } from './delete-import.ts'
 import { getImport } from './get-import.ts'
 import { importers } from './importers.ts'
@@ -15,6 +16,7 @@ import { startImport } from './start-import.ts'
 
 type Served =
   | 'applyImport'
+  | 'checkImportAgain'
   | 'deleteImport'
   | 'getImport'
   | 'getImportTemplate'
@@ -55,6 +57,7 @@ export const importHandlers = (platform: Platform): Pick<Handlers, Served> => ({
     return { rows: rows.map(presentImportRow), totalCount }
   },
   applyImport: async ({ params }) => presentImport(await applyImport(platform, params.id)),
+  checkImportAgain: async ({ params }) => presentImport(await checkAgain(platform, params.id)),
   deleteImport: async ({ params }) => {
     await deleteImport(platform, params.id)
   },

@@ -9,10 +9,11 @@ import { siteCells } from '../sites/export-sites.ts'
 import { findSites, type SiteRecord } from '../sites/repository/read.ts'
 import { changeSiteTo } from '../sites/update-site.ts'
 import { SITE_WORDS } from '../sites/words.ts'
+import { isChangedField } from './changed-field.ts'
 import { type FileRow, type ImportContext, type Importer, keyFrom, type Plan, wrong } from './importer.ts'
 import { knowNames } from './know-names.ts'
+import { lockSites } from './repository/locks.ts'
 import { findSiteIdsByUrn } from './repository/sites.ts'
-import { isSameSite } from './same-site.ts'
 import { type Names, readableFields, readSiteCells } from './site-cells.ts'
 
 const [UCC, CODE] = ISSUED_COLUMNS
@@ -34,9 +35,10 @@ async function know(trx: Trx, rows: readonly FileRow[]): Promise<Known> {
   }
 }
 
-/** By column, the cells that the file would change. */
-function differences(before: SiteRecord, row: FileRow): Record<string, string> {
-  const fields = readableFields().filter((field) => SITE_WORDS[field] in row.cells)
+const fieldsIn = (row: FileRow): SiteField[] =>
+  readableFields().filter((field) => SITE_WORDS[field] in row.cells)
+
+function presentOf(before: SiteRecord, fields: readonly SiteField[]): Record<string, string> {
   const old = siteCells(before, fields)
   return Object.fromEntries(
     fields.map((field, at): [string, string] => [SITE_WORDS[field], shown(old[at] ?? null)]),
@@ -92,10 +94,14 @@ async function planRow(trx: Trx, row: FileRow, known: Known, context: ImportCont
     )
   if (errors.length > 0) return wrong(...errors)
   if (!before) return { outcome: 'new', site: values }
-  if (isSameSite(before.values, values)) return { outcome: 'same' }
+  const fields = fieldsIn(row)
+  const present = presentOf(before, fields)
+  const changes = fields.filter((field) => isChangedField(before.values, values, field))
+  if (changes.length === 0) return { outcome: 'same', present }
   return {
     outcome: 'changed',
-    before: differences(before, row),
+    present,
+    changes: changes.map((field) => SITE_WORDS[field]),
     apply: async (into) => {
       await changeSiteTo(platform, into, actor, { before, values })
     },
@@ -112,6 +118,8 @@ export const siteImporter: Importer = {
   ignored: [CODE, SITE_WORDS.membershipEnd],
   keyOf: (row) => keyFrom(row, UCC),
   titleOf: (row) => row.cells[SITE_WORDS.siteName] || uccOf(row),
+  companions: [],
+  lock: async (trx, rows) => lockSites(trx, await findSiteIdsByUrn(trx, rows.map(uccOf))),
   plan: async (trx, rows, context) => {
     const known = await know(trx, rows)
     const plans: Plan[] = []

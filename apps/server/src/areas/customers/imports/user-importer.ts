@@ -20,6 +20,7 @@ import {
   type RowError,
   wrong,
 } from './importer.ts'
+import { lockUsers } from './repository/locks.ts'
 import { findUserIdsByEmail } from './repository/names.ts'
 import { findSiteIdsByUrn } from './repository/sites.ts'
 
@@ -106,10 +107,13 @@ async function planExisting(
   if (user.disabled) return wrong({ column: 'Email', message: 'A user with that email already exists.' })
   const whose = site ? { siteID: site.siteID } : company && { companyID: company.companyID }
   const attached = whose && (await holdAttachedUser(trx, whose, userID))
-  if (!whose || (attached && (!site || attached.siteUser))) return { outcome: 'same' }
+  if (!whose) return { outcome: 'same', present: {} }
+  const [column, value] = site ? ['UCC', site.propertyURN] : ['Company', company?.name ?? '']
+  if (attached && (!site || attached.siteUser)) return { outcome: 'same', present: { [column]: value } }
   return {
     outcome: 'changed',
-    before: { Company: '', UCC: '' },
+    present: { [column]: '' },
+    changes: [column],
     apply: async (into) => {
       const change = { userID, at: platform.clock.now(), by: actor.userID }
       if (site)
@@ -151,6 +155,13 @@ export const userImporter: Importer = {
     return key && { ...key, value: key.value.toLowerCase() }
   },
   titleOf: (row) => cell(row, 'Email'),
+  // Of somebody who exists only where they are attached is written.
+  companions: COLUMNS,
+  lock: async (trx, rows) => {
+    const emails = rows.map((row) => cell(row, 'Email'))
+    const users = await findUserIdsByEmail(trx, emails)
+    await lockUsers(trx, [...users.values()])
+  },
   plan: async (trx, rows, context) => {
     const known = await know(trx, rows)
     const plans: Plan[] = []

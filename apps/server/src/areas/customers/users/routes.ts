@@ -4,7 +4,7 @@ import type { Handlers } from '../../../platform/http/handler.ts'
 import { listRequest } from '../../../platform/http/lists.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { sendSheet } from '../../../platform/sheets/send-sheet.ts'
-import { exportUsers, listAttachedUsers, presentUser } from '../../people/index.ts'
+import { exportAttachedUsers, exportUsers, listAttachedUsers, presentUser } from '../../people/index.ts'
 import { getCompany } from '../companies/get-company.ts'
 import { customerChanger } from '../reader.ts'
 import { readSite } from '../sites/get-site.ts'
@@ -17,6 +17,8 @@ type Served =
   | 'addExistingUser'
   | 'detachUserFromSite'
   | 'disableUser'
+  | 'exportCompanyUsers'
+  | 'exportSiteUsers'
   | 'exportUsers'
   | 'listCompanyUsers'
   | 'listSiteUsers'
@@ -57,6 +59,16 @@ export const customerUserHandlers = (platform: Platform): Pick<Handlers, Served>
   },
   disableUser: async ({ principal, params }) => {
     await disableUser(platform, principal, params.id)
+  },
+  exportCompanyUsers: async ({ params, query, reply }) => {
+    await getCompany(platform.db, params.id)
+    const whose = { companyID: params.id }
+    return sendSheet(reply, await exportAttachedUsers(platform.db, whose, listRequest(query)), query.format)
+  },
+  exportSiteUsers: async ({ principal, params, query, reply }) => {
+    if (!(await isReadable(platform.db, customerChanger(principal), params.id))) throw notFound()
+    const whose = { siteID: params.id }
+    return sendSheet(reply, await exportAttachedUsers(platform.db, whose, listRequest(query)), query.format)
   },
   exportUsers: async ({ params, query, reply }) => {
     const [role, ...more] = parseRoles(params.role)

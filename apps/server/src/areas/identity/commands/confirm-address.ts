@@ -12,7 +12,7 @@ export async function confirmAddress(platform: Platform, trx: Trx, account: Acco
   await logAccountEvent(platform, trx, {
     userID: account.userID,
     by: account.userID,
-    title: 'E-mail address confirmed',
+    title: 'Email address confirmed',
     description: `${account.name} confirmed ${account.email}.`,
   })
   const isSelfRegistered = account.lastInvitedAt === null && hasRole(account.roles, 'Hotel')

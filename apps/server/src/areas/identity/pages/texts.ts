@@ -11,7 +11,7 @@ export const texts = {
     `At least ${length} characters. A few words that do not belong together work well.`,
 
   // Fields
-  email: 'E-mail address',
+  email: 'Email address',
   password: 'Password',
   firstName: 'First name',
   surname: 'Surname',
@@ -26,9 +26,9 @@ export const texts = {
   register: 'Register',
   auditorsByInvitation: 'Auditors join by invitation.',
   haveInvitation: 'I have an invitation',
-  signInRefused: 'The e-mail address or the password is not right. Please try again.',
+  signInRefused: 'The email address or the password is not right. Please try again.',
   signInUnconfirmed:
-    'Please confirm your e-mail address first, with the link in the newest e-mail that we have sent you.',
+    'Please confirm your email address first, with the link in the newest email that we have sent you.',
 
   // Register
   registerTitle: 'Register your property',
@@ -36,7 +36,7 @@ export const texts = {
   createAccount: 'Create account',
   haveAccount: 'Already have an account?',
   checkInbox: 'Check your inbox',
-  registeredLead: 'We have sent an e-mail to',
+  registeredLead: 'We have sent an email to',
   registeredNext: 'Open the link in it to confirm your address. It works once, for seven days.',
   nothingArrived: 'Nothing arrived? Look in the spam folder, or',
   tryAgain: 'try again',
@@ -44,26 +44,26 @@ export const texts = {
   // Register by invitation
   auditorTitle: 'Auditors join by invitation',
   auditorLead:
-    'To register as an auditor you need the personal link from your invitation. Please open the e-mail that we sent you and follow it.',
+    'To register as an auditor you need the personal link from your invitation. Please open the email that we sent you and follow it.',
   auditorLost: 'Lost it, or has it expired? Ask your contact to send the invitation again.',
   welcome: (name: string) => `Welcome, ${name}`,
   acceptLead: 'Choose a password, and your account is ready. You sign in as',
   acceptAuditorLead: 'Choose a password, and your auditor account is ready. You sign in as',
   acceptInvitation: 'Accept the invitation',
   accountReady: 'Your account is ready',
-  accountReadyLead: 'Your e-mail address is confirmed and your password is set. Sign in to begin.',
+  accountReadyLead: 'Your email address is confirmed and your password is set. Sign in to begin.',
 
   // Confirm
-  confirmTitle: 'Confirm your e-mail address',
+  confirmTitle: 'Confirm your email address',
   confirmLead: 'Enter the password you chose when you registered, so that we know it is you.',
-  confirm: 'Confirm my e-mail address',
+  confirm: 'Confirm my email address',
   confirmWrong: 'The password is not right. Please try again, or choose a new one.',
-  confirmed: 'Your e-mail address is confirmed',
+  confirmed: 'Your email address is confirmed',
   confirmedLead: 'Thank you. Sign in to begin; our team connects your account with your property.',
 
   // Forgotten and reset
   forgottenTitle: 'Choose a new password',
-  forgottenLead: 'Tell us your e-mail address, and we send you a link.',
+  forgottenLead: 'Tell us your email address, and we send you a link.',
   sendLink: 'Send the link',
   remembered: 'Remembered it?',
   forgottenSentLead: 'If there is an account for',

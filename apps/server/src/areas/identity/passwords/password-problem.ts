@@ -6,7 +6,7 @@ const sentences = {
   'password-too-short': `Your password must be at least ${PASSWORD_MIN_LENGTH} characters`,
   'password-too-long': 'Your password must be no more than 200 characters',
   'password-common': 'This password is too easy to guess. Please choose another',
-  'password-personal': 'Please choose a password that is not your e-mail address or the name of this service',
+  'password-personal': 'Please choose a password that is not your email address or the name of this service',
 } as const
 
 /** The sentence that says why a password will not do, or nothing. */

@@ -12,8 +12,8 @@ export function nameError(label: string, value: string, isForAnother = false): s
 }
 
 export function emailError(value: string): string | undefined {
-  if (value === '') return 'Please enter your e-mail address'
-  return emailShape.safeParse(value).success ? undefined : 'Please enter a valid e-mail address'
+  if (value === '') return 'Please enter your email address'
+  return emailShape.safeParse(value).success ? undefined : 'Please enter a valid email address'
 }
 
 /** Undefined when no field has anything to say. */

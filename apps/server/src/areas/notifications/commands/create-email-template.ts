@@ -24,8 +24,8 @@ export async function createEmailTemplate(
     await logEvent(trx, at, {
       correlationID: templateID,
       source: 'Notifications',
-      title: 'E-mail template added',
-      description: `The e-mail template "${given.name}" was added.`,
+      title: 'Email template added',
+      description: `The email template "${given.name}" was added.`,
       userID: actor.userID,
     })
     return findTemplate(trx, platform.mail, templateID)

@@ -21,8 +21,8 @@ export async function deleteEmailTemplate(
     await logEvent(trx, at, {
       correlationID: templateID,
       source: 'Notifications',
-      title: 'E-mail template deleted',
-      description: `The e-mail template "${template.name}" was deleted.`,
+      title: 'Email template deleted',
+      description: `The email template "${template.name}" was deleted.`,
       userID: actor.userID,
       data: { before: { name: template.name, subject: template.subject, body: template.body } },
     })

@@ -17,8 +17,8 @@ export async function resendOutboxMail(platform: Platform, actor: Principal, mai
     await logEvent(trx, platform.clock.now(), {
       correlationID: mailID,
       source: 'Notifications',
-      title: 'E-mail sent again',
-      description: `The e-mail "${mail.subject}" was put back into the queue.`,
+      title: 'Email sent again',
+      description: `The email "${mail.subject}" was put back into the queue.`,
       userID: actor.userID,
     })
     return presentRow({ ...mail, state: 'queued', attempts: 0, last_error: null }, platform.mail)

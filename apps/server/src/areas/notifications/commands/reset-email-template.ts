@@ -23,8 +23,8 @@ export async function resetEmailTemplate(
     await logEvent(trx, at, {
       correlationID: templateID,
       source: 'Notifications',
-      title: 'E-mail template reset',
-      description: `The e-mail template "${before.name}" has the words back that it came with.`,
+      title: 'Email template reset',
+      description: `The email template "${before.name}" has the words back that it came with.`,
       userID: actor.userID,
       data: { before: { subject: before.subject, body: before.body } },
     })

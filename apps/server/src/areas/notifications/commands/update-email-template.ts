@@ -33,8 +33,8 @@ export async function updateEmailTemplate(
     await logEvent(trx, at, {
       correlationID: templateID,
       source: 'Notifications',
-      title: 'E-mail template changed',
-      description: `The e-mail template "${name}" was changed.`,
+      title: 'Email template changed',
+      description: `The email template "${name}" was changed.`,
       userID: actor.userID,
       data: { before: { name: before.name, subject: before.subject, body: before.body } },
     })

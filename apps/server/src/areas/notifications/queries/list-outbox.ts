@@ -7,14 +7,14 @@ import { presentRow } from '../presenter.ts'
 import { countOutbox, listOutboxRows, type OutboxSearch } from '../repository.ts'
 
 export async function listOutbox(db: DbOrTrx, sender: Mail, request: ListRequest) {
-  const search = readSearch(request)
+  const search = outboxSearch(request)
   const totalCount = await countOutbox(db, search)
   const beyond = (search.page - 1) * search.pageSize >= totalCount
   const rows = beyond ? [] : await listOutboxRows(db, search)
   return { rows: rows.map((row) => presentRow(row, sender)), totalCount }
 }
 
-function readSearch({ filters, orderBy, searchTerm, page, pageSize }: ListRequest): OutboxSearch {
+export function outboxSearch({ filters, orderBy, searchTerm, page, pageSize }: ListRequest): OutboxSearch {
   for (const { type, value } of filters) {
     if (type !== 'State') throw new Problem('unknown-filter', { detail: `The outbox has no filter ${type}.` })
     if (!MAIL_STATES.some((state) => state === value))

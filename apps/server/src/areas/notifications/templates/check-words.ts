@@ -13,7 +13,7 @@ export function checkedWords(
 ): MailWords {
   const words = { subject: oneLine(given.subject), body: cleanTemplate(given.template) }
   if (words.body === '')
-    throw invalid([{ field: 'template', code: 'empty', message: 'Please write the text of the e-mail.' }])
+    throw invalid([{ field: 'template', code: 'empty', message: 'Please write the text of the email.' }])
   const mistakes = templateMistakes(words, variables)
   if (mistakes.length > 0)
     throw invalid(

@@ -16,7 +16,7 @@ function read(key: string, values: Record<string, string>) {
   return `${subject}\n${text}`.replaceAll(/\s+/g, ' ')
 }
 
-describe('the words of an e-mail', () => {
+describe('the words of an email', () => {
   it.each([
     ['improvements-required', 'openCriteria', 'Criteria that are not met yet: 1.'],
     ['improvements-reminder', 'openCriteria', 'still open: 1.'],

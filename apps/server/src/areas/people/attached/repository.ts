@@ -73,6 +73,20 @@ export async function findAttachedUsers(
   return { rows: rows.map((row) => ({ ...readUser(row), siteUser: row.site_user })), totalCount: total }
 }
 
+/** In the order of the list. */
+export async function findAttachedUserIds(
+  db: DbOrTrx,
+  whose: Whose,
+  { searchTerm, direction }: Pick<AttachedSearch, 'searchTerm' | 'direction'>,
+): Promise<string[]> {
+  const rows = await matching(db, whose, searchTerm)
+    .select('user_id')
+    .orderBy(sql`name collate "und-x-icu"`, direction)
+    .orderBy('user_id', direction)
+    .execute()
+  return rows.map((row) => row.user_id)
+}
+
 /** Somebody attached, who cannot be disabled until the transaction ends. */
 export async function holdAttachedUser(
   trx: DbOrTrx,

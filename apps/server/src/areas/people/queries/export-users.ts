@@ -1,14 +1,18 @@
 import type { ListRequest } from '@sojourn/contract'
 import type { Role } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import { filtersOf, orderOf } from '../../../platform/http/list-choices.ts'
 import { inBatches } from '../../../platform/sheets/in-batches.ts'
 import type { Cell, Sheet } from '../../../platform/sheets/write-sheet.ts'
 import { languages } from '../../programme/index.ts'
+import { findAttachedUserIds, type Whose } from '../attached/repository.ts'
 import { findUserIds, findUsersById } from '../repository.ts'
 import { userSearch } from './list-users.ts'
 
 const NAMES: Readonly<Partial<Record<Role, string>>> = { Admin: 'Administrators', Auditor: 'Auditors' }
 const languageNames = new Map(languages.map(({ code, name }) => [code, name]))
+
+const HEADERS = ['First name', 'Surname', 'Email', 'Languages', 'Confirmed']
 
 async function* rows(db: DbOrTrx, userIDs: string[]): AsyncGenerator<Cell[]> {
   for await (const user of inBatches(userIDs, (ids) => findUsersById(db, ids)))
@@ -24,6 +28,14 @@ async function* rows(db: DbOrTrx, userIDs: string[]): AsyncGenerator<Cell[]> {
 /** The list of people by role, whole. */
 export const exportUsers = async (db: DbOrTrx, role: Role, request: ListRequest): Promise<Sheet> => ({
   name: NAMES[role] ?? 'Users',
-  headers: ['First name', 'Surname', 'Email', 'Languages', 'Confirmed'],
+  headers: HEADERS,
   rows: rows(db, await findUserIds(db, userSearch(role, request))),
 })
+
+/** The people of a company or a site, whole. */
+export async function exportAttachedUsers(db: DbOrTrx, whose: Whose, request: ListRequest): Promise<Sheet> {
+  filtersOf(request, [])
+  const { direction } = orderOf(request, ['Profile.FirstName'])
+  const ids = await findAttachedUserIds(db, whose, { searchTerm: request.searchTerm, direction })
+  return { name: 'Users', headers: HEADERS, rows: rows(db, ids) }
+}

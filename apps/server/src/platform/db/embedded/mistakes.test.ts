@@ -17,6 +17,23 @@ describe('orMistake', () => {
     )
   })
 
+  it('names a place where no folder can be made', () => {
+    expect(() => orMistake('/proc/x', () => mkdirSync('/proc/x'))).toThrow(
+      new StartMistake('/proc/x cannot be made there. Set DATA_DIR to a folder on an ordinary disk.'),
+    )
+  })
+
+  it('says what it does not know in words, without the code', () => {
+    const busy = Object.assign(new Error("EMFILE: too many open files, open '/data/x'"), { code: 'EMFILE' })
+    const work = () =>
+      orMistake('/data', () => {
+        throw busy
+      })
+    expect(work).toThrow(
+      new StartMistake('/data cannot be used: too many open files. Set DATA_DIR to another folder.'),
+    )
+  })
+
   it('keeps a sentence that was found further down', () => {
     const inner = new StartMistake('already said')
     const outer = () =>

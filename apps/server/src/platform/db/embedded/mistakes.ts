@@ -20,6 +20,11 @@ const REASONS: readonly [RegExp, (folder: string) => string][] = [
     (folder) => `${folder} is not a folder. Set DATA_DIR to a folder, or to a name that is still free.`,
   ],
   [
+    // Written as Node writes it: PostgreSQL's own "No such file or directory" may mean something else.
+    /ENOENT/,
+    (folder) => `${folder} cannot be made there. Set DATA_DIR to a folder on an ordinary disk.`,
+  ],
+  [
     /database files are incompatible with server/,
     (folder) =>
       `${folder} was made by another version of PostgreSQL. Set DATA_DIR to another folder, or bring the data over with that version's pg_dump.`,
@@ -43,6 +48,10 @@ const textOf = (error: unknown) =>
       : error.message
     : String(error)
 
+/** Node's words without its code in front and its call behind. */
+const wordsOf = (error: unknown) =>
+  (error instanceof Error ? error.message : String(error)).replace(/^[A-Z]+: /, '').replace(/, \w+ '.*$/s, '')
+
 /** Does file work in `folder`, and turns what the disk refuses into a sentence. */
 export function orMistake<T>(folder: string, work: () => T): T {
   try {
@@ -50,7 +59,8 @@ export function orMistake<T>(folder: string, work: () => T): T {
   } catch (error) {
     if (error instanceof StartMistake) throw error
     throw new StartMistake(
-      sentenceFor(textOf(error), folder) ?? `${folder} cannot be used: ${textOf(error)}`,
+      sentenceFor(textOf(error), folder) ??
+        `${folder} cannot be used: ${wordsOf(error)}. Set DATA_DIR to another folder.`,
       { cause: error },
     )
   }

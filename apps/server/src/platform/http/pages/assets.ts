@@ -39,25 +39,42 @@ const base = readFileSync(join(import.meta.dirname, 'base.css'), 'utf8').replace
   (hole, name) => fonts.get(name)?.url ?? hole,
 )
 
-export interface PageAssets {
+export interface PageStyles {
   styles: string
-  script: string
   serve(fastify: FastifyInstance): void
 }
+export interface PageAssets extends PageStyles {
+  script: string
+}
 
-/** The styles and the script of pages that the server draws, `name.css` and `name.js` in a folder, served under a path. */
+const serveUnder = (path: string, all: readonly Asset[]) => (fastify: FastifyInstance) => {
+  for (const { url, type, content } of [...all, ...fonts.values()])
+    fastify.get(`${path}/${url}`, (_request, reply) =>
+      reply.type(type).header('Cache-Control', 'public, max-age=31536000, immutable').send(content),
+    )
+}
+
+const stylesIn = (folder: string, name: string): Asset =>
+  asset(
+    name,
+    'css',
+    'text/css; charset=utf-8',
+    Buffer.from(base + readFileSync(join(folder, `${name}.css`), 'utf8')),
+  )
+
+/** The styles of pages that the server draws, `name.css` in a folder, served under a path. */
+export function pageStyles(path: string, folder: string, name: string): PageStyles {
+  const styles = stylesIn(folder, name)
+  return { styles: `${path}/${styles.url}`, serve: serveUnder(path, [styles]) }
+}
+
+/** The same with a script beside them, `name.js`. */
 export function pageAssets(path: string, folder: string, name: string): PageAssets {
-  const read = (extension: string) => readFileSync(join(folder, `${name}.${extension}`), 'utf8')
-  const styles = asset(name, 'css', 'text/css; charset=utf-8', Buffer.from(base + read('css')))
-  const script = asset(name, 'js', 'text/javascript; charset=utf-8', Buffer.from(read('js')))
+  const styles = stylesIn(folder, name)
+  const script = asset(name, 'js', 'text/javascript; charset=utf-8', readFileSync(join(folder, `${name}.js`)))
   return {
     styles: `${path}/${styles.url}`,
     script: `${path}/${script.url}`,
-    serve: (fastify) => {
-      for (const { url, type, content } of [styles, script, ...fonts.values()])
-        fastify.get(`${path}/${url}`, (_request, reply) =>
-          reply.type(type).header('Cache-Control', 'public, max-age=31536000, immutable').send(content),
-        )
-    },
+    serve: serveUnder(path, [styles, script]),
   }
 }

@@ -56,7 +56,9 @@ export function CompanyForm({ form, title, children }: CompanyFormProps) {
       />
       <PageBody>
         <div className={css.page}>
-          {form.keptAt && <DraftNotice keptAt={form.keptAt} onStartAgain={form.startAgain} />}
+          {form.keptAt && (
+            <DraftNotice keptAt={form.keptAt} isNew={form.isNew} onStartAgain={form.startAgain} />
+          )}
           <StaleCompany form={form} />
           <Section title={m.companies_section()} voice="speaks">
             <FieldGrid>

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 import type { ReadRecord } from '../../../lib/forms/use-versioned-draft.ts'
+import { usePageTitle } from '../../../lib/routing/use-page-title.ts'
 import { m } from '../../../messages/messages.js'
-import { Page } from '../../../ui/page.tsx'
+import { Page, PageBody } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { LoadingState } from '../../../ui/states.tsx'
 import { ReadFailed } from '../../customers/read-failed.tsx'
@@ -17,7 +19,7 @@ const route = getRouteApi('/signed-in/companies/company/$companyID')
 
 export function NewCompanyPage() {
   const navigate = useNavigate()
-  const form = useCompanyForm(NEW_COMPANY, (companyID) => {
+  const form = useCompanyForm(NEW_COMPANY, ({ companyID }) => {
     void navigate({ to: '/companies/company/$companyID', params: { companyID }, replace: true })
   })
   return <CompanyForm form={form} title={m.companies_create_title()} />
@@ -33,8 +35,7 @@ export function CompanyPage() {
   })
   if (company.data) return <ExistingCompany key={companyID} read={company.data} />
   return (
-    <Page>
-      <PageHeader title={m.companies_title()} />
+    <Waiting>
       {company.error ? (
         <ReadFailed
           error={company.error}
@@ -44,6 +45,16 @@ export function CompanyPage() {
       ) : (
         <LoadingState text={m.companies_company_loading()} />
       )}
+    </Waiting>
+  )
+}
+
+function Waiting({ children }: { children: ReactNode }) {
+  usePageTitle(m.companies_section())
+  return (
+    <Page>
+      <PageHeader title={m.companies_section()} />
+      <PageBody>{children}</PageBody>
     </Page>
   )
 }
@@ -51,8 +62,9 @@ export function CompanyPage() {
 function ExistingCompany({ read }: { read: ReadRecord<CompanyDraft> }) {
   const navigate = route.useNavigate()
   const search = route.useSearch()
-  const form = useCompanyForm(read, () => undefined)
-  const { name } = form.theirs
+  // What somebody else calls it meanwhile is told in the form; the page keeps the name it was opened with.
+  const [name, setName] = useState(read.draft.name)
+  const form = useCompanyForm(read, (saved) => setName(saved.name))
   return (
     <CompanyForm form={form} title={m.companies_edit_title({ name })}>
       <CompanyUsers

@@ -2,14 +2,18 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { api } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { pageQuery } from '../../../lib/api/query.ts'
+import { ExportMenu } from '../../../lib/export/export-menu.tsx'
+import { exportQuery } from '../../../lib/export/export-query.ts'
 import { useEditProfile } from '../../../lib/people/use-edit-profile.ts'
 import { m } from '../../../messages/messages.js'
 import { explain } from '../../../ui/explain.ts'
 import { type ListSearch, listState } from '../../../ui/list-state.ts'
 import { ListView } from '../../../ui/list-view.tsx'
 import { PHONE, useMedia } from '../../../ui/media.ts'
+import { HeaderActions } from '../../customers/header-actions.tsx'
 import { AddUserDialog } from '../users/add-user-dialog.tsx'
 import { peopleShape } from '../users/people-shape.ts'
 import { personCard, personColumns } from '../users/person-columns.tsx'
@@ -55,7 +59,18 @@ export function CompanyUsers({ companyID, search, go }: CompanyUsersProps) {
         <h2 id="company-users" className="title">
           {m.companies_users()}
         </h2>
-        {create}
+        <HeaderActions>
+          <ExportMenu
+            name="company-users"
+            fetchFile={(format) =>
+              api.call('exportCompanyUsers', {
+                params: { id: companyID },
+                query: { ...exportQuery(list.query), format },
+              })
+            }
+          />
+          {create}
+        </HeaderActions>
       </header>
       <ListView
         onPaper

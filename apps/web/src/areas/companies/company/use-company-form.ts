@@ -23,8 +23,11 @@ function refusedField(error: unknown): WrongFields | undefined {
   return Object.fromEntries(error.fields.map(({ field, message }) => [field, message]))
 }
 
-/** `saved` is told the company's id, after the first save of a new one too. */
-export function useCompanyForm(read: ReadRecord<CompanyDraft>, saved: (companyID: string) => void) {
+/** `saved` is told what is stored now, after the first save of a new one too. */
+export function useCompanyForm(
+  read: ReadRecord<CompanyDraft>,
+  saved: (company: { companyID: string; name: string }) => void,
+) {
   const isNew = read.id === ''
   const form = useSurvivingDraft({
     form: `company:${read.id || 'new'}`,
@@ -51,7 +54,7 @@ export function useCompanyForm(read: ReadRecord<CompanyDraft>, saved: (companyID
       setWrong(undefined)
       notify.success(m.companies_saved())
       await queryClient.invalidateQueries({ queryKey: ['listCompanies'] })
-      saved(answer.answer.companyID)
+      saved(answer.answer)
     },
     onError: (error) => {
       const fields = refusedField(error)
@@ -72,6 +75,7 @@ export function useCompanyForm(read: ReadRecord<CompanyDraft>, saved: (companyID
 
   return {
     ...form,
+    isNew,
     wrong: wrong ?? {},
     isSaving: save.isPending,
     startAgain: () => {

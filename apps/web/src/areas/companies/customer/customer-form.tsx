@@ -117,7 +117,9 @@ export function CustomerForm({ companyID, companyName, read }: CustomerFormProps
         <PageBody>
           <div className={css.page} data-alone={site ? undefined : true}>
             <div className={css.notices}>
-              {form.keptAt && <DraftNotice keptAt={form.keptAt} onStartAgain={form.startAgain} />}
+              {form.keptAt && (
+                <DraftNotice keptAt={form.keptAt} isNew={!site} onStartAgain={form.startAgain} />
+              )}
               <StaleSite form={form} lookups={lookups} />
             </div>
             {/* A new customer becomes another page when it is saved; nothing may be typed in between. */}

@@ -25,7 +25,7 @@ describe('an audit that is being written', () => {
 
   it('is told everything that is missing, in the specification’s words', async () => {
     expect(await sentencesFor(newDraft(true))).toEqual({
-      'auditType.auditTypeID': 'Please choose the type of the audit.',
+      'auditType.auditTypeID': 'Please choose the type of the audit',
       'auditor.userID': 'Please select an auditor for this audit',
       auditorDate: 'Please choose the audit start date',
       auditExpiresDate: 'Please choose the audit expiry date',

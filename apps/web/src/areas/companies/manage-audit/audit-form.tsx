@@ -69,7 +69,7 @@ export function AuditForm({ site, audit, record }: AuditFormProps) {
             </Callout>
           )}
           {form.keptAt && form.isChanged && (
-            <DraftNotice keptAt={form.keptAt} onStartAgain={form.startAgain} />
+            <DraftNotice keptAt={form.keptAt} isNew={!audit} onStartAgain={form.startAgain} />
           )}
           <StaleAudit form={form} audit={audit} />
           <DetailsSection form={form} audit={audit} editable={editable} />

@@ -88,4 +88,6 @@ export const customerGroups: TreeKind = {
   refresh: (queryClient, goneID) =>
     refreshCalls(queryClient, ['listHotelGroups', 'listHotelGroupGroups', 'getHotelGroup'], goneID),
   refreshSites: (queryClient) => refreshCalls(queryClient, ['listHotelGroupSites']),
+  fileName: 'customer-groups',
+  fetchFile: (query) => api.call('exportHotelGroups', { query }),
 }

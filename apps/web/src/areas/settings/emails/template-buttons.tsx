@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { m } from '../../../messages/messages.js'
+import { SaveInHeader } from '../../customers/save-bar.tsx'
 import type { EmailTemplate } from './template.ts'
 import type { TemplateActions } from './use-template-actions.ts'
 
@@ -22,9 +23,15 @@ export function TemplateButtons({ chosen, actions }: TemplateButtonsProps) {
           {m.settings_emails_delete()}
         </Button>
       )}
-      <Button loading={actions.isSaving} onClick={() => void actions.save()}>
-        {m.settings_emails_save()}
-      </Button>
+      <SaveInHeader>
+        <SaveTemplate actions={actions} />
+      </SaveInHeader>
     </>
   )
 }
+
+export const SaveTemplate = ({ actions }: { actions: TemplateActions }) => (
+  <Button loading={actions.isSaving} onClick={() => void actions.save()}>
+    {m.settings_emails_save()}
+  </Button>
+)

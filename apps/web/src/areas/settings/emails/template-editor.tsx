@@ -1,8 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { createPortal } from 'react-dom'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
+import { SaveBar } from '../../customers/save-bar.tsx'
 import type { EmailTemplate } from './template.ts'
-import { TemplateButtons } from './template-buttons.tsx'
+import { SaveTemplate, TemplateButtons } from './template-buttons.tsx'
 import { TemplateForm } from './template-form.tsx'
 import { useTemplateActions } from './use-template-actions.ts'
 import { useTemplateForm } from './use-template-form.ts'
@@ -26,6 +27,9 @@ export function TemplateEditor({ chosen, header }: TemplateEditorProps) {
     <>
       {header && createPortal(<TemplateButtons chosen={chosen} actions={actions} />, header)}
       <TemplateForm chosen={chosen} form={form} actions={actions} />
+      <SaveBar>
+        <SaveTemplate actions={actions} />
+      </SaveBar>
     </>
   )
 }

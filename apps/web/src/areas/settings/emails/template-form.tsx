@@ -32,7 +32,9 @@ export function TemplateForm({ chosen, form, actions }: TemplateFormProps) {
   return (
     <div className={css.columns}>
       <div className={css.fields}>
-        {form.keptAt && form.isChanged && <DraftNotice keptAt={form.keptAt} onStartAgain={form.startAgain} />}
+        {form.keptAt && form.isChanged && (
+          <DraftNotice keptAt={form.keptAt} isNew={actions.isNew} onStartAgain={form.startAgain} />
+        )}
         {actions.failure && (
           <SaveFailed
             sentence={actions.failure}

@@ -41,6 +41,7 @@ export function LookupSection({ kind }: { kind: LookupKind }) {
       voice="speaks"
       aside={
         <Button
+          className={css.add}
           variant="subtle"
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={() => setEdited('new')}

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { api } from '../../../lib/api/api.ts'
 import { pageQuery } from '../../../lib/api/query.ts'
+import { ExportMenu } from '../../../lib/export/export-menu.tsx'
+import { exportQuery } from '../../../lib/export/export-query.ts'
 import { idIn } from '../../../lib/routing/search.ts'
 import { m } from '../../../messages/messages.js'
 import { listState } from '../../../ui/list-state.ts'
@@ -30,6 +33,12 @@ export function OutboxPage() {
     <SettingsList
       title={m.settings_outbox_title()}
       count={m.settings_outbox_count}
+      actions={
+        <ExportMenu
+          name="outbox"
+          fetchFile={(format) => api.call('exportOutbox', { query: { ...exportQuery(list.query), format } })}
+        />
+      }
       panel={
         mail && (
           <MailPanel

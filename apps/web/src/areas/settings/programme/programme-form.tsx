@@ -8,6 +8,7 @@ import { Field, FieldGrid } from '../../../ui/field-grid.tsx'
 import { FieldsToCorrect } from '../../../ui/fields-to-correct.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
+import { SaveBar, SaveInHeader } from '../../customers/save-bar.tsx'
 import { SettingsPage } from '../layout/settings-page.tsx'
 import { LogoField } from './logo-field.tsx'
 import css from './programme.module.css'
@@ -39,18 +40,16 @@ export function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
     change({ unsupportedBrowsers: event.currentTarget.checked ? [...others, browser].sort() : others })
   }
 
+  const save = (
+    <>
+      <FieldsToCorrect count={Object.keys(wrong).length} />
+      <Button loading={form.isSaving} disabled={!form.isChanged} onClick={() => void form.submit()}>
+        {m.settings_programme_save()}
+      </Button>
+    </>
+  )
   return (
-    <SettingsPage
-      title={m.settings_programme_title()}
-      actions={
-        <>
-          <FieldsToCorrect count={Object.keys(wrong).length} />
-          <Button loading={form.isSaving} disabled={!form.isChanged} onClick={() => void form.submit()}>
-            {m.settings_programme_save()}
-          </Button>
-        </>
-      }
-    >
+    <SettingsPage title={m.settings_programme_title()} actions={<SaveInHeader>{save}</SaveInHeader>}>
       <div className={css.sections}>
         {form.keptAt && form.isChanged && <DraftNotice keptAt={form.keptAt} onStartAgain={form.startAgain} />}
         {form.failure && (
@@ -172,6 +171,7 @@ export function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
         </Section>
         <ToolsField tools={draft.tools} wrong={wrong} onChange={(tools) => change({ tools })} />
       </div>
+      <SaveBar>{save}</SaveBar>
     </SettingsPage>
   )
 }

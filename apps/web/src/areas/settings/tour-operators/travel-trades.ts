@@ -88,4 +88,6 @@ export const travelTrades: TreeKind = {
   refresh: (queryClient, goneID) =>
     refreshCalls(queryClient, ['listTourOperators', 'listTourOperatorOperators', 'getTourOperator'], goneID),
   refreshSites: (queryClient) => refreshCalls(queryClient, ['listTourOperatorSites']),
+  fileName: 'travel-trades',
+  fetchFile: (query) => api.call('exportTourOperators', { query }),
 }

@@ -1,3 +1,4 @@
+import type { ExportFormat } from '@sojourn/contract/kernel/export-format'
 import type { QueryClient, UseQueryResult } from '@tanstack/react-query'
 import type { UserSite } from '../../../lib/sites/site-address.ts'
 import type { FilterOption } from '../../../ui/filter-select.tsx'
@@ -35,6 +36,7 @@ interface SitesPage {
 }
 
 type Query = ListState<never>['query']
+type ExportQuery = Omit<Query, 'page' | 'pageCount'> & { format: ExportFormat }
 
 /** What differs between the customer groups and the travel trades. */
 export interface TreeKind {
@@ -77,4 +79,7 @@ export interface TreeKind {
   /** Reads again what was read before a change; `goneID` was removed by it. */
   refresh(queryClient: QueryClient, goneID?: string): Promise<unknown>
   refreshSites(queryClient: QueryClient): Promise<unknown>
+  /** The name of the file, without date and extension. */
+  fileName: string
+  fetchFile(query: ExportQuery): Promise<Blob>
 }

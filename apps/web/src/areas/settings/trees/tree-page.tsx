@@ -1,11 +1,14 @@
 import { Button, Switch } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { ExportMenu } from '../../../lib/export/export-menu.tsx'
+import { exportQuery } from '../../../lib/export/export-query.ts'
 import { idIn } from '../../../lib/routing/search.ts'
 import { m } from '../../../messages/messages.js'
 import { ListFrame } from '../../../ui/list-frame.tsx'
 import { listState } from '../../../ui/list-state.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { HeaderActions } from '../../customers/header-actions.tsx'
 import { SettingsPage } from '../layout/settings-page.tsx'
 import { Branch } from './branch.tsx'
 import { NodeDialog, type NodeTask } from './node-dialog.tsx'
@@ -34,6 +37,8 @@ export function TreePage({ kind, search: { sites: asked, ...search }, go }: Tree
   const [task, setTask] = useState<NodeTask>()
   const { words } = kind
   const total = top.data?.totalCount
+  // A page beyond the last: the paginator is on its way to the last one.
+  const isBeyond = top.data?.nodes.length === 0 && total !== 0
   const add = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setTask({ parent: undefined })}>
       {words.addTop()}
@@ -50,7 +55,15 @@ export function TreePage({ kind, search: { sites: asked, ...search }, go }: Tree
       fill
       title={words.title()}
       count={total === undefined ? undefined : words.count({ count: total })}
-      actions={add}
+      actions={
+        <HeaderActions>
+          <ExportMenu
+            name={kind.fileName}
+            fetchFile={(format) => kind.fetchFile({ ...exportQuery(list.query), format })}
+          />
+          {add}
+        </HeaderActions>
+      }
       panel={sitesOf && <SitesPanel key={sitesOf} kind={kind} nodeID={sitesOf} onClose={() => go(search)} />}
     >
       <ListFrame
@@ -67,11 +80,9 @@ export function TreePage({ kind, search: { sites: asked, ...search }, go }: Tree
         }
       >
         <div className={css.scroll}>
-          {top.isPending && <LoadingState text={words.loading()} />}
+          {(top.isPending || isBeyond) && <LoadingState text={words.loading()} />}
           {top.error && !top.data && <ErrorState error={top.error} onRetry={() => void top.refetch()} />}
-          {top.data?.nodes.length === 0 && (
-            <EmptyState text={words.none()} action={list.isNarrowed ? clear : add} />
-          )}
+          {total === 0 && <EmptyState text={words.none()} action={list.isNarrowed ? clear : add} />}
           <ul aria-label={words.title()} onKeyDown={onTreeKey}>
             {top.data?.nodes.map((node) => (
               <Branch

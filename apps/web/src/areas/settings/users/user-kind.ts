@@ -6,6 +6,8 @@ export type UserRow = Row<'listUsers'>
 /** What differs between the page of the administrators and that of the hotels' users. */
 export interface UserKind {
   role: 'Admin' | 'Hotel'
+  /** Of the exported list, without date and extension. */
+  fileName: string
   title(): string
   count(input: { count: number }): string
   loading(): string
@@ -20,6 +22,7 @@ export interface UserKind {
 
 export const administrators: UserKind = {
   role: 'Admin',
+  fileName: 'administrators',
   title: m.settings_admin_users_title,
   count: m.settings_admin_users_count,
   loading: m.settings_admin_users_loading,
@@ -32,6 +35,7 @@ export const administrators: UserKind = {
 
 export const hotelUsers: UserKind = {
   role: 'Hotel',
+  fileName: 'users',
   title: m.settings_users_title,
   count: m.settings_users_count,
   loading: m.settings_users_loading,

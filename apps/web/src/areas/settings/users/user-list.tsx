@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { api } from '../../../lib/api/api.ts'
 import { pageQuery } from '../../../lib/api/query.ts'
+import { ExportMenu } from '../../../lib/export/export-menu.tsx'
+import { exportQuery } from '../../../lib/export/export-query.ts'
 import { useEditProfile } from '../../../lib/people/use-edit-profile.ts'
 import { m } from '../../../messages/messages.js'
 import { type ListSearch, listState } from '../../../ui/list-state.ts'
 import { PanelSteps } from '../../../ui/panel-steps.tsx'
+import { HeaderActions } from '../../customers/header-actions.tsx'
 import { SettingsList } from '../layout/settings-list.tsx'
 import { userCard, userColumns } from './columns.tsx'
 import { useUserActions } from './use-user-actions.ts'
@@ -49,7 +53,20 @@ export function UserList({ kind, search: { user: asked, ...search }, go, action 
     <SettingsList
       title={kind.title()}
       count={kind.count}
-      actions={action}
+      actions={
+        <HeaderActions>
+          <ExportMenu
+            name={kind.fileName}
+            fetchFile={(format) =>
+              api.call('exportUsers', {
+                params: { role: kind.role },
+                query: { ...exportQuery(list.query), format },
+              })
+            }
+          />
+          {action}
+        </HeaderActions>
+      }
       panel={
         chosen && (
           <UserPanel

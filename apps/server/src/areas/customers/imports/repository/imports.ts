@@ -111,12 +111,30 @@ export interface CheckedRow {
 }
 
 export async function insertRows(trx: DbOrTrx, importID: string, rows: CheckedRow[]): Promise<void> {
+  // As pairs: jsonb keeps the order of a list, not that of an object, and the file's order of columns matters.
+  const stored = rows.map((row) => ({ ...row, given: Object.entries(row.given) }))
   await sql`insert into import_row (import_id, row_number, outcome, title, given, before, errors)
     select ${importID}, "rowNumber", outcome, title, given, before, errors
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb)
       as row("rowNumber" integer, outcome text, title text, given jsonb, before jsonb, errors jsonb)`.execute(
     trx,
   )
+}
+
+/** Rows that could not be taken over say why, and are counted so. */
+export async function refuseRows(
+  trx: DbOrTrx,
+  importID: string,
+  refusals: readonly { row: CheckedRow; errors: readonly RowError[] }[],
+): Promise<void> {
+  const stored = refusals.map(({ row, errors }) => ({ rowNumber: row.rowNumber, errors }))
+  await sql`update import_row set outcome = 'wrong', errors = refused.errors
+    from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb) as refused("rowNumber" integer, errors jsonb)
+    where import_id = ${importID} and row_number = refused."rowNumber"`.execute(trx)
+  const count = (outcome: RowOutcome) => refusals.filter(({ row }) => row.outcome === outcome).length
+  await sql`update import_run set done_rows = 0, wrong_rows = wrong_rows + ${refusals.length},
+      new_rows = new_rows - ${count('new')}, changed_rows = changed_rows - ${count('changed')}
+    where import_id = ${importID}`.execute(trx)
 }
 
 export async function removeRows(trx: DbOrTrx, importID: string): Promise<void> {
@@ -131,7 +149,8 @@ interface StoredRow {
   row_number: number
   outcome: RowOutcome
   title: string
-  given: Record<string, string>
+  /** Pairs; an object where it was stored before the order was kept. */
+  given: [string, string][] | Record<string, string>
   before: Record<string, string>
   errors: RowError[]
 }
@@ -140,7 +159,7 @@ const readRow = (row: StoredRow): CheckedRow => ({
   rowNumber: row.row_number,
   outcome: row.outcome,
   title: row.title,
-  given: row.given,
+  given: Array.isArray(row.given) ? Object.fromEntries(row.given) : row.given,
   before: row.before,
   errors: row.errors,
 })

@@ -1,5 +1,7 @@
 import { TextInput } from '@mantine/core'
-import { useField } from '../form/form-context.ts'
+import { hasOtherDiallingCode } from '@sojourn/domain/customers/telephone'
+import { m } from '../../../../messages/messages.js'
+import { useCustomerForm, useField } from '../form/form-context.ts'
 import { labels } from './labels.ts'
 import type { TextField } from './layout.ts'
 import { ReadOnly } from './read-only.tsx'
@@ -10,8 +12,17 @@ interface TextControlProps {
   kind?: 'email' | 'tel' | 'url' | undefined
 }
 
+/** A number keeps its code when the country changes: it may be meant, so it is only pointed out. */
+function useHint(field: TextField): string | undefined {
+  const { draft, lookups } = useCustomerForm()
+  if (field !== 'telephone') return undefined
+  const code = lookups.countries?.find((one) => one.code === draft.country)?.dialingCode ?? ''
+  return hasOtherDiallingCode(draft.telephone, code) ? m.customer_telephone_other_code({ code }) : undefined
+}
+
 export function TextControl({ field, kind }: TextControlProps) {
   const { value, error, mayChange, set, leave } = useField(field)
+  const hint = useHint(field)
   if (!mayChange) return <ReadOnly field={field} />
   return (
     <TextInput
@@ -21,6 +32,8 @@ export function TextControl({ field, kind }: TextControlProps) {
       {...(kind ? { inputMode: kind } : {})}
       value={value}
       error={error}
+      description={hint}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       onChange={(event) => set(event.currentTarget.value)}
       onBlur={leave}
     />

@@ -3,6 +3,8 @@ import { hasRole } from '@sojourn/domain/people/roles'
 import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { api } from '../../../../lib/api/api.ts'
+import { ExportMenu } from '../../../../lib/export/export-menu.tsx'
 import { m } from '../../../../messages/messages.js'
 import { useCustomerForm } from '../form/form-context.ts'
 import { AddExistingDialog } from './add-existing-dialog.tsx'
@@ -10,13 +12,20 @@ import { CreateUserDialog } from './create-user-dialog.tsx'
 import { refreshPeople } from './refresh-people.ts'
 import css from './users.module.css'
 
-/** The ways to bring somebody in, for an Admin. */
+/** The list to take away, and for an Admin the ways to bring somebody in. */
 export function UserButtons() {
   const { site, roles } = useCustomerForm()
   const [dialog, setDialog] = useState<'create' | 'existing'>()
   const queryClient = useQueryClient()
-  if (!hasRole(roles, 'Admin')) return null
-  if (!site) return <p className="dim">{m.customer_users_after_saving()}</p>
+  const isAdmin = hasRole(roles, 'Admin')
+  if (!site) return isAdmin && <p className="dim">{m.customer_users_after_saving()}</p>
+  const download = (
+    <ExportMenu
+      name="users"
+      fetchFile={(format) => api.call('exportSiteUsers', { params: { id: site.siteID }, query: { format } })}
+    />
+  )
+  if (!isAdmin) return <div className={css.buttons}>{download}</div>
   const close = () => setDialog(undefined)
   const refresh = () => void refreshPeople(queryClient)
   return (
@@ -31,6 +40,7 @@ export function UserButtons() {
       <Button variant="subtle" onClick={() => setDialog('existing')}>
         {m.customer_add_existing()}
       </Button>
+      {download}
       {dialog === 'create' && <CreateUserDialog site={site} onClose={close} />}
       {dialog === 'existing' && <AddExistingDialog siteID={site.siteID} onAdded={refresh} onClose={close} />}
     </div>

@@ -26,6 +26,14 @@ export function ImportActions({ record }: { record: ImportRecord }) {
     onSuccess: refresh,
     onError,
   })
+  const checkAgain = useMutation({
+    mutationFn: () => api.call('checkImportAgain', params),
+    onSuccess: async () => {
+      queryClient.removeQueries({ queryKey: ['listImportRows'] })
+      await refresh()
+    },
+    onError,
+  })
   const discard = useMutation({
     mutationFn: () => api.call('deleteImport', params),
     onSuccess: async () => {
@@ -48,6 +56,12 @@ export function ImportActions({ record }: { record: ImportRecord }) {
           }}
         >
           {m.companies_import_discard()}
+        </Button>
+      )}
+      {/* Without rows the file itself could not be read, and would not be the next time either. */}
+      {record.state === 'failed' && record.totalRows > 0 && (
+        <Button loading={checkAgain.isPending} onClick={() => checkAgain.mutate()}>
+          {m.companies_import_check_again()}
         </Button>
       )}
       {record.state === 'preview' && record.wrongRows > 0 && (

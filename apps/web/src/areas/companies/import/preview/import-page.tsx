@@ -39,6 +39,12 @@ export function ImportPage() {
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => CHANGED.includes(queryKey[0]) })
   }, [isApplied, queryClient])
 
+  const isFailed = record.data?.state === 'failed'
+  // Rows that were refused say why only now.
+  useEffect(() => {
+    if (isFailed) void queryClient.invalidateQueries({ queryKey: ['listImportRows'] })
+  }, [isFailed, queryClient])
+
   const crumbs = [
     <Link key="companies" to="/companies">
       {m.companies_title()}

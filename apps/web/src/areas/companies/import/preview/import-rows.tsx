@@ -31,8 +31,8 @@ export function ImportRows({ record, crumbs }: { record: ImportRecord; crumbs: r
   const asked = { ...rest, ...(isKnown && outcome ? { Outcome: outcome } : {}) }
   const select = (row?: number) =>
     void navigate({ search: { ...asked, ...(row ? { row: String(row) } : {}) }, replace: true })
-  const isApplied = record.state === 'applied'
-  const columns = useMemo(() => rowColumns(isApplied), [isApplied])
+  const { state } = record
+  const columns = useMemo(() => rowColumns(state), [state])
   const isChecked = record.state !== 'checking'
   const rows = useQuery({
     ...pageQuery('listImportRows', {
@@ -90,7 +90,7 @@ export function ImportRows({ record, crumbs }: { record: ImportRecord; crumbs: r
             selectedId={chosen && String(chosen.rowNumber)}
             onSelect={(row) => select(row.rowNumber)}
             onClose={() => select()}
-            card={rowCard(isApplied)}
+            card={rowCard(state)}
           />
           {total ? (
             <Paginator

@@ -2,15 +2,23 @@ import { m } from '../../../../messages/messages.js'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { TwoLines } from '../../../../ui/two-lines.tsx'
 import css from '../import.module.css'
+import type { ImportRecord } from '../import-state.tsx'
 import { type ImportRow, OutcomeBadge } from './outcome.tsx'
 import { rowSummary } from './row-summary.ts'
 
-const Summary = ({ row, isApplied }: { row: ImportRow; isApplied: boolean }) => (
-  <span className={row.outcome === 'wrong' ? css.wrong : 'mut'}>{rowSummary(row, isApplied)}</span>
+type State = ImportRecord['state']
+
+const heading = (state: State): string => {
+  if (state === 'failed') return m.companies_row_planned()
+  return state === 'applied' ? m.companies_row_happened() : m.companies_row_what()
+}
+
+const Summary = ({ row, state }: { row: ImportRow; state: State }) => (
+  <span className={row.outcome === 'wrong' ? css.wrong : 'mut'}>{rowSummary(row, state)}</span>
 )
 
 /** Before it is applied, what would happen; afterwards, what has. */
-export const rowColumns = (isApplied: boolean): Column<ImportRow>[] => [
+export const rowColumns = (state: State): Column<ImportRow>[] => [
   {
     id: 'outcome',
     header: m.companies_row_outcome(),
@@ -32,20 +40,20 @@ export const rowColumns = (isApplied: boolean): Column<ImportRow>[] => [
   },
   {
     id: 'what',
-    header: isApplied ? m.companies_row_happened() : m.companies_row_what(),
-    cell: (row) => <TwoLines main={<Summary row={row} isApplied={isApplied} />} />,
+    header: heading(state),
+    cell: (row) => <TwoLines main={<Summary row={row} state={state} />} />,
   },
 ]
 
 /** The same on a phone. */
-export const rowCard = (isApplied: boolean) => (row: ImportRow) => (
+export const rowCard = (state: State) => (row: ImportRow) => (
   <>
     <span>
       <OutcomeBadge outcome={row.outcome} />
     </span>
     <TwoLines strong main={row.title} sub={m.companies_row_at({ number: row.rowNumber })} />
     <span className="t12">
-      <Summary row={row} isApplied={isApplied} />
+      <Summary row={row} state={state} />
     </span>
   </>
 )

@@ -2,11 +2,11 @@ import { m } from '../../../../messages/messages.js'
 import { SidePanel } from '../../../../ui/side-panel.tsx'
 import css from '../import.module.css'
 import { type ImportRow, OutcomeBadge } from './outcome.tsx'
-import { isChanged } from './row-summary.ts'
+import { columnsInOrder, isChanged } from './row-summary.ts'
 
 /** Everything the file says about one row, column by column. */
 export function RowPanel({ row, onClose }: { row: ImportRow; onClose(): void }) {
-  const columns = [...new Set([...row.errors.map(({ column }) => column), ...Object.keys(row.values)])]
+  const columns = columnsInOrder(row)
   return (
     <SidePanel title={m.companies_row_at({ number: row.rowNumber })} onClose={onClose}>
       <div className={css.values}>

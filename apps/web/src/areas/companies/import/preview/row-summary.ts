@@ -1,4 +1,5 @@
 import { m } from '../../../../messages/messages.js'
+import type { ImportRecord } from '../import-state.tsx'
 import type { ImportRow } from './outcome.tsx'
 
 type Compared = Pick<ImportRow, 'before' | 'values'>
@@ -6,6 +7,20 @@ type Compared = Pick<ImportRow, 'before' | 'values'>
 /** Whether the file says something else than what is there. A column it does not have changes nothing. */
 export const isChanged = ({ before, values }: Compared, column: string): boolean =>
   column in before && column in values && before[column] !== values[column]
+
+/** What matters first: what is wrong, then what changes, then the rest; each as the columns stand in the file. */
+export function columnsInOrder(row: Compared & Pick<ImportRow, 'errors'>): string[] {
+  const inFile = Object.keys(row.values)
+  const wrong = row.errors.map(({ column }) => column)
+  return [
+    ...new Set([
+      ...wrong.filter((column) => !inFile.includes(column)),
+      ...inFile.filter((column) => wrong.includes(column)),
+      ...inFile.filter((column) => isChanged(row, column)),
+      ...inFile,
+    ]),
+  ]
+}
 
 const changes = (row: ImportRow) =>
   Object.entries(row.values)
@@ -22,7 +37,7 @@ const faults = ({ errors }: ImportRow) =>
   errors.map(({ column, message }) => (column ? m.companies_row_fault({ column, message }) : message))
 
 /** In one line what would happen to the row, or has happened, or why nothing can. */
-export function rowSummary(row: ImportRow, isApplied: boolean): string {
+export function rowSummary(row: ImportRow, state: ImportRecord['state']): string {
   switch (row.outcome) {
     case 'wrong':
       return faults(row).join('; ')
@@ -31,6 +46,7 @@ export function rowSummary(row: ImportRow, isApplied: boolean): string {
     case 'same':
       return m.companies_row_same_why()
     case 'new':
-      return isApplied ? m.companies_row_added() : m.companies_row_new_why()
+      if (state === 'failed') return m.companies_row_not_added()
+      return state === 'applied' ? m.companies_row_added() : m.companies_row_new_why()
   }
 }

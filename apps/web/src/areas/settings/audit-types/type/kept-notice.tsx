@@ -13,7 +13,7 @@ interface KeptNoticeProps {
 
 /** What an earlier visit had not saved is back, and can be given up. */
 export function KeptNotice({ editing, onCompare }: KeptNoticeProps) {
-  const { restoredAt, isChanged, isStale, latest } = editing
+  const { restoredAt, isNew, isChanged, isStale, latest } = editing
   if (restoredAt === undefined || !isChanged) return null
   const startAgain = async () => {
     if (!(await confirm({ text: m.types_kept_discard_confirm(), danger: true }))) return
@@ -22,7 +22,7 @@ export function KeptNotice({ editing, onCompare }: KeptNoticeProps) {
   }
   return (
     <div className={css.notices}>
-      <DraftNotice keptAt={restoredAt} onStartAgain={() => void startAgain()} />
+      <DraftNotice keptAt={restoredAt} isNew={isNew} onStartAgain={() => void startAgain()} />
       {isStale && (
         <Callout tone="needs">
           <div className={css.stale} role="status">

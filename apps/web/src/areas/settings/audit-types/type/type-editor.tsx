@@ -3,6 +3,7 @@ import { auditTypeLabel } from '@sojourn/domain/criteria/numbering'
 import { Link } from '@tanstack/react-router'
 import { m } from '../../../../messages/messages.js'
 import { FieldsToCorrect } from '../../../../ui/fields-to-correct.tsx'
+import { useLeadToWrong } from '../../../../ui/use-lead-to-wrong.ts'
 import { useUnsavedGuard } from '../../../../ui/use-unsaved-guard.ts'
 import { SettingsPage } from '../../layout/settings-page.tsx'
 import { TaskDialog } from '../dialogs/task-dialog.tsx'
@@ -25,6 +26,7 @@ export function TypeEditor({ read }: { read: Read }) {
   const saving = useSaveType(editing)
   const retire = useRetire(editing)
   const tasks = useTask(editing)
+  const lead = useLeadToWrong<HTMLDivElement>()
   const { base, draft, isNew, isChanged } = editing
   const isWriting = isChanged || (tasks.task !== undefined && isTaskChanged(tasks.task))
   useUnsavedGuard({
@@ -56,7 +58,10 @@ export function TypeEditor({ read }: { read: Read }) {
           <Button
             loading={saving.isSaving}
             disabled={!isNew && !isChanged}
-            onClick={() => void saving.submit()}
+            onClick={() => {
+              void saving.submit()
+              lead.start()
+            }}
           >
             {m.types_save()}
           </Button>
@@ -64,7 +69,7 @@ export function TypeEditor({ read }: { read: Read }) {
       }
     >
       <KeptNotice editing={editing} onCompare={saving.showTheirs} />
-      <div className={css.columns}>
+      <div {...lead.place} className={css.columns}>
         <div className={css.details}>
           <DetailsCard
             editing={editing}

@@ -1,0 +1,33 @@
+import type { FastifyReply } from 'fastify'
+import { pageStyles } from './assets.ts'
+import { html } from './html.ts'
+import { mark } from './mark.ts'
+
+export const noticeStyles = pageStyles('/notice', import.meta.dirname, 'notice')
+
+const page = (title: string, sentence: string): string =>
+  html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title>${title} · Sojourn</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="${noticeStyles.styles}">
+</head>
+<body class="notice">
+<a class="brand" href="/">${mark}<b>Sojourn</b></a>
+<main>
+<h1>${title}</h1>
+<p>${sentence}</p>
+<a href="">Try again</a>
+</main>
+</body>
+</html>
+`.text
+
+/** A page that says one thing and needs nothing of the database. The answer has its status already. */
+export const sendNotice = (reply: FastifyReply, title: string, sentence: string) =>
+  reply.type('text/html; charset=utf-8').serializer(String).send(page(title, sentence))

@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readConfig } from '../config.ts'
+import { createLog } from '../log.ts'
+import { createHttp } from './server.ts'
+import { serveWebApp } from './web-app.ts'
+
+let folder: string
+let http: FastifyInstance
+
+/** A server that lets one address make two requests, with a built web app. */
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sojourn-http-'))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), '<title>app</title>')
+  writeFileSync(join(folder, 'assets/app.1.js'), 'void 0')
+  http = await createHttp(readConfig({ REQUESTS_PER_MINUTE: '2' }), createLog('silent'))
+  http.get('/api/Thing', async () => ({ thing: true }))
+  http.get('/sign-in/:uid', async () => 'sign in')
+  http.get('/identity/assets/identity.css', async () => 'css')
+  await serveWebApp(http, folder)
+})
+afterEach(async () => {
+  await http.close()
+  rmSync(folder, { recursive: true })
+})
+
+async function statuses(...urls: string[]): Promise<number[]> {
+  const all: number[] = []
+  for (const url of urls) all.push((await http.inject(url)).statusCode)
+  return all
+}
+const five = (url: string) => Array.from({ length: 5 }, () => url)
+
+describe('the limit of requests', () => {
+  it.each(['/assets/app.1.js', '/', '/customers?page=2', '/identity/assets/identity.css'])(
+    'does not count %s, which a visit asks for by the dozen',
+    async (url) => {
+      expect(await statuses(...five(url), '/api/Thing')).toEqual([200, 200, 200, 200, 200, 200])
+    },
+  )
+
+  it.each(['/api/Thing', '/API/thing/', '/%61pi/Thing', '/sign-in/1'])('counts %s', async (url) => {
+    expect(await statuses(...five(url))).toEqual([200, 200, 429, 429, 429])
+  })
+
+  it.each(['/api/Nothing', '/api?x', '/identity/nothing', '/hub/nothing'])(
+    'counts %s, which leads nowhere',
+    async (url) => {
+      expect(await statuses(...five(url))).toEqual([404, 404, 429, 429, 429])
+    },
+  )
+
+  it('leaves the app’s own pages readable once it is reached', async () => {
+    expect(await statuses(...five('/api/Thing'), '/customers', '/assets/app.1.js')).toEqual([
+      200, 200, 429, 429, 429, 200, 200,
+    ])
+  })
+
+  it('answers a program with a problem document, and says when to come back', async () => {
+    await statuses(...five('/api/Thing'))
+    const answer = await http.inject({ url: '/api/Thing', headers: { accept: 'application/json' } })
+    expect(answer.json()).toMatchObject({ code: 'too-many-requests', status: 429 })
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  it('answers a person with a page, whose styles come all the same', async () => {
+    await statuses(...five('/api/Thing'))
+    const page = await http.inject({
+      url: '/api/Thing',
+      headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
+    })
+    expect(page.statusCode).toBe(429)
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(page.body).toContain('<h1>Too many requests</h1>')
+    const styles = /rel="stylesheet" href="([^"]+)"/.exec(page.body)?.[1] ?? ''
+    expect(await statuses(styles)).toEqual([200])
+  })
+})

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aSite } from '../../test/builders/site.ts'
+import { aUser } from '../../test/builders/user.ts'
+import { startTestServer, type TestServer } from '../../test/server.ts'
+
+let server: TestServer
+let admin: { user_id: string }
+
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await aUser(server.db, { roles: ['Admin'] })
+})
+afterAll(() => server.stop())
+
+const SENTENCE = 'This text holds a character that cannot be stored. Please remove it.'
+const NIL = '00000000-0000-0000-0000-000000000000'
+
+describe('a character that the database cannot keep', () => {
+  it.each([
+    ['/api/Company', 'name', { name: 'Fjell\0' }],
+    ['/api/HotelGroup', 'name', { name: 'Fjell\0', parentGroup: null }],
+    ['/api/ServiceTier', 'name', { name: '\0' }],
+    ['/api/EmailTemplate', 'template', { name: 'Hello', subject: 'Hello', template: '<p>\0</p>' }],
+    [
+      '/api/User/Invite',
+      'surname',
+      {
+        firstName: 'Ada',
+        surname: 'Li\0nd',
+        email: 'ada@stay.example',
+        roles: ['Admin'],
+        companyId: NIL,
+        siteId: NIL,
+      },
+    ],
+  ])('is refused in POST %s, naming %s', async (path, field, body) => {
+    const answer = await server.as(admin).post(path, body)
+    expect(answer.status).toBe(422)
+    expect(answer.body).toMatchObject({ errors: [{ field, message: SENTENCE }] })
+  })
+
+  it('is refused in a customer that is saved again', async () => {
+    const { site_id } = await aSite(server.db)
+    const { body } = await server.as(admin).call('getSite', { params: { id: site_id } })
+    const answer = await server.as(admin).put('/api/Site', { ...body, cityTown: 'Oslo\0' })
+    expect(answer.status).toBe(422)
+    expect(answer.body).toMatchObject({ errors: [{ field: 'cityTown', message: SENTENCE }] })
+  })
+
+  it.each(['/api/Site?SearchTerm=%00', '/api/Site?FilterType=Country&Filter=N%00', '/api/Site?OrderBy=%00'])(
+    'is refused in %s',
+    async (path) => {
+      const answer = await server.as(admin).get(path)
+      expect(answer.status).toBe(400)
+      expect(answer.body).toMatchObject({ code: 'bad-request', detail: expect.stringContaining(SENTENCE) })
+    },
+  )
+})

@@ -3,6 +3,7 @@ import type { Area, Platform } from '../platform/platform.ts'
 import { auditsArea, auditsHandlers } from './audits/index.ts'
 import { criteriaArea, criteriaHandlers } from './criteria/index.ts'
 import { customersArea, customersHandlers } from './customers/index.ts'
+import { environmentArea, environmentHandlers } from './environment/index.ts'
 import { identityArea, identityHandlers } from './identity/index.ts'
 import { notificationsArea, notificationsHandlers } from './notifications/index.ts'
 import { peopleArea, peopleHandlers } from './people/index.ts'
@@ -16,6 +17,7 @@ export const areas: readonly Area[] = [
   notificationsArea,
   customersArea,
   criteriaArea,
+  environmentArea,
   auditsArea,
 ]
 
@@ -27,5 +29,6 @@ export const areaHandlers = (platform: Platform): Omit<Handlers, 'getDocument' |
   ...notificationsHandlers(platform),
   ...customersHandlers(platform),
   ...criteriaHandlers(platform),
+  ...environmentHandlers(platform),
   ...auditsHandlers(platform),
 })

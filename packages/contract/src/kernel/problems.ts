@@ -1,6 +1,7 @@
 import { uploadSentence } from '@sojourn/domain'
 import { z } from 'zod'
 import { auditProblems } from '../audits/problems.ts'
+import { environmentProblems } from '../environment/problems.ts'
 
 /**
  * Every way a call can be refused: a stable code, its HTTP status, and the sentence to show. Domain refusals carry these
@@ -107,6 +108,7 @@ export const problems = {
     sentence: 'An audit type that is enabled stays enabled. Retire it to stop offering it.',
   },
   ...auditProblems,
+  ...environmentProblems,
 } as const satisfies Record<string, { status: number; sentence: string }>
 
 export type ProblemCode = keyof typeof problems

@@ -1,16 +1,8 @@
-import type { Call, CallName, Calls } from '@sojourn/contract'
+import type { CallName, Calls } from '@sojourn/contract'
 import { ZERO_ID } from '@sojourn/domain'
-import type { CallInput } from '../../apps/server/src/test/client.ts'
+import { ENVIRONMENT } from './environment.ts'
+import type { Row } from './matrix-row.ts'
 import type { Records } from './records.ts'
-
-type Input<C extends Call> = (records: Records) => CallInput<C>
-
-/** Whom a call answers, and how it is made on the records named. */
-export type Row<C extends Call> = {
-  cells: string
-  /** What the call is made on, where that changes the answer. */
-  on?: string
-} & (object extends CallInput<C> ? { input?: Input<C> } : { input: Input<C> })
 
 // In order: anonymous, expired token, disabled user | Admin | Auditor own, foreign | Hotel own, foreign |
 // EnvironmentalPerformance own, foreign.
@@ -32,6 +24,7 @@ const customers = '401 401 401 | 2xx | 2xx 2xx | 2xx 2xx | 403 403'
 
 /** A row per call of the contract, or several: a call without one does not compile, and fails the proof. */
 export const MATRIX: { [Name in CallName]: Row<Calls[Name]> | Row<Calls[Name]>[] } = {
+  ...ENVIRONMENT,
   addExistingUser: {
     cells: onlyAdmin,
     input: ({ otherSiteID, email }) => ({ params: { id: otherSiteID }, body: { emailAddress: email } }),

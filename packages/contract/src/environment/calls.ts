@@ -76,7 +76,8 @@ export const getEnvironmentalReport = call({
 export const createEnvironmentalReport = call({
   method: 'POST',
   path: '/api/epr/{id}/{month}/{year}',
-  summary: 'Begin the report of a site for a month that has ended; one that is there already is answered as it is',
+  summary:
+    'Begin the report of a site for a month that has ended; one that is there already is answered as it is',
   area,
   who: WRITERS,
   kind: 'json',

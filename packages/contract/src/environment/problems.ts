@@ -1,6 +1,9 @@
 /** Why an environmental call is refused. */
 export const environmentProblems = {
-  'month-not-ended': { status: 409, sentence: 'Only a month that has ended can be reported, back to the year 2000.' },
+  'month-not-ended': {
+    status: 409,
+    sentence: 'Only a month that has ended can be reported, back to the year 2000.',
+  },
   'section-has-data': {
     status: 409,
     sentence: 'This section has entries already. Please reload it and save your changes to them.',

@@ -111,7 +111,11 @@ const rate = z
   .positive('Please enter a number above zero')
   .max(1_000_000_000, 'This number is too large')
 
-export const newUnit = z.object({ name, symbol: z.string().trim().max(20).nullable().optional(), conversionRate: rate })
+export const newUnit = z.object({
+  name,
+  symbol: z.string().trim().max(20).nullable().optional(),
+  conversionRate: rate,
+})
 export const savedUnit = newUnit.extend({ enabled: z.boolean() })
 
 export const editionInForce = monthOfYear.extend({ edition: z.int() })

@@ -90,9 +90,7 @@ const namedValue = z.object({ name: z.string(), value: figure })
 
 export const sectionTotals = z.object({
   sectionSummary: z.object({ values: z.array(namedValue) }),
-  classificationsSummaries: z.array(
-    z.object({ subSectionTitle: z.string(), values: z.array(namedValue) }),
-  ),
+  classificationsSummaries: z.array(z.object({ subSectionTitle: z.string(), values: z.array(namedValue) })),
 })
 
 export const summaryRow = z.object({

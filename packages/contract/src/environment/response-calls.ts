@@ -11,7 +11,8 @@ const rows = z.array(responseRow)
 export const listResponses = call({
   method: 'GET',
   path: '/api/epr/Responses/{reportId}/{sectionId}',
-  summary: 'The entries of a section, one row per field; calculated values are read-only rows. The ETag is the report’s',
+  summary:
+    'The entries of a section, one row per field; calculated values are read-only rows. The ETag is the report’s',
   area,
   who: READERS,
   kind: 'json',
@@ -49,7 +50,8 @@ export const updateResponses = call({
 export const listLastMonthResponses = call({
   method: 'GET',
   path: '/api/epr/Responses/{reportId}/{sectionId}/LastMonth',
-  summary: 'The entries of the month before, without their figures, dates and certificates: something to begin with',
+  summary:
+    'The entries of the month before, without their figures, dates and certificates: something to begin with',
   area,
   who: READERS,
   kind: 'json',
@@ -60,7 +62,8 @@ export const listLastMonthResponses = call({
 export const listComputations = call({
   method: 'GET',
   path: '/api/epr/Responses/{reportId}/{sectionId}/Computed',
-  summary: 'How each entry of a section was computed: input x unit rate x factor, with the factor’s source and edition',
+  summary:
+    'How each entry of a section was computed: input x unit rate x factor, with the factor’s source and edition',
   area,
   who: READERS,
   kind: 'json',

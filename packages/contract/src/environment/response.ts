@@ -65,5 +65,9 @@ export const attachment = z.object({
 
 export const newAttachment = z.union([
   z.object({ uploadID: z.string().max(200), name: z.string().max(255).optional() }),
-  z.object({ name: z.string().min(1).max(255), mimeType: z.string().max(200).optional(), content: z.string() }),
+  z.object({
+    name: z.string().min(1).max(255),
+    mimeType: z.string().max(200).optional(),
+    content: z.string(),
+  }),
 ])

@@ -33,12 +33,14 @@ export interface Classification {
   readonly fields: readonly EntryField[]
 }
 
-const input = (kind: InputKind) => (name: string, more: Partial<InputField> = {}): InputField => ({
-  name,
-  kind,
-  required: true,
-  ...more,
-})
+const input =
+  (kind: InputKind) =>
+  (name: string, more: Partial<InputField> = {}): InputField => ({
+    name,
+    kind,
+    required: true,
+    ...more,
+  })
 const item = input('item')
 const text = input('text')
 const number = input('number')

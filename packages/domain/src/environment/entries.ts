@@ -32,7 +32,11 @@ export interface DraftEntry {
 }
 
 /** The fields that say something: a fixed item or a factor that was filled in beforehand is no data yet. */
-function saysSomething(key: ClassificationKey, typed: Readonly<Record<string, string>>, itemID: string): boolean {
+function saysSomething(
+  key: ClassificationKey,
+  typed: Readonly<Record<string, string>>,
+  itemID: string,
+): boolean {
   return CLASSIFICATIONS[key].fields.some((field) => {
     if (!isInput(field) || field.disabled || field.name === OWN_FACTOR_FIELD) return false
     return field.kind === 'item' ? itemID !== '' : (typed[field.name] ?? '') !== ''
@@ -41,7 +45,9 @@ function saysSomething(key: ClassificationKey, typed: Readonly<Record<string, st
 
 const inputNames = (key: ClassificationKey): Set<string> =>
   new Set(
-    CLASSIFICATIONS[key].fields.filter((field) => isInput(field) && field.kind !== 'item').map(({ name }) => name),
+    CLASSIFICATIONS[key].fields
+      .filter((field) => isInput(field) && field.kind !== 'item')
+      .map(({ name }) => name),
   )
 
 /** Entries that say nothing are left out, and only the others count up. */

@@ -1,4 +1,10 @@
-import { CLASSIFICATIONS, type ClassificationKey, hasOwnFactor, hasUnit, OWN_FACTOR_FIELD } from './classifications.ts'
+import {
+  CLASSIFICATIONS,
+  type ClassificationKey,
+  hasOwnFactor,
+  hasUnit,
+  OWN_FACTOR_FIELD,
+} from './classifications.ts'
 import type { Calculation } from './fields.ts'
 import { readNumber } from './numbers.ts'
 
@@ -21,7 +27,8 @@ export interface Figures {
 }
 
 /** Products of decimals such as 0.1 and 3 carry a tail of binary noise; fifteen digits are all a number holds. */
-const clean = (value: number): number | null => (Number.isFinite(value) ? Number(value.toPrecision(15)) : null)
+const clean = (value: number): number | null =>
+  Number.isFinite(value) ? Number(value.toPrecision(15)) : null
 
 const times = (...values: (number | null | undefined)[]): number | null => {
   let product = 1

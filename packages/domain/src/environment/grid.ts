@@ -30,7 +30,9 @@ export function pickGridFactor<Factor extends GridFactor>(
   year: number,
 ): Factor | undefined {
   for (const place of gridPlaces(country)) {
-    const series = factors.filter((factor) => factor.place === place).sort((one, other) => one.year - other.year)
+    const series = factors
+      .filter((factor) => factor.place === place)
+      .sort((one, other) => one.year - other.year)
     const picked = series.findLast((factor) => factor.year <= year) ?? series[0]
     if (picked) return picked
   }

@@ -48,10 +48,7 @@ export const monthInFileName = (month: Month): string => `${monthName(month)}_${
 
 /** Only a month that is over, in UTC, and none before 2000. */
 export const isReportable = (month: Month, now: Date): boolean =>
-  month.year >= FIRST_YEAR &&
-  month.month >= 1 &&
-  month.month <= 12 &&
-  monthsBetween(month, monthOf(now)) > 0
+  month.year >= FIRST_YEAR && month.month >= 1 && month.month <= 12 && monthsBetween(month, monthOf(now)) > 0
 
 /** The newest month that has ended. */
 export const lastEnded = (now: Date): Month => monthsLater(monthOf(now), -1)

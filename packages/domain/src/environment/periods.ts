@@ -1,4 +1,4 @@
-import { monthsLater, type Month, monthInFileName } from './months.ts'
+import { type Month, monthInFileName, monthsLater } from './months.ts'
 
 export const TIMEFRAMES = ['MONTHLY', 'ANNUAL', 'BENCHMARK'] as const
 export type Timeframe = (typeof TIMEFRAMES)[number]
@@ -29,7 +29,8 @@ export interface ExportColumn {
   period: Period
 }
 
-const span = ({ from, to }: Period): string => `${monthInFileName(from)} - ${monthInFileName(to)}`.replaceAll('_', ' ')
+const span = ({ from, to }: Period): string =>
+  `${monthInFileName(from)} - ${monthInFileName(to)}`.replaceAll('_', ' ')
 const title = (month: Month): string => monthInFileName(month).replaceAll('_', ' ')
 
 /** What stands beside each other in an export. A comparison is a month chosen on the page; a benchmark the site's. */

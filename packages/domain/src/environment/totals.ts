@@ -74,8 +74,7 @@ export type Totals = Readonly<Record<TotalKey, number | null>>
 const SUMMED_KEYS = Object.keys(SUMMED).filter((key): key is SummedKey => key in SUMMED)
 export const TOTAL_KEYS: readonly TotalKey[] = [...SUMMED_KEYS, 'netCO2e']
 
-export const totalLabel = (key: TotalKey): string =>
-  key === 'netCO2e' ? 'Net (kg CO2e)' : SUMMED[key].label
+export const totalLabel = (key: TotalKey): string => (key === 'netCO2e' ? 'Net (kg CO2e)' : SUMMED[key].label)
 
 export const totalsOfSection = (section: EnvironmentalSectionType): TotalKey[] =>
   SUMMED_KEYS.filter((key) => SUMMED[key].section === section)

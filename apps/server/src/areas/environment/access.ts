@@ -30,7 +30,7 @@ export const mayModifySite = async (db: DbOrTrx, actor: Principal, siteID: strin
   (await findSite(db, changerOf(actor), siteID)) !== undefined
 
 /** Whose role never changes anything is told so; whose site it is not learns nothing. */
-function demandRole(actor: Principal): void {
+export function demandRole(actor: Principal): void {
   if (changerOf(actor).roles.length === 0) throw new Problem('not-allowed')
 }
 

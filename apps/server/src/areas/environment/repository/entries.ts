@@ -86,8 +86,7 @@ const read = (row: Row): EntryRecord => ({
 })
 
 const place = ({ classification }: EntryRecord): number => CLASSIFICATION_KEYS.indexOf(classification)
-const inOrder = (rows: Row[]): EntryRecord[] =>
-  rows.map(read).sort((one, other) => place(one) - place(other))
+const inOrder = (rows: Row[]): EntryRecord[] => rows.map(read).sort((one, other) => place(one) - place(other))
 
 /** In the order of the forms. */
 export const findEntries = async (db: DbOrTrx, reportID: string): Promise<EntryRecord[]> =>

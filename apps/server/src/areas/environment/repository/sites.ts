@@ -52,7 +52,10 @@ export async function findSites(
   reader: Reader,
   search: SiteSearch,
 ): Promise<{ rows: SiteRecord[]; totalCount: number }> {
-  let matching = db.selectFrom('site').where(readableBy(reader, 'site.site_id')).where('site.enabled', '=', true)
+  let matching = db
+    .selectFrom('site')
+    .where(readableBy(reader, 'site.site_id'))
+    .where('site.enabled', '=', true)
   if (search.searchTerm) matching = matching.where(holds(search.searchTerm))
   const { total } = await matching
     .select((row) => row.fn.countAll<number>().as('total'))

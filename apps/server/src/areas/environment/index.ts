@@ -7,6 +7,12 @@ import { referenceHandlers } from './routes/reference.ts'
 import { reportHandlers } from './routes/reports.ts'
 import { responseHandlers } from './routes/responses.ts'
 
+export { newEntry } from './commands/write-entries.ts'
+export { loadReference, type Reference } from './load-reference.ts'
+export { insertEntries, type NewEntry } from './repository/entries.ts'
+export { findGridFactors } from './repository/factors.ts'
+export { insertReport } from './repository/reports.ts'
+
 type Served =
   | keyof ReturnType<typeof referenceHandlers>
   | keyof ReturnType<typeof reportHandlers>

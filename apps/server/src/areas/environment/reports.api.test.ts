@@ -18,7 +18,9 @@ afterAll(() => server.stop())
 
 const february = (id: string) => ({ params: { id, month: '2', year: '2026' } })
 
-async function aHotel(roles: ('Hotel' | 'EnvironmentalPerformance' | 'Auditor')[] = ['Hotel', 'EnvironmentalPerformance']) {
+async function aHotel(
+  roles: ('Hotel' | 'EnvironmentalPerformance' | 'Auditor')[] = ['Hotel', 'EnvironmentalPerformance'],
+) {
   const site = await aSite(server.db)
   const user = await aUser(server.db, { roles })
   await aGrant(server.db, { user_id: user.user_id, site_id: site.site_id })
@@ -38,7 +40,9 @@ describe('a month', () => {
 
   it('is opened once, also by two at the same moment', async () => {
     const { siteID, client } = await aHotel()
-    const opened = await Promise.all([1, 2, 3].map(() => client.call('createEnvironmentalReport', february(siteID))))
+    const opened = await Promise.all(
+      [1, 2, 3].map(() => client.call('createEnvironmentalReport', february(siteID))),
+    )
     expect(new Set(opened.map(({ body }) => body.environmentalReportID)).size).toBe(1)
   })
 
@@ -183,7 +187,9 @@ describe('the dashboard', () => {
     })
     await aGrant(server.db, { user_id: userID, site_id: found.site_id })
     const search = async (SearchTerm: string) =>
-      (await client.call('listEnvironmentalSites', { query: { SearchTerm } })).body.map((site) => site.siteName)
+      (await client.call('listEnvironmentalSites', { query: { SearchTerm } })).body.map(
+        (site) => site.siteName,
+      )
     for (const term of ['evora', 'NOVA', 'loul', '8100', 'portug'])
       expect(await search(term)).toEqual(['Casa Évora'])
     expect(await search(found.property_urn)).toEqual([])
@@ -200,7 +206,9 @@ describe('the dashboard', () => {
       client.call('setBenchmark', { params: { id: siteID }, body: { eprBenchmarkYear } })
     expect((await set('012025')).body.eprBenchmarkYear).toBe('012025')
     expect((await set('')).body.eprBenchmarkYear).toBe('')
-    expect((await client.put(`/api/epr/Site/${siteID}/Benchmark`, { eprBenchmarkYear: '132025' })).status).toBe(422)
+    expect(
+      (await client.put(`/api/epr/Site/${siteID}/Benchmark`, { eprBenchmarkYear: '132025' })).status,
+    ).toBe(422)
   })
 })
 

@@ -42,7 +42,7 @@ async function aReport(): Promise<string> {
 const fuel = (used: string, rowNo = 1, supplier = 'Coal & Co') =>
   rowsFor(coal, { 'supplier-name': supplier, 'measurement-unit': tonnes, 'used-in-unit': used }, rowNo)
 const at = (reportId: string, sectionId = ENERGY) => ({ reportId, sectionId })
-const valueOf = (rows: { name: string; value: string; rowNo: number }[], name: string, rowNo = 1) =>
+const valueIn = (rows: { name: string; value: string; rowNo: number }[], name: string, rowNo = 1) =>
   rows.find((row) => row.name === name && row.rowNo === rowNo)?.value
 
 describe('saving a section', () => {
@@ -56,10 +56,10 @@ describe('saving a section', () => {
         ...fuel('2', 7),
       ],
     })
-    expect(valueOf(body, 'total-kg', 1)).toBe('1000')
-    expect(valueOf(body, 'total-kg', 2)).toBe('2000')
+    expect(valueIn(body, 'total-kg', 1)).toBe('1000')
+    expect(valueIn(body, 'total-kg', 2)).toBe('2000')
     expect(Math.max(...body.map(({ rowNo }) => rowNo))).toBe(2)
-    expect(valueOf(body, 'fuel-type')).toBe(coal)
+    expect(valueIn(body, 'fuel-type')).toBe(coal)
   })
 
   it('adds only where nothing is, and updates otherwise', async () => {
@@ -69,7 +69,7 @@ describe('saving a section', () => {
     expect(again.body.code).toBe('section-has-data')
     const headers = { 'if-match': added.headers.get('etag') ?? '' }
     const updated = await hotel.call('updateResponses', { params: at(reportId), body: fuel('5'), headers })
-    expect(valueOf(updated.body, 'total-kg')).toBe('5000')
+    expect(valueIn(updated.body, 'total-kg')).toBe('5000')
     expect(updated.body[0]?.environmentalResponseID).toBe(added.body[0]?.environmentalResponseID)
     const late = await hotel.refusal('updateResponses', { params: at(reportId), body: fuel('9'), headers })
     expect(late.body.code).toBe('stale')
@@ -96,7 +96,9 @@ describe('saving a section', () => {
 
   it('refuses an item of another section and an unknown one', async () => {
     const reportId = await aReport()
-    expect((await hotel.refusal('addResponses', { params: at(reportId, WATER), body: fuel('1') })).status).toBe(422)
+    expect(
+      (await hotel.refusal('addResponses', { params: at(reportId, WATER), body: fuel('1') })).status,
+    ).toBe(422)
     const unknown = rowsFor(siteID, { 'supplier-name': 'A' })
     expect((await hotel.refusal('addResponses', { params: at(reportId), body: unknown })).status).toBe(422)
     expect((await hotel.refusal('listResponses', { params: at(reportId, siteID) })).status).toBe(404)
@@ -111,7 +113,7 @@ describe('saving a section', () => {
       params: at(reportId, SECTIONS[2]?.environmentalSectionID),
       body: rowsFor(item.item_id, waste),
     })
-    expect([valueOf(body, 'total-kg'), valueOf(body, 'total-kg-co2e')]).toEqual(['10', '-'])
+    expect([valueIn(body, 'total-kg'), valueIn(body, 'total-kg-co2e')]).toEqual(['10', '-'])
   })
 
   it('writes down who changed what', async () => {
@@ -122,7 +124,9 @@ describe('saving a section', () => {
       .select(['title', 'data'])
       .where('correlation_id', '=', reportId)
       .execute()
-    expect(events).toMatchObject([{ title: 'Energy data saved', data: { before: [], after: [{ rowNo: 1 }] } }])
+    expect(events).toMatchObject([
+      { title: 'Energy data saved', data: { before: [], after: [{ rowNo: 1 }] } },
+    ])
   })
 })
 
@@ -138,13 +142,15 @@ describe('one entry', () => {
     const changed = await hotel.call('updateResponse', {
       body: { environmentalResponseID: second?.environmentalResponseID ?? '', rows: fuel('4') },
     })
-    expect([valueOf(changed.body, 'total-kg', 2), changed.body[0]?.rowNo]).toEqual(['4000', 2])
+    expect([valueIn(changed.body, 'total-kg', 2), changed.body[0]?.rowNo]).toEqual(['4000', 2])
     await hotel.call('deleteResponse', { query: { id: first?.environmentalResponseID ?? '' } })
     const { body } = await hotel.call('listItemResponses', {
       params: { reportId: environmentalReportID, classificationItemId: coal },
     })
-    expect([valueOf(body, 'total-kg', 1), valueOf(body, 'total-kg', 2)]).toEqual(['4000', '3000'])
-    const gone = await hotel.refusal('deleteResponse', { query: { id: first?.environmentalResponseID ?? '' } })
+    expect([valueIn(body, 'total-kg', 1), valueIn(body, 'total-kg', 2)]).toEqual(['4000', '3000'])
+    const gone = await hotel.refusal('deleteResponse', {
+      query: { id: first?.environmentalResponseID ?? '' },
+    })
     expect(gone.status).toBe(404)
   })
 })
@@ -168,9 +174,9 @@ describe('factors', () => {
       body: { name: 'Tonnes (metric)', conversionRate: 999, enabled: true },
     })
     const later = await hotel.call('updateResponses', { params: at(closed), body: fuel('2') })
-    expect(valueOf(later.body, 'total-kg-co2e')).toBe('5766.52')
+    expect(valueIn(later.body, 'total-kg-co2e')).toBe('5766.52')
     const fresh = await hotel.call('addResponses', { params: at(open), body: fuel('2') })
-    expect(valueOf(fresh.body, 'total-kg-co2e')).toBe('19980')
+    expect(valueIn(fresh.body, 'total-kg-co2e')).toBe('19980')
     const computed = await hotel.call('listComputations', { params: at(open) })
     expect(computed.body[0]).toMatchObject({ source: 'PROGRAMME', reference: 'Ours', isEstimate: true })
     await admin.call('updateMeasurementItem', {
@@ -219,7 +225,11 @@ describe('factors', () => {
 
 describe('what is offered', () => {
   it('is no longer taken once it is disabled, but stays where it was stored', async () => {
-    const item = await itemNamed(server.db, 'WATER_USAGE', 'Mains water (public supply, waste water to public sewer)')
+    const item = await itemNamed(
+      server.db,
+      'WATER_USAGE',
+      'Mains water (public supply, waste water to public sewer)',
+    )
     const unit = await unitNamed(server.db, item.unit_group_id, 'Litres')
     const typed = { 'supplier-name': 'A', 'measurement-unit': unit.unit_id, 'total-used': '1000' }
     const [stored, fresh] = [await aReport(), await aReport()]
@@ -271,8 +281,8 @@ it('begins a month with last month’s rows, without their figures', async () =>
   const [before, now] = [await month('2024-01-01'), await month('2024-02-01')]
   await hotel.call('addResponses', { params: at(before.report_id), body: fuel('7') })
   const { body } = await hotel.call('listLastMonthResponses', { params: at(now.report_id) })
-  expect([valueOf(body, 'supplier-name'), valueOf(body, 'measurement-unit')]).toEqual(['Coal & Co', tonnes])
-  expect([valueOf(body, 'used-in-unit'), valueOf(body, 'total-kg')]).toEqual(['', undefined])
+  expect([valueIn(body, 'supplier-name'), valueIn(body, 'measurement-unit')]).toEqual(['Coal & Co', tonnes])
+  expect([valueIn(body, 'used-in-unit'), valueIn(body, 'total-kg')]).toEqual(['', undefined])
   expect((await hotel.call('listResponses', { params: at(now.report_id) })).body).toEqual([])
 })
 
@@ -303,7 +313,10 @@ describe('attachments', () => {
   it('are PDF and images only', async () => {
     const params = { reportId: await aReport(), classificationId: CLASSIFICATIONS.MEAT.classificationID }
     const content = Buffer.from('a,b').toString('base64')
-    const { body } = await hotel.refusal('addReportAttachment', { params, body: { name: 'bill.csv', content } })
+    const { body } = await hotel.refusal('addReportAttachment', {
+      params,
+      body: { name: 'bill.csv', content },
+    })
     expect(body.code).toBe('unsupported-file-type')
   })
 })

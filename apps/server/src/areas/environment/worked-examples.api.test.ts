@@ -40,12 +40,15 @@ const responses = async (section: string) => {
 describe('a worked example, entered over the API', () => {
   it.each(WORKED_EXAMPLES)('of $classification: $sum', async ({ classification, calculated, rates }) => {
     const { classificationID, section } = CLASSIFICATIONS[classification]
-    const sectionID = SECTIONS.find(({ sectionType }) => sectionType === section)?.environmentalSectionID ?? ''
+    const sectionID =
+      SECTIONS.find(({ sectionType }) => sectionType === section)?.environmentalSectionID ?? ''
     const rows = (await responses(sectionID)).filter((row) => row.classificationID === classificationID)
     const readOnly = rows.filter((row) => row.readOnly).map(({ name, value }) => [name, value])
     expect(Object.fromEntries(readOnly)).toEqual(calculated)
     expect(rows.map(({ sortOrder }) => sortOrder)).toEqual(rows.map((_, at) => at + 1))
-    const { body } = await admin.call('listComputations', { params: { reportId: reportID, sectionId: sectionID } })
+    const { body } = await admin.call('listComputations', {
+      params: { reportId: reportID, sectionId: sectionID },
+    })
     const computed = body.find((one) => one.classificationID === classificationID)
     expect(computed).toMatchObject({ unitRate: rates.unitRate, kWhFactor: rates.kWhFactor })
     if (rates.co2eFactor !== null) expect(computed?.kgCO2eFactor).toBe(rates.co2eFactor)
@@ -56,12 +59,18 @@ describe('a worked example, entered over the API', () => {
       params: { reportId: reportID, month: '2', year: '2025' },
     })
     expect(body.map(({ label, total }) => [label, total])).toEqual(Object.entries(WORKED_TOTALS))
-    expect(body[0]).toMatchObject({ perGuest: 36.655611361, perSquareMetre: 18.3278056805, previousTotal: null })
+    expect(body[0]).toMatchObject({
+      perGuest: 36.655611361,
+      perSquareMetre: 18.3278056805,
+      previousTotal: null,
+    })
   })
 
   it('says where a factor came from', async () => {
     const energy = SECTIONS[0]?.environmentalSectionID ?? ''
-    const { body } = await admin.call('listComputations', { params: { reportId: reportID, sectionId: energy } })
+    const { body } = await admin.call('listComputations', {
+      params: { reportId: reportID, sectionId: energy },
+    })
     expect(body.map(({ source, edition, isEstimate }) => [source, edition, isEstimate])).toEqual([
       ['ENTERED', null, false],
       ['DEFRA2022', 2022, false],

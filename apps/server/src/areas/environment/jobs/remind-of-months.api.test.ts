@@ -13,8 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const due = async () =>
-  (await server.mails()).filter(({ templateKey }) => templateKey === 'monthly-data-due')
+const due = async () => (await server.mails()).filter(({ templateKey }) => templateKey === 'monthly-data-due')
 
 it('writes on the tenth to those who report for a site without data, once', async () => {
   const { db } = server

@@ -36,7 +36,7 @@ export async function readFigures(
 const within = ({ from, to }: Period, month: Month): boolean =>
   monthsBetween(from, month) >= 0 && monthsBetween(month, to) >= 0
 
-export const entriesIn = ({ entries }: SiteFigures, period: Period): EntryRecord[] =>
+const entriesIn = ({ entries }: SiteFigures, period: Period): EntryRecord[] =>
   entries.filter(({ month }) => within(period, month))
 
 export const totalsIn = (figures: SiteFigures, period: Period): Totals =>

@@ -56,7 +56,8 @@ create table environmental_item (
   unit_group_id uuid not null references environmental_unit_group,
   sort_order integer not null,
   version integer not null default 1,
-  unique (classification, name)
+  unique (classification, name),
+  unique (item_id, classification)
 );
 
 -- By edition, per base unit. An edition in which an item does not stand leaves its newest earlier figure in force.
@@ -111,7 +112,7 @@ create table environmental_entry (
   report_id uuid not null references environmental_report on delete cascade,
   classification text not null references environmental_classification,
   row_no integer not null check (row_no > 0),
-  item_id uuid not null references environmental_item,
+  item_id uuid not null,
   unit_id uuid references environmental_unit,
   -- What was typed, by field.
   typed jsonb not null,
@@ -122,6 +123,8 @@ create table environmental_entry (
   source_key text references environmental_source,
   reference text not null default '',
   estimate boolean not null default false,
+  -- An item belongs to its classification, here too.
+  foreign key (item_id, classification) references environmental_item (item_id, classification),
   -- Checked at the end of the transaction: rows change places within it.
   constraint environmental_entry_place unique (report_id, classification, row_no) deferrable initially deferred
 );

@@ -77,6 +77,17 @@ describe('saving a section', () => {
     expect(emptied.body).toEqual([])
   })
 
+  it('lets exactly one of two who save at once win', async () => {
+    const reportId = await aReport()
+    const read = await hotel.call('listResponses', { params: at(reportId) })
+    const headers = { 'if-match': read.headers.get('etag') ?? '' }
+    const address = `/api/epr/Responses/${reportId}/${ENERGY}`
+    const saved = await Promise.all(['1', '2'].map((used) => hotel.put(address, fuel(used), headers)))
+    expect(saved.map(({ status }) => status).sort()).toEqual([200, 409])
+    const { body } = await hotel.call('listResponses', { params: at(reportId) })
+    expect(new Set(body.map(({ rowNo }) => rowNo))).toEqual(new Set([1]))
+  })
+
   it('refuses what is wrong, field by field, and changes nothing', async () => {
     const reportId = await aReport()
     const id = CLASSIFICATIONS.SOLID_FUELS.classificationID

@@ -1,6 +1,7 @@
 import { type Month, monthFromDay } from '@sojourn/domain'
 import type { FastifyReply } from 'fastify'
 import { contentDisposition } from '../../../platform/files/file-name.ts'
+import { notFound } from '../../../platform/http/errors.ts'
 import type { Handlers } from '../../../platform/http/handler.ts'
 import { orderOf } from '../../../platform/http/list-choices.ts'
 import { listRequest } from '../../../platform/http/lists.ts'
@@ -52,14 +53,11 @@ export function reportHandlers(platform: Platform): Pick<Handlers, Served> {
     version(report.version)
     return showReport(db, reader, report)
   }
-  const comparisonOf = async (
-    reader: Principal,
-    report: ReportRecord,
-    reportID: string,
-  ): Promise<Month | undefined> => {
+  const comparisonOf = async (reader: Principal, report: ReportRecord, reportID: string): Promise<Month> => {
     const other = await getReport(db, reader, reportID)
     // A report of another site is none to compare with.
-    return other.site.siteID === report.site.siteID ? other.month : undefined
+    if (other.site.siteID !== report.site.siteID) throw notFound()
+    return other.month
   }
   return {
     listEnvironmentalSites: async ({ principal, query }) => {

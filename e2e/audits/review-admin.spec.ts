@@ -71,7 +71,6 @@ test('an Admin checks a report, sends it back with reasons, and the auditor find
   )
   await leaving.getByRole('button', { name: 'Cancel' }).click()
   await expect(page).toHaveURL(new RegExp(auditID))
-  page.once('dialog', (dialog) => void dialog.accept())
   const again = await apiOf(page)
   await again.post(`/api/Audit/${auditID}/${second.auditTypeQuestionID}`, {
     text: 'The photo is here.',

@@ -74,7 +74,7 @@ async function approve(admin: Page, criterion: Criterion): Promise<void> {
 }
 
 test('an audit from booking to certificate, with four people looking on', async ({ browser, server }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(180_000)
   const admin = await windowOf(browser, server.url, VIEWERS.admin)
   const second = await windowOf(browser, server.url, 'priya.nair@sojourn.test')
   const auditor = await windowOf(browser, server.url, VIEWERS.auditor)

@@ -1,5 +1,6 @@
 import type { CallName, Calls } from '@sojourn/contract'
 import { ZERO_ID } from '@sojourn/domain'
+import { ENVIRONMENT } from './environment.ts'
 import { documentRows, messageRows } from './message-rows.ts'
 import type { Records } from './records.ts'
 import type { Row } from './row.ts'
@@ -26,6 +27,7 @@ const customers = '401 401 401 | 2xx | 2xx 2xx | 2xx 2xx | 403 403'
 
 /** A row per call of the contract, or several: a call without one does not compile, and fails the proof. */
 export const MATRIX: { [Name in CallName]: Row<Calls[Name]> | Row<Calls[Name]>[] } = {
+  ...ENVIRONMENT,
   addExistingUser: {
     cells: onlyAdmin,
     input: ({ otherSiteID, email }) => ({ params: { id: otherSiteID }, body: { emailAddress: email } }),

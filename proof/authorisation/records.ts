@@ -6,6 +6,8 @@ import { anAuditType } from '../../apps/server/src/test/builders/audit-type.ts'
 import { aCompany } from '../../apps/server/src/test/builders/company.ts'
 import { aDocument } from '../../apps/server/src/test/builders/document.ts'
 import { anEmailTemplate } from '../../apps/server/src/test/builders/email-template.ts'
+import { anEnvironmentalEntry } from '../../apps/server/src/test/builders/environmental-entry.ts'
+import { anEnvironmentalReport } from '../../apps/server/src/test/builders/environmental-report.ts'
 import { aGrant } from '../../apps/server/src/test/builders/grant.ts'
 import { anImport } from '../../apps/server/src/test/builders/import.ts'
 import { anAccommodationType, aServiceTier } from '../../apps/server/src/test/builders/lookups.ts'
@@ -58,6 +60,12 @@ export interface Records extends TalkRecords {
   tourOperatorID: string
   serviceTierID: string
   accommodationTypeID: string
+  /** A month of the audited site, with one entry of mains electricity and a document. */
+  reportID: string
+  entryID: string
+  attachmentID: string
+  /** The item of that entry. */
+  itemID: string
 }
 
 export async function recordsOf(server: TestServer, roles: Role[]): Promise<Records> {
@@ -132,6 +140,15 @@ export async function recordsOf(server: TestServer, roles: Role[]): Promise<Reco
     pending,
   })
   const mail = await aMail(db, { to_user_id: user.user_id })
+  const report = await anEnvironmentalReport(db, { site_id: auditedSite.site_id })
+  const entry = await anEnvironmentalEntry(db, { report_id: report.report_id })
+  const attachmentID = await aDocument(server, {
+    owner: { kind: 'environmental-report', id: report.report_id },
+  })
+  await db
+    .insertInto('environmental_attachment')
+    .values({ document_id: attachmentID, report_id: report.report_id, classification: 'MAINS_ELECTRICITY' })
+    .execute()
   return {
     userID: user.user_id,
     email: user.email,
@@ -168,5 +185,9 @@ export async function recordsOf(server: TestServer, roles: Role[]): Promise<Reco
     tourOperatorID: await groupWith('travel-trade', site.site_id),
     serviceTierID: (await aServiceTier(db)).service_tier_id,
     accommodationTypeID: (await anAccommodationType(db)).accommodation_type_id,
+    reportID: report.report_id,
+    entryID: entry.entry_id,
+    attachmentID,
+    itemID: entry.item_id,
   }
 }

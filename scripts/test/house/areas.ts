@@ -2,7 +2,7 @@
 export const AREA_ORDER = [
   'reporting',
   'audits',
-  'environmental',
+  'environment',
   'criteria',
   'customers',
   'notifications',

@@ -12,6 +12,7 @@ import {
 } from './audits/index.ts'
 import { criteriaArea, criteriaHandlers } from './criteria/index.ts'
 import { customersArea, customersHandlers } from './customers/index.ts'
+import { environmentArea, environmentHandlers } from './environment/index.ts'
 import { identityArea, identityHandlers } from './identity/index.ts'
 import { notificationsArea, notificationsHandlers } from './notifications/index.ts'
 import { peopleArea, peopleHandlers } from './people/index.ts'
@@ -25,6 +26,7 @@ export const areas: readonly Area[] = [
   notificationsArea,
   customersArea,
   criteriaArea,
+  environmentArea,
   auditsArea,
 ]
 
@@ -36,6 +38,7 @@ export const areaHandlers = (platform: Platform): Omit<Handlers, 'getDocument' |
   ...notificationsHandlers(platform),
   ...customersHandlers(platform),
   ...criteriaHandlers(platform),
+  ...environmentHandlers(platform),
   ...auditsHandlers(platform),
   ...reviewHandlers(platform),
   ...clockHandlers(platform),

@@ -1,4 +1,5 @@
 import { AUDIT_STATUSES, hasRole, parseRoles } from '@sojourn/domain'
+import { sql } from 'kysely'
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#test/database'
@@ -293,3 +294,28 @@ async function dump(db: Db) {
       .execute(),
   }
 }
+
+describe('environmental months', () => {
+  it('go back three years for twenty sites and more, with gaps and an overdue tail', async () => {
+    const { rows } = await sql<{ months: number; newest: string; entries: number }>`
+      select count(distinct report.report_id)::int as months, max(report.month) as newest,
+        count(entry.entry_id)::int as entries
+      from environmental_report report left join environmental_entry entry using (report_id)
+      group by report.site_id`.execute(server.db)
+    expect(rows.length).toBeGreaterThanOrEqual(20)
+    for (const { months, entries } of rows) {
+      expect(months).toBeGreaterThan(20)
+      expect(entries).toBeGreaterThan(months * 6)
+    }
+    expect(rows.some(({ months }) => months < 40)).toBe(true)
+    expect(new Set(rows.map(({ newest }) => newest)).size).toBeGreaterThan(2)
+  })
+
+  it('are good entries: each has its factor from somewhere', async () => {
+    const { rows } = await sql<{ classification: string; missing: number }>`
+      select classification, count(*)::int as missing from environmental_entry
+      where source_key is null and classification not in ('HAZARDOUS_LIQUID', 'SINGLE_USE_PLASTICS')
+      group by classification`.execute(server.db)
+    expect(rows).toEqual([])
+  })
+})

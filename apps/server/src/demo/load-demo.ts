@@ -5,6 +5,7 @@ import { demoProgramme } from './data/programme.ts'
 import { loadAudits } from './load-audits.ts'
 import { loadCriteria } from './load-criteria.ts'
 import { loadCustomers } from './load-customers.ts'
+import { loadEnvironment } from './load-environment.ts'
 import { loadGroups } from './load-groups.ts'
 import { loadOutbox } from './load-outbox.ts'
 import { loadPeople, userIdOf } from './load-people.ts'
@@ -33,6 +34,7 @@ export async function loadDemo(platform: Platform): Promise<void> {
     await loadGroups(trx, today)
     await loadPeople(platform, trx, today, passwordHash)
     await loadCriteria(trx, today, administratorID)
+    await loadEnvironment(trx, today)
     await loadOutbox(platform, trx, today, await loadAudits(platform, trx, today))
   })
 }

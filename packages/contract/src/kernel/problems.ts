@@ -1,6 +1,7 @@
 import { uploadSentence } from '@sojourn/domain'
 import { z } from 'zod'
 import { auditProblems } from '../audits/problems.ts'
+import { environmentProblems } from '../environment/problems.ts'
 import { reviewProblems } from '../review/problems.ts'
 
 /**
@@ -109,6 +110,7 @@ export const problems = {
   },
   ...auditProblems,
   ...reviewProblems,
+  ...environmentProblems,
 } as const satisfies Record<string, { status: number; sentence: string }>
 
 export type ProblemCode = keyof typeof problems

@@ -15,7 +15,8 @@ export { insertGroupSite } from './groups/sites/repository.ts'
 export { insertLookup } from './lookups/repository.ts'
 export { findMembershipStatuses } from './repository.ts'
 export { customersHandlers } from './routes.ts'
-export { insertSites, setMainContact } from './sites/repository/write.ts'
+export { benchmarkText } from './sites/repository/benchmark.ts'
+export { insertSites, saveBenchmark, setMainContact } from './sites/repository/write.ts'
 
 export const customersArea: Area = {
   name: 'customers',

@@ -222,6 +222,121 @@ export interface EmailTemplate {
   version: Generated<number>;
 }
 
+export interface EnvironmentalAttachment {
+  classification: string;
+  document_id: string;
+  report_id: string;
+}
+
+export interface EnvironmentalClassification {
+  classification: string;
+  section_type: string;
+}
+
+export interface EnvironmentalEdition {
+  edition: number;
+  from_month: string;
+}
+
+export interface EnvironmentalEntry {
+  classification: string;
+  co2e_factor: number | null;
+  edition: number | null;
+  entry_id: string;
+  estimate: Generated<boolean>;
+  item_id: string;
+  kwh_factor: number | null;
+  reference: Generated<string>;
+  report_id: string;
+  row_no: number;
+  source_key: string | null;
+  typed: Json;
+  unit_id: string | null;
+  unit_rate: number | null;
+}
+
+export interface EnvironmentalFactor {
+  edition: number;
+  estimate: Generated<boolean>;
+  item_id: string;
+  kg_co2e: number | null;
+  kwh: number | null;
+  l_co2e: number | null;
+  reference: Generated<string>;
+  source_key: string;
+}
+
+export interface EnvironmentalGridFactor {
+  kg_co2e: number;
+  place: string;
+  source_key: string;
+  year: number;
+}
+
+export interface EnvironmentalItem {
+  classification: string;
+  enabled: Generated<boolean>;
+  item_id: string;
+  name: string;
+  sort_order: number;
+  unit_group_id: string;
+  version: Generated<number>;
+}
+
+export interface EnvironmentalOption {
+  classification: string;
+  field: string;
+  name: string;
+  option_id: string;
+  sort_order: number;
+}
+
+export interface EnvironmentalReminder {
+  month: string;
+  site_id: string;
+}
+
+export interface EnvironmentalReport {
+  created_at: Timestamp;
+  created_by: string | null;
+  gross_floor_area: number | null;
+  month: string;
+  occupied_room_nights: number | null;
+  report_id: string;
+  site_id: string;
+  total_guest_nights: number | null;
+  version: Generated<number>;
+}
+
+export interface EnvironmentalSource {
+  address: string;
+  edition: string;
+  licence: string;
+  publisher: string;
+  source_key: string;
+  title: string;
+}
+
+export interface EnvironmentalUnit {
+  conversion_rate: number;
+  enabled: Generated<boolean>;
+  estimate: Generated<boolean>;
+  name: string;
+  sort_order: number;
+  source_key: string;
+  symbol: string | null;
+  unit_group_id: string;
+  unit_id: string;
+  version: Generated<number>;
+}
+
+export interface EnvironmentalUnitGroup {
+  base_unit: string;
+  key: string;
+  name: string;
+  unit_group_id: string;
+}
+
 export interface EventLog {
   correlation_id: string;
   data: Json | null;
@@ -561,6 +676,19 @@ export interface DB {
   conversation_message: ConversationMessage;
   document: Document;
   email_template: EmailTemplate;
+  environmental_attachment: EnvironmentalAttachment;
+  environmental_classification: EnvironmentalClassification;
+  environmental_edition: EnvironmentalEdition;
+  environmental_entry: EnvironmentalEntry;
+  environmental_factor: EnvironmentalFactor;
+  environmental_grid_factor: EnvironmentalGridFactor;
+  environmental_item: EnvironmentalItem;
+  environmental_option: EnvironmentalOption;
+  environmental_reminder: EnvironmentalReminder;
+  environmental_report: EnvironmentalReport;
+  environmental_source: EnvironmentalSource;
+  environmental_unit: EnvironmentalUnit;
+  environmental_unit_group: EnvironmentalUnitGroup;
   event_log: EventLog;
   gift_declaration: GiftDeclaration;
   hub_attachment: HubAttachment;

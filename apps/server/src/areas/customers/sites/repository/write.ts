@@ -142,3 +142,12 @@ export async function clearMainContact(trx: DbOrTrx, userID: string): Promise<st
     .execute()
   return rows.map((row) => row.site_id)
 }
+
+/** The month that environmental figures are compared from, as MMYYYY. */
+export async function saveBenchmark(trx: DbOrTrx, siteID: string, text: string): Promise<void> {
+  await trx
+    .updateTable('site')
+    .set((row) => ({ epr_benchmark_month: benchmarkMonth(text), version: row('version', '+', 1) }))
+    .where('site_id', '=', siteID)
+    .execute()
+}

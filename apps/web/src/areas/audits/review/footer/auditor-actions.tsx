@@ -55,6 +55,8 @@ export function AuditorActions({ onFind, onSubmitted }: AuditorActionsProps) {
     onSubmitted()
   }
   const start = async () => {
+    // The last answer may be on its way still.
+    await review.outbox.drain()
     const unmet = findUnmet(review)
     review.missing.set(new Set(unmet?.questionIDs))
     if (unmet) {

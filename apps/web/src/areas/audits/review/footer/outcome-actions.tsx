@@ -11,7 +11,6 @@ import { lazy, Suspense, useState } from 'react'
 import { m } from '../../../../messages/messages.js'
 import { confirm } from '../../../../ui/ask.ts'
 import { notify } from '../../../../ui/notify.ts'
-import { useStore } from '../../../../ui/store.ts'
 import { useReview, useReviewedAudit } from '../review-context.ts'
 import { useChangeStatus } from '../use-change-status.ts'
 
@@ -43,7 +42,6 @@ export function OutcomeActions({ outcomes, onSubmitted }: OutcomeActionsProps) {
   const { auditStatus } = useReviewedAudit()
   const { changeStatus, isChanging } = useChangeStatus(m.review_error_submit)
   const [asking, setAsking] = useState<{ what: 'reject' | 'withdraw'; seen: number | undefined }>()
-  const isWaiting = useStore(outbox.waiting).some(({ refusal }) => refusal === undefined)
 
   const submit = async (decision: Parameters<typeof changeStatus>[0]) => {
     if (!(await changeStatus(decision))) return
@@ -51,7 +49,10 @@ export function OutcomeActions({ outcomes, onSubmitted }: OutcomeActionsProps) {
     onSubmitted()
   }
   const choose = async (status: Outcome) => {
-    if (isWaiting) return notify.error(m.review_still_kept())
+    // The last approval may be on its way still.
+    await outbox.drain()
+    if (outbox.waiting.get().some(({ refusal }) => refusal === undefined))
+      return notify.error(m.review_still_kept())
     // Somebody else may decide while the question stands here, and the page behind it follows.
     const seen = store.version()
     if (status === 'Rejected') return setAsking({ what: 'reject', seen })

@@ -1,0 +1,72 @@
+import type { BodyOf, Calls } from '@sojourn/contract'
+import { CLASSIFICATIONS, type ClassificationKey, type UploadExtension } from '@sojourn/domain'
+import type { Trx } from '../../../platform/db/pool.ts'
+import { notFound } from '../../../platform/http/errors.ts'
+import type { Principal } from '../../../platform/http/principal.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { demandRole } from '../access.ts'
+import { logReportEvent } from '../events.ts'
+import {
+  type AttachmentRecord,
+  findAttachment,
+  insertAttachment,
+  removeAttachment,
+} from '../repository/attachments.ts'
+import { holdReport } from './demand-fresh.ts'
+
+export const REPORT_FILE = 'environmental-report'
+const KINDS: readonly UploadExtension[] = ['.pdf', '.jpg', '.jpeg', '.png']
+
+type Given = BodyOf<Calls['addReportAttachment']>
+
+function store(
+  { files }: Platform,
+  trx: Trx,
+  actor: Principal,
+  reportID: string,
+  given: Given,
+): Promise<string> {
+  const owner = { kind: REPORT_FILE, id: reportID }
+  if ('uploadID' in given)
+    return files.attachUpload(trx, owner, given.uploadID, actor, { name: given.name, only: KINDS })
+  const file = { name: given.name, mimeType: given.mimeType ?? '', content: given.content }
+  return files.storeBase64(trx, actor, owner, file, KINDS)
+}
+
+export async function addAttachment(
+  platform: Platform,
+  actor: Principal,
+  { reportID, classification, given }: { reportID: string; classification: ClassificationKey; given: Given },
+): Promise<AttachmentRecord> {
+  return platform.transaction(async (trx) => {
+    const report = await holdReport(trx, actor, reportID, undefined)
+    const documentID = await store(platform, trx, actor, reportID, given)
+    await insertAttachment(trx, { documentID, reportID, classification })
+    const attachment = await findAttachment(trx, documentID)
+    if (!attachment) throw notFound()
+    await logReportEvent(trx, platform.clock.now(), actor, report, {
+      title: 'Document attached',
+      description: `"${attachment.name}" was attached to ${CLASSIFICATIONS[classification].name}.`,
+    })
+    return attachment
+  })
+}
+
+export async function deleteAttachment(
+  platform: Platform,
+  actor: Principal,
+  documentID: string,
+): Promise<void> {
+  await platform.transaction(async (trx) => {
+    demandRole(actor)
+    const attachment = await findAttachment(trx, documentID)
+    if (!attachment) throw notFound()
+    const report = await holdReport(trx, actor, attachment.reportID, undefined)
+    await removeAttachment(trx, documentID)
+    await platform.files.remove(trx, documentID)
+    await logReportEvent(trx, platform.clock.now(), actor, report, {
+      title: 'Document removed',
+      description: `"${attachment.name}" was removed.`,
+    })
+  })
+}

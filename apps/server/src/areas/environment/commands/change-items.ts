@@ -1,0 +1,98 @@
+import type { BodyOf, Calls } from '@sojourn/contract'
+import { type ClassificationKey, DEFAULT_EDITION } from '@sojourn/domain'
+import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import { notFound, Problem } from '../../../platform/http/errors.ts'
+import type { Principal } from '../../../platform/http/principal.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { logReferenceEvent } from '../events.ts'
+import { presentItem } from '../present-reference.ts'
+import {
+  findItems,
+  type ItemRecord,
+  insertItem,
+  isItemNameTaken,
+  lockItem,
+  saveFactor,
+  saveItem,
+} from '../repository/items.ts'
+import { lockUnitGroup } from '../repository/units.ts'
+
+/** Figures of an administrator say so. */
+export const OWN_SOURCE = 'PROGRAMME'
+
+export async function getItem(db: DbOrTrx, itemID: string): Promise<ItemRecord> {
+  const [item] = await findItems(db, { itemID })
+  if (!item) throw notFound()
+  return item
+}
+
+async function holdItem(trx: DbOrTrx, itemID: string): Promise<ItemRecord> {
+  if (!(await lockItem(trx, itemID))) throw notFound()
+  return getItem(trx, itemID)
+}
+
+export const addItem = (
+  platform: Platform,
+  actor: Principal,
+  {
+    classification,
+    given,
+  }: { classification: ClassificationKey; given: BodyOf<Calls['addClassificationItem']> },
+): Promise<ItemRecord> =>
+  platform.transaction(async (trx) => {
+    if (!(await lockUnitGroup(trx, given.measurementGroupID))) throw notFound()
+    const at = platform.clock.now()
+    const item = {
+      itemID: newId(at.getTime()),
+      classification,
+      name: given.name,
+      enabled: given.enabled ?? true,
+      unitGroupID: given.measurementGroupID,
+    }
+    if (!(await insertItem(trx, item))) throw new Problem('item-name-taken')
+    await logReferenceEvent(trx, at, actor, item.itemID, {
+      title: 'Item added',
+      description: `"${item.name}" was added.`,
+    })
+    return getItem(trx, item.itemID)
+  })
+
+export const updateItem = (
+  platform: Platform,
+  actor: Principal,
+  change: { itemID: string; given: BodyOf<Calls['updateClassificationItem']>; ifMatch: number | undefined },
+): Promise<ItemRecord> =>
+  platform.transaction(async (trx) => {
+    const { itemID, given } = change
+    const before = await holdItem(trx, itemID)
+    if (change.ifMatch !== undefined && change.ifMatch !== before.version)
+      throw new Problem('stale', { current: presentItem(before, DEFAULT_EDITION) })
+    if (await isItemNameTaken(trx, before, given.name)) throw new Problem('item-name-taken')
+    await saveItem(trx, { itemID, ...given })
+    await logReferenceEvent(trx, platform.clock.now(), actor, itemID, {
+      title: 'Item changed',
+      description: `"${given.name}" was changed.`,
+      data: { before: { name: before.name, enabled: before.enabled }, after: given },
+    })
+    return getItem(trx, itemID)
+  })
+
+export const saveItemFactor = (
+  platform: Platform,
+  actor: Principal,
+  change: { itemID: string; edition: number; given: BodyOf<Calls['saveItemFactor']> },
+): Promise<ItemRecord> =>
+  platform.transaction(async (trx) => {
+    const { itemID, edition, given } = change
+    const before = await holdItem(trx, itemID)
+    const { isEstimate = false, ...figures } = given
+    await saveFactor(trx, itemID, { ...figures, edition, source: OWN_SOURCE, estimate: isEstimate })
+    const previous = before.factors.find((factor) => factor.edition === edition)
+    await logReferenceEvent(trx, platform.clock.now(), actor, itemID, {
+      title: 'Factor changed',
+      description: `The factors of "${before.name}" in the edition ${edition} were changed.`,
+      data: { before: previous ? { ...previous } : null, after: { ...figures } },
+    })
+    return getItem(trx, itemID)
+  })

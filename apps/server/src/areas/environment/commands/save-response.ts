@@ -1,0 +1,133 @@
+import { CLASSIFICATION_KEYS, CLASSIFICATIONS, type DraftEntry, type SentRow } from '@sojourn/domain'
+import type { Trx } from '../../../platform/db/pool.ts'
+import { notFound, Problem } from '../../../platform/http/errors.ts'
+import type { Principal } from '../../../platform/http/principal.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { demandRole, getReport } from '../access.ts'
+import { readEntries } from '../check-entries.ts'
+import { logReportEvent } from '../events.ts'
+import { loadReference } from '../load-reference.ts'
+import {
+  closeGap,
+  type EntryRecord,
+  findEntries,
+  findEntry,
+  insertEntries,
+  removeEntries,
+} from '../repository/entries.ts'
+import { countUp, type ReportRecord } from '../repository/reports.ts'
+import { holdReport } from './demand-fresh.ts'
+import type { SavedSection } from './save-responses.ts'
+import { newEntry, told } from './write-entries.ts'
+
+interface Held {
+  trx: Trx
+  report: ReportRecord
+  all: EntryRecord[]
+  at: Date
+}
+
+async function readOne({ trx, report, all, at }: Held, rows: readonly SentRow[]) {
+  const reference = await loadReference(trx, CLASSIFICATION_KEYS, {
+    month: report.month,
+    country: report.site.country,
+  })
+  const [entry, ...others] = readEntries(rows, reference, { keys: CLASSIFICATION_KEYS, before: all, now: at })
+  if (!entry || others.length > 0)
+    throw new Problem('invalid', {
+      errors: [{ field: 'rows', code: 'one-entry', message: 'These must be the rows of one entry.' }],
+    })
+  return { entry, writing: { reportID: report.reportID, reference, before: all, at } }
+}
+
+async function finish(
+  { trx, report, at }: Held,
+  actor: Principal,
+  change: {
+    title: string
+    description: string
+    before: EntryRecord[]
+    after: DraftEntry[]
+    entryID?: string
+  },
+): Promise<SavedSection> {
+  await countUp(trx, report.reportID)
+  await logReportEvent(trx, at, actor, report, {
+    title: change.title,
+    description: change.description,
+    data: { before: told(change.before), after: told(change.after) },
+  })
+  const entry = change.entryID === undefined ? undefined : await findEntry(trx, change.entryID)
+  return { report: await getReport(trx, actor, report.reportID), entries: entry ? [entry] : [] }
+}
+
+async function hold(
+  platform: Platform,
+  trx: Trx,
+  actor: Principal,
+  which: { reportID: string; ifMatch: number | undefined },
+): Promise<Held> {
+  const report = await holdReport(trx, actor, which.reportID, which.ifMatch)
+  return { trx, report, all: await findEntries(trx, report.reportID), at: platform.clock.now() }
+}
+
+export const addResponse = (
+  platform: Platform,
+  actor: Principal,
+  { reportID, rows, ifMatch }: { reportID: string; rows: readonly SentRow[]; ifMatch: number | undefined },
+): Promise<SavedSection> =>
+  platform.transaction(async (trx) => {
+    const held = await hold(platform, trx, actor, { reportID, ifMatch })
+    const { entry, writing } = await readOne(held, rows)
+    const same = held.all.filter(({ classification }) => classification === entry.classification)
+    const written = newEntry(writing, { ...entry, rowNo: same.length + 1 })
+    await insertEntries(trx, [written])
+    const name = CLASSIFICATIONS[entry.classification].name
+    const change = { title: 'Entry added', description: `an entry was added to ${name}.` }
+    return finish(held, actor, { ...change, before: [], after: [entry], entryID: written.entryID })
+  })
+
+/** Whose entry it is shows when its report is held. */
+async function entryOf(trx: Trx, actor: Principal, entryID: string): Promise<EntryRecord> {
+  demandRole(actor)
+  const entry = await findEntry(trx, entryID)
+  if (!entry) throw notFound()
+  return entry
+}
+
+export const updateResponse = (
+  platform: Platform,
+  actor: Principal,
+  { entryID, rows, ifMatch }: { entryID: string; rows: readonly SentRow[]; ifMatch: number | undefined },
+): Promise<SavedSection> =>
+  platform.transaction(async (trx) => {
+    const { reportID } = await entryOf(trx, actor, entryID)
+    const held = await hold(platform, trx, actor, { reportID, ifMatch })
+    const before = await entryOf(trx, actor, entryID)
+    const { entry, writing } = await readOne(held, rows)
+    if (entry.classification !== before.classification)
+      throw new Problem('invalid', {
+        errors: [{ field: 'rows', code: 'not-offered', message: 'An entry stays in its classification.' }],
+      })
+    await removeEntries(trx, [entryID])
+    await insertEntries(trx, [newEntry(writing, { ...entry, rowNo: before.rowNo }, entryID)])
+    const name = CLASSIFICATIONS[entry.classification].name
+    const change = { title: 'Entry changed', description: `an entry of ${name} was changed.` }
+    return finish(held, actor, { ...change, before: [before], after: [entry], entryID })
+  })
+
+export const deleteResponse = (
+  platform: Platform,
+  actor: Principal,
+  { entryID, ifMatch }: { entryID: string; ifMatch: number | undefined },
+): Promise<SavedSection> =>
+  platform.transaction(async (trx) => {
+    const { reportID } = await entryOf(trx, actor, entryID)
+    const held = await hold(platform, trx, actor, { reportID, ifMatch })
+    const before = await entryOf(trx, actor, entryID)
+    await removeEntries(trx, [entryID])
+    await closeGap(trx, before)
+    const name = CLASSIFICATIONS[before.classification].name
+    const change = { title: 'Entry deleted', description: `an entry of ${name} was deleted.` }
+    return finish(held, actor, { ...change, before: [before], after: [] })
+  })

@@ -1,0 +1,51 @@
+import { type DraftEntry, UNIT_FIELD } from '@sojourn/domain'
+import type { Trx } from '../../../platform/db/pool.ts'
+import { newId } from '../../../platform/ids.ts'
+import { keptFor } from '../compute-entry.ts'
+import type { Reference } from '../load-reference.ts'
+import { type EntryRecord, insertEntries, type NewEntry, removeEntries } from '../repository/entries.ts'
+
+interface Writing {
+  reportID: string
+  reference: Reference
+  /** What the report holds of these classifications now. */
+  before: readonly EntryRecord[]
+  at: Date
+}
+
+export function newEntry(writing: Writing, entry: DraftEntry, entryID?: string): NewEntry {
+  return {
+    entryID: entryID ?? newId(writing.at.getTime()),
+    reportID: writing.reportID,
+    classification: entry.classification,
+    rowNo: entry.rowNo,
+    itemID: entry.itemID,
+    unitID: entry.typed[UNIT_FIELD] ?? null,
+    typed: entry.typed,
+    ...keptFor(writing.reference, writing.before, entry),
+  }
+}
+
+/** An entry that stands where the sender read it keeps its id. */
+export async function replaceEntries(
+  trx: Trx,
+  writing: Writing,
+  entries: readonly DraftEntry[],
+): Promise<void> {
+  const ids = new Map(
+    writing.before.map(({ classification, rowNo, entryID }) => [`${classification} ${rowNo}`, entryID]),
+  )
+  await removeEntries(
+    trx,
+    writing.before.map(({ entryID }) => entryID),
+  )
+  await insertEntries(
+    trx,
+    entries.map((entry) => newEntry(writing, entry, ids.get(`${entry.classification} ${entry.sentAs}`))),
+  )
+}
+
+/** For the log: what was typed, by whom it is told anyway. */
+export const told = (
+  entries: readonly Pick<EntryRecord, 'classification' | 'rowNo' | 'itemID' | 'typed'>[],
+) => entries.map(({ classification, rowNo, itemID, typed }) => ({ classification, rowNo, itemID, typed }))

@@ -1,0 +1,40 @@
+import { monthTitle } from '@sojourn/domain'
+import type { DbOrTrx } from '../../platform/db/pool.ts'
+import type { Json } from '../../platform/db/schema.generated.ts'
+import { logEvent } from '../../platform/event-log.ts'
+import type { Principal } from '../../platform/http/principal.ts'
+import type { ReportRecord } from './repository/reports.ts'
+
+interface Told {
+  title: string
+  description: string
+  data?: Json
+}
+
+const SOURCE = 'Environmental'
+
+/** What happened to a report. */
+export const logReportEvent = (
+  trx: DbOrTrx,
+  at: Date,
+  actor: Principal,
+  report: Pick<ReportRecord, 'reportID' | 'month' | 'site'>,
+  told: Told,
+): Promise<void> =>
+  logEvent(trx, at, {
+    correlationID: report.reportID,
+    source: SOURCE,
+    userID: actor.userID,
+    title: told.title,
+    description: `${report.site.siteName}, ${monthTitle(report.month)}: ${told.description}`,
+    ...(told.data === undefined ? {} : { data: told.data }),
+  })
+
+/** What an administrator changed in the reference data. */
+export const logReferenceEvent = (
+  trx: DbOrTrx,
+  at: Date,
+  actor: Principal,
+  correlationID: string,
+  told: Told,
+): Promise<void> => logEvent(trx, at, { correlationID, source: SOURCE, userID: actor.userID, ...told })

@@ -1,0 +1,46 @@
+import { CLASSIFICATIONS } from '@sojourn/domain'
+import type { WorkbookSheet } from '../../../platform/sheets/workbook.ts'
+import type { Cell } from '../../../platform/sheets/write-sheet.ts'
+import type { EntryRecord } from '../repository/entries.ts'
+import type { findSources } from '../repository/factors.ts'
+import type { Names } from './section-sheet.ts'
+
+type Sources = Awaited<ReturnType<typeof findSources>>
+
+const HEADERS = [
+  'Classification',
+  'Item',
+  'Unit',
+  'Unit rate',
+  'kg CO2e factor',
+  'kWh factor',
+  'Edition',
+  'Source',
+  'Publisher',
+  'Reference',
+  'Estimate',
+]
+
+/** Everything the figures were computed with, each once. */
+export function factorSheet(entries: readonly EntryRecord[], names: Names, sources: Sources): WorkbookSheet {
+  const bySource = new Map(sources.map((source) => [source.source, source]))
+  const rows = new Map<string, Cell[]>()
+  for (const entry of entries) {
+    const source = bySource.get(entry.source ?? '')
+    const row: Cell[] = [
+      CLASSIFICATIONS[entry.classification].name,
+      names.get(entry.itemID) ?? '',
+      entry.unitID === null ? '' : (names.get(entry.unitID) ?? ''),
+      entry.unitRate,
+      entry.co2eFactor,
+      entry.kWhFactor,
+      entry.edition,
+      source?.title ?? '',
+      source?.publisher ?? '',
+      entry.reference,
+      entry.estimate,
+    ]
+    rows.set(JSON.stringify(row), row)
+  }
+  return { name: 'Factors', frozenRows: 1, rows: [HEADERS, ...rows.values()] }
+}

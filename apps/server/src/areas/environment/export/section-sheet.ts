@@ -1,0 +1,59 @@
+import {
+  CLASSIFICATIONS,
+  type ClassificationKey,
+  calculatedFigure,
+  classificationsOf,
+  type EntryField,
+  type EnvironmentalSection,
+  fieldLabel,
+  monthTitle,
+  readNumber,
+} from '@sojourn/domain'
+import type { WorkbookSheet } from '../../../platform/sheets/workbook.ts'
+import type { Cell } from '../../../platform/sheets/write-sheet.ts'
+import { figuresOfEntry } from '../figures.ts'
+import type { EntryRecord } from '../repository/entries.ts'
+
+/** What the ids in the entries are called. */
+export type Names = ReadonlyMap<string, string>
+
+interface Shown {
+  names: Names
+  /** Guest nights by month title. */
+  guestNights: ReadonlyMap<string, number | null>
+}
+
+function cellOf(entry: EntryRecord, field: EntryField, { names, guestNights }: Shown): Cell {
+  if (field.kind === 'calculated') {
+    const nights = guestNights.get(monthTitle(entry.month)) ?? null
+    return calculatedFigure(field.calculation, figuresOfEntry(entry), nights) ?? '-'
+  }
+  const typed = field.kind === 'item' ? entry.itemID : (entry.typed[field.name] ?? '')
+  if (field.kind === 'number') return readNumber(typed)
+  return names.get(typed) ?? typed
+}
+
+function block(key: ClassificationKey, entries: readonly EntryRecord[], shown: Shown): Cell[][] {
+  const { name, fields } = CLASSIFICATIONS[key]
+  const own = entries.filter(({ classification }) => classification === key)
+  return [
+    [name],
+    ['Month', ...fields.map((field) => fieldLabel(field.name))],
+    ...own.map((entry) => [
+      monthTitle(entry.month),
+      ...fields.map((field): Cell => cellOf(entry, field, shown)),
+    ]),
+    [],
+  ]
+}
+
+/** The entries of a section, form by form. */
+export const sectionSheet = (
+  section: EnvironmentalSection,
+  entries: readonly EntryRecord[],
+  shown: Shown,
+): WorkbookSheet => ({
+  name: section.title,
+  frozenRows: 0,
+  rows: classificationsOf(section.sectionType).flatMap((key) => block(key, entries, shown)),
+})

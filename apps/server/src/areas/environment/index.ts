@@ -1,0 +1,31 @@
+import type { Handlers } from '../../platform/http/handler.ts'
+import type { Area, Platform } from '../../platform/platform.ts'
+import { REPORT_FILE } from './commands/attachments.ts'
+import { remindOfMonthsJob } from './jobs/remind-of-months.ts'
+import { mayReadReportDocument } from './may-read-document.ts'
+import { referenceHandlers } from './routes/reference.ts'
+import { reportHandlers } from './routes/reports.ts'
+import { responseHandlers } from './routes/responses.ts'
+
+export { newEntry } from './commands/write-entries.ts'
+export { loadReference, type Reference } from './load-reference.ts'
+export { insertEntries, type NewEntry } from './repository/entries.ts'
+export { findGridFactors } from './repository/factors.ts'
+export { insertReport } from './repository/reports.ts'
+
+type Served =
+  | keyof ReturnType<typeof referenceHandlers>
+  | keyof ReturnType<typeof reportHandlers>
+  | keyof ReturnType<typeof responseHandlers>
+
+export const environmentHandlers = (platform: Platform): Pick<Handlers, Served> => ({
+  ...reportHandlers(platform),
+  ...responseHandlers(platform),
+  ...referenceHandlers(platform),
+})
+
+export const environmentArea: Area = {
+  name: 'environment',
+  jobs: (platform) => [remindOfMonthsJob(platform)],
+  documentReaders: { [REPORT_FILE]: mayReadReportDocument },
+}

@@ -1,0 +1,133 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aUser } from '#test/builders/user'
+import { createTestDatabase, type TestDatabase } from '#test/database'
+import type { Db } from '../../platform/db/pool.ts'
+import type { DB } from '../../platform/db/schema.generated.ts'
+import type { Principal } from '../../platform/http/principal.ts'
+import { getReport, getSite } from './access.ts'
+import { compareReport } from './queries/compare-report.ts'
+import { sectionTrends } from './queries/section-trends.ts'
+import { showReport } from './queries/show-report.ts'
+import { findTimeline } from './repository/reports.ts'
+import { findSites } from './repository/sites.ts'
+import { getSection } from './sections.ts'
+
+const SITES = 20_000
+/** Those with five years of months, every second with data. */
+const REPORTING = 2_000
+const ENERGY = 'c2fe2db5-fe8b-5f7e-b342-66d43b6c82b6'
+
+let database: TestDatabase
+let db: Db
+let asked: { sql: string; parameters: readonly unknown[] }[] = []
+let hotel: Principal
+let siteID: string
+let full: string
+let bare: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: database.pool }),
+    log: ({ query }) => void asked.push(query),
+  })
+  const { pool } = database
+  await pool.query(
+    `insert into company (company_id, name, created_at)
+     select gen_random_uuid(), 'Company ' || n, now() from generate_series(1, 5000) as n`,
+  )
+  await pool.query(
+    `insert into site (site_id, company_id, site_name, city_town, country, created_at)
+     select gen_random_uuid(), company_id, 'Hôtel ' || md5(n::text || company_id), 'Town', 'PT', now()
+     from generate_series(1, $1::int / 5000) as n, company`,
+    [SITES],
+  )
+  await pool.query(
+    `insert into environmental_report (report_id, site_id, month, total_guest_nights, gross_floor_area, created_at)
+     select gen_random_uuid(), site_id, (date '2021-01-01' + n * interval '1 month')::date, 100,
+       case when n = 0 then 900 end, now()
+     from (select site_id from site order by site_id limit $1) as reporting, generate_series(0, 59) as n`,
+    [REPORTING],
+  )
+  await pool.query(
+    `insert into environmental_entry (entry_id, report_id, classification, row_no, item_id, typed, kwh_factor)
+     select gen_random_uuid(), report_id, item.classification, 1, item.item_id,
+       '{"kwh-used": "10", "co2e-conversion-number": "0.2"}', 1
+     from environmental_report, environmental_item item
+     where item.classification = 'MAINS_ELECTRICITY' and extract(month from month) in (1, 3, 5, 7, 9, 11)`,
+  )
+  const user = await aUser(database.db, { roles: ['Hotel', 'EnvironmentalPerformance'] })
+  const { rows } = await pool.query(
+    `select site_id, (array_agg(report_id order by month desc))[2] as full,
+       (array_agg(report_id order by month))[2] as bare
+     from environmental_report group by site_id order by site_id limit 1`,
+  )
+  siteID = rows[0].site_id
+  full = rows[0].full
+  bare = rows[0].bare
+  await pool.query('insert into access_grant (user_id, site_id, granted_at) values ($1, $2, now())', [
+    user.user_id,
+    siteID,
+  ])
+  hotel = {
+    userID: user.user_id,
+    roles: ['Hotel', 'EnvironmentalPerformance'],
+    name: '',
+    email: '',
+    sessionID: '',
+  }
+  // As the database does by itself after a while.
+  await pool.query('vacuum analyze')
+}, 120_000)
+afterAll(() => database.drop())
+
+const LARGE = ['environmental_report', 'environmental_entry', 'site']
+
+/** The tables that a plan reads from one end to the other. */
+function scanned(plan: unknown): string[] {
+  const found = JSON.stringify(plan).matchAll(/"Node Type":"Seq Scan"[^{}]*?"Relation Name":"([^"]+)"/g)
+  return [...found].map(([, table]) => table ?? '').filter((table) => LARGE.includes(table))
+}
+
+async function statementsOf(ask: () => Promise<unknown>) {
+  asked = []
+  await ask()
+  return asked
+}
+
+const page = async (reportID: string) => showReport(db, hotel, await getReport(db, hotel, reportID))
+const compared = async (reportID: string) =>
+  compareReport(db, await getReport(db, hotel, reportID), { month: 1, year: 2021 })
+const trends = async (reportID: string) =>
+  sectionTrends(db, await getReport(db, hotel, reportID), getSection(ENERGY))
+
+describe(`${SITES} sites, ${REPORTING} of them with five years of months`, () => {
+  it.each<[string, () => Promise<unknown>, number]>([
+    [
+      'the dashboard’s list',
+      () => findSites(db, hotel, { searchTerm: '', direction: 'asc', limit: 25, offset: 0 }),
+      2,
+    ],
+    ['a site’s timeline', async () => findTimeline(db, (await getSite(db, hotel, siteID)).siteID), 2],
+    ['the report page', () => page(full), 3],
+    ['a comparison', () => compared(full), 4],
+    ['the trends', () => trends(full), 4],
+  ])('%s reads by index', async (_name, ask, count) => {
+    const statements = await statementsOf(ask)
+    expect(statements).toHaveLength(count)
+    for (const { sql, parameters } of statements) {
+      const { rows } = await database.pool.query(`explain (format json) ${sql}`, [...parameters])
+      expect(scanned(rows[0]['QUERY PLAN'])).toEqual([])
+    }
+  })
+
+  it.each<[string, (reportID: string) => Promise<unknown>]>([
+    ['the report page', page],
+    ['a comparison', compared],
+    ['the trends', trends],
+  ])('%s costs the same number of queries with little as with much', async (_name, ask) => {
+    const [much, little] = [await statementsOf(() => ask(full)), await statementsOf(() => ask(bare))]
+    expect(little).toHaveLength(much.length)
+  })
+})

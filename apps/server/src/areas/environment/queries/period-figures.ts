@@ -1,0 +1,55 @@
+import {
+  type CountedEntry,
+  type Divisors,
+  floorAreaIn,
+  type Month,
+  monthsBetween,
+  type Period,
+  sum,
+  type Totals,
+  totalsOf,
+} from '@sojourn/domain'
+import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import { figuresOfEntry } from '../figures.ts'
+import { type EntryRecord, findEntriesOfPeriods } from '../repository/entries.ts'
+import { findFloorAreas, findMonths } from '../repository/reports.ts'
+
+/** What a site reported in some periods: three queries, however long they are. */
+export interface SiteFigures {
+  entries: EntryRecord[]
+  months: Awaited<ReturnType<typeof findMonths>>
+  floorAreas: Awaited<ReturnType<typeof findFloorAreas>>
+}
+
+export async function readFigures(
+  db: DbOrTrx,
+  siteID: string,
+  periods: readonly Period[],
+): Promise<SiteFigures> {
+  return {
+    entries: await findEntriesOfPeriods(db, siteID, periods),
+    months: await findMonths(db, siteID, periods),
+    floorAreas: await findFloorAreas(db, siteID),
+  }
+}
+
+const within = ({ from, to }: Period, month: Month): boolean =>
+  monthsBetween(from, month) >= 0 && monthsBetween(month, to) >= 0
+
+const entriesIn = ({ entries }: SiteFigures, period: Period): EntryRecord[] =>
+  entries.filter(({ month }) => within(period, month))
+
+export const totalsIn = (figures: SiteFigures, period: Period): Totals =>
+  totalsOf(
+    entriesIn(figures, period).map(
+      (entry): CountedEntry => ({ classification: entry.classification, figures: figuresOfEntry(entry) }),
+    ),
+  )
+
+/** Intensity over several months is the sum of totals over the sum of guest nights, never a mean of ratios. */
+export const divisorsIn = ({ months, floorAreas }: SiteFigures, period: Period): Divisors => ({
+  guestNights: sum(
+    months.filter(({ month }) => within(period, month)).map(({ totalGuestNights }) => totalGuestNights),
+  ),
+  floorArea: floorAreaIn(floorAreas, period.to)?.grossFloorArea ?? null,
+})

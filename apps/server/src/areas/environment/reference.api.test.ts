@@ -1,0 +1,160 @@
+import { CLASSIFICATION_KEYS, CLASSIFICATIONS, SECTIONS } from '@sojourn/domain'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anEnvironmentalReport } from '#test/builders/environmental-report'
+import { aSite } from '#test/builders/site'
+import { aUser } from '#test/builders/user'
+import type { Client } from '#test/client'
+import { startTestServer, type TestServer } from '#test/server'
+
+let server: TestServer
+let admin: Client
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = server.as(await aUser(server.db, { roles: ['Admin'] }))
+})
+afterAll(() => server.stop())
+
+const itemsOf = async (key: (typeof CLASSIFICATION_KEYS)[number]) => {
+  const params = { id: CLASSIFICATIONS[key].classificationID }
+  return (await admin.call('listClassificationItems', { params })).body
+}
+
+describe('the reference data', () => {
+  it('is whole', async () => {
+    const counts: Record<string, number> = {}
+    for (const key of CLASSIFICATION_KEYS) counts[key] = (await itemsOf(key)).length
+    expect(counts).toEqual({
+      MAINS_ELECTRICITY: 1,
+      MAINS_GAS: 1,
+      SOLID_FUELS: 19,
+      LIQUID_FUELS: 21,
+      WATER_USAGE: 12,
+      GENERAL_OPERATIONS: 26,
+      BUILDING_LANDSCAPING: 32,
+      RENEWABLE_EXPORTED: 9,
+      CARBON_CREDITS: 12,
+      HAZARDOUS_LIQUID: 11,
+      HAZARDOUS_SOLID: 11,
+      SINGLE_USE_PLASTICS: 29,
+      MEAT: 20,
+      FISH: 29,
+      DAIRY_LIQUIDS: 14,
+      DAIRY_SOLIDS: 17,
+    })
+    const { body: groups } = await admin.call('listMeasurements')
+    expect(groups).toHaveLength(11)
+    expect(groups.flatMap(({ items }) => items)).toHaveLength(213)
+    expect((await admin.call('listSections')).body).toEqual(SECTIONS)
+  })
+
+  it('measures every item in units of what its totals are in', async () => {
+    const { body: groups } = await admin.call('listMeasurements')
+    const baseUnit = new Map(groups.map((group) => [group.measurementGroupID, group.baseUnit]))
+    for (const key of CLASSIFICATION_KEYS) {
+      const expected = key === 'SINGLE_USE_PLASTICS' ? 'pieces' : CLASSIFICATIONS[key].baseUnit
+      for (const item of await itemsOf(key))
+        expect(baseUnit.get(item.measurementGroupID), item.name).toBe(expected)
+    }
+  })
+
+  it('has factors per litre for liquids and never for anything else', async () => {
+    for (const key of CLASSIFICATION_KEYS)
+      for (const item of await itemsOf(key)) {
+        const wrong =
+          CLASSIFICATIONS[key].baseUnit === 'l' ? item.kgCO2eConversionFactor : item.lCO2eConversionFactor
+        expect(wrong, item.name).toBeNull()
+      }
+  })
+
+  it('marks what is unverified or assumed as an estimate', async () => {
+    const estimates = (await itemsOf('SOLID_FUELS')).filter(({ isEstimate }) => isEstimate)
+    expect(estimates.map(({ source }) => source)).toEqual(['IPCC2006'])
+    expect((await itemsOf('DAIRY_LIQUIDS')).every(({ isEstimate }) => isEstimate)).toBe(true)
+    expect((await itemsOf('MEAT')).some(({ isEstimate }) => isEstimate)).toBe(false)
+  })
+
+  it('names its sources', async () => {
+    const { body } = await admin.call('listFactorSources')
+    const known = new Set(body.map(({ source }) => source))
+    for (const key of CLASSIFICATION_KEYS)
+      for (const { source } of await itemsOf(key)) if (source !== null) expect(known).toContain(source)
+    expect(body.find(({ source }) => source === 'DEFRA2022')).toMatchObject({
+      edition: '2022 (front page: version 3)',
+    })
+  })
+})
+
+describe('an administrator', () => {
+  it('reads an item’s factors by edition', async () => {
+    const [gas] = await itemsOf('MAINS_GAS')
+    const { body } = await admin.call('listItemFactors', { params: { id: gas?.classificationItemID ?? '' } })
+    expect(body.map(({ edition, kgCO2eConversionFactor }) => [edition, kgCO2eConversionFactor])).toEqual([
+      [2024, 0.1829],
+      [2023, 0.182929],
+      [2022, 0.18254],
+    ])
+  })
+
+  it('adds the electricity factor of a year, which new entries then begin with', async () => {
+    const before = await admin.call('listGridFactors', { params: { place: 'PT' } })
+    expect(before.body[0]).toEqual({ place: 'PT', year: 2024, kgCO2e: 0.1118, source: 'EMBER2025' })
+    const saved = await admin.call('saveGridFactor', {
+      params: { place: 'pt', year: '2025' },
+      body: { kgCO2e: 0.1 },
+    })
+    expect(saved.body[0]).toEqual({ place: 'PT', year: 2025, kgCO2e: 0.1, source: 'PROGRAMME' })
+    const site = await aSite(server.db, { country: 'PT' })
+    const report = await anEnvironmentalReport(server.db, { site_id: site.site_id })
+    const { body } = await admin.call('listSectionClassifications', {
+      params: { id: SECTIONS[0]?.environmentalSectionID ?? '' },
+      query: { reportId: report.report_id },
+    })
+    expect(body[0]?.gridFactor?.kgCO2e).toBe(0.1)
+    const nowhere = { params: { place: 'zz', year: '2025' }, body: { kgCO2e: 0.1 } }
+    expect((await admin.refusal('saveGridFactor', nowhere)).status).toBe(400)
+  })
+
+  it('finds the lists that further selects choose from', async () => {
+    const procurement = SECTIONS[4]?.environmentalSectionID ?? ''
+    const { body } = await admin.call('listSectionClassifications', { params: { id: procurement } })
+    expect(
+      body.map(({ key, groups }) => [key, groups.map(({ name, items }) => [name, items.length])]),
+    ).toEqual([
+      ['HAZARDOUS_LIQUID', [['purpose', 27]]],
+      ['HAZARDOUS_SOLID', [['purpose', 27]]],
+      ['SINGLE_USE_PLASTICS', []],
+    ])
+  })
+
+  it.each([{ kgCO2eConversionFactor: -1 }, { kgCO2eConversionFactor: 1e9 }, { reference: '' }])(
+    'is refused a factor with %j',
+    async (wrong) => {
+      const [gas] = await itemsOf('MAINS_GAS')
+      const good = {
+        kgCO2eConversionFactor: 1,
+        lCO2eConversionFactor: null,
+        kWhConversionFactor: 1,
+        reference: 'A page',
+      }
+      const address = `/api/epr/Item/${gas?.classificationItemID}/Factors/2026`
+      expect((await admin.put(address, { ...good, ...wrong })).status).toBe(422)
+    },
+  )
+})
+
+it('compares a spreadsheet with a report of the same site only', async () => {
+  const site = await aSite(server.db)
+  const month = (day: string, site_id = site.site_id) =>
+    anEnvironmentalReport(server.db, { site_id, month: day })
+  const [own, other] = [await month('2026-02-01'), await month('2025-11-01')]
+  const foreign = await anEnvironmentalReport(server.db)
+  const params = (comparisonReportId: string) => ({
+    params: { timeframe: 'MONTHLY' as const, reportId: own.report_id, comparisonReportId },
+  })
+  expect((await admin.call('exportComparedReport', params(other.report_id))).body.length).toBeGreaterThan(
+    1000,
+  )
+  expect((await admin.refusal('exportComparedReport', params(foreign.report_id))).status).toBe(404)
+  // The specification's empty comparison.
+  expect((await admin.get(`/api/epr/Export/MONTHLY/${own.report_id}/`)).status).toBe(200)
+})

@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anAudit } from '#test/builders/audit'
+import { anEnvironmentalEntry } from '#test/builders/environmental-entry'
+import { anEnvironmentalReport } from '#test/builders/environmental-report'
+import { aGrant } from '#test/builders/grant'
+import { aSite } from '#test/builders/site'
+import { aUser } from '#test/builders/user'
+import type { Client } from '#test/client'
+import { startTestServer, type TestServer } from '#test/server'
+
+let server: TestServer
+let admin: Client
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = server.as(await aUser(server.db, { roles: ['Admin'] }))
+})
+afterAll(() => server.stop())
+
+const february = (id: string) => ({ params: { id, month: '2', year: '2026' } })
+
+async function aHotel(
+  roles: ('Hotel' | 'EnvironmentalPerformance' | 'Auditor')[] = ['Hotel', 'EnvironmentalPerformance'],
+) {
+  const site = await aSite(server.db)
+  const user = await aUser(server.db, { roles })
+  await aGrant(server.db, { user_id: user.user_id, site_id: site.site_id })
+  return { siteID: site.site_id, userID: user.user_id, client: server.as(user) }
+}
+
+describe('a month', () => {
+  it('has no report until somebody who may modify opens it', async () => {
+    const { siteID, client } = await aHotel()
+    expect((await client.call('getEnvironmentalReport', february(siteID))).status).toBe(204)
+    const { body, headers } = await client.call('createEnvironmentalReport', february(siteID))
+    expect(body).toMatchObject({ month: 2, year: 2026, totalGuestNights: null, mayModify: true })
+    expect(headers.get('etag')).toBe('"1"')
+    const read = await client.call('getEnvironmentalReport', february(siteID))
+    expect(read.body).toEqual(body)
+  })
+
+  it('is opened once, also by two at the same moment', async () => {
+    const { siteID, client } = await aHotel()
+    const opened = await Promise.all(
+      [1, 2, 3].map(() => client.call('createEnvironmentalReport', february(siteID))),
+    )
+    expect(new Set(opened.map(({ body }) => body.environmentalReportID)).size).toBe(1)
+  })
+
+  it('can be reported only once it has ended', async () => {
+    const { siteID, client } = await aHotel()
+    for (const [month, year] of [
+      ['3', '2026'],
+      ['4', '2026'],
+      ['12', '1999'],
+    ] as const) {
+      const { status, body } = await client.refusal('createEnvironmentalReport', {
+        params: { id: siteID, month, year },
+      })
+      expect([status, body.code]).toEqual([409, 'month-not-ended'])
+    }
+    expect((await client.get(`/api/epr/${siteID}/13/2025`)).status).toBe(400)
+  })
+
+  it('stands in the timeline with whether it has data', async () => {
+    const { siteID, client } = await aHotel()
+    const full = await anEnvironmentalReport(server.db, { site_id: siteID, month: '2025-12-01' })
+    await anEnvironmentalEntry(server.db, { report_id: full.report_id })
+    await anEnvironmentalReport(server.db, { site_id: siteID, month: '2026-01-01' })
+    const { body } = await client.call('listSiteReports', { params: { id: siteID } })
+    expect(body.map(({ month, year, hasData }) => [month, year, hasData])).toEqual([
+      [1, 2026, false],
+      [12, 2025, true],
+    ])
+  })
+
+  it('is deleted by an Admin only', async () => {
+    const { siteID, client } = await aHotel()
+    const { body } = await client.call('createEnvironmentalReport', february(siteID))
+    const params = { id: body.environmentalReportID }
+    expect((await client.refusal('deleteEnvironmentalReport', { params })).status).toBe(403)
+    await admin.call('deleteEnvironmentalReport', { params })
+    expect((await client.call('getEnvironmentalReport', february(siteID))).status).toBe(204)
+  })
+})
+
+describe('attributes', () => {
+  const attributes = { totalGuestNights: 800, grossFloorArea: 1500, occupiedRoomNights: 500 }
+
+  it('are saved, and a stale save is refused with the report as it is', async () => {
+    const { siteID, client } = await aHotel()
+    const opened = await client.call('createEnvironmentalReport', february(siteID))
+    const params = { id: opened.body.environmentalReportID }
+    const headers = { 'if-match': opened.headers.get('etag') ?? '' }
+    const saved = await client.call('updateEnvironmentalReport', { params, body: attributes, headers })
+    expect(saved.body).toMatchObject({ ...attributes, grossFloorAreaSetIn: { month: 2, year: 2026 } })
+    const late = await client.refusal('updateEnvironmentalReport', { params, body: attributes, headers })
+    expect(late.body).toMatchObject({ code: 'stale', current: { totalGuestNights: 800 } })
+  })
+
+  it('fill a floor area into later months, never earlier ones, never over a set one', async () => {
+    const { siteID, client } = await aHotel()
+    const open = async (month: string) =>
+      (await client.call('createEnvironmentalReport', { params: { id: siteID, month, year: '2025' } })).body
+    const [may, june, july] = [await open('5'), await open('6'), await open('7')]
+    const set = (id: string, grossFloorArea: number | null) =>
+      client.call('updateEnvironmentalReport', { params: { id }, body: { ...attributes, grossFloorArea } })
+    await set(june.environmentalReportID, 1500)
+    const area = async (month: string) =>
+      (await client.call('getEnvironmentalReport', { params: { id: siteID, month, year: '2025' } })).body
+    expect((await area('5'))?.grossFloorArea).toBeNull()
+    expect(await area('7')).toMatchObject({
+      grossFloorArea: 1500,
+      grossFloorAreaSetIn: { month: 6, year: 2025 },
+    })
+    // Sent back as it was read, it is still inherited.
+    await set(july.environmentalReportID, 1500)
+    await set(june.environmentalReportID, 1600)
+    expect((await area('7'))?.grossFloorArea).toBe(1600)
+    await set(july.environmentalReportID, 1700)
+    await set(may.environmentalReportID, 900)
+    expect([(await area('5'))?.grossFloorArea, (await area('6'))?.grossFloorArea]).toEqual([900, 1600])
+    expect((await area('7'))?.grossFloorArea).toBe(1700)
+  })
+
+  it.each([
+    { ...attributes, totalGuestNights: -1 },
+    { ...attributes, totalGuestNights: 1.5 },
+    { ...attributes, grossFloorArea: 0 },
+    { ...attributes, grossFloorArea: 1e12 },
+    { ...attributes, totalGuestNights: '800' },
+  ])('refuse %j', async (body) => {
+    const { siteID, client } = await aHotel()
+    const opened = await client.call('createEnvironmentalReport', february(siteID))
+    const { status } = await client.put(`/api/epr/${opened.body.environmentalReportID}`, body)
+    expect(status).toBe(422)
+  })
+})
+
+describe('who', () => {
+  it('modifies: a Hotel user with EnvironmentalPerformance, on their own sites', async () => {
+    const { client } = await aHotel()
+    const other = await aSite(server.db)
+    expect((await client.refusal('getEnvironmentalReport', february(other.site_id))).status).toBe(404)
+    expect((await client.refusal('createEnvironmentalReport', february(other.site_id))).status).toBe(404)
+    const report = await anEnvironmentalReport(server.db, { site_id: other.site_id })
+    const params = { id: report.report_id }
+    const body = { totalGuestNights: 1, grossFloorArea: null }
+    expect((await client.refusal('updateEnvironmentalReport', { params, body })).status).toBe(404)
+  })
+
+  it('reads nothing: a Hotel user without EnvironmentalPerformance', async () => {
+    const { siteID, client } = await aHotel(['Hotel'])
+    expect((await client.refusal('getEnvironmentalReport', february(siteID))).status).toBe(403)
+    expect((await client.refusal('createEnvironmentalReport', february(siteID))).status).toBe(403)
+  })
+
+  it('reads only: EnvironmentalPerformance alone', async () => {
+    const { siteID, client } = await aHotel(['EnvironmentalPerformance'])
+    await anEnvironmentalReport(server.db, { site_id: siteID })
+    expect((await client.call('getEnvironmentalReport', february(siteID))).body?.mayModify).toBe(false)
+    expect((await client.refusal('createEnvironmentalReport', february(siteID))).status).toBe(403)
+  })
+
+  it('reads only: an Auditor on the sites of their audits, also with a Hotel’s roles elsewhere', async () => {
+    const { client, userID } = await aHotel(['Auditor', 'Hotel', 'EnvironmentalPerformance'])
+    const audit = await anAudit(server.db, { auditor_id: userID })
+    const report = await anEnvironmentalReport(server.db, { site_id: audit.site_id })
+    expect((await client.call('getEnvironmentalReport', february(audit.site_id))).body?.mayModify).toBe(false)
+    const { status } = await client.refusal('updateEnvironmentalReport', {
+      params: { id: report.report_id },
+      body: { totalGuestNights: 1, grossFloorArea: null },
+    })
+    expect(status).toBe(403)
+  })
+})
+
+describe('the dashboard', () => {
+  it('lists the sites a person may read, and finds them by the named fields only', async () => {
+    const { client, userID } = await aHotel()
+    const found = await aSite(server.db, {
+      site_name: 'Casa Évora',
+      address1: 'Rua Nova 7',
+      city_town: 'Loulé',
+      post_code: '8100-500',
+      country: 'PT',
+      epr_benchmark_month: '2024-04-01',
+    })
+    await aGrant(server.db, { user_id: userID, site_id: found.site_id })
+    const search = async (SearchTerm: string) =>
+      (await client.call('listEnvironmentalSites', { query: { SearchTerm } })).body.map(
+        (site) => site.siteName,
+      )
+    for (const term of ['evora', 'NOVA', 'loul', '8100', 'portug'])
+      expect(await search(term)).toEqual(['Casa Évora'])
+    expect(await search(found.property_urn)).toEqual([])
+    expect(await search('Évora Rua')).toEqual([])
+    expect(await search('')).toEqual(['Casa Évora', 'The Lantern Inn'])
+    const { body, headers } = await client.call('listEnvironmentalSites', { query: { pageCount: '1' } })
+    expect(body[0]?.eprBenchmarkYear).toBe('042024')
+    expect(JSON.parse(headers.get('x-pagination') ?? '{}')).toMatchObject({ totalCount: 2 })
+  })
+
+  it('sets and clears the benchmark', async () => {
+    const { siteID, client } = await aHotel()
+    const set = (eprBenchmarkYear: string) =>
+      client.call('setBenchmark', { params: { id: siteID }, body: { eprBenchmarkYear } })
+    expect((await set('012025')).body.eprBenchmarkYear).toBe('012025')
+    expect((await set('')).body.eprBenchmarkYear).toBe('')
+    expect(
+      (await client.put(`/api/epr/Site/${siteID}/Benchmark`, { eprBenchmarkYear: '132025' })).status,
+    ).toBe(422)
+  })
+})
+
+describe('trends', () => {
+  it('show 24 months beside the year before and the benchmark', async () => {
+    const { siteID, client } = await aHotel()
+    await server.db
+      .updateTable('site')
+      .set({ epr_benchmark_month: '2022-01-01' })
+      .where('site_id', '=', siteID)
+      .execute()
+    const months = [
+      ['2026-02-01', 1000],
+      ['2025-02-01', 500],
+      ['2022-01-01', 100],
+      ['2022-06-01', 300],
+    ] as const
+    const reports = []
+    for (const [month, total_guest_nights] of months) {
+      const report = await anEnvironmentalReport(server.db, { site_id: siteID, month, total_guest_nights })
+      await anEnvironmentalEntry(server.db, { report_id: report.report_id })
+      reports.push(report)
+    }
+    const { body } = await client.call('getSectionTrends', {
+      params: { reportId: reports[0]?.report_id ?? '', sectionId: 'c2fe2db5-fe8b-5f7e-b342-66d43b6c82b6' },
+    })
+    const [energy] = body
+    expect(energy?.label).toBe('Energy (kWh)')
+    expect(energy?.points).toHaveLength(24)
+    expect(energy?.points.at(-1)).toEqual({
+      month: 2,
+      year: 2026,
+      total: 1000,
+      perGuest: 1,
+      previousPerGuest: 2,
+    })
+    // 2,000 kWh over 400 guest nights, not the mean of 10 and 3.33.
+    expect(energy?.benchmarkPerGuest).toBe(5)
+  })
+})

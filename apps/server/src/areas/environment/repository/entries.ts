@@ -1,0 +1,169 @@
+import {
+  CLASSIFICATION_KEYS,
+  type ClassificationKey,
+  isClassification,
+  type Month,
+  monthFromDay,
+  type Period,
+} from '@sojourn/domain'
+import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import { inPeriods } from './reports.ts'
+
+/** What an entry was computed with, and where that came from. */
+export interface Kept {
+  unitRate: number | null
+  co2eFactor: number | null
+  kWhFactor: number | null
+  edition: number | null
+  source: string | null
+  reference: string
+  estimate: boolean
+}
+
+export interface EntryRecord extends Kept {
+  entryID: string
+  reportID: string
+  month: Month
+  classification: ClassificationKey
+  rowNo: number
+  itemID: string
+  unitID: string | null
+  typed: Record<string, string>
+}
+
+const selectEntries = (db: DbOrTrx) =>
+  db
+    .selectFrom('environmental_report as report')
+    .innerJoin('environmental_entry as entry', 'entry.report_id', 'report.report_id')
+    .select([
+      'entry.entry_id',
+      'entry.report_id',
+      'report.month',
+      'entry.classification',
+      'entry.row_no',
+      'entry.item_id',
+      'entry.unit_id',
+      'entry.typed',
+      'entry.unit_rate',
+      'entry.co2e_factor',
+      'entry.kwh_factor',
+      'entry.edition',
+      'entry.source_key',
+      'entry.reference',
+      'entry.estimate',
+    ])
+    .orderBy('report.month')
+    .orderBy('entry.row_no')
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectEntries>['executeTakeFirstOrThrow']>>
+
+function typedOf(value: unknown): Record<string, string> {
+  if (typeof value !== 'object' || value === null) return {}
+  return Object.fromEntries(Object.entries(value).map(([name, text]) => [name, String(text)]))
+}
+
+function keyOf(classification: string): ClassificationKey {
+  if (!isClassification(classification)) throw new Error(`There is no classification "${classification}".`)
+  return classification
+}
+
+const read = (row: Row): EntryRecord => ({
+  entryID: row.entry_id,
+  reportID: row.report_id,
+  month: monthFromDay(row.month),
+  classification: keyOf(row.classification),
+  rowNo: row.row_no,
+  itemID: row.item_id,
+  unitID: row.unit_id,
+  typed: typedOf(row.typed),
+  unitRate: row.unit_rate,
+  co2eFactor: row.co2e_factor,
+  kWhFactor: row.kwh_factor,
+  edition: row.edition,
+  source: row.source_key,
+  reference: row.reference,
+  estimate: row.estimate,
+})
+
+const place = ({ classification }: EntryRecord): number => CLASSIFICATION_KEYS.indexOf(classification)
+const inOrder = (rows: Row[]): EntryRecord[] => rows.map(read).sort((one, other) => place(one) - place(other))
+
+/** In the order of the forms. */
+export const findEntries = async (db: DbOrTrx, reportID: string): Promise<EntryRecord[]> =>
+  inOrder(await selectEntries(db).where('report.report_id', '=', reportID).execute())
+
+export const findSectionEntries = async (
+  db: DbOrTrx,
+  reportID: string,
+  keys: readonly ClassificationKey[],
+): Promise<EntryRecord[]> =>
+  inOrder(
+    await selectEntries(db)
+      .where('report.report_id', '=', reportID)
+      .where('entry.classification', 'in', keys)
+      .execute(),
+  )
+
+/** Everything a site entered in some periods, in one query however many months they are. */
+export const findEntriesOfPeriods = async (
+  db: DbOrTrx,
+  siteID: string,
+  periods: readonly Period[],
+): Promise<EntryRecord[]> =>
+  inOrder(
+    await selectEntries(db)
+      .where('report.site_id', '=', siteID)
+      .where(inPeriods('report.month', periods))
+      .execute(),
+  )
+
+export async function findEntry(db: DbOrTrx, entryID: string): Promise<EntryRecord | undefined> {
+  const row = await selectEntries(db).where('entry.entry_id', '=', entryID).executeTakeFirst()
+  return row && read(row)
+}
+
+export type NewEntry = Omit<EntryRecord, 'month'>
+
+export async function insertEntries(trx: DbOrTrx, entries: readonly NewEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  await trx
+    .insertInto('environmental_entry')
+    .values(
+      entries.map((entry) => ({
+        entry_id: entry.entryID,
+        report_id: entry.reportID,
+        classification: entry.classification,
+        row_no: entry.rowNo,
+        item_id: entry.itemID,
+        unit_id: entry.unitID,
+        typed: JSON.stringify(entry.typed),
+        unit_rate: entry.unitRate,
+        co2e_factor: entry.co2eFactor,
+        kwh_factor: entry.kWhFactor,
+        edition: entry.edition,
+        source_key: entry.source,
+        reference: entry.reference,
+        estimate: entry.estimate,
+      })),
+    )
+    .execute()
+}
+
+export async function removeEntries(trx: DbOrTrx, entryIDs: readonly string[]): Promise<void> {
+  if (entryIDs.length === 0) return
+  await trx.deleteFrom('environmental_entry').where('entry_id', 'in', entryIDs).execute()
+}
+
+/** Those after an entry that went move up. */
+export async function closeGap(
+  trx: DbOrTrx,
+  { reportID, classification, rowNo }: Pick<EntryRecord, 'reportID' | 'classification' | 'rowNo'>,
+): Promise<void> {
+  await trx
+    .updateTable('environmental_entry')
+    .set((row) => ({ row_no: row('row_no', '-', 1) }))
+    .where('report_id', '=', reportID)
+    .where('classification', '=', classification)
+    .where('row_no', '>', rowNo)
+    .execute()
+}

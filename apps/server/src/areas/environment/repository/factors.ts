@@ -1,0 +1,63 @@
+import type { ClassificationKey } from '@sojourn/domain'
+import type { DbOrTrx } from '../../../platform/db/pool.ts'
+
+export const findEditions = (db: DbOrTrx) =>
+  db
+    .selectFrom('environmental_edition')
+    .select(['from_month as fromMonth', 'edition'])
+    .orderBy('from_month')
+    .execute()
+
+/** The editions that hold factors, newest first. */
+export async function findKnownEditions(db: DbOrTrx): Promise<number[]> {
+  const rows = await db
+    .selectFrom('environmental_factor')
+    .select('edition')
+    .distinct()
+    .orderBy('edition', 'desc')
+    .execute()
+  return rows.map((row) => row.edition)
+}
+
+export async function saveEditionFrom(trx: DbOrTrx, fromMonth: string, edition: number): Promise<void> {
+  await trx
+    .insertInto('environmental_edition')
+    .values({ from_month: fromMonth, edition })
+    .onConflict((conflict) => conflict.column('from_month').doUpdateSet({ edition }))
+    .execute()
+}
+
+export const findGridFactors = (db: DbOrTrx, places: readonly string[]) =>
+  db
+    .selectFrom('environmental_grid_factor')
+    .select(['place', 'year', 'kg_co2e as kgCO2e', 'source_key as source'])
+    .where('place', 'in', places)
+    .orderBy('year', 'desc')
+    .execute()
+
+export async function saveGridFactorOf(
+  trx: DbOrTrx,
+  factor: { place: string; year: number; kgCO2e: number; source: string },
+): Promise<void> {
+  const values = { kg_co2e: factor.kgCO2e, source_key: factor.source }
+  await trx
+    .insertInto('environmental_grid_factor')
+    .values({ place: factor.place, year: factor.year, ...values })
+    .onConflict((conflict) => conflict.columns(['place', 'year']).doUpdateSet(values))
+    .execute()
+}
+
+export const findOptions = (db: DbOrTrx, keys: readonly ClassificationKey[]) =>
+  db
+    .selectFrom('environmental_option')
+    .select(['option_id as optionID', 'classification', 'field', 'name'])
+    .where('classification', 'in', keys)
+    .orderBy('sort_order')
+    .execute()
+
+export const findSources = (db: DbOrTrx) =>
+  db
+    .selectFrom('environmental_source')
+    .select(['source_key as source', 'publisher', 'title', 'edition', 'licence', 'address'])
+    .orderBy('source_key')
+    .execute()

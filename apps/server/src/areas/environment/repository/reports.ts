@@ -1,0 +1,196 @@
+import { firstDay, type Month, monthFromDay, type Period } from '@sojourn/domain'
+import { type SqlBool, sql } from 'kysely'
+import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import { readableBy } from '../../people/index.ts'
+import { type Reader, SITE_COLUMNS, type SiteRecord } from './sites.ts'
+
+export interface Attributes {
+  totalGuestNights: number | null
+  /** Its own; null where it only inherits one. */
+  grossFloorArea: number | null
+  occupiedRoomNights: number | null
+}
+
+export interface ReportRecord extends Attributes {
+  reportID: string
+  month: Month
+  version: number
+  /** What counts in this month, and since when. */
+  floorArea: { value: number; setIn: Month } | null
+  site: SiteRecord
+}
+
+const selectReports = (db: DbOrTrx) =>
+  db
+    .selectFrom('environmental_report as report')
+    .innerJoin('site', 'site.site_id', 'report.site_id')
+    .leftJoinLateral(
+      (row) =>
+        row
+          .selectFrom('environmental_report as earlier')
+          .select(['earlier.month as setIn', 'earlier.gross_floor_area as floorArea'])
+          .whereRef('earlier.site_id', '=', 'report.site_id')
+          .whereRef('earlier.month', '<=', 'report.month')
+          .where('earlier.gross_floor_area', 'is not', null)
+          .orderBy('earlier.month', 'desc')
+          .limit(1)
+          .as('area'),
+      (join) => join.onTrue(),
+    )
+    .select(SITE_COLUMNS)
+    .select([
+      'report.report_id as reportID',
+      'report.month',
+      'report.total_guest_nights as totalGuestNights',
+      'report.gross_floor_area as grossFloorArea',
+      'report.occupied_room_nights as occupiedRoomNights',
+      'report.version',
+      'area.setIn',
+      'area.floorArea',
+    ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectReports>['executeTakeFirstOrThrow']>>
+
+const read = (row: Row): ReportRecord => ({
+  reportID: row.reportID,
+  month: monthFromDay(row.month),
+  totalGuestNights: row.totalGuestNights,
+  grossFloorArea: row.grossFloorArea,
+  occupiedRoomNights: row.occupiedRoomNights,
+  version: row.version,
+  floorArea:
+    row.floorArea === null || row.setIn === null
+      ? null
+      : { value: row.floorArea, setIn: monthFromDay(row.setIn) },
+  site: {
+    siteID: row.siteID,
+    siteName: row.siteName,
+    address1: row.address1,
+    cityTown: row.cityTown,
+    postCode: row.postCode,
+    country: row.country,
+    benchmark: row.benchmark,
+  },
+})
+
+type Which = { reportID: string } | { siteID: string; month: Month }
+
+export async function findReport(
+  db: DbOrTrx,
+  reader: Reader,
+  which: Which,
+): Promise<ReportRecord | undefined> {
+  const query = selectReports(db).where(readableBy(reader, 'site.site_id'))
+  const row = await ('reportID' in which
+    ? query.where('report.report_id', '=', which.reportID)
+    : query.where('report.site_id', '=', which.siteID).where('report.month', '=', firstDay(which.month))
+  ).executeTakeFirst()
+  return row && read(row)
+}
+
+/** Until the transaction ends, nobody else changes this report or anything in it. */
+export async function lockReport(trx: DbOrTrx, reportID: string): Promise<number | undefined> {
+  const row = await trx
+    .selectFrom('environmental_report')
+    .select('version')
+    .where('report_id', '=', reportID)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.version
+}
+
+/** A site's timeline, newest first. */
+export const findTimeline = (db: DbOrTrx, siteID: string) =>
+  db
+    .selectFrom('environmental_report as report')
+    .select(['report.report_id as reportID', 'report.month'])
+    .select(
+      sql<boolean>`exists (select from environmental_entry where environmental_entry.report_id = report.report_id)`.as(
+        'hasData',
+      ),
+    )
+    .where('report.site_id', '=', siteID)
+    .orderBy('report.month', 'desc')
+    .execute()
+
+/** False when somebody else was first. */
+export async function insertReport(
+  trx: DbOrTrx,
+  report: { reportID: string; siteID: string; month: Month; createdAt: Date; createdBy: string | null },
+  attributes: Attributes = { totalGuestNights: null, grossFloorArea: null, occupiedRoomNights: null },
+): Promise<boolean> {
+  const written = await trx
+    .insertInto('environmental_report')
+    .values({
+      report_id: report.reportID,
+      site_id: report.siteID,
+      month: firstDay(report.month),
+      total_guest_nights: attributes.totalGuestNights,
+      gross_floor_area: attributes.grossFloorArea,
+      occupied_room_nights: attributes.occupiedRoomNights,
+      created_at: report.createdAt,
+      created_by: report.createdBy,
+    })
+    .onConflict((conflict) => conflict.columns(['site_id', 'month']).doNothing())
+    .returning('report_id')
+    .executeTakeFirst()
+  return written !== undefined
+}
+
+export async function saveAttributes(trx: DbOrTrx, reportID: string, attributes: Attributes): Promise<void> {
+  await trx
+    .updateTable('environmental_report')
+    .set((row) => ({
+      total_guest_nights: attributes.totalGuestNights,
+      gross_floor_area: attributes.grossFloorArea,
+      occupied_room_nights: attributes.occupiedRoomNights,
+      version: row('version', '+', 1),
+    }))
+    .where('report_id', '=', reportID)
+    .execute()
+}
+
+export async function countUp(trx: DbOrTrx, reportID: string): Promise<void> {
+  await trx
+    .updateTable('environmental_report')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('report_id', '=', reportID)
+    .execute()
+}
+
+export async function removeReport(trx: DbOrTrx, reportID: string): Promise<void> {
+  await trx.deleteFrom('environmental_report').where('report_id', '=', reportID).execute()
+}
+
+/** "In one of these periods", for the month column of a report. */
+export const inPeriods = (column: string, periods: readonly Period[]) =>
+  sql<SqlBool>`(${sql.join(
+    periods.map(
+      ({ from, to }) => sql`${sql.ref(column)} between ${firstDay(from)}::date and ${firstDay(to)}::date`,
+    ),
+    sql` or `,
+  )})`
+
+/** The attributes of a site's months, oldest first. */
+export async function findMonths(db: DbOrTrx, siteID: string, periods: readonly Period[]) {
+  const rows = await db
+    .selectFrom('environmental_report as report')
+    .select(['report.month', 'report.total_guest_nights as totalGuestNights'])
+    .select('report.occupied_room_nights as occupiedRoomNights')
+    .where('report.site_id', '=', siteID)
+    .where(inPeriods('report.month', periods))
+    .orderBy('report.month')
+    .execute()
+  return rows.map((row) => ({ ...row, month: monthFromDay(row.month) }))
+}
+
+/** Every month of a site that has a gross floor area of its own. */
+export async function findFloorAreas(db: DbOrTrx, siteID: string) {
+  const rows = await db
+    .selectFrom('environmental_report')
+    .select(['month', 'gross_floor_area'])
+    .where('site_id', '=', siteID)
+    .where('gross_floor_area', 'is not', null)
+    .execute()
+  return rows.map((row) => ({ month: monthFromDay(row.month), grossFloorArea: row.gross_floor_area ?? 0 }))
+}

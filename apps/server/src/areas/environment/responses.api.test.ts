@@ -1,0 +1,333 @@
+import { CLASSIFICATIONS, SECTIONS, ZERO_ID } from '@sojourn/domain'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anEnvironmentalReport } from '#test/builders/environmental-report'
+import { aGrant } from '#test/builders/grant'
+import { aSite } from '#test/builders/site'
+import { aUser } from '#test/builders/user'
+import type { Client } from '#test/client'
+import { startTestServer, type TestServer } from '#test/server'
+import { itemNamed, unitNamed } from './testing/find-reference.ts'
+import { rowsFor } from './testing/rows-of.ts'
+
+let server: TestServer
+let hotel: Client
+let admin: Client
+let siteID: string
+let coal: string
+let tonnes: string
+const ENERGY = SECTIONS[0]?.environmentalSectionID ?? ''
+const WATER = SECTIONS[1]?.environmentalSectionID ?? ''
+
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = server.as(await aUser(server.db, { roles: ['Admin'] }))
+  const user = await aUser(server.db, { roles: ['Hotel', 'EnvironmentalPerformance'] })
+  siteID = (await aSite(server.db, { country: 'PT' })).site_id
+  await aGrant(server.db, { user_id: user.user_id, site_id: siteID })
+  hotel = server.as(user)
+  const item = await itemNamed(server.db, 'SOLID_FUELS', 'Coal (domestic or house coal)')
+  coal = item.item_id
+  tonnes = (await unitNamed(server.db, item.unit_group_id, 'Tonnes (metric)')).unit_id
+})
+afterAll(() => server.stop())
+
+let months = 0
+/** Another month each time. */
+async function aReport(): Promise<string> {
+  months += 1
+  const month = `${2000 + Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`
+  return (await anEnvironmentalReport(server.db, { site_id: siteID, month })).report_id
+}
+
+const fuel = (used: string, rowNo = 1, supplier = 'Coal & Co') =>
+  rowsFor(coal, { 'supplier-name': supplier, 'measurement-unit': tonnes, 'used-in-unit': used }, rowNo)
+const at = (reportId: string, sectionId = ENERGY) => ({ reportId, sectionId })
+const valueIn = (rows: { name: string; value: string; rowNo: number }[], name: string, rowNo = 1) =>
+  rows.find((row) => row.name === name && row.rowNo === rowNo)?.value
+
+describe('saving a section', () => {
+  it('leaves out empty rows and counts the rest anew', async () => {
+    const reportId = await aReport()
+    const { body } = await hotel.call('addResponses', {
+      params: at(reportId),
+      body: [
+        ...fuel('1', 3),
+        ...rowsFor(ZERO_ID, { 'supplier-name': '' }, 4, 'SOLID_FUELS'),
+        ...fuel('2', 7),
+      ],
+    })
+    expect(valueIn(body, 'total-kg', 1)).toBe('1000')
+    expect(valueIn(body, 'total-kg', 2)).toBe('2000')
+    expect(Math.max(...body.map(({ rowNo }) => rowNo))).toBe(2)
+    expect(valueIn(body, 'fuel-type')).toBe(coal)
+  })
+
+  it('adds only where nothing is, and updates otherwise', async () => {
+    const reportId = await aReport()
+    const added = await hotel.call('addResponses', { params: at(reportId), body: fuel('1') })
+    const again = await hotel.refusal('addResponses', { params: at(reportId), body: fuel('1') })
+    expect(again.body.code).toBe('section-has-data')
+    const headers = { 'if-match': added.headers.get('etag') ?? '' }
+    const updated = await hotel.call('updateResponses', { params: at(reportId), body: fuel('5'), headers })
+    expect(valueIn(updated.body, 'total-kg')).toBe('5000')
+    expect(updated.body[0]?.environmentalResponseID).toBe(added.body[0]?.environmentalResponseID)
+    const late = await hotel.refusal('updateResponses', { params: at(reportId), body: fuel('9'), headers })
+    expect(late.body.code).toBe('stale')
+    const emptied = await hotel.call('updateResponses', { params: at(reportId), body: [] })
+    expect(emptied.body).toEqual([])
+  })
+
+  it('lets exactly one of two who save at once win', async () => {
+    const reportId = await aReport()
+    const read = await hotel.call('listResponses', { params: at(reportId) })
+    const headers = { 'if-match': read.headers.get('etag') ?? '' }
+    const address = `/api/epr/Responses/${reportId}/${ENERGY}`
+    const saved = await Promise.all(['1', '2'].map((used) => hotel.put(address, fuel(used), headers)))
+    expect(saved.map(({ status }) => status).sort()).toEqual([200, 409])
+    const { body } = await hotel.call('listResponses', { params: at(reportId) })
+    expect(new Set(body.map(({ rowNo }) => rowNo))).toEqual(new Set([1]))
+  })
+
+  it('refuses what is wrong, field by field, and changes nothing', async () => {
+    const reportId = await aReport()
+    const id = CLASSIFICATIONS.SOLID_FUELS.classificationID
+    const { status, body } = await hotel.refusal('addResponses', {
+      params: at(reportId),
+      body: [...fuel('1'), ...fuel('-2', 2), ...rowsFor(ZERO_ID, { 'supplier-name': 'A' }, 3, 'SOLID_FUELS')],
+    })
+    expect(status).toBe(422)
+    expect(body.errors?.map(({ field, code }) => `${field} ${code}`)).toEqual([
+      `${id}.2.used-in-unit not-a-number`,
+      `${id}.3.fuel-type required`,
+      `${id}.3.measurement-unit required`,
+      `${id}.3.used-in-unit required`,
+    ])
+    expect((await hotel.call('listResponses', { params: at(reportId) })).body).toEqual([])
+  })
+
+  it('refuses an item of another section and an unknown one', async () => {
+    const reportId = await aReport()
+    expect(
+      (await hotel.refusal('addResponses', { params: at(reportId, WATER), body: fuel('1') })).status,
+    ).toBe(422)
+    const unknown = rowsFor(siteID, { 'supplier-name': 'A' })
+    expect((await hotel.refusal('addResponses', { params: at(reportId), body: unknown })).status).toBe(422)
+    expect((await hotel.refusal('listResponses', { params: at(reportId, siteID) })).status).toBe(404)
+  })
+
+  it('shows a dash where a factor is missing, and adds nothing', async () => {
+    const reportId = await aReport()
+    const item = await itemNamed(server.db, 'GENERAL_OPERATIONS', 'Open burning on site')
+    const unit = await unitNamed(server.db, item.unit_group_id, 'Kilograms')
+    const waste = { 'disposal-supplier': 'A', 'measurement-unit': unit.unit_id, 'used-in-unit': '10' }
+    const { body } = await hotel.call('addResponses', {
+      params: at(reportId, SECTIONS[2]?.environmentalSectionID),
+      body: rowsFor(item.item_id, waste),
+    })
+    expect([valueIn(body, 'total-kg'), valueIn(body, 'total-kg-co2e')]).toEqual(['10', '-'])
+  })
+
+  it('writes down who changed what', async () => {
+    const reportId = await aReport()
+    await hotel.call('addResponses', { params: at(reportId), body: fuel('1') })
+    const events = await server.db
+      .selectFrom('event_log')
+      .select(['title', 'data'])
+      .where('correlation_id', '=', reportId)
+      .execute()
+    expect(events).toMatchObject([
+      { title: 'Energy data saved', data: { before: [], after: [{ rowNo: 1 }] } },
+    ])
+  })
+})
+
+describe('one entry', () => {
+  it('is added at the end, changed, and deleted while the others move up', async () => {
+    const environmentalReportID = await aReport()
+    const add = async (used: string) =>
+      (await hotel.call('addResponse', { body: { environmentalReportID, rows: fuel(used) } })).body[0]
+    const first = await add('1')
+    const second = await add('2')
+    await add('3')
+    expect(second?.rowNo).toBe(2)
+    const changed = await hotel.call('updateResponse', {
+      body: { environmentalResponseID: second?.environmentalResponseID ?? '', rows: fuel('4') },
+    })
+    expect([valueIn(changed.body, 'total-kg', 2), changed.body[0]?.rowNo]).toEqual(['4000', 2])
+    await hotel.call('deleteResponse', { query: { id: first?.environmentalResponseID ?? '' } })
+    const { body } = await hotel.call('listItemResponses', {
+      params: { reportId: environmentalReportID, classificationItemId: coal },
+    })
+    expect([valueIn(body, 'total-kg', 1), valueIn(body, 'total-kg', 2)]).toEqual(['4000', '3000'])
+    const gone = await hotel.refusal('deleteResponse', {
+      query: { id: first?.environmentalResponseID ?? '' },
+    })
+    expect(gone.status).toBe(404)
+  })
+})
+
+describe('factors', () => {
+  it('of a stored month stay, whatever an administrator changes', async () => {
+    const [closed, open] = [await aReport(), await aReport()]
+    await hotel.call('addResponses', { params: at(closed), body: fuel('1') })
+    await admin.call('saveItemFactor', {
+      params: { id: coal, edition: '2022' },
+      body: {
+        kgCO2eConversionFactor: 10,
+        lCO2eConversionFactor: null,
+        kWhConversionFactor: 8,
+        reference: 'Ours',
+        isEstimate: true,
+      },
+    })
+    await admin.call('updateMeasurementItem', {
+      params: { id: tonnes },
+      body: { name: 'Tonnes (metric)', conversionRate: 999, enabled: true },
+    })
+    const later = await hotel.call('updateResponses', { params: at(closed), body: fuel('2') })
+    expect(valueIn(later.body, 'total-kg-co2e')).toBe('5766.52')
+    const fresh = await hotel.call('addResponses', { params: at(open), body: fuel('2') })
+    expect(valueIn(fresh.body, 'total-kg-co2e')).toBe('19980')
+    const computed = await hotel.call('listComputations', { params: at(open) })
+    expect(computed.body[0]).toMatchObject({ source: 'PROGRAMME', reference: 'Ours', isEstimate: true })
+    await admin.call('updateMeasurementItem', {
+      params: { id: tonnes },
+      body: { name: 'Tonnes (metric)', conversionRate: 1000, enabled: true },
+    })
+  })
+
+  it('follow the edition of the month', async () => {
+    const gas = async (reportId: string) => {
+      const { body } = await hotel.call('listSectionClassifications', {
+        params: { id: ENERGY },
+        query: { reportId },
+      })
+      return body.find(({ key }) => key === 'MAINS_GAS')?.items[0]
+    }
+    const late = (await anEnvironmentalReport(server.db, { site_id: siteID, month: '2026-01-01' })).report_id
+    expect(await gas(late)).toMatchObject({ kgCO2eConversionFactor: 0.18254, edition: 2022 })
+    await admin.call('saveEdition', { body: { month: 1, year: 2026, edition: 2023 } })
+    expect(await gas(late)).toMatchObject({ kgCO2eConversionFactor: 0.182929, edition: 2023 })
+    expect(await gas(await aReport())).toMatchObject({ kgCO2eConversionFactor: 0.18254, edition: 2022 })
+    const none = await admin.refusal('saveEdition', { body: { month: 1, year: 2026, edition: 2001 } })
+    expect(none.body.code).toBe('edition-without-factors')
+  })
+
+  it('of electricity come from the site’s country and the report’s year', async () => {
+    const { report_id } = await anEnvironmentalReport(server.db, { site_id: siteID, month: '2025-06-01' })
+    const { body } = await hotel.call('listSectionClassifications', {
+      params: { id: ENERGY },
+      query: { reportId: report_id },
+    })
+    const grid = body.find(({ key }) => key === 'MAINS_ELECTRICITY')?.gridFactor
+    expect(grid).toEqual({ place: 'PT', year: 2024, kgCO2e: 0.1118, source: 'EMBER2025' })
+    expect(body.find(({ key }) => key === 'MAINS_GAS')?.gridFactor).toBeNull()
+    const mains = body.find(({ key }) => key === 'MAINS_ELECTRICITY')?.items[0]?.classificationItemID ?? ''
+    const typed = { 'supplier-name': 'E', 'kwh-used': '10', 'co2e-conversion-number': '0.1118' }
+    await hotel.call('addResponses', { params: at(report_id), body: rowsFor(mains, typed) })
+    const computed = await hotel.call('listComputations', { params: at(report_id) })
+    expect(computed.body[0]).toMatchObject({
+      source: 'EMBER2025',
+      edition: 2024,
+      reference: 'Grid electricity, PT 2024',
+    })
+  })
+})
+
+describe('what is offered', () => {
+  it('is no longer taken once it is disabled, but stays where it was stored', async () => {
+    const item = await itemNamed(
+      server.db,
+      'WATER_USAGE',
+      'Mains water (public supply, waste water to public sewer)',
+    )
+    const unit = await unitNamed(server.db, item.unit_group_id, 'Litres')
+    const typed = { 'supplier-name': 'A', 'measurement-unit': unit.unit_id, 'total-used': '1000' }
+    const [stored, fresh] = [await aReport(), await aReport()]
+    await hotel.call('addResponses', { params: at(stored, WATER), body: rowsFor(item.item_id, typed) })
+    const read = await admin.call('getClassificationItem', { params: { id: item.item_id } })
+    const headers = { 'if-match': read.headers.get('etag') ?? '' }
+    const params = { id: item.item_id }
+    await admin.call('updateClassificationItem', {
+      params,
+      body: { name: item.name, enabled: false },
+      headers,
+    })
+    const stale = await admin.refusal('updateClassificationItem', {
+      params,
+      body: { name: item.name, enabled: true },
+      headers,
+    })
+    expect(stale.body.code).toBe('stale')
+    await hotel.call('updateResponses', { params: at(stored, WATER), body: rowsFor(item.item_id, typed) })
+    const refused = await hotel.refusal('addResponses', {
+      params: at(fresh, WATER),
+      body: rowsFor(item.item_id, typed),
+    })
+    expect(refused.body.errors?.[0]?.code).toBe('not-offered')
+  })
+
+  it('can be added to: items and units', async () => {
+    const group = await itemNamed(server.db, 'MEAT', 'Veal')
+    const params = { id: CLASSIFICATIONS.MEAT.classificationID }
+    const body = { name: 'Wild boar', measurementGroupID: group.unit_group_id }
+    const added = await admin.call('addClassificationItem', { params, body })
+    expect(added.body).toMatchObject({ name: 'Wild boar', enabled: true, edition: null })
+    expect((await admin.refusal('addClassificationItem', { params, body })).body.code).toBe('item-name-taken')
+    const listed = await hotel.call('listClassificationItems', { params })
+    expect(listed.body.at(-1)?.name).toBe('Wild boar')
+    const unit = await admin.call('addMeasurementItem', {
+      params: { id: group.unit_group_id },
+      body: { name: 'Crates of 12 kg', conversionRate: 12 },
+    })
+    const converted = await hotel.call('convertMeasurement', {
+      params: { id: unit.body.measurementItemID, value: '2.5' },
+    })
+    expect(converted.body).toEqual({ value: 2.5, conversionRate: 12, result: 30, baseUnit: 'kg' })
+  })
+})
+
+it('begins a month with last month’s rows, without their figures', async () => {
+  const month = (day: string) => anEnvironmentalReport(server.db, { site_id: siteID, month: day })
+  const [before, now] = [await month('2024-01-01'), await month('2024-02-01')]
+  await hotel.call('addResponses', { params: at(before.report_id), body: fuel('7') })
+  const { body } = await hotel.call('listLastMonthResponses', { params: at(now.report_id) })
+  expect([valueIn(body, 'supplier-name'), valueIn(body, 'measurement-unit')]).toEqual(['Coal & Co', tonnes])
+  expect([valueIn(body, 'used-in-unit'), valueIn(body, 'total-kg')]).toEqual(['', undefined])
+  expect((await hotel.call('listResponses', { params: at(now.report_id) })).body).toEqual([])
+})
+
+describe('attachments', () => {
+  const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n').toString('base64')
+
+  it('hang on a classification, are read by those who read the report, and go', async () => {
+    const reportId = await aReport()
+    const params = { reportId, classificationId: CLASSIFICATIONS.SOLID_FUELS.classificationID }
+    const added = await hotel.call('addReportAttachment', {
+      params,
+      body: { name: 'bill.pdf', mimeType: 'application/pdf', content: PDF },
+    })
+    expect(added.body).toMatchObject({ name: 'bill.pdf', mimeType: 'application/pdf' })
+    const listed = await hotel.call('listReportAttachments', { params: at(reportId) })
+    expect(listed.body).toEqual([added.body])
+    const address = `/api/document/${added.body.documentID}`
+    expect((await hotel.get(address)).status).toBe(200)
+    const stranger = server.as(await aUser(server.db, { roles: ['Hotel', 'EnvironmentalPerformance'] }))
+    expect((await stranger.get(address)).status).toBe(404)
+    const id = { id: added.body.documentID }
+    expect((await stranger.refusal('deleteReportAttachment', { params: id })).status).toBe(404)
+    await hotel.call('deleteReportAttachment', { params: id })
+    expect((await hotel.call('listReportAttachments', { params: at(reportId) })).body).toEqual([])
+    expect((await hotel.get(address)).status).toBe(404)
+  })
+
+  it('are PDF and images only', async () => {
+    const params = { reportId: await aReport(), classificationId: CLASSIFICATIONS.MEAT.classificationID }
+    const content = Buffer.from('a,b').toString('base64')
+    const { body } = await hotel.refusal('addReportAttachment', {
+      params,
+      body: { name: 'bill.csv', content },
+    })
+    expect(body.code).toBe('unsupported-file-type')
+  })
+})

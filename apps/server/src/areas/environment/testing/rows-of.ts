@@ -1,0 +1,43 @@
+import { CLASSIFICATIONS, type ClassificationKey } from '@sojourn/domain'
+import type { WorkedExample } from '@sojourn/domain/environment/testing/worked-examples'
+import type { Db } from '../../../platform/db/pool.ts'
+import { itemNamed, unitNamed } from './find-reference.ts'
+
+/** The rows of one entry, as a screen sends them. */
+export const rowsFor = (
+  itemID: string,
+  typed: Readonly<Record<string, string>>,
+  rowNo = 1,
+  classification?: ClassificationKey,
+) =>
+  Object.entries(typed).map(([name, value]) => ({
+    name,
+    value,
+    classificationItemID: itemID,
+    rowNo,
+    ...(classification ? { classificationID: CLASSIFICATIONS[classification].classificationID } : {}),
+  }))
+
+/** A worked example as it is sent: with the ids of what it names, and the first of each list it chooses from. */
+export async function rowsOf(db: Db, example: WorkedExample, rowNo = 1) {
+  const { classification, typed } = example
+  const item = await itemNamed(db, classification, example.item)
+  const chosen: Record<string, string> = {}
+  if (example.unit !== undefined)
+    chosen['measurement-unit'] = (await unitNamed(db, item.unit_group_id, example.unit)).unit_id
+  for (const field of CLASSIFICATIONS[classification].fields)
+    if (field.kind === 'option') chosen[field.name] = await firstOption(db, classification, field.name)
+  return rowsFor(item.item_id, { ...typed, ...chosen }, rowNo)
+}
+
+async function firstOption(db: Db, classification: ClassificationKey, field: string): Promise<string> {
+  const { option_id } = await db
+    .selectFrom('environmental_option')
+    .select('option_id')
+    .where('classification', '=', classification)
+    .where('field', '=', field)
+    .orderBy('sort_order')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return option_id
+}

@@ -1,0 +1,134 @@
+import type { ClassificationKey } from '@sojourn/domain'
+
+/** Something a house uses: how much for each guest night, and whether it is used with nobody there as well. */
+export interface DemoUse {
+  classification: ClassificationKey
+  item: string
+  unit?: string
+  typed: Readonly<Record<string, string>>
+  perGuestNight: number
+  /** Units in a month of an empty house, for each room. */
+  perRoom?: number
+  /** How much more in summer than in winter: pools and cooling above one, heating below. */
+  summer?: number
+  /** Of how many houses, and months, it is a part. */
+  chance?: number
+  digits?: number
+}
+
+const from = (supplier: string) => ({ 'supplier-name': supplier })
+const by = (supplier: string) => ({ 'disposal-supplier': supplier })
+
+export const demoUses: readonly DemoUse[] = [
+  {
+    classification: 'MAINS_ELECTRICITY',
+    item: 'Mains electricity (grid supply)',
+    typed: from('Regional grid'),
+    perGuestNight: 11,
+    perRoom: 120,
+    summer: 1.5,
+  },
+  {
+    classification: 'MAINS_GAS',
+    item: 'Mains natural gas (gross calorific value)',
+    typed: { ...from('City gas'), 'co2e-conversion-number': '0.18254' },
+    perGuestNight: 5,
+    perRoom: 90,
+    summer: 0.4,
+    chance: 0.6,
+  },
+  {
+    classification: 'LIQUID_FUELS',
+    item: 'Diesel (100% mineral diesel)',
+    unit: 'Litres',
+    typed: { ...from('Harbour Fuels'), 'additional-info': 'Generator and shuttle bus' },
+    perGuestNight: 0.12,
+    chance: 0.5,
+  },
+  {
+    classification: 'WATER_USAGE',
+    item: 'Mains water (public supply, waste water to public sewer)',
+    unit: 'Cubic metres',
+    typed: from('Municipal waterworks'),
+    perGuestNight: 0.28,
+    perRoom: 1.5,
+    summer: 1.6,
+  },
+  {
+    classification: 'GENERAL_OPERATIONS',
+    item: 'Landfill (general mixed waste)',
+    unit: 'Kilograms',
+    typed: by('Clean Coast'),
+    perGuestNight: 0.6,
+  },
+  {
+    classification: 'BUILDING_LANDSCAPING',
+    item: 'Garden waste (composted)',
+    unit: 'Kilograms',
+    typed: by('Own compost'),
+    perGuestNight: 0.05,
+    perRoom: 4,
+    summer: 1.8,
+    chance: 0.6,
+  },
+  {
+    classification: 'RENEWABLE_EXPORTED',
+    item: 'Solar photovoltaic',
+    typed: { 'description-of-installation-or-source': 'Panels on the main roof' },
+    perGuestNight: 0,
+    perRoom: 18,
+    summer: 2.2,
+    chance: 0.35,
+  },
+  {
+    classification: 'HAZARDOUS_LIQUID',
+    item: 'Housekeeping (rooms and public areas)',
+    unit: 'Litres',
+    typed: { 'manufacturer-brand-name': 'Brightwater' },
+    perGuestNight: 0.015,
+    digits: 1,
+  },
+  {
+    classification: 'SINGLE_USE_PLASTICS',
+    item: 'Water bottles',
+    typed: { purpose: 'Minibar and conferences' },
+    perGuestNight: 0.7,
+  },
+  {
+    classification: 'MEAT',
+    item: 'Beef (steak and roasting cuts)',
+    unit: 'Kilograms',
+    typed: {},
+    perGuestNight: 0.09,
+    digits: 1,
+  },
+  {
+    classification: 'FISH',
+    item: 'Salmon (farmed)',
+    unit: 'Kilograms',
+    typed: {},
+    perGuestNight: 0.05,
+    digits: 1,
+  },
+  {
+    classification: 'DAIRY_LIQUIDS',
+    item: 'Milk (whole)',
+    unit: 'Litres',
+    typed: {},
+    perGuestNight: 0.14,
+    digits: 1,
+  },
+  {
+    classification: 'DAIRY_SOLIDS',
+    item: 'Butter',
+    unit: 'Kilograms',
+    typed: {},
+    perGuestNight: 0.03,
+    digits: 1,
+  },
+]
+
+/** How many houses of the list report, which others as well, and for how long. */
+export const REPORTING_SITES = 22
+export const ALSO_REPORTING: readonly string[] = ['Hotel Fjellro', 'Fjordhotellet Stillehavn']
+export const REPORTED_MONTHS = 40

@@ -1,0 +1,139 @@
+import {
+  CLASSIFICATION_KEYS,
+  CLASSIFICATIONS,
+  gridPlaces,
+  lastEnded,
+  type Month,
+  monthsLater,
+  OWN_FACTOR_FIELD,
+  pickGridFactor,
+  UNIT_FIELD,
+} from '@sojourn/domain'
+import {
+  findGridFactors,
+  insertEntries,
+  insertReport,
+  loadReference,
+  type NewEntry,
+  newEntry,
+  type Reference,
+} from '../areas/environment/index.ts'
+import type { Trx } from '../platform/db/pool.ts'
+import {
+  ALSO_REPORTING,
+  type DemoUse,
+  demoUses,
+  REPORTED_MONTHS,
+  REPORTING_SITES,
+} from './data/environment.ts'
+import { type DemoSite, demoSites } from './data/sites.ts'
+import { demoId } from './ids.ts'
+import { type Random, randomFor } from './random.ts'
+
+/** From 0 in the depth of winter to 1 in high summer, on either side of the equator. */
+const warmth = ({ month }: Month, south: boolean): number =>
+  (1 - Math.cos(((month - 1 + (south ? 6 : 0)) / 12) * 2 * Math.PI)) / 2
+
+interface Told {
+  site: DemoSite
+  month: Month
+  guestNights: number
+  warm: number
+  /** A house gets better by a few percent a year. */
+  progress: number
+  random: Random
+}
+
+function quantityOf(use: DemoUse, { site, guestNights, warm, progress, random }: Told): string {
+  const season = 1 + ((use.summer ?? 1) - 1) * warm
+  const used = (use.perGuestNight * guestNights + (use.perRoom ?? 0) * site.rooms) * season * progress
+  return (used * (random.whole(93, 107) / 100)).toFixed(use.digits ?? 0)
+}
+
+function named(reference: Reference, use: DemoUse) {
+  const item = [...reference.items.values()].find(
+    ({ classification, name }) => classification === use.classification && name === use.item,
+  )
+  if (!item) throw new Error(`There is no item "${use.item}".`)
+  const unit = [...reference.units.values()].find(
+    ({ unitGroupID, name }) => unitGroupID === item.unitGroupID && name === use.unit,
+  )
+  const options = CLASSIFICATIONS[use.classification].fields
+    .filter(({ kind }) => kind === 'option')
+    .map(({ name }) => [
+      name,
+      reference.options.find((one) => one.classification === use.classification && one.field === name)
+        ?.optionID,
+    ])
+  return {
+    itemID: item.itemID,
+    ...(unit ? { unitID: unit.unitID } : {}),
+    options: Object.fromEntries(options),
+  }
+}
+
+function entryOf(reference: Reference, reportID: string, use: DemoUse, told: Told): NewEntry {
+  const { itemID, unitID, options } = named(reference, use)
+  const { classification } = use
+  const gridFactor = ['MAINS_ELECTRICITY', 'RENEWABLE_EXPORTED'].includes(classification) && reference.grid
+  const typed: Record<string, string> = {
+    ...use.typed,
+    ...options,
+    ...(unitID === undefined ? {} : { [UNIT_FIELD]: unitID }),
+    ...(gridFactor ? { [OWN_FACTOR_FIELD]: String(gridFactor.kgCO2e) } : {}),
+    [CLASSIFICATIONS[classification].quantityField]: quantityOf(use, told),
+  }
+  const writing = { reportID, reference, before: [], at: new Date(0) }
+  const entryID = demoId('environmental entry', `${reportID} ${classification}`)
+  return newEntry(writing, { classification, itemID, typed, rowNo: 1, sentAs: 1 }, entryID)
+}
+
+/** Some houses are behind; the first ones, which people sign in for, only by the newest month. */
+const monthsBehind = (at: number, random: Random): number =>
+  at % 4 === 0 ? 1 : at % 4 === 3 ? random.whole(2, 14) : 0
+
+async function loadSite(
+  trx: Trx,
+  { site, at, today }: { site: DemoSite; at: number; today: Date },
+  referenceIn: (month: Month) => Reference,
+): Promise<void> {
+  const random = randomFor(`environment ${site.name}`)
+  const uses = demoUses.filter(({ chance = 1 }) => random.chance(chance))
+  const behind = monthsBehind(at, random)
+  const entries: NewEntry[] = []
+  for (let age = REPORTED_MONTHS - 1; age >= behind; age -= 1) {
+    const month = monthsLater(lastEnded(today), -age)
+    // A month that was forgotten.
+    if (age > 1 && random.chance(0.04)) continue
+    const warm = warmth(month, site.at[0] < 0)
+    const guestNights = Math.round(
+      site.rooms * 30 * 1.8 * (0.35 + 0.5 * warm) * (random.whole(92, 108) / 100),
+    )
+    const reportID = demoId('environmental report', `${site.name} ${month.year}-${month.month}`)
+    await insertReport(
+      trx,
+      { reportID, siteID: demoId('site', site.name), month, createdAt: today, createdBy: null },
+      {
+        totalGuestNights: guestNights,
+        grossFloorArea: age === REPORTED_MONTHS - 1 ? site.rooms * 52 : null,
+        occupiedRoomNights: Math.round(guestNights / 1.8),
+      },
+    )
+    const told = { site, month, guestNights, warm, progress: 0.9 + age / 400, random }
+    entries.push(...uses.map((use) => entryOf(referenceIn(month), reportID, use, told)))
+  }
+  await insertEntries(trx, entries)
+}
+
+/** Years of months with seasons, gaps and a tail that is overdue. */
+export async function loadEnvironment(trx: Trx, today: Date): Promise<void> {
+  const sites = demoSites.filter(({ name }, at) => at < REPORTING_SITES || ALSO_REPORTING.includes(name))
+  const everywhere = [...new Set(sites.flatMap(({ country }) => gridPlaces(country)))]
+  const grid = await findGridFactors(trx, everywhere)
+  const base = await loadReference(trx, CLASSIFICATION_KEYS, { month: lastEnded(today), country: '' })
+  for (const [at, site] of sites.entries())
+    await loadSite(trx, { site, at, today }, (month) => ({
+      ...base,
+      grid: pickGridFactor(grid, site.country, month.year),
+    }))
+}

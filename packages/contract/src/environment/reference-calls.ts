@@ -1,0 +1,228 @@
+import { z } from 'zod'
+import { call } from '../kernel/call.ts'
+import { id } from '../kernel/shapes.ts'
+import { READERS } from './calls.ts'
+import {
+  classification,
+  classificationItem,
+  conversion,
+  editions,
+  gridFactor,
+  itemFactor,
+  measurementGroup,
+  measurementItem,
+  newItem,
+  newUnit,
+  savedEdition,
+  savedFactor,
+  savedItem,
+  savedUnit,
+  section,
+  source,
+} from './reference.ts'
+import { yearInPath } from './report.ts'
+
+const area = 'Environmental'
+const byId = z.object({ id })
+
+export const listSections = call({
+  method: 'GET',
+  path: '/api/epr/Section',
+  summary: 'The six sections, in their order',
+  area,
+  who: READERS,
+  kind: 'json',
+  answer: z.array(section),
+})
+
+export const listSectionClassifications = call({
+  method: 'GET',
+  path: '/api/epr/Section/{id}/Classifications',
+  summary:
+    'The classifications of a section with items and groups. With a report: the factors of its month, and the electricity factor of its site',
+  area,
+  who: READERS,
+  kind: 'json',
+  params: byId,
+  query: z.object({ reportId: id.optional() }),
+  answer: z.array(classification),
+})
+
+export const listClassificationItems = call({
+  method: 'GET',
+  path: '/api/epr/Classification/{id}/Items',
+  summary: 'The items of a classification, also those no longer offered',
+  area,
+  who: READERS,
+  kind: 'json',
+  params: byId,
+  answer: z.array(classificationItem),
+})
+
+export const listMeasurements = call({
+  method: 'GET',
+  path: '/api/epr/Measurement',
+  summary: 'The measurement groups with their units',
+  area,
+  who: READERS,
+  kind: 'json',
+  answer: z.array(measurementGroup),
+})
+
+export const listMeasurementItems = call({
+  method: 'GET',
+  path: '/api/epr/Measurement/{id}/Items',
+  summary: 'The units of a measurement group',
+  area,
+  who: READERS,
+  kind: 'json',
+  params: byId,
+  answer: z.array(measurementItem),
+})
+
+export const convertMeasurement = call({
+  method: 'GET',
+  path: '/api/epr/Measurement/{id}/Convert/{value}',
+  summary: 'A value in a unit, by the unit’s id, in base units of its group',
+  area,
+  who: READERS,
+  kind: 'json',
+  params: z.object({ id, value: z.string().regex(/^\d{1,15}(\.\d{1,12})?$/) }),
+  answer: conversion,
+})
+
+export const listFactorSources = call({
+  method: 'GET',
+  path: '/api/epr/Source',
+  summary: 'Who published the factors, in which edition',
+  area,
+  who: READERS,
+  kind: 'json',
+  answer: z.array(source),
+})
+
+export const addClassificationItem = call({
+  method: 'POST',
+  path: '/api/epr/Classification/{id}/Items',
+  summary: 'Offer another item in a classification',
+  area,
+  who: ['Admin'],
+  kind: 'json',
+  params: byId,
+  body: newItem,
+  answer: classificationItem,
+})
+
+export const getClassificationItem = call({
+  method: 'GET',
+  path: '/api/epr/Item/{id}',
+  summary: 'One item, with its version',
+  area,
+  who: ['Admin'],
+  kind: 'json',
+  params: byId,
+  answer: classificationItem,
+})
+
+export const updateClassificationItem = call({
+  method: 'PUT',
+  path: '/api/epr/Item/{id}',
+  summary: 'Rename an item, or stop or resume offering it; what was entered with it stays',
+  area,
+  who: ['Admin'],
+  kind: 'json',
+  params: byId,
+  body: savedItem,
+  answer: classificationItem,
+})
+
+export const listItemFactors = call({
+  method: 'GET',
+  path: '/api/epr/Item/{id}/Factors',
+  summary: 'The factors of an item by edition, newest first',
+  area,
+  who: ['Admin'],
+  kind: 'json',
+  params: byId,
+  answer: z.array(itemFactor),
+})
+
+export const saveItemFactor = call({
+  method: 'PUT',
+  path: '/api/epr/Item/{id}/Factors/{edition}',
+  summary: 'Set an item’s factors of an edition, for what is entered from now on; stored months keep theirs',
+  area,
+  who: ['Admin'],
+  kind: 'json',
+  params: z.object({ id, edition: yearInPath }),
+  body: savedFactor,
+  answer: z.array(itemFactor),
+})
+
+export const addMeasurementItem = call({
+  method: 'POST',
+  path: '/api/epr/Measurement/{id}/Items',
+  summary: 'Add a unit to a measurement group',
+  area,
+  who: ['Admin'],
+  kind: 'json',
+  params: byId,
+  body: newUnit,
+  answer: measurementItem,
+})
+
+export const updateMeasurementItem = call({
+  method: 'PUT',
+  path: '/api/epr/MeasurementItem/{id}',
+  summary: 'Change a unit, for what is entered from now on; stored months keep their rate',
+  area,
+  who: ['Admin'],
+  kind: 'json',
+  params: byId,
+  body: savedUnit,
+  answer: measurementItem,
+})
+
+export const listEditions = call({
+  method: 'GET',
+  path: '/api/epr/Edition',
+  summary: 'The editions of factors, and from which month on each is used',
+  area,
+  who: ['Admin'],
+  kind: 'json',
+  answer: editions,
+})
+
+export const saveEdition = call({
+  method: 'PUT',
+  path: '/api/epr/Edition',
+  summary: 'Use an edition from a month on; stored entries keep theirs',
+  area,
+  who: ['Admin'],
+  kind: 'json',
+  body: savedEdition,
+  answer: editions,
+})
+
+export const listGridFactors = call({
+  method: 'GET',
+  path: '/api/epr/Grid/{place}',
+  summary: 'The electricity factors of a country, by its code, or of a region, newest first',
+  area,
+  who: ['Admin'],
+  kind: 'json',
+  params: z.object({ place: z.string().max(60) }),
+  answer: z.array(gridFactor),
+})
+
+export const saveGridFactor = call({
+  method: 'PUT',
+  path: '/api/epr/Grid/{place}/{year}',
+  summary: 'Set the electricity factor of a country for a year, for what is entered from now on',
+  area,
+  who: ['Admin'],
+  kind: 'json',
+  params: z.object({ place: z.string().regex(/^[A-Za-z]{2}$/), year: yearInPath }),
+  body: z.object({ kgCO2e: z.number('Please enter a number').min(0).max(10) }),
+  answer: z.array(gridFactor),
+})

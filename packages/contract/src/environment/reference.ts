@@ -1,0 +1,149 @@
+import { ENVIRONMENTAL_SECTIONS } from '@sojourn/domain'
+import { z } from 'zod'
+import { id, text } from '../kernel/shapes.ts'
+import { figure, monthOfYear } from './report.ts'
+
+export const section = z.object({
+  environmentalSectionID: id,
+  sectionType: z.enum(ENVIRONMENTAL_SECTIONS),
+  title: z.string(),
+})
+
+export const classificationItem = z.object({
+  classificationItemID: id,
+  classificationID: id,
+  /** As written; a description in parentheses is split off by the domain's splitItemName. */
+  name: z.string(),
+  enabled: z.boolean(),
+  measurementGroupID: id,
+  kgCO2eConversionFactor: figure,
+  lCO2eConversionFactor: figure,
+  kWhConversionFactor: figure,
+  /** The edition these factors are of; null for an item without any. */
+  edition: z.int().nullable(),
+  source: z.string().nullable(),
+  reference: z.string(),
+  isEstimate: z.boolean(),
+})
+export type ClassificationItem = z.output<typeof classificationItem>
+
+/** What a select besides the main one offers; its name is the field's. */
+const classificationGroup = z.object({
+  name: z.string(),
+  items: z.array(z.object({ classificationGroupItemID: id, name: z.string() })),
+})
+
+/** The electricity factor that an empty field begins with, and where it came from. */
+export const gridDefault = z.object({
+  place: z.string(),
+  year: z.int(),
+  kgCO2e: z.number(),
+  source: z.string(),
+})
+
+export const classification = z.object({
+  classificationID: id,
+  /** The domain's key: CLASSIFICATIONS[key] holds the fields of the form. */
+  key: z.string(),
+  name: z.string(),
+  items: z.array(classificationItem),
+  groups: z.array(classificationGroup),
+  gridFactor: gridDefault.nullable(),
+})
+
+export const measurementItem = z.object({
+  measurementItemID: id,
+  measurementGroupID: id,
+  name: z.string(),
+  symbol: z.string().nullable(),
+  conversionRate: z.number(),
+  enabled: z.boolean(),
+  /** A weight made from a volume, for example. */
+  isEstimate: z.boolean(),
+})
+
+export const measurementGroup = z.object({
+  measurementGroupID: id,
+  name: z.string(),
+  baseUnit: z.string(),
+  items: z.array(measurementItem),
+})
+
+export const conversion = z.object({
+  value: z.number(),
+  conversionRate: z.number(),
+  result: z.number(),
+  baseUnit: z.string(),
+})
+
+const name = text(120)
+
+export const newItem = z.object({ name, measurementGroupID: id, enabled: z.boolean().optional() })
+export const savedItem = z.object({ name, enabled: z.boolean() })
+
+const factor = z
+  .number('Please enter a number')
+  .min(0, 'Please enter a number of zero or more')
+  .max(1_000_000, 'This number is too large')
+  .nullable()
+
+export const savedFactor = z.object({
+  kgCO2eConversionFactor: factor,
+  lCO2eConversionFactor: factor,
+  kWhConversionFactor: factor,
+  /** Where the figure comes from: a publication, a page. */
+  reference: text(300),
+  isEstimate: z.boolean().optional(),
+})
+
+export const itemFactor = z.object({
+  edition: z.int(),
+  kgCO2eConversionFactor: figure,
+  lCO2eConversionFactor: figure,
+  kWhConversionFactor: figure,
+  source: z.string(),
+  reference: z.string(),
+  isEstimate: z.boolean(),
+})
+
+const rate = z
+  .number('Please enter a number')
+  .positive('Please enter a number above zero')
+  .max(1_000_000_000, 'This number is too large')
+
+export const newUnit = z.object({
+  name,
+  symbol: z.string().trim().max(20).nullable().optional(),
+  conversionRate: rate,
+})
+export const savedUnit = newUnit.extend({ enabled: z.boolean() })
+
+export const editionInForce = monthOfYear.extend({ edition: z.int() })
+export const editions = z.object({
+  /** Those that hold factors, newest first. */
+  available: z.array(z.int()),
+  /** From which month on each counts, oldest first. */
+  inForce: z.array(editionInForce),
+})
+export const savedEdition = z.object({
+  month: z.int().min(1).max(12),
+  year: z.int().min(2000).max(2200),
+  edition: z.int().min(1990).max(2200),
+})
+
+export const gridFactor = z.object({
+  /** A country's code, or a region. */
+  place: z.string(),
+  year: z.int(),
+  kgCO2e: z.number(),
+  source: z.string(),
+})
+
+export const source = z.object({
+  source: z.string(),
+  publisher: z.string(),
+  title: z.string(),
+  edition: z.string(),
+  licence: z.string(),
+  address: z.string(),
+})

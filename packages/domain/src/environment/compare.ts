@@ -1,0 +1,37 @@
+import { per, sum } from './figures.ts'
+import { type Divisors, TOTAL_KEYS, type Totals, totalLabel } from './totals.ts'
+
+export interface SummaryRow {
+  label: string
+  total: number | null
+  perGuest: number | null
+  perSquareMetre: number | null
+  previousTotal: number | null
+  difference: number | null
+  percentageChange: number | null
+}
+
+export const difference = (now: number | null, before: number | null): number | null =>
+  now === null || before === null ? null : sum([now, -before])
+
+/** Against the size of what was before: there is no change in percent from nothing. */
+export function percentageChange(now: number | null, before: number | null): number | null {
+  const changed = difference(now, before)
+  if (changed === null || before === null || before === 0) return null
+  return per(changed * 100, Math.abs(before))
+}
+
+/** Less is good, for every row. */
+export const isGoodChange = (percentage: number): boolean => percentage < 0
+
+/** A month, or several, beside another, one row per category. */
+export const summaryRows = (totals: Totals, divisors: Divisors, previous: Totals): SummaryRow[] =>
+  TOTAL_KEYS.map((key) => ({
+    label: totalLabel(key),
+    total: totals[key],
+    perGuest: per(totals[key], divisors.guestNights),
+    perSquareMetre: per(totals[key], divisors.floorArea),
+    previousTotal: previous[key],
+    difference: difference(totals[key], previous[key]),
+    percentageChange: percentageChange(totals[key], previous[key]),
+  }))

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import { ZERO_ID } from '../kernel/ids.ts'
+import { checkEntry, type Offered } from './check-entry.ts'
+import { CLASSIFICATION_KEYS, CLASSIFICATIONS, itemFieldOf } from './classifications.ts'
+import { copiedFields, entriesFrom } from './entries.ts'
+import { fieldLabel } from './field-label.ts'
+
+const [coal, water] = ['0190a1b2-0000-7000-8000-000000000001', '0190a1b2-0000-7000-8000-000000000002']
+const [tonnes, options] = ['0190a1b2-0000-7000-8000-000000000003', '0190a1b2-0000-7000-8000-000000000004']
+
+const keyOf = (itemID: string) =>
+  itemID === coal ? 'SOLID_FUELS' : itemID === water ? 'WATER_USAGE' : undefined
+const row = (name: string, value: string, rowNo = 1, classificationItemID = coal ?? '') => ({
+  name,
+  value,
+  rowNo,
+  classificationItemID,
+})
+
+describe('rows become entries', () => {
+  it('leaves out empty ones and counts the others anew, form by form', () => {
+    const zero = {
+      ...row('supplier-name', '', 2, ZERO_ID),
+      classificationID: CLASSIFICATIONS.SOLID_FUELS.classificationID,
+    }
+    const entries = entriesFrom(
+      [
+        row('supplier-name', 'A', 1),
+        zero,
+        row('supplier-name', ' B ', 5),
+        row('supplier-name', 'W', 3, water),
+      ],
+      keyOf,
+    )
+    expect(
+      entries.map(({ classification, rowNo, typed }) => [classification, rowNo, typed['supplier-name']]),
+    ).toEqual([
+      ['SOLID_FUELS', 1, 'A'],
+      ['SOLID_FUELS', 2, 'B'],
+      ['WATER_USAGE', 1, 'W'],
+    ])
+  })
+
+  it('does not take a fixed item and a factor filled in beforehand for data', () => {
+    const electricity = (name: string, value: string) => row(name, value, 1, 'grid')
+    const mains = () => 'MAINS_ELECTRICITY' as const
+    expect(entriesFrom([electricity('co2e-conversion-number', '0.2')], mains)).toEqual([])
+    expect(entriesFrom([electricity('kwh-used', '5')], mains)).toHaveLength(1)
+  })
+
+  it('stores nothing that is read-only or unknown', () => {
+    const [entry] = entriesFrom([row('total-kg', '9'), row('nonsense', '9'), row('used-in-unit', '2')], keyOf)
+    expect(entry?.typed).toEqual({ 'used-in-unit': '2' })
+  })
+})
+
+const offered: Offered = {
+  item: (itemID) => {
+    const classification = keyOf(itemID)
+    return classification && { classification, unitGroupID: 'mass' }
+  },
+  unit: (unitID) => (unitID === tonnes ? { unitGroupID: 'mass' } : { unitGroupID: 'volume' }),
+  option: (_field, optionID) => optionID === options,
+}
+const good = { 'supplier-name': 'A', 'measurement-unit': tonnes ?? '', 'used-in-unit': '2' }
+const check = (typed: Record<string, string>, itemID = coal ?? '') =>
+  checkEntry({ classification: 'SOLID_FUELS', itemID, typed }, offered, '2026-03-10')
+
+describe('an entry', () => {
+  it('is good with all that is required', () => {
+    expect(check(good)).toEqual([])
+  })
+
+  it('names every required field that is empty', () => {
+    expect(check({}, '').map(({ field, code }) => `${field} ${code}`)).toEqual([
+      'fuel-type required',
+      'supplier-name required',
+      'measurement-unit required',
+      'used-in-unit required',
+    ])
+  })
+
+  it.each(['-1', '1,5', 'two', '1e9', '9'.repeat(16)])('takes %j for no number', (used) => {
+    expect(check({ ...good, 'used-in-unit': used })).toEqual([
+      { field: 'used-in-unit', code: 'not-a-number' },
+    ])
+  })
+
+  it('takes items and units of its own kind only', () => {
+    expect(check(good, water)[0]).toEqual({ field: 'fuel-type', code: 'not-offered' })
+    expect(check({ ...good, 'measurement-unit': 'litres' })).toEqual([
+      { field: 'measurement-unit', code: 'not-offered' },
+    ])
+  })
+
+  it('takes no purchase date after today', () => {
+    const of = (day: string) =>
+      checkEntry(
+        { classification: 'CARBON_CREDITS', itemID: '', typed: { 'purchase-date': day } },
+        offered,
+        '2026-03-10',
+      ).find(({ field }) => field === 'purchase-date')?.code
+    expect([of('2026-03-10'), of('2026-03-11'), of('2026-02-30'), of('10/03/2026')]).toEqual([
+      undefined,
+      'after-today',
+      'not-a-date',
+      'not-a-date',
+    ])
+  })
+
+  it('may go without the volume of a liquid substance, never without the weight of a solid one', () => {
+    const required = (key: 'HAZARDOUS_LIQUID' | 'HAZARDOUS_SOLID') =>
+      checkEntry({ classification: key, itemID: '', typed: {} }, offered, '2026-03-10').map(
+        ({ field }) => field,
+      )
+    expect(required('HAZARDOUS_LIQUID')).not.toContain('total-volume-purchased')
+    expect(required('HAZARDOUS_SOLID')).toContain('total-weight-purchased')
+  })
+
+  it('has limits', () => {
+    expect(check({ ...good, 'supplier-name': 'x'.repeat(201) })[0]?.code).toBe('too-long')
+    expect(check({ ...good, 'additional-info': 'x'.repeat(2000) })).toEqual([])
+  })
+})
+
+it('begins a month with last month’s entry, without its figures', () => {
+  expect(copiedFields('SOLID_FUELS', good)).toEqual({ 'supplier-name': 'A', 'measurement-unit': tonnes })
+})
+
+describe('the sixteen forms', () => {
+  it('each have one main select and a quantity', () => {
+    expect(CLASSIFICATION_KEYS).toHaveLength(16)
+    for (const key of CLASSIFICATION_KEYS) {
+      const { fields, quantityField } = CLASSIFICATIONS[key]
+      expect(fields.filter(({ kind }) => kind === 'item')).toHaveLength(1)
+      expect(itemFieldOf(key)).not.toBe('')
+      expect(fields.some(({ name, kind }) => name === quantityField && kind === 'number')).toBe(true)
+      expect(new Set(fields.map(({ name }) => name)).size).toBe(fields.length)
+    }
+  })
+})
+
+it.each([
+  ['supplier-name', 'Supplier name'],
+  ['kwh-used', 'kWh used'],
+  ['kg-co2e-per-guest-night', 'kg CO2e per guest night'],
+  ['total-m3', 'Total m3'],
+])('heads a column of %s with %s', (name, label) => {
+  expect(fieldLabel(name)).toBe(label)
+})

@@ -1,0 +1,109 @@
+import { isZeroId } from '../kernel/ids.ts'
+import {
+  CLASSIFICATION_KEYS,
+  CLASSIFICATIONS,
+  type ClassificationKey,
+  classificationById,
+  itemFieldOf,
+  OWN_FACTOR_FIELD,
+} from './classifications.ts'
+import { isInput } from './fields.ts'
+
+/** One field of an entry, as it travels. */
+export interface SentRow {
+  name: string
+  value: string
+  /** The zero id while no item is chosen. */
+  classificationItemID: string
+  /** Says which form it stands in while no item is chosen. */
+  classificationID?: string | undefined
+  rowNo: number
+}
+
+export interface DraftEntry {
+  classification: ClassificationKey
+  /** Counted anew within the classification. */
+  rowNo: number
+  /** As the sender counted, so that what is wrong can be told where it stands. */
+  sentAs: number
+  itemID: string
+  /** By field name: what was typed, the item left out. */
+  typed: Record<string, string>
+}
+
+/** The fields that say something: a fixed item or a factor that was filled in beforehand is no data yet. */
+function saysSomething(
+  key: ClassificationKey,
+  typed: Readonly<Record<string, string>>,
+  itemID: string,
+): boolean {
+  return CLASSIFICATIONS[key].fields.some((field) => {
+    if (!isInput(field) || field.disabled || field.name === OWN_FACTOR_FIELD) return false
+    return field.kind === 'item' ? itemID !== '' : (typed[field.name] ?? '') !== ''
+  })
+}
+
+const inputNames = (key: ClassificationKey): Set<string> =>
+  new Set(
+    CLASSIFICATIONS[key].fields
+      .filter((field) => isInput(field) && field.kind !== 'item')
+      .map(({ name }) => name),
+  )
+
+/** Entries that say nothing are left out, and only the others count up. */
+export function withoutEmpty(entries: readonly Omit<DraftEntry, 'rowNo'>[]): DraftEntry[] {
+  const counted = new Map<ClassificationKey, number>()
+  return entries
+    .filter(({ classification, typed, itemID }) => saysSomething(classification, typed, itemID))
+    .map((entry) => {
+      const rowNo = (counted.get(entry.classification) ?? 0) + 1
+      counted.set(entry.classification, rowNo)
+      return { ...entry, rowNo }
+    })
+}
+
+type KeyOf = (itemID: string) => ClassificationKey | undefined
+
+/** Which form a row stands in; undefined for an item nobody knows. */
+export const placeOf = (row: SentRow, keyOf: KeyOf): ClassificationKey | undefined =>
+  row.classificationID === undefined
+    ? keyOf(row.classificationItemID)
+    : classificationById(row.classificationID)
+
+function take(entry: Omit<DraftEntry, 'rowNo'>, row: SentRow): void {
+  const value = row.value.trim()
+  if (row.name === itemFieldOf(entry.classification)) entry.itemID = value
+  else if (inputNames(entry.classification).has(row.name)) entry.typed[row.name] = value
+}
+
+/**
+ * Puts the rows of a section together into entries, in the order of the forms. Fields that are read-only or unknown are
+ * left out.
+ */
+export function entriesFrom(rows: readonly SentRow[], keyOf: KeyOf): DraftEntry[] {
+  const found = new Map<string, Omit<DraftEntry, 'rowNo'>>()
+  for (const row of rows) {
+    const classification = placeOf(row, keyOf)
+    if (classification === undefined) continue
+    const place = `${classification} ${row.rowNo}`
+    const itemID = isZeroId(row.classificationItemID) ? '' : row.classificationItemID
+    const entry = found.get(place) ?? { classification, sentAs: row.rowNo, itemID, typed: {} }
+    found.set(place, entry)
+    take(entry, row)
+  }
+  const order = [...found.values()].sort(
+    (one, other) =>
+      CLASSIFICATION_KEYS.indexOf(one.classification) - CLASSIFICATION_KEYS.indexOf(other.classification) ||
+      one.sentAs - other.sentAs,
+  )
+  return withoutEmpty(order)
+}
+
+/** Last month's entry to begin this month's with: figures, dates and certificates are this month's own. */
+export function copiedFields(
+  key: ClassificationKey,
+  typed: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const own = new Set([CLASSIFICATIONS[key].quantityField, 'purchase-date', 'cert-no'])
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => !own.has(name)))
+}

@@ -1,0 +1,44 @@
+import type { EnvironmentalSectionType } from '../criteria/environmental-sections.ts'
+
+export interface EnvironmentalSection {
+  readonly environmentalSectionID: string
+  readonly sectionType: EnvironmentalSectionType
+  readonly title: string
+}
+
+/** Fixed, in the order of the cards. */
+export const SECTIONS: readonly EnvironmentalSection[] = [
+  {
+    environmentalSectionID: 'c2fe2db5-fe8b-5f7e-b342-66d43b6c82b6',
+    sectionType: 'ENERGY',
+    title: 'Energy',
+  },
+  {
+    environmentalSectionID: '130ef8f0-88e0-50d9-9a72-342d856aeda0',
+    sectionType: 'WATER',
+    title: 'Water',
+  },
+  {
+    environmentalSectionID: 'de587743-fe17-5adc-8264-173a89350dbe',
+    sectionType: 'SOLID_WASTE',
+    title: 'Solid waste',
+  },
+  {
+    environmentalSectionID: '37499c03-5991-5247-b7b6-e205134353ec',
+    sectionType: 'EMISSION_REDUCTIONS',
+    title: 'Emission reductions',
+  },
+  {
+    environmentalSectionID: '5afc3e15-8d0b-59de-99d6-ab09fc0c29d3',
+    sectionType: 'SUSTAINABLE_PROCUREMENT',
+    title: 'Sustainable procurement',
+  },
+  {
+    environmentalSectionID: '4ab83491-c2bb-56ab-98fd-8cf18646a554',
+    sectionType: 'HIGH_EMISSION_FOOD',
+    title: 'High emission food',
+  },
+]
+
+export const sectionById = (id: string): EnvironmentalSection | undefined =>
+  SECTIONS.find((section) => section.environmentalSectionID === id)

@@ -1,0 +1,158 @@
+import type { EnvironmentalSectionType } from '../criteria/environmental-sections.ts'
+import { CLASSIFICATIONS, type ClassificationKey } from './classifications.ts'
+import { type Figures, per, sum } from './figures.ts'
+
+export interface CountedEntry {
+  classification: ClassificationKey
+  figures: Figures
+}
+
+/** What a month, or several, is divided by. */
+export interface Divisors {
+  guestNights: number | null
+  floorArea: number | null
+}
+
+interface TotalRow {
+  /** "{category} ({unit})" */
+  readonly label: string
+  /** The card that shows it; the two grand totals belong to none. */
+  readonly section: EnvironmentalSectionType | null
+  readonly counts: (key: ClassificationKey) => boolean
+  readonly figure: keyof Figures
+}
+
+const within =
+  (...sections: EnvironmentalSectionType[]) =>
+  (key: ClassificationKey): boolean =>
+    sections.includes(CLASSIFICATIONS[key].section)
+const only =
+  (wanted: ClassificationKey) =>
+  (key: ClassificationKey): boolean =>
+    key === wanted
+
+const row = (
+  label: string,
+  section: EnvironmentalSectionType | null,
+  counts: TotalRow['counts'],
+  figure: keyof Figures,
+): TotalRow => ({ label, section, counts, figure })
+
+const PROCURED = 'SUSTAINABLE_PROCUREMENT'
+const EATEN = 'HIGH_EMISSION_FOOD'
+
+/** In the order of the summary. Net follows from the two rows it names. */
+const SUMMED = {
+  energyKWh: row('Energy (kWh)', 'ENERGY', within('ENERGY'), 'kWh'),
+  energyCO2e: row('Energy (kg CO2e)', 'ENERGY', within('ENERGY'), 'kgCO2e'),
+  waterM3: row('Water (m3)', 'WATER', within('WATER'), 'total'),
+  waterCO2e: row('Water (kg CO2e)', 'WATER', within('WATER'), 'kgCO2e'),
+  wasteKg: row('Waste (kg)', 'SOLID_WASTE', within('SOLID_WASTE'), 'total'),
+  wasteCO2e: row('Waste (kg CO2e)', 'SOLID_WASTE', within('SOLID_WASTE'), 'kgCO2e'),
+  reductions: row(
+    'Emission reductions (kg CO2e)',
+    'EMISSION_REDUCTIONS',
+    within('EMISSION_REDUCTIONS'),
+    'reduction',
+  ),
+  liquidsL: row('Hazardous liquids (l)', PROCURED, only('HAZARDOUS_LIQUID'), 'total'),
+  solidsKg: row('Hazardous solids (kg)', PROCURED, only('HAZARDOUS_SOLID'), 'total'),
+  plastics: row('Single-use plastics (items)', PROCURED, only('SINGLE_USE_PLASTICS'), 'total'),
+  meatKg: row('Meat (kg)', EATEN, only('MEAT'), 'total'),
+  fishKg: row('Fish (kg)', EATEN, only('FISH'), 'total'),
+  dairyL: row('Dairy (l)', EATEN, only('DAIRY_LIQUIDS'), 'total'),
+  dairyKg: row('Dairy (kg)', EATEN, only('DAIRY_SOLIDS'), 'total'),
+  foodCO2e: row('Food (kg CO2e)', EATEN, within(EATEN), 'kgCO2e'),
+  // Food stands in its own row; reductions are never taken off silently.
+  totalCO2e: row('Total (kg CO2e)', null, within('ENERGY', 'WATER', 'SOLID_WASTE'), 'kgCO2e'),
+} as const satisfies Record<string, TotalRow>
+
+type SummedKey = keyof typeof SUMMED
+export type TotalKey = SummedKey | 'netCO2e'
+export type Totals = Readonly<Record<TotalKey, number | null>>
+
+const SUMMED_KEYS = Object.keys(SUMMED).filter((key): key is SummedKey => key in SUMMED)
+export const TOTAL_KEYS: readonly TotalKey[] = [...SUMMED_KEYS, 'netCO2e']
+
+export const totalLabel = (key: TotalKey): string => (key === 'netCO2e' ? 'Net (kg CO2e)' : SUMMED[key].label)
+
+export const totalsOfSection = (section: EnvironmentalSectionType): TotalKey[] =>
+  SUMMED_KEYS.filter((key) => SUMMED[key].section === section)
+
+const net = (total: number | null, reductions: number | null): number | null =>
+  total === null ? null : sum([total, reductions === null ? null : -reductions])
+
+/** Of one month or of many: what has no factor adds nothing, and a category without any figure has no total. */
+export function totalsOf(entries: readonly CountedEntry[]): Totals {
+  const of = (key: SummedKey): number | null => {
+    const { counts, figure } = SUMMED[key]
+    return sum(entries.filter((entry) => counts(entry.classification)).map(({ figures }) => figures[figure]))
+  }
+  const summed = Object.fromEntries(SUMMED_KEYS.map((key) => [key, of(key)]))
+  return {
+    ...NOTHING,
+    ...summed,
+    netCO2e: net(summed.totalCO2e ?? null, summed.reductions ?? null),
+  }
+}
+
+/** The totals of a month nobody has reported. */
+export const NOTHING: Totals = {
+  energyKWh: null,
+  energyCO2e: null,
+  waterM3: null,
+  waterCO2e: null,
+  wasteKg: null,
+  wasteCO2e: null,
+  reductions: null,
+  liquidsL: null,
+  solidsKg: null,
+  plastics: null,
+  meatKg: null,
+  fishKg: null,
+  dairyL: null,
+  dairyKg: null,
+  foodCO2e: null,
+  totalCO2e: null,
+  netCO2e: null,
+}
+
+export interface NamedValue {
+  name: string
+  value: number | null
+}
+
+const withIntensity = (name: string, value: number | null, guestNights: number | null): NamedValue[] => [
+  { name, value },
+  { name: `${name} per guest night`, value: per(value, guestNights) },
+]
+
+/** What a card shows. */
+export function sectionSummary(
+  section: EnvironmentalSectionType,
+  entries: readonly CountedEntry[],
+  guestNights: number | null,
+): NamedValue[] {
+  const totals = totalsOf(entries)
+  return totalsOfSection(section).flatMap((key) => withIntensity(totalLabel(key), totals[key], guestNights))
+}
+
+/** What the totals of one form are. */
+export function classificationSummary(
+  key: ClassificationKey,
+  entries: readonly CountedEntry[],
+  guestNights: number | null,
+): NamedValue[] {
+  const { baseUnit, section } = CLASSIFICATIONS[key]
+  const own = entries.filter((entry) => entry.classification === key)
+  const of = (figure: keyof Figures) => sum(own.map(({ figures }) => figures[figure]))
+  const measures: [string, keyof Figures, boolean][] = [
+    [`Total (${baseUnit})`, 'total', section !== 'EMISSION_REDUCTIONS'],
+    ['Energy (kWh)', 'kWh', section === 'ENERGY' && baseUnit !== 'kWh'],
+    ['Emissions (kg CO2e)', 'kgCO2e', section !== 'EMISSION_REDUCTIONS' && section !== PROCURED],
+    ['Reduction (kg CO2e)', 'reduction', section === 'EMISSION_REDUCTIONS'],
+  ]
+  return measures
+    .filter(([, , shown]) => shown)
+    .flatMap(([name, figure]) => withIntensity(name, of(figure), guestNights))
+}

@@ -36,7 +36,11 @@ export default defineConfig(({ mode }) => ({
         ...(mode === 'kit' ? { kit: page('kit.html') } : {}),
       },
       // The first page names every file that a later one may need, so their names are part of its weight.
-      output: { chunkFileNames: 'assets/[hash].js', assetFileNames: 'assets/[hash][extname]' },
+      // The kit's own page keeps them readable.
+      output:
+        mode === 'kit'
+          ? {}
+          : { chunkFileNames: 'assets/[hash].js', assetFileNames: 'assets/[hash][extname]' },
     },
   },
 }))

@@ -36,7 +36,8 @@ export async function aCompany(api: Api, name: string): Promise<string> {
 export async function aCustomer(api: Api, siteName: string, part: object = {}): Promise<TestCustomer> {
   const [row] = await api.get<TestCustomer[]>('/api/Site?searchTerm=Quinta')
   const like = await api.get<TestCustomer>(`/api/Site/${row?.siteID}`)
-  const companyID = await aCompany(api, `Company of ${siteName}`)
+  // At the end of every list, so that the demonstration's stay on its first page.
+  const companyID = await aCompany(api, `Zz ${siteName}`)
   const own = { companyID, company: { companyID }, mainContactUser: null, siteName }
   return api.post<TestCustomer>('/api/Site', { ...like, ...own, ...part })
 }

@@ -3,6 +3,7 @@ import { AUDIT_SENTENCES } from '@sojourn/domain/audits/sentences'
 import { isComplete } from '@sojourn/domain/review/answers'
 import { IconSend } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { m } from '../../../../messages/messages.js'
 import { confirm } from '../../../../ui/ask.ts'
 import { notify } from '../../../../ui/notify.ts'
@@ -51,6 +52,8 @@ export function AuditorActions({ onFind, onSubmitted }: AuditorActionsProps) {
 
   const submit = async (body?: Parameters<typeof changeStatus>[0]['body']) => {
     if (!(await changeStatus({ value: SUBMITTED, body }))) return
+    // Before the page is left: what stands in the dialog has been sent.
+    flushSync(() => setDeclaring(false))
     notify.success(m.review_submitted({ status: SUBMITTED }))
     onSubmitted()
   }

@@ -8,6 +8,7 @@ import {
   IconTool,
 } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { m } from '../../../../messages/messages.js'
 import { confirm } from '../../../../ui/ask.ts'
 import { notify } from '../../../../ui/notify.ts'
@@ -43,8 +44,11 @@ export function OutcomeActions({ outcomes, onSubmitted }: OutcomeActionsProps) {
   const { changeStatus, isChanging } = useChangeStatus(m.review_error_submit)
   const [asking, setAsking] = useState<{ what: 'reject' | 'withdraw'; seen: number | undefined }>()
 
+  const close = () => setAsking(undefined)
   const submit = async (decision: Parameters<typeof changeStatus>[0]) => {
     if (!(await changeStatus(decision))) return
+    // Before the page is left: what stands in the dialog has been sent.
+    flushSync(close)
     notify.success(m.review_submitted({ status: decision.value }))
     onSubmitted()
   }
@@ -59,7 +63,6 @@ export function OutcomeActions({ outcomes, onSubmitted }: OutcomeActionsProps) {
     if (auditStatus.name === 'Certified') return setAsking({ what: 'withdraw', seen })
     if (await confirm({ text: m.review_confirm_outcome({ status }) })) await submit({ value: status, seen })
   }
-  const close = () => setAsking(undefined)
   return (
     <>
       {outcomes.map((outcome) => {

@@ -8,7 +8,7 @@ test('the day comes, the property is asked, and its answer is thanked for and ke
   page,
   browser,
   post,
-  server,
+  ownServer,
 }) => {
   const api = await signInWithApi(page, VIEWERS.admin)
   const audits = await api.get<{ auditID: string; siteName: string; auditorDate: string }[]>(
@@ -19,7 +19,7 @@ test('the day comes, the property is asked, and its answer is thanked for and ke
   const { auditID, siteName, auditorDate } = next
   expect(auditorDate > inDays(0)).toBe(true)
 
-  await server.moveClock(new Date(Date.parse(auditorDate) + 30 * 3_600_000))
+  await ownServer.moveClock(new Date(Date.parse(auditorDate) + 30 * 3_600_000))
   const audit = await api.get<{ auditStatus: { name: string } }>(`/api/Audit/${auditID}?criteria=none`)
   expect(audit.auditStatus.name).toBe('Report Pending')
 
@@ -28,7 +28,7 @@ test('the day comes, the property is asked, and its answer is thanked for and ke
   await expect.poll(question).toBeDefined()
   const link = /\S+\/audit-confirmation\?token=[\w-]+/.exec(question()?.text ?? '')?.[0] ?? ''
 
-  const stranger = await browser.newContext({ baseURL: server.url })
+  const stranger = await browser.newContext({ baseURL: ownServer.url })
   const theirs = await stranger.newPage()
   await theirs.goto(link)
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(

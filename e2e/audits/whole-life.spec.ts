@@ -73,12 +73,12 @@ async function approve(admin: Page, criterion: Criterion): Promise<void> {
   await expect(choice(cardOf(admin, criterion), 'Approved')).toHaveAttribute('aria-pressed', 'true')
 }
 
-test('an audit from booking to certificate, with four people looking on', async ({ browser, server }) => {
+test('an audit from booking to certificate, with four people looking on', async ({ browser, ownServer }) => {
   test.setTimeout(180_000)
-  const admin = await windowOf(browser, server.url, VIEWERS.admin)
-  const second = await windowOf(browser, server.url, 'priya.nair@sojourn.test')
-  const auditor = await windowOf(browser, server.url, VIEWERS.auditor)
-  const hotel = await windowOf(browser, server.url, COLLEAGUE.emailAddress)
+  const admin = await windowOf(browser, ownServer.url, VIEWERS.admin)
+  const second = await windowOf(browser, ownServer.url, 'priya.nair@sojourn.test')
+  const auditor = await windowOf(browser, ownServer.url, VIEWERS.auditor)
+  const hotel = await windowOf(browser, ownServer.url, COLLEAGUE.emailAddress)
   const api = await apiOf(admin)
   await aShortSet(api)
   const site = await aCustomer(api, SITE)
@@ -96,7 +96,7 @@ test('an audit from booking to certificate, with four people looking on', async 
   })
 
   await test.step('the day comes, and the auditor answers everything with evidence', async () => {
-    await server.moveClock(new Date(Date.parse(inDays(1)) + 9 * 3_600_000))
+    await ownServer.moveClock(new Date(Date.parse(inDays(1)) + 9 * 3_600_000))
     await answer(auditor, auditID, water, 'Compliant')
     const files = panelOf(auditor).locator('input[type="file"]').last()
     await files.setInputFiles([photo('meter.png'), photo('valve.png')])
@@ -190,7 +190,7 @@ test('an audit from booking to certificate, with four people looking on', async 
     const { certificateNumber } = await api.get<{ certificateNumber: string }>(
       `/api/Audit/${auditID}?criteria=none`,
     )
-    const stranger = await (await browser.newContext({ baseURL: server.url })).newPage()
+    const stranger = await (await browser.newContext({ baseURL: ownServer.url })).newPage()
     await stranger.goto(`/verify/${certificateNumber}`)
     await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(SITE)
     await expect(stranger.getByText('Valid', { exact: true })).toBeVisible()

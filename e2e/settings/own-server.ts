@@ -1,36 +1,4 @@
-import {
-  type MailServer,
-  startMailServer,
-} from '../../apps/server/src/areas/notifications/testing/mail-server.ts'
-import { test as base } from '../fixtures.ts'
-import { type StartedServer, startServer } from '../support/start-server.ts'
+import { withOwnServer } from '../support/own-server.ts'
 
-interface Own {
-  /** A mail server that takes or refuses what it is told to. */
-  post: MailServer
-  ownServer: StartedServer
-}
-
-/** For what the whole installation would feel: a server of one's own, which sends its e-mails to a real peer. */
-export const test = base.extend<object, Own>({
-  post: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-    async ({}, use) => {
-      const post = await startMailServer()
-      await use(post)
-      await post.stop()
-    },
-    { scope: 'worker' },
-  ],
-  ownServer: [
-    async ({ post }, use) => {
-      const server = await startServer({ SMTP_URL: post.smtpUrl })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 150_000 },
-  ],
-  baseURL: async ({ ownServer }, use) => {
-    await use(ownServer.url)
-  },
-})
+/** Mails that are refused, and a server that is halted. */
+export const test = withOwnServer()

@@ -1,12 +1,11 @@
 import type { CallName, Calls } from '@sojourn/contract'
 import { CLASSIFICATIONS, SECTIONS } from '@sojourn/domain'
+import { onlyAdmin } from './cells.ts'
 import type { Row } from './row.ts'
 
-// The order of cells stands in matrix.ts.
+// The order stands in cells.ts. A Hotel user changes reports only beside EnvironmentalPerformance: that is a test of its own.
 const read = ' 401 401 401 | 2xx | 2xx 404 | 403 403 | 2xx 404'
 const readList = '401 401 401 | 2xx | 2xx 2xx | 403 403 | 2xx 2xx'
-/** A Hotel user changes reports only beside EnvironmentalPerformance: that is a test of its own. */
-const onlyAdmin = '401 401 401 | 2xx | 403 403 | 403 403 | 403 403'
 
 const sectionId = SECTIONS[0]?.environmentalSectionID ?? ''
 const { classificationID } = CLASSIFICATIONS.MAINS_ELECTRICITY

@@ -1,29 +1,22 @@
 import type { CallName, Calls } from '@sojourn/contract'
 import { ZERO_ID } from '@sojourn/domain'
+import {
+  customers,
+  everybody,
+  nobody,
+  ofAudits,
+  onlyAdmin,
+  refusedToAdmin,
+  signedIn,
+  theirAudit,
+  theirCustomer,
+  theirOwn,
+  theirReport,
+} from './cells.ts'
 import { ENVIRONMENT } from './environment.ts'
 import { documentRows, messageRows } from './message-rows.ts'
-import type { Records } from './records.ts'
 import type { Row } from './row.ts'
-
-// In order: anonymous, expired token, disabled user | Admin | Auditor own, foreign | Hotel own, foreign |
-// EnvironmentalPerformance own, foreign.
-const everybody = '2xx 401 401 | 2xx | 2xx 2xx | 2xx 2xx | 2xx 2xx'
-const signedIn = ' 401 401 401 | 2xx | 2xx 2xx | 2xx 2xx | 2xx 2xx'
-const theirOwn = ' 401 401 401 | 2xx | 2xx 404 | 2xx 404 | 2xx 404'
-const onlyAdmin = '401 401 401 | 2xx | 403 403 | 403 403 | 403 403'
-/** An Admin may, but not with this record. */
-const refusedToAdmin = '401 401 401 | 409 | 403 403 | 403 403 | 403 403'
-const nobody = '401 401 401 | 404 | 404 404 | 404 404 | 404 404'
-
-/** Everybody who has to do with audits. */
-const ofAudits = ' 401 401 401 | 2xx | 2xx 2xx | 2xx 2xx | 403 403'
-/** The report, for those who write it. */
-const theirReport = '401 401 401 | 2xx | 2xx 404 | 403 403 | 403 403'
-const theirAudit = '401 401 401 | 2xx | 2xx 404 | 2xx 404 | 403 403'
-
-/** The customer itself: whoever holds EnvironmentalPerformance alone reads other things. */
-const theirCustomer = '401 401 401 | 2xx | 2xx 404 | 2xx 404 | 403 403'
-const customers = '401 401 401 | 2xx | 2xx 2xx | 2xx 2xx | 403 403'
+import { anotherAudit, letter, newPerson, settings, wholeSite } from './samples.ts'
 
 /** A row per call of the contract, or several: a call without one does not compile, and fails the proof. */
 export const MATRIX: { [Name in CallName]: Row<Calls[Name]> | Row<Calls[Name]>[] } = {
@@ -392,57 +385,4 @@ export const MATRIX: { [Name in CallName]: Row<Calls[Name]> | Row<Calls[Name]>[]
     cells: onlyAdmin,
     input: ({ tourOperatorID }) => ({ body: { tourOperatorID, name: 'Hill Houses' } }),
   },
-}
-
-/** The company's id is new with every cell, so the address is too. */
-function newPerson(companyID: string, siteID: string) {
-  return {
-    firstName: 'Alex',
-    surname: 'Winter',
-    email: `new-${companyID}@example.test`,
-    roles: ['Hotel' as const],
-    companyId: companyID,
-    siteId: siteID,
-  }
-}
-
-const anotherAudit = ({ offeredTypeID, auditorID }: Records) => ({
-  auditType: { auditTypeID: offeredTypeID },
-  auditor: { userID: auditorID },
-  auditorDate: '2026-05-04',
-  auditExpiresDate: '2028-05-04',
-})
-
-const CURRENT = '6d1f0a3e-0001-4000-8000-000000000002'
-
-const wholeSite = ({ accommodationTypeID, serviceTierID }: Records) => ({
-  siteName: 'The Lantern Inn',
-  accommodationType: { accommodationTypeID },
-  serviceTier: { serviceTierID },
-  membershipStatus: { membershipStatusID: CURRENT },
-  membershipStart: '2025-06-01',
-  cityTown: 'Falmouth',
-  country: 'GB',
-  county: 'GB-ENG',
-  emailAddress: 'hello@lantern.example',
-  noOfRooms: 12,
-  maxOccupancy: 30,
-})
-
-const letter = { subject: 'Hello {{ firstName }}', template: '<p>Hello</p>' }
-
-const settings = {
-  name: 'Green Harbour',
-  logo: null,
-  supportEmail: '',
-  complianceEmail: '',
-  reportRequestEmail: '',
-  helpUrl: '',
-  auditorZoneUrl: '',
-  supportSiteUrl: '',
-  tools: [],
-  unsupportedBrowsers: [],
-  improvementDays: 90,
-  auditorListScope: 'assigned' as const,
-  analyticsUrl: '',
 }

@@ -1,10 +1,9 @@
 import type { CallName, Calls } from '@sojourn/contract'
+import { onlyAdmin, refusedToAdmin } from './cells.ts'
 import type { Row } from './row.ts'
 
 type Rows<Name extends CallName> = { [Each in Name]: Row<Calls[Each]> | Row<Calls[Each]>[] }
 
-const onlyAdmin = '401 401 401 | 2xx | 403 403 | 403 403 | 403 403'
-const refusedToAdmin = '401 401 401 | 409 | 403 403 | 403 403 | 403 403'
 /** Threads: for a role that has no part in one it is closed for good, though the audit is theirs. */
 const inAuditorThread = '401 401 401 | 2xx | 2xx 404 | 403 404 | 403 403'
 const inCustomerThread = '401 401 401 | 2xx | 403 404 | 2xx 404 | 403 403'

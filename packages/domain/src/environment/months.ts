@@ -1,3 +1,5 @@
+import { MONTH_NAMES } from '../kernel/dates.ts'
+
 /** A calendar month; January is 1. */
 export interface Month {
   month: number
@@ -7,21 +9,6 @@ export interface Month {
 export const FIRST_YEAR = 2000
 /** What the month picker offers: this year and the eight before it. */
 export const PICKER_YEARS = 9
-
-const NAMES = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
 
 /** Months since year zero, so that they can be counted and compared. */
 const indexOf = ({ month, year }: Month): number => year * 12 + month - 1
@@ -40,7 +27,7 @@ export const monthFromDay = (day: string): Month => ({
   month: Number(day.slice(5, 7)),
 })
 
-export const monthName = ({ month }: Month): string => NAMES[month - 1] ?? ''
+export const monthName = ({ month }: Month): string => MONTH_NAMES[month - 1] ?? ''
 /** February 2026 */
 export const monthTitle = (month: Month): string => `${monthName(month)} ${month.year}`
 /** February_2026, in the name of a file. */

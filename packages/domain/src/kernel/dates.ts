@@ -1,7 +1,7 @@
 /** A calendar day in UTC, YYYY-MM-DD. */
 export type CalendarDay = string
 
-const MONTHS = [
+export const MONTH_NAMES = [
   'January',
   'February',
   'March',
@@ -58,7 +58,7 @@ export function parseDate(typed: string): CalendarDay | undefined {
   const named = withMonthName.exec(text)
   if (!named) return undefined
   const [, day = '', name = '', year = ''] = named
-  const month = MONTHS.findIndex((one) => one.toLowerCase() === name.toLowerCase()) + 1
+  const month = MONTH_NAMES.findIndex((one) => one.toLowerCase() === name.toLowerCase()) + 1
   return calendarDay(Number(year), month, Number(day))
 }
 
@@ -71,7 +71,7 @@ interface DayParts {
 /** Takes a calendar day or an instant; of an instant, its day in UTC counts. */
 function partsOf(value: string): DayParts | undefined {
   const date = new Date(value)
-  const month = MONTHS[date.getUTCMonth()]
+  const month = MONTH_NAMES[date.getUTCMonth()]
   return month && { year: date.getUTCFullYear(), month, day: date.getUTCDate() }
 }
 

@@ -60,6 +60,8 @@ test('an Admin checks a report, sends it back with reasons, and the auditor find
   await expect(
     page.getByText('Please correct or comment on every rejected criterion before submitting your audit.'),
   ).toBeVisible()
+  // The criterion in question opens beside the list, which takes room from the filters.
+  await expect(page.getByRole('button', { name: 'Next' })).toBeVisible()
   await page.getByRole('button', { name: 'Clear Criteria' }).click()
   await choice(cardOf(page, first), 'Non-Compliant').click()
   await expect(page.getByText('You can only change the status of rejected questions.')).toBeVisible()

@@ -29,10 +29,9 @@ test('the companies begin with the enabled ones; filter, order and search stand 
   await choose(page, /^State/, 'All')
   await choose(page, /^Sort/, 'Name Z-A')
   await expect(page).toHaveURL(/Enabled=All&orderBy=Name\+desc$/)
-  await expect(rows.filter({ hasText: 'Villa Oleandro' })).toBeVisible()
+  await expect(rows.first()).toContainText(/^(Villa|Z)/)
   await page.reload()
-  await expect(rows.filter({ hasText: 'Old Mill Lodgings' })).toBeVisible()
-  await expect(rows.filter({ hasText: 'Nordlys Island Houses' })).toContainText('Under Nordlys Hoteller')
+  await expect(rows.first()).toContainText(/^(Villa|Z)/)
 
   await choose(page, /^Search type/, 'Company Search')
   await page.getByRole('searchbox').fill('BAHCE')
@@ -45,6 +44,7 @@ test('the companies begin with the enabled ones; filter, order and search stand 
   await page.getByRole('searchbox').press('Enter')
   await expect(page).toHaveURL(/searchTerm=nordlys/)
   await expect(rows).toHaveCount(2)
+  await expect(rows.filter({ hasText: 'Nordlys Island Houses' })).toContainText('Under Nordlys Hoteller')
   await rows
     .last()
     .getByRole('link', { name: /^View Customers/ })

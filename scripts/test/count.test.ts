@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { figuresIn } from './part.ts'
-import { countPlaywright } from './playwright.ts'
+import { countPlaywright, secondTries } from './playwright.ts'
 import { countVitest } from './vitest.ts'
 
 const vitestReport = {
@@ -33,10 +33,19 @@ describe('unit and API tests', () => {
 })
 
 describe('end-to-end tests', () => {
-  it('fail when skipped or passing only sometimes', () => {
+  it('fail when skipped or failing twice', () => {
     expect(countPlaywright({ stats }, 0)).toEqual({ passed: 4, failed: 0 })
-    expect(countPlaywright({ stats: { ...stats, flaky: 1, skipped: 1, unexpected: 1 } }, 1).failed).toBe(3)
+    expect(countPlaywright({ stats: { ...stats, skipped: 1, unexpected: 1 } }, 1).failed).toBe(2)
     expect(countPlaywright({ stats }, 1).failed).toBe(1)
+  })
+
+  it('are named when they needed a second try', () => {
+    expect(countPlaywright({ stats: { ...stats, flaky: 1 } }, 0)).toEqual({ passed: 5, failed: 0 })
+    const spec = (title: string, status: string) => ({ title, file: 'a.spec.ts', tests: [{ status }] })
+    const within = { specs: [spec('wavers', 'flaky'), spec('stands', 'expected')] }
+    expect(secondTries([{ specs: [], suites: [within] }])).toEqual([
+      'passed on the second try: a.spec.ts: wavers',
+    ])
   })
 })
 

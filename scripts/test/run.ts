@@ -8,7 +8,7 @@ export interface Ran {
   output: string
 }
 
-/** No part may hang for ever; the longest takes some twelve minutes on two cores. */
+/** No part may hang for ever; the longest takes some fourteen minutes on two cores. */
 const LONGEST = 22 * 60_000
 
 const children = new Set<ChildProcess>()

@@ -21,8 +21,7 @@ test('an Admin checks a report, sends it back with reasons, and the auditor find
 
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
   const adminPage = await context.newPage()
-  await signIn(adminPage, VIEWERS.admin)
-  await adminPage.goto(reviewPath(auditID))
+  await signIn(adminPage, VIEWERS.admin, reviewPath(auditID))
   await expect(adminPage).toHaveURL(/tab=auditor/)
   const question = adminPage.getByRole('alertdialog')
   await choice(cardOf(adminPage, first), 'Approved').click()
@@ -109,8 +108,7 @@ test('a clean report is certified, and comes back to Improvements with the crite
     await admin.post(`/api/Audit/${auditID}/Groups/${auditTypeGroupID}/Approve`, undefined)
   await context.close()
 
-  await signIn(page, VIEWERS.admin)
-  await page.goto(reviewPath(auditID))
+  await signIn(page, VIEWERS.admin, reviewPath(auditID))
   await page.getByRole('button', { name: 'Certified', exact: true }).click()
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: YES }).click()

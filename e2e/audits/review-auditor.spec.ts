@@ -11,7 +11,7 @@ test('an auditor marks, is asked before a mark changes, finds by number, and kee
   browser,
 }) => {
   const auditor = await signInWithApi(page, VIEWERS.auditor)
-  const { auditID, criteria } = await aReportFor(browser, 'Hotel to be Answered')
+  const { auditID, criteria } = await aReportFor(browser, 'Hotel to be Answered', 'whole')
   const [first, second] = criteria
   if (!first || !second) throw new Error('The type has no criteria.')
   await page.goto(reviewPath(auditID))
@@ -58,7 +58,7 @@ test('a report with gaps is held back and shows them; the whole one needs the gi
 }) => {
   test.slow()
   const auditor = await signInWithApi(page, VIEWERS.auditor)
-  const { auditID, criteria } = await aReportFor(browser, 'Hotel to be Submitted')
+  const { auditID, criteria } = await aReportFor(browser, 'Hotel to be Submitted', 'whole')
   const gap = criteria[40]
   if (!gap) throw new Error('The type has few criteria.')
   await answerAll(
@@ -101,7 +101,7 @@ test('a report with gaps is held back and shows them; the whole one needs the gi
 test('the review on a phone and on a tablet', async ({ page, browser }) => {
   test.slow()
   await signInWithApi(page, VIEWERS.auditor)
-  const { auditID, criteria } = await aReportFor(browser, 'Hotel in the Hand')
+  const { auditID, criteria } = await aReportFor(browser, 'Hotel in the Hand', 'whole')
   const [first] = criteria
   if (!first) throw new Error('The type has no criteria.')
   // While the list fades in nothing has its colours yet.

@@ -76,7 +76,6 @@ test('a cancelled audit says so, and what no audit is is not found', async ({ pa
 })
 
 test('who only reads environmental data is sent home', async ({ page }) => {
-  await signIn(page, VIEWERS.epr)
-  await page.goto(reviewPath('3f0c1f7e-5a54-4b7c-9d53-1f2f6f0f8a11'))
+  await signIn(page, VIEWERS.epr, reviewPath('3f0c1f7e-5a54-4b7c-9d53-1f2f6f0f8a11'))
   await expect(page).toHaveURL(/\/environmental/)
 })

@@ -2,8 +2,8 @@ import type { Browser, Page } from '@playwright/test'
 import { fieldDate } from '@sojourn/domain/kernel/dates'
 import { expect, signIn } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
-import { type Api, apiOf } from '../support/api.ts'
-import { auditPath, criteriaOf, inDays, reviewPath } from '../support/audits.ts'
+import { apiOf } from '../support/api.ts'
+import { aShortSet, auditPath, criteriaOf, inDays, reviewPath } from '../support/audits.ts'
 import { aCustomer, COLLEAGUE, type TestCustomer } from '../support/customers.ts'
 import { test } from './own-clock.ts'
 import { cardOf, choice } from './review.ts'
@@ -25,18 +25,6 @@ async function windowOf(browser: Browser, baseURL: string, email: string): Promi
   const page = await (await browser.newContext({ baseURL })).newPage()
   await signIn(page, email)
   return page
-}
-
-/** Four criteria, so that each of them can be walked through by hand. */
-async function aShortSet(api: Api): Promise<void> {
-  const titles = ['Water is metered', 'Waste is sorted', 'Staff are trained', 'Lights go out']
-  await api.post('/api/AuditType', {
-    name: TYPE,
-    description: 'Four criteria',
-    typeVersion: 1,
-    enabled: true,
-    groups: [{ groupName: 'House', questions: titles.map((title) => ({ title })) }],
-  })
 }
 
 async function book(admin: Page, site: TestCustomer): Promise<string> {
@@ -80,7 +68,7 @@ test('an audit from booking to certificate, with four people looking on', async 
   const auditor = await windowOf(browser, ownServer.url, VIEWERS.auditor)
   const hotel = await windowOf(browser, ownServer.url, COLLEAGUE.emailAddress)
   const api = await apiOf(admin)
-  await aShortSet(api)
+  await aShortSet(api, TYPE)
   const site = await aCustomer(api, SITE)
   const auditID = await book(admin, site)
   const criteria = await criteriaOf(api, auditID)

@@ -53,8 +53,7 @@ test('the companies begin with the enabled ones; filter, order and search stand 
 })
 
 test('the links of a company end where the page’s own buttons do', async ({ page }) => {
-  await signIn(page, VIEWERS.admin)
-  await page.goto('/companies')
+  await signIn(page, VIEWERS.admin, '/companies')
   const rightOf = async (name: RegExp) => {
     const box = await page.getByRole('link', { name }).first().boundingBox()
     return (box?.x ?? 0) + (box?.width ?? 0)

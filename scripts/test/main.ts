@@ -1,5 +1,5 @@
 import type { Outcome, Part } from './part.ts'
-import { PARTS } from './parts.ts'
+import { STAGES } from './parts.ts'
 
 const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} s`
 
@@ -21,30 +21,37 @@ async function prove(part: Part): Promise<Outcome> {
 }
 
 const wanted = process.argv[2]
-const parts =
-  wanted === undefined ? PARTS : PARTS.filter((part) => part.groups.some((group) => group === wanted))
-if (parts.length === 0) {
-  console.error(
-    `There is no part "${wanted}": ${[...new Set(PARTS.flatMap((part) => part.groups))].join(', ')}.`,
-  )
+const isWanted = ({ groups }: Part) => wanted === undefined || groups.some((group) => group === wanted)
+const stages = STAGES.map((lanes) => lanes.map((lane) => lane.filter(isWanted)))
+if (stages.flat(2).length === 0) {
+  const groups = new Set(STAGES.flat(2).flatMap((part) => part.groups))
+  console.error(`There is no part "${wanted}": ${[...groups].join(', ')}.`)
   process.exit(2)
 }
 
 let passed = 0
 let failed = 0
-for (const part of parts) {
+
+async function report(part: Part): Promise<void> {
   const start = Date.now()
-  process.stdout.write(`${part.name} ${'.'.repeat(Math.max(2, 50 - part.name.length))} `)
   const outcome = await prove(part)
   passed += outcome.passed
   failed += outcome.failed
   const verdict =
     outcome.failed === 0 ? `${outcome.passed} passed` : `${outcome.passed} passed, ${outcome.failed} FAILED`
-  console.log(`${verdict.padEnd(12)} ${seconds(start)}`)
+  const dots = '.'.repeat(Math.max(2, 50 - part.name.length))
+  console.log(`${part.name} ${dots} ${verdict.padEnd(12)} ${seconds(start)}`)
   for (const figure of outcome.figures) console.log(`  ${figure}`)
   if (outcome.failed > 0) console.log(`\n${shorten(outcome.output)}\n`)
-  // Interrupted from the keyboard: what comes next was not asked for any more.
-  if (process.exitCode === 130) break
 }
+
+/** Interrupted from the keyboard: what comes next was not asked for any more. */
+const isInterrupted = () => process.exitCode === 130
+
+async function runLane(lane: readonly Part[]): Promise<void> {
+  for (const part of lane) if (!isInterrupted()) await report(part)
+}
+
+for (const lanes of stages) await Promise.all(lanes.map(runLane))
 console.log(`${passed} passed, ${failed} failed`)
 if (failed > 0) process.exitCode = 1

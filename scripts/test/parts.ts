@@ -6,19 +6,35 @@ import { vitest } from './vitest.ts'
 const TSC = 'node_modules/typescript/bin/tsc'
 const BIOME = 'node_modules/@biomejs/biome/bin/biome'
 
-/** Everything that can fail, cheapest first. */
-export const PARTS: Part[] = [
-  check('types of the server and the packages', [[TSC, '-p', '.']]),
-  check('types of the end-to-end tests', [[TSC, '-p', 'e2e']]),
-  check('types of the web app', [['apps/web/build/compile-messages.ts'], [TSC, '-p', 'apps/web']]),
-  check('lint and format', [[BIOME, 'check', '--error-on-warnings', '.']]),
-  check('import direction, cycles and SQL in its place', [['scripts/test/house/main.ts']]),
-  check('unused code', [['node_modules/knip/bin/knip.js']]),
-  check('database types match the migrations', [['apps/server/src/cli.ts', 'db-types', '--check']]),
-  vitest('unit tests', 'unit'),
-  vitest('API tests on PostgreSQL', 'api'),
-  check('build of the web app', [['scripts/test/build-web.mjs']], ['process', 'e2e']),
-  check('size of the web app', [['apps/web/build/size.ts']], ['e2e']),
-  vitest('process tests', 'process'),
-  playwright,
+/** One after the other. */
+type Lane = Part[]
+
+/**
+ * Everything that can fail, cheapest first. The lanes of a stage run side by side: each of them keeps one core busy. The
+ * API tests and the browser take all there are.
+ */
+export const STAGES: Lane[][] = [
+  [
+    [
+      check('types of the server and the packages', [[TSC, '-p', '.']]),
+      check('types of the end-to-end tests', [[TSC, '-p', 'e2e']]),
+      check('types of the web app', [['apps/web/build/compile-messages.ts'], [TSC, '-p', 'apps/web']]),
+    ],
+  ],
+  [
+    [
+      check('lint and format', [[BIOME, 'check', '--error-on-warnings', '.']]),
+      check('import direction, cycles and SQL in its place', [['scripts/test/house/main.ts']]),
+      check('unused code', [['node_modules/knip/bin/knip.js']]),
+      check('database types match the migrations', [['apps/server/src/cli.ts', 'db-types', '--check']]),
+      vitest('unit tests', 'unit'),
+    ],
+    [
+      check('build of the web app', [['scripts/test/build-web.mjs']], ['process', 'e2e']),
+      check('size of the web app', [['apps/web/build/size.ts']], ['e2e']),
+      vitest('process tests', 'process'),
+    ],
+  ],
+  [[vitest('API tests on PostgreSQL', 'api')]],
+  [[playwright]],
 ]

@@ -20,7 +20,7 @@ test('going back after signing in leads to where the person came from', async ({
   await page.locator('input[name="email"]').fill(VIEWERS.manager)
   await page.locator('input[name="password"]').fill('welcome-to-sojourn')
   await page.locator('button[type="submit"]').click()
-  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.locator('#next-step')).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/audit-confirmation')
 })

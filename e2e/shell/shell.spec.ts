@@ -47,7 +47,7 @@ test('the keyboard skips to the content, and a new page starts at its heading', 
 
 test('going to the page one is on reloads its data', async ({ page }) => {
   await signIn(page, VIEWERS.hotel)
-  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.locator('#next-step')).toBeVisible()
   const again = page.waitForRequest(/\/Sites/)
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await again

@@ -11,11 +11,11 @@ import { WaitingState } from './waiting-state.tsx'
 const route = getRouteApi('/signed-in/')
 
 export function HomePage() {
-  const { me, roles } = route.useRouteContext()
+  const who = route.useRouteContext()
   usePageTitle(m.home_title())
-  const leading = leadingRole(roles)
+  const leading = leadingRole(who.roles)
   if (leading === 'Admin') return <AdminHome />
-  if (leading === 'Hotel') return <HotelHome me={me} />
+  if (leading === 'Hotel') return <HotelHome who={who} />
   return (
     <Page>
       <PageHeader title={m.home_title()} />

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { callQuery } from '../../lib/api/query.ts'
-import type { Me } from '../../lib/people/me.ts'
-import { SiteCard, SiteCards } from '../../lib/sites/site-card.tsx'
+import type { SignedIn } from '../../lib/people/me.ts'
 import { m } from '../../messages/messages.js'
 import { Page, PageBody } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -16,8 +15,10 @@ const MOST = 100
 
 /** Few need it and only once, so it does not weigh on everybody's first load. */
 const Newcomer = lazy(() => import('./newcomer.tsx').then((part) => ({ default: part.Newcomer })))
+const Dashboard = lazy(() => import('./hotel/dashboard.tsx').then((part) => ({ default: part.Dashboard })))
 
-export function HotelHome({ me }: { me: Me }) {
+export function HotelHome({ who }: { who: SignedIn }) {
+  const { me } = who
   const { site } = route.useSearch()
   const navigate = route.useNavigate()
   const sites = useQuery(
@@ -25,34 +26,35 @@ export function HotelHome({ me }: { me: Me }) {
   )
   const rows = sites.data?.rows ?? []
   const total = sites.data?.pagination.totalCount ?? 0
-  const chosen = rows.find((row) => row.siteID === site)
-  const choose = (siteID: string) => navigate({ search: siteID ? { site: siteID } : {} })
+  const chosen = rows.find((row) => row.siteID === site) ?? rows[0]
+  const loading = <LoadingState text={m.home_loading()} />
 
   return (
     <Page>
       <PageHeader
-        title={m.home_welcome({ name: me.firstName })}
-        actions={total > 1 && <SitePicker sites={rows} value={chosen?.siteID ?? ''} onChange={choose} />}
+        title={total > 0 ? m.dashboard_title() : m.home_welcome({ name: me.firstName })}
+        actions={
+          chosen &&
+          total > 1 && (
+            <SitePicker
+              sites={rows}
+              value={chosen.siteID}
+              onChange={(siteID) => navigate({ search: { site: siteID } })}
+            />
+          )
+        }
       />
-      {sites.isPending && <LoadingState text={m.home_loading()} />}
+      {sites.isPending && loading}
       {sites.error && <ErrorState error={sites.error} onRetry={() => void sites.refetch()} />}
-      {sites.data && total === 0 && (
-        <Suspense fallback={<LoadingState text={m.home_loading()} />}>
-          <Newcomer me={me} />
-        </Suspense>
-      )}
-      {total > 0 && (
-        <PageBody>
-          <SiteCards>
-            {(chosen ? [chosen] : rows).map((row) => (
-              <SiteCard key={row.siteID} site={row} />
-            ))}
-          </SiteCards>
-          {!chosen && total > rows.length && (
-            <p className="dim">{m.home_more_sites({ shown: rows.length, total })}</p>
-          )}
-        </PageBody>
-      )}
+      <Suspense fallback={loading}>
+        {sites.data && total === 0 && <Newcomer me={me} />}
+        {chosen && (
+          <PageBody>
+            <Dashboard key={chosen.siteID} siteID={chosen.siteID} who={who} />
+            {total > rows.length && <p className="dim">{m.home_more_sites({ shown: rows.length, total })}</p>}
+          </PageBody>
+        )}
+      </Suspense>
     </Page>
   )
 }

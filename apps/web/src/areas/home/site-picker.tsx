@@ -5,7 +5,6 @@ import css from './site-picker.module.css'
 
 interface SitePickerProps {
   sites: readonly UserSite[]
-  /** Empty for all of them. */
   value: string
   onChange(siteID: string): void
 }
@@ -17,7 +16,6 @@ export function SitePicker({ sites, value, onChange }: SitePickerProps) {
       <IconBuildingSkyscraper size={16} stroke={1.75} aria-hidden />
       <span className="sr">{m.home_choose_site()}</span>
       <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-        <option value="">{m.home_all_sites()}</option>
         {sites.map((site) => (
           <option key={site.siteID} value={site.siteID}>
             {site.siteName}

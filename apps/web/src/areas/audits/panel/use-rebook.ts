@@ -1,4 +1,3 @@
-import { decideTransition } from '@sojourn/domain/audits/decide-transition'
 import type { AuditActor } from '@sojourn/domain/audits/facts'
 import { isActive } from '@sojourn/domain/audits/statuses'
 import { hasRole } from '@sojourn/domain/people/roles'
@@ -6,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
 import type { Answer } from '../../../lib/api/call-types.ts'
 import { callQuery } from '../../../lib/api/query.ts'
+import { mayRequestAudit } from '../../../lib/audits/may-request-audit.ts'
 import { m } from '../../../messages/messages.js'
 import type { AuditWork } from './use-audit-work.ts'
 
@@ -23,17 +23,7 @@ export function useRebook(
   })
   const latest = data?.[0]
   if (!data || latest?.auditID !== auditID) return undefined
-  const decision = decideTransition(
-    {
-      status: 'new',
-      siteHasOtherActive: data.some((audit) => isActive(audit.auditStatus.name)),
-      latest: { status: latest.auditStatus.name, auditExpiresDate: latest.auditExpiresDate },
-    },
-    actor,
-    { to: 'Audit Due' },
-    new Date(),
-  )
-  if (!decision.allowed) return undefined
+  if (!mayRequestAudit(data, actor, new Date())) return undefined
   return () =>
     void work.start({
       send: async () =>

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { api } from '../../../lib/api/api.ts'
+import { openDocument } from '../../../lib/audits/open-document.ts'
+import css from './dashboard.module.css'
+
+interface DocumentLinkProps {
+  what: 'report' | 'certificate' | 'png' | 'svg'
+  auditID: string
+  /** As the one button of the page, instead of a link. */
+  isMain?: boolean
+  children: ReactNode
+}
+
+/** Opens a document of the audit in a window of its own. */
+export function DocumentLink({ what, auditID, isMain = false, children }: DocumentLinkProps) {
+  const params = { auditID }
+  const open = () =>
+    openDocument(() => {
+      if (what === 'report') return api.call('linkAuditReport', { params })
+      if (what === 'certificate') return api.call('linkCertificate', { params })
+      return api.call('linkLogo', { params, query: { format: what } })
+    })
+  if (isMain)
+    return (
+      <Button size="md" leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />} onClick={open}>
+        {children}
+      </Button>
+    )
+  return (
+    <button type="button" className={css.link} onClick={open}>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,180 @@
+import { Button } from '@mantine/core'
+import type { Improvement } from '@sojourn/domain/dashboard/improvements'
+import { IconArrowRight, IconExternalLink } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { m } from '../../../messages/messages.js'
+import { Badge } from '../../../ui/badge.tsx'
+import css from './dashboard.module.css'
+import { DocumentLink } from './document-link.tsx'
+import type { DashboardAction, Story } from './story.ts'
+import { ICONS } from './story-icons.ts'
+
+export interface StepOffers {
+  auditID: string | undefined
+  checklistUrl: string | undefined
+  /** Absent where no audit can be asked for. */
+  request?: (() => void) | undefined
+  isRequesting: boolean
+  /** What is still to be answered; the first is where one goes on. */
+  improvements: readonly Improvement[]
+}
+
+/** The one message, and the one thing to do next. */
+export function NextStep({ story, offers }: { story: Story; offers: StepOffers }) {
+  const { tone, kicker, title, texts, actions } = story
+  const [main, ...others] = actions.flatMap((action) => {
+    const made = actionOf(action, offers)
+    return made ? [{ action, ...made }] : []
+  })
+  return (
+    <section className={css.next} aria-labelledby="next-step">
+      <div>
+        <p className={css.kicker}>
+          <Badge tone={tone} icon={ICONS[tone]}>
+            {kicker}
+          </Badge>
+        </p>
+        <h2 className="title-lg" id="next-step">
+          {title}
+        </h2>
+        {texts.map((text) => (
+          <p key={text} className={css.text}>
+            {text}
+          </p>
+        ))}
+        {main && (
+          <div className={css.acts}>
+            {main.primary}
+            {others.map(({ action, plain }) => (
+              <span key={action}>{plain}</span>
+            ))}
+          </div>
+        )}
+      </div>
+      {offers.improvements.length > 0 && offers.auditID && (
+        <Queue auditID={offers.auditID} improvements={offers.improvements} />
+      )}
+    </section>
+  )
+}
+
+/** As the one button, and as a link beside another. */
+interface Made {
+  primary: ReactNode
+  plain: ReactNode
+}
+
+function actionOf(action: DashboardAction, offers: StepOffers): Made | undefined {
+  const { auditID, checklistUrl, request, isRequesting, improvements } = offers
+  switch (action) {
+    case 'request':
+      return request && made(m.dashboard_request(), { onClick: request, loading: isRequesting })
+    case 'checklist':
+      return checklistUrl ? outside(m.dashboard_checklist(), checklistUrl) : undefined
+    case 'confirm':
+      return auditID ? inApp(m.dashboard_confirmed_confirm(), `/audits?AuditID=${auditID}`) : undefined
+    case 'open':
+      return auditID ? inApp(m.dashboard_confirmed_open(), `/audits?AuditID=${auditID}`) : undefined
+    case 'continue': {
+      const [first] = improvements
+      if (!auditID) return undefined
+      return first
+        ? inApp(
+            m.dashboard_continue({ number: first.number }),
+            `/audits/audit/${auditID}?question=${first.auditTypeQuestionID}&tab=customer`,
+          )
+        : inApp(m.dashboard_see_report(), `/audits/audit/${auditID}`)
+    }
+    case 'report':
+    case 'certificate':
+      return auditID ? fileOf(action, auditID) : undefined
+  }
+}
+
+function made(label: string, does: { onClick(): void; loading: boolean }): Made {
+  return {
+    primary: (
+      <Button size="md" {...does}>
+        {label}
+      </Button>
+    ),
+    plain: (
+      <button type="button" className={css.link} disabled={does.loading} onClick={does.onClick}>
+        {label}
+      </button>
+    ),
+  }
+}
+
+const inApp = (label: string, to: string): Made => ({
+  primary: (
+    <Button
+      component={Link}
+      to={to}
+      size="md"
+      rightSection={<IconArrowRight size={18} stroke={1.75} aria-hidden />}
+    >
+      {label}
+    </Button>
+  ),
+  plain: <Link to={to}>{label}</Link>,
+})
+
+const outside = (label: string, href: string): Made => ({
+  primary: (
+    <Button
+      component="a"
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      size="md"
+      rightSection={<IconExternalLink size={18} stroke={1.75} aria-hidden />}
+    >
+      {label}
+    </Button>
+  ),
+  plain: (
+    <a href={href} target="_blank" rel="noreferrer">
+      {label}
+    </a>
+  ),
+})
+
+function fileOf(what: 'report' | 'certificate', auditID: string): Made {
+  const label = what === 'report' ? m.dashboard_report() : m.dashboard_certificate()
+  const file = { what, auditID, children: label }
+  return { primary: <DocumentLink {...file} isMain />, plain: <DocumentLink {...file} /> }
+}
+
+const SHOWN = 4
+
+function Queue({ auditID, improvements }: { auditID: string; improvements: readonly Improvement[] }) {
+  const more = improvements.length - SHOWN
+  return (
+    <div className={css.queue}>
+      <h3>{m.dashboard_still_to_answer()}</h3>
+      <ul>
+        {improvements.slice(0, SHOWN).map(({ auditTypeQuestionID, number, title }) => (
+          <li key={auditTypeQuestionID}>
+            <span className={css.code}>{number}</span>
+            <Link
+              to="/audits/audit/$auditID"
+              params={{ auditID }}
+              search={{ question: auditTypeQuestionID, tab: 'customer' }}
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+        {more > 0 && (
+          <li className="dim t12">
+            <Link to="/audits/audit/$auditID" params={{ auditID }} search={{ criteria: 'Noncompliant' }}>
+              {m.dashboard_and_more({ count: more })}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { AuditRow } from '@sojourn/contract/audits/audit'
+import { decideTransition } from '@sojourn/domain/audits/decide-transition'
+import type { AuditActor } from '@sojourn/domain/audits/facts'
+import { isActive } from '@sojourn/domain/audits/statuses'
+
+/** Whether a new audit of a site can be asked for, by its audits, newest first. */
+export function mayRequestAudit(
+  audits: readonly Pick<AuditRow, 'auditStatus' | 'auditExpiresDate'>[],
+  actor: AuditActor,
+  now: Date,
+): boolean {
+  const [latest] = audits
+  const facts = {
+    status: 'new' as const,
+    siteHasOtherActive: audits.some((audit) => isActive(audit.auditStatus.name)),
+    latest: latest ? { status: latest.auditStatus.name, auditExpiresDate: latest.auditExpiresDate } : null,
+  }
+  return decideTransition(facts, actor, { to: 'Audit Due' }, now).allowed
+}

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { improvementsIn } from './improvements.ts'
+
+const criterion = (number: number, part: object = {}) => ({
+  auditTypeQuestionID: `q${number}`,
+  questionNumber: number,
+  title: `Criterion ${number}`,
+  visible: true,
+  isMandatory: true,
+  response: { auditQuestionStatus: 'Noncompliant' as const },
+  ...part,
+})
+const group = (questionPrefix: string, questions: ReturnType<typeof criterion>[], part: object = {}) => ({
+  questionPrefix,
+  visible: true,
+  questions,
+  groups: [],
+  ...part,
+})
+
+const TREE = [
+  group(
+    'B1.',
+    [
+      criterion(1, { response: { auditQuestionStatus: 'Compliant' } }),
+      criterion(2, { visible: false }),
+      criterion(3),
+    ],
+    { groups: [group('B1.1.', [criterion(4, { isMandatory: false }), criterion(5, { response: null })])] },
+  ),
+  group('C1.', [criterion(6)], { visible: false }),
+  group('D1.', [criterion(7)]),
+]
+const numbers = (typeVersion: 1 | 2, firstAudit: boolean) =>
+  improvementsIn(TREE, { typeVersion, firstAudit }).map(({ number }) => number)
+
+it('names what is noncompliant and counts, in the order of the report', () => {
+  expect(numbers(2, false)).toEqual(['B1.3', 'B1.1.1', 'D1.1'])
+  expect(numbers(1, false)).toEqual(['03', '04', '07'])
+})
+
+it('leaves out what a first audit need not meet', () => {
+  expect(numbers(2, true)).toEqual(['B1.3', 'D1.1'])
+})

@@ -1,0 +1,43 @@
+import { criterionNumber, type TypeVersion } from '../criteria/numbering.ts'
+import { isExcused, type QuestionStatus } from '../review/answers.ts'
+
+interface Criterion {
+  auditTypeQuestionID: string
+  questionNumber: number
+  title: string
+  visible: boolean
+  isMandatory: boolean
+  response: { auditQuestionStatus: QuestionStatus } | null
+}
+
+interface Group {
+  questionPrefix: string
+  visible: boolean
+  questions: readonly Criterion[]
+  groups: readonly Group[]
+}
+
+export interface Improvement {
+  auditTypeQuestionID: string
+  number: string
+  title: string
+}
+
+/** The criteria that a property has to improve, in the order of the report, as people call them. */
+export function improvementsIn(
+  groups: readonly Group[],
+  { typeVersion, firstAudit }: { typeVersion: TypeVersion; firstAudit: boolean },
+): Improvement[] {
+  return groups.flatMap((group) => {
+    if (!group.visible) return []
+    const { questionPrefix } = group
+    const own = group.questions.flatMap((criterion, at) => {
+      const { auditTypeQuestionID, questionNumber, title, visible, response } = criterion
+      const counts = visible && response?.auditQuestionStatus === 'Noncompliant'
+      if (!counts || isExcused(criterion, firstAudit)) return []
+      const number = criterionNumber(typeVersion, { questionNumber, questionPrefix, position: at + 1 })
+      return [{ auditTypeQuestionID, number, title }]
+    })
+    return [...own, ...improvementsIn(group.groups, { typeVersion, firstAudit })]
+  })
+}

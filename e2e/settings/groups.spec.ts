@@ -1,5 +1,15 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
+
+/** What the page's own export holds now. */
+async function exported(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Export' }).click()
+  const begun = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: /CSV/ }).click()
+  return readFile(await (await begun).path(), 'utf8')
+}
 
 const PAGES = [
   {
@@ -57,8 +67,10 @@ for (const { path, add, sub, noun, title } of PAGES)
     await change.getByRole('button', { name: `Update ${noun}` }).click()
     await expect(said('updated')).toBeVisible()
     await expect(child).toBeHidden()
+    expect(await exported(page)).not.toContain('Quiet Cove')
     await page.getByRole('switch', { name: /^Show inactive/ }).click()
     await expect(child).toContainText('Inactive')
+    expect(await exported(page)).toContain('Quiet Cove')
 
     for (const one of [child, branch]) {
       if ((await one.getAttribute('aria-expanded')) === 'false') await one.click()

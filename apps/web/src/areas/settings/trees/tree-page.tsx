@@ -20,6 +20,9 @@ import { type TreeSearch, treeShape } from './tree-shape.ts'
 import { useOpenBranches } from './use-open-branches.ts'
 import { useRemoveNode } from './use-remove-node.ts'
 
+/** For a file that leaves out what the page leaves out. The tree has no other filter. */
+const ACTIVE_CHILDREN = { FilterType: ['ChildEnabled'], Filter: ['true'] }
+
 interface TreePageProps {
   kind: TreeKind
   search: TreeSearch
@@ -59,7 +62,9 @@ export function TreePage({ kind, search: { sites: asked, ...search }, go }: Tree
         <HeaderActions>
           <ExportMenu
             name={kind.fileName}
-            fetchFile={(format) => kind.fetchFile({ ...exportQuery(list.query), format })}
+            fetchFile={(format) =>
+              kind.fetchFile({ ...exportQuery(list.query), ...(showInactive ? {} : ACTIVE_CHILDREN), format })
+            }
           />
           {add}
         </HeaderActions>

@@ -26,7 +26,7 @@ const shownBefore = (plan: Plan): Record<string, string> =>
 
 /** What the file says, and what else would come of it. */
 const shownAfter = (row: FileRow, plan: Plan): FileRow['cells'] =>
-  plan.outcome === 'changed' && plan.becomes ? { ...row.cells, ...plan.becomes } : row.cells
+  plan.outcome === 'changed' && plan.becomes ? { ...plan.becomes, ...row.cells } : row.cells
 
 const checked = (importer: Importer, row: FileRow, plan: Plan): CheckedRow => ({
   rowNumber: row.rowNumber,

@@ -5,6 +5,7 @@ import type { Row } from '../../../lib/api/call-types.ts'
 import { pageQuery } from '../../../lib/api/query.ts'
 import { useAuditorLanguages, useLanguages } from '../../../lib/people/use-languages.ts'
 import { m } from '../../../messages/messages.js'
+import { isBeyondLast } from '../../../ui/is-beyond-last.ts'
 import { ListFrame } from '../../../ui/list-frame.tsx'
 import { type ListSearch, listState } from '../../../ui/list-state.ts'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
@@ -32,8 +33,7 @@ export function AuditorPicker({ chosen, onChoose, wrongId }: AuditorPickerProps)
   const auditors = useQuery(pageQuery('listUsers', { params: { role: 'Auditor' }, query: list.query }))
   const rows = auditors.data?.rows
   const total = auditors.data?.pagination.totalCount
-  // A page beyond the last: the paginator is on its way to the last one.
-  const isBeyond = rows?.length === 0 && total !== 0
+  const isBeyond = isBeyondLast(rows, total)
   const group = useId()
 
   return (

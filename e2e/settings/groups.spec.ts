@@ -1,16 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
-import { signInWithApi } from '../support/api.ts'
-
-/** What the page's own export holds now. */
-async function exported(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Export' }).click()
-  const begun = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: /CSV/ }).click()
-  return readFile(await (await begun).path(), 'utf8')
-}
 
 const PAGES = [
   {
@@ -85,31 +74,4 @@ for (const { path, add, sub, noun, title } of PAGES)
       await expect(one).toBeHidden()
     }
     await expect(said('removed')).toBeVisible()
-  })
-
-const TREES = [
-  { path: '/settings/customer-groups', call: '/api/HotelGroup', id: 'hotelGroupID', parent: 'parentGroup' },
-  {
-    path: '/settings/tour-operators',
-    call: '/api/TourOperator',
-    id: 'tourOperatorID',
-    parent: 'parentOperator',
-  },
-] as const
-
-for (const { path, call, id, parent } of TREES)
-  test(`the file of ${path} holds what the page shows`, async ({ page }) => {
-    const api = await signInWithApi(page, VIEWERS.admin)
-    const add = async (group: object): Promise<string> =>
-      (await api.post<Record<string, string>>(call, group))[id] ?? ''
-    const top = await add({ name: 'Zz Lighthouse', enabled: true })
-    const child = await add({ name: 'Zz Dark Lantern', enabled: false, [parent]: { [id]: top } })
-    await page.goto(path)
-    await expect(page.getByRole('button', { name: /^Zz Lighthouse/ })).toBeVisible()
-    const without = await exported(page)
-    expect(without).toContain('Zz Lighthouse')
-    expect(without).not.toContain('Zz Dark Lantern')
-    await page.getByRole('switch', { name: /^Show inactive/ }).click()
-    expect(await exported(page)).toContain('Zz Dark Lantern')
-    for (const one of [child, top]) await api.delete(`${call}/${one}`)
   })

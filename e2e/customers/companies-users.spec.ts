@@ -64,6 +64,19 @@ test('a user is created with the exact questions, given access, and deleted', as
   await sure(page)
   await expect(page.getByText('The user has been successfully deleted.')).toBeVisible()
   await expect(row).toBeHidden()
+
+  // An address has one account: whoever was deleted comes back, and the notice says so.
+  await page.getByRole('button', { name: 'Create User' }).click()
+  await dialog.getByLabel('First name').fill('Lotte')
+  await dialog.getByLabel('Surname').fill('Anders Holm')
+  await dialog.getByLabel('Email').fill('lotte.anders@lindenhof.example')
+  await add.click()
+  const back = page.getByText('Lotte Anders Holm had been deleted. The account is back')
+  await expect(back).toContainText('The user has been successfully added.')
+  await expect(row).toContainText('Lotte Anders Holm')
+  await row.getByRole('button', { name: /^Delete User/ }).click()
+  await sure(page)
+  await expect(row).toBeHidden()
 })
 
 test('a password is reset after a question, and the account opens with the userID', async ({ page }) => {

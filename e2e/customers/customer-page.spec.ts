@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, overflows, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
@@ -250,4 +250,18 @@ test('the steps are walked by keyboard', async ({ page }) => {
   const profile = page.locator('h2 > button').filter({ hasText: 'Auditing Profile' })
   await expect(profile).toHaveAttribute('aria-expanded', 'true')
   await expect(profile).toBeFocused()
+})
+
+test('the cards beside the form end where the page ends, also with the longest dates', async ({ page }) => {
+  const api = await signInWithApi(page, VIEWERS.admin)
+  const site = await aCustomer(api, 'Hotel of Long Dates', { membershipStart: '2025-12-26' })
+  await page.setViewportSize(viewports.wide)
+  await page.goto(customerPath(site))
+  await expect(page.getByText('26th December 2027')).toBeVisible()
+  const rightOf = async (part: Locator) => {
+    const box = await part.boundingBox()
+    return Math.round((box?.x ?? 0) + (box?.width ?? 0))
+  }
+  const card = page.locator('section', { has: page.getByRole('heading', { name: 'At a glance' }) })
+  expect(await rightOf(card)).toBe(await rightOf(saveButton(page)))
 })

@@ -133,6 +133,15 @@ test('Hotel users find their accommodations under Property Profile, and nothing 
   await expect(page.getByRole('link', { name: 'Property Profile' })).toHaveAttribute('aria-current', 'page')
 })
 
+test('a company that is not there is said to a Hotel user in their own words', async ({ page, mayFail }) => {
+  mayFail(/\/api\/Company\//)
+  await signIn(page, VIEWERS.hotel, '/companies/company/00000000-0000-4000-8000-000000000000/customers')
+  await expect(page.getByText('This company does not exist, or it has been deleted.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accommodations')
+  await page.getByRole('link', { name: 'Back To Accommodations' }).click()
+  await expect(page).toHaveURL('/customers')
+})
+
 test('a Hotel user with one site goes straight to it', async ({ page }) => {
   await signIn(page, VIEWERS.manager)
   await page.getByRole('link', { name: 'Property Profile' }).click()

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { m } from '../messages/messages.js'
 import { DataTable } from './data-table.tsx'
+import { isBeyondLast } from './is-beyond-last.ts'
 import { ListFrame, type ListFrameProps } from './list-frame.tsx'
 import type { DataTableProps } from './table/props.ts'
 
@@ -29,8 +30,7 @@ export function ListView<Row extends object, Filter extends string>(props: ListV
       {filters ? m.kit_clear_filters() : m.kit_clear_search()}
     </Button>
   )
-  // On a page beyond the last there is nothing, but the list is not empty: the paginator is on its way to the last one.
-  const isBeyond = result.data?.rows.length === 0 && result.data.pagination.totalCount > 0
+  const isBeyond = isBeyondLast(result.data?.rows, result.data?.pagination.totalCount)
   return (
     <ListFrame
       list={list}

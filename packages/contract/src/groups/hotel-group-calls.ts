@@ -26,7 +26,7 @@ export const exportHotelGroups = call({
   method: 'GET',
   path: '/api/HotelGroup/Export',
   summary:
-    'The whole tree of customer groups as a file, each under its parent; search and filter as for the list',
+    'The whole tree of customer groups as a file, each under its parent; search and filter as for the list, and ChildEnabled',
   kind: 'binary',
   query: listQuery.extend({ format: exportFormat }),
 })

@@ -26,7 +26,7 @@ export const exportTourOperators = call({
   method: 'GET',
   path: '/api/TourOperator/Export',
   summary:
-    'The whole tree of travel trades as a file, each under its parent; search and filter as for the list',
+    'The whole tree of travel trades as a file, each under its parent; search and filter as for the list, and ChildEnabled',
   kind: 'binary',
   query: listQuery.extend({ format: exportFormat }),
 })

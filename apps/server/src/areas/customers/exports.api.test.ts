@@ -109,8 +109,10 @@ describe.each(['csv', 'xlsx'] as const)('a list as %s', (format) => {
       await db.deleteFrom('site_group').execute()
       const top = await aSiteGroup(db, { kind, name: '=Coast' })
       const below = await aSiteGroup(db, { kind, name: 'Algarve', parent_group_id: top.group_id })
-      await aSiteGroup(db, { kind, name: 'Aljezur', parent_group_id: below.group_id, enabled: false })
-      await aSiteGroup(db, { kind, name: 'Zillertal' })
+      const shut = { kind, name: 'Aljezur', parent_group_id: below.group_id, enabled: false }
+      const under = (await aSiteGroup(db, shut)).group_id
+      await aSiteGroup(db, { kind, name: 'Arrifana', parent_group_id: under })
+      await aSiteGroup(db, { kind, name: 'Zillertal', enabled: false })
       await db
         .insertInto('site_group_site')
         .values({ group_id: below.group_id, site_id: own.site_id })
@@ -124,8 +126,14 @@ describe.each(['csv', 'xlsx'] as const)('a list as %s', (format) => {
         ['=Coast', '', '1', 'Yes', '0'],
         ['Algarve', '=Coast', '2', 'Yes', '1'],
         ['Aljezur', '=Coast › Algarve', '3', 'No', '0'],
-        ['Zillertal', '', '1', 'Yes', '0'],
+        ['Arrifana', '=Coast › Algarve › Aljezur', '4', 'Yes', '0'],
+        ['Zillertal', '', '1', 'No', '0'],
       ])
+      // As the page has it while inactive sub groups are not shown.
+      const active = { FilterType: 'ChildEnabled', Filter: 'true' }
+      expect((await told(active)).map(([name]) => name)).toEqual(['=Coast', 'Algarve', 'Zillertal'])
+      const found = await told({ ...active, SearchTerm: 'al' })
+      expect(found.map(([name]) => name)).toEqual(['Algarve', 'Aljezur'])
       expect(await told({ SearchTerm: 'al', FilterType: 'Enabled', Filter: 'true' })).toEqual([
         ['Algarve', '=Coast', '2', 'Yes', '1'],
       ])

@@ -17,6 +17,7 @@ import { ListPage } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { CustomerRow } from './customer-columns.tsx'
 import { HeaderActions } from './header-actions.tsx'
+import { listTitle } from './list-words.ts'
 import { enabledOptions, orders } from './options.ts'
 
 interface CustomerListProps {
@@ -45,7 +46,7 @@ export function CustomerList({
   const navigate = useNavigate()
   const countries = useQuery({ ...callQuery('listCountries'), staleTime: Number.POSITIVE_INFINITY })
   const isCertifier = customersLabel(roles) === 'customers'
-  const title = isCertifier ? m.customers_title() : m.customers_title_accommodations()
+  const title = listTitle(roles)
   usePageTitle(title)
   const total = result.data?.pagination.totalCount
   const countryOptions = [

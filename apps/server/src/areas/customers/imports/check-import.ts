@@ -24,11 +24,15 @@ const shownBefore = (plan: Plan): Record<string, string> =>
     ? Object.fromEntries(plan.changes.map((column) => [column, plan.present[column] ?? '']))
     : {}
 
+/** What the file says, and what else would come of it. */
+const shownAfter = (row: FileRow, plan: Plan): FileRow['cells'] =>
+  plan.outcome === 'changed' && plan.becomes ? { ...plan.becomes, ...row.cells } : row.cells
+
 const checked = (importer: Importer, row: FileRow, plan: Plan): CheckedRow => ({
   rowNumber: row.rowNumber,
   outcome: plan.outcome,
   title: importer.titleOf(row),
-  given: row.cells,
+  given: shownAfter(row, plan),
   before: shownBefore(plan),
   errors: plan.outcome === 'wrong' ? plan.errors : [],
 })

@@ -34,6 +34,8 @@ export type Plan =
       present: ByColumn
       /** The columns whose field would change. */
       changes: readonly string[]
+      /** What changes besides, and no column of the file says. */
+      becomes?: ByColumn
       apply(trx: Trx): Promise<void>
     }
 

@@ -1,4 +1,5 @@
 import type { ImportKind } from '@sojourn/contract/imports/import'
+import { ZERO_ID } from '@sojourn/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aCompany } from '#test/builders/company'
 import { aGrant } from '#test/builders/grant'
@@ -263,6 +264,42 @@ describe('companies and users from a file', () => {
       'There is no customer with this UCC.',
       'A user with that email already exists.',
     ])
+  })
+
+  it('a user who was deleted comes back, and the preview says so', async () => {
+    const gone = await aUser(server.db, { first_name: 'Rui', surname: 'Falcão', disabled_at: new Date(0) })
+    const place = { Company: companyName, UCC: '' }
+    const row = { Email: gone.email, 'First name': 'Rui', Surname: 'Falcão Reis', ...place }
+    const run = await check('users', csv([row]))
+    expect(run).toMatchObject({ changedRows: 1, wrongRows: 0 })
+    expect((await rowsOf(run.importID))[0]).toMatchObject({
+      outcome: 'changed',
+      before: { Account: 'Deleted', Surname: 'Falcão', Company: '' },
+      values: { ...row, Account: 'Back, with a new invitation' },
+    })
+    await apply(run.importID)
+    const { body } = await admin.call('listCompanyUsers', { params: { id: good.companyID } })
+    expect(body.map(({ userID, name }) => [userID, name])).toEqual([[gone.user_id, 'Rui Falcão Reis']])
+    expect((await server.mails()).some((mail) => mail.to === gone.email)).toBe(true)
+  })
+
+  it('a user who came back meanwhile is not brought back twice', async () => {
+    const gone = await aUser(server.db, { first_name: 'Rui', surname: 'Falcão', disabled_at: new Date(0) })
+    const row = { Email: gone.email, 'First name': 'Rui', Surname: 'Falcão', Company: companyName }
+    const run = await check('users', csv([row]))
+    await admin.call('inviteUser', {
+      body: {
+        firstName: 'Rui',
+        surname: 'Falcão',
+        email: gone.email,
+        roles: ['Auditor'],
+        companyId: ZERO_ID,
+        siteId: ZERO_ID,
+      },
+    })
+    const after = await apply(run.importID)
+    expect(after).toMatchObject({ state: 'failed' })
+    expect(after.reason).toContain('changed Account meanwhile: it is now "Active"')
   })
 })
 

@@ -31,6 +31,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   surname: 'Surname',
 }
 const USUAL_ROLES = 'Hotel,EnvironmentalPerformance'
+/** Stands in the preview only: no file says whether somebody was deleted. */
+const ACCOUNT = 'Account'
 
 const cell = (row: FileRow, column: (typeof COLUMNS)[number]): string => row.cells[column] ?? ''
 
@@ -96,23 +98,61 @@ function faults(row: FileRow): RowError[] {
   ]
 }
 
+type Place = Pick<ReturnType<typeof placeOf>, 'site' | 'company'>
+
+/** Creates and invites the person of the row, or brings them back, and attaches them. */
+const adding =
+  (row: FileRow, { site, company }: Place, { platform, actor }: ImportContext) =>
+  async (trx: Trx): Promise<void> => {
+    await addUser(platform, trx, actor, {
+      firstName: cell(row, 'First name'),
+      surname: cell(row, 'Surname'),
+      email: cell(row, 'Email'),
+      roles: parseRoles(cell(row, 'Roles') || USUAL_ROLES),
+      companyID: company?.companyID ?? ZERO_ID,
+      siteID: site?.siteID ?? ZERO_ID,
+    })
+  }
+
+/** Somebody who was deleted comes back as the row names them, attached to nothing but what it says. */
+function planReturn(row: FileRow, user: UserRecord, place: Place, context: ImportContext): Plan {
+  const present: Record<string, string> = {
+    [ACCOUNT]: 'Deleted',
+    'First name': user.firstName,
+    Surname: user.surname,
+    Company: '',
+    UCC: '',
+  }
+  const changes = Object.keys(present).filter(
+    (column) => column === ACCOUNT || present[column] !== (row.cells[column] ?? ''),
+  )
+  return {
+    outcome: 'changed',
+    present,
+    changes,
+    becomes: { [ACCOUNT]: 'Back, with a new invitation' },
+    apply: adding(row, place, context),
+  }
+}
+
 /** Somebody who has an account already is only attached; their name is their own. */
 async function planExisting(
   trx: Trx,
   user: UserRecord,
-  { site, company }: Pick<ReturnType<typeof placeOf>, 'site' | 'company'>,
+  { site, company }: Place,
   { platform, actor }: ImportContext,
 ): Promise<Plan> {
   const { userID } = user
-  if (user.disabled) return wrong({ column: 'Email', message: 'A user with that email already exists.' })
   const whose = site ? { siteID: site.siteID } : company && { companyID: company.companyID }
   const attached = whose && (await holdAttachedUser(trx, whose, userID))
-  if (!whose) return { outcome: 'same', present: {} }
+  const present = { [ACCOUNT]: 'Active', 'First name': user.firstName, Surname: user.surname }
+  if (!whose) return { outcome: 'same', present }
   const [column, value] = site ? ['UCC', site.propertyURN] : ['Company', company?.name ?? '']
-  if (attached && (!site || attached.siteUser)) return { outcome: 'same', present: { [column]: value } }
+  if (attached && (!site || attached.siteUser))
+    return { outcome: 'same', present: { ...present, [column]: value } }
   return {
     outcome: 'changed',
-    present: { [column]: '' },
+    present: { ...present, [column]: '' },
     changes: [column],
     apply: async (into) => {
       const change = { userID, at: platform.clock.now(), by: actor.userID }
@@ -127,24 +167,14 @@ async function planRow(trx: Trx, row: FileRow, known: Known, context: ImportCont
   const { errors, site, company } = placeOf(row, known)
   const user = known.users.get(cell(row, 'Email').toLowerCase())
   const all = [...faults(row), ...errors]
-  const [firstName, surname] = [cell(row, 'First name'), cell(row, 'Surname')]
-  if (user && (user.firstName !== firstName || user.surname !== surname))
+  const place = { site, company }
+  const isNamed = user?.firstName === cell(row, 'First name') && user.surname === cell(row, 'Surname')
+  if (user && !user.disabled && !isNamed)
     all.push({ column: 'Email', message: 'A user with that email already exists.' })
   if (all.length > 0) return wrong(...all)
-  if (user) return planExisting(trx, user, { site, company }, context)
-  return {
-    outcome: 'new',
-    apply: async (into) => {
-      await addUser(context.platform, into, context.actor, {
-        firstName,
-        surname,
-        email: cell(row, 'Email'),
-        roles: parseRoles(cell(row, 'Roles') || USUAL_ROLES),
-        companyID: company?.companyID ?? ZERO_ID,
-        siteID: site?.siteID ?? ZERO_ID,
-      })
-    },
-  }
+  if (user?.disabled) return planReturn(row, user, place, context)
+  if (user) return planExisting(trx, user, place, context)
+  return { outcome: 'new', apply: adding(row, place, context) }
 }
 
 export const userImporter: Importer = {

@@ -1,4 +1,3 @@
-import { leadingRole, type Role } from '@sojourn/domain/people/roles'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -8,6 +7,7 @@ import { m } from '../../../messages/messages.js'
 import { Page, PageBody } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { LoadingState } from '../../../ui/states.tsx'
+import { wayToList } from '../../customers/list-words.ts'
 import { NotThere, ReadFailed } from '../../customers/read-failed.tsx'
 import { CustomerForm } from './customer-form.tsx'
 import { type ReadSite, readSite, siteQueryKey } from './form/site-record.ts'
@@ -52,7 +52,7 @@ export function CustomerPage() {
         <ReadFailed
           error={site.error}
           onRetry={() => void site.refetch()}
-          notThere={{ text: m.customer_not_there(), ...listOf(roles) }}
+          notThere={{ text: m.customer_not_there(), ...wayToList(roles) }}
         />
       )}
     </Waiting>
@@ -69,21 +69,9 @@ function Customer({ read }: { read: ReadSite }) {
   if (isHere) return <CustomerForm companyID={companyID} companyName={company.name} read={read} />
   return (
     <Waiting title={m.customer_loading_title()}>
-      <NotThere text={m.customer_not_there()} {...listOf(roles)} />
+      <NotThere text={m.customer_not_there()} {...wayToList(roles)} />
     </Waiting>
   )
-}
-
-/** Where this person finds the customers they may read. */
-function listOf(roles: readonly Role[]): { to: string; label: string } {
-  switch (leadingRole(roles)) {
-    case 'Admin':
-      return { to: '/companies', label: m.companies_back() }
-    case 'Hotel':
-      return { to: '/customers', label: m.customer_back_to_accommodations() }
-    default:
-      return { to: '/audits', label: m.customer_back_to_audits() }
-  }
 }
 
 function Waiting({ title, children }: { title: string; children: ReactNode }) {

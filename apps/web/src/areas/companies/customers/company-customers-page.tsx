@@ -12,6 +12,7 @@ import { BackToCompanies } from '../../customers/back-to-companies.tsx'
 import { customerCard, customerColumns } from '../../customers/customer-columns.tsx'
 import { CustomerList } from '../../customers/customer-list.tsx'
 import { customersState } from '../../customers/customers-state.ts'
+import { listTitle, wayToList } from '../../customers/list-words.ts'
 import { isNotThere, NotThere } from '../../customers/read-failed.tsx'
 
 const route = getRouteApi('/signed-in/companies/company/$companyID/customers')
@@ -29,8 +30,8 @@ export function CompanyCustomersPage() {
   if (isNotThere(sites.error))
     return (
       <Page>
-        <PageHeader title={m.customers_title()} />
-        <NotThere text={m.companies_not_there()} to="/companies" label={m.companies_back()} />
+        <PageHeader title={listTitle(roles)} />
+        <NotThere text={m.companies_not_there()} {...wayToList(roles)} />
       </Page>
     )
   return (

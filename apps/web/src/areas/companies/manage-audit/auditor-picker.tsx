@@ -5,6 +5,7 @@ import type { Row } from '../../../lib/api/call-types.ts'
 import { pageQuery } from '../../../lib/api/query.ts'
 import { useAuditorLanguages, useLanguages } from '../../../lib/people/use-languages.ts'
 import { m } from '../../../messages/messages.js'
+import { isBeyondLast } from '../../../ui/is-beyond-last.ts'
 import { ListFrame } from '../../../ui/list-frame.tsx'
 import { type ListSearch, listState } from '../../../ui/list-state.ts'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
@@ -31,6 +32,8 @@ export function AuditorPicker({ chosen, onChoose, wrongId }: AuditorPickerProps)
   const spoken = useAuditorLanguages()
   const auditors = useQuery(pageQuery('listUsers', { params: { role: 'Auditor' }, query: list.query }))
   const rows = auditors.data?.rows
+  const total = auditors.data?.pagination.totalCount
+  const isBeyond = isBeyondLast(rows, total)
   const group = useId()
 
   return (
@@ -38,7 +41,7 @@ export function AuditorPicker({ chosen, onChoose, wrongId }: AuditorPickerProps)
       <ListFrame
         list={list}
         onPaper
-        totalCount={auditors.data?.pagination.totalCount}
+        totalCount={total}
         filters={[
           {
             name: 'Language',
@@ -48,11 +51,13 @@ export function AuditorPicker({ chosen, onChoose, wrongId }: AuditorPickerProps)
         ]}
         searchPlaceholder={m.auditors_search()}
       >
-        {auditors.isPending && <LoadingState text={m.manage_audit_auditors_loading()} rows={4} />}
+        {(auditors.isPending || isBeyond) && (
+          <LoadingState text={m.manage_audit_auditors_loading()} rows={4} />
+        )}
         {auditors.error && !rows && (
           <ErrorState error={auditors.error} onRetry={() => void auditors.refetch()} />
         )}
-        {rows?.length === 0 && (
+        {total === 0 && (
           <div className={css.none}>
             <p>
               {m.manage_audit_no_auditors()}{' '}

@@ -1,3 +1,4 @@
+import { Input } from '@mantine/core'
 import { AUDIT_SENTENCES } from '@sojourn/domain/audits/sentences'
 import { useId } from 'react'
 import { usePhoto } from '../../../lib/people/use-photo.ts'
@@ -33,9 +34,9 @@ export function AuditorSection({ form, audit, editable }: AuditorSectionProps) {
         {auditor ? <Chosen auditor={auditor} /> : <p className="dim">{m.manage_audit_auditor_unchosen()}</p>}
       </div>
       {wrong && (
-        <p id={wrongId} className={css.wrong} role="alert">
+        <Input.Error id={wrongId} className={css.wrong} role="alert">
           {wrong}
-        </p>
+        </Input.Error>
       )}
       {isFixed && <p className={css.fixed}>{AUDIT_SENTENCES['audit-auditor-fixed']}</p>}
       {editable && (

@@ -25,7 +25,8 @@ export function AddUserDialog({ companyId, siteId, failed, onAdded, onClose }: A
       return api.call('createUser', { body: { ...names, emailAddress, roles, ...place }, idempotencyKey })
     },
     onSuccess: (user) => {
-      notify.success(m.companies_user_added())
+      const added = m.companies_user_added()
+      notify.success(user.restored ? `${added} ${m.people_restored({ name: user.name })}` : added)
       onAdded(user)
       onClose()
     },

@@ -36,7 +36,11 @@ interface SitesPage {
 }
 
 type Query = ListState<never>['query']
-type ExportQuery = Omit<Query, 'page' | 'pageCount'> & { format: ExportFormat }
+/** A file can be narrowed by more than the page. */
+type ExportQuery = Omit<Query, 'page' | 'pageCount' | 'FilterType'> & {
+  FilterType?: string[]
+  format: ExportFormat
+}
 
 /** What differs between the customer groups and the travel trades. */
 export interface TreeKind {

@@ -2,9 +2,9 @@ import { Button, Switch } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ExportMenu } from '../../../lib/export/export-menu.tsx'
-import { exportQuery } from '../../../lib/export/export-query.ts'
 import { idIn } from '../../../lib/routing/search.ts'
 import { m } from '../../../messages/messages.js'
+import { isBeyondLast } from '../../../ui/is-beyond-last.ts'
 import { ListFrame } from '../../../ui/list-frame.tsx'
 import { listState } from '../../../ui/list-state.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
@@ -16,6 +16,7 @@ import { SitesPanel } from './sites-panel.tsx'
 import css from './tree.module.css'
 import { onTreeKey } from './tree-keys.ts'
 import type { TreeKind } from './tree-kind.ts'
+import { treeQuery } from './tree-query.ts'
 import { type TreeSearch, treeShape } from './tree-shape.ts'
 import { useOpenBranches } from './use-open-branches.ts'
 import { useRemoveNode } from './use-remove-node.ts'
@@ -37,8 +38,7 @@ export function TreePage({ kind, search: { sites: asked, ...search }, go }: Tree
   const [task, setTask] = useState<NodeTask>()
   const { words } = kind
   const total = top.data?.totalCount
-  // A page beyond the last: the paginator is on its way to the last one.
-  const isBeyond = top.data?.nodes.length === 0 && total !== 0
+  const isBeyond = isBeyondLast(top.data?.nodes, total)
   const add = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setTask({ parent: undefined })}>
       {words.addTop()}
@@ -59,7 +59,7 @@ export function TreePage({ kind, search: { sites: asked, ...search }, go }: Tree
         <HeaderActions>
           <ExportMenu
             name={kind.fileName}
-            fetchFile={(format) => kind.fetchFile({ ...exportQuery(list.query), format })}
+            fetchFile={(format) => kind.fetchFile({ ...treeQuery(list.query, showInactive), format })}
           />
           {add}
         </HeaderActions>

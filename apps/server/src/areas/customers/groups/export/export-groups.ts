@@ -24,13 +24,18 @@ async function* rows(db: DbOrTrx, groupIDs: string[]): AsyncGenerator<Cell[]> {
     ]
 }
 
-/** Every level, each group after its parent; with a search term, those of every level whose name begins with it. */
+/**
+ * Every level, each group after its parent; with a search term, those of every level whose name begins with it.
+ * ChildEnabled leaves out, without a search, what the page leaves out of an open group.
+ */
 export async function exportGroups(db: DbOrTrx, kind: GroupKind, request: ListRequest): Promise<Sheet> {
-  const enabled = filtersOf(request, ['Enabled']).Enabled?.map(readEnabled)
+  const filters = filtersOf(request, ['Enabled', 'ChildEnabled'])
+  const enabled = filters.Enabled?.map(readEnabled)
+  const childEnabled = filters.ChildEnabled?.map(readEnabled)
   orderOf(request, ['Name'])
   return {
     name: NAMES[kind],
     headers: ['Name', 'Under', 'Level', 'Enabled', 'Customers', 'Date created'],
-    rows: rows(db, await findTreeIds(db, kind, { prefix: request.searchTerm, enabled })),
+    rows: rows(db, await findTreeIds(db, kind, { prefix: request.searchTerm, enabled, childEnabled })),
   }
 }

@@ -2,14 +2,23 @@ import { sql } from 'kysely'
 import type { DbOrTrx } from '../../../../platform/db/pool.ts'
 import { beginsWith, type GroupKind } from '../repository.ts'
 
+interface TreeSearch {
+  prefix: string
+  enabled: boolean[] | undefined
+  /** Of groups below another, which to go through; a search goes through all. */
+  childEnabled: boolean[] | undefined
+}
+
 /** In the order of the tree: each group after its parent, and by name beside its like. */
 export async function findTreeIds(
   db: DbOrTrx,
   kind: GroupKind,
-  { prefix, enabled }: { prefix: string; enabled: boolean[] | undefined },
+  { prefix, enabled, childEnabled }: TreeSearch,
 ): Promise<string[]> {
   const named = prefix ? sql`and ${beginsWith(prefix)}` : sql``
   const inUse = enabled ? sql`and site_group.enabled = any(${enabled}::boolean[])` : sql``
+  const followed =
+    childEnabled && !prefix ? sql`where site_group.enabled = any(${childEnabled}::boolean[])` : sql``
   const { rows } = await sql<{ group_id: string }>`
     with recursive tree as (
       select group_id, array[name, group_id::text] as place from site_group
@@ -17,6 +26,7 @@ export async function findTreeIds(
       union all
       select site_group.group_id, tree.place || array[site_group.name, site_group.group_id::text]
       from site_group join tree on site_group.parent_group_id = tree.group_id
+      ${followed}
     )
     select tree.group_id from tree join site_group on site_group.group_id = tree.group_id
     where true ${named} ${inUse} order by tree.place`.execute(db)

@@ -1,3 +1,4 @@
+import { Input } from '@mantine/core'
 import { hasRole } from '@sojourn/domain/people/roles'
 import { useState } from 'react'
 import { m } from '../../../../messages/messages.js'
@@ -25,9 +26,9 @@ function People() {
     <div className={css.people}>
       <UserButtons />
       {error && (
-        <p className={css.error} role="alert" tabIndex={-1} data-focus>
+        <Input.Error role="alert" tabIndex={-1} data-focus>
           {error}
-        </p>
+        </Input.Error>
       )}
       {people.isPending && <LoadingState rows={3} />}
       {people.error && !people.data && (

@@ -9,7 +9,7 @@ export function RowPanel({ row, onClose }: { row: ImportRow; onClose(): void }) 
   const columns = columnsInOrder(row)
   return (
     <SidePanel title={m.companies_row_at({ number: row.rowNumber })} onClose={onClose}>
-      <div className={css.values}>
+      <div className={css.row}>
         <div>
           <h2 className="title">{row.title}</h2>
           <OutcomeBadge outcome={row.outcome} />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { type WrongFields, wrongFields } from '../../../../lib/forms/contract.ts'
 import { m } from '../../../../messages/messages.js'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
@@ -10,7 +10,8 @@ import { TypeForm } from './type-form.tsx'
 
 interface TaskDialogProps {
   type: Type
-  task: Task
+  /** What it begins with. */
+  begun: Task
   onChange(task: Task): void
   onDone(task: Task): void
   onClose(): void
@@ -39,7 +40,8 @@ function labels(task: Task): { title: string; submitLabel: string } {
 }
 
 /** Add or change a group, a question or the rest of the type. What is typed is held outside, so that it survives. */
-export function TaskDialog({ type, task, onChange, onDone, onClose }: TaskDialogProps) {
+export function TaskDialog({ type, begun, onChange, onDone, onClose }: TaskDialogProps) {
+  const [task, setTask] = useState(begun)
   /** Undefined until the first attempt. */
   const [wrong, setWrong] = useState<WrongFields>()
   const check = async (next: Task) => {
@@ -48,7 +50,9 @@ export function TaskDialog({ type, task, onChange, onDone, onClose }: TaskDialog
     return Object.keys(found).length === 0
   }
   const change = (next: Task) => {
-    onChange(next)
+    setTask(next)
+    // The page behind with its hundreds of criteria hears of each letter when there is time.
+    startTransition(() => onChange(next))
     if (wrong) void check(next)
   }
   const parentID = task.kind === 'group' ? task.parentID : task.kind === 'question' ? task.groupID : null

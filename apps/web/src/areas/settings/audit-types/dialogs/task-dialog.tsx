@@ -1,4 +1,4 @@
-import { startTransition, useState } from 'react'
+import { useState } from 'react'
 import { type WrongFields, wrongFields } from '../../../../lib/forms/contract.ts'
 import { m } from '../../../../messages/messages.js'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
@@ -10,8 +10,7 @@ import { TypeForm } from './type-form.tsx'
 
 interface TaskDialogProps {
   type: Type
-  /** What it begins with. */
-  begun: Task
+  task: Task
   onChange(task: Task): void
   onDone(task: Task): void
   onClose(): void
@@ -40,8 +39,7 @@ function labels(task: Task): { title: string; submitLabel: string } {
 }
 
 /** Add or change a group, a question or the rest of the type. What is typed is held outside, so that it survives. */
-export function TaskDialog({ type, begun, onChange, onDone, onClose }: TaskDialogProps) {
-  const [task, setTask] = useState(begun)
+export function TaskDialog({ type, task, onChange, onDone, onClose }: TaskDialogProps) {
   /** Undefined until the first attempt. */
   const [wrong, setWrong] = useState<WrongFields>()
   const check = async (next: Task) => {
@@ -50,9 +48,7 @@ export function TaskDialog({ type, begun, onChange, onDone, onClose }: TaskDialo
     return Object.keys(found).length === 0
   }
   const change = (next: Task) => {
-    setTask(next)
-    // The page behind with its hundreds of criteria hears of each letter when there is time.
-    startTransition(() => onChange(next))
+    onChange(next)
     if (wrong) void check(next)
   }
   const parentID = task.kind === 'group' ? task.parentID : task.kind === 'question' ? task.groupID : null

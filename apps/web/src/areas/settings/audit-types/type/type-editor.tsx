@@ -94,7 +94,7 @@ export function TypeEditor({ read }: { read: Read }) {
         <TaskDialog
           key={tasks.opened}
           type={draft}
-          begun={tasks.task}
+          task={tasks.task}
           onChange={tasks.change}
           onDone={tasks.carryOut}
           onClose={tasks.close}

@@ -98,7 +98,12 @@ test('names are read in full, and Enter in one of them sends the dialog', async 
   expect(await name.evaluate((box) => box.scrollHeight <= box.clientHeight + 1)).toBe(true)
   await page.getByRole('combobox', { name: 'Populate with existing template' }).click()
   await page.getByRole('option', { name: /Requirements 2023/ }).click()
+  // The name that was typed would be lost with it.
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('What you have written so far is replaced by the template.')
+  await question.getByRole('button', { name: "Yes, I'm Sure" }).click()
   await expect(page.getByText(`Taken from ${TYPE}`)).toBeVisible()
+  await expect(name).toHaveValue('')
 
   await page.getByRole('button', { name: 'Add Group' }).first().click()
   await page.getByRole('dialog').getByLabel('Group Name').fill('Added by Enter')

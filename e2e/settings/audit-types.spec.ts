@@ -326,6 +326,26 @@ test.describe('with a finger', () => {
   })
 })
 
+test('what is dragged to the edge of the window stays in sight and goes on', async ({ page }) => {
+  await page.goto('/settings/audit-types')
+  await openType(page, 'V2 - Accommodation Sustainability Requirements 2023')
+  expect(await numbersIn(page)).toHaveLength(177)
+  const first = page.locator('[data-kind="question"]').first()
+  const carried = page.locator(`[data-row="${await first.getAttribute('data-row')}"]`)
+  const grip = await first.locator('[data-grip]').boundingBox()
+  if (!grip) throw new Error('The row is not to be seen.')
+  await page.mouse.move(grip.x + 8, grip.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(grip.x + 8, grip.y + 60, { steps: 4 })
+  // Where the line with the keys lies over the rows.
+  await page.mouse.move(grip.x + 8, viewports.wide.height - 4, { steps: 4 })
+  // From A1.1 through the rest of its group into others, as far as somebody waits.
+  await expect(carried).toHaveAccessibleName(/^A[2-9]\./)
+  await expect(carried).toBeInViewport()
+  await page.mouse.up()
+  await expect(carried).toHaveAccessibleName(/^A[2-9]\./)
+})
+
 /** By the grip of one row to just above the other. */
 async function drag(page: Page, from: string, to: string): Promise<void> {
   const grip = await rowOf(page, from).first().locator('[data-grip]').boundingBox()

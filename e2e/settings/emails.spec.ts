@@ -79,6 +79,33 @@ test('an email of one’s own is added and deleted', async ({ page }) => {
   await expect(page.getByRole('option', { name: 'Summer greetings' })).toBeHidden()
 })
 
+test('a save that failed keeps the words, and works the second time', async ({ page, mayFail }) => {
+  mayFail(/\/api\/EmailTemplate/)
+  await signIn(page, VIEWERS.admin, '/settings/emails')
+  await choose(page, 'Add New Template...')
+  await page.getByLabel('Template Name').fill('Winter greetings')
+  await page.getByLabel('Subject').fill('Dear {{ firstName }}')
+  await page.getByRole('textbox', { name: 'Body' }).fill('A good winter to you.')
+  await page.route('**/api/EmailTemplate', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Save Email' }).click()
+  await expect(
+    page.getByText('An error occurred while trying to Add your email template.').first(),
+  ).toBeVisible()
+  const failed = page.getByRole('alert').filter({ hasText: 'everything you typed is still here' })
+  await expect(failed).toBeVisible()
+  await expect(page.getByLabel('Subject')).toHaveValue('Dear {{ firstName }}')
+  await page.unroute('**/api/EmailTemplate')
+  await failed.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('Your email template has been successfully Added.')).toBeVisible()
+
+  await choose(page, 'Winter greetings')
+  await page.getByRole('button', { name: 'Delete Email' }).click()
+  await yes(page)
+  await expect(page.getByText('Your email template has been successfully deleted')).toBeVisible()
+})
+
 test('two write the same email at once: the second is told, and loses nothing', async ({
   page,
   context,

@@ -1,7 +1,7 @@
-import { Textarea, type TextareaProps } from '@mantine/core'
+import { GrowingText, type GrowingTextProps } from './growing-text.tsx'
 
 interface NameInputProps
-  extends Omit<TextareaProps, 'value' | 'onChange' | 'autosize' | 'minRows' | 'onKeyDown'> {
+  extends Omit<GrowingTextProps, 'value' | 'onChange' | 'minRows' | 'maxRows' | 'onKeyDown'> {
   value: string
   onChange(value: string): void
 }
@@ -9,10 +9,8 @@ interface NameInputProps
 /** One line of words that may be longer than its box: it wraps to be read in full, and Enter still sends the form. */
 export function NameInput({ onChange, ...field }: NameInputProps) {
   return (
-    <Textarea
+    <GrowingText
       {...field}
-      autosize
-      minRows={1}
       onChange={(event) => onChange(event.currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.nativeEvent.isComposing) return

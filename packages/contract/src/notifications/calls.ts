@@ -51,7 +51,12 @@ export const getOutboxMail = call({
   who: ['Admin'],
   kind: 'json',
   params: z.object({ id }),
-  answer: outboxRow.extend({ html: z.string(), text: z.string() }),
+  answer: outboxRow.extend({
+    html: z.string(),
+    text: z.string(),
+    /** Its single-use link is not kept, so that it cannot be sent again. */
+    linkGone: z.boolean(),
+  }),
 })
 
 export const resendOutboxMail = call({

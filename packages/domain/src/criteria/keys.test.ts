@@ -18,3 +18,16 @@ it('has one for a title without letters of ours, and none that is endless', () =
   expect(criterionKey('浴室', free)).toBe('criterion')
   expect(criterionKey('a '.repeat(200), free).length).toBeLessThanOrEqual(60)
 })
+
+it('stays as short with a counter behind it', () => {
+  const taken = new Set<string>()
+  for (let count = 0; count < 12; count += 1) {
+    const key = criterionKey('Chemicals are kept locked, labelled and away from food and drink', (one) =>
+      taken.has(one),
+    )
+    expect(key).toMatch(/^chemicals-[a-z-]*(-[0-9]+)?$/)
+    expect(key.length).toBeLessThanOrEqual(60)
+    taken.add(key)
+  }
+  expect(taken.size).toBe(12)
+})

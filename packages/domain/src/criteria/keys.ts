@@ -6,14 +6,20 @@ const slug = (title: string): string =>
     .replaceAll(/\p{Mark}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, LONGEST)
-    .replaceAll(/^-+|-+$/g, '')
+    .replace(/^-/, '')
+
+const cut = (words: string, longest: number): string => words.slice(0, longest).replace(/-$/, '')
+
+/** The counter takes its place from the words, so that what we make is what we would take back. */
+const numbered = (words: string, counter: number): string =>
+  `${cut(words, LONGEST - `-${counter}`.length)}-${counter}`
 
 /** A readable name for a new criterion that no other of its type has or had: reports and links keep to it. */
 export function criterionKey(title: string, isTaken: (key: string) => boolean): string {
-  const wanted = slug(title) || 'criterion'
+  const words = slug(title) || 'criterion'
+  const wanted = cut(words, LONGEST)
   if (!isTaken(wanted)) return wanted
   let counter = 2
-  while (isTaken(`${wanted}-${counter}`)) counter += 1
-  return `${wanted}-${counter}`
+  while (isTaken(numbered(words, counter))) counter += 1
+  return numbered(words, counter)
 }

@@ -1,5 +1,5 @@
 import { MAIL_STATES } from '@sojourn/contract/notifications/calls'
-import { blankTokens } from '../../platform/mail/blank-tokens.ts'
+import { blankTokens, hasBlankedToken } from '../../platform/mail/blank-tokens.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import type { MailRow, WholeMail } from './repository.ts'
 import { ADDED_TEMPLATE } from './texts/own-template.ts'
@@ -27,5 +27,10 @@ export const presentRow = (mail: MailRow, sender: Pick<Mail, 'templates'>) => ({
  */
 export const presentMail = (mail: WholeMail, sender: Pick<Mail, 'templates'>) => {
   const shown = mail.state === 'kept' ? (text: string) => text : blankTokens
-  return { ...presentRow(mail, sender), html: shown(mail.html), text: shown(mail.text) }
+  return {
+    ...presentRow(mail, sender),
+    html: shown(mail.html),
+    text: shown(mail.text),
+    linkGone: hasBlankedToken(mail.html),
+  }
 }

@@ -48,7 +48,12 @@ function Mail({ mail }: { mail: Answer<'getOutboxMail'> }) {
             : m.settings_mail_trying({ reason: mail.lastError })}
         </div>
       )}
-      {mail.state === 'failed' && <ResendButton mailID={mail.mailID} />}
+      {mail.state === 'failed' &&
+        (mail.linkGone ? (
+          <p className="mut">{m.settings_mail_link_gone()}</p>
+        ) : (
+          <ResendButton mailID={mail.mailID} />
+        ))}
       <FactList facts={mailFacts(mail)} />
       <MailFrame html={mail.html} />
     </div>

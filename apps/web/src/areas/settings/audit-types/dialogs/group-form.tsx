@@ -1,6 +1,7 @@
-import { Switch, Textarea, TextInput } from '@mantine/core'
+import { Switch, TextInput } from '@mantine/core'
 import type { WrongFields } from '../../../../lib/forms/contract.ts'
 import { m } from '../../../../messages/messages.js'
+import { GrowingText } from '../../../../ui/growing-text.tsx'
 import { NameInput } from '../../../../ui/name-input.tsx'
 import type { GroupFields, Type } from '../draft.ts'
 import type { GroupTask } from './tasks.ts'
@@ -34,9 +35,8 @@ export function GroupForm({ type, task, wrong, onChange }: GroupFormProps) {
           onChange={(event) => set({ questionPrefix: event.currentTarget.value })}
         />
       )}
-      <Textarea
+      <GrowingText
         label={m.types_group_description()}
-        autosize
         minRows={2}
         maxRows={8}
         value={fields.description}

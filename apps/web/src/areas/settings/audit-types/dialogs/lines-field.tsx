@@ -1,6 +1,6 @@
-import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { m } from '../../../../messages/messages.js'
+import { GrowingText } from '../../../../ui/growing-text.tsx'
 
 interface LinesFieldProps {
   label: string
@@ -19,10 +19,9 @@ const linesOf = (text: string): string[] =>
 export function LinesField({ label, value, error, onChange }: LinesFieldProps) {
   const [text, setText] = useState(() => value.join('\n'))
   return (
-    <Textarea
+    <GrowingText
       label={label}
       description={m.types_one_per_line()}
-      autosize
       minRows={2}
       maxRows={10}
       value={text}

@@ -1,7 +1,8 @@
-import { Switch, Textarea } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import type { WrongFields } from '../../../../lib/forms/contract.ts'
 import { m } from '../../../../messages/messages.js'
 import { Fold } from '../../../../ui/fold.tsx'
+import { GrowingText } from '../../../../ui/growing-text.tsx'
 import { NameInput } from '../../../../ui/name-input.tsx'
 import { RichTextEditor } from '../../../../ui/rich-text-editor.tsx'
 import type { QuestionFields, Type } from '../draft.ts'
@@ -30,9 +31,8 @@ export function QuestionForm({ type, task, wrong, onChange }: QuestionFormProps)
         error={wrong.title}
         onChange={(title) => set({ title })}
       />
-      <Textarea
+      <GrowingText
         label={m.types_question_description()}
-        autosize
         minRows={2}
         maxRows={10}
         value={fields.description}

@@ -1,7 +1,8 @@
-import { TagsInput, Textarea } from '@mantine/core'
+import { TagsInput } from '@mantine/core'
 import { useState } from 'react'
 import type { WrongFields } from '../../../../lib/forms/contract.ts'
 import { m } from '../../../../messages/messages.js'
+import { GrowingText } from '../../../../ui/growing-text.tsx'
 import { RichTextEditor } from '../../../../ui/rich-text-editor.tsx'
 import css from './dialogs.module.css'
 import type { TypeFields, TypeTask } from './tasks.ts'
@@ -49,10 +50,9 @@ export function TypeForm({ task, wrong, onChange }: TypeFormProps) {
         maxTags={30}
         onChange={(walkAreas) => set({ walkAreas })}
       />
-      <Textarea
+      <GrowingText
         label={m.types_topics()}
         description={m.types_topics_why()}
-        autosize
         minRows={3}
         maxRows={12}
         value={topics}

@@ -39,6 +39,15 @@ interface Dragging {
   open: OpenGroups
 }
 
+/** The row at this place, also where a bar that stays in sight lies over it. */
+const rowUnder = (x: number, y: number): HTMLElement | undefined => {
+  for (const element of document.elementsFromPoint(x, y)) {
+    const row = element.closest<HTMLElement>('[data-row]')
+    if (row) return row
+  }
+  return undefined
+}
+
 const rowElement = (tree: Element, id: string): Element | null => tree.querySelector(`[data-row="${id}"]`)
 
 function scrollerOf(element: Element): Element {
@@ -89,8 +98,10 @@ export function useDrag(now: Dragging) {
     }
     one.known = carried ? here : ''
     const box = tree.current.getBoundingClientRect()
-    const y = Math.min(Math.max(one.at.y, box.top + 8), box.bottom - 8)
-    const under = document.elementFromPoint(box.left + box.width / 2, y)?.closest<HTMLElement>('[data-row]')
+    // Beyond the edge of the window nothing is found: what is carried stays with the last row in sight.
+    const [top, bottom] = [Math.max(box.top + 8, 0), Math.min(box.bottom - 8, innerHeight - 1)]
+    const y = Math.min(Math.max(one.at.y, top), bottom)
+    const under = rowUnder(box.left + box.width / 2, y)
     const row = rows.find((known) => known.id === under?.dataset.row)
     if (!carried || !row) return
     const middle = (id: string) => {

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { startTransition, useMemo } from 'react'
 import { useEntryState } from '../../../../ui/use-entry-state.ts'
 import { type Group, groupsOf } from '../draft.ts'
 
@@ -16,8 +16,11 @@ export function useOpenGroups(groups: readonly Group[]) {
   const top = groups.map((group) => group.auditTypeGroupID).join(' ')
   return useMemo(() => {
     const atTop = new Set(top.split(' '))
+    // Hundreds of rows at once are drawn in pieces, so that the page answers meanwhile.
     const setAll = (all: readonly Group[], isOpen: boolean) =>
-      setDecided(Object.fromEntries(groupsOf(all).map((group) => [group.auditTypeGroupID, isOpen])))
+      startTransition(() =>
+        setDecided(Object.fromEntries(groupsOf(all).map((group) => [group.auditTypeGroupID, isOpen]))),
+      )
     return {
       isOpen: (groupID: string) => decided[groupID] ?? atTop.has(groupID),
       set: (groupID: string, isOpen: boolean) => setDecided((before) => ({ ...before, [groupID]: isOpen })),

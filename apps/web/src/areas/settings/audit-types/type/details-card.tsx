@@ -1,8 +1,9 @@
-import { Button, SegmentedControl, Select, Switch, Textarea } from '@mantine/core'
+import { Button, SegmentedControl, Select, Switch } from '@mantine/core'
 import { REQUIREMENTS } from '@sojourn/domain/criteria/numbering'
 import { useId } from 'react'
 import type { WrongFields } from '../../../../lib/forms/contract.ts'
 import { m } from '../../../../messages/messages.js'
+import { GrowingText } from '../../../../ui/growing-text.tsx'
 import { NameInput } from '../../../../ui/name-input.tsx'
 import { Card } from '../../../../ui/section.tsx'
 import type { Type } from '../draft.ts'
@@ -32,11 +33,10 @@ export function DetailsCard({ editing, wrong, onChange, onMore }: DetailsCardPro
           error={wrong.name}
           onChange={(name) => onChange({ name })}
         />
-        <Textarea
+        <GrowingText
           className={css.description}
           label={m.types_description()}
           required
-          autosize
           minRows={3}
           maxRows={8}
           value={draft.description}

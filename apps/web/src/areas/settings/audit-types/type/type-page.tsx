@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
 import { m } from '../../../../messages/messages.js'
 import { LoadingState } from '../../../../ui/states.tsx'
 import { ReadFailed } from '../../../customers/read-failed.tsx'
@@ -30,7 +31,9 @@ function EditorPage({ auditTypeID }: { auditTypeID: string }) {
     staleTime: 0,
     refetchOnReconnect: false,
   })
-  if (read.data) return <TypeEditor read={read.data} />
+  // A large tree is drawn in pieces, so that the page answers meanwhile.
+  const drawn = useDeferredValue(read.data)
+  if (drawn) return <TypeEditor read={drawn} />
   return (
     <SettingsPage
       title={m.types_title()}

@@ -17,7 +17,7 @@ export function useTemplates(editing: EditingState) {
     chosen,
     options: (types.data ?? []).map((type) => ({ value: type.auditTypeID, label: auditTypeLabel(type) })),
     choose: async (id: string) => {
-      if (editing.draft.groups.length > 0 && !(await confirm({ text: m.types_template_confirm() }))) return
+      if (editing.isChanged && !(await confirm({ text: m.types_template_confirm() }))) return
       try {
         const template = await api.call('getAuditType', { params: { id } })
         setChosen(id)

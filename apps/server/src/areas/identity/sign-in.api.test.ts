@@ -142,9 +142,10 @@ describe('lockout', () => {
 })
 
 describe('a sign-in page', () => {
-  it('takes a character that no database stores for a wrong address', async () => {
+  it('refuses a character that no database stores', async () => {
     const answer = await tryPassword({ email: 'per\0son@amendoeiras.example', password: 'a\0b' })
     expect(answer.status).toBe(422)
+    expect(answer.text).toContain('a character that cannot be stored')
   })
 
   it('takes nothing without the token of this browser', async () => {

@@ -43,7 +43,7 @@ test('whoever leaves a page with a dialog over it is asked once', async ({ page 
   await page.getByRole('dialog').getByRole('textbox').first().fill('Half a sentence')
   await page.goBack()
   await expect(page.getByRole('alertdialog')).toBeVisible()
-  await expect(page).toHaveURL('/settings/audit-types/new')
+  await expect(page).toHaveURL('/settings/audit-types/type')
   await page.getByRole('alertdialog').getByRole('button', { name: "Yes, I'm Sure" }).click()
   await expect(page).toHaveURL('/settings/audit-types')
   await expect(page.getByRole('alertdialog')).toHaveCount(0)

@@ -30,7 +30,7 @@ function describe(error: unknown, request: FastifyRequest) {
   const { status } = problem
   if (status === 404) return { status, title: texts.notFound, lead: texts.notFoundLead, action: toStart }
   if (status === 429) return { status, title: texts.tooMany, lead: texts.tooManyLead, action: toStart }
-  if (status < 500) {
+  if (status < 500 || problem.code === 'storage-full') {
     const lead = problem.detail ?? problems[problem.code].sentence
     return { status, title: texts.errorTitle, lead, action: toStart }
   }

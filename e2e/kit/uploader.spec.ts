@@ -144,6 +144,18 @@ test('shows the server’s own refusal and can be tried again', async ({ page, m
   expect(server.sha256(await finishedID(page, 'odd.png'))).toBe(photo.sha256)
 })
 
+test('says at once that there is no room left, and does not ask again by itself', async ({
+  page,
+  mayFail,
+}) => {
+  mayFail(/uploads/)
+  server.refuse({ status: 507, detail: 'There is no room left to store files.' })
+  await open(page)
+  await choose(page, makeFile('late.png', 1).path)
+  await expect(page.getByText('There is no room left to store files.')).toBeVisible()
+  expect(server.created()).toBe(1)
+})
+
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 820, height: 1180 } })
 

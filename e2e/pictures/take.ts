@@ -1,10 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, expect, type Page } from '@playwright/test'
-import { VIEWERS, type Viewer } from '../shots/shot.ts'
-import { SHOTS } from '../shots.ts'
+import { type Shot, VIEWERS, type Viewer } from '../shots/shot.ts'
 import { signIn } from '../support/sign-in.ts'
-import { viewports } from '../support/viewports.ts'
+import { type Viewport, viewports } from '../support/viewports.ts'
 
 export interface Picture {
   viewer: Viewer
@@ -15,39 +14,97 @@ export interface Picture {
   file: string
 }
 
+export interface Failure {
+  viewer: Viewer
+  screen: string
+  reason: string
+}
+
+export interface Taken {
+  pictures: Picture[]
+  failures: Failure[]
+}
+
+const TRIES = 3
+/** Typefaces that never come, as on a machine that is busy with something else, are no reason to go without a picture. */
+const FONT_PATIENCE = 10_000
+
 /** A screen is ready when it loads nothing any more, says so, and its typefaces are there. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await page.evaluate(
+    (patience) =>
+      Promise.race([document.fonts.ready, new Promise((late) => setTimeout(late, patience))]).then(() => {}),
+    FONT_PATIENCE,
+  )
 }
 
-/** Everything one person sees. They sign in once; every size opens the screen anew, as a person with that window would. */
+interface Sitting {
+  viewer: Viewer
+  shot: Shot
+  folder: string
+}
+
+/** One screen in one window, light and dark. */
+async function takeScreen(
+  page: Page,
+  viewport: Viewport,
+  { viewer, shot, folder }: Sitting,
+): Promise<Picture[]> {
+  const pictures: Picture[] = []
+  await page.setViewportSize(viewport)
+  await page.goto(shot.path)
+  await settle(page)
+  await shot.before?.(page)
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme })
+    const file = `${viewer}/${shot.name}-${viewport.width}-${scheme}.png`
+    await page.screenshot({ path: join(folder, file), fullPage: true, animations: 'disabled' })
+    pictures.push({ viewer, screen: shot.name, width: viewport.width, scheme, file })
+  }
+  return pictures
+}
+
+const firstLine = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
+
+/**
+ * Everything one person sees. They sign in once; every size opens the screen anew, as a person with that window would.
+ * A picture that fails is tried again in a fresh tab; one that keeps failing is reported, and the others are still taken.
+ */
 export async function takeAll(
   browser: Browser,
   url: string,
-  viewer: Viewer,
-  folder: string,
-): Promise<Picture[]> {
+  { viewer, shots, folder }: { viewer: Viewer; shots: readonly Shot[]; folder: string },
+): Promise<Taken> {
+  const taken: Taken = { pictures: [], failures: [] }
   const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' })
-  const page = await context.newPage()
   const email = VIEWERS[viewer]
-  if (email !== undefined) await signIn(page, email)
+  const open = async () => {
+    const page = await context.newPage()
+    if (email !== undefined) await signIn(page, email)
+    return page
+  }
+  let page: Page | undefined
   await mkdir(join(folder, viewer), { recursive: true })
-  const pictures: Picture[] = []
-  for (const shot of SHOTS.filter(({ viewers }) => viewers.includes(viewer)))
-    for (const viewport of Object.values(viewports)) {
-      await page.setViewportSize(viewport)
-      await page.goto(shot.path)
-      await settle(page)
-      await shot.before?.(page)
-      for (const scheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme: scheme })
-        const file = `${viewer}/${shot.name}-${viewport.width}-${scheme}.png`
-        await page.screenshot({ path: join(folder, file), fullPage: true, animations: 'disabled' })
-        pictures.push({ viewer, screen: shot.name, width: viewport.width, scheme, file })
-      }
-    }
+  for (const shot of shots.filter(({ viewers }) => viewers.includes(viewer)))
+    for (const viewport of Object.values(viewports))
+      for (let tries = 1; tries <= TRIES; tries++)
+        try {
+          page ??= await open()
+          taken.pictures.push(...(await takeScreen(page, viewport, { viewer, shot, folder })))
+          break
+        } catch (error) {
+          await page?.close().catch(() => undefined)
+          page = undefined
+          if (tries < TRIES) continue
+          taken.failures.push({
+            viewer,
+            screen: `${shot.name}, ${viewport.width} px`,
+            reason: firstLine(error),
+          })
+        }
   await context.close()
-  return pictures
+  return taken
 }

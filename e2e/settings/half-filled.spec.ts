@@ -12,6 +12,7 @@ test('Back and a reload ask before a half-filled dialog is lost', async ({ page 
   const question = page.getByRole('alertdialog')
   await page.goBack()
   await expect(question).toContainText('You have unsaved changes')
+  await expect(page).toHaveURL('/settings/lookups')
   // The Escape is for the question alone.
   await page.keyboard.press('Escape')
   await expect(question).toHaveCount(0)
@@ -41,6 +42,8 @@ test('whoever leaves a page with a dialog over it is asked once', async ({ page 
   await page.getByRole('button', { name: 'More about this type' }).click()
   await page.getByRole('dialog').getByRole('textbox').first().fill('Half a sentence')
   await page.goBack()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expect(page).toHaveURL('/settings/audit-types/type')
   await page.getByRole('alertdialog').getByRole('button', { name: "Yes, I'm Sure" }).click()
   await expect(page).toHaveURL('/settings/audit-types')
   await expect(page.getByRole('alertdialog')).toHaveCount(0)

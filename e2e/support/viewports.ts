@@ -4,3 +4,4 @@ export const viewports = {
   medium: { width: 1024, height: 768 },
   narrow: { width: 390, height: 844 },
 } as const
+export type Viewport = (typeof viewports)[keyof typeof viewports]

@@ -107,6 +107,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     hub.attach(fastify.server, {
       authenticate,
       origin: config.publicUrl,
+      limit: { perMinute: config.requestsPerMinute, trustedProxies: config.trustedProxies },
       roomsFor: async (principal) =>
         (await Promise.all(areas.map((area) => area.hubRooms?.(platform, principal) ?? []))).flat(),
     })

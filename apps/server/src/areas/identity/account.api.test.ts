@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aUser } from '#test/builders/user'
 import { startTestServer, type TestServer } from '#test/server'
+import { Problem } from '../../platform/http/errors.ts'
 import { hashPassword } from './passwords/hash.ts'
 import { createBrowser } from './testing/browser.ts'
 import { signInAs } from './testing/sign-in.ts'
@@ -90,6 +91,17 @@ describe('the account page', () => {
     await browser.submit(after, { ...profile, removePhoto: 'yes' }, '/identity/account/profile')
     expect(await stored(own.user_id)).toMatchObject({ photo_document_id: null, languages: [] })
     expect((await browser.open('/identity/account/photo')).status).toBe(404)
+  })
+
+  it('says that there is no room for a photo, not that all is well', async () => {
+    const { browser } = await signedIn(own)
+    const page = await browser.open('/identity/account')
+    const full = vi.spyOn(server.platform.files, 'storeBase64').mockRejectedValue(new Problem('storage-full'))
+    const values = { ...profile, photo: photo(PICTURE) }
+    const answer = await browser.submit(page, values, '/identity/account/profile')
+    full.mockRestore()
+    expect(answer.status).toBe(507)
+    expect(answer.text).toContain('There is no room left to store files. Please tell an administrator.')
   })
 
   it('keeps what was typed through errors, and takes no photo that is none', async () => {

@@ -1,5 +1,5 @@
 import * as client from 'openid-client'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aUser } from '#test/builders/user'
 import { startTestServer, type TestServer } from '#test/server'
 import { disableAccount } from './commands/disable-account.ts'
@@ -172,6 +172,18 @@ describe('what is refused', () => {
       expect(answer.status).toBe(400)
       expect(await answer.json()).toMatchObject({ error: 'invalid_grant' })
     }
+  })
+
+  it('is said in kind words while the database is away', async () => {
+    const { address } = await beginSignIn(server.url)
+    const away = vi
+      .spyOn(server.platform.pool, 'connect')
+      .mockRejectedValue(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }))
+    const page = await createBrowser(server.url).open(address)
+    away.mockRestore()
+    expect(page.status).toBe(503)
+    expect(page.text).toContain('The service is not available right now. Please try again shortly.')
+    expect((await createBrowser(server.url).open(address)).text).toContain('<h1>Sign in</h1>')
   })
 
   it('is another origin at the token endpoint', async () => {

@@ -36,6 +36,16 @@ async function confirm(address: string, password = PASSWORD) {
 }
 
 describe('register', () => {
+  it('refuses a character that no database stores with a sentence, and makes nothing of the rest', async () => {
+    const email = 'nul@amendoeiras.example'
+    for (const values of [{ firstName: 'In\0ês' }, { password: `${PASSWORD}\0` }, { email: `\0${email}` }]) {
+      const answer = await register({ ...person(email), ...values })
+      expect(answer.status).toBe(422)
+      expect(answer.text).toContain('This text holds a character that cannot be stored. Please remove it.')
+    }
+    expect(await mailsTo(email)).toEqual([])
+  })
+
   it('makes a Hotel account that signs in once its address is confirmed, and tells every Admin', async () => {
     const email = 'ines@amendoeiras.example'
     const answer = await register(person(email))

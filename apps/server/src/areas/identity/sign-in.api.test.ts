@@ -73,17 +73,17 @@ describe('a wrong password', () => {
       await browser.submit(form, { email: address, password: 'not the password' })
       return performance.now() - start
     }
-    // In turns, and often: the fastest of many is what the work costs, whatever else the machine is doing.
-    const times: { known: number; unknown: number }[] = []
-    for (let i = 0; i < 20; i++) {
+    // In turns, until the fastest of each agree: that is what the work costs, whatever else the machine is doing. Where
+    // one of them does less, no number of tries brings them together.
+    const fastest = { known: Infinity, unknown: Infinity }
+    const isEven = () => fastest.unknown / fastest.known > 0.5 && fastest.unknown / fastest.known < 2
+    for (let tries = 0; tries < 5 || (tries < 40 && !isEven()); tries++) {
       server.clock.advance(60 * MINUTE)
-      times.push({ known: await time(email), unknown: await time('nobody@amendoeiras.example') })
+      fastest.known = Math.min(fastest.known, await time(email))
+      fastest.unknown = Math.min(fastest.unknown, await time('nobody@amendoeiras.example'))
     }
-    const ratio =
-      Math.min(...times.map(({ unknown }) => unknown)) / Math.min(...times.map(({ known }) => known))
-    expect(ratio).toBeGreaterThan(0.5)
-    expect(ratio).toBeLessThan(2)
-  })
+    expect(isEven(), JSON.stringify(fastest)).toBe(true)
+  }, 60_000)
 })
 
 describe('lockout', () => {
@@ -142,9 +142,10 @@ describe('lockout', () => {
 })
 
 describe('a sign-in page', () => {
-  it('takes a character that no database stores for a wrong address', async () => {
+  it('refuses a character that no database stores', async () => {
     const answer = await tryPassword({ email: 'per\0son@amendoeiras.example', password: 'a\0b' })
     expect(answer.status).toBe(422)
+    expect(answer.text).toContain('a character that cannot be stored')
   })
 
   it('takes nothing without the token of this browser', async () => {

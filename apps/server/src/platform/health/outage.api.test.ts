@@ -46,6 +46,7 @@ it('lives through a database that goes away and comes back, several times', { ti
   const speaker = createHub({ ...hubOptions, figures: createFigures() })
   const server = createServer()
   hub.attach(server, {
+    limit: { perMinute: 0, trustedProxies: 0 },
     origin: 'https://stays.example',
     authenticate: async () => ({ userID: 'robin', roles: [], name: '', email: '', sessionID: '' }),
     roomsFor: async () => [],

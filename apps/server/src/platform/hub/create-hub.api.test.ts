@@ -29,13 +29,13 @@ const authenticate = async (token: string): Promise<Principal | undefined> => {
     : { userID, roles: ['Hotel'], name: userID, email: `${userID}@example.test`, sessionID: token }
 }
 
-async function startHub(options: { recheckMilliseconds?: number; origin?: string } = {}) {
-  const { origin = 'https://stays.example', ...more } = options
+async function startHub(options: { recheckMilliseconds?: number; origin?: string; perMinute?: number } = {}) {
+  const { origin = 'https://stays.example', perMinute = 0, ...more } = options
   const figures = createFigures()
   const hub = createHub({ databaseUrl: database.url, log, figures, clock: systemClock, ...more })
   const server = createServer((_request, response) => response.writeHead(404).end())
   const roomsFor = async (principal: Principal) => rooms.get(principal.userID) ?? []
-  hub.attach(server, { authenticate, roomsFor, origin })
+  hub.attach(server, { authenticate, roomsFor, origin, limit: { perMinute, trustedProxies: 0 } })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   await hub.listening
   ends.push(async () => {
@@ -120,6 +120,16 @@ it('refuses a stranger, and a page of another site', async () => {
     'connected',
   )
   expect(await connect(url, 'robin-token', { origin: 'https://stays.example' }).outcome).toBe('connected')
+})
+
+it('asks nobody who somebody is more often than the limit', async () => {
+  const { url } = await startHub({ perMinute: 2 })
+  people.set('robin-token', 'robin')
+  expect(await connect(url, 'somebody-elses').outcome).toBe('not-signed-in')
+  expect(await connect(url, 'robin-token').outcome).toBe('connected')
+  expect(await connect(url, 'robin-token').outcome).toBe('websocket error')
+  const answer = await fetch(`${url}${HUB_PATH}/?EIO=4&transport=polling`)
+  expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('Too many requests.')])
 })
 
 it('puts a disabled person out, whichever process they are connected to', async () => {

@@ -1,11 +1,12 @@
 import type { Server as HttpServer } from 'node:http'
 import { createAdapter } from '@socket.io/postgres-adapter'
-import { HUB_PATH } from '@sojourn/contract'
+import { HUB_PATH, problems } from '@sojourn/contract'
 import { Server, type Socket } from 'socket.io'
 import type { Clock } from '../clock.ts'
 import type { Figures } from '../health/figures.ts'
 import type { Logger } from '../log.ts'
 import { type ConnectionRules, readToken, roomOf, superviseConnection } from './connection.ts'
+import { createHandshakeLimit, type HandshakeLimit } from './handshake-limit.ts'
 import type { Hub } from './hub.ts'
 import { createHubPool } from './hub-pool.ts'
 import { isSameOrigin } from './same-origin.ts'
@@ -14,7 +15,7 @@ export interface HubServer extends Hub {
   /** Lets people connect to this process. One that only works speaks to people connected elsewhere. */
   attach(
     server: HttpServer,
-    doors: Pick<ConnectionRules, 'authenticate' | 'roomsFor'> & { origin: string },
+    doors: Pick<ConnectionRules, 'authenticate' | 'roomsFor'> & { origin: string; limit: HandshakeLimit },
   ): void
   /** Resolves once events of other processes arrive here. */
   listening: Promise<void>
@@ -98,8 +99,9 @@ export function createHub(options: HubOptions): HubServer {
         return [...userIDs]
       }
     },
-    attach: (server, { origin, authenticate, roomsFor }) => {
+    attach: (server, { origin, limit, authenticate, roomsFor }) => {
       attached = true
+      const isWithinLimit = createHandshakeLimit(limit, clock)
       io.use(async (socket, next) => {
         const token = readToken(socket.handshake.auth.token)
         // The handshake is told to other processes; the token is not for them.
@@ -120,7 +122,10 @@ export function createHub(options: HubOptions): HubServer {
           superviseConnection(socket, session, { authenticate, roomsFor, clock, recheckMilliseconds })
       })
       io.attach(server, {
-        allowRequest: (request, answer) => answer(null, isSameOrigin(request.headers, origin)),
+        allowRequest: (request, answer) => {
+          if (!isWithinLimit(request)) return answer(problems['too-many-requests'].sentence, false)
+          answer(null, isSameOrigin(request.headers, origin))
+        },
       })
     },
     stop: async () => {

@@ -1,5 +1,6 @@
-import { ErrorResponse, type SigninResponse } from 'oidc-client-ts'
+import type { SigninResponse } from 'oidc-client-ts'
 import { oidcClient, SILENT_CALLBACK } from './oidc-client.ts'
+import { isRefusal } from './refusal.ts'
 import { visitSilently } from './silent-frame.ts'
 
 /** Signs in without the person noticing, as long as they are still signed in with the provider; undefined when not. */
@@ -30,12 +31,11 @@ export async function renewTokens(current: SigninResponse | undefined): Promise<
   return (await unlessRefused(() => client.useRefreshToken({ state }))) ?? signInSilently()
 }
 
-/** The provider saying no is an answer; not reaching it is an error. */
 async function unlessRefused<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask()
   } catch (error) {
-    if (error instanceof ErrorResponse) return undefined
+    if (isRefusal(error)) return undefined
     throw error
   }
 }

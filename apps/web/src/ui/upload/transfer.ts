@@ -3,6 +3,7 @@ import { DetailedError, defaultOptions, type HttpRequest, Upload } from 'tus-js-
 const CHUNK = 8 * 1024 * 1024
 const RETRY_DELAYS = [0, 1000, 3000, 5000, 10_000]
 const OFFLINE_RETRY_MS = 5000
+const NO_ROOM_LEFT = 507
 
 export interface TransferOptions {
   endpoint: string
@@ -43,6 +44,10 @@ export function createTransfer(file: File, options: TransferOptions, events: Tra
     endpoint: options.endpoint,
     chunkSize: CHUNK,
     retryDelays: RETRY_DELAYS,
+    // Nobody makes room within seconds, and the person should read so at once.
+    onShouldRetry: (error, attempt, all) =>
+      error.originalResponse?.getStatus() !== NO_ROOM_LEFT &&
+      (defaultOptions.onShouldRetry?.(error, attempt, all) ?? true),
     metadata: { filename: file.name, filetype: file.type },
     fingerprint: (one) =>
       Promise.resolve(`${marker(options.scope)}${one.name}-${one.size}-${one.lastModified}`),

@@ -1,9 +1,10 @@
 import { html, trusted } from '../../../platform/http/pages/html.ts'
+import { toProblem } from '../../../platform/http/problems.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { getProgrammeSettings } from '../../programme/index.ts'
 import type { PageContext, ProviderPages } from '../provider/create-provider.ts'
 import { messagePage, signedOutPage } from './entrance-pages.ts'
 import { entrancePage, type Page } from './layout.ts'
+import { programmeOf } from './programme-of.ts'
 import { texts } from './texts.ts'
 
 /** The moments when the provider itself speaks to a person. */
@@ -11,7 +12,7 @@ export function providerPages(platform: Platform): ProviderPages {
   const render = async (ctx: PageContext, page: Page) => {
     ctx.type = 'html'
     ctx.set('Cache-Control', 'no-store')
-    ctx.body = entrancePage(await getProgrammeSettings(platform.db), page)
+    ctx.body = entrancePage(await programmeOf(platform), page)
   }
   return {
     // Whoever chose to sign out has decided already, so the script presses the button; without it the person does.
@@ -34,8 +35,13 @@ ${trusted(form)}`,
           action: { label: texts.toStart, href: '/' },
         }),
       ),
-    error: (ctx, { error }) =>
-      render(
+    error: (ctx, { error }, cause) => {
+      if (toProblem(cause).code === 'unavailable') {
+        ctx.status = 503
+        ctx.set('Retry-After', '2')
+        return render(ctx, unavailablePage)
+      }
+      return render(
         ctx,
         messagePage({
           title: texts.errorTitle,
@@ -43,6 +49,13 @@ ${trusted(form)}`,
           more: html`<p class="lead">${texts.errorNext} <b>${error}</b></p>`,
           action: { label: texts.toStart, href: '/' },
         }),
-      ),
+      )
+    },
   }
 }
+
+const unavailablePage = messagePage({
+  title: texts.unavailable,
+  lead: texts.unavailableLead,
+  action: { label: texts.toStart, href: '/' },
+})

@@ -16,6 +16,7 @@ import { CODE_LIFETIME, ID_TOKEN_LIFETIME, SESSION_LIFETIME, SIGN_IN_PAGE_LIFETI
 export interface PageContext {
   /** Without the mount. */
   path: string
+  status: number
   type: string
   body: unknown
   set(header: string, value: string): void
@@ -26,7 +27,7 @@ export interface ProviderPages {
   signOut(ctx: PageContext, form: string): Promise<void>
   signedOut(ctx: PageContext): Promise<void>
   notFound(ctx: PageContext): Promise<void>
-  error(ctx: PageContext, error: { error: string }): Promise<void>
+  error(ctx: PageContext, error: { error: string }, cause: Error): Promise<void>
 }
 
 export const issuerOf = (config: Config): string => `${config.publicUrl}/identity`
@@ -104,7 +105,7 @@ function configuration(
     rotateRefreshToken: true,
     expiresWithSession: () => true,
     interactions: { policy: promptPolicy(), url: (_ctx, interaction) => `/sign-in/${interaction.uid}` },
-    renderError: (ctx, out) => pages.error(ctx, out),
+    renderError: (ctx, out, cause) => pages.error(ctx, out, cause),
     ttl: {
       AccessToken: config.accessTokenSeconds,
       AuthorizationCode: CODE_LIFETIME,

@@ -1,11 +1,15 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { findUnstorable } from '../../../platform/http/unstorable.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { identityOf } from '../identity.ts'
 import { formCookie, formCookieName, readCookie } from '../provider/cookies.ts'
 
 /** A form that was not sent by a page of ours to this very browser. */
 export class StaleForm extends Error {}
+
+/** No keyboard types what is in it, so it is refused as a whole. */
+export class UnstorableForm extends Error {}
 
 const COOKIE_FORMAT = /^[\w-]{43}$/
 
@@ -37,6 +41,8 @@ export async function demandGenuineForm(platform: Platform, request: FastifyRequ
   const given = Buffer.from(field(request.body, 'form_token'))
   if (cookie === undefined || expected.length !== given.length || !timingSafeEqual(expected, given))
     throw new StaleForm()
+  const texts = request.body instanceof FormData ? [...request.body.values()] : request.body
+  if (findUnstorable(texts)) throw new UnstorableForm()
 }
 
 /** Every value of a field, of an ordinary form or one with files. */
@@ -47,6 +53,4 @@ export function fields(body: unknown, name: string): string[] {
   return (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string')
 }
 
-/** Without the one character that PostgreSQL cannot store. */
-export const field = (body: unknown, name: string): string =>
-  (fields(body, name)[0] ?? '').replaceAll('\0', '')
+export const field = (body: unknown, name: string): string => fields(body, name)[0] ?? ''

@@ -1,18 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Platform } from '../../../platform/platform.ts'
-import { getProgrammeSettings } from '../../programme/index.ts'
-import { accountPage, entrancePage, type Page, type Programme } from '../pages/layout.ts'
-
-const WITHOUT_SETTINGS: Programme = { name: 'Sojourn', helpUrl: '', supportEmail: '', logoDocumentID: null }
-
-async function programmeOf(platform: Platform): Promise<Programme> {
-  try {
-    return await getProgrammeSettings(platform.db)
-  } catch {
-    // Also the page that says the database is away has to be drawn.
-    return WITHOUT_SETTINGS
-  }
-}
+import { accountPage, entrancePage, type Page } from '../pages/layout.ts'
+import { programmeOf } from '../pages/programme-of.ts'
 
 const send = (reply: FastifyReply, status: number, page: string) =>
   reply.status(status).type('text/html; charset=utf-8').header('Cache-Control', 'no-store').send(page)

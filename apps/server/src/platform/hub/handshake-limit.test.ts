@@ -1,0 +1,43 @@
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
+import { expect, it } from 'vitest'
+import { addressOf, createHandshakeLimit } from './handshake-limit.ts'
+
+function request(address: string, more: { url?: string; forwarded?: string } = {}): IncomingMessage {
+  const socket = new Socket()
+  Object.defineProperty(socket, 'remoteAddress', { value: address })
+  const message = new IncomingMessage(socket)
+  message.url = more.url ?? '/hub/conversations/?EIO=4&transport=websocket'
+  if (more.forwarded !== undefined) message.headers['x-forwarded-for'] = more.forwarded
+  return message
+}
+
+const start = Date.parse('2026-03-05T10:00:00Z')
+
+it('counts handshakes by address, and begins anew after a minute', () => {
+  let now = start
+  const allow = createHandshakeLimit({ perMinute: 2, trustedProxies: 0 }, { now: () => new Date(now) })
+  expect([1, 2, 3].map(() => allow(request('10.0.0.1')))).toEqual([true, true, false])
+  expect(allow(request('10.0.0.2'))).toBe(true)
+  now += 59_999
+  expect(allow(request('10.0.0.1'))).toBe(false)
+  now += 1
+  expect(allow(request('10.0.0.1'))).toBe(true)
+})
+
+it('lets whoever is connected go on, and counts nobody where there is no limit', () => {
+  const clock = { now: () => new Date(start) }
+  const allow = createHandshakeLimit({ perMinute: 1, trustedProxies: 0 }, clock)
+  const polls = () => allow(request('10.0.0.1', { url: '/hub/conversations/?transport=polling&sid=abc' }))
+  expect([polls(), polls(), polls(), allow(request('10.0.0.1'))]).toEqual([true, true, true, true])
+  const free = createHandshakeLimit({ perMinute: 0, trustedProxies: 0 }, clock)
+  expect([1, 2, 3].map(() => free(request('10.0.0.1')))).toEqual([true, true, true])
+})
+
+it('believes as many balancers as stand in front, and no stranger', () => {
+  const forwarded = '6.6.6.6, 192.0.2.7'
+  expect(addressOf(request('10.0.0.1', { forwarded }), 0)).toBe('10.0.0.1')
+  expect(addressOf(request('10.0.0.1', { forwarded }), 1)).toBe('192.0.2.7')
+  expect(addressOf(request('10.0.0.1', { forwarded }), 5)).toBe('6.6.6.6')
+  expect(addressOf(request('10.0.0.1'), 1)).toBe('10.0.0.1')
+})

@@ -1,0 +1,43 @@
+import type { IncomingMessage } from 'node:http'
+import type { Clock } from '../clock.ts'
+
+export interface HandshakeLimit {
+  /** Handshakes that one address may make in a minute; 0 for no limit. */
+  perMinute: number
+  /** How many balancers in front are believed when they say who asked. */
+  trustedProxies: number
+}
+
+const MINUTE = 60_000
+
+/** Whoever stands before the balancers we know, or as far as they say. */
+export function addressOf({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>, trusted: number) {
+  const told = String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+  const hops = [...told, socket.remoteAddress ?? ''].reverse()
+  return hops[Math.min(trusted, hops.length - 1)] ?? ''
+}
+
+/**
+ * The hub's requests never reach the HTTP server's own counting. Only a handshake costs: it asks who somebody is. What
+ * follows carries the id of a connection that exists.
+ */
+export function createHandshakeLimit({ perMinute, trustedProxies }: HandshakeLimit, clock: Clock) {
+  let counts = new Map<string, number>()
+  let began = 0
+  return (request: IncomingMessage): boolean => {
+    const isHandshake = !new URL(request.url ?? '/', 'http://hub').searchParams.has('sid')
+    if (perMinute === 0 || !isHandshake) return true
+    const now = clock.now().getTime()
+    if (now - began >= MINUTE) {
+      counts = new Map()
+      began = now
+    }
+    const address = addressOf(request, trustedProxies)
+    const count = (counts.get(address) ?? 0) + 1
+    counts.set(address, count)
+    return count <= perMinute
+  }
+}

@@ -1,0 +1,42 @@
+import { expect, test } from '../fixtures.ts'
+import { takeAll } from '../pictures/take.ts'
+import type { Shot } from '../shots/shot.ts'
+
+test('a picture that fails is tried again, and one that keeps failing costs no other', async ({
+  browser,
+  baseURL,
+}, testInfo) => {
+  const shot = (name: string, before: Shot['before']): Shot => ({
+    name,
+    path: '/audit-confirmation',
+    viewers: ['anonymous'],
+    ...(before ? { before } : {}),
+  })
+  let tries = 0
+  const shots = [
+    shot('stumbles', async () => {
+      tries += 1
+      if (tries === 1) throw new Error('waiting for typefaces')
+    }),
+    shot('falls', async () => {
+      throw new Error('no such button\nand where it was looked for')
+    }),
+    shot('stands', undefined),
+  ]
+  const taken = await takeAll(browser, baseURL ?? '', {
+    viewer: 'anonymous',
+    shots,
+    folder: testInfo.outputPath(),
+  })
+  expect(taken.pictures.map(({ screen }) => screen)).toEqual([
+    ...Array(6).fill('stumbles'),
+    ...Array(6).fill('stands'),
+  ])
+  expect(taken.failures).toEqual(
+    [1440, 1024, 390].map((width) => ({
+      viewer: 'anonymous',
+      screen: `falls, ${width} px`,
+      reason: 'no such button',
+    })),
+  )
+})

@@ -10,7 +10,11 @@ const BIOME = 'node_modules/@biomejs/biome/bin/biome'
 export const PARTS: Part[] = [
   check('types of the server and the packages', [[TSC, '-p', '.']]),
   check('types of the end-to-end tests', [[TSC, '-p', 'e2e']]),
-  check('types of the web app', [['apps/web/build/compile-messages.ts'], [TSC, '-p', 'apps/web']]),
+  check('types of the web app', [
+    ['apps/web/build/compile-messages.ts'],
+    [TSC, '-p', 'apps/web'],
+    [TSC, '-p', 'apps/web/offline'],
+  ]),
   check('lint and format', [[BIOME, 'check', '--error-on-warnings', '.']]),
   check('import direction, cycles and SQL in its place', [['scripts/test/house/main.ts']]),
   check('unused code', [['node_modules/knip/bin/knip.js']]),

@@ -1,6 +1,7 @@
 import { returnPath } from '@sojourn/domain/people/return-url'
 import { redirect } from '@tanstack/react-router'
 import { m } from '../../messages/messages.js'
+import { forgetPerson } from '../session/last-person.ts'
 import { finishSignOut, isSignedIn, restore, startSignOut } from '../session/session.ts'
 import { leaving } from './leaving.ts'
 import { failed, failure } from './login.ts'
@@ -33,5 +34,6 @@ export async function logoutCallback(): Promise<void> {
   dropAllDrafts(localStorage)
   const { dropKeptAudits } = await import('../../lib/answers/kept-audits.ts')
   await dropKeptAudits()
+  forgetPerson()
   throw redirect({ href: path, replace: true })
 }

@@ -4,7 +4,11 @@ import { hasRole } from '@sojourn/domain/people/roles'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { api } from '../../../lib/api/api.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { pageQuery } from '../../../lib/api/query.ts'
+import { ExportMenu } from '../../../lib/export/export-menu.tsx'
+import { exportQuery } from '../../../lib/export/export-query.ts'
 import { idIn } from '../../../lib/routing/search.ts'
 import { usePageTitle } from '../../../lib/routing/use-page-title.ts'
 import { m } from '../../../messages/messages.js'
@@ -23,6 +27,7 @@ import { useAuditFilters } from './use-audit-filters.ts'
 import { useLiveAudits } from './use-live-audits.ts'
 
 const AuditPanel = lazy(async () => ({ default: (await import('../panel/audit-panel.tsx')).AuditPanel }))
+const KeptAudits = lazy(async () => ({ default: (await import('./kept-audits.tsx')).KeptAudits }))
 const HistoricDialog = lazy(async () => ({ default: (await import('./historic-dialog.tsx')).HistoricDialog }))
 
 const route = getRouteApi('/signed-in/audits')
@@ -56,6 +61,7 @@ export function AuditsPage() {
   const audits = useQuery(pageQuery('listAudits', { query: list.query }))
   const rows = audits.data?.rows ?? []
   const total = audits.data?.pagination.totalCount
+  const isCutOff = audits.error instanceof ApiError && audits.error.status === 0
 
   const choose = (AuditID: string | undefined) =>
     void navigate({
@@ -89,7 +95,22 @@ export function AuditsPage() {
       <PageHeader
         title={title}
         {...(total === undefined ? {} : { count: m.audits_count({ count: total }) })}
+        actions={
+          (total !== 0 || list.isNarrowed) && (
+            <ExportMenu
+              name="audits"
+              fetchFile={(format) =>
+                api.call('exportAudits', { query: { ...exportQuery(list.query), format } })
+              }
+            />
+          )
+        }
       />
+      {isCutOff && (
+        <Suspense>
+          <KeptAudits userID={userID} />
+        </Suspense>
+      )}
       <ListView
         list={list}
         result={audits}

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { keepAudit } from '../../../lib/answers/kept-audits.ts'
 import { myOutbox } from '../../../lib/answers/my-outbox.ts'
 import type { Outbox } from '../../../lib/answers/outbox.ts'
+import { keepApp } from '../../../lib/offline/keep-app.ts'
 import type { Me, SignedIn } from '../../../lib/people/me.ts'
 import { createStore } from '../../../ui/store.ts'
 import { type ReadReview, readReview } from './read-review.ts'
@@ -49,20 +50,23 @@ function makeReview(
 const isMine = (audit: Audit, { me, roles }: SignedIn) =>
   hasRole(roles, 'Auditor') && audit.auditor?.userID === me.userID
 
-/** Whoever may lose the line while they work keeps the audit with them, with what was answered since. */
+/** Whoever may lose the line while they work keeps the app and the audit with them, with what was answered since. */
 function useKeptCopy(review: Review | undefined, who: SignedIn): void {
   useEffect(() => {
     if (!review || !isMine(review.store.audit.get(), who)) return
+    keepApp()
     let timer: ReturnType<typeof setTimeout> | undefined
     const keep = () => void keepAudit(who.me.userID, review.store.snapshot(), new Date())
     const later = () => {
       clearTimeout(timer)
       timer = setTimeout(keep, KEEP_AFTER_MS)
     }
-    later()
+    keep()
     const stop = review.store.criteria.subscribe(later)
+    window.addEventListener('pagehide', keep)
     return () => {
       stop()
+      window.removeEventListener('pagehide', keep)
       clearTimeout(timer)
       keep()
     }

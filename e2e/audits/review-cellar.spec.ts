@@ -7,6 +7,16 @@ import { aReportFor, cardOf, choice } from './review.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
+/** A photo of one pixel, which is a photo all the same. */
+const PHOTO = {
+  name: 'boiler.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
+
 /** What of audits lies on this device. */
 const keptAudits = (page: Page): Promise<string> =>
   page.evaluate(
@@ -71,12 +81,25 @@ test('without a line the app itself opens again, the audit with it, and an answe
   await panel.getByRole('button', { name: 'Comment', exact: true }).click()
   await expect(page.getByText('No signal: 2 answers kept on this device')).toBeVisible()
 
+  await panel
+    .locator('input[type="file"]')
+    .last()
+    .setInputFiles([PHOTO, { ...PHOTO, name: 'pipe.png' }])
+  await expect(panel.getByText('Kept on this device. It is sent when the line is back.')).toHaveCount(2)
+  await page.reload()
+  await expect(page.getByText('2 files to be sent')).toBeVisible()
+  await expect(panel.getByText('boiler.png')).toBeVisible()
+
   await context.setOffline(false)
   await expect(page.getByText(/No signal/)).toBeHidden()
   await expect(page.getByText('This is the audit as it was on')).toBeHidden()
+  await expect(page.getByText(/files? to be sent/)).toBeHidden()
+  await expect(panel.getByRole('button', { name: 'boiler.png' }).first()).toBeVisible()
   const changes = await auditor.get<Change[]>(`/api/Audit/${auditID}/${second.auditTypeQuestionID}/History`)
   expect(changes.map(({ kind, after }) => `${kind} ${after}`).toSorted()).toEqual([
     'comment Damp behind the boiler.',
+    'document-added boiler.png',
+    'document-added pipe.png',
     'status Noncompliant',
   ])
 })
@@ -94,4 +117,27 @@ test('whoever signed out is not let in again without a line', async ({ page, con
   await context.setOffline(true)
   await page.goto(reviewPath(auditID))
   await expect(page.getByText('Could not load settings')).toBeVisible()
+})
+
+test('who signs out with a photo that was not sent is asked first', async ({ page, browser, mayFail }) => {
+  mayFail(/\/api\/Upload/)
+  await signInWithApi(page, VIEWERS.auditor)
+  const { auditID, criteria } = await aReportFor(browser, 'Hotel at the Door')
+  const [first] = criteria
+  if (!first) throw new Error('The type has no criteria.')
+  await page.route('**/api/Upload**', (route) => route.abort())
+  await page.goto(reviewPath(auditID, `?question=${first.auditTypeQuestionID}&tab=comments`))
+  await choice(cardOf(page, first), 'Compliant').click()
+  const panel = page.locator('[data-side-panel]')
+  await panel.locator('input[type="file"]').last().setInputFiles(PHOTO)
+  await expect(page.getByText('1 file to be sent')).toBeVisible()
+  await page.getByRole('link', { name: 'Logout' }).click()
+  const asked = page.getByRole('alertdialog')
+  await expect(asked).toContainText('1 answer or file on this device has not been sent.')
+  await asked.getByRole('button', { name: 'Cancel' }).click()
+  await expect(panel.getByText('boiler.png')).toBeVisible()
+  await page.unroute('**/api/Upload**')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.getByText('1 file to be sent')).toBeHidden()
+  await expect(panel.getByRole('button', { name: 'boiler.png' }).first()).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { dayOf } from '@sojourn/domain/audits/calendar'
 import { hasRole } from '@sojourn/domain/people/roles'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { api } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { pageQuery } from '../../../lib/api/query.ts'
@@ -48,6 +48,7 @@ export function AuditsPage() {
   usePageTitle(title)
   useLiveAudits()
   const { userID } = me
+  useUnsentWork(userID, hasRole(roles, 'Auditor'))
   const reader = useMemo(() => ({ userID, roles }), [userID, roles])
   const isAdmin = hasRole(roles, 'Admin')
   const today = dayOf(new Date())
@@ -136,6 +137,18 @@ export function AuditsPage() {
       )}
     </ListPage>
   )
+}
+
+/** What an auditor brought back from a place without a line is sent from here as well. */
+function useUnsentWork(userID: string, isAuditor: boolean): void {
+  useEffect(() => {
+    if (!isAuditor) return
+    void import('../../../lib/evidence/my-file-outbox.ts').then(
+      ({ myFileOutbox }) => myFileOutbox(userID),
+      // Without it the work waits until the audit is opened.
+      () => undefined,
+    )
+  }, [userID, isAuditor])
 }
 
 /** Where an audit begins, for those who can begin one. */

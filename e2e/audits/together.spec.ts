@@ -102,7 +102,7 @@ test('the property writes to one person with a document, and the certifier makes
     adminPage.getByText('You have successfully attached the document to this criterion.'),
   ).toBeVisible()
   await theirs.getByRole('tab', { name: 'Comments' }).click()
-  await expect(theirs.getByRole('region', { name: 'Evidence' }).getByText('Meter.pdf')).toBeVisible()
+  await expect(theirs.getByRole('region', { name: 'Attachments' }).getByText('Meter.pdf')).toBeVisible()
   await context.close()
 })
 

@@ -11,6 +11,8 @@ declare global {
   }
 }
 
+const MOST_MS = 600
+
 /** How long the browser's thread was held by each task over 50 ms since it was asked last. */
 const longTasks = (page: Page): Promise<number[]> =>
   page.evaluate(async () => {
@@ -68,7 +70,7 @@ test('a report of three hundred criteria scrolls, takes answers and typing witho
   console.log(
     `figure: ${criteria.length} criteria: longest task over 50 ms while scrolling ${longest(scrolling)}, answering ${longest(answering)}, typing ${longest(typing)} ms`,
   )
-  // On a quiet machine there is none. One that shares its cores with other tests is held up by them, not by the page.
-  const most = test.info().config.workers > 1 ? 200 : 50
-  for (const tasks of [scrolling, answering, typing]) expect(longest(tasks)).toBeLessThanOrEqual(most)
+  // A task counts by the clock on the wall, and other tests share the cores: the figure is for reading on a quiet machine.
+  // Drawing all criteria anew with each answer or key would take longer than this on any.
+  for (const tasks of [scrolling, answering, typing]) expect(longest(tasks)).toBeLessThanOrEqual(MOST_MS)
 })

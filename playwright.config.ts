@@ -19,6 +19,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
+    // It would answer in the place of the server; the journeys that lose the line ask for it.
+    serviceWorkers: 'block',
     // Moving pictures keep a slow machine busy; where motion is the point, a test asks for it.
     reducedMotion: 'reduce',
     // Recording costs a slow machine more than the tests; a failure leaves a picture and what the page said.

@@ -4,13 +4,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { apiCalls } from './build/api-calls.ts'
 import { messageOptions } from './build/messages.ts'
+import { SERVICE_WORKER, serviceWorker } from './build/service-worker.ts'
 
 const page = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const server = 'http://127.0.0.1:4400'
 
 export default defineConfig(({ mode }) => ({
   root: page('.'),
-  plugins: [paraglideVitePlugin(messageOptions), apiCalls(), react()],
+  plugins: [paraglideVitePlugin(messageOptions), apiCalls(), react(), serviceWorker()],
   // The server puts a fresh nonce here with every answer.
   html: { cspNonce: '__CSP_NONCE__' },
   server: {
@@ -33,14 +34,22 @@ export default defineConfig(({ mode }) => ({
       input: {
         index: page('index.html'),
         silent: page('authentication/silent-callback.html'),
-        ...(mode === 'kit' ? { kit: page('kit.html') } : {}),
+        ...(mode === 'kit'
+          ? { kit: page('kit.html') }
+          : { [SERVICE_WORKER]: page('offline/service-worker.ts') }),
       },
       // The first page names every file that a later one may need, so their names are part of its weight.
       // The kit's own page keeps them readable.
       output:
         mode === 'kit'
           ? {}
-          : { chunkFileNames: 'assets/[hash].js', assetFileNames: 'assets/[hash][extname]' },
+          : {
+              chunkFileNames: 'assets/[hash].js',
+              assetFileNames: 'assets/[hash][extname]',
+              // A service worker serves what lies below its own address.
+              entryFileNames: ({ name }) =>
+                name === SERVICE_WORKER ? `${SERVICE_WORKER}.js` : 'assets/[name]-[hash].js',
+            },
     },
   },
 }))

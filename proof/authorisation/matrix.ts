@@ -181,6 +181,7 @@ export const MATRIX: { [Name in CallName]: Row<Calls[Name]> | Row<Calls[Name]>[]
   listAuditLog: { cells: onlyAdmin, input: ({ auditID }) => ({ params: { id: auditID } }) },
   listAuditStatuses: { cells: ofAudits },
   listAuditorAudits: { cells: onlyAdmin, input: ({ auditorID }) => ({ params: { id: auditorID } }) },
+  exportAudits: { cells: ofAudits, input: () => ({ query: { format: 'csv' } }) },
   listAudits: { cells: ofAudits },
   listSiteAudits: { cells: theirAudit, input: ({ auditedSiteID }) => ({ params: { id: auditedSiteID } }) },
   requestAudit: {

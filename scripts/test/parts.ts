@@ -18,7 +18,11 @@ export const STAGES: Lane[][] = [
     [
       check('types of the server and the packages', [[TSC, '-p', '.']]),
       check('types of the end-to-end tests', [[TSC, '-p', 'e2e']]),
-      check('types of the web app', [['apps/web/build/compile-messages.ts'], [TSC, '-p', 'apps/web']]),
+      check('types of the web app', [
+        ['apps/web/build/compile-messages.ts'],
+        [TSC, '-p', 'apps/web'],
+        [TSC, '-p', 'apps/web/offline'],
+      ]),
     ],
   ],
   [

@@ -1,5 +1,5 @@
 import type { AuditRow } from './audits/audit.ts'
-import type { QuestionThreads } from './review/review.ts'
+import type { AuditResponse, QuestionThreads } from './review/review.ts'
 
 /** A row that has left the reader's list. */
 export interface RemovedAudit {
@@ -15,6 +15,8 @@ export interface HubEvents {
   onAuditUpdate: { audits: (AuditRow | RemovedAudit)[] }
   /** A criterion's threads as the recipient now sees them; `sentBy` wrote the message that caused it, if one did. */
   Message: { question: QuestionThreads; sentBy: string | null }
+  /** Answers to criteria as the recipient may know them, after somebody has written on them. */
+  Answer: { auditID: string; responses: AuditResponse[] }
 }
 export type HubEventName = keyof HubEvents
 

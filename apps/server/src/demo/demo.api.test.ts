@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#test/database'
 import { startTestServer, type TestServer } from '#test/server'
 import { START } from '#test/start'
+import { runClock } from '../areas/audits/clock/run-clock.ts'
 import { verifyPassword } from '../areas/identity/passwords/hash.ts'
 import { areasOf } from '../areas/programme/globalisation/areas.ts'
 import type { Db } from '../platform/db/pool.ts'
@@ -294,6 +295,13 @@ async function dump(db: Db) {
       .execute(),
   }
 }
+
+it('begins quietly: the first look at the clock writes to nobody', async () => {
+  const before = (await server.mails()).length
+  await runClock(platform)
+  const written = (await server.mails()).slice(before).map(({ templateKey, to }) => `${templateKey} ${to}`)
+  expect(written).toEqual([])
+})
 
 describe('environmental months', () => {
   it('go back three years for twenty sites and more, with gaps and an overdue tail', async () => {

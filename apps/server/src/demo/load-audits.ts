@@ -1,5 +1,5 @@
 import { type AuditStatus, BRIBERY_TITLE } from '@sojourn/domain'
-import { type AuditState, insertAudit, logAuditEvent } from '../areas/audits/index.ts'
+import { type AuditState, insertAudit, logAuditEvent, noteAllTold } from '../areas/audits/index.ts'
 import { grantSite } from '../areas/people/index.ts'
 import type { DbOrTrx } from '../platform/db/pool.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -133,5 +133,7 @@ export async function loadAudits(platform: Platform, trx: DbOrTrx, today: Date):
     trx,
     loaded.flatMap(({ written }) => written ?? []),
   )
+  // Otherwise the first look at the clock would send a month of reminders in one quarter of an hour.
+  await noteAllTold(trx, platform.clock.now())
   return loaded.map(({ audit }) => audit)
 }

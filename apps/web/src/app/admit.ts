@@ -1,12 +1,33 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
+import { ApiError } from '../lib/api/api-error.ts'
 import { meQuery, type SignedIn, signedInAs } from '../lib/people/me.ts'
-import { isSignedIn, restore } from './session/session.ts'
+import { forgetPerson, lastPerson, rememberPerson } from './session/last-person.ts'
+import { isSignedIn, presume, restore, subject } from './session/session.ts'
 
 /** The guard of the shell: only somebody who is signed in passes, others are led to sign in and come back. */
 export async function admit(queryClient: QueryClient, address: string): Promise<SignedIn> {
-  const signedIn = isSignedIn() || (await restore())
-  if (!signedIn)
-    throw redirect({ to: '/authentication/login', search: { returnUrl: address }, replace: true })
-  return signedInAs(await queryClient.ensureQueryData({ ...meQuery, revalidateIfStale: true }))
+  const person = await whoIsHere(queryClient)
+  if (person) return person
+  forgetPerson()
+  throw redirect({ to: '/authentication/login', search: { returnUrl: address }, replace: true })
+}
+
+/** Without a line it is whoever was let in here last and has not signed out; the server is asked once it is back. */
+async function whoIsHere(queryClient: QueryClient): Promise<SignedIn | undefined> {
+  const last = lastPerson()
+  try {
+    const isKnown = isSignedIn() || (await restore())
+    if (isKnown) {
+      const person = signedInAs(await queryClient.ensureQueryData({ ...meQuery, revalidateIfStale: true }))
+      rememberPerson(person, subject())
+      return person
+    }
+    if (isKnown === false || !last) return undefined
+  } catch (error) {
+    const isAnswer = error instanceof ApiError && error.status !== 0
+    if (!last || isAnswer) throw error
+  }
+  if (!isSignedIn()) presume(last.sub)
+  return signedInAs(last.me)
 }

@@ -23,5 +23,6 @@ async function connect(): Promise<Hub> {
   connected.on('notify', ({ sender, text }) => notify.info(m.app_hub_alert({ sender, text })))
   connected.on('onAuditUpdate', (update) => publishHubEvent('onAuditUpdate', update))
   connected.on('Message', (message) => publishHubEvent('Message', message))
+  connected.on('Answer', (answer) => publishHubEvent('Answer', answer))
   return connected
 }

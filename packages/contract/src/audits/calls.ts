@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
+import { exportFormat } from '../kernel/export-format.ts'
 import { listQuery } from '../kernel/list-query.ts'
 import { id } from '../kernel/shapes.ts'
 import { audit, auditEvent, auditRow, auditStatus } from './audit.ts'
@@ -17,6 +18,16 @@ export const listAudits = call({
   kind: 'page',
   query: listQuery,
   answer: auditRow,
+})
+
+export const exportAudits = call({
+  method: 'GET',
+  path: '/api/Audit/Export',
+  summary: 'The same list as a file, whole',
+  area: 'Audit',
+  who: ['Admin', 'Auditor', 'Hotel'],
+  kind: 'binary',
+  query: listQuery.extend({ format: exportFormat }),
 })
 
 export const listSiteAudits = call({

@@ -7,6 +7,9 @@ const documentParams = z.object({ documentID: id })
 /** `attachment` saves the file; without it, what a browser can show safely opens in the window. */
 const disposition = z.enum(['inline', 'attachment']).optional()
 
+/** `small`: what a list shows of a photo; anything else comes as it is. */
+const size = z.enum(['small']).optional()
+
 export const getDocument = call({
   method: 'GET',
   path: '/api/document/{documentID}',
@@ -19,6 +22,7 @@ export const getDocument = call({
     signature: z.string().max(500).optional(),
     expires: z.string().max(20).optional(),
     disposition,
+    size,
   }),
 })
 
@@ -30,6 +34,6 @@ export const linkDocument = call({
   who: 'signed-in',
   kind: 'json',
   params: documentParams,
-  query: z.object({ disposition }),
+  query: z.object({ disposition, size }),
   answer: z.object({ url: z.string() }),
 })

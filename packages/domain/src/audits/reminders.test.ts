@@ -20,6 +20,7 @@ const audit = (kind: ReminderKind, more: Partial<RemindedAudit> = {}): RemindedA
   kipDueDate: DAY,
   auditExpiresDate: DAY,
   openCriteria: 3,
+  nextBooked: false,
   ...more,
 })
 
@@ -48,6 +49,11 @@ describe('each step on its day, and never again', () => {
     const more = kind === 'report-reminder' ? ({ status: 'Report Pending' } as const) : {}
     expect(sentBy(kind, more)).toEqual(days)
   })
+})
+
+it('nobody is told that a certificate ends while the next audit is under way', () => {
+  expect(sentBy('certificate-expiring', { nextBooked: true })).toEqual([])
+  expect(sentBy('improvements-reminder', { nextBooked: true })).toHaveLength(3)
 })
 
 describe('after days of downtime', () => {

@@ -13,6 +13,8 @@ interface Reminder {
   steps: readonly number[]
   /** Only while criteria are left to be improved. */
   whileOpen?: true
+  /** Not once the next audit of the property is under way. */
+  unlessBooked?: true
 }
 
 /** The e-mails that the clock sends by itself, by the key of their template. */
@@ -60,6 +62,7 @@ export const REMINDERS = {
     when: 'before',
     unit: 'months',
     steps: [6, 3, 1],
+    unlessBooked: true,
   },
 } as const satisfies Record<string, Reminder>
 
@@ -82,6 +85,8 @@ export interface RemindedAudit {
   auditExpiresDate: CalendarDay | null
   /** How many criteria are left to be improved. */
   openCriteria: number
+  /** Whether the property has another audit that is not decided yet. */
+  nextBooked: boolean
 }
 
 const shift = (day: CalendarDay, by: number, unit: Reminder['unit']): CalendarDay =>
@@ -108,6 +113,7 @@ export function dueStep(
   const reference = audit[reminder.about]
   if (reference === null || !isOneOf(audit.status, reminder.statuses)) return undefined
   if (reminder.whileOpen && audit.openCriteria === 0) return undefined
+  if (reminder.unlessBooked && audit.nextBooked) return undefined
   if (reminder.when === 'before' && today > reference) return undefined
   const newest = reminder.steps.filter((step) => dueOn(reminder, step, reference) <= today).at(-1)
   return newest === undefined || sent.includes(newest) ? undefined : newest

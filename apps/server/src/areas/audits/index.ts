@@ -4,6 +4,7 @@ import { madeDocumentReaders } from './documents/readable.ts'
 import { documentReaders } from './evidence/document-readers.ts'
 import { tellNewMessages } from './messages/jobs/tell-new-messages.ts'
 
+export { noteAllTold } from './clock/note-told.ts'
 export { clockHandlers } from './clock/routes.ts'
 export { datesHandlers } from './dates/routes.ts'
 export { documentsHandlers } from './documents/routes.ts'

@@ -4,11 +4,13 @@ import type { Handlers } from '../../platform/http/handler.ts'
 import { listRequest } from '../../platform/http/lists.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { sendSheet } from '../../platform/sheets/send-sheet.ts'
 import { assignAudit } from './commands/assign-audit.ts'
 import { changeStatus } from './commands/change-status.ts'
 import { createAudit } from './commands/create-audit.ts'
 import { updateAudit } from './commands/update-audit.ts'
 import { presentStatus } from './presenter.ts'
+import { exportAudits } from './queries/export-audits.ts'
 import { findVisibleAudit, showAudit } from './queries/get-audit.ts'
 import { listAuditLog } from './queries/list-audit-log.ts'
 import { listAuditorAudits, listAudits } from './queries/list-audits.ts'
@@ -20,6 +22,7 @@ type Served =
   | 'cancelAudit'
   | 'changeAuditStatus'
   | 'createAudit'
+  | 'exportAudits'
   | 'getAudit'
   | 'listAuditLog'
   | 'listAuditStatuses'
@@ -35,6 +38,8 @@ export function auditsHandlers(platform: Platform): Pick<Handlers, Served> {
   }
   return {
     listAudits: async ({ principal, query }) => listAudits(platform.db, principal, listRequest(query)),
+    exportAudits: async ({ principal, query, reply }) =>
+      sendSheet(reply, await exportAudits(platform.db, principal, listRequest(query)), query.format),
     listSiteAudits: async ({ principal, params }) => listSiteAudits(platform.db, principal, params.id),
     listAuditorAudits: async ({ principal, params, query }) =>
       listAuditorAudits(platform.db, principal, params.id, listRequest(query)),

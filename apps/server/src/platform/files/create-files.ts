@@ -19,11 +19,13 @@ import { createLinks } from './links.ts'
 import {
   claimBlob,
   findDocument,
+  findSmall,
   hideDocument,
   insertDocument,
   releaseBlob,
   takeFinishedUpload,
 } from './repository.ts'
+import { smallVersion } from './small-version.ts'
 import { blobKey, type Storage } from './storage.ts'
 
 export interface FilesOptions {
@@ -66,7 +68,7 @@ export function createFiles({ db, config, clock, log, storage: given }: FilesOpt
     return documentID
   }
 
-  return {
+  const files: Files = {
     store: async (trx, document, content) =>
       keep(
         trx,
@@ -126,11 +128,15 @@ export function createFiles({ db, config, clock, log, storage: given }: FilesOpt
 
     remove: async (trx, documentID) => {
       const now = clock.now()
-      const sha256 = await hideDocument(trx, documentID, now)
-      if (sha256 !== undefined) await releaseBlob(trx, sha256, now)
+      const small = await findSmall(trx, documentID)
+      for (const gone of small ? [documentID, small.documentID] : [documentID]) {
+        const sha256 = await hideDocument(trx, gone, now)
+        if (sha256 !== undefined) await releaseBlob(trx, sha256, now)
+      }
     },
 
     find: findDocument,
+    small: (inside, document) => smallVersion({ files, log }, inside, document),
     open: async (document, range) => {
       const { blobs } = await open()
       return blobs.open(document.storageKey, range).catch((error: unknown) => {
@@ -141,4 +147,5 @@ export function createFiles({ db, config, clock, log, storage: given }: FilesOpt
     links: createLinks({ db, clock }),
     storage: open,
   }
+  return files
 }

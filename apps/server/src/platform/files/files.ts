@@ -70,6 +70,8 @@ export interface Files {
   remove(trx: DbOrTrx, documentID: string): Promise<void>
   /** Nothing for a document that was removed. */
   find(db: DbOrTrx, documentID: string): Promise<StoredDocument | undefined>
+  /** What a list shows of a photo; the document itself where it is no photo. */
+  small(db: DbOrTrx, document: StoredDocument): Promise<StoredDocument>
   open(document: StoredDocument, range?: ByteRange): Promise<Readable>
   /** Signatures for addresses that a browser window opens, where no token travels. */
   readonly links: Links

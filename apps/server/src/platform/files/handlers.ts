@@ -21,20 +21,21 @@ export function fileHandlers(
     getDocument: async ({ params, query, principal, request, reply }) => {
       const disposition = query.disposition ?? 'inline'
       const document = await files.find(db, params.documentID)
-      const inTime = await files.links.isValid(linkSubject(params.documentID, disposition), query)
+      const inTime = await files.links.isValid(linkSubject(params.documentID, query), query)
       const signed = inTime || (await isWatching(files.links, params.documentID, request))
       if (!document || !(signed || (await mayRead(document, principal))))
         throw principal || signed ? notFound() : new Problem('not-signed-in')
       if (inTime) await keepWatching(files.links, document, reply, config.publicUrl)
       const isPublic = await mayRead(document, undefined)
-      await sendDocument(files, document, { disposition, isPublic }, request, reply)
+      const sent = query.size === 'small' ? await files.small(db, document) : document
+      await sendDocument(files, sent, { disposition, isPublic }, request, reply)
       return undefined
     },
 
     linkDocument: async ({ params, query, principal }) => {
       const document = await files.find(db, params.documentID)
       if (!document || !(await mayRead(document, principal))) throw notFound()
-      return { url: await signedUrl({ files, config }, params.documentID, query.disposition ?? 'inline') }
+      return { url: await signedUrl({ files, config }, params.documentID, query) }
     },
   }
 }

@@ -131,26 +131,52 @@ export async function insertDocument(
     .execute()
 }
 
-export async function findDocument(db: DbOrTrx, documentID: string): Promise<StoredDocument | undefined> {
-  const row = await db
+const selectDocuments = (db: DbOrTrx) =>
+  db
     .selectFrom('document')
     .innerJoin('blob', 'blob.sha256', 'document.sha256')
     .select(['document_id', 'name', 'mime_type', 'document.size', 'owner_kind', 'owner_id'])
     .select(['blob.sha256', 'storage_key'])
+    .where('deleted_at', 'is', null)
+
+type DocumentRow = Awaited<ReturnType<ReturnType<typeof selectDocuments>['executeTakeFirstOrThrow']>>
+
+const readDocument = (row: DocumentRow): StoredDocument => ({
+  documentID: row.document_id,
+  name: row.name,
+  mimeType: row.mime_type,
+  size: row.size,
+  sha256: row.sha256,
+  storageKey: row.storage_key,
+  owner: { kind: row.owner_kind, id: row.owner_id },
+})
+
+export async function findDocument(db: DbOrTrx, documentID: string): Promise<StoredDocument | undefined> {
+  const row = await selectDocuments(db).where('document_id', '=', documentID).executeTakeFirst()
+  return row && readDocument(row)
+}
+
+/** A document that hangs on another one; nobody reads it by its own id. */
+export const SMALL = 'small-version'
+
+export async function findSmall(db: DbOrTrx, documentID: string): Promise<StoredDocument | undefined> {
+  const row = await selectDocuments(db)
+    .where('owner_kind', '=', SMALL)
+    .where('owner_id', '=', documentID)
+    .executeTakeFirst()
+  return row && readDocument(row)
+}
+
+/** Nobody removes it meanwhile; false when somebody has. */
+export async function holdDocument(trx: DbOrTrx, documentID: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('document')
+    .select('document_id')
     .where('document_id', '=', documentID)
     .where('deleted_at', 'is', null)
+    .forUpdate()
     .executeTakeFirst()
-  return (
-    row && {
-      documentID: row.document_id,
-      name: row.name,
-      mimeType: row.mime_type,
-      size: row.size,
-      sha256: row.sha256,
-      storageKey: row.storage_key,
-      owner: { kind: row.owner_kind, id: row.owner_id },
-    }
-  )
+  return row !== undefined
 }
 
 /** The hash of the bytes it had; nothing when it is gone already. */

@@ -17,6 +17,7 @@ beforeEach(async () => {
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), '<title>app</title>')
   writeFileSync(join(folder, 'assets/app.1.js'), 'void 0')
+  writeFileSync(join(folder, 'service-worker.js'), 'void 0')
   http = await createHttp(readConfig({ REQUESTS_PER_MINUTE: '2' }), createLog('silent'))
   http.get('/api/Thing', async () => ({ thing: true }))
   http.get('/sign-in/:uid', async () => 'sign in')
@@ -34,6 +35,14 @@ async function statuses(...urls: string[]): Promise<number[]> {
   return all
 }
 const five = (url: string) => Array.from({ length: 5 }, () => url)
+
+it('never lets an old service worker stand in between', async () => {
+  const { headers } = await http.inject('/service-worker.js')
+  expect(headers['cache-control']).toBe('no-cache')
+  expect(headers['content-type']).toContain('javascript')
+  expect(headers['content-security-policy']).toContain("worker-src 'self'")
+  expect((await http.inject('/assets/app.1.js')).headers['cache-control']).toContain('immutable')
+})
 
 describe('the limit of requests', () => {
   it.each(['/assets/app.1.js', '/', '/customers?page=2', '/identity/assets/identity.css'])(

@@ -18,6 +18,12 @@ async function sendPage(file: string, request: FastifyRequest, reply: FastifyRep
     .send(page.replaceAll(NONCE, request.cspNonce))
 }
 
+function keptFor(path: string): string {
+  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable'
+  // It decides what else is kept, so an old one must never be found in between.
+  return path.endsWith('/service-worker.js') ? 'no-cache' : 'public, max-age=3600'
+}
+
 /** Serves the built web app: hashed assets for ever, pages fresh each time with their own nonce. */
 export async function serveWebApp(fastify: FastifyInstance, folder: string | undefined): Promise<void> {
   const present = folder !== undefined && existsSync(join(folder, 'index.html'))
@@ -27,11 +33,7 @@ export async function serveWebApp(fastify: FastifyInstance, folder: string | und
       index: false,
       wildcard: false,
       globIgnore: ['**/*.html', '**/.*'],
-      setHeaders: (reply, path) =>
-        void reply.header(
-          'Cache-Control',
-          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-        ),
+      setHeaders: (reply, path) => void reply.header('Cache-Control', keptFor(path)),
     })
 
   fastify.setNotFoundHandler(async (request, reply) => {

@@ -1,6 +1,8 @@
 import { returnPath } from '@sojourn/domain/people/return-url'
 import { redirect } from '@tanstack/react-router'
 import { m } from '../../messages/messages.js'
+import { confirm } from '../../ui/ask.ts'
+import { forgetPerson, lastPerson } from '../session/last-person.ts'
 import { finishSignOut, isSignedIn, restore, startSignOut } from '../session/session.ts'
 import { leaving } from './leaving.ts'
 import { failed, failure } from './login.ts'
@@ -15,11 +17,29 @@ export async function logout(returnUrl: string | undefined, isLocal: boolean): P
   try {
     const signedIn = isSignedIn() || (await restore())
     if (!signedIn) return
+  } catch (error) {
+    throw failure(error, m.app_error_signing_out())
+  }
+  if (!(await mayLeaveUnsent())) {
+    if (!isLocal) throw redirect({ to: '/', replace: true })
+    window.history.back()
+    return leaving
+  }
+  try {
     await startSignOut(path)
   } catch (error) {
     throw failure(error, m.app_error_signing_out())
   }
   await leaving
+}
+
+/** What an auditor has not sent yet stays behind on this device: they are asked first. */
+async function mayLeaveUnsent(): Promise<boolean> {
+  const person = lastPerson()
+  if (!person) return true
+  const { countUnsent } = await import('../../lib/evidence/count-unsent.ts')
+  const count = await countUnsent(person.me.userID)
+  return count === 0 || confirm({ text: m.app_unsent({ count }) })
 }
 
 const arrivedAt = window.location.href
@@ -33,5 +53,6 @@ export async function logoutCallback(): Promise<void> {
   dropAllDrafts(localStorage)
   const { dropKeptAudits } = await import('../../lib/answers/kept-audits.ts')
   await dropKeptAudits()
+  forgetPerson()
   throw redirect({ href: path, replace: true })
 }

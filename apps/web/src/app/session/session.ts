@@ -6,9 +6,11 @@ import { renewTokens, signInSilently } from './tokens.ts'
 
 // Tokens live in memory only: nothing that a later script could read survives the page.
 let current: SigninResponse | undefined
-let restoring: Promise<boolean> | undefined
+let restoring: Promise<boolean | undefined> | undefined
 let renewing: Promise<string | undefined> | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
+/** Who is shown their own work while the provider cannot be asked. */
+let presumed: string | undefined
 const listeners = new Set<(token: string) => void>()
 const endListeners = new Set<() => void>()
 /** Tells the other tabs of this browser that the person has signed out. */
@@ -20,6 +22,7 @@ const RETRY_SECONDS = 15
 function keep(response: SigninResponse | undefined): void {
   current = response
   clearTimeout(timer)
+  presumed = undefined
   if (!response) return
   scheduleRenewal(response.expires_in ?? 0)
   for (const listener of listeners) listener(response.access_token)
@@ -31,6 +34,17 @@ function scheduleRenewal(secondsLeft: number): void {
 }
 
 export const isSignedIn = (): boolean => current !== undefined
+
+/** The name by which the provider knows the person. */
+export const subject = (): string | undefined => current?.profile.sub
+
+/** Goes on as the person who was signed in here last, and asks the provider as soon as it can be reached. */
+export function presume(sub: string): void {
+  if (presumed === sub) return
+  presumed = sub
+  scheduleRenewal(RETRY_SECONDS)
+  window.addEventListener('online', () => void renew().catch(() => undefined), { once: true })
+}
 
 /** Runs with the token of each sign-in and of each renewal. */
 export function onToken(listener: (token: string) => void): void {
@@ -49,30 +63,38 @@ function end(): void {
   for (const listener of endListeners) listener()
 }
 
-/** After a reload the tokens are gone; the provider still knows the person. Asked once per page. */
-export function restore(): Promise<boolean> {
+/**
+ * After a reload the tokens are gone; the provider still knows the person. Asked once per page. Undefined when it did
+ * not answer in the hidden frame: it will say why on the sign-in page.
+ */
+export function restore(): Promise<boolean | undefined> {
   if (current) return Promise.resolve(true)
   restoring ??= signInSilently().then(
     (response) => {
+      if (response && isAnother(response)) return startOver()
       keep(response)
       return response !== undefined
     },
     (error: unknown) => {
       restoring = undefined
-      // Whoever did not answer in the hidden frame will say why on the sign-in page.
-      if (error instanceof SilentTimeout) return false
+      if (error instanceof SilentTimeout) return undefined
       throw error
     },
   )
   return restoring
 }
 
+/** Somebody else has signed in with the provider meanwhile: nothing on this page is theirs to see. */
+function isAnother({ profile }: SigninResponse): boolean {
+  const shown = current?.profile.sub ?? presumed
+  return shown !== undefined && profile.sub !== shown
+}
+
 /** Many calls may find the token dead at once; one renewal serves them all. */
 export function renew(): Promise<string | undefined> {
   renewing ??= renewTokens(current)
     .then((response) => {
-      // Somebody else has signed in with the provider meanwhile: nothing on this page is theirs to see.
-      if (current && response && response.profile.sub !== current.profile.sub) return startOver()
+      if (response && isAnother(response)) return startOver()
       if (!response) {
         end()
         return undefined
@@ -93,7 +115,7 @@ function startOver(): Promise<never> {
 
 /** The token to send, renewed first when a sleeping machine let it run out. */
 export async function accessToken(): Promise<string | undefined> {
-  if (current === undefined) return undefined
+  if (current === undefined) return presumed === undefined ? undefined : renew()
   const hasEnded = current.expires_in !== undefined && current.expires_in <= 0
   return hasEnded ? renew() : current.access_token
 }

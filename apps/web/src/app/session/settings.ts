@@ -13,6 +13,9 @@ export class SettingsError extends Error {
   }
 }
 
+/** A line that hardly carries anything is none. */
+const PATIENCE_MS = 8_000
+
 let loading: Promise<SessionSettings> | undefined
 
 /** Who to sign in with, from the server. Asked once; a failure is forgotten so that Retry asks again. */
@@ -26,7 +29,9 @@ export function loadSettings(): Promise<SessionSettings> {
 
 async function fetchSettings(): Promise<SessionSettings> {
   try {
-    const response = await fetch('/_configuration/sojourn-web')
+    const response = await fetch('/_configuration/sojourn-web', {
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
     if (response.ok) return await response.json()
   } catch {
     // No answer and a wrong answer are the same to the person: there is nothing to sign in with.

@@ -1,18 +1,21 @@
-/** What an auditor works with where there is no line: answers on their way, and the audits they were given for. */
+/** What an auditor works with where there is no line: answers and files on their way, and the audits they were given for. */
 
 const NAME = 'sojourn-audits'
-const VERSION = 1
+const VERSION = 2
 
-export type DeviceTable = 'answers' | 'audits'
+type DeviceTable = 'answers' | 'audits' | 'files'
 
 let opened: Promise<IDBDatabase> | undefined
 
 const open = (): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {
     const request = indexedDB.open(NAME, VERSION)
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore('answers', { keyPath: 'seq', autoIncrement: true })
-      request.result.createObjectStore('audits', { keyPath: 'key' })
+    request.onupgradeneeded = ({ oldVersion }) => {
+      if (oldVersion < 1) {
+        request.result.createObjectStore('answers', { keyPath: 'seq', autoIncrement: true })
+        request.result.createObjectStore('audits', { keyPath: 'key' })
+      }
+      request.result.createObjectStore('files', { keyPath: 'seq', autoIncrement: true })
     }
     request.onsuccess = () => {
       // Another tab with a newer release wants to change the tables: it must not wait for this one.

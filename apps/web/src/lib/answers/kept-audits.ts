@@ -23,6 +23,15 @@ export async function findKeptAudit(userID: string, auditID: string): Promise<Ke
   return onDevice('audits', 'readonly', ask).catch(() => undefined)
 }
 
+/** All audits of this person that open without a line, the last one first. */
+export async function listKeptAudits(userID: string): Promise<KeptAudit[]> {
+  const ask = (store: IDBObjectStore): IDBRequest<KeptAudit[]> => store.getAll()
+  const all = await onDevice('audits', 'readonly', ask).catch(() => [])
+  return all
+    .filter(({ key }) => key.startsWith(`${userID}:`))
+    .toSorted((one, other) => other.keptAt.localeCompare(one.keptAt))
+}
+
 /** At sign-out: answers that did not arrive stay with their person, what others wrote does not stay behind. */
 export const dropKeptAudits = async (): Promise<void> => {
   await onDevice('audits', 'readwrite', (store) => store.clear()).catch(() => undefined)

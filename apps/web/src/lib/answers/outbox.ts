@@ -1,6 +1,7 @@
 import type { AuditResponse } from '@sojourn/contract/review/review'
 import { createStore, type Store } from '../../ui/store.ts'
 import type { AnswerShelf, KeptAnswer, NewAnswer } from './kept-answer.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 
 export type Line = 'up' | 'down'
 
@@ -41,8 +42,6 @@ export function createOutbox({ userID, shelf, send, alone }: OutboxNeeds): Outbo
   const line = createStore<Line>('up')
   const listeners = new Set<Heard>()
   const arrived = new Map<string, { auditID: string; response: AuditResponse }>()
-  let draining: Promise<void> | undefined
-  let askedAgain = false
 
   const read = async () => waiting.set(await shelf.list(userID))
 
@@ -90,17 +89,7 @@ export function createOutbox({ userID, shelf, send, alone }: OutboxNeeds): Outbo
     }
   }
 
-  function drain(): Promise<void> {
-    // Whoever comes while the last one leaves would be forgotten otherwise.
-    if (draining) askedAgain = true
-    draining ??= alone(sendAll).then(() => {
-      draining = undefined
-      if (!askedAgain) return
-      askedAgain = false
-      return drain()
-    })
-    return draining
-  }
+  const drain = oneAtATime(() => alone(sendAll))
 
   return {
     waiting,

@@ -14,3 +14,11 @@ export function remember(name: string, value: string): void {
     // Forgotten at the next visit, which is all that is lost.
   }
 }
+
+export function forget(name: string): void {
+  try {
+    localStorage.removeItem(`sojourn-${name}`)
+  } catch {
+    // What was never kept need not be forgotten.
+  }
+}

@@ -2,7 +2,12 @@ import type { HubEventName, HubEvents } from '@sojourn/contract/events'
 
 type Listeners = { [Name in HubEventName]: Set<(payload: HubEvents[Name]) => void> }
 
-const listeners: Listeners = { notify: new Set(), onAuditUpdate: new Set(), Message: new Set() }
+const listeners: Listeners = {
+  notify: new Set(),
+  onAuditUpdate: new Set(),
+  Message: new Set(),
+  Answer: new Set(),
+}
 
 /** For a screen that follows what others do. Answers how to stop. */
 export function onHubEvent<Name extends HubEventName>(

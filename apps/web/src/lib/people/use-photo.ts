@@ -2,11 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../api/api.ts'
 
-/** An address for a person's photo that lives as long as the page. No bearer header travels with an image, so the bytes are fetched first. */
-export function usePhoto(documentID: string | null): string | undefined {
+/**
+ * An address for a picture that lives as long as the page; `small` for what a list shows of a photo. No bearer header
+ * travels with an image, so the bytes are fetched first.
+ */
+export function usePhoto(documentID: string | null, size?: 'small'): string | undefined {
+  const query = size === undefined ? {} : { size }
   const { data } = useQuery({
-    queryKey: ['photo', documentID],
-    queryFn: () => api.call('getDocument', { params: { documentID: documentID ?? '' }, query: {} }),
+    queryKey: ['photo', documentID, size],
+    queryFn: () => api.call('getDocument', { params: { documentID: documentID ?? '' }, query }),
     enabled: documentID !== null,
     staleTime: Number.POSITIVE_INFINITY,
   })

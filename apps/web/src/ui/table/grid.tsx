@@ -5,6 +5,7 @@ import { type Column, features, toColumnDefs } from './columns.ts'
 import { HeaderCell } from './header-cell.tsx'
 import { nextRow } from './keys.ts'
 import type { DataTableProps } from './props.ts'
+import { awaitSecondPress } from './second-press.ts'
 import css from './table.module.css'
 
 interface TableGridProps<Row> extends DataTableProps<Row> {
@@ -92,7 +93,10 @@ export function TableGrid<Row extends object>(props: TableGridProps<Row>) {
               tabIndex={at === Math.max(selectedAt, 0) ? 0 : -1}
               data-pressable={onSelect ? true : undefined}
               onClick={(event) => {
-                if (!isControl(event.target)) onSelect?.(row.original)
+                if (isControl(event.target)) return
+                onSelect?.(row.original)
+                if (onOpen && event.detail === 1)
+                  awaitSecondPress(event.currentTarget, () => onOpen(row.original))
               }}
               onDoubleClick={(event) => {
                 if (!isControl(event.target)) onOpen?.(row.original)

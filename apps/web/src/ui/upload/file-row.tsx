@@ -6,8 +6,10 @@ import css from './upload.module.css'
 
 interface FileRowProps {
   item: UploadItem
-  onPause(): void
-  onResume(): void
+  /** Left out where it cannot be paused. */
+  onPause?(): void
+  /** Left out where there is no second try. */
+  onResume?(): void
   onRemove(): void
 }
 
@@ -32,13 +34,13 @@ export function FileRow({ item, onPause, onResume, onRemove }: FileRowProps) {
           />
         )}
       </div>
-      {running && (
+      {running && onPause && (
         <IconButton icon={IconPlayerPause} label={m.kit_upload_pause({ name })} onClick={onPause} />
       )}
-      {state === 'paused' && (
+      {state === 'paused' && onResume && (
         <IconButton icon={IconPlayerPlay} label={m.kit_upload_resume({ name })} onClick={onResume} />
       )}
-      {state === 'failed' && (
+      {state === 'failed' && onResume && (
         <IconButton icon={IconRefresh} label={m.kit_upload_retry({ name })} onClick={onResume} />
       )}
       <IconButton
@@ -60,7 +62,7 @@ function stateText(item: UploadItem): string {
     case 'paused':
       return m.kit_upload_paused({ percent: percentOf(item) })
     case 'offline':
-      return m.kit_upload_offline()
+      return item.sentence ?? m.kit_upload_offline()
     case 'finished':
       return m.kit_upload_finished({ size })
     case 'failed':

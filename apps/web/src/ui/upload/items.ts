@@ -6,7 +6,7 @@ export interface UploadItem {
   size: number
   sent: number
   state: UploadState
-  /** Why it was refused or failed. */
+  /** Why it was refused or failed, or what becomes of it without a line. */
   sentence?: string
 }
 

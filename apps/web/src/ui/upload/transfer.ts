@@ -22,7 +22,7 @@ export interface TransferEvents {
   /** The line is gone; the transfer goes on by itself. */
   onOffline(): void
   onFinished(uploadID: string): void
-  onFailed(refusal?: Refusal): void
+  onFailed(refusal: Refusal | undefined, status: number): void
 }
 
 export interface Transfer {
@@ -62,7 +62,7 @@ export function createTransfer(file: File, options: TransferOptions, events: Tra
         return
       }
       wanted = false
-      events.onFailed(refusalOf(error))
+      events.onFailed(refusalOf(error), error.originalResponse?.getStatus() ?? 0)
     },
   })
 

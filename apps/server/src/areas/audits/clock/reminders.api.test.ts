@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { answered } from '#test/builders/answers'
+import { anAudit } from '#test/builders/audit'
 import { startTestServer } from '#test/server'
 import { runClock } from './run-clock.ts'
 import { auditsInTime } from './testing/audits-in-time.ts'
@@ -140,4 +141,26 @@ it('a certificate’s end is announced 6, 3 and 1 months before', async () => {
   expect(await audit.mails()).toEqual(Array(3).fill('certificate-expiring hotel'))
   await runOn('2026-09-01')
   expect(await audit.status()).toBe('Expired Certification')
+})
+
+it('a certificate’s end is not announced while the next audit is booked, and is once that is cancelled', async () => {
+  const audit = await audited({
+    status: 'Certified',
+    auditor_date: '2024-11-30',
+    audit_expires_date: '2026-11-30',
+  })
+  const next = await anAudit(server.db, {
+    site_id: audit.site_id,
+    status: 'Audit Confirmed',
+    auditor_date: '2027-02-01',
+  })
+  await runOn('2026-10-30')
+  expect(await audit.mails()).toEqual([])
+  await server.db
+    .updateTable('audit')
+    .set({ status: 'Cancelled' })
+    .where('audit_id', '=', next.audit_id)
+    .execute()
+  await runOn('2026-10-31')
+  expect(await audit.mails()).toEqual(['certificate-expiring hotel'])
 })

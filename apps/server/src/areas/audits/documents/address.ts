@@ -2,7 +2,8 @@ import { countries } from '../../programme/index.ts'
 import type { AuditRecord } from '../repository/records.ts'
 import type { AuditedSite } from '../repository/sites.ts'
 
-const countryName = (code: string): string => countries.find((country) => country.code === code)?.name ?? code
+export const countryName = (code: string): string =>
+  countries.find((country) => country.code === code)?.name ?? code
 
 /** On one line, without what is missing. */
 export const addressOf = ({ site: { cityTown, country } }: AuditRecord, site: AuditedSite): string =>

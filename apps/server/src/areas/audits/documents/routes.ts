@@ -23,7 +23,8 @@ export function documentsHandlers(platform: Platform): Pick<Handlers, Served> {
 
   const link = async (reader: Principal, auditID: string, kind: MadeKind) => {
     const { documentID } = await made(reader, auditID, kind)
-    return { url: await signedUrl(platform, documentID, kind.startsWith('logo') ? 'attachment' : 'inline') }
+    const disposition = kind.startsWith('logo') ? 'attachment' : 'inline'
+    return { url: await signedUrl(platform, documentID, { disposition }) }
   }
 
   const logoKind = (format: 'png' | 'svg' = 'png') => `logo-${format}` as const

@@ -168,3 +168,67 @@ describe('a change of an audit', () => {
     for (const onlooker of [former, next]) onlooker.leave()
   })
 })
+
+describe('an answer', () => {
+  it('reaches everybody who may have the review open, as far as they see it', async () => {
+    const { maren, otto, ines, duarte, audit, type } = await aTalk(server, 'Report Pending')
+    const [admin, auditor, property, stranger] = await Promise.all(
+      [otto, ines, duarte, await aUser(server.db, { roles: ['Auditor'] })].map((who) =>
+        anOnlooker(server, who),
+      ),
+    )
+    if (!admin || !auditor || !property || !stranger) throw new Error('Not everybody came.')
+    const [auditTypeQuestionID = ''] = type.questionIDs
+    const auditID = audit.audit_id
+    const params = { auditId: auditID, auditTypeQuestionID }
+    await server.as(ines).call('answerCriterion', {
+      params,
+      body: { auditQuestionStatus: 'Noncompliant', text: 'No meter.', responseType: 1 },
+    })
+    for (const { heard } of [admin, auditor])
+      await until(() =>
+        expect(heard.Answer).toMatchObject([
+          {
+            auditID,
+            responses: [
+              {
+                auditTypeQuestionID,
+                auditQuestionStatus: 'Noncompliant',
+                auditorResponse: [{ text: 'No meter.' }],
+              },
+            ],
+          },
+        ]),
+      )
+    // Nothing was written, so there is nothing to tell.
+    await server.as(maren).refusal('answerCriterion', { params, body: { responseType: 5, text: 'Why?' } })
+    await untilTold(admin, property, stranger)
+    expect(admin.heard.Answer).toHaveLength(1)
+    expect([property.heard.Answer, stranger.heard.Answer]).toEqual([[], []])
+    for (const onlooker of [admin, auditor, property, stranger]) onlooker.leave()
+  })
+
+  it('is told to the property without what the check says of it', async () => {
+    const { maren, duarte, audit, type } = await aTalk(server, 'Improvements')
+    await answered(server.db, audit)
+    await server.db
+      .updateTable('audit')
+      .set({ results_sent_at: server.clock.now() })
+      .where('audit_id', '=', audit.audit_id)
+      .execute()
+    const [admin, property] = await Promise.all([maren, duarte].map((who) => anOnlooker(server, who)))
+    if (!admin || !property) throw new Error('Not everybody came.')
+    const [auditTypeQuestionID = ''] = type.questionIDs
+    await server.as(maren).call('answerCriterion', {
+      params: { auditId: audit.audit_id, auditTypeQuestionID },
+      body: { responseType: 5, text: 'Look again.' },
+    })
+    await until(() => expect(property.heard.Answer).toHaveLength(1))
+    await until(() => expect(admin.heard.Answer).toHaveLength(1))
+    expect(admin.heard.Answer[0]?.responses[0]).toMatchObject({ approved: false })
+    const [seen] = property.heard.Answer[0]?.responses ?? []
+    expect(seen?.approved).toBeNull()
+    expect(JSON.stringify(seen)).not.toContain('Look again.')
+    for (const onlooker of [admin, property]) onlooker.leave()
+  })
+})

@@ -57,17 +57,17 @@ async function amongWhich(db: DbOrTrx, reader: Principal): Promise<AuditSearch['
   return auditorListScope === 'all' ? undefined : visibleTo(reader)
 }
 
-/** The audits somebody may see, a page at a time. */
-export async function listAudits(
+/** What of all audits is in the list of somebody who asks for it like this. */
+export async function auditSearch(
   db: DbOrTrx,
   reader: Principal,
   request: ListRequest,
-): Promise<AnswerOf<Calls['listAudits']>> {
+): Promise<AuditSearch> {
   const forAll = ['AuditStatus.Name', 'Country', 'AuditID'] as const
   const filters = filtersOf(request, hasRole(reader.roles, 'Admin') ? [...forAll, 'ReviewerName'] : forAll)
   const named = filters['AuditStatus.Name'] ?? []
   const statuses = named.filter((name) => name !== UNREAD).map(readStatus)
-  return page(db, reader, {
+  return {
     among: await amongWhich(db, reader),
     statuses: statuses.length > 0 ? statuses : undefined,
     unreadBy: named.includes(UNREAD) ? reader : undefined,
@@ -77,8 +77,15 @@ export async function listAudits(
     searchTerm: request.searchTerm,
     order: orderOf(request, ['SiteName', 'AuditorDate']),
     ...placeOf(request),
-  })
+  }
 }
+
+/** The audits somebody may see, a page at a time. */
+export const listAudits = async (
+  db: DbOrTrx,
+  reader: Principal,
+  request: ListRequest,
+): Promise<AnswerOf<Calls['listAudits']>> => page(db, reader, await auditSearch(db, reader, request))
 
 /** The active audits of one auditor, next date first. */
 export async function listAuditorAudits(

@@ -55,7 +55,11 @@ function isInOneIndex({ among, auditIDs, unreadBy, searchTerm, order, ...search 
  * The page is found among ids, and only its rows are read whole. Where no index has both, what matches is gathered first
  * and then put in order: PostgreSQL would otherwise walk an order in the hope of meeting enough of it soon.
  */
-async function findPage(db: DbOrTrx, search: AuditSearch): Promise<string[]> {
+async function findPage(
+  db: DbOrTrx,
+  search: AuditSearch,
+  place?: { limit: number; offset: number },
+): Promise<string[]> {
   const matching = matchingAudits(db, search).select(['audit_id', 'site_name', 'auditor_date'])
   const { field, direction } = search.order
   const found = db
@@ -70,20 +74,20 @@ async function findPage(db: DbOrTrx, search: AuditSearch): Promise<string[]> {
     field === 'SiteName'
       ? found.orderBy('site_name', direction)
       : found.orderBy('auditor_date', (date) => (direction === 'asc' ? date.asc() : date.desc()).nullsLast())
-  const rows = await ordered
-    .orderBy('audit_id', direction)
-    .limit(search.limit)
-    .offset(search.offset)
-    .execute()
+  const whole = ordered.orderBy('audit_id', direction)
+  const rows = await (place ? whole.limit(place.limit).offset(place.offset) : whole).execute()
   return rows.map((row) => row.audit_id)
 }
+
+/** All of them in their order, however many. */
+export const findAuditIDs = (db: DbOrTrx, search: AuditSearch): Promise<string[]> => findPage(db, search)
 
 export async function findAudits(db: DbOrTrx, search: AuditSearch) {
   const { total } = await matchingAudits(db, search)
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   if (search.offset >= total) return { rows: [], totalCount: total }
-  return { rows: await findAuditsByID(db, await findPage(db, search)), totalCount: total }
+  return { rows: await findAuditsByID(db, await findPage(db, search, search)), totalCount: total }
 }
 
 export const ofAuditor = (auditorID: string): RawBuilder<SqlBool> =>

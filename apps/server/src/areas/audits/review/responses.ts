@@ -1,5 +1,5 @@
 import type { AttachedDocument, AuditResponse, ResponseComment } from '@sojourn/contract/review/review'
-import { type AnswerSight, answerSight } from '@sojourn/domain'
+import { type AnswerSight, type AuditActor, answerSight } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import { findAttachments } from '../evidence/find-attachments.ts'
@@ -56,17 +56,27 @@ async function present(db: DbOrTrx, rows: readonly ResponseRow[], sight: AnswerS
   )
 }
 
-/** By criterion, the answers as the reader may know them; in a fixed number of queries. */
-export async function readResponses(
+export const sightOf = (reader: AuditActor, audit: AuditRecord): AnswerSight =>
+  answerSight(reader, { ...audit, resultsSent: audit.resultsSentAt !== null })
+
+/** By criterion, the answers as far as somebody sees them; in a fixed number of queries. */
+export async function readSeen(
+  db: DbOrTrx,
+  sight: AnswerSight,
+  audit: AuditRecord,
+  questionIDs?: readonly string[],
+): Promise<Map<string, AuditResponse>> {
+  if (!sight.answers) return new Map()
+  return present(db, await findResponses(db, audit.auditID, questionIDs), sight)
+}
+
+/** The same for one reader. */
+export const readResponses = (
   db: DbOrTrx,
   reader: Principal,
   audit: AuditRecord,
   questionIDs?: readonly string[],
-): Promise<Map<string, AuditResponse>> {
-  const sight = answerSight(reader, { ...audit, resultsSent: audit.resultsSentAt !== null })
-  if (!sight.answers) return new Map()
-  return present(db, await findResponses(db, audit.auditID, questionIDs), sight)
-}
+): Promise<Map<string, AuditResponse>> => readSeen(db, sightOf(reader, audit), audit, questionIDs)
 
 /** The answer to one criterion, which somebody has just written on. */
 export async function readResponse(

@@ -3,8 +3,12 @@ import { dayOf } from '@sojourn/domain/audits/calendar'
 import { hasRole } from '@sojourn/domain/people/roles'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { api } from '../../../lib/api/api.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { pageQuery } from '../../../lib/api/query.ts'
+import { ExportMenu } from '../../../lib/export/export-menu.tsx'
+import { exportQuery } from '../../../lib/export/export-query.ts'
 import { idIn } from '../../../lib/routing/search.ts'
 import { usePageTitle } from '../../../lib/routing/use-page-title.ts'
 import { m } from '../../../messages/messages.js'
@@ -23,6 +27,7 @@ import { useAuditFilters } from './use-audit-filters.ts'
 import { useLiveAudits } from './use-live-audits.ts'
 
 const AuditPanel = lazy(async () => ({ default: (await import('../panel/audit-panel.tsx')).AuditPanel }))
+const KeptAudits = lazy(async () => ({ default: (await import('./kept-audits.tsx')).KeptAudits }))
 const HistoricDialog = lazy(async () => ({ default: (await import('./historic-dialog.tsx')).HistoricDialog }))
 
 const route = getRouteApi('/signed-in/audits')
@@ -43,6 +48,7 @@ export function AuditsPage() {
   usePageTitle(title)
   useLiveAudits()
   const { userID } = me
+  useUnsentWork(userID, hasRole(roles, 'Auditor'))
   const reader = useMemo(() => ({ userID, roles }), [userID, roles])
   const isAdmin = hasRole(roles, 'Admin')
   const today = dayOf(new Date())
@@ -56,6 +62,7 @@ export function AuditsPage() {
   const audits = useQuery(pageQuery('listAudits', { query: list.query }))
   const rows = audits.data?.rows ?? []
   const total = audits.data?.pagination.totalCount
+  const isCutOff = audits.error instanceof ApiError && audits.error.status === 0
 
   const choose = (AuditID: string | undefined) =>
     void navigate({
@@ -89,7 +96,22 @@ export function AuditsPage() {
       <PageHeader
         title={title}
         {...(total === undefined ? {} : { count: m.audits_count({ count: total }) })}
+        actions={
+          (total !== 0 || list.isNarrowed) && (
+            <ExportMenu
+              name="audits"
+              fetchFile={(format) =>
+                api.call('exportAudits', { query: { ...exportQuery(list.query), format } })
+              }
+            />
+          )
+        }
       />
+      {isCutOff && (
+        <Suspense>
+          <KeptAudits userID={userID} />
+        </Suspense>
+      )}
       <ListView
         list={list}
         result={audits}
@@ -115,6 +137,18 @@ export function AuditsPage() {
       )}
     </ListPage>
   )
+}
+
+/** What an auditor brought back from a place without a line is sent from here as well. */
+function useUnsentWork(userID: string, isAuditor: boolean): void {
+  useEffect(() => {
+    if (!isAuditor) return
+    void import('../../../lib/evidence/my-file-outbox.ts').then(
+      ({ myFileOutbox }) => myFileOutbox(userID),
+      // Without it the work waits until the audit is opened.
+      () => undefined,
+    )
+  }, [userID, isAuditor])
 }
 
 /** Where an audit begins, for those who can begin one. */

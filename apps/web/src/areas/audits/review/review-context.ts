@@ -1,6 +1,7 @@
 import type { AuditActor } from '@sojourn/domain/audits/facts'
 import { createContext, useContext } from 'react'
 import type { Outbox } from '../../../lib/answers/outbox.ts'
+import type { FileOutbox } from '../../../lib/evidence/file-outbox.ts'
 import { createStore, type Store, useStore } from '../../../ui/store.ts'
 import type { Criterion } from './store/criterion.ts'
 import type { ReviewStore } from './store/review-store.ts'
@@ -13,6 +14,8 @@ export interface Review {
   store: ReviewStore
   actor: AuditActor
   outbox: Outbox
+  /** The way their photos and documents go. */
+  files: FileOutbox
   /**
    * Asked before another criterion is shown or the panel is closed: words that are not sent yet may hold it back. The
    * panel sets it while it has something to lose.

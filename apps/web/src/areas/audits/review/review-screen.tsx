@@ -9,7 +9,6 @@ import { ListPage } from '../../../ui/page.tsx'
 import { useStore } from '../../../ui/store.ts'
 import { ReviewFooter } from './footer/review-footer.tsx'
 import { ReviewHeader } from './header/review-header.tsx'
-import { ReviewTools } from './header/review-tools.tsx'
 import { ActionsCard } from './list/actions-card.tsx'
 import { CriteriaList } from './list/criteria-list.tsx'
 import { GroupJump } from './rail/group-jump.tsx'
@@ -23,6 +22,8 @@ import { useSecondTab } from './use-second-tab.ts'
 import { useSelection } from './use-selection.ts'
 import { useNarrowing, useShown } from './use-shown.ts'
 
+/** The filters bring the kit's pop-ups along; the criteria are in sight before them. */
+const ReviewTools = lazy(async () => ({ default: (await import('./header/review-tools.tsx')).ReviewTools }))
 const CriterionPanel = lazy(async () => ({
   default: (await import('./criterion/criterion-panel.tsx')).CriterionPanel,
 }))
@@ -75,7 +76,9 @@ export function ReviewScreen({ keptAt }: { keptAt: string | undefined }) {
         <ReviewHeader />
         {status === 'Cancelled' && <Notice text={AUDIT_SENTENCES['audit-cancelled']} />}
         {keptAt && <Notice text={m.review_kept_copy({ date: longDate(keptAt), time: timeOfDay(keptAt) })} />}
-        <ReviewTools narrowing={narrowing} shown={ids.length} onFind={find} />
+        <Suspense fallback={<div className={css.toolsPlace} />}>
+          <ReviewTools narrowing={narrowing} shown={ids.length} onFind={find} />
+        </Suspense>
         <GroupJump sections={sections} />
         <div className={css.middle}>
           <GroupRail sections={sections} currentID={current?.groupIDs.at(-1)} />

@@ -1,10 +1,14 @@
 import type { Audit } from '@sojourn/contract/audits/audit'
+import type { AuditResponse } from '@sojourn/contract/review/review'
 import { hasRole, type Role } from '@sojourn/domain/people/roles'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { keepAudit } from '../../../lib/answers/kept-audits.ts'
 import { myOutbox } from '../../../lib/answers/my-outbox.ts'
 import type { Outbox } from '../../../lib/answers/outbox.ts'
+import type { FileOutbox } from '../../../lib/evidence/file-outbox.ts'
+import { myFileOutbox } from '../../../lib/evidence/my-file-outbox.ts'
+import { keepApp } from '../../../lib/offline/keep-app.ts'
 import type { Me, SignedIn } from '../../../lib/people/me.ts'
 import { createStore } from '../../../ui/store.ts'
 import { type ReadReview, readReview } from './read-review.ts'
@@ -25,10 +29,20 @@ const authorOf = ({ userID, name, firstName, surname, profileImage }: Me) => ({
 /** An Admin who audits this one themselves still answers as the certifier. */
 const answersAs = (roles: readonly Role[]) => (hasRole(roles, 'Admin') ? 'Admin' : 'Auditor')
 
+interface Outboxes {
+  answers: Outbox
+  files: FileOutbox
+}
+
+const openOutboxes = async (userID: string): Promise<Outboxes> => ({
+  answers: await myOutbox(userID),
+  files: await myFileOutbox(userID),
+})
+
 function makeReview(
   { audit, version }: ReadReview,
   { me, roles }: SignedIn,
-  outbox: Outbox,
+  { answers: outbox, files }: Outboxes,
   refetch: () => void,
 ): Review {
   const store = createReviewStore(audit, version, { by: answersAs(roles), me: authorOf(me) })
@@ -38,6 +52,7 @@ function makeReview(
   return {
     store,
     outbox,
+    files,
     actor: { userID: me.userID, roles },
     leaving: createStore<LeaveGuard | undefined>(undefined),
     rejecting: createStore<string | undefined>(undefined),
@@ -49,20 +64,23 @@ function makeReview(
 const isMine = (audit: Audit, { me, roles }: SignedIn) =>
   hasRole(roles, 'Auditor') && audit.auditor?.userID === me.userID
 
-/** Whoever may lose the line while they work keeps the audit with them, with what was answered since. */
+/** Whoever may lose the line while they work keeps the app and the audit with them, with what was answered since. */
 function useKeptCopy(review: Review | undefined, who: SignedIn): void {
   useEffect(() => {
     if (!review || !isMine(review.store.audit.get(), who)) return
+    keepApp()
     let timer: ReturnType<typeof setTimeout> | undefined
     const keep = () => void keepAudit(who.me.userID, review.store.snapshot(), new Date())
     const later = () => {
       clearTimeout(timer)
       timer = setTimeout(keep, KEEP_AFTER_MS)
     }
-    later()
+    keep()
     const stop = review.store.criteria.subscribe(later)
+    window.addEventListener('pagehide', keep)
     return () => {
       stop()
+      window.removeEventListener('pagehide', keep)
       clearTimeout(timer)
       keep()
     }
@@ -73,7 +91,7 @@ function useKeptCopy(review: Review | undefined, who: SignedIn): void {
 function useOutboxIn(review: Review | undefined): void {
   useEffect(() => {
     if (!review) return
-    const { store, outbox, refetch } = review
+    const { store, outbox, files, refetch } = review
     let refused = 0
     const take = () => {
       const waiting = outbox.waiting.get()
@@ -83,13 +101,11 @@ function useOutboxIn(review: Review | undefined): void {
       if (now > refused) refetch()
       refused = now
     }
+    const arrived = (auditID: string, response: AuditResponse) => {
+      if (auditID === store.auditID) store.applyResponse(response)
+    }
     take()
-    const stops = [
-      outbox.waiting.subscribe(take),
-      outbox.onAnswered((auditID, response) => {
-        if (auditID === store.auditID) store.applyResponse(response)
-      }),
-    ]
+    const stops = [outbox.waiting.subscribe(take), outbox.onAnswered(arrived), files.onAttached(arrived)]
     return () => {
       for (const stop of stops) stop()
     }
@@ -102,9 +118,9 @@ export function useAuditReview(auditID: string, who: SignedIn) {
   const [review, setReview] = useState<Review>()
   const held = useRef<Review>(undefined)
   const [visit] = useState(() => crypto.randomUUID())
-  const { data: outbox } = useQuery({
-    queryKey: ['outbox', userID],
-    queryFn: () => myOutbox(userID),
+  const { data: outboxes } = useQuery({
+    queryKey: ['outboxes', userID],
+    queryFn: () => openOutboxes(userID),
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
   })
@@ -117,12 +133,12 @@ export function useAuditReview(auditID: string, who: SignedIn) {
   const { data, refetch } = read
 
   useEffect(() => {
-    if (!data || !outbox) return
+    if (!data || !outboxes) return
     if (held.current?.store.auditID === data.audit.auditID)
       return held.current.store.load(data.audit, data.version)
-    held.current = makeReview(data, who, outbox, () => void refetch())
+    held.current = makeReview(data, who, outboxes, () => void refetch())
     setReview(held.current)
-  }, [data, outbox, refetch, who])
+  }, [data, outboxes, refetch, who])
 
   useOutboxIn(review)
   useKeptCopy(review, who)

@@ -10,12 +10,16 @@ export function useLiveReview(review: Review | undefined): void {
   useEffect(() => {
     if (!review) return
     const { store, actor, refetch } = review
-    let wasLost = false
+    // What was read from this device is older than the line.
+    let wasLost = store.version() === undefined
     const stops = [
       onHubEvent('Message', ({ question, sentBy }) => {
         if (question.auditID !== store.auditID) return
         store.applyThreads(question)
         if (sentBy !== null && sentBy !== actor.userID) notify.info(m.review_new_message())
+      }),
+      onHubEvent('Answer', ({ auditID, responses }) => {
+        if (auditID === store.auditID) for (const response of responses) store.applyResponse(response)
       }),
       onHubEvent('onAuditUpdate', ({ audits }) => {
         const changed = audits.find(({ auditID }) => auditID === store.auditID)
@@ -25,7 +29,7 @@ export function useLiveReview(review: Review | undefined): void {
       // Whatever was said while the line was gone did not reach us.
       hubStatus.subscribe(() => {
         if (wasLost && hubStatus.get() === 'connected') refetch()
-        wasLost = hubStatus.get() === 'reconnecting'
+        wasLost = hubStatus.get() !== 'connected'
       }),
     ]
     return () => {

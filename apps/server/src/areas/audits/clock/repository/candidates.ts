@@ -1,4 +1,4 @@
-import type { AuditStatus, CalendarDay, ReminderKind } from '@sojourn/domain'
+import { ACTIVE_STATUSES, type AuditStatus, type CalendarDay, type ReminderKind } from '@sojourn/domain'
 import { type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../../platform/db/pool.ts'
 
@@ -51,15 +51,38 @@ export const findAuditsDated = (
   limit: number,
 ): Promise<Place[]> => soughtAudits(db, sought, after, limit).execute()
 
+/** Whether another audit of the same property is under way. */
+const nextBooked = sql<boolean>`exists (
+  select from audit as next
+  where next.site_id = audit.site_id and next.audit_id <> audit.audit_id
+    and next.status = any(${[...ACTIVE_STATUSES]}::text[]))`
+
+export async function isNextBooked(db: DbOrTrx, auditID: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('audit')
+    .select(nextBooked.as('booked'))
+    .where('audit_id', '=', auditID)
+    .executeTakeFirst()
+  return row?.booked ?? false
+}
+
+export interface SoughtReminder extends Sought {
+  reminder: ReminderKind
+  step: number
+  whileOpen: boolean
+  unlessBooked: boolean
+}
+
 /** Those of them that have not got this step of a reminder for the date they now have. */
 export const findUnreminded = (
   db: DbOrTrx,
-  sought: Sought & { reminder: ReminderKind; step: number; whileOpen: boolean },
+  sought: SoughtReminder,
   after: Place | undefined,
   limit: number,
 ): Promise<Place[]> =>
   soughtAudits(db, sought, after, limit)
     .$if(sought.whileOpen, (query) => query.where('audit.final_non_compliances', '>', 0))
+    .$if(sought.unlessBooked, (query) => query.where(({ not }) => not(nextBooked)))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

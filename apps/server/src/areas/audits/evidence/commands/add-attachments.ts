@@ -4,6 +4,7 @@ import { answersAs, mayAnswer } from '@sojourn/domain'
 import { demand, notFound } from '../../../../platform/http/errors.ts'
 import type { Principal } from '../../../../platform/http/principal.ts'
 import type { Platform } from '../../../../platform/platform.ts'
+import { tellAnswersChanged } from '../../live/tell-answers-changed.ts'
 import { tellAuditChanged } from '../../live/tell-audit-changed.ts'
 import { insertChanges, updateResponses } from '../../review/repository/write.ts'
 import { readResponse } from '../../review/responses.ts'
@@ -43,6 +44,7 @@ export async function addAttachments(
     if (isCorrection && !response.auditorChanged)
       await updateResponses(trx, [responseID], { auditorChanged: true })
     tellAuditChanged(platform, trx, auditID)
+    tellAnswersChanged(platform, trx, auditID, [questionID])
     return readResponse(trx, actor, audit, questionID)
   })
 }

@@ -4,6 +4,7 @@ import { demand, notFound } from '../../../../platform/http/errors.ts'
 import type { Principal } from '../../../../platform/http/principal.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { lockVisible } from '../../commands/change-status.ts'
+import { tellAnswersChanged } from '../../live/tell-answers-changed.ts'
 import { tellAuditChanged } from '../../live/tell-audit-changed.ts'
 import { findMessage } from '../../messages/repository/messages.ts'
 import { insertChanges } from '../../review/repository/write.ts'
@@ -35,6 +36,7 @@ export async function attachDocument(
         { responseID, kind: 'document-added', before: null, after: document.name },
       ])
       tellAuditChanged(platform, trx, auditID)
+      tellAnswersChanged(platform, trx, auditID, [questionID])
     }
     return readResponse(trx, actor, audit, questionID)
   })

@@ -2,6 +2,7 @@ import { mayDeleteEvidence } from '@sojourn/domain'
 import { demand, notFound } from '../../../../platform/http/errors.ts'
 import type { Principal } from '../../../../platform/http/principal.ts'
 import type { Platform } from '../../../../platform/platform.ts'
+import { tellAnswersChanged } from '../../live/tell-answers-changed.ts'
 import { tellAuditChanged } from '../../live/tell-audit-changed.ts'
 import { insertChanges } from '../../review/repository/write.ts'
 import { holdAnswer } from '../hold-answer.ts'
@@ -32,5 +33,6 @@ export async function deleteAttachment(
       { responseID, kind: 'document-removed', before: document.name, after: null },
     ])
     tellAuditChanged(platform, trx, auditID)
+    tellAnswersChanged(platform, trx, auditID, [questionID])
   })
 }

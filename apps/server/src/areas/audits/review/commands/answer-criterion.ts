@@ -7,6 +7,7 @@ import type { Principal } from '../../../../platform/http/principal.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { lockVisible } from '../../commands/change-status.ts'
 import { type Doing, logAuditEvent } from '../../events.ts'
+import { tellAnswersChanged } from '../../live/tell-answers-changed.ts'
 import { tellAuditChanged } from '../../live/tell-audit-changed.ts'
 import type { AuditRecord } from '../../repository/records.ts'
 import { type Act, type PlannedAnswer, planAnswer } from '../plan-answer.ts'
@@ -89,6 +90,7 @@ export async function answerCriterion(
       await write(trx, doing, { auditID, questionID, before, writtenAt }, plan)
       if (answersAs(actor, audit) === 'Admin') await logCorrection(trx, doing, audit, criterion, plan)
       tellAuditChanged(platform, trx, auditID)
+      tellAnswersChanged(platform, trx, auditID, [questionID])
     }
     return readResponse(trx, actor, audit, questionID)
   })

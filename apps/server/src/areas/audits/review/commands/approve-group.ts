@@ -5,6 +5,7 @@ import type { Principal } from '../../../../platform/http/principal.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { lockVisible } from '../../commands/change-status.ts'
 import { logAuditEvent } from '../../events.ts'
+import { tellAnswersChanged } from '../../live/tell-answers-changed.ts'
 import { tellAuditChanged } from '../../live/tell-audit-changed.ts'
 import { approvalChange } from '../plan-answer.ts'
 import { findGroups, findQuestions, type GroupRow } from '../repository/criteria.ts'
@@ -56,6 +57,7 @@ export async function approveGroup(
     await logAuditEvent(trx, doing, auditID, 'Criteria approved', told)
     tellAuditChanged(platform, trx, auditID)
     const questionIDs = undecided.map(({ questionID }) => questionID)
+    tellAnswersChanged(platform, trx, auditID, questionIDs)
     const now = await readResponses(trx, actor, audit, questionIDs)
     return asked.flatMap((question) => now.get(question.audit_type_question_id) ?? [])
   })

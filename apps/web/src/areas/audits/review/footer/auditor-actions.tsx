@@ -21,7 +21,7 @@ interface Unmet {
 }
 
 /** Why the report cannot go out yet, and which criteria stand in the way. */
-function findUnmet({ store, outbox }: Review): Unmet | undefined {
+function findUnmet({ store, outbox, files }: Review): Unmet | undefined {
   const criteria = store.criteria.get()
   const idsOf = (unmet: typeof criteria) => unmet.map(({ questionID }) => questionID)
   const incomplete = criteria.filter((criterion) => !isComplete(factsOf(criterion)))
@@ -30,7 +30,8 @@ function findUnmet({ store, outbox }: Review): Unmet | undefined {
   const uncorrected = criteria.filter((one) => one.approved === false && !factsOf(one).corrected)
   if (uncorrected.length > 0)
     return { sentence: AUDIT_SENTENCES['audit-rejections-left'], questionIDs: idsOf(uncorrected) }
-  const ours = outbox.waiting.get().filter(({ auditID }) => auditID === store.auditID)
+  const unsent = [...outbox.waiting.get(), ...files.waiting.get()]
+  const ours = unsent.filter(({ auditID }) => auditID === store.auditID)
   if (ours.length === 0) return undefined
   const refused = ours.filter(({ refusal }) => refusal !== undefined)
   if (refused.length === 0) return { sentence: m.review_still_kept(), questionIDs: [] }

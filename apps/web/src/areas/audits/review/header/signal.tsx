@@ -8,8 +8,35 @@ import css from './review-header.module.css'
 /** An answer that takes its ordinary moment is nobody's business. */
 const SAY_SENDING_AFTER_MS = 1_500
 
-/** The signal in words: whether answers arrive, and how many are still with us. */
+/** The signal in words: whether answers and files arrive, and how many are still with us. */
 export function Signal() {
+  return (
+    <>
+      <AnswerSignal />
+      <FileSignal />
+    </>
+  )
+}
+
+function FileSignal() {
+  const { files } = useReview()
+  const waiting = useStore(files.waiting)
+  const refused = waiting.filter(({ refusal }) => refusal !== undefined).length
+  const count = waiting.length - refused
+  if (waiting.length === 0) return null
+  return (
+    <p className={css.signal} data-tone={refused > 0 ? 'bad' : 'waiting'} role="status">
+      {refused > 0 ? (
+        <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+      ) : (
+        <IconCloudUp size={18} stroke={1.75} aria-hidden />
+      )}
+      {refused > 0 ? m.review_files_refused({ count: refused }) : m.review_files_waiting({ count })}
+    </p>
+  )
+}
+
+function AnswerSignal() {
   const { outbox } = useReview()
   const line = useStore(outbox.line)
   const waiting = useStore(outbox.waiting)

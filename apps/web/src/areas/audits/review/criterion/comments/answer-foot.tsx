@@ -1,14 +1,12 @@
 import { mayAnswer } from '@sojourn/domain/review/answering'
 import { REVIEW_SENTENCES } from '@sojourn/domain/review/sentences'
-import { isAllowed } from '../../answering.ts'
 import { useReview, useReviewedAudit } from '../../review-context.ts'
 import type { Criterion } from '../../store/criterion.ts'
 import { auditFacts } from '../audit-facts.ts'
 import css from '../compose.module.css'
-import { SendFiles } from '../files/send-files.tsx'
+import { EvidenceFiles } from '../files/evidence-files.tsx'
 import type { Words } from '../use-words.ts'
 import { CommentForm } from './comment-form.tsx'
-import { useEvidence } from './use-evidence.ts'
 
 interface AnswerFootProps {
   criterion: Criterion
@@ -17,21 +15,16 @@ interface AnswerFootProps {
 
 /** Where a comment is written and a photo taken; where the report is closed it says so instead. */
 export function AnswerFoot({ criterion, words }: AnswerFootProps) {
-  const review = useReview()
-  const { add } = useEvidence(criterion)
+  const { actor } = useReview()
   const facts = auditFacts(useReviewedAudit())
   // Whether a status is missing is said when somebody tries, not before.
-  const may = mayAnswer(review.actor, facts, 'comment', criterion, criterion.status ?? 'Compliant')
+  const may = mayAnswer(actor, facts, 'comment', criterion, criterion.status ?? 'Compliant')
   if (!may.allowed)
     return may.code === 'not-allowed' ? null : <p className={css.compose}>{REVIEW_SENTENCES[may.code]}</p>
   return (
     <div className={css.compose}>
       <CommentForm criterion={criterion} words={words} />
-      <SendFiles
-        scope={`${review.actor.userID} ${review.store.auditID} ${criterion.questionID}`}
-        mayAdd={() => isAllowed(review, 'upload', criterion)}
-        onFinished={add}
-      />
+      <EvidenceFiles criterion={criterion} />
     </div>
   )
 }

@@ -7,13 +7,13 @@ import { auditFacts } from '../audit-facts.ts'
 import { DocumentList } from '../files/document-list.tsx'
 import { type DocumentAct, DocumentMenu } from '../files/document-menu.tsx'
 import css from './comments.module.css'
-import { useEvidence } from './use-evidence.ts'
+import { useDeleteEvidence } from './use-delete-evidence.ts'
 
 /** The documents of the answer. */
 export function Evidence({ criterion }: { criterion: Criterion }) {
   const { actor } = useReview()
   const facts = auditFacts(useReviewedAudit())
-  const { remove } = useEvidence(criterion)
+  const remove = useDeleteEvidence(criterion)
   const attachments = criterion.question.response?.attachments ?? []
   if (attachments.length === 0) return null
   const may = mayDeleteEvidence(actor, facts)

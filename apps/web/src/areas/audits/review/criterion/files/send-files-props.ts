@@ -3,8 +3,6 @@ import type { SentFile } from './sent-files.ts'
 export interface SendFilesProps {
   /** The person and the place, so that an unfinished upload is offered again only to them and only there. */
   scope: string
-  /** Asked before files are taken; whoever says no has said why. */
-  mayAdd?(): boolean
   /** A file has arrived. Resolves true when it stands where it belongs, and the list need not show it any longer. */
   onFinished(file: SentFile): Promise<boolean>
   /** Whether some are still on their way. */

@@ -11,12 +11,12 @@ interface ThumbProps {
   menu: ReactNode
 }
 
-/** A photo in small. It is fetched when it comes into sight, as photos from a tablet are large. */
+/** A photo in small, fetched when it comes into sight. */
 export function Thumb({ photo, menu }: ThumbProps) {
   const view = useView()
   const place = useRef<HTMLSpanElement>(null)
   const [isSeen, setSeen] = useState(false)
-  const address = usePhoto(isSeen ? photo.documentID : null)
+  const address = usePhoto(isSeen ? photo.documentID : null, 'small')
   useEffect(() => {
     if (!place.current) return
     const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true))

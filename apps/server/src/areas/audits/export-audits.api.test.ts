@@ -1,0 +1,62 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { anAudit } from '#test/builders/audit'
+import { anAuditType } from '#test/builders/audit-type'
+import { aSite } from '#test/builders/site'
+import { aUser } from '#test/builders/user'
+import { startTestServer } from '#test/server'
+import { readSheet } from '../../platform/sheets/read-sheet.ts'
+
+const server = await startTestServer()
+afterAll(() => server.stop())
+
+const admin = await aUser(server.db, { roles: ['Admin'], first_name: 'Maren', surname: 'Voss' })
+const ines = await aUser(server.db, { roles: ['Auditor'], first_name: 'Inês', surname: 'Cardoso' })
+const jonas = await aUser(server.db, { roles: ['Auditor'] })
+const { audit_type_id } = await anAuditType(server.db, { enabled: true })
+for (const [site_name, country, auditor_id] of [
+  ['Dunes', 'ES', ines.user_id],
+  ['Évora Court', 'PT', ines.user_id],
+  ['Faro Sands', 'PT', jonas.user_id],
+] as const) {
+  const { site_id } = await aSite(server.db, { site_name, country })
+  await anAudit(server.db, {
+    site_id,
+    audit_type_id,
+    auditor_id,
+    auditor_date: '2026-05-02',
+    assigned_user_id: country === 'ES' ? null : admin.user_id,
+  })
+}
+
+async function rows(body: Buffer, format: 'csv' | 'xlsx'): Promise<Record<string, string>[]> {
+  const all: string[][] = []
+  for await (const row of readSheet(body, format)) all.push(row)
+  const [headers = [], ...data] = all
+  return data.map((row) => Object.fromEntries(headers.map((name, at) => [name, row[at] ?? ''])))
+}
+
+describe.each(['csv', 'xlsx'] as const)('the audits as %s', (format) => {
+  it('are those that the filters leave, all of them and in their order', async () => {
+    const query = { format, FilterType: 'Country', Filter: 'PT', OrderBy: 'SiteName desc', pageCount: '1' }
+    const { body, headers } = await server.as(admin).call('exportAudits', { query })
+    expect(await rows(body, format)).toMatchObject([
+      { 'Property Name': 'Faro Sands', Country: 'Portugal', 'Assigned To': 'Maren Voss' },
+      { 'Property Name': 'Évora Court', 'Audit Date': '2026-05-02', Auditor: 'Inês Cardoso' },
+    ])
+    expect(headers.get('content-disposition')).toContain(`Audits.${format}`)
+  })
+
+  it('are for an auditor their own, without the columns of the certifier', async () => {
+    const { body } = await server.as(ines).call('exportAudits', { query: { format } })
+    const own = await rows(body, format)
+    expect(own.map((row) => row['Property Name'])).toEqual(['Dunes', 'Évora Court'])
+    expect(Object.keys(own[0] ?? {})).not.toContain('Assigned To')
+    expect(Object.keys(own[0] ?? {})).not.toContain('Non-compliances')
+  })
+})
+
+it('refuses a filter that the list does not know', async () => {
+  const query = { format: 'csv' as const, FilterType: 'Colour', Filter: 'green' }
+  const { status } = await server.as(admin).refusal('exportAudits', { query })
+  expect(status).toBe(400)
+})

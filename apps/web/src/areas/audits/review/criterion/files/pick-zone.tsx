@@ -1,0 +1,40 @@
+import { UPLOAD_EXTENSIONS } from '@sojourn/domain/files/upload-rules'
+import { IconCamera, IconPaperclip } from '@tabler/icons-react'
+import { useState } from 'react'
+import { m } from '../../../../../messages/messages.js'
+import { TOUCH, useMedia } from '../../../../../ui/media.ts'
+import { Picker } from '../../../../../ui/upload/picker.tsx'
+import css from './send-files.module.css'
+
+/** Takes files in a narrow place: from the camera, by choosing or by dropping them. */
+export function PickZone({ onPick }: { onPick(files: File[]): void }) {
+  const isTouch = useMedia(TOUCH)
+  const [isOver, setOver] = useState(false)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the buttons inside do the same
+    <div
+      className={css.zone}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        onPick([...event.dataTransfer.files])
+      }}
+    >
+      {isTouch && (
+        <Picker icon={IconCamera} accept="image/*" capture="environment" onPick={onPick} strong>
+          {m.kit_upload_camera()}
+        </Picker>
+      )}
+      <Picker icon={IconPaperclip} accept={UPLOAD_EXTENSIONS.join(',')} multiple onPick={onPick}>
+        {m.kit_upload_choose()}
+      </Picker>
+      {!isTouch && <span className="t12 dim">{m.kit_upload_drop()}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+let asked = false
+
+/**
+ * Has the app itself kept on this device, so that it opens again without a line. Only for those who work where there
+ * may be none; a browser that refuses it leaves them with what they have now.
+ */
+export function keepApp(): void {
+  if (asked || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  asked = true
+  navigator.serviceWorker.register('/service-worker.js').catch(() => undefined)
+}

@@ -1,7 +1,7 @@
 import { NativeSelect, Popover } from '@mantine/core'
-import { MONTH_NAMES } from '@sojourn/domain/kernel/dates'
 import { type PickerRules, pickerStart, pickerState } from '@sojourn/domain/environment/month-picker'
 import { isSameMonth, type Month, monthTitle, pickerYears } from '@sojourn/domain/environment/months'
+import { MONTH_NAMES } from '@sojourn/domain/kernel/dates'
 import { type ReactNode, useState } from 'react'
 import { m } from '../../messages/messages.js'
 import css from './month-picker.module.css'

@@ -1,25 +1,25 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { enter } from '../../../lib/routing/enter.ts'
-import { readText } from '../../../lib/routing/search.ts'
 import { signedInRoute } from '../../../lib/routing/signed-in.ts'
 
-/** Read as they are written; what they mean is the page's to say. */
-const readAddress = (raw: Record<string, unknown>) => ({
-  ...readText('siteId', raw),
-  ...readText('month', raw),
-  ...readText('year', raw),
-  ...readText('section', raw),
-  ...readText('compare', raw),
-  ...readText('totals', raw),
-  ...readText('trend', raw),
-  ...readText('view', raw),
-  ...readText('edit', raw),
-})
+const PARTS = ['siteId', 'month', 'year', 'section', 'compare', 'totals', 'trend', 'view', 'edit'] as const
+
+export type ReportSearch = { [Part in (typeof PARTS)[number]]?: string | undefined }
+
+/** Kept as they are written; what they mean is the page's to say. */
+function readParts(raw: Record<string, unknown>): ReportSearch {
+  const search: ReportSearch = {}
+  for (const part of PARTS) {
+    const value = raw[part]
+    if (typeof value === 'string' && value !== '') search[part] = value
+  }
+  return search
+}
 
 export const environmentalReportRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: 'environmental/environmental-report',
-  validateSearch: readAddress,
+  validateSearch: readParts,
   beforeLoad: enter('environmental-report'),
   component: lazyRouteComponent(() => import('./report-page.tsx'), 'ReportPage'),
 })

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { type Month, monthTitle } from '@sojourn/domain/environment/months'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import type { Answer } from '../../../lib/api/call-types.ts'
+import { m } from '../../../messages/messages.js'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { BackLink } from './back-link.tsx'
+import { ExportReport } from './export/export-report.tsx'
+import { CalendarAndNext, PreviousMonth } from './month-steps.tsx'
+import { ReportMenu } from './report-menu.tsx'
+import { usePlace } from './use-place.ts'
+
+interface ReportHeaderProps {
+  month: Month
+  site: Answer<'getEnvironmentalSite'> | undefined
+  report: Answer<'getEnvironmentalReport'>
+  reports: Answer<'listSiteReports'> | undefined
+  comparison: Month
+}
+
+export function ReportHeader({ month, site, report, reports, comparison }: ReportHeaderProps) {
+  const { go } = usePlace()
+  // Who may not begin a month has nothing to find in one that nobody has begun.
+  const only = site && !site.mayModify ? reports : undefined
+  return (
+    <PageHeader
+      title={monthTitle(month)}
+      crumbs={[<BackLink key="back" />, ...(site ? [site.siteName] : [])]}
+      lead={<PreviousMonth month={month} />}
+      badge={<CalendarAndNext month={month} only={only} />}
+      actions={
+        report && (
+          <>
+            {report.mayModify && (
+              <Button
+                variant="default"
+                leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden />}
+                onClick={() => go({ edit: 'attributes' })}
+              >
+                {m.environmental_attributes()}
+              </Button>
+            )}
+            <ExportReport
+              key={report.site.siteID}
+              report={report}
+              reports={reports ?? []}
+              comparison={comparison}
+            />
+            <ReportMenu report={report} />
+          </>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { Tooltip } from '@mantine/core'
+import { showFigure } from '@sojourn/domain/environment/numbers'
+import { m } from '../../../../messages/messages.js'
+import css from './cells.module.css'
+
+/** The server's figure, or in italics what it will be once this is saved. */
+export function CalculatedCell({ value, isEstimate }: { value: number | null; isEstimate: boolean }) {
+  const shown = showFigure(value)
+  if (!isEstimate) return <output className={css.calculated}>{shown}</output>
+  return (
+    <Tooltip label={m.environmental_entry_estimated()} position="top-end">
+      <output className={css.calculated} data-estimate>
+        {shown}
+        <span className="sr">{m.environmental_entry_estimated()}</span>
+      </output>
+    </Tooltip>
+  )
+}

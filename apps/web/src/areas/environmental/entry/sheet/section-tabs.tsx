@@ -1,0 +1,70 @@
+import type { EnvironmentalReport } from '@sojourn/contract/environment/report'
+import type { EnvironmentalSectionType } from '@sojourn/domain/criteria/environmental-sections'
+import { showFigure } from '@sojourn/domain/environment/numbers'
+import { type TotalKey, totalLabel } from '@sojourn/domain/environment/totals'
+import { useEffect, useRef } from 'react'
+import { m } from '../../../../messages/messages.js'
+import { SECTION_ICONS } from '../../section-icons.ts'
+import css from './sheet.module.css'
+
+/** The one figure that stands for a section. */
+const HEADLINE: Readonly<Record<EnvironmentalSectionType, TotalKey>> = {
+  ENERGY: 'energyKWh',
+  WATER: 'waterM3',
+  SOLID_WASTE: 'wasteKg',
+  EMISSION_REDUCTIONS: 'reductions',
+  SUSTAINABLE_PROCUREMENT: 'plastics',
+  HIGH_EMISSION_FOOD: 'foodCO2e',
+}
+
+type Section = EnvironmentalReport['sections'][number]
+
+/** "Energy (kWh)" and 77655 as "77,655 kWh". */
+function headline({ sectionType, summaryData }: Section): string {
+  const values = summaryData[0]?.values ?? []
+  const wanted = totalLabel(HEADLINE[sectionType])
+  const isTold = ({ value }: { value: number | null }) => value !== null
+  const told =
+    values.find((one) => one.label === wanted && isTold(one)) ??
+    values.find((one) => isTold(one) && !one.label.endsWith('per guest night'))
+  const unit = /\(([^)]+)\)/.exec(told?.label ?? '')?.[1] ?? ''
+  return told ? `${showFigure(told.value)} ${unit.replace('m3', 'm³')}` : m.environmental_entry_no_data()
+}
+
+interface SectionTabsProps {
+  report: EnvironmentalReport
+  section: EnvironmentalSectionType
+  onSection(section: EnvironmentalSectionType): void
+}
+
+/** The six sections, small: one leads to the next without closing. */
+export function SectionTabs({ report, section, onSection }: SectionTabsProps) {
+  const row = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another section is brought into sight
+  useEffect(() => {
+    const current = row.current?.querySelector('[aria-current]')
+    current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [section])
+  return (
+    <nav ref={row} className={css.tabs} aria-label={m.environmental_entry_sections()}>
+      {report.sections.map((one) => {
+        const Picture = SECTION_ICONS[one.sectionType]
+        return (
+          <button
+            key={one.sectionType}
+            type="button"
+            className={css.tab}
+            aria-current={one.sectionType === section ? 'true' : undefined}
+            onClick={() => {
+              if (one.sectionType !== section) onSection(one.sectionType)
+            }}
+          >
+            <Picture size={18} stroke={1.6} aria-hidden />
+            <span className={css.tabTitle}>{one.title}</span>
+            <small className={css.tabFigure}>{headline(one)}</small>
+          </button>
+        )
+      })}
+    </nav>
+  )
+}

@@ -42,7 +42,7 @@ export function Benchmark({ site }: { site: Answer<'getEnvironmentalSite'> }) {
   return (
     <div className={css.benchmark}>
       <p>
-        <span className="mut">{m.environmental_benchmark()}</span>{' '}
+        <span className={css.label}>{m.environmental_benchmark()}</span>{' '}
         <b>{month ? monthTitle(month) : m.environmental_benchmark_none()}</b>
       </p>
       {site.mayModify && (

@@ -4,6 +4,7 @@ import { TwoLines } from '../../../../ui/two-lines.tsx'
 import { DisabledBadge } from '../disabled-badge.tsx'
 import { EstimateBadge } from '../estimate-badge.tsx'
 import { showFactor } from '../number-text.ts'
+import { useSources } from '../use-sources.ts'
 import { classificationOf, co2eOf, type Item, nameOf } from './item.ts'
 
 const factorText = (item: Item): string => {
@@ -15,6 +16,10 @@ const factorText = (item: Item): string => {
 const perUnit = (item: Item): string | undefined => {
   const unit = classificationOf(item)?.baseUnit
   return co2eOf(item, classificationOf(item)) === null || !unit ? undefined : m.factors_per_unit({ unit })
+}
+
+function Publisher({ source }: { source: string | null }) {
+  return useSources().get(source ?? '')?.publisher ?? ''
 }
 
 export const itemColumns: Column<Item>[] = [
@@ -43,8 +48,8 @@ export const itemColumns: Column<Item>[] = [
   {
     id: 'edition',
     header: m.factors_edition(),
-    width: 92,
-    cell: (item) => <TwoLines main={item.edition ?? '-'} sub={item.source ?? ''} />,
+    width: 132,
+    cell: (item) => <TwoLines main={item.edition ?? '-'} sub={<Publisher source={item.source} />} />,
   },
   {
     id: 'marks',

@@ -10,7 +10,7 @@ import { Field, FieldGrid } from '../../../../ui/field-grid.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { bodyOf, draftOf, NEW_FACTOR, type WrongPart, wrongParts } from './factor-draft.ts'
-import { classificationOf, type Factor, type Item, nameOf } from './item.ts'
+import { becomesEnergy, classificationOf, type Factor, type Item, nameOf } from './item.ts'
 import { refreshItems } from './refresh-items.ts'
 
 interface FactorDialogProps {
@@ -116,7 +116,7 @@ export function FactorDialog({ item, factor, taken, onClose }: FactorDialogProps
             error={fault('co2e', m.factors_number_wrong())}
           />
         </Field>
-        {classification?.section === 'ENERGY' && (
+        {becomesEnergy(classification) && (
           <Field>
             <TextInput
               label={m.factors_kwh_per({ unit })}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { classificationById, hasOwnFactor } from '@sojourn/domain/environment/classifications'
 import { IconCircleCheck, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { callQuery } from '../../../../lib/api/query.ts'
 import { m } from '../../../../messages/messages.js'
@@ -14,14 +14,22 @@ import { showFactor } from '../number-text.ts'
 import { SourceLink } from '../source-link.tsx'
 import { useSources } from '../use-sources.ts'
 import { FactorDialog } from './factor-dialog.tsx'
-import { classificationOf, co2eOf, type Factor, type Item } from './item.ts'
+import {
+  becomesEnergy,
+  classificationOf,
+  co2eOf,
+  type Factor,
+  type Item,
+  type OwnFactor,
+  ownFactorOf,
+} from './item.ts'
 import css from './item-panel.module.css'
 
 /** The factors of an item by edition, newest first. */
 export function FactorList({ item }: { item: Item }) {
   const factors = useQuery(callQuery('listItemFactors', { params: { id: item.classificationItemID } }))
   const [edited, setEdited] = useState<Factor | 'new'>()
-  const key = classificationById(item.classificationID)
+  const own = ownFactorOf(classificationOf(item))
   return (
     <section className={css.factors} aria-label={m.factors_by_edition()}>
       <div className={css.title}>
@@ -34,7 +42,7 @@ export function FactorList({ item }: { item: Item }) {
           {m.factors_factor_add()}
         </Button>
       </div>
-      {key && hasOwnFactor(key) && <p className="mut">{m.factors_own_factor()}</p>}
+      {own && <OwnFactorNote own={own} />}
       {factors.isPending && <LoadingState text={m.factors_factors_loading()} rows={3} />}
       {factors.error && <ErrorState error={factors.error} onRetry={() => void factors.refetch()} />}
       {factors.data?.length === 0 && <p className="mut">{m.factors_factors_none()}</p>}
@@ -52,6 +60,18 @@ export function FactorList({ item }: { item: Item }) {
         />
       )}
     </section>
+  )
+}
+
+function OwnFactorNote({ own }: { own: OwnFactor }) {
+  if (own === 'item-factor') return <p className={css.note}>{m.factors_own_item()}</p>
+  return (
+    <p className={css.note}>
+      {m.factors_own_grid()}{' '}
+      <Link to="/settings/environmental" search={{ view: 'electricity' }}>
+        {m.factors_view_electricity()}
+      </Link>
+    </p>
   )
 }
 
@@ -86,7 +106,7 @@ function FactorRow({ item, factor, onEdit }: FactorRowProps) {
       <FactList
         facts={[
           { label: m.factors_co2e_per({ unit }), value: co2e === null ? '-' : showFactor(co2e) },
-          ...(classification?.section === 'ENERGY'
+          ...(becomesEnergy(classification)
             ? [
                 {
                   label: m.factors_kwh_per({ unit }),

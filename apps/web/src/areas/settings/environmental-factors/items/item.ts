@@ -14,6 +14,19 @@ export const classificationOf = (item: Item): Classification | undefined => {
   return key && CLASSIFICATIONS[key]
 }
 
+/** What is measured in kilowatt hours needs no factor to become them. */
+export const becomesEnergy = (classification: Classification | undefined): boolean =>
+  classification?.section === 'ENERGY' && classification.baseUnit !== 'kWh'
+
+export type OwnFactor = 'grid-factor' | 'item-factor'
+
+/** Where the factor comes from that an entry of this form begins with, if it brings its own. */
+export function ownFactorOf(classification: Classification | undefined): OwnFactor | undefined {
+  for (const field of classification?.fields ?? [])
+    if ('startsAs' in field && field.startsAs !== 'only-item') return field.startsAs
+  return undefined
+}
+
 export const nameOf = (item: Item) => splitItemName(item.name)
 
 type Figures = Pick<Factor, 'kgCO2eConversionFactor' | 'lCO2eConversionFactor' | 'kWhConversionFactor'>

@@ -53,23 +53,25 @@ function SiteCard({ site, term, isExpanded, onExpand }: SiteCardProps) {
   const Picture = isExpanded ? IconEye : IconChevronRight
   const name = site.siteName
   return (
-    <li className={css.card} data-in-view={isExpanded || undefined}>
-      <h2 className="title">
-        <Highlight text={name} term={term} />
-      </h2>
-      <p className="mut">
-        <Highlight text={siteAddress(site)} term={term} />
-      </p>
-      <button
-        type="button"
-        className={css.expand}
-        aria-expanded={isExpanded}
-        aria-label={isExpanded ? m.environmental_in_view_of({ name }) : m.environmental_expand_of({ name })}
-        onClick={onExpand}
-      >
-        {isExpanded ? m.environmental_in_view() : m.environmental_expand()}
-        <Picture size={16} stroke={1.75} aria-hidden />
-      </button>
+    <li>
+      <article className={css.card} data-in-view={isExpanded || undefined}>
+        <h2 className="title">
+          <Highlight text={name} term={term} />
+        </h2>
+        <p className="mut">
+          <Highlight text={siteAddress(site)} term={term} />
+        </p>
+        <button
+          type="button"
+          className={css.expand}
+          aria-expanded={isExpanded}
+          aria-label={isExpanded ? m.environmental_in_view_of({ name }) : m.environmental_expand_of({ name })}
+          onClick={onExpand}
+        >
+          {isExpanded ? m.environmental_in_view() : m.environmental_expand()}
+          <Picture size={16} stroke={1.75} aria-hidden />
+        </button>
+      </article>
     </li>
   )
 }

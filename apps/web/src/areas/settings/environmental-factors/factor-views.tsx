@@ -23,7 +23,8 @@ export function FactorViews({ current }: { current: View }) {
                 to="/settings/environmental"
                 search={search}
                 className={css.view}
-                activeProps={{ 'aria-current': undefined }}
+                // Filters in the address do not make it another part.
+                activeOptions={{ exact: true }}
                 aria-current={view === current ? 'page' : undefined}
               >
                 {NAMES[view]()}

@@ -1,6 +1,13 @@
 import { Button } from '@mantine/core'
 import { DEFAULT_EDITION } from '@sojourn/domain/environment/factors'
-import { lastEnded, monthsBetween, monthTitle } from '@sojourn/domain/environment/months'
+import {
+  FIRST_YEAR,
+  isSameMonth,
+  lastEnded,
+  type Month,
+  monthsBetween,
+  monthTitle,
+} from '@sojourn/domain/environment/months'
 import { IconCircleCheck, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,11 +19,17 @@ import { ErrorState, LoadingState } from '../../../../ui/states.tsx'
 import css from '../factors.module.css'
 import { EditionDialog } from './edition-dialog.tsx'
 
+/** Nothing is reported for an earlier month. */
+const BEGINNING: Month = { month: 1, year: FIRST_YEAR }
+const isBeginning = (month: Month): boolean => isSameMonth(month, BEGINNING)
+
 /** From which month on which edition counts, newest first. */
 export function EditionsView() {
   const editions = useQuery(callQuery('listEditions'))
   const [isChoosing, setChoosing] = useState(false)
-  const newestFirst = editions.data?.inForce.toReversed() ?? []
+  const chosen = editions.data?.inForce ?? []
+  const all = chosen.some(isBeginning) ? chosen : [{ ...BEGINNING, edition: DEFAULT_EDITION }, ...chosen]
+  const newestFirst = all.toReversed()
   const current = newestFirst.find((one) => monthsBetween(one, lastEnded(new Date())) >= 0)
   return (
     <div className={css.sections}>
@@ -41,18 +54,8 @@ export function EditionsView() {
         {editions.data && (
           <ol className={css.list}>
             {newestFirst.map((one) => (
-              <EditionRow
-                key={monthTitle(one)}
-                from={m.factors_editions_from({ month: monthTitle(one) })}
-                edition={one.edition}
-                isNow={one === current}
-              />
+              <EditionRow key={monthTitle(one)} from={one} edition={one.edition} isNow={one === current} />
             ))}
-            <EditionRow
-              from={m.factors_editions_beginning()}
-              edition={DEFAULT_EDITION}
-              isNow={current === undefined}
-            />
           </ol>
         )}
       </Section>
@@ -63,10 +66,20 @@ export function EditionsView() {
   )
 }
 
-function EditionRow({ from, edition, isNow }: { from: string; edition: number; isNow: boolean }) {
+interface EditionRowProps {
+  from: Month
+  edition: number
+  isNow: boolean
+}
+
+function EditionRow({ from, edition, isNow }: EditionRowProps) {
   return (
     <li>
-      <span className={css.words}>{from}</span>
+      <span className={css.words}>
+        {isBeginning(from)
+          ? m.factors_editions_beginning()
+          : m.factors_editions_from({ month: monthTitle(from) })}
+      </span>
       {isNow && (
         <Badge tone="good" icon={IconCircleCheck}>
           {m.factors_editions_now()}

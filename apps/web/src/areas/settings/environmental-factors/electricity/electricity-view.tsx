@@ -64,8 +64,8 @@ function GridFactors({ place }: { place: string }) {
     <>
       {mayChange && (
         <Button
-          className={css.add}
-          variant="subtle"
+          className={css.set}
+          variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={() => setEdited('new')}
         >

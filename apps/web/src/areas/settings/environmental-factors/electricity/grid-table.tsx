@@ -40,7 +40,7 @@ export function GridTable({ label, factors, onEdit }: GridTableProps) {
             <tr key={factor.year}>
               <th scope="row">{factor.year}</th>
               <td className={css.number}>{showFactor(factor.kgCO2e)}</td>
-              <td>{source ? <SourceLink source={source} /> : factor.source}</td>
+              <td className={css.source}>{source ? <SourceLink source={source} /> : factor.source}</td>
               {onEdit && (
                 <td className={css.edit}>
                   <IconButton

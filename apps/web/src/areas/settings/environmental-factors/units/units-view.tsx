@@ -32,9 +32,11 @@ export function UnitsView() {
       {groups.data && shown.length === 0 && <EmptyState text={m.factors_units_none()} />}
       {shown.length > 0 && (
         <Card>
-          {shown.map((group) => (
-            <UnitGroup key={`${group.measurementGroupID} ${isSearched}`} group={group} open={isSearched} />
-          ))}
+          <div className={css.groups}>
+            {shown.map((group) => (
+              <UnitGroup key={`${group.measurementGroupID} ${isSearched}`} group={group} open={isSearched} />
+            ))}
+          </div>
         </Card>
       )}
     </div>

@@ -77,11 +77,22 @@ export function AddItemDialog({ onAdded, onClose }: AddItemDialogProps) {
       }}
     >
       <p className="mut">{m.factors_item_add_why()}</p>
+      <TextInput
+        label={m.factors_item_name()}
+        description={m.factors_item_name_why()}
+        required
+        data-autofocus
+        value={draft.name}
+        error={nameFault}
+        onChange={(event) => {
+          setTaken(undefined)
+          setDraft({ ...draft, name: event.currentTarget.value })
+        }}
+      />
       <Select
         label={m.factors_classification()}
         required
         searchable
-        data-autofocus
         allowDeselect={false}
         data={CLASSIFICATION_KEYS.map((key) => ({ value: key, label: CLASSIFICATIONS[key].name }))}
         value={draft.classification || null}
@@ -93,17 +104,6 @@ export function AddItemDialog({ onAdded, onClose }: AddItemDialogProps) {
             classification: key ?? '',
             measurementGroupID: fitting[0]?.measurementGroupID ?? '',
           })
-        }}
-      />
-      <TextInput
-        label={m.factors_item_name()}
-        description={m.factors_item_name_why()}
-        required
-        value={draft.name}
-        error={nameFault}
-        onChange={(event) => {
-          setTaken(undefined)
-          setDraft({ ...draft, name: event.currentTarget.value })
         }}
       />
       <Select

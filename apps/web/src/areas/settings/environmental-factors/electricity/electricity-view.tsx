@@ -4,7 +4,6 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Answer } from '../../../../lib/api/call-types.ts'
 import { callQuery } from '../../../../lib/api/query.ts'
 import { countryName } from '../../../../lib/format/country.ts'
 import { m } from '../../../../messages/messages.js'
@@ -13,11 +12,9 @@ import { ErrorState, LoadingState } from '../../../../ui/states.tsx'
 import css from '../factors.module.css'
 import { GridDialog } from './grid-dialog.tsx'
 import { GridTable } from './grid-table.tsx'
-import { isCountryCode, regionChoices } from './places.ts'
+import { type GridFactor, isCountryCode, regionChoices } from './places.ts'
 
 const route = getRouteApi('/signed-in/settings/environmental')
-
-export type GridFactor = Answer<'listGridFactors'>[number]
 
 /** What entries of mains electricity begin with. */
 export function ElectricityView() {

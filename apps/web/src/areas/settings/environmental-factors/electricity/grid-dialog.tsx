@@ -10,7 +10,7 @@ import { Field, FieldGrid } from '../../../../ui/field-grid.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { numberIn, numberText } from '../number-text.ts'
-import type { GridFactor } from './electricity-view.tsx'
+import type { GridFactor } from './places.ts'
 
 const HIGHEST = 10
 

@@ -4,8 +4,8 @@ import { IconButton } from '../../../../ui/icon-button.tsx'
 import { showFactor } from '../number-text.ts'
 import { SourceLink } from '../source-link.tsx'
 import { useSources } from '../use-sources.ts'
-import type { GridFactor } from './electricity-view.tsx'
 import css from './grid-table.module.css'
+import type { GridFactor } from './places.ts'
 
 interface GridTableProps {
   label: string

@@ -1,4 +1,7 @@
 import { WORLD } from '@sojourn/domain/environment/grid'
+import type { Answer } from '../../../../lib/api/call-types.ts'
+
+export type GridFactor = Answer<'listGridFactors'>[number]
 
 /** The regions that stand in for countries without figures of their own. */
 const REGIONS = [

@@ -35,7 +35,7 @@ export function bodyOf(draft: FactorDraft, classification: Classification | unde
 
 export type WrongPart = 'edition' | 'taken' | 'co2e' | 'kWh' | 'reference'
 
-export const REFERENCE_LIMIT = 300
+const REFERENCE_LIMIT = 300
 
 /** The parts of a form that cannot be sent. `taken`: the editions a new one must not write over unseen. */
 export function wrongParts(draft: FactorDraft, taken: readonly number[]): WrongPart[] {

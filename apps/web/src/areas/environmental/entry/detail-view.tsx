@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { EnvironmentalReport } from '@sojourn/contract/environment/report'
 import type { EnvironmentalSectionType } from '@sojourn/domain/criteria/environmental-sections'
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { m } from '../../../messages/messages.js'
 import { questions } from '../../../ui/ask.ts'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
@@ -9,6 +9,7 @@ import { SectionForm } from './section-form.tsx'
 import { SectionTabs } from './sheet/section-tabs.tsx'
 import css from './sheet/sheet.module.css'
 import { SheetHeader, sectionTitle } from './sheet/sheet-header.tsx'
+import { useSheetEscape } from './sheet/use-sheet-escape.ts'
 import { useSectionData } from './use-section-data.ts'
 
 export interface DetailViewProps {
@@ -23,7 +24,6 @@ export interface DetailViewProps {
 
 /** The forms of one section over the whole screen. Render it while it is open. */
 export function DetailView({ report, section, mayModify, onSection, onSaved, onClose }: DetailViewProps) {
-  const titleID = useId()
   const [isOpen, setIsOpen] = useState(true)
   const [actions, setActions] = useState<HTMLElement | null>(null)
   /** Asks where something would be lost. */
@@ -34,6 +34,7 @@ export function DetailView({ report, section, mayModify, onSection, onSaved, onC
     if (questions.get().length > 0) return
     if (await mayLeave.current()) setIsOpen(false)
   }
+  useSheetEscape(() => void close())
   return (
     <Modal.Root
       opened={isOpen}
@@ -41,13 +42,13 @@ export function DetailView({ report, section, mayModify, onSection, onSaved, onC
       onExitTransitionEnd={onClose}
       transitionProps={{ transition: 'slide-up', duration: 200 }}
       classNames={{ inner: css.inner, content: css.sheet }}
+      closeOnEscape={false}
       size="100%"
       padding={0}
     >
       <Modal.Overlay className={css.scrim} />
-      <Modal.Content aria-labelledby={titleID}>
+      <Modal.Content aria-label={m.environmental_entry_title({ section: sectionTitle(section) })} data-sheet>
         <SheetHeader
-          titleID={titleID}
           report={report}
           section={section}
           actions={<div ref={setActions} className={css.slot} />}

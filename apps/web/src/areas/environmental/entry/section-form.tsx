@@ -114,8 +114,8 @@ export function SectionForm({
         props.actions &&
         createPortal(<SaveButton state={form.state} onSave={save} />, props.actions)}
       <div className={sheet.body} {...lead.place} aria-busy={form.isSaving} onKeyDownCapture={onKeys}>
+        {form.isRefused && <InvalidBanner />}
         <div className={css.notices}>
-          {form.isRefused && <InvalidBanner />}
           {form.keptAt && form.isChanged && (
             <DraftNotice keptAt={form.keptAt} onStartAgain={form.startAgain} />
           )}

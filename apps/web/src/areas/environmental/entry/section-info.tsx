@@ -5,6 +5,7 @@ import { showFigure } from '@sojourn/domain/environment/numbers'
 import { IconCopy, IconInfoCircle } from '@tabler/icons-react'
 import { m } from '../../../messages/messages.js'
 import css from './form.module.css'
+import { calculatedOf } from './model/columns.ts'
 import { INFO_TEXT } from './texts.ts'
 import { useCopyLastMonth } from './use-copy-last-month.ts'
 import type { EntryForm } from './use-entry-form.ts'
@@ -20,8 +21,12 @@ interface SectionInfoProps {
 /** What to think of before the first row. */
 export function SectionInfo({ report, section, form, mayModify, guestNights }: SectionInfoProps) {
   const copy = useCopyLastMonth(report, section, form)
-  const nights =
-    guestNights === null || guestNights === 0
+  const isPerNight = form.keys.some((key) =>
+    calculatedOf(key).some(({ calculation }) => calculation.endsWith('per-guest-night')),
+  )
+  const nights = !isPerNight
+    ? ''
+    : guestNights === null || guestNights === 0
       ? m.environmental_entry_info_no_nights()
       : m.environmental_entry_info_nights({ nights: showFigure(guestNights) })
   return (

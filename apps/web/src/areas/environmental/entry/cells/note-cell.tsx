@@ -10,6 +10,7 @@ export function NoteCell(props: CellProps) {
       {...cellAttributes(props)}
       className={`${css.input} ${css.note}`}
       rows={1}
+      title={props.value || undefined}
       maxLength={NOTE_LIMIT}
       placeholder={props.isDisabled ? '' : m.environmental_entry_optional()}
       value={props.value}

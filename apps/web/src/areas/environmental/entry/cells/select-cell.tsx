@@ -31,7 +31,8 @@ export function SelectCell({ choices, emptyText, ...props }: SelectCellProps) {
     if (words === undefined) return
     if (words.trim() === '') props.onChange('')
     const exact = found.find(({ label }) => label.toLowerCase() === words.trim().toLowerCase())
-    const meant = exact ?? (found.length === 1 ? found[0] : undefined)
+    const begins = found.find(({ label }) => label.toLowerCase().startsWith(words.trim().toLowerCase()))
+    const meant = exact ?? begins ?? (found.length === 1 ? found[0] : undefined)
     if (words.trim() !== '' && meant) props.onChange(meant.value)
   }
   return (

@@ -18,7 +18,7 @@ function steps(one: Explained): string[] {
       ? []
       : [
           m.environmental_entry_computed_times({
-            total: showFigure(total),
+            total: exact(total),
             baseUnit,
             factor: exact(factor),
             per,
@@ -32,7 +32,7 @@ function steps(one: Explained): string[] {
           quantity: exact(quantity),
           unit: unitName,
           rate: exact(unitRate),
-          total: showFigure(total),
+          total: exact(total),
           baseUnit,
         })
   return [

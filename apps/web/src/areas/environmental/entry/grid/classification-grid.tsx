@@ -3,7 +3,7 @@ import { fieldLabel } from '@sojourn/domain/environment/field-label'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { m } from '../../../../messages/messages.js'
-import { calculatedOf, columnLabel, isFigure } from '../model/columns.ts'
+import { calculatedOf, columnLabel, growingColumn, isFigure, narrowestGrid } from '../model/columns.ts'
 import type { KeptRates } from '../model/estimate.ts'
 import type { Reference } from '../model/reference.ts'
 import { inputsOf } from '../model/rows.ts'
@@ -31,6 +31,10 @@ const faultsOfRow = (faults: EntryForm['faults'], rowID: string) => {
   return own.length === 0 ? undefined : Object.fromEntries(own)
 }
 
+/** For the styles, which decide whether there is a grid at all. */
+const setNarrowest = (pixels: number) => (table: HTMLTableElement | null) =>
+  table?.style.setProperty('--narrowest', `${pixels}px`)
+
 /** The entries of one form: one row each, as in a spreadsheet; on a phone one card each. */
 export function ClassificationGrid({ classification, title, form, reference, kept, ...rest }: GridProps) {
   const { guestNights, mayModify } = rest
@@ -39,13 +43,19 @@ export function ClassificationGrid({ classification, title, form, reference, kep
   const rows = form.draft[classification]
   const stored = new Map(form.theirs[classification].map((row) => [row.id, JSON.stringify(row)]))
   const columns = [...inputsOf(classification), ...calculatedOf(classification)]
+  const growing = growingColumn(columns)
   return (
     <section className={css.frame} aria-label={title} tabIndex={mayModify ? undefined : 0}>
-      <table className={css.grid} aria-label={title} data-columns={columns.length}>
+      <table className={css.grid} aria-label={title} ref={setNarrowest(narrowestGrid(columns))}>
         <colgroup>
           <col className={css.countColumn} />
           {columns.map((field) => (
-            <col key={field.name} className={css.column} data-kind={field.kind} />
+            <col
+              key={field.name}
+              className={css.column}
+              data-kind={field.kind}
+              data-grows={field.name === growing || undefined}
+            />
           ))}
           <col className={css.toolColumn} />
         </colgroup>

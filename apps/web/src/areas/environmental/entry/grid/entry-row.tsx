@@ -101,10 +101,12 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
       ))}
       <td className={css.tools}>
         <div className={css.toolRow}>
-          <Computed
-            {...{ classification, row, rowNo, reference, kept }}
-            isEstimate={computed === undefined}
-          />
+          {calculatedOf(classification).length > 0 && (
+            <Computed
+              {...{ classification, row, rowNo, reference, kept }}
+              isEstimate={computed === undefined}
+            />
+          )}
           {mayModify && (
             <IconButton
               icon={IconTrash}

@@ -5,6 +5,7 @@ import {
   OWN_FACTOR_FIELD,
   UNIT_FIELD,
 } from '@sojourn/domain/environment/classifications'
+import { gridReference } from '@sojourn/domain/environment/grid'
 import { readNumber } from '@sojourn/domain/environment/numbers'
 import { type Computation, estimate, type KeptRates, ratesOf } from './estimate.ts'
 import type { Reference } from './reference.ts'
@@ -25,7 +26,7 @@ function originOf(reference: Reference, key: ClassificationKey, row: EntryRow) {
   const typed = readNumber(row.typed[OWN_FACTOR_FIELD])
   const grid = reference.classifications.get(key)?.gridFactor
   if (grid && typed === grid.kgCO2e)
-    return { edition: grid.year, source: grid.source, reference: grid.place, isEstimate: false }
+    return { edition: grid.year, source: grid.source, reference: gridReference(grid), isEstimate: false }
   if (typed !== null && typed === item?.kgCO2eConversionFactor) return offered
   return { edition: null, source: 'ENTERED', reference: '', isEstimate: false }
 }

@@ -1,34 +1,19 @@
 import type { EnvironmentalReport } from '@sojourn/contract/environment/report'
 import type { EnvironmentalSectionType } from '@sojourn/domain/criteria/environmental-sections'
+import { categoryAndUnit, headlineOf } from '@sojourn/domain/environment/headline'
 import { showFigure } from '@sojourn/domain/environment/numbers'
-import { type TotalKey, totalLabel } from '@sojourn/domain/environment/totals'
 import { useEffect, useRef } from 'react'
 import { m } from '../../../../messages/messages.js'
 import { SECTION_ICONS } from '../../section-icons.ts'
 import css from './sheet.module.css'
 
-/** The one figure that stands for a section. */
-const HEADLINE: Readonly<Record<EnvironmentalSectionType, TotalKey>> = {
-  ENERGY: 'energyKWh',
-  WATER: 'waterM3',
-  SOLID_WASTE: 'wasteKg',
-  EMISSION_REDUCTIONS: 'reductions',
-  SUSTAINABLE_PROCUREMENT: 'plastics',
-  HIGH_EMISSION_FOOD: 'foodCO2e',
-}
-
 type Section = EnvironmentalReport['sections'][number]
 
 /** "Energy (kWh)" and 77655 as "77,655 kWh". */
 function headline({ sectionType, summaryData }: Section): string {
-  const values = summaryData[0]?.values ?? []
-  const wanted = totalLabel(HEADLINE[sectionType])
-  const isTold = ({ value }: { value: number | null }) => value !== null
-  const told =
-    values.find((one) => one.label === wanted && isTold(one)) ??
-    values.find((one) => isTold(one) && !one.label.endsWith('per guest night'))
-  const unit = /\(([^)]+)\)/.exec(told?.label ?? '')?.[1] ?? ''
-  return told ? `${showFigure(told.value)} ${unit.replace('m3', 'm³')}` : m.environmental_entry_no_data()
+  const { label, value } = headlineOf(sectionType, summaryData[0]?.values ?? [])
+  if (value === null) return m.environmental_entry_no_data()
+  return `${showFigure(value)} ${categoryAndUnit(label).unit}`
 }
 
 interface SectionTabsProps {

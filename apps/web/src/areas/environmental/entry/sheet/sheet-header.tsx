@@ -12,7 +12,6 @@ export const sectionTitle = (section: EnvironmentalSectionType): string =>
   SECTIONS.find(({ sectionType }) => sectionType === section)?.title ?? ''
 
 interface SheetHeaderProps {
-  titleID: string
   report: EnvironmentalReport
   section: EnvironmentalSectionType
   /** Before Close: the state, and saving. */
@@ -20,11 +19,11 @@ interface SheetHeaderProps {
   onClose(): void
 }
 
-export function SheetHeader({ titleID, report, section, actions, onClose }: SheetHeaderProps) {
+export function SheetHeader({ report, section, actions, onClose }: SheetHeaderProps) {
   return (
     <header className={css.header}>
       <div className={css.titles}>
-        <h2 id={titleID} className="title-lg" tabIndex={-1} data-autofocus>
+        <h2 className="title-lg" tabIndex={-1} data-autofocus>
           {m.environmental_entry_title({ section: sectionTitle(section) })}
         </h2>
         <p className="dim">

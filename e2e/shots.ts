@@ -2,6 +2,7 @@ import { AUDIT_SHOTS } from './shots/audit-shots.ts'
 import { AUDIT_TYPE_SHOTS } from './shots/audit-type-shots.ts'
 import { AUDITOR_SHOTS } from './shots/auditor-shots.ts'
 import { CUSTOMER_SHOTS } from './shots/customer-shots.ts'
+import { ENTRY_SHOTS } from './shots/entry-shots.ts'
 import { ENVIRONMENTAL_SHOTS, FACTOR_SHOTS } from './shots/environmental-shots.ts'
 import { REVIEW_SHOTS } from './shots/review-shots.ts'
 import { SETTINGS_SHOTS } from './shots/settings-shots.ts'
@@ -24,6 +25,7 @@ export const SHOTS: readonly Shot[] = [
   { name: 'account', path: '/authentication/profile', viewers: EVERYBODY },
   { name: 'home', path: '/', viewers: [...EVERYBODY, 'newcomer'] },
   ...ENVIRONMENTAL_SHOTS,
+  ...ENTRY_SHOTS,
   ...AUDIT_SHOTS,
   ...CUSTOMER_SHOTS,
   ...AUDITOR_SHOTS,

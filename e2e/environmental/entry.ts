@@ -74,8 +74,11 @@ async function fillCell(one: Locator): Promise<void> {
 
 /** A row more in this form, every cell of it filled. */
 export async function fillRow(table: Locator): Promise<void> {
+  const rows = table.locator('[data-row]')
+  const before = await rows.count()
   await table.getByRole('button', { name: /^Add data for/ }).click()
-  const cells = table.locator('[data-row]').last().locator('[data-cell]:enabled')
+  await expect(rows).toHaveCount(before + 1)
+  const cells = rows.last().locator('[data-cell]:enabled')
   for (const one of await cells.all()) await fillCell(one)
 }
 

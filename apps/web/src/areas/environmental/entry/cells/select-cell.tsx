@@ -49,7 +49,7 @@ export function SelectCell({ choices, emptyText, ...props }: SelectCellProps) {
     >
       <Combobox.DropdownTarget>
         <span className={css.withTool}>
-          <Combobox.EventsTarget>
+          <Combobox.EventsTarget withExpandedAttribute>
             <input
               type="text"
               {...cellAttributes(props)}

@@ -70,14 +70,14 @@ export function choicesOf(
         value: measurementItemID,
         label: name,
         description: '',
-        alsoCalled: symbol === null ? [] : [symbol],
+        alsoCalled: [splitItemName(name).name, ...(symbol === null ? [] : [symbol])],
       }))
   const group = classification?.groups.find(({ name }) => name === field.name)
   return (group?.items ?? []).map(({ classificationGroupItemID, name }) => ({
     value: classificationGroupItemID,
     label: name,
     description: '',
-    alsoCalled: [],
+    alsoCalled: [splitItemName(name).name],
   }))
 }
 

@@ -98,7 +98,7 @@ export const aReference = (): Reference =>
     [
       group(ids.weights, 'kg', [
         unit(ids.kilograms, ids.weights, 'Kilograms', 'kg', 1),
-        unit(ids.tonnes, ids.weights, 'Tonnes', 't', 1000),
+        unit(ids.tonnes, ids.weights, 'Tonnes (metric)', 't', 1000),
       ]),
       group(ids.kWhs, 'kWh', [unit(ids.kilowattHours, ids.kWhs, 'Kilowatt hours', 'kWh', 1)]),
       group(ids.volumes, 'l', [unit(ids.litres, ids.volumes, 'Litres', 'l', 1)]),

@@ -58,7 +58,7 @@ export function MonthReport({ siteId, month }: { siteId: string; month: Month })
             mayModify={report.mayModify}
             onSection={(next) => go({ section: next }, { replace: true })}
             onSaved={() => void readReportsAgain(queryClient)}
-            onClose={() => go({ section: undefined })}
+            onClose={() => go({ section: undefined }, { replace: true })}
           />
         </Suspense>
       )}

@@ -2,7 +2,7 @@ import { isReportable, type Month, monthsLater, monthTitle } from '@sojourn/doma
 import { IconCalendarMonth, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { m } from '../../../messages/messages.js'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { MonthPicker } from '../month-picker.tsx'
+import { PickMonth } from './pick-month.tsx'
 import css from './report.module.css'
 import { usePlace } from './use-place.ts'
 
@@ -58,7 +58,7 @@ export function CalendarAndNext({ month, only }: CalendarAndNextProps) {
         disabled={!isThere}
         onClick={() => show(after)}
       />
-      <MonthPicker
+      <PickMonth
         value={month}
         label={m.environmental_report_choose_month()}
         rules={{ now, withoutFuture: true, withoutCurrent: true, ...(only ? { only } : {}) }}
@@ -73,7 +73,7 @@ export function CalendarAndNext({ month, only }: CalendarAndNextProps) {
             {...open}
           />
         )}
-      </MonthPicker>
+      </PickMonth>
     </span>
   )
 }

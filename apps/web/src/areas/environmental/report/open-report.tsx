@@ -1,5 +1,6 @@
 import type { Month } from '@sojourn/domain/environment/months'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import type { Answer } from '../../../lib/api/call-types.ts'
 import { useMedia } from '../../../ui/media.ts'
 import { Attributes } from './attributes/attributes.tsx'
@@ -7,10 +8,13 @@ import type { Report } from './month-report.tsx'
 import css from './report.module.css'
 import { comparisonQuery } from './report-query.ts'
 import { SectionCards } from './sections/section-cards.tsx'
-import { TotalsDialog } from './sections/totals-dialog.tsx'
 import { Summary } from './summary/summary.tsx'
-import { Trends } from './trends/trends.tsx'
 import { usePlace } from './use-place.ts'
+
+const TotalsDialog = lazy(async () => ({
+  default: (await import('./sections/totals-dialog.tsx')).TotalsDialog,
+}))
+const Trends = lazy(async () => ({ default: (await import('./trends/trends.tsx')).Trends }))
 
 /** Only a window wider than this has room for the attributes beside the summary. */
 const WIDE = '(min-width: 1441px)'
@@ -49,8 +53,14 @@ export function OpenReport({ report, version, comparison, reports }: OpenReportP
         />
         {isWide && attributes}
       </div>
-      <Trends report={report} />
-      {totalsOf && <TotalsDialog section={totalsOf} onClose={() => go({ totals: undefined })} />}
+      <Suspense>
+        <Trends report={report} />
+      </Suspense>
+      <Suspense>
+        {totalsOf && (
+          <TotalsDialog section={totalsOf} onClose={() => go({ totals: undefined }, { replace: true })} />
+        )}
+      </Suspense>
     </div>
   )
 }

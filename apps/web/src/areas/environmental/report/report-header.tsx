@@ -1,14 +1,18 @@
 import { Button } from '@mantine/core'
 import { type Month, monthTitle } from '@sojourn/domain/environment/months'
+import { mayDeleteReports } from '@sojourn/domain/environment/policy'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import type { Answer } from '../../../lib/api/call-types.ts'
+import { signedInRoute } from '../../../lib/routing/signed-in.ts'
 import { m } from '../../../messages/messages.js'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { BackLink } from './back-link.tsx'
 import { ExportReport } from './export/export-report.tsx'
 import { CalendarAndNext, PreviousMonth } from './month-steps.tsx'
-import { ReportMenu } from './report-menu.tsx'
 import { usePlace } from './use-place.ts'
+
+const ReportMenu = lazy(async () => ({ default: (await import('./report-menu.tsx')).ReportMenu }))
 
 interface ReportHeaderProps {
   month: Month
@@ -20,6 +24,7 @@ interface ReportHeaderProps {
 
 export function ReportHeader({ month, site, report, reports, comparison }: ReportHeaderProps) {
   const { go } = usePlace()
+  const { roles } = signedInRoute.useRouteContext()
   // Who may not begin a month has nothing to find in one that nobody has begun.
   const only = site && !site.mayModify ? reports : undefined
   return (
@@ -46,7 +51,11 @@ export function ReportHeader({ month, site, report, reports, comparison }: Repor
               reports={reports ?? []}
               comparison={comparison}
             />
-            <ReportMenu report={report} />
+            {mayDeleteReports(roles) && (
+              <Suspense>
+                <ReportMenu report={report} />
+              </Suspense>
+            )}
           </>
         )
       }

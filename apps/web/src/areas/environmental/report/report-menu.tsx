@@ -1,11 +1,9 @@
 import { Menu } from '@mantine/core'
 import { monthTitle } from '@sojourn/domain/environment/months'
-import { mayDeleteReports } from '@sojourn/domain/environment/policy'
 import { IconDots, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../../../lib/api/api.ts'
-import { signedInRoute } from '../../../lib/routing/signed-in.ts'
 import { m } from '../../../messages/messages.js'
 import { confirm } from '../../../ui/ask.ts'
 import { explain } from '../../../ui/explain.ts'
@@ -17,7 +15,6 @@ import { readReportsAgain } from './report-query.ts'
 
 /** What is seldom done, and only by some. */
 export function ReportMenu({ report }: { report: Report }) {
-  const { roles } = signedInRoute.useRouteContext()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const month = monthTitle(report)
@@ -25,14 +22,13 @@ export function ReportMenu({ report }: { report: Report }) {
     mutationFn: () => api.call('deleteEnvironmentalReport', { params: { id: report.environmentalReportID } }),
     onSuccess: async () => {
       // Away first: opening the month would begin it again.
-      await navigate({ to: '/environmental' })
+      await navigate({ to: '/environmental', search: { siteId: report.site.siteID } })
       queryClient.removeQueries({ queryKey: ['getEnvironmentalReport', report.site.siteID] })
       await readReportsAgain(queryClient)
       notify.success(m.environmental_report_deleted({ month }))
     },
     onError: (error) => notify.error(explain(error).sentence ?? m.kit_error_text()),
   })
-  if (!mayDeleteReports(roles)) return null
   const ask = async () => {
     const isSure = await confirm({
       what: m.environmental_report_delete_what({ month, site: report.site.siteName }),

@@ -4,9 +4,9 @@ import { DraftNotice } from '../../../../lib/forms/draft-notice.tsx'
 import { SaveFailed } from '../../../../lib/forms/save-failed.tsx'
 import { StaleNotice } from '../../../../lib/forms/stale-notice.tsx'
 import { m } from '../../../../messages/messages.js'
-import { HelpTip } from '../../../../ui/help-tip.tsx'
 import { useLeadToWrong } from '../../../../ui/use-lead-to-wrong.ts'
 import { useUnsavedGuard } from '../../../../ui/use-unsaved-guard.ts'
+import { Help } from '../help.tsx'
 import type { Report } from '../month-report.tsx'
 import css from './attributes.module.css'
 import type { AttributesDraft } from './attributes-draft.ts'
@@ -71,7 +71,7 @@ export function AttributesForm({ report, version, onDone }: AttributesFormProps)
         <div className={css.withTip}>
           <TextInput label={m.environmental_attributes_floor_area()} {...field('grossFloorArea')} />
           <span className={css.tip}>
-            <HelpTip id="gross-floor-area">{m.environmental_attributes_floor_area_tip()}</HelpTip>
+            <Help id="gross-floor-area">{m.environmental_attributes_floor_area_tip()}</Help>
           </span>
         </div>
         <TextInput label={m.environmental_attributes_room_nights()} {...field('occupiedRoomNights')} />

@@ -1,12 +1,13 @@
 import { benchmarkOf, isSameMonth, monthTitle } from '@sojourn/domain/environment/months'
 import { showFigure } from '@sojourn/domain/environment/numbers'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { m } from '../../../../messages/messages.js'
-import { HelpTip } from '../../../../ui/help-tip.tsx'
+import { Help } from '../help.tsx'
 import type { Report } from '../month-report.tsx'
 import { usePlace } from '../use-place.ts'
 import css from './attributes.module.css'
-import { AttributesForm } from './attributes-form.tsx'
+
+const AttributesForm = lazy(async () => ({ default: (await import('./attributes-form.tsx')).AttributesForm }))
 
 interface AttributesProps {
   report: Report
@@ -23,7 +24,9 @@ export function Attributes({ report, version, place }: AttributesProps) {
     <section className={css.attributes} data-place={place} aria-label={m.environmental_attributes()}>
       {place === 'panel' && <h2 className="title">{m.environmental_attributes()}</h2>}
       {isEditing && report.mayModify ? (
-        <AttributesForm report={report} version={version} onDone={stop} />
+        <Suspense>
+          <AttributesForm report={report} version={version} onDone={stop} />
+        </Suspense>
       ) : (
         <AttributesRead report={report} onEdit={() => go({ edit: 'attributes' })} />
       )}
@@ -41,7 +44,7 @@ function AttributesRead({ report, onEdit }: { report: Report; onEdit(): void }) 
         <Fact label={m.environmental_attributes_guest_nights()} value={figure(totalGuestNights)} />
         <Fact
           label={m.environmental_attributes_floor_area()}
-          tip={<HelpTip id="gross-floor-area">{m.environmental_attributes_floor_area_tip()}</HelpTip>}
+          tip={<Help id="gross-floor-area">{m.environmental_attributes_floor_area_tip()}</Help>}
           value={figure(grossFloorArea)}
           note={
             isInherited &&

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import type { Month } from '@sojourn/domain/environment/months'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Answer } from '../../../../lib/api/call-types.ts'
 import { m } from '../../../../messages/messages.js'
 import type { Report } from '../month-report.tsx'
-import { ExportDialog } from './export-dialog.tsx'
-import { ExportNotice } from './export-notice.tsx'
 import { useExport } from './use-export.ts'
+
+const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
+const ExportNotice = lazy(async () => ({ default: (await import('./export-notice.tsx')).ExportNotice }))
 
 interface ExportReportProps {
   report: Report
@@ -28,18 +29,20 @@ export function ExportReport({ report, reports, comparison }: ExportReportProps)
       >
         {m.environmental_export()}
       </Button>
-      {isOpen && (
-        <ExportDialog
-          report={report}
-          comparison={comparison}
-          onChoose={(timeframe) => {
-            setOpen(false)
-            void start(timeframe, { report, reports, comparison })
-          }}
-          onClose={() => setOpen(false)}
-        />
-      )}
-      {state && <ExportNotice state={state} />}
+      <Suspense>
+        {isOpen && (
+          <ExportDialog
+            report={report}
+            comparison={comparison}
+            onChoose={(timeframe) => {
+              setOpen(false)
+              void start(timeframe, { report, reports, comparison })
+            }}
+            onClose={() => setOpen(false)}
+          />
+        )}
+        {state && <ExportNotice state={state} />}
+      </Suspense>
     </>
   )
 }

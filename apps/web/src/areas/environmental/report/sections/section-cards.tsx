@@ -14,7 +14,7 @@ interface SectionCardsProps {
 }
 
 export function SectionCards({ report, rows, comparison }: SectionCardsProps) {
-  const { section: open, go } = usePlace()
+  const { go } = usePlace()
   if (report.sections.length === 0) return <EmptyState text={m.environmental_sections_none()} />
   return (
     <SectionRow>
@@ -25,9 +25,7 @@ export function SectionCards({ report, rows, comparison }: SectionCardsProps) {
           section={section}
           rows={rows}
           comparison={comparison}
-          isCompact={open !== undefined}
-          isSelected={open === section.sectionType}
-          onOpen={() => go({ section: section.sectionType, totals: undefined })}
+          onOpen={() => go({ section: section.sectionType })}
           onTotals={() => go({ totals: section.sectionType })}
         />
       ))}

@@ -1,10 +1,9 @@
-import { Tooltip } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { m } from '../../../../messages/messages.js'
-import { IconButton } from '../../../../ui/icon-button.tsx'
 import { arrowsFor } from './scroll-arrows.ts'
 import css from './section-row.module.css'
+
+const ScrollArrow = lazy(async () => ({ default: (await import('./scroll-arrow.tsx')).ScrollArrow }))
 
 const NONE = { left: false, right: false }
 
@@ -29,34 +28,17 @@ export function SectionRow({ children }: { children: ReactNode }) {
 
   return (
     <section className={css.frame} aria-label={m.environmental_sections()}>
-      {arrows.left && <Arrow side="left" label={m.environmental_sections_left()} onClick={() => move(-1)} />}
       <ul className={css.row} ref={row}>
         {children}
       </ul>
-      {arrows.right && (
-        <Arrow side="right" label={m.environmental_sections_right()} onClick={() => move(1)} />
-      )}
+      <Suspense>
+        {arrows.left && (
+          <ScrollArrow side="left" label={m.environmental_sections_left()} onClick={() => move(-1)} />
+        )}
+        {arrows.right && (
+          <ScrollArrow side="right" label={m.environmental_sections_right()} onClick={() => move(1)} />
+        )}
+      </Suspense>
     </section>
   )
 }
-
-interface ArrowProps {
-  side: 'left' | 'right'
-  label: string
-  onClick(): void
-}
-
-const Arrow = ({ side, label, onClick }: ArrowProps) => (
-  <Tooltip label={m.environmental_sections_scroll_tip()} events={{ hover: true, focus: true, touch: false }}>
-    <span className={css.arrow} data-side={side}>
-      <IconButton
-        icon={side === 'left' ? IconChevronLeft : IconChevronRight}
-        size={36}
-        outlined
-        title=""
-        label={label}
-        onClick={onClick}
-      />
-    </span>
-  </Tooltip>
-)

@@ -1,5 +1,6 @@
 import type { Month } from '@sojourn/domain/environment/months'
 import { showFigure } from '@sojourn/domain/environment/numbers'
+import { IconChevronDown } from '@tabler/icons-react'
 import { m } from '../../../../messages/messages.js'
 import { ChangeMark } from '../change-mark.tsx'
 import { differenceText } from './difference.ts'
@@ -29,6 +30,7 @@ export const SummaryList = ({ lines, comparison }: SummaryListProps) => (
                 <ChangeMark change={line.percentageChange} comparison={comparison} />
               )}
             </span>
+            <IconChevronDown size={16} stroke={1.75} className={css.sign} aria-hidden />
           </summary>
           <dl className={css.more}>
             <Fact label={m.environmental_summary_per_guest()} value={showFigure(line.perGuest)} />

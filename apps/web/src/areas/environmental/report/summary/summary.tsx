@@ -6,7 +6,7 @@ import type { Answer } from '../../../../lib/api/call-types.ts'
 import { m } from '../../../../messages/messages.js'
 import { PHONE, useMedia } from '../../../../ui/media.ts'
 import { EmptyState, LoadingState } from '../../../../ui/states.tsx'
-import { MonthPicker } from '../../month-picker.tsx'
+import { PickMonth } from '../pick-month.tsx'
 import { monthText } from '../read-place.ts'
 import css from './summary.module.css'
 import { summaryLines } from './summary-lines.ts'
@@ -31,7 +31,7 @@ export function Summary({ summary, month, comparison, reports, onCompare }: Summ
           {m.environmental_summary()}
         </h2>
         <span className="dim">{m.environmental_summary_compared()}</span>
-        <MonthPicker
+        <PickMonth
           value={comparison}
           label={m.environmental_summary_choose()}
           rules={comparisonRules(new Date(), month, reports)}
@@ -44,7 +44,7 @@ export function Summary({ summary, month, comparison, reports, onCompare }: Summ
               <IconChevronDown size={14} stroke={2} aria-hidden />
             </button>
           )}
-        </MonthPicker>
+        </PickMonth>
       </header>
       <SummaryBody summary={summary} comparison={comparison} />
     </section>

@@ -4,6 +4,7 @@ import { AUDITOR_SHOTS } from './shots/auditor-shots.ts'
 import { CUSTOMER_SHOTS } from './shots/customer-shots.ts'
 import { ENTRY_SHOTS } from './shots/entry-shots.ts'
 import { ENVIRONMENTAL_SHOTS, FACTOR_SHOTS } from './shots/environmental-shots.ts'
+import { REPORT_SHOTS } from './shots/report-shots.ts'
 import { REVIEW_SHOTS } from './shots/review-shots.ts'
 import { SETTINGS_SHOTS } from './shots/settings-shots.ts'
 import type { Shot } from './shots/shot.ts'
@@ -25,6 +26,7 @@ export const SHOTS: readonly Shot[] = [
   { name: 'account', path: '/authentication/profile', viewers: EVERYBODY },
   { name: 'home', path: '/', viewers: [...EVERYBODY, 'newcomer'] },
   ...ENVIRONMENTAL_SHOTS,
+  ...REPORT_SHOTS,
   ...ENTRY_SHOTS,
   ...AUDIT_SHOTS,
   ...CUSTOMER_SHOTS,

@@ -1,7 +1,6 @@
 import { aYearEarlier, isReportable, type Month, monthTitle } from '@sojourn/domain/environment/months'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import type { Answer } from '../../../lib/api/call-types.ts'
 import { usePageTitle } from '../../../lib/routing/use-page-title.ts'
 import { m } from '../../../messages/messages.js'
 import { Page, PageBody } from '../../../ui/page.tsx'
@@ -15,8 +14,6 @@ import { readReportsAgain, reportQuery, siteQuery, siteReportsQuery } from './re
 import { usePlace } from './use-place.ts'
 
 const DetailView = lazy(async () => ({ default: (await import('../entry/detail-view.tsx')).DetailView }))
-
-export type Report = NonNullable<Answer<'getEnvironmentalReport'>>
 
 /** One site, one month. */
 export function MonthReport({ siteId, month }: { siteId: string; month: Month }) {

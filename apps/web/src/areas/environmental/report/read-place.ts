@@ -4,7 +4,7 @@ import {
 } from '@sojourn/domain/criteria/environmental-sections'
 import { benchmarkOf, type Month } from '@sojourn/domain/environment/months'
 import { idIn } from '../../../lib/routing/search.ts'
-import type { ReportSearch } from './route.ts'
+import type { ReportSearch } from './report-search.ts'
 
 /** What the address says, as far as it makes sense: anybody may have typed it. */
 export interface ReportPlace {

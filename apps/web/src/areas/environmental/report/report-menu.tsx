@@ -9,8 +9,8 @@ import { confirm } from '../../../ui/ask.ts'
 import { explain } from '../../../ui/explain.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { notify } from '../../../ui/notify.ts'
-import type { Report } from './month-report.tsx'
 import css from './report.module.css'
+import type { Report } from './report.ts'
 import { readReportsAgain } from './report-query.ts'
 
 /** What is seldom done, and only by some. */

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { readPlace } from './read-place.ts'
-import type { ReportSearch } from './route.ts'
+import type { ReportSearch } from './report-search.ts'
 
 const route = getRouteApi('/signed-in/environmental/environmental-report')
 

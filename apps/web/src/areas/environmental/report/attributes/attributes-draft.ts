@@ -1,7 +1,7 @@
 import type { BodyFor, Calls } from '@sojourn/contract'
 import { isNumber } from '@sojourn/domain/environment/numbers'
 import type { ReadRecord } from '../../../../lib/forms/use-versioned-draft.ts'
-import type { Report } from '../month-report.tsx'
+import type { Report } from '../report.ts'
 
 /** As it is typed. */
 export interface AttributesDraft {

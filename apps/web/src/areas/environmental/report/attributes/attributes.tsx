@@ -3,7 +3,7 @@ import { showFigure } from '@sojourn/domain/environment/numbers'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { m } from '../../../../messages/messages.js'
 import { Help } from '../help.tsx'
-import type { Report } from '../month-report.tsx'
+import type { Report } from '../report.ts'
 import { usePlace } from '../use-place.ts'
 import css from './attributes.module.css'
 

@@ -10,7 +10,7 @@ import { isStale } from '../../../../lib/forms/use-versioned-draft.ts'
 import { m } from '../../../../messages/messages.js'
 import { explain } from '../../../../ui/explain.ts'
 import { notify } from '../../../../ui/notify.ts'
-import type { Report } from '../month-report.tsx'
+import type { Report } from '../report.ts'
 import { readReportsAgain, reportQuery } from '../report-query.ts'
 import { type AttributesDraft, asRecord, bodyOf } from './attributes-draft.ts'
 

@@ -4,7 +4,7 @@ import { TIMEFRAMES, type Timeframe } from '@sojourn/domain/environment/periods'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { m } from '../../../../messages/messages.js'
 import { useReturnFocus } from '../../../../ui/use-return-focus.ts'
-import type { Report } from '../month-report.tsx'
+import type { Report } from '../report.ts'
 import css from './export.module.css'
 import { TIMEFRAME_NAMES } from './timeframe-names.ts'
 

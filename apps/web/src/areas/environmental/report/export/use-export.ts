@@ -3,7 +3,7 @@ import { exportName, type Timeframe } from '@sojourn/domain/environment/periods'
 import { useState } from 'react'
 import { api } from '../../../../lib/api/api.ts'
 import type { Answer } from '../../../../lib/api/call-types.ts'
-import type { Report } from '../month-report.tsx'
+import type { Report } from '../report.ts'
 import { EXPORT_PATIENCE, type ExportState } from './export-state.ts'
 
 interface ExportOf {

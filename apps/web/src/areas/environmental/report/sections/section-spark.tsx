@@ -1,7 +1,7 @@
 import { monthTitle } from '@sojourn/domain/environment/months'
 import { useQuery } from '@tanstack/react-query'
 import { m } from '../../../../messages/messages.js'
-import type { Report } from '../month-report.tsx'
+import type { Report } from '../report.ts'
 import { trendsQuery } from '../report-query.ts'
 import { areaPath, linePath } from '../trends/paths.ts'
 import css from './section-spark.module.css'

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import { showFigure } from '@sojourn/domain/environment/numbers'
 import { m } from '../../../../messages/messages.js'
 import { useReturnFocus } from '../../../../ui/use-return-focus.ts'
-import type { Report } from '../month-report.tsx'
+import type { Report } from '../report.ts'
 import css from './totals-dialog.module.css'
 
 interface TotalsDialogProps {

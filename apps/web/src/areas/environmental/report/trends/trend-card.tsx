@@ -1,14 +1,12 @@
 import { percentageChange } from '@sojourn/domain/environment/compare'
 import { categoryAndUnit } from '@sojourn/domain/environment/headline'
 import { aYearEarlier, monthTitle } from '@sojourn/domain/environment/months'
-import type { Answer } from '../../../../lib/api/call-types.ts'
 import { m } from '../../../../messages/messages.js'
 import { changeKind, percentText } from '../percent.ts'
+import type { Trend } from './trend.ts'
 import { TrendChart } from './trend-chart.tsx'
 import { TrendTable } from './trend-table.tsx'
 import css from './trends.module.css'
-
-export type Trend = Answer<'getSectionTrends'>[number]
 
 const SENTENCES = {
   less: m.environmental_trends_less,

@@ -5,7 +5,7 @@ import { type PointerEvent, useState } from 'react'
 import { m } from '../../../../messages/messages.js'
 import { linePath, lonePoints } from './paths.ts'
 import { ticksUpTo } from './scale.ts'
-import type { Trend } from './trend-card.tsx'
+import type { Trend } from './trend.ts'
 import { TrendKey } from './trend-key.tsx'
 import css from './trends.module.css'
 

@@ -1,7 +1,7 @@
 import { monthTitle } from '@sojourn/domain/environment/months'
 import { showFigure } from '@sojourn/domain/environment/numbers'
 import { m } from '../../../../messages/messages.js'
-import type { Trend } from './trend-card.tsx'
+import type { Trend } from './trend.ts'
 import css from './trends.module.css'
 
 /** The figures of the chart, newest first. */

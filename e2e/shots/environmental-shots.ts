@@ -32,7 +32,7 @@ export const FACTOR_SHOTS: readonly Shot[] = [
     name: 'factor-units',
     path: '/settings/environmental?view=units',
     viewers: ['admin'],
-    before: (page) => page.getByText('Liquid volume', { exact: true }).click(),
+    before: (page) => page.locator('summary', { hasText: /^Liquid volume\s*\d/ }).click(),
   },
   { name: 'factor-editions', path: '/settings/environmental?view=editions', viewers: ['admin'] },
   {

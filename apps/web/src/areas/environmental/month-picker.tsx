@@ -14,21 +14,33 @@ interface MonthPickerProps {
   label: string
   onPick(month: Month): void
   /** The button that opens it. */
-  children(open: { onClick(): void; 'aria-expanded': boolean }): ReactNode
+  children(open: { onClick(): void; 'aria-expanded': boolean; 'aria-haspopup': 'dialog' }): ReactNode
 }
 
 /** Twelve months of a year, and the nine years there are. */
 export function MonthPicker({ value, rules, label, onPick, children }: MonthPickerProps) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus returnFocus withinPortal>
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-start"
+      trapFocus
+      returnFocus
+      withinPortal
+      // What opens it is the button inside the target, which says so itself.
+      withRoles={false}
+    >
       <Popover.Target>
-        {/* The target must take a ref and what the popover says about itself. */}
         <span className={css.target}>
-          {children({ onClick: () => setOpen(!isOpen), 'aria-expanded': isOpen })}
+          {children({
+            onClick: () => setOpen(!isOpen),
+            'aria-expanded': isOpen,
+            'aria-haspopup': 'dialog',
+          })}
         </span>
       </Popover.Target>
-      <Popover.Dropdown aria-label={label}>
+      <Popover.Dropdown role="dialog" aria-label={label}>
         <Months
           value={value}
           rules={rules}

@@ -178,16 +178,31 @@ test('somebody else’s change is told, and nothing that was typed is lost', asy
   const rows = await api.get<{ name: string; value: string; readOnly: boolean }[]>(
     `/api/epr/Responses/${reportID}/${sectionID('WATER')}`,
   )
-  const theirs = rows
-    .filter(({ readOnly }) => !readOnly)
-    .map((row) => (row.name === 'total-used' ? { ...row, value: '5' } : row))
-  await api.put(`/api/epr/Responses/${reportID}/${sectionID('WATER')}`, theirs)
+  const saveAsAnother = (used: string) =>
+    api.put(
+      `/api/epr/Responses/${reportID}/${sectionID('WATER')}`,
+      rows
+        .filter(({ readOnly }) => !readOnly)
+        .map((row) => (row.name === 'total-used' ? { ...row, value: used } : row)),
+    )
+  await saveAsAnother('5')
   await cell(water, 'Total used').fill('77')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(dialog.getByText('Somebody else saved this while you were writing.')).toBeVisible()
   await expect(cell(water, 'Total used')).toHaveValue('77')
   await save(dialog)
   await expect(cell(water, 'Total used')).toHaveValue('77')
+
+  // Words that a reload brought back are still written upon what was there before.
+  page.on('dialog', (question) => void question.accept())
+  await cell(water, 'Total used').fill('88')
+  await saveAsAnother('6')
+  await page.reload()
+  await expect(cell(water, 'Total used')).toHaveValue('88')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog.getByText('1 entry: 6 Cubic metres')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Use theirs' }).click()
+  await expect(cell(water, 'Total used')).toHaveValue('6')
 })
 
 test('a row says how it was computed, and a form holds its documents', async ({ page }) => {

@@ -14,7 +14,10 @@ interface SaveFailedProps {
 /** Stays until saving has worked: nothing that was typed is lost, and one touch tries again. */
 export function SaveFailed({ sentence, isRetrying, onRetry }: SaveFailedProps) {
   const notice = useRef<HTMLDivElement>(null)
-  useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), [])
+  // In braces: a browser may answer a promise, which is no way to clean up.
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div role="alert" ref={notice}>
       <Callout tone="bad">

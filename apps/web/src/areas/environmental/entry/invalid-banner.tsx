@@ -6,7 +6,9 @@ import css from './form.module.css'
 /** The cells to blame are marked; the first of them has the focus. */
 export function InvalidBanner() {
   const banner = useRef<HTMLDivElement>(null)
-  useEffect(() => banner.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    banner.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div role="alert" className={css.banner} ref={banner}>
       <Callout tone="bad">

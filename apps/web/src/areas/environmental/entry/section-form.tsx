@@ -1,6 +1,10 @@
 import type { EnvironmentalReport } from '@sojourn/contract/environment/report'
 import type { EnvironmentalSectionType } from '@sojourn/domain/criteria/environmental-sections'
-import { CLASSIFICATIONS } from '@sojourn/domain/environment/classifications'
+import {
+  CLASSIFICATIONS,
+  type ClassificationKey,
+  UNIT_FIELD,
+} from '@sojourn/domain/environment/classifications'
 import { splitItemName } from '@sojourn/domain/environment/item-name'
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -17,8 +21,9 @@ import { ClassificationForm } from './classification-form.tsx'
 import css from './form.module.css'
 import { InvalidBanner } from './invalid-banner.tsx'
 import { estimate, keptRates } from './model/estimate.ts'
+import { showNumberText } from './model/number-text.ts'
 import type { Reference } from './model/reference.ts'
-import type { SectionDraft } from './model/rows.ts'
+import type { EntryRow, SectionDraft } from './model/rows.ts'
 import { countedRows } from './model/send.ts'
 import { SectionInfo } from './section-info.tsx'
 import { SaveButton } from './sheet/save-button.tsx'
@@ -41,8 +46,15 @@ interface SectionFormProps {
   onSaved(): void
 }
 
-const shownRows = (draft: SectionDraft, key: keyof SectionDraft): string =>
-  m.environmental_entry_stale_rows({ count: draft[key].length })
+/** Their rows by what was measured, which is what two people disagree about. */
+function shownRows(rows: readonly EntryRow[], key: ClassificationKey, reference: Reference): string {
+  if (rows.length === 0) return m.environmental_entry_stale_none()
+  const figures = rows.map(({ typed }) => {
+    const unit = reference.units.get(typed[UNIT_FIELD] ?? '')?.name ?? CLASSIFICATIONS[key].baseUnit
+    return `${showNumberText(typed[CLASSIFICATIONS[key].quantityField] ?? '-')} ${unit}`
+  })
+  return m.environmental_entry_stale_rows({ count: rows.length, figures: figures.join(', ') })
+}
 
 /** All forms of a section, saved together. */
 export function SectionForm({
@@ -104,7 +116,7 @@ export function SectionForm({
       key,
       {
         label: splitItemName(CLASSIFICATIONS[key].name).name,
-        show: (now: SectionDraft) => shownRows(now, key),
+        show: (now: SectionDraft) => shownRows(now[key], key, reference),
       },
     ]),
   )

@@ -41,12 +41,14 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
   const [isSaved, setIsSaved] = useState(false)
   /** What the server holds as far as this form knows, and whether reading it again brought something new. */
   const stored = useRef({ draft: begun.draft, isMoved: false })
+  /** What the words here were written upon, which after a reload may be older. */
+  const from = useRef(begun.draft)
 
   const asRecord = (answer: Answer<'listResponses'>, version: number | undefined) => {
     const now = readResponses(answer)
     stored.current = {
       draft: now.draft,
-      isMoved: !saysTheSame(stored.current.draft, now.draft, keys),
+      isMoved: !saysTheSame(from.current, now.draft, keys),
     }
     setCalculated(now.calculated)
     return { id, draft: now.draft, version }
@@ -61,6 +63,7 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
     isDraft: isSectionDraft,
   })
   const { draft, theirs } = form
+  from.current = theirs
   const isChanged = !saysTheSame(draft, theirs, keys)
   const idempotencyKey = useIdempotencyKey(rowsToSend(draft, keys).body)
   const rowAt = useRef<ReadonlyMap<string, string>>(new Map())

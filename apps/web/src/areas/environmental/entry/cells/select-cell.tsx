@@ -1,6 +1,6 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import { m } from '../../../../messages/messages.js'
 import type { Choice } from '../model/reference.ts'
 import { type CellProps, cellAttributes } from './cell.ts'
@@ -21,9 +21,20 @@ export function SelectCell({ choices, emptyText, ...props }: SelectCellProps) {
   const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() })
   const chosen = choices.find(({ value }) => value === props.value)
   const found = words ? choices.filter((choice) => holds(choice, words)) : choices
+  const isOpen = list.dropdownOpened
+  const [, drawAgain] = useReducer((count: number) => count + 1, 0)
+  // The list has an id once it is drawn; only then can the cell say that it is open.
+  useEffect(() => {
+    if (isOpen) drawAgain()
+  }, [isOpen])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words, another first choice
+  useEffect(() => {
+    if (words) list.selectFirstOption()
+  }, [words])
   const open = () => {
     list.openDropdown()
-    list.updateSelectedOptionIndex('active')
+    // Arrows go on from what is chosen.
+    list.updateSelectedOptionIndex(choices.findIndex(({ value }) => value === props.value))
   }
   const settle = () => {
     list.closeDropdown()
@@ -60,13 +71,11 @@ export function SelectCell({ choices, emptyText, ...props }: SelectCellProps) {
               onChange={(event) => {
                 setWords(event.currentTarget.value)
                 list.openDropdown()
-                list.updateSelectedOptionIndex()
-                if (event.currentTarget.value !== '') list.selectFirstOption()
               }}
               onClick={open}
               onKeyDown={(event) => {
                 const opens = event.key === 'F2' || (event.key === 'Enter' && props.value === '')
-                if (opens && !list.dropdownOpened) {
+                if (opens && !isOpen) {
                   event.preventDefault()
                   open()
                 }

@@ -27,16 +27,18 @@ function steps(one: Explained): string[] {
         ]
   const measured =
     unitName === null || unitRate === null
-      ? m.environmental_entry_computed_quantity({ quantity: exact(quantity), baseUnit })
-      : m.environmental_entry_computed_measure({
-          quantity: exact(quantity),
-          unit: unitName,
-          rate: exact(unitRate),
-          total: exact(total),
-          baseUnit,
-        })
+      ? []
+      : [
+          m.environmental_entry_computed_measure({
+            quantity: exact(quantity),
+            unit: unitName,
+            rate: exact(unitRate),
+            total: exact(total),
+            baseUnit,
+          }),
+        ]
   return [
-    measured,
+    ...measured,
     ...(baseUnit === 'kWh' ? [] : times(one.kWhFactor, 'kWh', one.kWh)),
     ...times(one.kgCO2eFactor, 'kg CO2e', one.kgCO2e),
     ...(baseUnit === 'kWh' ? times(one.kgCO2eFactor, 'kg CO2e', one.reduction) : []),

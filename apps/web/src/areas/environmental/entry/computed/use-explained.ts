@@ -20,5 +20,5 @@ export function useExplained({ classification, row, reference, kept, isEstimate 
   const stored = isEstimate ? undefined : kept.computations.get(row.id)
   const explained = stored ?? explain(reference, kept, classification, row)
   const source = sources.data?.find((one) => one.source === explained.source)
-  return { explained, sourceTitle: source?.title ?? explained.source }
+  return { explained, sourceTitle: source ? `${source.publisher}, ${source.title}` : explained.source }
 }

@@ -14,7 +14,7 @@ interface MonthPickerProps {
   label: string
   onPick(month: Month): void
   /** The button that opens it. */
-  children(open: { onClick(): void; 'aria-expanded': boolean; 'aria-haspopup': 'dialog' }): ReactNode
+  children(open: { onClick(): void; 'aria-expanded': boolean }): ReactNode
 }
 
 /** Twelve months of a year, and the nine years there are. */
@@ -33,11 +33,7 @@ export function MonthPicker({ value, rules, label, onPick, children }: MonthPick
     >
       <Popover.Target>
         <span className={css.target}>
-          {children({
-            onClick: () => setOpen(!isOpen),
-            'aria-expanded': isOpen,
-            'aria-haspopup': 'dialog',
-          })}
+          {children({ onClick: () => setOpen(!isOpen), 'aria-expanded': isOpen })}
         </span>
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={label}>

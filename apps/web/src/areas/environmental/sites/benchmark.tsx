@@ -54,7 +54,7 @@ export function Benchmark({ site }: { site: Answer<'getEnvironmentalSite'> }) {
             onPick={(picked) => setting.mutate(monthText(picked))}
           >
             {(open) => (
-              <Button variant="subtle" size="xs" loading={setting.isPending} {...open}>
+              <Button variant="subtle" size="xs" loading={setting.isPending} aria-haspopup="dialog" {...open}>
                 {month ? m.environmental_benchmark_change() : m.environmental_benchmark_set()}
               </Button>
             )}

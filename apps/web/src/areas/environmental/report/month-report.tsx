@@ -21,7 +21,8 @@ export function MonthReport({ siteId, month }: { siteId: string; month: Month })
   const queryClient = useQueryClient()
   const { data: site } = useQuery(siteQuery(siteId))
   const { data: reports } = useQuery(siteReportsQuery(siteId))
-  const { data: read, error, refetch } = useQuery(reportQuery(siteId, month))
+  const isOver = isReportable(month, new Date())
+  const { data: read, error, refetch } = useQuery({ ...reportQuery(siteId, month), enabled: isOver })
   const report = read?.answer
   const comparison = compare ?? aYearEarlier(month)
   usePageTitle(site ? `${monthTitle(month)} · ${site.siteName}` : monthTitle(month))
@@ -30,14 +31,14 @@ export function MonthReport({ siteId, month }: { siteId: string; month: Month })
     <Page>
       <ReportHeader month={month} site={site} report={report} reports={reports} comparison={comparison} />
       <PageBody>
-        {!isReportable(month, new Date()) && <EmptyState text={m.environmental_report_not_ended()} />}
+        {!isOver && <EmptyState text={m.environmental_report_not_ended()} />}
         {error && !read && <ReportFailed error={error} onRetry={() => void refetch()} />}
-        {!read && !error && (
+        {isOver && !read && !error && (
           <LoadingState text={m.environmental_report_loading()}>
             <LoadingCards />
           </LoadingState>
         )}
-        {read && !report && isReportable(month, new Date()) && <NoData month={month} reports={reports} />}
+        {read && !report && <NoData month={month} reports={reports} />}
         {report && (
           <OpenReport
             report={report}

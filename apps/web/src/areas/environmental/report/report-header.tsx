@@ -9,9 +9,13 @@ import { m } from '../../../messages/messages.js'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { BackLink } from './back-link.tsx'
 import { ExportReport } from './export/export-report.tsx'
+import { useExport } from './export/use-export.ts'
 import { CalendarAndNext, PreviousMonth } from './month-steps.tsx'
 import { usePlace } from './use-place.ts'
 
+const ExportNotice = lazy(async () => ({
+  default: (await import('./export/export-notice.tsx')).ExportNotice,
+}))
 const ReportMenu = lazy(async () => ({ default: (await import('./report-menu.tsx')).ReportMenu }))
 
 interface ReportHeaderProps {
@@ -25,40 +29,45 @@ interface ReportHeaderProps {
 export function ReportHeader({ month, site, report, reports, comparison }: ReportHeaderProps) {
   const { go } = usePlace()
   const { roles } = signedInRoute.useRouteContext()
+  // Kept here, where it outlasts the month it was asked for in.
+  const exporting = useExport()
   // Who may not begin a month has nothing to find in one that nobody has begun.
   const only = site && !site.mayModify ? reports : undefined
   return (
-    <PageHeader
-      title={monthTitle(month)}
-      crumbs={[<BackLink key="back" />, ...(site ? [site.siteName] : [])]}
-      lead={<PreviousMonth month={month} />}
-      badge={<CalendarAndNext month={month} only={only} />}
-      actions={
-        report && (
-          <>
-            {report.mayModify && (
-              <Button
-                variant="default"
-                leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden />}
-                onClick={() => go({ edit: 'attributes' })}
-              >
-                {m.environmental_attributes()}
-              </Button>
-            )}
-            <ExportReport
-              key={report.site.siteID}
-              report={report}
-              reports={reports ?? []}
-              comparison={comparison}
-            />
-            {mayDeleteReports(roles) && (
-              <Suspense>
-                <ReportMenu report={report} />
-              </Suspense>
-            )}
-          </>
-        )
-      }
-    />
+    <>
+      <PageHeader
+        title={monthTitle(month)}
+        crumbs={[<BackLink key="back" />, ...(site ? [site.siteName] : [])]}
+        lead={<PreviousMonth month={month} />}
+        badge={<CalendarAndNext month={month} only={only} />}
+        actions={
+          report && (
+            <>
+              {report.mayModify && (
+                <Button
+                  variant="default"
+                  leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden />}
+                  onClick={() => go({ edit: 'attributes' })}
+                >
+                  {m.environmental_attributes()}
+                </Button>
+              )}
+              <ExportReport
+                exporting={exporting}
+                report={report}
+                reports={reports ?? []}
+                comparison={comparison}
+              />
+              {mayDeleteReports(roles) && (
+                <Suspense>
+                  <ReportMenu report={report} />
+                </Suspense>
+              )}
+            </>
+          )
+        }
+      />
+      <Suspense>{exporting.state && <ExportNotice state={exporting.state} />}</Suspense>
+    </>
   )
 }

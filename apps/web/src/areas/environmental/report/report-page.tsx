@@ -15,8 +15,12 @@ import { usePlace } from './use-place.ts'
 
 export function ReportPage() {
   const { siteId, month } = usePlace()
-  usePageTitle(m.environmental_report_title())
   if (siteId !== undefined && month !== undefined) return <MonthReport siteId={siteId} month={month} />
+  return <NoMonthYet siteId={siteId} />
+}
+
+function NoMonthYet({ siteId }: { siteId: string | undefined }) {
+  usePageTitle(m.environmental_report_title())
   return (
     <Page>
       <PageHeader title={m.environmental_report_title()} crumbs={[<BackLink key="back" />]} />

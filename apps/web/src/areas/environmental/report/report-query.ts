@@ -1,4 +1,4 @@
-import { isReportable, type Month } from '@sojourn/domain/environment/months'
+import type { Month } from '@sojourn/domain/environment/months'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
 import { callQuery } from '../../../lib/api/query.ts'
@@ -16,7 +16,7 @@ export const reportQuery = (siteId: string, month: Month) =>
     queryFn: async ({ client }) => {
       const params = { id: siteId, ...inPath(month) }
       const read = await api.versioned('getEnvironmentalReport', { params })
-      if (read.answer || !isReportable(month, new Date())) return read
+      if (read.answer) return read
       const site = await client.ensureQueryData(siteQuery(siteId))
       if (!site.mayModify) return read
       const begun = await api.versioned('createEnvironmentalReport', { params })

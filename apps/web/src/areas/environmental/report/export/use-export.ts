@@ -41,13 +41,14 @@ export function useExport() {
       stop.abort()
       setState(undefined)
     }
-    setState({ step: 'working', timeframe, name, close })
+    const working: ExportState = { step: 'working', timeframe, name, close }
+    // One that was closed, or followed by another, has nobody to be told.
+    const tell = (next: ExportState) => setState((now) => (now === working ? next : now))
+    setState(working)
     try {
-      const file = await fetchFile(timeframe, of, stop.signal)
-      setState({ step: 'done', timeframe, name, file, close })
+      tell({ step: 'done', timeframe, name, file: await fetchFile(timeframe, of, stop.signal), close })
     } catch {
-      // Closed by the person, there is nobody to be told.
-      setState((now) => (now === undefined ? now : { step: 'failed', timeframe, name, again, close }))
+      tell({ step: 'failed', timeframe, name, again, close })
     } finally {
       clearTimeout(giveUp)
     }
@@ -55,3 +56,5 @@ export function useExport() {
 
   return { state, start }
 }
+
+export type Exporting = ReturnType<typeof useExport>

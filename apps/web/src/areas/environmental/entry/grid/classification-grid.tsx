@@ -31,6 +31,9 @@ const faultsOfRow = (faults: EntryForm['faults'], rowID: string) => {
   return own.length === 0 ? undefined : Object.fromEntries(own)
 }
 
+/** Below this a tablet has room to spare. */
+const ROOMY = 760
+
 /** For the styles, which decide whether there is a grid at all. */
 const setNarrowest = (pixels: number) => (table: HTMLTableElement | null) =>
   table?.style.setProperty('--narrowest', `${pixels}px`)
@@ -43,10 +46,16 @@ export function ClassificationGrid({ classification, title, form, reference, kep
   const rows = form.draft[classification]
   const stored = new Map(form.theirs[classification].map((row) => [row.id, JSON.stringify(row)]))
   const columns = [...inputsOf(classification), ...calculatedOf(classification)]
+  const narrowest = narrowestGrid(columns)
   const growing = growingColumn(columns)
   return (
     <section className={css.frame} aria-label={title} tabIndex={mayModify ? undefined : 0}>
-      <table className={css.grid} aria-label={title} ref={setNarrowest(narrowestGrid(columns))}>
+      <table
+        className={css.grid}
+        aria-label={title}
+        ref={setNarrowest(narrowest)}
+        data-roomy={narrowest < ROOMY || undefined}
+      >
         <colgroup>
           <col className={css.countColumn} />
           {columns.map((field) => (

@@ -12,10 +12,9 @@ interface Report {
 }
 
 const panelOf = (page: Page): Locator => page.getByRole('complementary', { name: 'Site details' })
-const yearOf = (panel: Locator, year: number | string): Locator =>
-  panel
-    .locator('details')
-    .filter({ has: panel.page().locator('summary', { hasText: new RegExp(`^${year}`) }) })
+/** What opens a year, or the years that hold nothing. */
+const foldOf = (panel: Locator, title: RegExp): Locator => panel.locator('summary').filter({ hasText: title })
+const yearOf = (panel: Locator, year: number): Locator => foldOf(panel, new RegExp(`^${year}\\s*\\d+ of`))
 
 test('a hotel walks from its sites to a month', async ({ page }) => {
   const api = await signInWithApi(page, VIEWERS.hotel)
@@ -57,13 +56,13 @@ test('a hotel walks from its sites to a month', async ({ page }) => {
 
   // The years that hold nothing lie in one fold, back to 2000.
   await expect(panel.getByRole('list', { name: '2000', exact: true })).toBeHidden()
-  await yearOf(panel, '2000 –').first().locator('summary').first().click()
-  await yearOf(panel, '2000$').locator('summary').click()
+  await foldOf(panel, /^2000 –/).click()
+  await yearOf(panel, 2000).click()
   await expect(panel.getByRole('link', { name: 'Start January 2000' })).toBeVisible()
 
   const told = reports.find(({ hasData }) => hasData)
   if (!told) throw new Error('The demonstration has months with data.')
-  if (told.year !== newest.year) await yearOf(panel, told.year).locator('summary').click()
+  if (told.year !== newest.year) await yearOf(panel, told.year).click()
   await panel.getByRole('link', { name: `Edit ${monthTitle(told)}` }).click()
   await expect(page).toHaveURL(/\/environmental\/environmental-report\?/)
   const address = new URL(page.url()).searchParams

@@ -60,6 +60,16 @@ test('a hotel reads a month, compares it with another, and sees totals and trend
   await expect(compare).toContainText(monthTitle(other))
   await expect(compare).toBeFocused()
 
+  const open = card(page, 'Energy').getByRole('button', { name: 'Add, edit or view data: Energy' })
+  await open.click()
+  const forms = page.getByRole('dialog', { name: 'Energy DATA' })
+  await expect(forms).toBeVisible()
+  await expect(page).toHaveURL(/section=ENERGY/)
+  await forms.getByRole('button', { name: 'Close' }).click()
+  await expect(forms).toBeHidden()
+  await expect(page).not.toHaveURL(/section=/)
+  await expect(open).toBeFocused()
+
   await card(page, 'Energy').getByRole('button', { name: 'Energy totals' }).click()
   const totals = page.getByRole('dialog', { name: 'Energy totals' })
   await expect(totals.getByRole('heading', { name: 'Section Summary' })).toBeVisible()
@@ -174,6 +184,15 @@ test('a month is begun by opening it; attributes are saved, defended and told ap
   await question.getByRole('button', { name: "Yes, I'm Sure" }).click()
   await expect(place.getByRole('button', { name: 'Edit' })).toBeVisible()
   await expect(place).not.toContainText('12')
+
+  // Whatever else of the month was saved meanwhile is no conflict of the attributes.
+  await place.getByRole('button', { name: 'Edit' }).click()
+  await place.getByLabel('Total guest nights').fill('77')
+  const april = (await reportsOf(api, site.siteID)).find((one) => one.month === 4)
+  await api.put(`/api/epr/${april?.environmentalReportID}`, { totalGuestNights: null, grossFloorArea: null })
+  await place.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The attributes of April 2025 have been saved')).toBeVisible()
+  await expect(place).toContainText('77')
 
   // A panel of its own only in a window wider than 1440 px.
   await expect(place.getByRole('heading', { name: 'Attributes' })).toHaveCount(0)

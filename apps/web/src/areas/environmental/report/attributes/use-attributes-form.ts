@@ -1,6 +1,6 @@
 import { monthTitle } from '@sojourn/domain/environment/months'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../../lib/api/api.ts'
 import { ApiError } from '../../../../lib/api/api-error.ts'
 import { type WrongFields, wrongFields } from '../../../../lib/forms/contract.ts'
@@ -27,21 +27,31 @@ export function useAttributesForm(report: Report, version: number | undefined, o
   const params = { id: report.environmentalReportID }
   const read = asRecord(report, version)
   const queryClient = useQueryClient()
+  const stored = useRef(read.draft)
   const form = useSurvivingDraft({
     form: `report-attributes:${report.environmentalReportID}`,
     read,
     readAgain: async () => {
       const now = await queryClient.fetchQuery({ ...reportQuery(report.site.siteID, report), staleTime: 0 })
-      return now.answer ? asRecord(now.answer, now.version) : read
+      const record = now.answer ? asRecord(now.answer, now.version) : read
+      stored.current = record.draft
+      return record
     },
     isDraft: looksLike(read.draft),
   })
   const [wrong, setWrong] = useState<WrongFields>()
+  const send = () =>
+    form.saveOver((draft, match) =>
+      api.versioned('updateEnvironmentalReport', { params, body: bodyOf(draft), ...match }),
+    )
   const save = useMutation({
     mutationFn: () =>
-      form.saveOver((draft, match) =>
-        api.versioned('updateEnvironmentalReport', { params, body: bodyOf(draft), ...match }),
-      ),
+      send().catch((error: unknown) => {
+        // Entries of the month were saved meanwhile, and the attributes are as they were: nobody is to be asked.
+        const isUntouched = JSON.stringify(stored.current) === JSON.stringify(form.theirs)
+        if (isStale(error) && isUntouched) return send()
+        throw error
+      }),
     onSuccess: async (saved) => {
       form.restart(asRecord(saved.answer, saved.version))
       form.forget()

@@ -138,7 +138,7 @@ test('an Admin adds a unit and changes it', async ({ page }) => {
   await page.getByRole('link', { name: 'Units', exact: true }).click()
   await expect(page).toHaveURL(/view=units/)
   await page.locator('summary', { hasText: /^Liquid volume\s*\d/ }).click()
-  await page.getByRole('button', { name: 'Add a unit to Liquid volume', exact: true }).click()
+  await page.getByRole('button', { name: 'Add Unit to Liquid volume', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Unit name').fill('Zeppelin tanks')
   await dialog.getByLabel('l in one unit').fill('0')

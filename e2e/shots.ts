@@ -2,6 +2,9 @@ import { AUDIT_SHOTS } from './shots/audit-shots.ts'
 import { AUDIT_TYPE_SHOTS } from './shots/audit-type-shots.ts'
 import { AUDITOR_SHOTS } from './shots/auditor-shots.ts'
 import { CUSTOMER_SHOTS } from './shots/customer-shots.ts'
+import { ENTRY_SHOTS } from './shots/entry-shots.ts'
+import { ENVIRONMENTAL_SHOTS, FACTOR_SHOTS } from './shots/environmental-shots.ts'
+import { REPORT_SHOTS } from './shots/report-shots.ts'
 import { REVIEW_SHOTS } from './shots/review-shots.ts'
 import { SETTINGS_SHOTS } from './shots/settings-shots.ts'
 import type { Shot } from './shots/shot.ts'
@@ -22,11 +25,14 @@ export const SHOTS: readonly Shot[] = [
   { name: 'api', path: '/api/docs', viewers: NOBODY },
   { name: 'account', path: '/authentication/profile', viewers: EVERYBODY },
   { name: 'home', path: '/', viewers: [...EVERYBODY, 'newcomer'] },
-  { name: 'environmental', path: '/environmental', viewers: ['hotel', 'manager', 'epr'] },
+  ...ENVIRONMENTAL_SHOTS,
+  ...REPORT_SHOTS,
+  ...ENTRY_SHOTS,
   ...AUDIT_SHOTS,
   ...CUSTOMER_SHOTS,
   ...AUDITOR_SHOTS,
   ...AUDIT_TYPE_SHOTS,
   ...REVIEW_SHOTS,
   ...SETTINGS_SHOTS,
+  ...FACTOR_SHOTS,
 ]

@@ -92,6 +92,12 @@ export const ENVIRONMENT: { [Name in Served]: Row<Calls[Name]> | Row<Calls[Name]
     cells: read,
     input: ({ auditedSiteID }) => ({ params: { id: auditedSiteID, month: '2', year: '2026' } }),
   },
+  getEnvironmentalSite: { cells: read, input: ({ auditedSiteID }) => ({ params: { id: auditedSiteID } }) },
+  getMeasurementItem: {
+    cells: '401 401 401 | 404 | 403 403 | 403 403 | 403 403',
+    on: 'a unit that is not there',
+    input: ({ userID }) => ({ params: { id: userID } }),
+  },
   getSectionSummary: {
     cells: read,
     input: ({ reportID }) => ({ params: { reportId: reportID, sectionId } }),
@@ -124,6 +130,7 @@ export const ENVIRONMENT: { [Name in Served]: Row<Calls[Name]> | Row<Calls[Name]
     input: ({ userID }) => ({ params: { id: userID } }),
   },
   listMeasurements: { cells: readList },
+  listReferenceItems: { cells: onlyAdmin },
   listReportAttachments: {
     cells: read,
     input: ({ reportID }) => ({ params: { reportId: reportID, sectionId } }),

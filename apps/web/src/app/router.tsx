@@ -7,6 +7,7 @@ import { customerRoutes } from '../areas/companies/customer/routes.ts'
 import { manageAuditRoutes } from '../areas/companies/manage-audit/routes.ts'
 import { companyRoutes } from '../areas/companies/routes.ts'
 import { customersRoute } from '../areas/customers/route.ts'
+import { environmentalReportRoute } from '../areas/environmental/report/route.ts'
 import { environmentalRoute } from '../areas/environmental/route.ts'
 import { homeRoute } from '../areas/home/route.ts'
 import { resourcesRoute } from '../areas/resources/route.ts'
@@ -34,6 +35,7 @@ const routeTree = rootRoute.addChildren([
     auditsRoute,
     auditReviewRoute,
     environmentalRoute,
+    environmentalReportRoute,
     resourcesRoute,
     ...auditorsRoutes,
     ...customerRoutes,

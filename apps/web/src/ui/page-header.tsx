@@ -11,18 +11,21 @@ interface PageHeaderProps {
   count?: string
   /** Links that lead up, outermost first. */
   crumbs?: readonly ReactNode[]
+  /** Before the title: the way to what comes before it. */
+  lead?: ReactNode
   /** Beside the title: a status badge. */
   badge?: ReactNode
   actions?: ReactNode
 }
 
-export function PageHeader({ title, count, crumbs = [], badge, actions }: PageHeaderProps) {
+export function PageHeader({ title, count, crumbs = [], lead, badge, actions }: PageHeaderProps) {
   const tools = useContext(HeaderTools)
   return (
     <header className={css.head}>
       <div className={css.words}>
         {crumbs.length > 0 && <Crumbs crumbs={crumbs} />}
         <div className={css.line}>
+          {lead}
           <h1 className="title-lg">{title}</h1>
           {badge}
           {count !== undefined && <p className={css.count}>{count}</p>}

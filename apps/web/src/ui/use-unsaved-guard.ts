@@ -9,14 +9,16 @@ interface UnsavedGuard {
   text?: string
   /** Where the words are kept on the device: the person was asked and left, and what was kept for them can go. */
   onLeave?(): void
-  /** The part of the address that names what is in the form, where the path alone does not: another one is leaving. */
-  record?: string
+  /** The parts of the address that name what is in the form, where the path alone does not: others are leaving. */
+  record?: string | readonly string[]
   /** The form stands over the page, so every other address is leaving. */
   covers?: boolean
 }
 
-const named = (search: object, record: string | undefined): unknown =>
-  record === undefined ? undefined : new Map(Object.entries(search)).get(record)
+const named = (search: object, record: string | readonly string[]): string => {
+  const parts = new Map(Object.entries(search))
+  return JSON.stringify([record].flat().map((name) => parts.get(name)))
+}
 
 /** A page's form may have a dialog's over it. Both are asked in one breath, and the person answers once. */
 let isAgreed = false
@@ -56,7 +58,7 @@ async function askAndGo(distance: number, text: string): Promise<void> {
 const SIGN_IN = /^\/authentication\/login(-|$)/
 
 /** Asks before the page is left, within the app by our dialog, out of it by the browser's own. */
-export function useUnsavedGuard({ when, text, onLeave, record, covers = false }: UnsavedGuard): void {
+export function useUnsavedGuard({ when, text, onLeave, record = [], covers = false }: UnsavedGuard): void {
   const toSignIn = useRef(false)
   const { history } = useRouter()
   useBlocker({

@@ -7,6 +7,7 @@ import {
   environmentalReport,
   environmentalReportRow,
   environmentalSite,
+  environmentalSiteDetails,
   monthInPath,
   reportAttributes,
   sectionTotals,
@@ -46,6 +47,17 @@ export const listSiteReports = call({
   kind: 'json',
   params: byId,
   answer: z.array(environmentalReportRow),
+})
+
+export const getEnvironmentalSite = call({
+  method: 'GET',
+  path: '/api/epr/Site/{id}/Benchmark',
+  summary: 'A site with the month it is compared from',
+  area,
+  who: READERS,
+  kind: 'json',
+  params: byId,
+  answer: environmentalSiteDetails,
 })
 
 export const setBenchmark = call({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
+import { listQuery } from '../kernel/list-query.ts'
 import { id } from '../kernel/shapes.ts'
 import { READERS } from './calls.ts'
 import {
@@ -136,10 +137,22 @@ export const updateClassificationItem = call({
   answer: classificationItem,
 })
 
+export const listReferenceItems = call({
+  method: 'GET',
+  path: '/api/epr/Item',
+  summary:
+    'All items, a page at a time, in the order of the forms. Searches the name; filters Classification by its key, State by Enabled or Disabled, Factors by Estimated or Missing',
+  area,
+  who: ['Admin'],
+  kind: 'page',
+  query: listQuery,
+  answer: classificationItem,
+})
+
 export const listItemFactors = call({
   method: 'GET',
   path: '/api/epr/Item/{id}/Factors',
-  summary: 'The factors of an item by edition, newest first',
+  summary: 'The factors of an item by edition, newest first. The ETag is the item’s',
   area,
   who: ['Admin'],
   kind: 'json',
@@ -150,7 +163,8 @@ export const listItemFactors = call({
 export const saveItemFactor = call({
   method: 'PUT',
   path: '/api/epr/Item/{id}/Factors/{edition}',
-  summary: 'Set an item’s factors of an edition, for what is entered from now on; stored months keep theirs',
+  summary:
+    'Set an item’s factors of an edition, for what is entered from now on; stored months keep theirs. The version is the item’s',
   area,
   who: ['Admin'],
   kind: 'json',
@@ -168,6 +182,17 @@ export const addMeasurementItem = call({
   kind: 'json',
   params: byId,
   body: newUnit,
+  answer: measurementItem,
+})
+
+export const getMeasurementItem = call({
+  method: 'GET',
+  path: '/api/epr/MeasurementItem/{id}',
+  summary: 'One unit, with its version',
+  area,
+  who: ['Admin'],
+  kind: 'json',
+  params: byId,
   answer: measurementItem,
 })
 

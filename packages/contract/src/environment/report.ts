@@ -28,6 +28,11 @@ export const environmentalSite = z.object({
 })
 export type EnvironmentalSite = z.output<typeof environmentalSite>
 
+export const environmentalSiteDetails = environmentalSite.extend({
+  /** Whether the reader may change its reports and its benchmark. */
+  mayModify: z.boolean(),
+})
+
 const summaryItem = z.object({
   subSectionTitle: z.string(),
   values: z.array(z.object({ label: z.string(), value: figure })),

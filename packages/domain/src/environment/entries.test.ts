@@ -145,6 +145,7 @@ it.each([
   ['kwh-used', 'kWh used'],
   ['kg-co2e-per-guest-night', 'kg CO2e per guest night'],
   ['total-m3', 'Total m3'],
+  ['kyoto-compliant', 'Type of credit purchase'],
 ])('heads a column of %s with %s', (name, label) => {
   expect(fieldLabel(name)).toBe(label)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { floorAreaIn } from './attributes.ts'
 import { co2eFactorOf, editionIn, pickEdition } from './factors.ts'
-import { gridPlaces, pickGridFactor } from './grid.ts'
+import { gridPlaces, gridReference, pickGridFactor } from './grid.ts'
 import { splitItemName } from './item-name.ts'
 import { showFigure, shownNumber } from './numbers.ts'
 import { environmentalRoles, mayModifyReports, modifyingRoles } from './policy.ts'
@@ -51,6 +51,7 @@ describe('grid electricity', () => {
     expect(pickGridFactor(factors, 'MC', 2024)).toEqual(at('Europe', 2024))
     expect(pickGridFactor(factors, 'ZZ', 2024)).toEqual(at('World', 2024))
     expect(gridPlaces('MC')).toEqual(['MC', 'Europe', 'World'])
+    expect(gridReference(at('Europe', 2024))).toBe('Grid electricity, Europe 2024')
   })
 })
 

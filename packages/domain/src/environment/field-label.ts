@@ -8,8 +8,13 @@ const SPELLED: Readonly<Record<string, string>> = {
   no: 'no.',
 }
 
+/** Where the field's name says something else than it asks for. */
+const NAMED: Readonly<Record<string, string>> = { 'kyoto-compliant': 'Type of credit purchase' }
+
 /** "kg-co2e-per-guest-night" as a heading: "Kg CO2e per guest night" would be wrong, so units keep their case. */
 export function fieldLabel(name: string): string {
+  const named = NAMED[name]
+  if (named !== undefined) return named
   const words = name.split('-').map((word) => SPELLED[word] ?? word)
   const [first = '', ...others] = words
   const capital = name.split('-')[0] === first ? first.charAt(0).toUpperCase() + first.slice(1) : first

@@ -38,3 +38,6 @@ export function pickGridFactor<Factor extends GridFactor>(
   }
   return undefined
 }
+
+/** Where an electricity factor was found, in words. */
+export const gridReference = ({ place, year }: GridFactor): string => `Grid electricity, ${place} ${year}`

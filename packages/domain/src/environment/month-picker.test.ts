@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { comparisonRules, pickerState } from './month-picker.ts'
+import { comparisonRules, pickerStart, pickerState } from './month-picker.ts'
 
 const now = new Date('2026-03-10T09:00:00Z')
 const february = { month: 2, year: 2026 }
@@ -29,5 +29,13 @@ describe('the month picker', () => {
     expect(pickerState(march, rules)).toBe('closed')
     expect(pickerState({ month: 1, year: 2026 }, rules)).toBe('open')
     expect(pickerState({ month: 12, year: 2025 }, rules)).toBe('no-data')
+  })
+
+  it('opens at its month, at April 2022 before anything is known, and never outside of its years', () => {
+    expect(pickerStart(february, now)).toEqual(february)
+    expect(pickerStart(undefined, now)).toEqual({ month: 4, year: 2022 })
+    expect(pickerStart({ month: 7, year: 2011 }, now)).toEqual({ month: 7, year: 2018 })
+    expect(pickerStart(undefined, new Date('2033-01-01T00:00:00Z'))).toEqual({ month: 4, year: 2025 })
+    expect(pickerStart({ month: 1, year: 2027 }, now)).toEqual({ month: 1, year: 2026 })
   })
 })

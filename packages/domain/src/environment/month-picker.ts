@@ -1,4 +1,4 @@
-import { isSameMonth, type Month, monthOf, monthsBetween } from './months.ts'
+import { isSameMonth, type Month, monthOf, monthsBetween, pickerYears } from './months.ts'
 
 export interface PickerRules {
   now: Date
@@ -32,3 +32,13 @@ export const comparisonRules = (now: Date, own: Month, reported: readonly Month[
   only: reported,
   except: own,
 })
+
+/** Where a picker opens while no month is known yet. */
+const PICKER_DEFAULT: Month = { month: 4, year: 2022 }
+
+/** The month a picker opens at. Its years have an end, so a month before them opens the oldest. */
+export function pickerStart(value: Month | undefined, now: Date): Month {
+  const { month, year } = value ?? PICKER_DEFAULT
+  const years = pickerYears(now)
+  return { month, year: Math.min(Math.max(year, ...years.slice(-1)), ...years.slice(0, 1)) }
+}

@@ -1,6 +1,7 @@
 import {
   CLASSIFICATIONS,
   type DraftEntry,
+  gridReference,
   hasOwnFactor,
   hasUnit,
   OWN_FACTOR_FIELD,
@@ -29,7 +30,7 @@ function originOfTyped(
     return {
       edition: grid.year,
       source: grid.source,
-      reference: `Grid electricity, ${grid.place} ${grid.year}`,
+      reference: gridReference(grid),
       estimate: false,
     }
   return ENTERED

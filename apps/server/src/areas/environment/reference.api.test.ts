@@ -95,6 +95,74 @@ describe('an administrator', () => {
     ])
   })
 
+  it('reads all items a page at a time, searched and narrowed', async () => {
+    const list = async (query: Record<string, string | string[]>) => {
+      const { body, headers } = await admin.call('listReferenceItems', { query })
+      const { totalCount } = JSON.parse(headers.get('x-pagination') ?? '{}')
+      return { names: body.map(({ name }) => name), rows: body, totalCount }
+    }
+    const all = await list({ pageCount: '10' })
+    expect(all.totalCount).toBe(264)
+    expect(all.rows).toHaveLength(10)
+    expect(all.names[0]).toBe('Mains electricity (grid supply)')
+    const second = await list({ pageCount: '10', page: '2' })
+    expect(all.names.some((name) => second.names.includes(name))).toBe(false)
+    const lamb = await list({ SearchTerm: 'LAMB' })
+    expect(lamb.totalCount).toBeGreaterThan(0)
+    expect(lamb.names.every((name) => name.toLowerCase().includes('lamb'))).toBe(true)
+    const narrowed = (name: string, value: string) => list({ FilterType: name, Filter: value })
+    expect((await narrowed('Classification', 'FISH')).totalCount).toBe(29)
+    const disabled = await narrowed('State', 'Disabled')
+    expect(disabled.rows.map(({ enabled }) => enabled)).toEqual([false])
+    expect((await narrowed('State', 'Enabled')).totalCount).toBe(263)
+    const estimates = await list({ FilterType: 'Factors', Filter: 'Estimated', pageCount: '100' })
+    expect(estimates.totalCount).toBeGreaterThan(0)
+    expect(estimates.rows.every(({ isEstimate }) => isEstimate)).toBe(true)
+    const missing = await list({ FilterType: 'Factors', Filter: 'Missing', pageCount: '100' })
+    expect(missing.names).toContain('Mains electricity (grid supply)')
+    const names = (await list({ OrderBy: 'Name desc' })).names
+    expect(names).toEqual(names.toSorted((one, other) => other.localeCompare(one, 'en')))
+    for (const query of [
+      'FilterType=State&Filter=Sleeping',
+      'FilterType=Colour&Filter=red',
+      'OrderBy=Colour',
+    ])
+      expect((await admin.get(`/api/epr/Item?${query}`)).status, query).toBe(400)
+  })
+
+  it('comes second with a factor or a unit that somebody else changed meanwhile', async () => {
+    const [gas] = await itemsOf('MAINS_GAS')
+    const params = { id: gas?.classificationItemID ?? '' }
+    const read = await admin.call('listItemFactors', { params })
+    const save = (kWhConversionFactor: number) => ({
+      params: { ...params, edition: '2024' },
+      body: {
+        kgCO2eConversionFactor: 0.1829,
+        lCO2eConversionFactor: null,
+        kWhConversionFactor,
+        reference: 'A page',
+      },
+      headers: { 'if-match': read.headers.get('etag') ?? '' },
+    })
+    await admin.call('saveItemFactor', save(1))
+    expect((await admin.refusal('saveItemFactor', save(2))).status).toBe(409)
+    const { body } = await admin.call('listItemFactors', { params })
+    expect(body[0]?.kWhConversionFactor).toBe(1)
+
+    const [group] = (await admin.call('listMeasurements')).body
+    const unit = group?.items[0]
+    const unitID = unit?.measurementItemID ?? ''
+    const measured = await admin.call('getMeasurementItem', { params: { id: unitID } })
+    expect(measured.body).toEqual(unit)
+    const change = {
+      params: { id: unitID },
+      body: { name: unit?.name ?? '', conversionRate: unit?.conversionRate ?? 1, enabled: false },
+      headers: { 'if-match': measured.headers.get('etag') ?? '' },
+    }
+    expect((await admin.call('updateMeasurementItem', change)).body.enabled).toBe(false)
+    expect((await admin.refusal('updateMeasurementItem', change)).status).toBe(409)
+  })
+
   it('adds the electricity factor of a year, which new entries then begin with', async () => {
     const before = await admin.call('listGridFactors', { params: { place: 'PT' } })
     expect(before.body[0]).toEqual({ place: 'PT', year: 2024, kgCO2e: 0.1118, source: 'EMBER2025' })

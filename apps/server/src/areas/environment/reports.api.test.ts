@@ -205,6 +205,8 @@ describe('the dashboard', () => {
     const set = (eprBenchmarkYear: string) =>
       client.call('setBenchmark', { params: { id: siteID }, body: { eprBenchmarkYear } })
     expect((await set('012025')).body.eprBenchmarkYear).toBe('012025')
+    const { body } = await client.call('getEnvironmentalSite', { params: { id: siteID } })
+    expect(body).toMatchObject({ siteID, eprBenchmarkYear: '012025', mayModify: true })
     expect((await set('')).body.eprBenchmarkYear).toBe('')
     expect(
       (await client.put(`/api/epr/Site/${siteID}/Benchmark`, { eprBenchmarkYear: '132025' })).status,

@@ -1,21 +1,46 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { writeXlsx } from 'hucre/xlsx'
+import { type Cell as WrittenCell, writeXlsx } from 'hucre/xlsx'
 import { harmless } from './harmless.ts'
-import type { WorkbookSheet } from './workbook.ts'
-import type { Cell } from './write-sheet.ts'
+import type { WorkbookCell, WorkbookSheet } from './workbook.ts'
 
-const written = (cell: Cell): string | number | null => {
+/** What stands for "not there"; it is no formula. */
+const DASH = '-'
+
+const written = (cell: WorkbookCell): string | number | null => {
   if (typeof cell === 'boolean') return cell ? 'Yes' : 'No'
-  // A lone dash stands for "not there"; it is no formula.
-  return typeof cell === 'string' && cell !== '-' ? harmless(cell) : cell
+  if (typeof cell === 'object' && cell !== null) return cell.figure
+  return typeof cell === 'string' && cell !== DASH ? harmless(cell) : cell
 }
+
+const formatOf = (decimals: number): string => (decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`)
+
+function styleOf(cell: WorkbookCell): WrittenCell['style'] {
+  if (cell === DASH) return { alignment: { horizontal: 'right' } }
+  return typeof cell === 'object' && cell !== null ? { numFmt: formatOf(cell.decimals) } : undefined
+}
+
+/** By row and column, only for cells that do not look like all others. */
+function styles(rows: readonly WorkbookCell[][]): Map<string, Partial<WrittenCell>> {
+  const styled = new Map<string, Partial<WrittenCell>>()
+  for (const [at, row] of rows.entries())
+    for (const [column, cell] of row.entries()) {
+      const style = styleOf(cell)
+      if (style) styled.set(`${at},${column}`, { style })
+    }
+  return styled
+}
+
+const shownText = (cell: WorkbookCell | undefined): string =>
+  typeof cell === 'object' && cell !== null
+    ? cell.figure.toLocaleString('en', { maximumFractionDigits: cell.decimals })
+    : String(cell ?? '')
 
 const WIDEST = 60
 
-function widths(rows: readonly Cell[][]): { width: number }[] {
+function widths(rows: readonly WorkbookCell[][]): { width: number }[] {
   const count = Math.max(0, ...rows.map((row) => row.length))
   return Array.from({ length: count }, (_, at) => {
-    const longest = Math.max(8, ...rows.map((row) => String(row[at] ?? '').length))
+    const longest = Math.max(8, ...rows.map((row) => shownText(row[at]).length))
     return { width: Math.min(longest + 2, WIDEST) }
   })
 }
@@ -25,6 +50,7 @@ const bytes = await writeXlsx({
   sheets: sheets.map(({ name, rows, frozenRows }) => ({
     name,
     rows: rows.map((row) => row.map(written)),
+    cells: styles(rows),
     columns: widths(rows),
     freezePane: { rows: frozenRows },
   })),

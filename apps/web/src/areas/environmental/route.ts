@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { enter } from '../../lib/routing/enter.ts'
+import { readText } from '../../lib/routing/search.ts'
 import { signedInRoute } from '../../lib/routing/signed-in.ts'
 import { parseListSearch } from '../../ui/list-state.ts'
 import { sitesShape } from './sites-shape.ts'
@@ -7,7 +8,11 @@ import { sitesShape } from './sites-shape.ts'
 export const environmentalRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: 'environmental',
-  validateSearch: (raw: Record<string, unknown>) => parseListSearch(sitesShape, raw),
+  /** `siteId` is the site whose details are in view. */
+  validateSearch: (raw: Record<string, unknown>) => ({
+    ...parseListSearch(sitesShape, raw),
+    ...readText('siteId', raw),
+  }),
   beforeLoad: enter('environmental'),
   component: lazyRouteComponent(() => import('./environmental-page.tsx'), 'EnvironmentalPage'),
 })

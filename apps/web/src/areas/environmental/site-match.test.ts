@@ -3,33 +3,45 @@ import { cutAtMatches, matchesSite } from './site-match.ts'
 
 const site = {
   siteID: '1',
-  companyID: '2',
   siteName: 'Villa Oleandro',
-  propertyURN: '104611',
   address1: 'Via Roma 3',
-  cityTown: 'Lecce',
+  cityTown: 'Forlì',
   country: 'IT',
-  postCode: '73100',
+  postCode: '47121',
+  eprBenchmarkYear: '',
 }
 
 describe('matchesSite', () => {
-  it('looks at name, address, town, country and post code, without regard to case', () => {
-    for (const term of ['oleandro', 'VIA ROMA', 'lecce', 'italy', '731', ' villa '])
+  it('looks at name, address line 1, town, country and post code, without regard to case and accents', () => {
+    for (const term of ['oleandro', 'VIA ROMA', 'forli', 'FORLÌ', 'italy', '471', ' villa '])
       expect(matchesSite(site, term), term).toBe(true)
     expect(matchesSite(site, 'Napoli')).toBe(false)
     expect(matchesSite(site, '')).toBe(true)
   })
+
+  it('finds nothing that only stands between two fields', () => {
+    expect(matchesSite(site, '3, Forlì')).toBe(false)
+  })
 })
 
 describe('cutAtMatches', () => {
+  const marked = (text: string, term: string) =>
+    cutAtMatches(text, term)
+      .filter((piece) => piece.isMatch)
+      .map((piece) => piece.text)
+
   it('marks every place the term stands at and loses nothing', () => {
+    expect(marked('Villa Oleandro, Via Lecce', 'VI')).toEqual(['Vi', 'Vi'])
     const pieces = cutAtMatches('Villa Oleandro, Via Lecce', 'VI')
-    expect(pieces.filter((piece) => piece.isMatch).map((piece) => piece.text)).toEqual(['Vi', 'Vi'])
     expect(pieces.map((piece) => piece.text).join('')).toBe('Villa Oleandro, Via Lecce')
   })
 
-  it('leaves a text alone that cannot be cut safely or has nothing to mark', () => {
+  it('keeps its place beside letters that change in lower case', () => {
+    expect(marked('İzmir Palas', 'palas')).toEqual(['Palas'])
+    expect(marked('Straße 4, Loulé', 'loule')).toEqual(['Loulé'])
+  })
+
+  it('leaves a text alone where there is nothing to mark', () => {
     expect(cutAtMatches('Lecce', '')).toEqual([{ text: 'Lecce', at: 0, isMatch: false }])
-    expect(cutAtMatches('İzmir Palas', 'palas')).toEqual([{ text: 'İzmir Palas', at: 0, isMatch: false }])
   })
 })

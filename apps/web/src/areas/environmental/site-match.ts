@@ -1,9 +1,21 @@
-import { siteAddress, type UserSite } from '../../lib/sites/site-address.ts'
+import type { Row } from '../../lib/api/call-types.ts'
+import { countryName } from '../../lib/format/country.ts'
 
-/** Whether the search finds a site that is loaded already, without regard to case. */
-export function matchesSite(site: UserSite, term: string): boolean {
-  const wanted = term.trim().toLowerCase()
-  return [site.siteName, siteAddress(site)].some((text) => text.toLowerCase().includes(wanted))
+export type EnvironmentalSite = Row<'listEnvironmentalSites'>
+
+/** Letter by letter without case and accents, as the server searches; every letter keeps its place. */
+const fold = (text: string): string =>
+  Array.from({ length: text.length }, (_, at) => {
+    const letter = text.charAt(at)
+    const plain = letter.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+    return plain.length === 1 ? plain : letter
+  }).join('')
+
+/** Whether the search finds a site that is loaded already: in its name, address line 1, town, country or post code. */
+export function matchesSite(site: EnvironmentalSite, term: string): boolean {
+  const wanted = fold(term.trim())
+  const texts = [site.siteName, site.address1, site.cityTown, countryName(site.country), site.postCode]
+  return texts.some((text) => fold(text).includes(wanted))
 }
 
 export interface Piece {
@@ -15,10 +27,9 @@ export interface Piece {
 
 /** Cuts a text at every place where the search term stands in it. */
 export function cutAtMatches(text: string, term: string): Piece[] {
-  const wanted = term.trim().toLowerCase()
-  const folded = text.toLowerCase()
-  // A few letters change their length in lower case; places found in the one would be wrong in the other.
-  if (wanted === '' || folded.length !== text.length) return [{ text, at: 0, isMatch: false }]
+  const wanted = fold(term.trim())
+  if (wanted === '') return [{ text, at: 0, isMatch: false }]
+  const folded = fold(text)
   const pieces: Piece[] = []
   let from = 0
   for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, from)) {

@@ -3,6 +3,7 @@ import { adminUsersRoute } from './admin-users/route.ts'
 import { auditTypeRoute, auditTypesRoute, newAuditTypeRoute } from './audit-types/route.ts'
 import { customerGroupsRoute } from './customer-groups/route.ts'
 import { emailsRoute } from './emails/route.ts'
+import { environmentalFactorsRoute } from './environmental-factors/route.ts'
 import { lookupsRoute } from './lookups/route.ts'
 import { outboxRoute } from './outbox/route.ts'
 import { programmeRoute } from './programme/route.ts'
@@ -31,6 +32,7 @@ export const settingsRoutes = [
     emailsRoute,
     programmeRoute,
     lookupsRoute,
+    environmentalFactorsRoute,
     outboxRoute,
   ]),
 ] as const

@@ -32,6 +32,11 @@ async function holdItem(trx: DbOrTrx, itemID: string): Promise<ItemRecord> {
   return getItem(trx, itemID)
 }
 
+function demandFresh(item: ItemRecord, ifMatch: number | undefined): void {
+  if (ifMatch !== undefined && ifMatch !== item.version)
+    throw new Problem('stale', { current: presentItem(item, DEFAULT_EDITION) })
+}
+
 export const addItem = (
   platform: Platform,
   actor: Principal,
@@ -66,8 +71,7 @@ export const updateItem = (
   platform.transaction(async (trx) => {
     const { itemID, given } = change
     const before = await holdItem(trx, itemID)
-    if (change.ifMatch !== undefined && change.ifMatch !== before.version)
-      throw new Problem('stale', { current: presentItem(before, DEFAULT_EDITION) })
+    demandFresh(before, change.ifMatch)
     if (await isItemNameTaken(trx, before, given.name)) throw new Problem('item-name-taken')
     await saveItem(trx, { itemID, ...given })
     await logReferenceEvent(trx, platform.clock.now(), actor, itemID, {
@@ -81,11 +85,17 @@ export const updateItem = (
 export const saveItemFactor = (
   platform: Platform,
   actor: Principal,
-  change: { itemID: string; edition: number; given: BodyOf<Calls['saveItemFactor']> },
+  change: {
+    itemID: string
+    edition: number
+    given: BodyOf<Calls['saveItemFactor']>
+    ifMatch: number | undefined
+  },
 ): Promise<ItemRecord> =>
   platform.transaction(async (trx) => {
     const { itemID, edition, given } = change
     const before = await holdItem(trx, itemID)
+    demandFresh(before, change.ifMatch)
     const { isEstimate = false, ...figures } = given
     await saveFactor(trx, itemID, { ...figures, edition, source: OWN_SOURCE, estimate: isEstimate })
     const previous = before.factors.find((factor) => factor.edition === edition)

@@ -16,7 +16,7 @@ import {
 } from '../repository/units.ts'
 import { OWN_SOURCE } from './change-items.ts'
 
-async function getUnit(db: DbOrTrx, unitID: string): Promise<UnitRecord> {
+export async function getUnit(db: DbOrTrx, unitID: string): Promise<UnitRecord> {
   const unit = await findUnit(db, unitID)
   if (!unit) throw notFound()
   return unit

@@ -17,6 +17,7 @@ const HEADERS = [
   'Edition',
   'Source',
   'Publisher',
+  'Licence',
   'Reference',
   'Estimate',
 ]
@@ -37,6 +38,7 @@ export function factorSheet(entries: readonly EntryRecord[], names: Names, sourc
       entry.edition,
       source?.title ?? '',
       source?.publisher ?? '',
+      source?.licence ?? '',
       entry.reference,
       entry.estimate,
     ]

@@ -9,10 +9,10 @@ import {
   monthTitle,
   readNumber,
 } from '@sojourn/domain'
-import type { WorkbookSheet } from '../../../platform/sheets/workbook.ts'
-import type { Cell } from '../../../platform/sheets/write-sheet.ts'
+import type { WorkbookCell, WorkbookSheet } from '../../../platform/sheets/workbook.ts'
 import { figuresOfEntry } from '../figures.ts'
 import type { EntryRecord } from '../repository/entries.ts'
+import { figureCell } from './figure-cell.ts'
 
 /** What the ids in the entries are called. */
 export type Names = ReadonlyMap<string, string>
@@ -23,17 +23,17 @@ interface Shown {
   guestNights: ReadonlyMap<string, number | null>
 }
 
-function cellOf(entry: EntryRecord, field: EntryField, { names, guestNights }: Shown): Cell {
+function cellOf(entry: EntryRecord, field: EntryField, { names, guestNights }: Shown): WorkbookCell {
   if (field.kind === 'calculated') {
     const nights = guestNights.get(monthTitle(entry.month)) ?? null
-    return calculatedFigure(field.calculation, figuresOfEntry(entry), nights) ?? '-'
+    return figureCell(calculatedFigure(field.calculation, figuresOfEntry(entry), nights))
   }
   const typed = field.kind === 'item' ? entry.itemID : (entry.typed[field.name] ?? '')
   if (field.kind === 'number') return readNumber(typed)
   return names.get(typed) ?? typed
 }
 
-function block(key: ClassificationKey, entries: readonly EntryRecord[], shown: Shown): Cell[][] {
+function block(key: ClassificationKey, entries: readonly EntryRecord[], shown: Shown): WorkbookCell[][] {
   const { name, fields } = CLASSIFICATIONS[key]
   const own = entries.filter(({ classification }) => classification === key)
   return [
@@ -41,7 +41,7 @@ function block(key: ClassificationKey, entries: readonly EntryRecord[], shown: S
     ['Month', ...fields.map((field) => fieldLabel(field.name))],
     ...own.map((entry) => [
       monthTitle(entry.month),
-      ...fields.map((field): Cell => cellOf(entry, field, shown)),
+      ...fields.map((field): WorkbookCell => cellOf(entry, field, shown)),
     ]),
     [],
   ]

@@ -8,11 +8,9 @@ import {
   totalLabel,
 } from '@sojourn/domain'
 import type { WorkbookSheet } from '../../../platform/sheets/workbook.ts'
-import type { Cell } from '../../../platform/sheets/write-sheet.ts'
 import { divisorsIn, type SiteFigures, totalsIn } from '../queries/period-figures.ts'
 import type { ReportRecord } from '../repository/reports.ts'
-
-const shown = (value: number | null): Cell => value ?? '-'
+import { figureCell } from './figure-cell.ts'
 
 /** What is reported now beside what it is compared with. */
 export function summarySheet(
@@ -39,18 +37,18 @@ export function summarySheet(
       [site.siteName],
       [`${site.address1}, ${site.cityTown}, ${site.country} - ${site.postCode}`],
       [monthTitle(report.month)],
-      ['Guest nights', ...read.flatMap(({ divisors }) => [shown(divisors.guestNights), null, null])],
+      ['Guest nights', ...read.flatMap(({ divisors }) => [figureCell(divisors.guestNights), null, null])],
       headers,
       ...TOTAL_KEYS.map((key) => [
         totalLabel(key),
         ...read.flatMap(({ totals, divisors }) => [
-          shown(totals[key]),
-          shown(per(totals[key], divisors.guestNights)),
-          shown(per(totals[key], divisors.floorArea)),
+          figureCell(totals[key]),
+          figureCell(per(totals[key], divisors.guestNights)),
+          figureCell(per(totals[key], divisors.floorArea)),
         ]),
         ...others.flatMap(({ totals }) => [
-          shown(difference(own?.totals[key] ?? null, totals[key])),
-          shown(percentageChange(own?.totals[key] ?? null, totals[key])),
+          figureCell(difference(own?.totals[key] ?? null, totals[key])),
+          figureCell(percentageChange(own?.totals[key] ?? null, totals[key])),
         ]),
       ]),
     ],

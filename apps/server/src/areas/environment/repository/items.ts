@@ -137,6 +137,7 @@ export async function saveItem(
     .execute()
 }
 
+/** A factor is a part of its item, whose version counts on. */
 export async function saveFactor(trx: DbOrTrx, itemID: string, factor: FactorRecord): Promise<void> {
   const values = {
     kg_co2e: factor.kgCO2eConversionFactor,
@@ -150,5 +151,10 @@ export async function saveFactor(trx: DbOrTrx, itemID: string, factor: FactorRec
     .insertInto('environmental_factor')
     .values({ item_id: itemID, edition: factor.edition, ...values })
     .onConflict((conflict) => conflict.columns(['item_id', 'edition']).doUpdateSet(values))
+    .execute()
+  await trx
+    .updateTable('environmental_item')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('item_id', '=', itemID)
     .execute()
 }

@@ -9,13 +9,15 @@ import {
 } from '@sojourn/domain'
 import { notFound } from '../../../platform/http/errors.ts'
 import type { Handlers } from '../../../platform/http/handler.ts'
+import { listRequest } from '../../../platform/http/lists.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { getReport } from '../access.ts'
 import { saveEdition, saveGridFactor } from '../commands/change-factors.ts'
 import { addItem, getItem, saveItemFactor, updateItem } from '../commands/change-items.ts'
-import { addUnit, updateUnit } from '../commands/change-units.ts'
+import { addUnit, getUnit, updateUnit } from '../commands/change-units.ts'
 import { presentFactor, presentItem, presentUnit } from '../present-reference.ts'
 import { listClassifications } from '../queries/list-classifications.ts'
+import { listItems } from '../queries/list-items.ts'
 import { findEditions, findGridFactors, findKnownEditions, findSources } from '../repository/factors.ts'
 import { findItems, type ItemRecord } from '../repository/items.ts'
 import { findUnit, findUnitGroups, findUnits, findUnitsOf } from '../repository/units.ts'
@@ -26,6 +28,7 @@ type Served =
   | 'addMeasurementItem'
   | 'convertMeasurement'
   | 'getClassificationItem'
+  | 'getMeasurementItem'
   | 'listClassificationItems'
   | 'listEditions'
   | 'listFactorSources'
@@ -33,6 +36,7 @@ type Served =
   | 'listItemFactors'
   | 'listMeasurementItems'
   | 'listMeasurements'
+  | 'listReferenceItems'
   | 'listSectionClassifications'
   | 'listSections'
   | 'saveEdition'
@@ -48,6 +52,10 @@ export function referenceHandlers(platform: Platform): Pick<Handlers, Served> {
   const answer = async (item: ItemRecord, version: (version: number) => void) => {
     version(item.version)
     return presentItem(item, await edition())
+  }
+  const factors = (item: ItemRecord, version: (version: number) => void) => {
+    version(item.version)
+    return item.factors.map(presentFactor)
   }
   const editions = async () => ({
     available: await findKnownEditions(db),
@@ -98,13 +106,19 @@ export function referenceHandlers(platform: Platform): Pick<Handlers, Served> {
     getClassificationItem: async ({ params, version }) => answer(await getItem(db, params.id), version),
     updateClassificationItem: async ({ principal, params, body, ifMatch, version }) =>
       answer(await updateItem(platform, principal, { itemID: params.id, given: body, ifMatch }), version),
-    listItemFactors: async ({ params }) => (await getItem(db, params.id)).factors.map(presentFactor),
-    saveItemFactor: async ({ principal, params, body }) => {
-      const change = { itemID: params.id, edition: params.edition, given: body }
-      return (await saveItemFactor(platform, principal, change)).factors.map(presentFactor)
+    listReferenceItems: async ({ query }) => listItems(db, listRequest(query), await edition()),
+    listItemFactors: async ({ params, version }) => factors(await getItem(db, params.id), version),
+    saveItemFactor: async ({ principal, params, body, ifMatch, version }) => {
+      const change = { itemID: params.id, edition: params.edition, given: body, ifMatch }
+      return factors(await saveItemFactor(platform, principal, change), version)
     },
     addMeasurementItem: async ({ principal, params, body, version }) => {
       const unit = await addUnit(platform, principal, { unitGroupID: params.id, given: body })
+      version(unit.version)
+      return presentUnit(unit)
+    },
+    getMeasurementItem: async ({ params, version }) => {
+      const unit = await getUnit(db, params.id)
       version(unit.version)
       return presentUnit(unit)
     },

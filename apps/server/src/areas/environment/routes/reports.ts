@@ -7,7 +7,7 @@ import { orderOf } from '../../../platform/http/list-choices.ts'
 import { listRequest } from '../../../platform/http/lists.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { getReport, getSite, readerOf } from '../access.ts'
+import { getReport, getSite, mayModifySite, readerOf } from '../access.ts'
 import { createReport } from '../commands/create-report.ts'
 import { deleteReport } from '../commands/delete-report.ts'
 import { setBenchmark } from '../commands/set-benchmark.ts'
@@ -30,6 +30,7 @@ type Served =
   | 'exportComparedReport'
   | 'exportReport'
   | 'getEnvironmentalReport'
+  | 'getEnvironmentalSite'
   | 'getSectionSummary'
   | 'getSectionTrends'
   | 'listEnvironmentalSites'
@@ -78,6 +79,10 @@ export function reportHandlers(platform: Platform): Pick<Handlers, Served> {
         hasData,
       }))
     },
+    getEnvironmentalSite: async ({ principal, params }) => ({
+      ...presentSite(await getSite(db, principal, params.id)),
+      mayModify: await mayModifySite(db, principal, params.id),
+    }),
     setBenchmark: async ({ principal, params, body }) =>
       presentSite(
         await setBenchmark(platform, principal, { siteID: params.id, benchmark: body.eprBenchmarkYear }),

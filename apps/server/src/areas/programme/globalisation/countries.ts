@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import isoCountries from 'i18n-iso-countries'
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js'
+import { plain } from '../../../platform/plain.ts'
 import { byName } from './by-name.ts'
 
 interface Country {
@@ -22,8 +23,6 @@ export const countries: readonly Country[] = byName(
     dialingCode: dialingCode(code),
   })),
 )
-
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** The codes of the countries whose name holds the term, without regard to case and accents. */
 export const countriesNamed = (term: string): string[] =>

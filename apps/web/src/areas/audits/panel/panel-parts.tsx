@@ -1,4 +1,5 @@
 import { hasRole, type Role } from '@sojourn/domain/people/roles'
+import { Link } from '@tanstack/react-router'
 import type { Answer } from '../../../lib/api/call-types.ts'
 import { useLanguages } from '../../../lib/people/use-languages.ts'
 import { m } from '../../../messages/messages.js'
@@ -69,6 +70,8 @@ function MainContact({ site }: Pick<Answer<'getAudit'>, 'site'>) {
 
 const EnvironmentalReports = ({ siteID }: { siteID: string }) => (
   <Fold title={m.audit_panel_environmental()}>
-    <a href={`/environmental/environmental-report?siteId=${siteID}`}>{m.audit_panel_environmental_link()}</a>
+    <Link to="/environmental/environmental-report" search={{ siteId: siteID }}>
+      {m.audit_panel_environmental_link()}
+    </Link>
   </Fold>
 )

@@ -45,9 +45,9 @@ interface NameDialogProps {
 }
 
 /** What the server says of the name itself. */
-function faultOfName(error: unknown): string | undefined {
+export function faultOfName(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined
-  if (error.code === 'group-name-taken') return error.message
+  if (['group-name-taken', 'item-name-taken'].includes(error.code)) return error.message
   return error.fields.find((one) => one.field === 'name')?.message
 }
 

@@ -19,6 +19,7 @@ const SPECIFIED: readonly Entry[] = [
 const FURTHER: readonly Entry[] = [
   { path: '/settings/programme', label: m.settings_nav_programme },
   { path: '/settings/lookups', label: m.settings_nav_lookups },
+  { path: '/settings/environmental', label: m.factors_nav },
   { path: '/settings/outbox', label: m.settings_nav_outbox },
 ]
 

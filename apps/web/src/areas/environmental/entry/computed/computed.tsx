@@ -1,0 +1,49 @@
+import { Popover } from '@mantine/core'
+import type { ClassificationKey } from '@sojourn/domain/environment/classifications'
+import { IconMathFunction } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { m } from '../../../../messages/messages.js'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import type { KeptRates } from '../model/estimate.ts'
+import type { Reference } from '../model/reference.ts'
+import type { EntryRow } from '../model/rows.ts'
+import { Explanation } from './explanation.tsx'
+
+interface ComputedProps {
+  classification: ClassificationKey
+  row: EntryRow
+  rowNo: number
+  reference: Reference
+  kept: KeptRates
+  isEstimate: boolean
+}
+
+/** "How was this computed?", for one row and only when asked. */
+export function Computed({ rowNo, ...rest }: ComputedProps) {
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const label = m.environmental_entry_computed({ row: rowNo })
+  return (
+    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" width={360} withRoles={false}>
+      <Popover.Target>
+        <IconButton
+          icon={IconMathFunction}
+          size={28}
+          label={label}
+          aria-expanded={isOpen}
+          aria-describedby={isOpen ? id : undefined}
+          onClick={() => setIsOpen(!isOpen)}
+          onBlur={() => setIsOpen(false)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') setIsOpen(false)
+          }}
+        />
+      </Popover.Target>
+      <Popover.Dropdown>
+        <div id={id} role="tooltip">
+          <Explanation {...rest} />
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,86 @@
+import { Modal } from '@mantine/core'
+import type { EnvironmentalReport } from '@sojourn/contract/environment/report'
+import type { EnvironmentalSectionType } from '@sojourn/domain/criteria/environmental-sections'
+import { useRef, useState } from 'react'
+import { m } from '../../../messages/messages.js'
+import { questions } from '../../../ui/ask.ts'
+import { ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { SectionForm } from './section-form.tsx'
+import { SectionTabs } from './sheet/section-tabs.tsx'
+import css from './sheet/sheet.module.css'
+import { SheetHeader, sectionTitle } from './sheet/sheet-header.tsx'
+import { useSheetEscape } from './sheet/use-sheet-escape.ts'
+import { useSectionData } from './use-section-data.ts'
+
+export interface DetailViewProps {
+  report: EnvironmentalReport
+  section: EnvironmentalSectionType
+  mayModify: boolean
+  onSection(section: EnvironmentalSectionType): void
+  /** The report, its cards and its summary are to be read again. */
+  onSaved(): void
+  onClose(): void
+}
+
+/** The forms of one section over the whole screen. Render it while it is open. */
+export function DetailView({ report, section, mayModify, onSection, onSaved, onClose }: DetailViewProps) {
+  const [isOpen, setIsOpen] = useState(true)
+  const [actions, setActions] = useState<HTMLElement | null>(null)
+  /** Asks where something would be lost. */
+  const mayLeave = useRef<() => Promise<boolean>>(async () => true)
+
+  const close = async () => {
+    // An Escape that answers a question is heard here too.
+    if (questions.get().length > 0) return
+    if (await mayLeave.current()) setIsOpen(false)
+  }
+  useSheetEscape(() => void close())
+  return (
+    <Modal.Root
+      opened={isOpen}
+      onClose={() => void close()}
+      onExitTransitionEnd={onClose}
+      transitionProps={{ transition: 'slide-up', duration: 200 }}
+      classNames={{ inner: css.inner, content: css.sheet }}
+      closeOnEscape={false}
+      size="100%"
+      padding={0}
+    >
+      <Modal.Overlay className={css.scrim} />
+      <Modal.Content aria-label={m.environmental_entry_title({ section: sectionTitle(section) })} data-sheet>
+        <SheetHeader
+          report={report}
+          section={section}
+          actions={<div ref={setActions} className={css.slot} />}
+          onClose={() => void close()}
+        />
+        <SectionTabs report={report} section={section} onSection={onSection} />
+        <SectionBody key={section} {...{ report, section, mayModify, onSaved, actions, mayLeave }} />
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+interface SectionBodyProps extends Pick<DetailViewProps, 'report' | 'section' | 'mayModify' | 'onSaved'> {
+  actions: HTMLElement | null
+  mayLeave: { current: () => Promise<boolean> }
+}
+
+function SectionBody(props: SectionBodyProps) {
+  const { reference, responses, computations, error, retry } = useSectionData(props.report, props.section)
+  if (error)
+    return (
+      <div className={css.body}>
+        <ErrorState error={error} onRetry={retry} />
+      </div>
+    )
+  if (!reference || !responses || !computations)
+    return (
+      <div className={css.body}>
+        <LoadingState
+          text={m.environmental_entry_loading({ section: sectionTitle(props.section).toLowerCase() })}
+        />
+      </div>
+    )
+  return <SectionForm {...props} {...{ reference, responses, computations }} />
+}

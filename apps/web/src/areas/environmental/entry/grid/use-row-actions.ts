@@ -1,0 +1,101 @@
+import type { ClassificationKey } from '@sojourn/domain/environment/classifications'
+import type { InputField } from '@sojourn/domain/environment/fields'
+import { type ClipboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { m } from '../../../../messages/messages.js'
+import { notify } from '../../../../ui/notify.ts'
+import { isBlock, parseBlock, pasteBlock } from '../model/paste.ts'
+import { beginRow, type Reference, withItem } from '../model/reference.ts'
+import { type EntryRow, withField } from '../model/rows.ts'
+import type { EntryForm } from '../use-entry-form.ts'
+import { enter, enterFirst, isWritten } from './walk.ts'
+
+interface RowActionsNeeds {
+  classification: ClassificationKey
+  form: EntryForm
+  reference: Reference
+  body: RefObject<HTMLTableSectionElement | null>
+}
+
+export const newRowID = (): string => `new-${crypto.randomUUID()}`
+
+/** What can be done with the rows of one form. The same functions for good, so that rows need not be drawn anew. */
+export function useRowActions(needs: RowActionsNeeds) {
+  const latest = useRef(needs)
+  latest.current = needs
+  /** The cell to go to once its row is there; the first one without a field. */
+  const wanted = useRef<{ field?: string }>(undefined)
+
+  useEffect(() => {
+    if (!wanted.current) return
+    const { field } = wanted.current
+    wanted.current = undefined
+    const row = [...(needs.body.current?.querySelectorAll('[data-row]') ?? [])].at(-1)
+    const cell = field === undefined ? undefined : row?.querySelector(`[data-cell="${field}"]`)
+    if (!enter(cell ?? undefined)) enterFirst(row)
+  })
+
+  const [actions] = useState(() => {
+    const rows = () => latest.current.form.draft[latest.current.classification]
+    const setRows: EntryForm['setRows'] = (...change) => latest.current.form.setRows(...change)
+    const begin = () => beginRow(latest.current.reference, latest.current.classification, newRowID())
+    const isUntouched = (row: EntryRow | undefined) =>
+      row !== undefined && JSON.stringify({ ...begin(), id: row.id }) === JSON.stringify(row)
+    const addAnd = (goTo: { field?: string }) => {
+      wanted.current = goTo
+      setRows(latest.current.classification, [...rows(), begin()])
+    }
+    return {
+      add: () => addAnd({}),
+      /** One empty row at the end is enough. */
+      addBelow: (field: string) => {
+        if (!isUntouched(rows().at(-1))) addAnd({ field })
+      },
+      setField: (row: EntryRow, field: InputField, value: string) => {
+        const { classification: key, reference, form } = latest.current
+        const next =
+          field.kind === 'item'
+            ? withItem(reference, key, row, value)
+            : withField(key, row, field.name, value)
+        form.setRow(key, next, field.name)
+      },
+      remove: (row: EntryRow) => {
+        const { classification, body } = latest.current
+        setRows(
+          classification,
+          rows().filter(({ id }) => id !== row.id),
+        )
+        // The button that was pressed is gone with its row.
+        body.current?.querySelector<HTMLElement>('tr:last-child button')?.focus()
+      },
+      paste: (event: ClipboardEvent) => {
+        const cell = event.target
+        const text = event.clipboardData.getData('text/plain')
+        if (!isWritten(cell) || !isBlock(text)) return
+        event.preventDefault()
+        const { classification: key, reference } = latest.current
+        const at = Number(cell.closest<HTMLElement>('[data-row]')?.dataset.row ?? 1) - 1
+        const {
+          rows: pasted,
+          faults,
+          ...counts
+        } = pasteBlock({
+          key,
+          reference,
+          rows: rows(),
+          at: { row: at, field: cell.dataset.cell ?? '' },
+          lines: parseBlock(text),
+          newID: newRowID,
+        })
+        setRows(key, pasted, faults)
+        tell(counts, Object.keys(faults).length)
+      },
+    }
+  })
+  return actions
+}
+
+function tell({ pasted, leftOff }: { pasted: number; leftOff: number }, wrong: number): void {
+  if (leftOff > 0) notify.error(m.environmental_entry_pasted_too_many({ pasted, leftOff }))
+  else if (wrong > 0) notify.info(m.environmental_entry_pasted_wrong({ wrong }))
+  else notify.success(m.environmental_entry_pasted({ pasted }))
+}

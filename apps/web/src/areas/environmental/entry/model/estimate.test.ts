@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest'
+import { type Computation, estimate, keptRates } from './estimate.ts'
+import { explain } from './explained.ts'
+import { type EntryRow, readResponses } from './rows.ts'
+import { saveState } from './state.ts'
+import { aReference, ids } from './testing.ts'
+
+const reference = aReference()
+const nothing = readResponses([]).draft
+const none = keptRates(nothing, [], [])
+const row: EntryRow = {
+  id: 'e1',
+  itemID: ids.coal,
+  typed: { 'measurement-unit': ids.tonnes, 'used-in-unit': '1.2' },
+}
+const computation: Computation = {
+  environmentalResponseID: 'e1',
+  classificationID: '',
+  rowNo: 1,
+  quantity: 1.2,
+  unitName: 'Tonnes',
+  unitRate: 900,
+  baseUnit: 'kg',
+  total: 1080,
+  kgCO2eFactor: 2,
+  kgCO2e: 2160,
+  kWhFactor: 7,
+  kWh: 7560,
+  reduction: null,
+  edition: 2021,
+  source: 'TEST',
+  reference: '',
+  isEstimate: false,
+}
+
+it('computes with the unit and the factors of today', () => {
+  expect(estimate(reference, none, 'SOLID_FUELS', row)).toEqual({
+    total: 1200,
+    kWh: 9600,
+    kgCO2e: 3000,
+    reduction: null,
+  })
+})
+
+it('computes with what the month was first computed with, for other rows of the same item too', () => {
+  const kept = keptRates({ ...nothing, SOLID_FUELS: [row] }, ['SOLID_FUELS'], [computation])
+  const another = { ...row, id: 'new', typed: { ...row.typed, 'used-in-unit': '2' } }
+  expect(estimate(reference, kept, 'SOLID_FUELS', another)).toMatchObject({
+    total: 1800,
+    kWh: 12600,
+    kgCO2e: 3600,
+  })
+  // What was not there before is new.
+  expect(estimate(reference, kept, 'SOLID_FUELS', { ...another, itemID: ids.pellets }).kgCO2e).toBe(90)
+})
+
+it('has no figure while something is missing', () => {
+  expect(
+    estimate(reference, none, 'SOLID_FUELS', { ...row, typed: { 'used-in-unit': '1' } }).total,
+  ).toBeNull()
+})
+
+it('says where a typed factor came from', () => {
+  const electricity = (factor: string): EntryRow => ({
+    id: 'n',
+    itemID: ids.electricity,
+    typed: { 'kwh-used': '10', 'co2e-conversion-number': factor },
+  })
+  expect(explain(reference, none, 'MAINS_ELECTRICITY', electricity('0.1118'))).toMatchObject({
+    source: 'GRID',
+    edition: 2024,
+    kgCO2eFactor: 0.1118,
+    unitRate: null,
+  })
+  expect(explain(reference, none, 'MAINS_ELECTRICITY', electricity('0.2')).source).toBe('ENTERED')
+  expect(explain(reference, none, 'SOLID_FUELS', row)).toMatchObject({
+    source: 'TEST',
+    unitRate: 1000,
+    kgCO2e: 3000,
+  })
+})
+
+it('goes from unchanged to changed, saving and saved', () => {
+  const state = (isChanged: boolean, isSaving: boolean, isSaved: boolean) =>
+    saveState({ isChanged, isSaving, isSaved })
+  expect(state(false, false, false)).toBe('unchanged')
+  expect(state(true, false, true)).toBe('changed')
+  expect(state(true, true, false)).toBe('saving')
+  expect(state(false, false, true)).toBe('saved')
+})

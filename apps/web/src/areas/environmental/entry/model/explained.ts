@@ -1,0 +1,56 @@
+import type { ClassificationKey } from '@sojourn/domain/environment/classifications'
+import {
+  CLASSIFICATIONS,
+  hasOwnFactor,
+  OWN_FACTOR_FIELD,
+  UNIT_FIELD,
+} from '@sojourn/domain/environment/classifications'
+import { gridReference } from '@sojourn/domain/environment/grid'
+import { readNumber } from '@sojourn/domain/environment/numbers'
+import { type Computation, estimate, type KeptRates, ratesOf } from './estimate.ts'
+import type { Reference } from './reference.ts'
+import type { EntryRow } from './rows.ts'
+
+export type Explained = Omit<Computation, 'environmentalResponseID' | 'classificationID' | 'rowNo'>
+
+/** Typed by the person themselves, unless it is still the one that was offered. */
+function originOf(reference: Reference, key: ClassificationKey, row: EntryRow) {
+  const item = reference.items.get(row.itemID)
+  const offered = {
+    edition: item?.edition ?? null,
+    source: item?.source ?? null,
+    reference: item?.reference ?? '',
+    isEstimate: item?.isEstimate ?? false,
+  }
+  if (!hasOwnFactor(key)) return offered
+  const typed = readNumber(row.typed[OWN_FACTOR_FIELD])
+  const grid = reference.classifications.get(key)?.gridFactor
+  if (grid && typed === grid.kgCO2e)
+    return { edition: grid.year, source: grid.source, reference: gridReference(grid), isEstimate: false }
+  if (typed !== null && typed === item?.kgCO2eConversionFactor) return offered
+  return { edition: null, source: 'ENTERED', reference: '', isEstimate: false }
+}
+
+/** What listComputations answers for a stored entry, for one that is still being written. */
+export function explain(
+  reference: Reference,
+  kept: KeptRates,
+  key: ClassificationKey,
+  row: EntryRow,
+): Explained {
+  const { baseUnit, quantityField } = CLASSIFICATIONS[key]
+  const rates = ratesOf(reference, kept, key, row)
+  const unit = reference.units.get(row.typed[UNIT_FIELD] ?? '')
+  const origin = originOf(reference, key, row)
+  return {
+    quantity: readNumber(row.typed[quantityField]),
+    unitName: unit?.name ?? null,
+    unitRate: unit ? rates.unitRate : null,
+    baseUnit,
+    kgCO2eFactor: hasOwnFactor(key) ? readNumber(row.typed[OWN_FACTOR_FIELD]) : rates.co2eFactor,
+    kWhFactor: rates.kWhFactor,
+    ...estimate(reference, kept, key, row),
+    ...origin,
+    isEstimate: origin.isEstimate || (unit?.isEstimate ?? false),
+  }
+}

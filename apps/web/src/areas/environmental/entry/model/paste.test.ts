@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { isBlock, parseBlock, pasteBlock } from './paste.ts'
+import { beginRow } from './reference.ts'
+import { aReference, ids } from './testing.ts'
+
+describe('a copied block', () => {
+  it('has tabs between cells and ends with a line of its own', () => {
+    expect(parseBlock('a\tb\r\nc\td\r\n')).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ])
+  })
+
+  it('keeps empty cells, and what stands in quotes', () => {
+    expect(parseBlock('a\t\tb\n\t\tc')).toEqual([
+      ['a', '', 'b'],
+      ['', '', 'c'],
+    ])
+    expect(parseBlock('"two\nlines"\t"say ""yes"""\nlast')).toEqual([['two\nlines', 'say "yes"'], ['last']])
+    expect(parseBlock('6" pipe\tb')).toEqual([['6" pipe', 'b']])
+  })
+
+  it('is more than one cell', () => {
+    expect(isBlock('38,420\r\n')).toBe(false)
+    expect(isBlock('a\tb')).toBe(true)
+    expect(isBlock('a\nb\n')).toBe(true)
+  })
+})
+
+describe('pasting', () => {
+  const reference = aReference()
+  const counter = () => {
+    let count = 0
+    return () => {
+      count += 1
+      return `new-${count}`
+    }
+  }
+  const paste = (text: string, field = 'fuel-type', rows = [beginRow(reference, 'SOLID_FUELS', 'first')]) =>
+    pasteBlock({
+      key: 'SOLID_FUELS',
+      rows,
+      at: { row: 0, field },
+      lines: parseBlock(text),
+      reference,
+      newID: counter(),
+    })
+
+  it('finds choices by their names, reads numbers and adds rows', () => {
+    const { rows, faults, pasted } = paste(
+      'wood pellets\tSerra\tTONNES\t1.234,5\tBoiler\nCoal\tMinas\tkg\t12,25\t\nCoal (domestic)\tMinas\tKilograms\t3',
+    )
+    expect(faults).toEqual({})
+    expect(pasted).toBe(3)
+    expect(rows.map(({ id }) => id)).toEqual(['first', 'new-1', 'new-2'])
+    expect(rows[0]).toEqual({
+      id: 'first',
+      itemID: ids.pellets,
+      typed: {
+        'supplier-name': 'Serra',
+        'measurement-unit': ids.tonnes,
+        'used-in-unit': '1234.5',
+        'additional-info': 'Boiler',
+      },
+    })
+    expect(rows[1]?.typed['used-in-unit']).toBe('12.25')
+    expect(rows[2]?.itemID).toBe(ids.coal)
+  })
+
+  it('leaves off a line of headings', () => {
+    const { rows } = paste('Supplier name\tMeasurement unit\nSerra\tTonnes', 'supplier-name', [
+      { id: 'first', itemID: ids.coal, typed: {} },
+    ])
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.typed).toEqual({ 'supplier-name': 'Serra', 'measurement-unit': ids.tonnes })
+  })
+
+  it('marks what it cannot take: a fuel nobody knows, a number that is none', () => {
+    const { rows, faults } = paste('Peat\tSerra\tTonnes\tlots')
+    expect(rows[0]?.itemID).toBe('')
+    expect(rows[0]?.typed['used-in-unit']).toBe('lots')
+    expect(faults).toEqual({
+      'first fuel-type': 'Please choose one of the list',
+      // Without a fuel there are no units to choose from.
+      'first measurement-unit': 'Please choose one of the list',
+      'first used-in-unit': 'Please enter a number of zero or more',
+    })
+  })
+
+  it('does not offer what is no longer enabled', () => {
+    expect(paste('Brown coal').faults).toHaveProperty('first fuel-type')
+  })
+
+  it('stops at the last column and writes over what is there', () => {
+    const rows = [{ id: 'first', itemID: ids.coal, typed: { 'used-in-unit': '1', 'additional-info': 'old' } }]
+    const { rows: after } = paste('2\tnew\ttoo much', 'used-in-unit', rows)
+    expect(after[0]?.typed).toEqual({ 'used-in-unit': '2', 'additional-info': 'new' })
+  })
+
+  it('takes five hundred rows at once and says how many it left off', () => {
+    const { rows, leftOff } = paste(Array.from({ length: 503 }, () => 'Coal').join('\n'))
+    expect(rows).toHaveLength(500)
+    expect(leftOff).toBe(3)
+  })
+
+  it('does not write into a fixed item', () => {
+    const { rows } = pasteBlock({
+      key: 'MAINS_ELECTRICITY',
+      rows: [],
+      at: { row: 0, field: 'supplier-name' },
+      lines: parseBlock('Luzverde\t38,420'),
+      reference,
+      newID: () => 'new',
+    })
+    expect(rows[0]).toEqual({
+      id: 'new',
+      itemID: ids.electricity,
+      typed: { 'supplier-name': 'Luzverde', 'kwh-used': '38420', 'co2e-conversion-number': '0.1118' },
+    })
+  })
+})

@@ -1,0 +1,119 @@
+import { ENTRY_FAULTS } from '@sojourn/domain/environment/check-entry'
+import type { ClassificationKey } from '@sojourn/domain/environment/classifications'
+import { fieldLabel } from '@sojourn/domain/environment/field-label'
+import type { InputField } from '@sojourn/domain/environment/fields'
+import { parseDate } from '@sojourn/domain/kernel/dates'
+import { type DecimalMark, decimalMarkOf, readNumberText } from './number-text.ts'
+import { beginRow, type Choice, choicesOf, type Reference, withItem } from './reference.ts'
+import { type EntryRow, inputsOf, withField } from './rows.ts'
+import { type Faults, faultKey } from './send.ts'
+
+/** Far more than a month has, and few enough to stay quick. */
+const MOST_ROWS = 500
+
+/** Cells of a spreadsheet: tabs part columns, and a cell in quotes may hold both tabs and lines. */
+export function parseBlock(text: string): string[][] {
+  const lines: string[][] = [[]]
+  const cell = /"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*)/y
+  let at = 0
+  while (at <= text.length) {
+    cell.lastIndex = at
+    const [all = '', quoted, plain = ''] = cell.exec(text) ?? []
+    lines.at(-1)?.push((quoted?.replaceAll('""', '"') ?? plain).trim())
+    at += all.length
+    if (at >= text.length) break
+    if (text.startsWith('\r\n', at)) at += 1
+    if (text[at] !== '\t') lines.push([])
+    at += 1
+  }
+  // A copied block ends with a line of its own.
+  const isEmpty = (line: readonly string[]) => line.every((one) => one === '')
+  while (lines.length > 1 && isEmpty(lines.at(-1) ?? [])) lines.pop()
+  return lines
+}
+
+export const isBlock = (text: string): boolean => /[\t\n]/.test(text.trimEnd())
+
+export interface Block {
+  key: ClassificationKey
+  rows: readonly EntryRow[]
+  /** The cell that the block is laid upon. */
+  at: { row: number; field: string }
+  lines: readonly (readonly string[])[]
+  reference: Reference
+  newID(): string
+}
+
+const sameWords = (one: string, other: string): boolean =>
+  one.localeCompare(other, 'en', { sensitivity: 'base' }) === 0
+
+const meant = (choices: readonly Choice[], text: string): Choice | undefined =>
+  choices.find(({ label, alsoCalled }) => [label, ...alsoCalled].some((name) => sameWords(name, text)))
+
+/** The cell's value, or undefined for what cannot be taken as it is. */
+function readCell(
+  { key, reference }: Block,
+  field: InputField,
+  row: EntryRow,
+  text: string,
+  mark: DecimalMark | undefined,
+): string | undefined {
+  if (text === '') return ''
+  switch (field.kind) {
+    case 'item':
+    case 'unit':
+    case 'option':
+      return meant(choicesOf(reference, key, field, row), text)?.value
+    case 'number':
+      return readNumberText(text, mark)
+    case 'date':
+      return /^\d{4}-\d\d-\d\d$/.test(text) ? text : parseDate(text)
+    case 'text':
+    case 'note':
+      return text
+  }
+}
+
+const FAULT_OF = { number: 'not-a-number', date: 'not-a-date' } as const
+
+function faultIn(field: InputField): string {
+  const code = field.kind === 'number' || field.kind === 'date' ? FAULT_OF[field.kind] : 'not-offered'
+  return ENTRY_FAULTS[code]
+}
+
+/** The first line names the columns where somebody copied them along. */
+const isHeading = (line: readonly string[], fields: readonly InputField[]): boolean =>
+  line.every((cell, at) => sameWords(cell, fieldLabel(fields[at]?.name ?? '')))
+
+/** Lays a block over the rows from a cell on, to the right and down, and adds rows where they end. */
+export function pasteBlock(block: Block): {
+  rows: EntryRow[]
+  faults: Faults
+  pasted: number
+  leftOff: number
+} {
+  const { key, at, reference } = block
+  const editable = inputsOf(key).filter(({ disabled }) => !disabled)
+  const fields = editable.slice(editable.findIndex(({ name }) => name === at.field))
+  const [first = [], ...rest] = block.lines
+  const all = isHeading(first, fields) ? rest : [first, ...rest]
+  const lines = all.slice(0, MOST_ROWS)
+  const mark = decimalMarkOf(lines.flat())
+  const rows = [...block.rows]
+  const faults: Record<string, string> = {}
+  for (const [down, line] of lines.entries()) {
+    let row = rows[at.row + down] ?? beginRow(reference, key, block.newID())
+    for (const [right, text] of line.entries()) {
+      const field = fields[right]
+      if (!field) break
+      const value = readCell(block, field, row, text, mark)
+      if (value === undefined) faults[faultKey(row.id, field.name)] = faultIn(field)
+      if (field.kind === 'item') row = value === undefined ? row : withItem(reference, key, row, value)
+      // A number that cannot be read stays to be corrected; a choice that is not there cannot.
+      else if (value !== undefined || field.kind === 'number' || field.kind === 'date')
+        row = withField(key, row, field.name, value ?? text)
+    }
+    rows[at.row + down] = row
+  }
+  return { rows, faults, pasted: lines.length, leftOff: all.length - lines.length }
+}

@@ -1,0 +1,149 @@
+import type { ClassificationItem } from '@sojourn/contract/environment/reference'
+import type { Offered } from '@sojourn/domain/environment/check-entry'
+import {
+  type ClassificationKey,
+  isClassification,
+  UNIT_FIELD,
+} from '@sojourn/domain/environment/classifications'
+import type { InputField } from '@sojourn/domain/environment/fields'
+import { numberText } from '@sojourn/domain/environment/figures'
+import { splitItemName } from '@sojourn/domain/environment/item-name'
+import type { Answer } from '../../../../lib/api/call-types.ts'
+import { type EntryRow, inputsOf, tidy, withField } from './rows.ts'
+
+type Classification = Answer<'listSectionClassifications'>[number]
+type Unit = Answer<'listMeasurements'>[number]['items'][number]
+
+/** What the forms of a section offer and compute with. */
+export interface Reference {
+  classifications: ReadonlyMap<ClassificationKey, Classification>
+  items: ReadonlyMap<string, ClassificationItem & { key: ClassificationKey }>
+  units: ReadonlyMap<string, Unit>
+}
+
+export function readReference(
+  classifications: Answer<'listSectionClassifications'>,
+  groups: Answer<'listMeasurements'>,
+): Reference {
+  const known = classifications.flatMap((one) => (isClassification(one.key) ? [{ one, key: one.key }] : []))
+  return {
+    classifications: new Map(known.map(({ one, key }) => [key, one])),
+    items: new Map(
+      known.flatMap(({ one, key }) => one.items.map((item) => [item.classificationItemID, { ...item, key }])),
+    ),
+    units: new Map(groups.flatMap(({ items }) => items.map((unit) => [unit.measurementItemID, unit]))),
+  }
+}
+
+export interface Choice {
+  value: string
+  label: string
+  description: string
+  /** What a spreadsheet may call it. */
+  alsoCalled: readonly string[]
+}
+
+const unitsOf = (reference: Reference, itemID: string): Unit[] => {
+  const group = reference.items.get(itemID)?.measurementGroupID
+  return [...reference.units.values()].filter((unit) => unit.measurementGroupID === group)
+}
+
+/** Only what is enabled, and what stands there already. */
+export function choicesOf(
+  reference: Reference,
+  key: ClassificationKey,
+  field: InputField,
+  row: EntryRow,
+): Choice[] {
+  const classification = reference.classifications.get(key)
+  if (field.kind === 'item')
+    return (classification?.items ?? [])
+      .filter(({ enabled, classificationItemID }) => enabled || classificationItemID === row.itemID)
+      .map(({ classificationItemID, name }) => {
+        const { name: label, description } = splitItemName(name)
+        return { value: classificationItemID, label, description, alsoCalled: [name] }
+      })
+  if (field.kind === 'unit')
+    return unitsOf(reference, row.itemID)
+      .filter(({ enabled, measurementItemID }) => enabled || measurementItemID === row.typed[UNIT_FIELD])
+      .map(({ measurementItemID, name, symbol }) => ({
+        value: measurementItemID,
+        label: name,
+        description: '',
+        alsoCalled: [splitItemName(name).name, ...(symbol === null ? [] : [symbol])],
+      }))
+  const group = classification?.groups.find(({ name }) => name === field.name)
+  return (group?.items ?? []).map(({ classificationGroupItemID, name }) => ({
+    value: classificationGroupItemID,
+    label: name,
+    description: '',
+    alsoCalled: [splitItemName(name).name],
+  }))
+}
+
+/** What an entry begins with, in the fields that are still empty. */
+function defaultOf(
+  reference: Reference,
+  key: ClassificationKey,
+  { startsAs }: InputField,
+  itemID: string,
+): string {
+  if (startsAs === 'item-factor') {
+    const factor = reference.items.get(itemID)?.kgCO2eConversionFactor
+    return factor == null ? '' : numberText(factor)
+  }
+  if (startsAs !== 'grid-factor') return ''
+  const grid = reference.classifications.get(key)?.gridFactor
+  return grid ? numberText(grid.kgCO2e) : ''
+}
+
+function withDefaults(reference: Reference, key: ClassificationKey, row: EntryRow): EntryRow {
+  const typed: Record<string, string> = { ...row.typed }
+  for (const field of inputsOf(key)) typed[field.name] ||= defaultOf(reference, key, field, row.itemID)
+  return { ...row, typed: tidy(key, typed) }
+}
+
+export function beginRow(reference: Reference, key: ClassificationKey, id: string): EntryRow {
+  const isFixed = inputsOf(key).some(({ startsAs }) => startsAs === 'only-item')
+  const only = isFixed ? reference.classifications.get(key)?.items.find(({ enabled }) => enabled) : undefined
+  return withDefaults(reference, key, { id, itemID: only?.classificationItemID ?? '', typed: {} })
+}
+
+/** Another item may be measured in other units; where there is only one, it is meant. */
+export function withItem(
+  reference: Reference,
+  key: ClassificationKey,
+  row: EntryRow,
+  itemID: string,
+): EntryRow {
+  const units = unitsOf(reference, itemID).filter(({ enabled }) => enabled)
+  const isMeasured = units.some(({ measurementItemID }) => measurementItemID === row.typed[UNIT_FIELD])
+  const unit = isMeasured ? row.typed[UNIT_FIELD] : units.length === 1 ? units[0]?.measurementItemID : ''
+  return withDefaults(reference, key, withField(key, { ...row, itemID }, UNIT_FIELD, unit ?? ''))
+}
+
+/** For the rule that checks an entry. `stored` is what the month holds already: its choices stay ones. */
+export function offeredBy(reference: Reference, stored: readonly EntryRow[]): Offered {
+  const usedItems = new Set(stored.map(({ itemID }) => itemID))
+  const usedUnits = new Set(stored.map(({ typed }) => typed[UNIT_FIELD]))
+  return {
+    item: (itemID) => {
+      const item = reference.items.get(itemID)
+      if (!item || !(item.enabled || usedItems.has(itemID))) return undefined
+      return { classification: item.key, unitGroupID: item.measurementGroupID }
+    },
+    unit: (unitID) => {
+      const unit = reference.units.get(unitID)
+      if (!unit || !(unit.enabled || usedUnits.has(unitID))) return undefined
+      return { unitGroupID: unit.measurementGroupID }
+    },
+    option: (field, optionID) =>
+      [...reference.classifications.values()].some(({ groups }) =>
+        groups.some(
+          ({ name, items }) =>
+            name === field &&
+            items.some(({ classificationGroupItemID }) => classificationGroupItemID === optionID),
+        ),
+      ),
+  }
+}

@@ -1,0 +1,172 @@
+import { CLASSIFICATIONS } from '@sojourn/domain/environment/classifications'
+import { describe, expect, it } from 'vitest'
+import { appendRows } from './append.ts'
+import { beginRow, choicesOf, withItem } from './reference.ts'
+import {
+  type EntryRow,
+  inputsOf,
+  isSectionDraft,
+  readResponses,
+  type SectionDraft,
+  withField,
+} from './rows.ts'
+import { countedRows, faultsOf, faultsThere, rowsToSend, saysTheSame } from './send.ts'
+import { aReference, ids } from './testing.ts'
+
+const reference = aReference()
+const keys = ['MAINS_ELECTRICITY', 'SOLID_FUELS'] as const
+const nothing = readResponses([]).draft
+const with_ = (part: Partial<SectionDraft>): SectionDraft => ({ ...nothing, ...part })
+const coal: EntryRow = {
+  id: 'c1',
+  itemID: ids.coal,
+  typed: { 'supplier-name': 'Minas', 'measurement-unit': ids.tonnes, 'used-in-unit': '1.2' },
+}
+
+const response = (
+  name: string,
+  value: string,
+  more: { id?: string; rowNo?: number; readOnly?: boolean } = {},
+) => ({
+  environmentalResponseID: more.id ?? 'e1',
+  name,
+  value,
+  classificationItemID: ids.coal,
+  classificationID: CLASSIFICATIONS.SOLID_FUELS.classificationID,
+  rowNo: more.rowNo ?? 1,
+  environmentalReportID: 'r',
+  dataType: '',
+  sortOrder: 1,
+  readOnly: more.readOnly ?? false,
+})
+
+describe('the entries of a section', () => {
+  it('are put together by their id, in the order of their rows, what is computed apart', () => {
+    const { draft, calculated } = readResponses([
+      response('used-in-unit', '2', { id: 'e2', rowNo: 2 }),
+      response('used-in-unit', '1.2'),
+      response('supplier-name', 'Minas'),
+      response('additional-info', ''),
+      response('total-kg', '1200', { readOnly: true }),
+    ])
+    expect(draft.SOLID_FUELS).toEqual([
+      { id: 'e1', itemID: ids.coal, typed: { 'supplier-name': 'Minas', 'used-in-unit': '1.2' } },
+      { id: 'e2', itemID: ids.coal, typed: { 'used-in-unit': '2' } },
+    ])
+    expect(calculated.get('e1')).toEqual({ 'total-kg': '1200' })
+  })
+
+  it('are the same text again once a change is undone', () => {
+    const changed = withField('SOLID_FUELS', coal, 'supplier-name', '')
+    expect(changed.typed).not.toHaveProperty('supplier-name')
+    expect(JSON.stringify(withField('SOLID_FUELS', changed, 'supplier-name', 'Minas'))).toBe(
+      JSON.stringify(coal),
+    )
+  })
+
+  it('are recognised on the device, and anything else is not', () => {
+    expect(isSectionDraft(JSON.parse(JSON.stringify(with_({ SOLID_FUELS: [coal] }))))).toBe(true)
+    expect(isSectionDraft({ SOLID_FUELS: [] })).toBe(false)
+    expect(isSectionDraft(with_({ SOLID_FUELS: [{ ...coal, typed: { a: JSON.parse('1') } }] }))).toBe(false)
+    expect(isSectionDraft(null)).toBe(false)
+  })
+})
+
+describe('a new row', () => {
+  it('begins with its only item and the factor of the country', () => {
+    expect(beginRow(reference, 'MAINS_ELECTRICITY', 'n')).toEqual({
+      id: 'n',
+      itemID: ids.electricity,
+      typed: { 'co2e-conversion-number': '0.1118' },
+    })
+    expect(beginRow(reference, 'SOLID_FUELS', 'n').itemID).toBe('')
+  })
+
+  it('takes the only unit of an item, keeps one that still fits, and drops one that does not', () => {
+    const one = withItem(
+      reference,
+      'HAZARDOUS_LIQUID',
+      beginRow(reference, 'HAZARDOUS_LIQUID', 'n'),
+      ids.kitchen,
+    )
+    expect(one.typed['measurement-unit']).toBe(ids.litres)
+    expect(withItem(reference, 'SOLID_FUELS', coal, ids.pellets).typed['measurement-unit']).toBe(ids.tonnes)
+    const litres = { ...coal, typed: { 'measurement-unit': ids.litres } }
+    expect(withItem(reference, 'SOLID_FUELS', litres, ids.coal).typed).toEqual({})
+  })
+
+  it('is offered enabled items with their descriptions apart, and what it has already', () => {
+    const [fuel] = inputsOf('SOLID_FUELS')
+    if (!fuel) throw new Error('There is no field')
+    expect(choicesOf(reference, 'SOLID_FUELS', fuel, coal).map(({ label }) => label)).toEqual([
+      'Coal',
+      'Wood pellets',
+    ])
+    expect(choicesOf(reference, 'SOLID_FUELS', fuel, coal)[0]?.description).toBe('Domestic')
+    const old = { ...coal, itemID: ids.oldCoal }
+    expect(choicesOf(reference, 'SOLID_FUELS', fuel, old).map(({ label }) => label)).toContain('Brown coal')
+  })
+})
+
+describe('what is sent', () => {
+  const empty = beginRow(reference, 'SOLID_FUELS', 'empty')
+  const draft = with_({
+    MAINS_ELECTRICITY: [beginRow(reference, 'MAINS_ELECTRICITY', 'prefilled')],
+    SOLID_FUELS: [empty, coal],
+  })
+
+  it('leaves out rows that say nothing and counts the others anew', () => {
+    const { body, rowAt } = rowsToSend(draft, keys)
+    expect(new Set(body.map(({ rowNo }) => rowNo))).toEqual(new Set([1]))
+    expect(body.find(({ name }) => name === 'fuel-type')).toMatchObject({
+      value: ids.coal,
+      classificationItemID: ids.coal,
+    })
+    expect(rowAt.get(`${CLASSIFICATIONS.SOLID_FUELS.classificationID}.1`)).toBe('c1')
+    expect(countedRows(draft, keys)).toHaveLength(1)
+  })
+
+  it('is the same whether or not an empty row was begun', () => {
+    expect(saysTheSame(draft, with_({ SOLID_FUELS: [{ ...coal, id: 'other' }] }), keys)).toBe(true)
+    expect(saysTheSame(draft, nothing, keys)).toBe(false)
+  })
+
+  it('leads the server’s faults back to their cells', () => {
+    const { rowAt } = rowsToSend(draft, keys)
+    const field = `${CLASSIFICATIONS.SOLID_FUELS.classificationID}.1.used-in-unit`
+    expect(faultsThere([{ field, code: 'required', message: 'Please fill this in' }], rowAt)).toEqual({
+      'c1 used-in-unit': 'Please fill this in',
+    })
+    expect(faultsThere([{ field: 'x.9.y', code: 'required', message: 'No' }], rowAt)).toEqual({})
+  })
+})
+
+describe('what is wrong', () => {
+  const check = (rows: EntryRow[], stored: SectionDraft = nothing) =>
+    faultsOf(with_({ SOLID_FUELS: rows }), { keys, reference, stored, today: '2026-03-05' })
+
+  it('is told cell by cell, for rows that say something', () => {
+    expect(check([beginRow(reference, 'SOLID_FUELS', 'n'), coal])).toEqual({})
+    expect(check([{ id: 'n', itemID: '', typed: { 'used-in-unit': 'x' } }])).toEqual({
+      'n fuel-type': 'Please fill this in',
+      'n supplier-name': 'Please fill this in',
+      'n measurement-unit': 'Please fill this in',
+      'n used-in-unit': 'Please enter a number of zero or more',
+    })
+  })
+
+  it('leaves a choice that the month holds already', () => {
+    const old = { ...coal, itemID: ids.oldCoal }
+    expect(check([old])).toHaveProperty('c1 fuel-type')
+    expect(check([old], with_({ SOLID_FUELS: [old] }))).toEqual({})
+  })
+})
+
+it('puts last month’s rows after those that say something', () => {
+  const draft = with_({ SOLID_FUELS: [coal, beginRow(reference, 'SOLID_FUELS', 'empty')] })
+  const more = with_({ SOLID_FUELS: [{ ...coal, id: 'last' }] })
+  const { draft: next, count } = appendRows(draft, more, keys, () => 'n')
+  expect(next.SOLID_FUELS.map(({ id }) => id)).toEqual(['c1', 'n'])
+  expect(count).toBe(1)
+  expect(appendRows(draft, nothing, keys, () => 'n')).toEqual({ draft, count: 0 })
+})

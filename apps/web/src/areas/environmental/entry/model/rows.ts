@@ -1,0 +1,111 @@
+import {
+  CLASSIFICATION_KEYS,
+  CLASSIFICATIONS,
+  type ClassificationKey,
+  classificationById,
+} from '@sojourn/domain/environment/classifications'
+import { type InputField, isInput } from '@sojourn/domain/environment/fields'
+import type { Answer } from '../../../../lib/api/call-types.ts'
+
+/** An entry as it stands in its form. */
+export interface EntryRow {
+  /** The entry's id once it is stored. */
+  id: string
+  /** Empty while none is chosen. */
+  itemID: string
+  /** By field name, in the order of the form, without what is empty: two rows that say the same are the same text. */
+  typed: Readonly<Record<string, string>>
+}
+
+/** All forms, so that what two people write in different ones can be put together. */
+export type SectionDraft = Record<ClassificationKey, readonly EntryRow[]>
+
+const NOTHING: SectionDraft = {
+  MAINS_ELECTRICITY: [],
+  MAINS_GAS: [],
+  SOLID_FUELS: [],
+  LIQUID_FUELS: [],
+  WATER_USAGE: [],
+  GENERAL_OPERATIONS: [],
+  BUILDING_LANDSCAPING: [],
+  RENEWABLE_EXPORTED: [],
+  CARBON_CREDITS: [],
+  HAZARDOUS_LIQUID: [],
+  HAZARDOUS_SOLID: [],
+  SINGLE_USE_PLASTICS: [],
+  MEAT: [],
+  FISH: [],
+  DAIRY_LIQUIDS: [],
+  DAIRY_SOLIDS: [],
+}
+
+export const inputsOf = (key: ClassificationKey): InputField[] => CLASSIFICATIONS[key].fields.filter(isInput)
+
+export function tidy(
+  key: ClassificationKey,
+  typed: Readonly<Record<string, string | undefined>>,
+): EntryRow['typed'] {
+  const kept: Record<string, string> = {}
+  for (const { name, kind } of inputsOf(key)) {
+    const value = typed[name]
+    if (kind !== 'item' && value) kept[name] = value
+  }
+  return kept
+}
+
+export const valueIn = (row: EntryRow, field: InputField): string =>
+  field.kind === 'item' ? row.itemID : (row.typed[field.name] ?? '')
+
+export const withField = (key: ClassificationKey, row: EntryRow, name: string, value: string): EntryRow => ({
+  ...row,
+  typed: tidy(key, { ...row.typed, [name]: value }),
+})
+
+/** By the id of the entry: what the server computed, as text. */
+export type Calculated = ReadonlyMap<string, Readonly<Record<string, string>>>
+
+type Responses = Answer<'listResponses'>
+
+/** One row per field becomes one row per entry. */
+export function readResponses(responses: Responses): { draft: SectionDraft; calculated: Calculated } {
+  const draft = { ...NOTHING }
+  const calculated = new Map<string, Record<string, string>>()
+  const byEntry = Map.groupBy(responses, ({ environmentalResponseID }) => environmentalResponseID)
+  const ordered = [...byEntry].sort(([, [one]], [, [other]]) => (one?.rowNo ?? 0) - (other?.rowNo ?? 0))
+  for (const [id, fields] of ordered) {
+    const key = classificationById(fields[0]?.classificationID ?? '')
+    if (key === undefined) continue
+    const named = (readOnly: boolean) =>
+      Object.fromEntries(
+        fields.filter((field) => field.readOnly === readOnly).map(({ name, value }) => [name, value]),
+      )
+    const row = { id, itemID: fields[0]?.classificationItemID ?? '', typed: tidy(key, named(false)) }
+    draft[key] = [...draft[key], row]
+    calculated.set(id, named(true))
+  }
+  return { draft, calculated }
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+const isRow = (value: unknown): value is EntryRow =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  'itemID' in value &&
+  'typed' in value &&
+  isText(value.id) &&
+  isText(value.itemID) &&
+  typeof value.typed === 'object' &&
+  value.typed !== null &&
+  Object.values(value.typed).every(isText)
+
+/** Whether what was kept on the device is a draft of these forms. */
+export function isSectionDraft(value: unknown): value is SectionDraft {
+  if (typeof value !== 'object' || value === null) return false
+  const kept = new Map<string, unknown>(Object.entries(value))
+  return CLASSIFICATION_KEYS.every((key) => {
+    const rows = kept.get(key)
+    return Array.isArray(rows) && rows.every(isRow)
+  })
+}

@@ -1,0 +1,105 @@
+import { checkEntry, ENTRY_FAULTS } from '@sojourn/domain/environment/check-entry'
+import { CLASSIFICATIONS, type ClassificationKey } from '@sojourn/domain/environment/classifications'
+import { type DraftEntry, type SentRow, withoutEmpty } from '@sojourn/domain/environment/entries'
+import { ZERO_ID } from '@sojourn/domain/kernel/ids'
+import type { FieldError } from '../../../../lib/api/api-error.ts'
+import { offeredBy, type Reference } from './reference.ts'
+import { type EntryRow, inputsOf, type SectionDraft, valueIn } from './rows.ts'
+
+/** By the row's id and the field: the sentence that stands in the cell. */
+export type Faults = Readonly<Record<string, string>>
+export const faultKey = (rowID: string, field: string): string => `${rowID} ${field}`
+
+interface Counted {
+  entry: DraftEntry
+  row: EntryRow
+}
+
+const trimmed = (typed: EntryRow['typed']): Record<string, string> =>
+  Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value.trim()]))
+
+/** The rows that say something, counted anew within their form. */
+export function countedRows(draft: SectionDraft, keys: readonly ClassificationKey[]): Counted[] {
+  const written = keys.flatMap((classification) =>
+    draft[classification].map(({ itemID, typed }, at) => ({
+      classification,
+      sentAs: at,
+      itemID,
+      typed: trimmed(typed),
+    })),
+  )
+  return withoutEmpty(written).flatMap((entry) => {
+    const row = draft[entry.classification][entry.sentAs]
+    return row ? [{ entry, row }] : []
+  })
+}
+
+/** Whether two drafts would be saved as the same. */
+export const saysTheSame = (
+  one: SectionDraft,
+  other: SectionDraft,
+  keys: readonly ClassificationKey[],
+): boolean => {
+  const said = (draft: SectionDraft) =>
+    JSON.stringify(
+      countedRows(draft, keys).map(({ entry: { classification, itemID, typed } }) => [
+        classification,
+        itemID,
+        typed,
+      ]),
+    )
+  return said(one) === said(other)
+}
+
+const placeOf = (key: ClassificationKey, rowNo: number): string =>
+  `${CLASSIFICATIONS[key].classificationID}.${rowNo}`
+
+/** What travels, and which row each place of the answer speaks of. */
+export function rowsToSend(
+  draft: SectionDraft,
+  keys: readonly ClassificationKey[],
+): { body: SentRow[]; rowAt: ReadonlyMap<string, string> } {
+  const counted = countedRows(draft, keys)
+  const body = counted.flatMap(({ entry, row }) =>
+    inputsOf(entry.classification).map((field) => ({
+      name: field.name,
+      value: valueIn(row, field).trim(),
+      classificationItemID: row.itemID || ZERO_ID,
+      classificationID: CLASSIFICATIONS[entry.classification].classificationID,
+      rowNo: entry.rowNo,
+    })),
+  )
+  const rowAt = new Map(counted.map(({ entry, row }) => [placeOf(entry.classification, entry.rowNo), row.id]))
+  return { body, rowAt }
+}
+
+export interface Checking {
+  keys: readonly ClassificationKey[]
+  reference: Reference
+  stored: SectionDraft
+  today: string
+}
+
+/** By the same rule that the server asks. */
+export function faultsOf(draft: SectionDraft, { keys, reference, stored, today }: Checking): Faults {
+  const offered = offeredBy(
+    reference,
+    keys.flatMap((key) => stored[key]),
+  )
+  const faults: Record<string, string> = {}
+  for (const { entry, row } of countedRows(draft, keys))
+    for (const { field, code } of checkEntry(entry, offered, today))
+      faults[faultKey(row.id, field)] = ENTRY_FAULTS[code]
+  return faults
+}
+
+/** The server names a cell `{classificationID}.{rowNo}.{field}`. */
+export function faultsThere(fields: readonly FieldError[], rowAt: ReadonlyMap<string, string>): Faults {
+  const faults: Record<string, string> = {}
+  for (const { field, message } of fields) {
+    const [classificationID, rowNo, ...name] = field.split('.')
+    const row = rowAt.get(`${classificationID}.${rowNo}`)
+    if (row !== undefined) faults[faultKey(row, name.join('.'))] = message
+  }
+  return faults
+}

@@ -1,0 +1,54 @@
+import type { EnvironmentalReport } from '@sojourn/contract/environment/report'
+import type { EnvironmentalSectionType } from '@sojourn/domain/criteria/environmental-sections'
+import { SECTIONS } from '@sojourn/domain/environment/sections'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { callQuery, versionedQuery } from '../../../lib/api/query.ts'
+import { readReference } from './model/reference.ts'
+
+/** Every part of a section is read by the same two ids. */
+export function sectionPlace(report: EnvironmentalReport, section: EnvironmentalSectionType) {
+  const sectionId = SECTIONS.find(({ sectionType }) => sectionType === section)?.environmentalSectionID ?? ''
+  return { reportId: report.environmentalReportID, sectionId }
+}
+
+export const responsesQuery = (report: EnvironmentalReport, section: EnvironmentalSectionType) => ({
+  ...versionedQuery('listResponses', { params: sectionPlace(report, section) }),
+  // What others saved must be seen before it is written over.
+  staleTime: 0,
+  gcTime: 0,
+})
+
+export const computationsQuery = (report: EnvironmentalReport, section: EnvironmentalSectionType) =>
+  callQuery('listComputations', { params: sectionPlace(report, section) })
+
+/** What the forms of a section need before they can be shown. */
+export function useSectionData(report: EnvironmentalReport, section: EnvironmentalSectionType) {
+  const place = sectionPlace(report, section)
+  const classifications = useQuery(
+    callQuery('listSectionClassifications', {
+      params: { id: place.sectionId },
+      query: { reportId: place.reportId },
+    }),
+  )
+  const measurements = useQuery(callQuery('listMeasurements'))
+  const responses = useQuery(responsesQuery(report, section))
+  const computations = useQuery(computationsQuery(report, section))
+  const all = [classifications, measurements, responses, computations]
+  const reference = useMemo(
+    () =>
+      classifications.data && measurements.data
+        ? readReference(classifications.data, measurements.data)
+        : undefined,
+    [classifications.data, measurements.data],
+  )
+  return {
+    reference,
+    responses: responses.data,
+    computations: computations.data,
+    error: all.find(({ error, data }) => error && !data)?.error,
+    retry: () => {
+      for (const one of all) if (one.error) void one.refetch()
+    },
+  }
+}

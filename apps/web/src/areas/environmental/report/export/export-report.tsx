@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import type { Month } from '@sojourn/domain/environment/months'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Answer } from '../../../../lib/api/call-types.ts'
+import { m } from '../../../../messages/messages.js'
+import type { Report } from '../report.ts'
+import type { Exporting } from './use-export.ts'
+
+const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
+
+interface ExportReportProps {
+  report: Report
+  reports: Answer<'listSiteReports'>
+  comparison: Month
+  exporting: Exporting
+}
+
+/** The report to take away: which one is asked for in a dialog. */
+export function ExportReport({ report, reports, comparison, exporting }: ExportReportProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        leftSection={<IconFileSpreadsheet size={16} stroke={1.75} aria-hidden />}
+        disabled={exporting.state?.step === 'working'}
+        onClick={() => setOpen(true)}
+      >
+        {m.environmental_export()}
+      </Button>
+      <Suspense>
+        {isOpen && (
+          <ExportDialog
+            report={report}
+            comparison={comparison}
+            onChoose={(timeframe) => {
+              setOpen(false)
+              void exporting.start(timeframe, { report, reports, comparison })
+            }}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

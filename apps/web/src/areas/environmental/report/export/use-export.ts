@@ -1,0 +1,60 @@
+import { benchmarkOf, isSameMonth, type Month } from '@sojourn/domain/environment/months'
+import { exportName, type Timeframe } from '@sojourn/domain/environment/periods'
+import { useState } from 'react'
+import { api } from '../../../../lib/api/api.ts'
+import type { Answer } from '../../../../lib/api/call-types.ts'
+import type { Report } from '../report.ts'
+import { EXPORT_PATIENCE, type ExportState } from './export-state.ts'
+
+interface ExportOf {
+  report: Report
+  reports: Answer<'listSiteReports'>
+  comparison: Month
+}
+
+/** Asks for the spreadsheet and keeps it until it is taken. Only the month itself is set beside the one chosen. */
+export function useExport() {
+  const [state, setState] = useState<ExportState>()
+
+  const fetchFile = (
+    timeframe: Timeframe,
+    { report, reports, comparison }: ExportOf,
+    signal: AbortSignal,
+  ) => {
+    const params = { timeframe, reportId: report.environmentalReportID }
+    const other = reports.find((one) => isSameMonth(one, comparison))
+    return timeframe === 'MONTHLY' && other
+      ? api.call('exportComparedReport', {
+          params: { ...params, comparisonReportId: other.environmentalReportID },
+          signal,
+        })
+      : api.call('exportReport', { params, signal })
+  }
+
+  const start = async (timeframe: Timeframe, of: ExportOf): Promise<void> => {
+    const { siteName, eprBenchmarkYear } = of.report.site
+    const name = `${exportName(siteName, timeframe, of.report, benchmarkOf(eprBenchmarkYear))}.xlsx`
+    const again = () => void start(timeframe, of)
+    const stop = new AbortController()
+    const giveUp = setTimeout(() => stop.abort(), EXPORT_PATIENCE)
+    const close = () => {
+      stop.abort()
+      setState(undefined)
+    }
+    const working: ExportState = { step: 'working', timeframe, name, close }
+    // One that was closed, or followed by another, has nobody to be told.
+    const tell = (next: ExportState) => setState((now) => (now === working ? next : now))
+    setState(working)
+    try {
+      tell({ step: 'done', timeframe, name, file: await fetchFile(timeframe, of, stop.signal), close })
+    } catch {
+      tell({ step: 'failed', timeframe, name, again, close })
+    } finally {
+      clearTimeout(giveUp)
+    }
+  }
+
+  return { state, start }
+}
+
+export type Exporting = ReturnType<typeof useExport>

@@ -1,0 +1,56 @@
+import { Menu } from '@mantine/core'
+import { monthTitle } from '@sojourn/domain/environment/months'
+import { IconDots, IconTrash } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { api } from '../../../lib/api/api.ts'
+import { m } from '../../../messages/messages.js'
+import { confirm } from '../../../ui/ask.ts'
+import { explain } from '../../../ui/explain.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { notify } from '../../../ui/notify.ts'
+import css from './report.module.css'
+import type { Report } from './report.ts'
+import { readReportsAgain } from './report-query.ts'
+
+/** What is seldom done, and only by some. */
+export function ReportMenu({ report }: { report: Report }) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const month = monthTitle(report)
+  const remove = useMutation({
+    mutationFn: () => api.call('deleteEnvironmentalReport', { params: { id: report.environmentalReportID } }),
+    onSuccess: async () => {
+      // Away first: opening the month would begin it again.
+      await navigate({ to: '/environmental', search: { siteId: report.site.siteID } })
+      queryClient.removeQueries({ queryKey: ['getEnvironmentalReport', report.site.siteID] })
+      await readReportsAgain(queryClient)
+      notify.success(m.environmental_report_deleted({ month }))
+    },
+    onError: (error) => notify.error(explain(error).sentence ?? m.kit_error_text()),
+  })
+  const ask = async () => {
+    const isSure = await confirm({
+      what: m.environmental_report_delete_what({ month, site: report.site.siteName }),
+      text: m.environmental_report_delete_text(),
+      danger: true,
+    })
+    if (isSure) remove.mutate()
+  }
+  return (
+    <Menu position="bottom-end" withinPortal disabled={remove.isPending}>
+      <Menu.Target>
+        <IconButton icon={IconDots} label={m.environmental_report_more()} size={36} outlined />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          className={css.danger ?? ''}
+          leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
+          onClick={() => void ask()}
+        >
+          {m.environmental_report_delete()}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

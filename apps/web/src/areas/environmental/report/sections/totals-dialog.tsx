@@ -1,0 +1,46 @@
+import { Modal } from '@mantine/core'
+import { showFigure } from '@sojourn/domain/environment/numbers'
+import { m } from '../../../../messages/messages.js'
+import { useReturnFocus } from '../../../../ui/use-return-focus.ts'
+import type { Report } from '../report.ts'
+import css from './totals-dialog.module.css'
+
+interface TotalsDialogProps {
+  section: Report['sections'][number]
+  onClose(): void
+}
+
+/** Everything that is counted in a section: the whole, then form by form. */
+export function TotalsDialog({ section, onClose }: TotalsDialogProps) {
+  useReturnFocus()
+  const isWhole = (title: string) => title === 'Section Summary'
+  const whole = section.summaryData.find(({ subSectionTitle }) => isWhole(subSectionTitle))
+  const forms = section.summaryData.filter(({ subSectionTitle }) => !isWhole(subSectionTitle))
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={m.environmental_totals_title({ section: section.title })}
+      size={600}
+      closeButtonProps={{ 'aria-label': m.kit_close() }}
+    >
+      {whole && forms.length > 0 ? (
+        [whole, ...forms].map(({ subSectionTitle, values }) => (
+          <section key={subSectionTitle} className={css.part}>
+            <h3>{subSectionTitle}</h3>
+            <dl>
+              {values.map(({ label, value }) => (
+                <div key={label} className={css.line}>
+                  <dt>{label.replace('m3', 'm³')}</dt>
+                  <dd className="num">{showFigure(value)}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))
+      ) : (
+        <p className="mut">{m.environmental_totals_none()}</p>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,29 @@
+import { monthTitle } from '@sojourn/domain/environment/months'
+import { showFigure } from '@sojourn/domain/environment/numbers'
+import { m } from '../../../../messages/messages.js'
+import type { Trend } from './trend.ts'
+import css from './trends.module.css'
+
+/** The figures of the chart, newest first. */
+export const TrendTable = ({ trend }: { trend: Trend }) => (
+  <table className={css.table}>
+    <thead>
+      <tr>
+        <th scope="col">{m.environmental_trends_month()}</th>
+        <th scope="col">{m.environmental_trends_this()}</th>
+        <th scope="col">{m.environmental_trends_before()}</th>
+        <th scope="col">{m.environmental_trends_benchmark()}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {trend.points.toReversed().map((point) => (
+        <tr key={monthTitle(point)}>
+          <th scope="row">{monthTitle(point)}</th>
+          <td>{showFigure(point.perGuest)}</td>
+          <td>{showFigure(point.previousPerGuest)}</td>
+          <td>{showFigure(trend.benchmarkPerGuest)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

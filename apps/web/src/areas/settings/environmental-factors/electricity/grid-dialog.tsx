@@ -1,0 +1,89 @@
+import { TextInput } from '@mantine/core'
+import { monthOf } from '@sojourn/domain/environment/months'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../../lib/api/api.ts'
+import { countryName } from '../../../../lib/format/country.ts'
+import { m } from '../../../../messages/messages.js'
+import { explain } from '../../../../ui/explain.ts'
+import { Field, FieldGrid } from '../../../../ui/field-grid.tsx'
+import { FormDialog } from '../../../../ui/form-dialog.tsx'
+import { notify } from '../../../../ui/notify.ts'
+import { numberIn, numberText } from '../number-text.ts'
+import type { GridFactor } from './places.ts'
+
+const HIGHEST = 10
+
+interface GridDialogProps {
+  /** A country's code. */
+  place: string
+  /** Absent for another year. */
+  factor: GridFactor | undefined
+  onClose(): void
+}
+
+export function GridDialog({ place, factor, onClose }: GridDialogProps) {
+  const queryClient = useQueryClient()
+  const [begun] = useState({
+    year: String(factor?.year ?? monthOf(new Date()).year),
+    kgCO2e: numberText(factor?.kgCO2e ?? null),
+  })
+  const [draft, setDraft] = useState(begun)
+  const [isTried, setTried] = useState(false)
+  const year = Number(draft.year)
+  const kgCO2e = numberIn(draft.kgCO2e)
+  const isYear = /^\d{4}$/.test(draft.year) && year >= 1990 && year <= 2200
+  const isFactor = typeof kgCO2e === 'number' && kgCO2e <= HIGHEST
+  const saving = useMutation({
+    mutationFn: () =>
+      api.call('saveGridFactor', { params: { place, year: draft.year }, body: { kgCO2e: kgCO2e ?? 0 } }),
+    onSuccess: () => {
+      notify.success(m.factors_grid_saved())
+      void queryClient.invalidateQueries({ queryKey: ['listGridFactors'] })
+      void queryClient.invalidateQueries({ queryKey: ['listSectionClassifications'] })
+      onClose()
+    },
+    onError: (error) => notify.error(explain(error).sentence ?? m.kit_error_text()),
+  })
+  return (
+    <FormDialog
+      title={m.factors_grid_set_title({ place: countryName(place) })}
+      submitLabel={m.factors_grid_save()}
+      isChanged={JSON.stringify(draft) !== JSON.stringify(begun)}
+      busy={saving.isPending}
+      width={400}
+      onClose={onClose}
+      onSubmit={() => {
+        setTried(true)
+        if (isYear && isFactor) saving.mutate()
+      }}
+    >
+      <p className="mut">{m.factors_promise()}</p>
+      <FieldGrid>
+        <Field>
+          <TextInput
+            label={m.factors_grid_year()}
+            required
+            inputMode="numeric"
+            maxLength={4}
+            disabled={factor !== undefined}
+            value={draft.year}
+            error={isTried && !isYear && m.factors_grid_year_wrong()}
+            onChange={(event) => setDraft({ ...draft, year: event.currentTarget.value })}
+          />
+        </Field>
+        <Field>
+          <TextInput
+            label={m.factors_grid_kwh()}
+            required
+            data-autofocus
+            inputMode="decimal"
+            value={draft.kgCO2e}
+            error={isTried && !isFactor && m.factors_grid_kwh_wrong()}
+            onChange={(event) => setDraft({ ...draft, kgCO2e: event.currentTarget.value })}
+          />
+        </Field>
+      </FieldGrid>
+    </FormDialog>
+  )
+}

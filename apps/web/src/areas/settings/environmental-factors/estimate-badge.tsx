@@ -1,0 +1,10 @@
+import { IconMathFunction } from '@tabler/icons-react'
+import { m } from '../../../messages/messages.js'
+import { Badge } from '../../../ui/badge.tsx'
+
+/** An unverified or assumed figure says so wherever it stands. */
+export const EstimateBadge = () => (
+  <Badge tone="needs" icon={IconMathFunction}>
+    {m.factors_estimate()}
+  </Badge>
+)

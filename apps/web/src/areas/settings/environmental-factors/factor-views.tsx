@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import { m } from '../../../messages/messages.js'
+import css from './factors.module.css'
+import { type View, viewAddresses } from './views.ts'
+
+const NAMES: Record<View, () => string> = {
+  items: m.factors_view_items,
+  units: m.factors_view_units,
+  editions: m.factors_view_editions,
+  electricity: m.factors_view_electricity,
+  sources: m.factors_view_sources,
+}
+
+/** The parts of the page, and what every one of them must not be mistaken for. */
+export function FactorViews({ current }: { current: View }) {
+  return (
+    <div className={css.head}>
+      <nav aria-label={m.factors_title()}>
+        <ul className={css.views}>
+          {viewAddresses.map(({ view, search }) => (
+            <li key={view}>
+              <Link
+                to="/settings/environmental"
+                search={search}
+                className={css.view}
+                // Filters in the address do not make it another part.
+                activeOptions={{ exact: true }}
+                aria-current={view === current ? 'page' : undefined}
+              >
+                {NAMES[view]()}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p className={css.promise}>{m.factors_promise()}</p>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { m } from '../../../messages/messages.js'
+import { SettingsPage } from '../layout/settings-page.tsx'
+import { EditionsView } from './editions/editions-view.tsx'
+import { ElectricityView } from './electricity/electricity-view.tsx'
+import { FactorViews } from './factor-views.tsx'
+import { ItemsView } from './items/items-view.tsx'
+import { SourcesView } from './sources/sources-view.tsx'
+import { UnitsView } from './units/units-view.tsx'
+import { viewIn } from './views.ts'
+
+const route = getRouteApi('/signed-in/settings/environmental')
+
+const FURTHER = {
+  units: UnitsView,
+  editions: EditionsView,
+  electricity: ElectricityView,
+  sources: SourcesView,
+}
+
+/** What the figures of all environmental reports are computed with. */
+export function FactorsPage() {
+  const view = viewIn(route.useSearch().view)
+  if (view === 'items') return <ItemsView />
+  const View = FURTHER[view]
+  return (
+    <SettingsPage title={m.factors_title()}>
+      <FactorViews current={view} />
+      <View />
+    </SettingsPage>
+  )
+}

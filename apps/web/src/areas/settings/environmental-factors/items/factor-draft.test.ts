@@ -1,0 +1,43 @@
+import { CLASSIFICATIONS } from '@sojourn/domain/environment/classifications'
+import { describe, expect, it } from 'vitest'
+import { bodyOf, draftOf, NEW_FACTOR, wrongParts } from './factor-draft.ts'
+
+const gas = {
+  edition: 2022,
+  kgCO2eConversionFactor: 0.18254,
+  lCO2eConversionFactor: null,
+  kWhConversionFactor: 1,
+  source: 'DEFRA2022',
+  reference: 'Fuels, natural gas',
+  isEstimate: false,
+}
+
+describe('a factor in its form', () => {
+  it('is sent as it was read', () => {
+    const { edition: _edition, source: _source, ...read } = gas
+    expect(bodyOf(draftOf(gas, CLASSIFICATIONS.MAINS_GAS), CLASSIFICATIONS.MAINS_GAS)).toEqual(read)
+  })
+
+  it('is per litre for liquids, and per base unit for everything else', () => {
+    const draft = { ...NEW_FACTOR, edition: '2026', co2e: '2,5', reference: ' A page ' }
+    expect(bodyOf(draft, CLASSIFICATIONS.LIQUID_FUELS)).toMatchObject({
+      kgCO2eConversionFactor: null,
+      lCO2eConversionFactor: 2.5,
+      reference: 'A page',
+    })
+    expect(bodyOf(draft, CLASSIFICATIONS.MEAT)).toMatchObject({
+      kgCO2eConversionFactor: 2.5,
+      lCO2eConversionFactor: null,
+    })
+  })
+
+  it('needs an edition of its own, numbers of zero or more, and where they come from', () => {
+    const good = { ...NEW_FACTOR, edition: '2026', co2e: '1', reference: 'A page' }
+    expect(wrongParts(good, [2024])).toEqual([])
+    expect(wrongParts({ ...good, edition: '2024' }, [2024])).toEqual(['taken'])
+    expect(wrongParts({ ...good, edition: '26' }, [])).toEqual(['edition'])
+    expect(wrongParts({ ...good, co2e: '-1', kWh: 'many' }, [])).toEqual(['co2e', 'kWh'])
+    expect(wrongParts({ ...good, reference: ' ' }, [])).toEqual(['reference'])
+    expect(wrongParts({ ...good, reference: 'x'.repeat(301) }, [])).toEqual(['reference'])
+  })
+})

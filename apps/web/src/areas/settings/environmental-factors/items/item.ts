@@ -1,0 +1,39 @@
+import {
+  CLASSIFICATIONS,
+  type Classification,
+  classificationById,
+} from '@sojourn/domain/environment/classifications'
+import { splitItemName } from '@sojourn/domain/environment/item-name'
+import type { Answer, Row } from '../../../../lib/api/call-types.ts'
+
+export type Item = Row<'listReferenceItems'>
+export type Factor = Answer<'listItemFactors'>[number]
+
+export const classificationOf = (item: Item): Classification | undefined => {
+  const key = classificationById(item.classificationID)
+  return key && CLASSIFICATIONS[key]
+}
+
+/** What is measured in kilowatt hours needs no factor to become them. */
+export const becomesEnergy = (classification: Classification | undefined): boolean =>
+  classification?.section === 'ENERGY' && classification.baseUnit !== 'kWh'
+
+export type OwnFactor = 'grid-factor' | 'item-factor'
+
+/** Where the factor comes from that an entry of this form begins with, if it brings its own. */
+export function ownFactorOf(classification: Classification | undefined): OwnFactor | undefined {
+  for (const field of classification?.fields ?? [])
+    if ('startsAs' in field && field.startsAs !== 'only-item') return field.startsAs
+  return undefined
+}
+
+export const nameOf = (item: Item) => splitItemName(item.name)
+
+type Figures = Pick<Factor, 'kgCO2eConversionFactor' | 'lCO2eConversionFactor' | 'kWhConversionFactor'>
+
+/** Liquids have theirs per litre, everything else per kilogram, cubic metre or kilowatt hour. */
+export const isPerLitre = (classification: Classification | undefined): boolean =>
+  classification?.baseUnit === 'l'
+
+export const co2eOf = (figures: Figures, classification: Classification | undefined): number | null =>
+  isPerLitre(classification) ? figures.lCO2eConversionFactor : figures.kgCO2eConversionFactor

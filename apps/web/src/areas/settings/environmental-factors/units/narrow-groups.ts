@@ -1,0 +1,14 @@
+import type { Answer } from '../../../../lib/api/call-types.ts'
+
+export type Group = Answer<'listMeasurements'>[number]
+export type Unit = Group['items'][number]
+
+/** The groups that hold a unit with the term in its name or symbol, with those alone. */
+export function narrowGroups(groups: readonly Group[], term: string): Group[] {
+  const wanted = term.trim().toLowerCase()
+  const holds = ({ name, symbol }: Unit) =>
+    [name, symbol ?? ''].some((text) => text.toLowerCase().includes(wanted))
+  return groups
+    .map((group) => ({ ...group, items: group.items.filter(holds) }))
+    .filter(({ items }) => items.length > 0)
+}

@@ -1,0 +1,38 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Api } from '../support/api.ts'
+
+export interface Month {
+  month: number
+  year: number
+}
+
+export interface Reported extends Month {
+  environmentalReportID: string
+  hasData: boolean
+}
+
+export const reportPath = (siteID: string, { month, year }: Month): string =>
+  `/environmental/environmental-report?siteId=${siteID}&month=${month}&year=${year}`
+
+export const reportsOf = (api: Api, siteID: string): Promise<Reported[]> => api.get(`/api/epr/Site/${siteID}`)
+
+/** The first site that this person reads, by its name or at all, with its newest month that holds data. */
+export async function aReportedSite(api: Api, name = '') {
+  const sites = await api.get<{ siteID: string; siteName: string }[]>(
+    `/api/epr/Site?SearchTerm=${encodeURIComponent(name)}`,
+  )
+  for (const site of sites) {
+    const reports = await reportsOf(api, site.siteID)
+    const newest = reports.find(({ hasData }) => hasData)
+    if (newest) return { ...site, newest, reports }
+  }
+  throw new Error('The demonstration has sites with data.')
+}
+
+export const card = (page: Page, title: string): Locator =>
+  page
+    .getByRole('region', { name: 'Sections' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+
+export const attributes = (page: Page): Locator => page.getByRole('region', { name: 'Attributes' })

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { apiOf } from '../support/api.ts'
+import type { Shot } from './shot.ts'
+
+interface Month {
+  month: number
+  year: number
+  hasData: boolean
+}
+
+/** The forms of a section, in the newest month that the viewer's first site has data for. */
+const openForms =
+  (section: string, ...then: ((page: Page) => Promise<void>)[]) =>
+  async (page: Page): Promise<void> => {
+    const api = await apiOf(page)
+    const [site] = await api.get<{ siteID: string }[]>('/api/epr/Site')
+    const months = await api.get<Month[]>(`/api/epr/Site/${site?.siteID}`)
+    const told = months.find(({ hasData }) => hasData)
+    if (!site || !told) throw new Error('The demonstration has no month with data for this viewer.')
+    const search = new URLSearchParams({
+      siteId: site.siteID,
+      month: String(told.month),
+      year: String(told.year),
+      section,
+    })
+    await page.goto(`/environmental/environmental-report?${search}`)
+    await page.locator('[data-sheet]').getByRole('table').first().waitFor()
+    for (const step of then) await step(page)
+  }
+
+/** Something typed, something wrong, and an attempt to save it. */
+const typeWrong = async (page: Page): Promise<void> => {
+  const forms = page.locator('[data-sheet]')
+  await forms.getByRole('button', { name: /^Add data for mains gas/ }).click()
+  await forms.getByLabel('kWh used, row 1').first().fill('6115')
+  await forms.getByRole('button', { name: 'Save changes' }).click()
+  await forms.getByText('Invalid or incomplete data').waitFor()
+}
+
+const explain = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'How was row 1 computed?' }).first().click()
+
+const path = '/environmental'
+
+export const ENTRY_SHOTS: readonly Shot[] = [
+  { name: 'entry-energy', path, viewers: ['hotel', 'epr'], before: openForms('ENERGY') },
+  { name: 'entry-wrong', path, viewers: ['hotel'], before: openForms('ENERGY', typeWrong) },
+  { name: 'entry-computed', path, viewers: ['hotel'], before: openForms('WATER', explain) },
+  { name: 'entry-waste', path, viewers: ['hotel'], before: openForms('SOLID_WASTE') },
+  { name: 'entry-reductions', path, viewers: ['hotel'], before: openForms('EMISSION_REDUCTIONS') },
+  { name: 'entry-procurement', path, viewers: ['hotel'], before: openForms('SUSTAINABLE_PROCUREMENT') },
+  { name: 'entry-food', path, viewers: ['hotel'], before: openForms('HIGH_EMISSION_FOOD') },
+]

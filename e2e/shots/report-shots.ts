@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import { aReportedSite, reportPath } from '../environmental/report.ts'
+import { apiOf } from '../support/api.ts'
+import type { Shot } from './shot.ts'
+
+/** The newest month with data of the first site that the viewer reads, with more of the address. */
+const openReport =
+  (more = '') =>
+  async (page: Page): Promise<void> => {
+    const { siteID, newest } = await aReportedSite(await apiOf(page))
+    await page.goto(`${reportPath(siteID, newest)}${more}`)
+    await page.getByRole('region', { name: 'Trends' }).getByRole('figure').first().waitFor()
+  }
+
+const press = (name: string) => async (page: Page) => {
+  await openReport()(page)
+  await page.getByRole('button', { name, exact: true }).click()
+  await page.getByRole('dialog', { name }).waitFor()
+}
+
+const path = '/environmental/environmental-report'
+const READERS = ['admin', 'auditor', 'hotel', 'epr'] as const
+
+export const REPORT_SHOTS: readonly Shot[] = [
+  { name: 'report', path, viewers: READERS, before: openReport() },
+  { name: 'report-attributes', path, viewers: ['hotel'], before: openReport('&edit=attributes') },
+  { name: 'report-totals', path, viewers: ['hotel'], before: openReport('&totals=ENERGY') },
+  {
+    name: 'report-trends',
+    path,
+    viewers: ['hotel'],
+    before: openReport('&trend=HIGH_EMISSION_FOOD&view=table'),
+  },
+  { name: 'report-months', path, viewers: ['epr'], before: press('Choose month') },
+  { name: 'report-export', path, viewers: ['hotel'], before: press('Export') },
+  {
+    name: 'report-no-data',
+    path,
+    viewers: ['epr'],
+    before: async (page) => {
+      const { siteID } = await aReportedSite(await apiOf(page))
+      await page.goto(reportPath(siteID, { month: 1, year: 2004 }))
+      await page.getByText('No data has been added').waitFor()
+    },
+  },
+]

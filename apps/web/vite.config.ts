@@ -44,8 +44,8 @@ export default defineConfig(({ mode }) => ({
         mode === 'kit'
           ? {}
           : {
-              chunkFileNames: 'assets/[hash].js',
-              assetFileNames: 'assets/[hash][extname]',
+              chunkFileNames: 'assets/[hash:7].js',
+              assetFileNames: 'assets/[hash:6][extname]',
               // A service worker serves what lies below its own address.
               entryFileNames: ({ name }) =>
                 name === SERVICE_WORKER ? `${SERVICE_WORKER}.js` : 'assets/[name]-[hash].js',

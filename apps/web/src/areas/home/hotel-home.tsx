@@ -7,6 +7,7 @@ import { m } from '../../messages/messages.js'
 import { Page, PageBody } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ErrorState, LoadingState } from '../../ui/states.tsx'
+import { Dashboard } from './hotel/dashboard.tsx'
 import { SitePicker } from './site-picker.tsx'
 
 const route = getRouteApi('/signed-in/')
@@ -15,7 +16,6 @@ const MOST = 100
 
 /** Few need it and only once, so it does not weigh on everybody's first load. */
 const Newcomer = lazy(() => import('./newcomer.tsx').then((part) => ({ default: part.Newcomer })))
-const Dashboard = lazy(() => import('./hotel/dashboard.tsx').then((part) => ({ default: part.Dashboard })))
 
 export function HotelHome({ who }: { who: SignedIn }) {
   const { me } = who

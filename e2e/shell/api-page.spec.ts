@@ -5,7 +5,7 @@ test('the API page lists every call, is searched, and opens the one an address n
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('API')
   await expectAccessible(page)
   await page.keyboard.press('/')
-  await page.keyboard.type('get getMe')
+  await page.keyboard.type('get /api/User/Me')
   const shown = page.locator('details:visible')
   await expect(shown).toHaveCount(1)
   await shown.locator('summary').click()

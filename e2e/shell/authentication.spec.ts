@@ -82,7 +82,8 @@ test('logging out ends the session, and doing it again says so', async ({ page }
 })
 
 test('a logout link from elsewhere does not choose where it ends', async ({ page }) => {
-  await signIn(page, VIEWERS.admin, '/authentication/logout?returnUrl=/audit-confirmation')
+  await signIn(page, VIEWERS.admin)
+  await page.goto('/authentication/logout?returnUrl=/audit-confirmation')
   await expect(page.locator('input[name="email"]')).toBeVisible()
   await page.goto('/authentication/logged-out')
   await expect(page.locator('input[name="email"]')).toBeVisible()

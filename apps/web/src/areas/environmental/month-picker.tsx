@@ -13,13 +13,15 @@ interface MonthPickerProps {
   /** What the choice is for, for those who cannot see where it opened. */
   label: string
   onPick(month: Month): void
+  /** It was asked for before it was there. */
+  startsOpen?: boolean
   /** The button that opens it. */
   children(open: { onClick(): void; 'aria-expanded': boolean }): ReactNode
 }
 
 /** Twelve months of a year, and the nine years there are. */
-export function MonthPicker({ value, rules, label, onPick, children }: MonthPickerProps) {
-  const [isOpen, setOpen] = useState(false)
+export function MonthPicker({ value, rules, label, onPick, startsOpen = false, children }: MonthPickerProps) {
+  const [isOpen, setOpen] = useState(startsOpen)
   return (
     <Popover
       opened={isOpen}

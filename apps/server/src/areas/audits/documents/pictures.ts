@@ -6,37 +6,34 @@ import type { Platform } from '../../../platform/platform.ts'
 const LOGO = { width: 800, height: 400 }
 
 type Reader = Pick<Platform, 'files' | 'log'>
+type Document = NonNullable<Awaited<ReturnType<Platform['files']['find']>>>
 
 /** Null for what is gone, or no picture after all. */
-export async function readThumbnail(
+async function readPicture(
   { files, log }: Reader,
   db: DbOrTrx,
   documentID: string,
+  read: (document: Document) => Promise<Uint8Array | null>,
 ): Promise<Uint8Array | null> {
   const document = await files.find(db, documentID)
   if (!document) return null
   try {
-    const small = await files.small(db, document)
-    return small.documentID === documentID ? null : await buffer(await files.open(small))
+    return await read(document)
   } catch (error) {
     log.warn({ documentID, error: String(error) }, 'A picture could not be read')
     return null
   }
 }
 
-export async function readLogo(
-  { files, log }: Reader,
-  db: DbOrTrx,
-  documentID: string,
-): Promise<Uint8Array | null> {
-  const document = await files.find(db, documentID)
-  if (!document) return null
-  try {
-    return await shrink(await files.open(document), (picture) =>
+export const readThumbnail = (reader: Reader, db: DbOrTrx, documentID: string) =>
+  readPicture(reader, db, documentID, async (document) => {
+    const small = await reader.files.small(db, document)
+    return small.documentID === documentID ? null : await buffer(await reader.files.open(small))
+  })
+
+export const readLogo = (reader: Reader, db: DbOrTrx, documentID: string) =>
+  readPicture(reader, db, documentID, async (document) =>
+    shrink(await reader.files.open(document), (picture) =>
       picture.resize({ ...LOGO, fit: 'inside', withoutEnlargement: true }).png(),
-    )
-  } catch (error) {
-    log.warn({ documentID, error: String(error) }, 'A picture could not be made smaller')
-    return null
-  }
-}
+    ),
+  )

@@ -53,6 +53,22 @@ test('sends a file in parts, with the token, and every byte arrives', async ({ p
   expect(server.offsets()).toEqual([0, 8388608, 16777216])
 })
 
+test('takes a file that is dropped on it', async ({ page }) => {
+  await open(page)
+  const zone = page.locator('div', { has: page.locator('input[type="file"]:not([capture])') }).last()
+  const dropped = await page.evaluateHandle(() => {
+    const files = new DataTransfer()
+    files.items.add(new File(['a leaflet'], 'leaflet.txt', { type: 'text/plain' }))
+    return files
+  })
+  await zone.dispatchEvent('dragover', { dataTransfer: dropped })
+  await expect(page.locator('[data-over]')).toHaveCount(1)
+  await zone.dispatchEvent('drop', { dataTransfer: dropped })
+  await expect(page.locator('[data-over]')).toHaveCount(0)
+  const sha256 = createHash('sha256').update('a leaflet').digest('hex')
+  expect(server.sha256(await finishedID(page, 'leaflet.txt'))).toBe(sha256)
+})
+
 test('pauses and resumes', async ({ page, mayFail }) => {
   mayFail(/uploads/)
   const film = makeFile('lobby.mp4', 40)

@@ -8,33 +8,19 @@ import { Picker } from './picker.tsx'
 import type { UploaderProps } from './props.ts'
 import { unfinishedNames } from './transfer.ts'
 import css from './upload.module.css'
+import { useDrop } from './use-drop.ts'
 import { useUploads } from './use-uploads.ts'
 
 export default function UploadSurface(props: UploaderProps) {
   const { extensions = UPLOAD_EXTENSIONS, multiple = true, scope } = props
   const uploads = useUploads(props)
   const touch = useMedia(TOUCH)
-  const [over, setOver] = useState(false)
+  const drop = useDrop((files) => uploads.add(multiple ? files : files.slice(0, 1)))
   const unfinished = useUnfinished(scope).filter((name) => !uploads.items.some((item) => item.name === name))
 
   return (
     <div className={css.uploader}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the buttons inside do the same */}
-      <div
-        className={css.zone}
-        data-over={over || undefined}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          setOver(false)
-          const dropped = [...event.dataTransfer.files]
-          uploads.add(multiple ? dropped : dropped.slice(0, 1))
-        }}
-      >
+      <div className={css.zone} {...drop}>
         {touch && (
           <Picker icon={IconCamera} accept="image/*" capture="environment" onPick={uploads.add} strong>
             {m.kit_upload_camera()}

@@ -1,31 +1,17 @@
 import { UPLOAD_EXTENSIONS } from '@sojourn/domain/files/upload-rules'
 import { IconCamera, IconPaperclip } from '@tabler/icons-react'
-import { useState } from 'react'
 import { m } from '../../../../../messages/messages.js'
 import { TOUCH, useMedia } from '../../../../../ui/media.ts'
 import { Picker } from '../../../../../ui/upload/picker.tsx'
+import { useDrop } from '../../../../../ui/upload/use-drop.ts'
 import css from './send-files.module.css'
 
 /** Takes files in a narrow place: from the camera, by choosing or by dropping them. */
 export function PickZone({ onPick }: { onPick(files: File[]): void }) {
   const isTouch = useMedia(TOUCH)
-  const [isOver, setOver] = useState(false)
+  const drop = useDrop(onPick)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the buttons inside do the same
-    <div
-      className={css.zone}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        onPick([...event.dataTransfer.files])
-      }}
-    >
+    <div className={css.zone} {...drop}>
       {isTouch && (
         <Picker icon={IconCamera} accept="image/*" capture="environment" onPick={onPick} strong>
           {m.kit_upload_camera()}

@@ -18,6 +18,7 @@ export default defineConfig({
           include: [
             'packages/*/src/**/*.test.ts',
             'apps/*/src/**/*.test.{ts,tsx}',
+            'apps/web/build/**/*.test.ts',
             'scripts/**/*.test.{ts,mjs}',
           ],
           exclude: [...configDefaults.exclude, '**/*.api.test.ts'],

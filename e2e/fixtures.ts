@@ -1,11 +1,11 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
 import { watchForTrouble } from './support/trouble.ts'
+import { viewports } from './support/viewports.ts'
 
-export { expectAccessible } from './support/accessible.ts'
 export { letIn } from './support/api.ts'
 export { signIn } from './support/sign-in.ts'
-export { viewports } from './support/viewports.ts'
-export { expect }
+export { expect, expectAccessible, viewports }
 
 interface Fixtures {
   /** Declares that answers from addresses like this one may be errors in this test. */
@@ -34,3 +34,19 @@ export const test = base.extend<Fixtures & { troubles: ReturnType<typeof watchFo
 /** Whether the page is wider than its window: nothing may be cut off or scroll sideways. */
 export const overflows = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
+/** At none of the three widths is anything cut off; the page stays at the narrowest. */
+export async function expectToFit(page: Page, what = page.url()): Promise<void> {
+  for (const [width, viewport] of Object.entries(viewports)) {
+    await page.setViewportSize(viewport)
+    expect(await overflows(page), `${what}, ${width}`).toBe(false)
+  }
+}
+
+/** It fits, and a machine finds nothing wrong with it in the wide shape or, where it is another one, in the narrow. */
+export async function expectToStand(page: Page): Promise<void> {
+  await page.setViewportSize(viewports.wide)
+  await expectAccessible(page)
+  await expectToFit(page)
+  await expectAccessible(page)
+}

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, letIn, overflows, signIn, test, viewports } from '../fixtures.ts'
+import { expect, expectAccessible, overflows, signIn, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { anAudit, anAuditor } from '../support/audits.ts'
@@ -151,12 +151,3 @@ test('the auditors stand on a phone, with what can be done one touch away', asyn
   await expect(page.getByRole('heading', { name: 'Auditor Languages' })).toBeVisible()
   expect(await overflows(page)).toBe(false)
 })
-
-for (const viewer of ['auditor', 'hotel', 'epr'] as const)
-  test(`the auditors send ${viewer} home`, async ({ page }) => {
-    await letIn(page, VIEWERS[viewer])
-    for (const path of ['/auditors', '/auditors/auditor']) {
-      await page.goto(path)
-      await expect(page).not.toHaveURL(/auditors/)
-    }
-  })

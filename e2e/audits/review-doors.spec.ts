@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
+import { expect, expectAccessible, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { type Api, signInWithApi } from '../support/api.ts'
 import { anAudit, anAuditor, reviewPath } from '../support/audits.ts'
@@ -73,9 +73,4 @@ test('a cancelled audit says so, and what no audit is is not found', async ({ pa
   ).toBeVisible()
   await page.goto(reviewPath('3f0c1f7e-5a54-4b7c-9d53-1f2f6f0f8a11'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit not found')
-})
-
-test('who only reads environmental data is sent home', async ({ page }) => {
-  await signIn(page, VIEWERS.epr, reviewPath('3f0c1f7e-5a54-4b7c-9d53-1f2f6f0f8a11'))
-  await expect(page).toHaveURL(/\/environmental/)
 })

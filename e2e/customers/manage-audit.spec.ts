@@ -1,5 +1,5 @@
 import { fieldDate } from '@sojourn/domain/kernel/dates'
-import { expect, expectAccessible, letIn, overflows, test, viewports } from '../fixtures.ts'
+import { expect, expectAccessible, overflows, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { anAudit, anAuditor, auditPath, inDays } from '../support/audits.ts'
@@ -199,11 +199,3 @@ test('an audit is booked on a phone', async ({ page }) => {
   expect(await overflows(page)).toBe(false)
   await expectAccessible(page)
 })
-
-for (const viewer of ['auditor', 'hotel', 'epr'] as const)
-  test(`managing an audit sends ${viewer} home`, async ({ page }) => {
-    await letIn(page, VIEWERS[viewer])
-    const id = '3f0c1f7e-5a54-4b7c-9d53-1f2f6f0f8a11'
-    await page.goto(auditPath({ companyID: id, siteID: id, siteName: '' }))
-    await expect(page).not.toHaveURL(/companies/)
-  })

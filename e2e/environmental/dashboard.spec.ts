@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { lastEnded, monthsLater, monthTitle, overdueText } from '@sojourn/domain'
-import { expect, expectAccessible, overflows, signIn, test, viewports } from '../fixtures.ts'
+import { expect, expectAccessible, expectToFit, signIn, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { aCustomer } from '../support/customers.ts'
@@ -48,10 +48,7 @@ test('a hotel walks from its sites to a month', async ({ page }) => {
     if (overdue) await expect(row).toContainText(`Overdue ${overdue}`)
   }
   await expectAccessible(page)
-  for (const viewport of Object.values(viewports)) {
-    await page.setViewportSize(viewport)
-    expect(await overflows(page), `${viewport.width} px`).toBe(false)
-  }
+  await expectToFit(page)
   await page.setViewportSize(viewports.wide)
 
   // The years that hold nothing lie in one fold, back to 2000.
@@ -172,9 +169,4 @@ test('on a phone the details are a sheet over the list', async ({ page }) => {
   await sheet.getByRole('button', { name: 'Close' }).click()
   await expect(sheet).toBeHidden()
   await expect(card).toBeFocused()
-})
-
-test('an Auditor has no dashboard of sites', async ({ page }) => {
-  await signIn(page, VIEWERS.auditor, '/environmental')
-  await expect(page).toHaveURL(/\/audits$/)
 })

@@ -12,7 +12,7 @@ const accepted = [
 ]
 
 test.describe('the date field', () => {
-  test('takes all seven formats', async ({ page }) => {
+  test('takes all seven formats, keeps a wrong text and says what is wrong', async ({ page }) => {
     await openGallery(page)
     const field = page.getByLabel('Audit Start Date')
     for (const typed of accepted) {
@@ -24,11 +24,7 @@ test.describe('the date field', () => {
       await expect(field).toHaveValue('07 March 2026')
       await expect(page.getByTestId('date')).toHaveText('2026-03-07')
     }
-  })
 
-  test('keeps a wrong text and says what is wrong', async ({ page }) => {
-    await openGallery(page)
-    const field = page.getByLabel('Audit Start Date')
     await field.fill('31/02/2026')
     await field.press('Enter')
     await expect(page.getByText('Please enter a date such as 05 March 2026 or 05/03/2026')).toBeVisible()
@@ -86,10 +82,8 @@ test.describe('the form', () => {
     await expect(page.getByText('1 field to correct')).toBeVisible()
     await longitude.fill('-8.02042')
     await expect(page.getByText('1 field to correct')).toHaveCount(0)
-  })
 
-  test('keeps what was typed in a step that closes', async ({ page }) => {
-    await openGallery(page, '/form')
+    // A step that closes keeps what was typed in it.
     await page.getByLabel('Address line 2').fill('Second floor')
     await page.getByRole('button', { name: 'Location' }).click()
     await expect(page.getByLabel('Address line 2')).toBeHidden()

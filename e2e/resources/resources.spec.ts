@@ -42,8 +42,3 @@ test('a tool without an address says so instead of leading nowhere', async ({ pa
   await expect(tile).toContainText('Its address has not been set yet.')
   await expect(tile.getByRole('link')).toHaveCount(0)
 })
-
-test('the tools send an Auditor home', async ({ page }) => {
-  await signIn(page, VIEWERS.auditor, '/resources')
-  await expect(page).toHaveURL('/audits')
-})

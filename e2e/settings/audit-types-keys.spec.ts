@@ -44,35 +44,38 @@ test('Tab puts down what is carried, and says so', async ({ page }) => {
   await expect(carried.getByRole('button', { name: /^Add Question to/ })).toBeFocused()
 })
 
-for (const way of ['Escape', 'the cross', 'a click beside it', 'Cancel'] as const)
-  test(`a dialog with words in it asks before ${way} closes it`, async ({ page }) => {
-    await open(page)
-    await page.getByRole('button', { name: 'Add Group' }).first().click()
-    const dialog = page.getByRole('dialog', { name: 'Add Group' })
-    const question = page.getByRole('alertdialog', { name: 'Are You Sure?' })
-    const close = async () => {
-      if (way === 'Escape') await page.keyboard.press('Escape')
-      else if (way === 'a click beside it') await page.mouse.click(8, 450)
-      else await dialog.getByRole('button', { name: way === 'Cancel' ? 'Cancel' : 'Close' }).click()
-    }
-    await dialog.getByLabel('Group Name').fill('Half a name')
-    await close()
-    await expect(question).toContainText('You have unsaved changes, are you sure you want to close this?')
-    // The same key answers the question with no.
-    await page.keyboard.press('Escape')
-    await expect(question).toHaveCount(0)
-    await expect(dialog.getByLabel('Group Name')).toHaveValue('Half a name')
-    await close()
-    await question.getByRole('button', { name: "Yes, I'm Sure" }).click()
-    await expect(dialog).toBeHidden()
+test('a dialog with words in it asks before it is closed, in whatever way', async ({ page }) => {
+  await open(page)
+  const dialog = page.getByRole('dialog', { name: 'Add Group' })
+  const question = page.getByRole('alertdialog', { name: 'Are You Sure?' })
+  const ways = {
+    Escape: () => page.keyboard.press('Escape'),
+    'the cross': () => dialog.getByRole('button', { name: 'Close' }).click(),
+    'a click beside it': () => page.mouse.click(8, 450),
+    Cancel: () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+  }
+  for (const [way, close] of Object.entries(ways))
+    await test.step(way, async () => {
+      await page.getByRole('button', { name: 'Add Group' }).first().click()
+      await dialog.getByLabel('Group Name').fill('Half a name')
+      await close()
+      await expect(question).toContainText('You have unsaved changes, are you sure you want to close this?')
+      // The same key answers the question with no.
+      await page.keyboard.press('Escape')
+      await expect(question).toHaveCount(0)
+      await expect(dialog.getByLabel('Group Name')).toHaveValue('Half a name')
+      await close()
+      await question.getByRole('button', { name: "Yes, I'm Sure" }).click()
+      await expect(dialog).toBeHidden()
 
-    // Without words nothing is asked.
-    await page.getByRole('button', { name: 'Add Group' }).first().click()
-    await expect(dialog.getByLabel('Group Name')).toHaveValue('')
-    await close()
-    await expect(dialog).toBeHidden()
-    await expect(question).toHaveCount(0)
-  })
+      // Without words nothing is asked.
+      await page.getByRole('button', { name: 'Add Group' }).first().click()
+      await expect(dialog.getByLabel('Group Name')).toHaveValue('')
+      await close()
+      await expect(dialog).toBeHidden()
+      await expect(question).toHaveCount(0)
+    })
+})
 
 test('the buttons of a long dialog and the keys of a long tree are always in sight', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 620 })

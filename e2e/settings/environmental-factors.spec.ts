@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, overflows, signIn, test, viewports } from '../fixtures.ts'
+import { expect, expectAccessible, expectToFit, signIn, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 
 const PATH = '/settings/environmental'
@@ -226,14 +226,6 @@ test('the sources are links with edition and licence, and every part stands thre
     await page.goto(`${PATH}${view}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    for (const viewport of Object.values(viewports)) {
-      await page.setViewportSize(viewport)
-      expect(await overflows(page), `${view} at ${viewport.width} px`).toBe(false)
-    }
+    await expectToFit(page, view)
   }
-})
-
-test('nobody but an Admin comes here', async ({ page }) => {
-  await signIn(page, VIEWERS.hotel, PATH)
-  await expect(page).toHaveURL('/')
 })

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, letIn, overflows, signIn, test, viewports } from '../fixtures.ts'
+import { expect, expectAccessible, overflows, signIn, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 
 test('an Admin sorts, searches and pages through the users, and the address keeps it', async ({ page }) => {
@@ -158,12 +158,3 @@ test('the users stand on a phone, with what can be done one touch away', async (
   await expect(sheet.getByRole('button', { name: 'Delete User' })).toBeVisible()
   expect(await overflows(page)).toBe(false)
 })
-
-for (const viewer of ['auditor', 'hotel', 'epr'] as const)
-  test(`the settings send ${viewer} home`, async ({ page }) => {
-    await letIn(page, VIEWERS[viewer])
-    for (const path of ['/settings', '/settings/users', '/settings/admin-users', '/settings/emails']) {
-      await page.goto(path)
-      await expect(page).not.toHaveURL(/settings/)
-    }
-  })

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, overflows, test, viewports } from '../fixtures.ts'
+import { expect, expectAccessible, expectToFit, test } from '../fixtures.ts'
 
 test('the API page lists every call, is searched, and opens the one an address names', async ({ page }) => {
   await page.goto('/api/docs')
@@ -17,8 +17,5 @@ test('the API page lists every call, is searched, and opens the one an address n
   await page.goto('/api/docs#listUserSites')
   await page.reload()
   await expect(page.locator('#listUserSites')).toHaveAttribute('open', '')
-  for (const viewport of Object.values(viewports)) {
-    await page.setViewportSize(viewport)
-    expect(await overflows(page), `${viewport.width} px`).toBe(false)
-  }
+  await expectToFit(page)
 })

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, overflows, test, viewports } from '../fixtures.ts'
+import { expect, expectAccessible, expectToFit, test, viewports } from '../fixtures.ts'
 
 test('the audit confirmation thanks and leads to the sign-in', async ({ page }) => {
   await page.goto('/audit-confirmation')
@@ -8,10 +8,7 @@ test('the audit confirmation thanks and leads to the sign-in', async ({ page }) 
   await expect(page).toHaveTitle('Audit confirmation · Sojourn')
   await expect(page.getByText('Use the link below to login and track your audit progress.')).toBeVisible()
   await expectAccessible(page)
-  for (const viewport of Object.values(viewports)) {
-    await page.setViewportSize(viewport)
-    expect(await overflows(page), `${viewport.width} px`).toBe(false)
-  }
+  await expectToFit(page)
   await page.getByRole('link', { name: 'Track your progress' }).click()
   await expect(page.locator('input[name="email"]')).toBeVisible()
 })

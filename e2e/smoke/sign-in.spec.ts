@@ -1,21 +1,5 @@
-import { expect, expectAccessible, overflows, signIn, test, viewports } from '../fixtures.ts'
+import { expect, expectAccessible, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
-
-for (const [viewer, email] of Object.entries(VIEWERS))
-  if (email !== undefined)
-    test(`${viewer} signs in, finds a home and reloads it`, async ({ page }) => {
-      await signIn(page, email)
-      const navigation = page.getByRole('navigation').first()
-      await expect(navigation).toBeVisible()
-      // The token lives in memory only; a reload renews it silently.
-      await page.reload()
-      await expect(navigation).toBeVisible()
-      for (const viewport of Object.values(viewports)) {
-        await page.setViewportSize(viewport)
-        expect(await overflows(page), `${viewport.width} px`).toBe(false)
-        await expectAccessible(page)
-      }
-    })
 
 test('the sign-in page is accessible and refuses a wrong password', async ({ page, mayFail }) => {
   mayFail(/\/sign-in\//)

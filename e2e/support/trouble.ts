@@ -18,7 +18,9 @@ export function watchForTrouble(context: BrowserContext) {
       text.startsWith(OUR_TOOLS)
     )
       return
-    note(`console: ${text}`, message.location().url)
+    // What the browser says of an address may be expected of it; what the app itself complains about never is.
+    const isOfApp = message.args().length > 0
+    note(`console: ${text}`, isOfApp ? '' : message.location().url)
   })
   context.on('weberror', (webError) => note(`page error: ${webError.error().message}`, ''))
   context.on('response', (response) => {

@@ -26,6 +26,18 @@ test('the menu of a row opens by its keys, stays, and gives the focus back', asy
     await expect(menu).toHaveCount(0)
     await expect(row).toBeFocused()
   }
+  await page.keyboard.press('Shift+F10')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Update Group' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(row).toBeFocused()
+  await page.keyboard.press('Shift+F10')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Title')).toBeFocused()
+  await page.keyboard.type('Written without a mouse')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('treeitem', { name: /Written without a mouse/ })).toBeFocused()
 })
 
 test('Tab puts down what is carried, and says so', async ({ page }) => {

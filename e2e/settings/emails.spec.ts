@@ -209,6 +209,8 @@ test('what is missing or cannot be read is said at its field, in words for peopl
   }
   await page.getByRole('button', { name: 'Save Email' }).click()
   await expect(page.getByText('Please enter a template name')).toBeVisible()
+  await expect(page.getByLabel('Template Name')).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Body' })).toHaveAccessibleDescription(/write the text/)
   expect(sent.filter((url) => url.includes('EmailTemplate'))).toEqual([])
 
   await page.getByLabel('Template Name').fill('Never saved')

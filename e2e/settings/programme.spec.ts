@@ -69,6 +69,9 @@ test('what is wrong is said at its field, and nothing is sent', async ({ page })
   await expect(page.getByText('Please enter a number of days from 1 to 730')).toBeVisible()
   await expect(page.getByText('Please enter a title')).toBeVisible()
   await expect(page.getByText('6 fields to correct')).toBeVisible()
+  await expect(page.getByLabel('Programme name')).toBeFocused()
+  // The form scrolls within the shell; the window itself stays.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight)).toBe(true)
 
   await page.getByRole('link', { name: 'Lookups' }).click()
   const question = page.getByRole('alertdialog')

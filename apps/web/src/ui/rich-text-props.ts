@@ -8,5 +8,6 @@ export interface RichTextEditorProps {
   onChange(html: string): void
   description?: ReactNode
   error?: ReactNode
+  required?: boolean
   disabled?: boolean
 }

@@ -38,15 +38,25 @@ const extensions = [
 ]
 
 export default function RichTextSurface(props: RichTextEditorProps) {
-  const { label, value, onChange, description, error, disabled = false } = props
-  const labelId = useId()
+  const { label, value, onChange, description, error, required = false, disabled = false } = props
+  const id = useId()
+  const describedBy = [description && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ')
   const known = useRef(value)
   const editor = useEditor({
     extensions,
     content: value,
     editable: !disabled,
     injectNonce: pageNonce,
-    editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId } },
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': `${id}-label`,
+        'aria-required': String(required),
+        'aria-invalid': String(Boolean(error)),
+        ...(describedBy && { 'aria-describedby': describedBy }),
+      },
+    },
     onUpdate: (update) => {
       known.current = update.editor.isEmpty ? '' : update.editor.getHTML()
       onChange(known.current)
@@ -66,9 +76,11 @@ export default function RichTextSurface(props: RichTextEditorProps) {
 
   return (
     <Input.Wrapper
+      id={id}
       label={label}
+      required={required}
       labelElement="div"
-      labelProps={{ id: labelId, onClick: () => editor.commands.focus() }}
+      labelProps={{ onClick: () => editor.commands.focus() }}
       description={description}
       error={error}
     >

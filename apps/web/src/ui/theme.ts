@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { createElement } from 'react'
+import { createElement, type MouseEvent } from 'react'
 
 const step = (name: string, at: number): string => `var(--sj-${name}-${at})`
 
@@ -90,7 +90,16 @@ export const theme = createTheme({
   components: {
     Input: { defaultProps: { size: 'sm' } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
-    Select: { defaultProps: { checkIconPosition: 'right', allowDeselect: false, rightSection: chevron } },
+    Select: {
+      defaultProps: {
+        checkIconPosition: 'right',
+        allowDeselect: false,
+        rightSection: chevron,
+        // What is chosen stands in the box; whoever types looks for something else, as after Tab.
+        onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) =>
+          currentTarget.readOnly || currentTarget.select(),
+      },
+    },
     NumberInput: { defaultProps: { hideControls: true } },
     Switch: { defaultProps: { size: 'sm', withThumbIndicator: false } },
     Checkbox: { defaultProps: { size: 'sm', radius: 5 } },

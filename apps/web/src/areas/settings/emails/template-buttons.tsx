@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { m } from '../../../messages/messages.js'
 import { SaveInHeader } from '../../customers/save-bar.tsx'
 import type { EmailTemplate } from './template.ts'
@@ -7,10 +8,11 @@ import type { TemplateActions } from './use-template-actions.ts'
 interface TemplateButtonsProps {
   chosen: EmailTemplate
   actions: TemplateActions
+  save: ReactNode
 }
 
 /** What the platform sends can be reset, what an administrator wrote can be deleted. */
-export function TemplateButtons({ chosen, actions }: TemplateButtonsProps) {
+export function TemplateButtons({ chosen, actions, save }: TemplateButtonsProps) {
   return (
     <>
       {chosen.system && chosen.changed && (
@@ -23,15 +25,7 @@ export function TemplateButtons({ chosen, actions }: TemplateButtonsProps) {
           {m.settings_emails_delete()}
         </Button>
       )}
-      <SaveInHeader>
-        <SaveTemplate actions={actions} />
-      </SaveInHeader>
+      <SaveInHeader>{save}</SaveInHeader>
     </>
   )
 }
-
-export const SaveTemplate = ({ actions }: { actions: TemplateActions }) => (
-  <Button loading={actions.isSaving} onClick={() => void actions.save()}>
-    {m.settings_emails_save()}
-  </Button>
-)

@@ -1,9 +1,13 @@
+import { Button } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { createPortal } from 'react-dom'
+import { m } from '../../../messages/messages.js'
+import { FieldsToCorrect } from '../../../ui/fields-to-correct.tsx'
+import { useLeadToWrong } from '../../../ui/use-lead-to-wrong.ts'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
 import { SaveBar } from '../../customers/save-bar.tsx'
 import type { EmailTemplate } from './template.ts'
-import { SaveTemplate, TemplateButtons } from './template-buttons.tsx'
+import { TemplateButtons } from './template-buttons.tsx'
 import { TemplateForm } from './template-form.tsx'
 import { useTemplateActions } from './use-template-actions.ts'
 import { useTemplateForm } from './use-template-form.ts'
@@ -23,13 +27,22 @@ export function TemplateEditor({ chosen, header }: TemplateEditorProps) {
   // Whoever has saved is not asked about it; the guard learns of it only with the next drawing.
   const actions = useTemplateActions(chosen, form, () => void navigate({ search: {}, ignoreBlocker: true }))
   useUnsavedGuard({ when: form.isChanged, onLeave: form.forget, record: 'template' })
+  const lead = useLeadToWrong<HTMLDivElement>()
+  const save = (
+    <>
+      <FieldsToCorrect count={Object.keys(form.wrong).length} />
+      <Button loading={actions.isSaving} onClick={() => void actions.save().then(lead.start)}>
+        {m.settings_emails_save()}
+      </Button>
+    </>
+  )
   return (
     <>
-      {header && createPortal(<TemplateButtons chosen={chosen} actions={actions} />, header)}
-      <TemplateForm chosen={chosen} form={form} actions={actions} />
-      <SaveBar>
-        <SaveTemplate actions={actions} />
-      </SaveBar>
+      {header && createPortal(<TemplateButtons chosen={chosen} actions={actions} save={save} />, header)}
+      <div {...lead.place}>
+        <TemplateForm chosen={chosen} form={form} actions={actions} onTry={lead.start} />
+      </div>
+      <SaveBar>{save}</SaveBar>
     </>
   )
 }

@@ -16,6 +16,8 @@ interface TemplateFormProps {
   chosen: EmailTemplate
   form: TemplateFormState
   actions: TemplateActions
+  /** Called once an attempt is under way that the words may stop. */
+  onTry(): void
 }
 
 const staleFields = () => ({
@@ -27,7 +29,7 @@ const staleFields = () => ({
   },
 })
 
-export function TemplateForm({ chosen, form, actions }: TemplateFormProps) {
+export function TemplateForm({ chosen, form, actions, onTry }: TemplateFormProps) {
   const { draft, wrong, change } = form
   return (
     <div className={css.columns}>
@@ -63,15 +65,24 @@ export function TemplateForm({ chosen, form, actions }: TemplateFormProps) {
         />
         <RichTextEditor
           label={m.settings_emails_body()}
+          required
           value={draft.template}
           error={wrong.template}
           onChange={(template) => change({ template })}
         />
         <div className={css.tries}>
-          <Button variant="default" loading={actions.isPreviewing} onClick={() => void actions.preview()}>
+          <Button
+            variant="default"
+            loading={actions.isPreviewing}
+            onClick={() => void actions.preview().then(onTry)}
+          >
             {m.settings_emails_preview()}
           </Button>
-          <Button variant="default" loading={actions.isTesting} onClick={() => void actions.test()}>
+          <Button
+            variant="default"
+            loading={actions.isTesting}
+            onClick={() => void actions.test().then(onTry)}
+          >
             {m.settings_emails_test()}
           </Button>
         </div>

@@ -7,6 +7,7 @@ import { m } from '../../../messages/messages.js'
 import { Field, FieldGrid } from '../../../ui/field-grid.tsx'
 import { FieldsToCorrect } from '../../../ui/fields-to-correct.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { useLeadToWrong } from '../../../ui/use-lead-to-wrong.ts'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
 import { SaveBar, SaveInHeader } from '../../customers/save-bar.tsx'
 import { SettingsPage } from '../layout/settings-page.tsx'
@@ -29,6 +30,7 @@ type TextName =
 export function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
   const form = useProgrammeForm(read)
   const { draft, wrong, change } = form
+  const lead = useLeadToWrong<HTMLDivElement>()
   useUnsavedGuard({ when: form.isChanged, onLeave: form.forget })
   const textField = (name: TextName) => ({
     value: draft[name],
@@ -43,14 +45,18 @@ export function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
   const save = (
     <>
       <FieldsToCorrect count={Object.keys(wrong).length} />
-      <Button loading={form.isSaving} disabled={!form.isChanged} onClick={() => void form.submit()}>
+      <Button
+        loading={form.isSaving}
+        disabled={!form.isChanged}
+        onClick={() => void form.submit().then(lead.start)}
+      >
         {m.settings_programme_save()}
       </Button>
     </>
   )
   return (
     <SettingsPage title={m.settings_programme_title()} actions={<SaveInHeader>{save}</SaveInHeader>}>
-      <div className={css.sections}>
+      <div {...lead.place} className={css.sections}>
         {form.keptAt && form.isChanged && <DraftNotice keptAt={form.keptAt} onStartAgain={form.startAgain} />}
         {form.failure && (
           <SaveFailed sentence={form.failure} isRetrying={form.isSaving} onRetry={() => void form.submit()} />

@@ -33,10 +33,18 @@ interface UserListProps {
   go(next: UsersSearch, replace?: boolean): void
   /** The page's own action, in the header and where nobody is there yet. */
   action?: ReactNode
+  /** What leads on where nobody is there yet, when it is not the page's own action. */
+  emptyAction?: ReactNode
 }
 
 /** The page of the administrators and that of the hotels' users. */
-export function UserList({ kind, search: { user: asked, ...search }, go, action }: UserListProps) {
+export function UserList({
+  kind,
+  search: { user: asked, ...search },
+  go,
+  action,
+  emptyAction = action,
+}: UserListProps) {
   const list = listState(usersShape, search, go)
   const actions = useUserActions(kind)
   const editProfile = useEditProfile()
@@ -93,7 +101,7 @@ export function UserList({ kind, search: { user: asked, ...search }, go, action 
       rowId={(user) => user.userID}
       loadingText={kind.loading()}
       emptyText={kind.none()}
-      emptyAction={action}
+      emptyAction={emptyAction}
       card={userCard}
       selectedId={chosen?.userID}
       onSelect={(user) => select(user.userID)}

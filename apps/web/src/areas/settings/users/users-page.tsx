@@ -1,4 +1,6 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { m } from '../../../messages/messages.js'
 import { hotelUsers } from './user-kind.ts'
 import { UserList } from './user-list.tsx'
 
@@ -12,6 +14,11 @@ export function UsersPage() {
       kind={hotelUsers}
       search={route.useSearch()}
       go={(search, replace = false) => void navigate({ search, replace })}
+      emptyAction={
+        <Button variant="default" renderRoot={(props) => <Link to="/companies" {...props} />}>
+          {m.settings_users_invite_where()}
+        </Button>
+      }
     />
   )
 }

@@ -66,7 +66,7 @@ export const CriteriaTree = memo(function CriteriaTree(props: CriteriaTreeProps)
     const isOpen = (id: string) => id !== carried?.item.id && (open.isOpen(id) || around?.has(id) === true)
     return rowsOf({ typeVersion: type.typeVersion, groups }, isOpen, numbers)
   }, [type.typeVersion, groups, open, numbers, carried])
-  const { activeID, setActive, focus } = useActiveRow({ tree, rows, reveal: props.reveal })
+  const { activeID, setActive, focus, focusNow } = useActiveRow({ tree, rows, reveal: props.reveal })
   // In a closed group it has no row of its own; what hangs at the pointer is drawn all the same.
   const carriedRow = useMemo(() => {
     if (carried?.by !== 'pointer') return undefined
@@ -92,6 +92,12 @@ export const CriteriaTree = memo(function CriteriaTree(props: CriteriaTreeProps)
         height: button.height,
       },
     })
+  }
+  // On the row first: a dialog gives the focus back to where it found it, and the menu's entry is gone by then.
+  const fromMenu = (act: (row: Row) => void) => () => {
+    if (!menuRow) return
+    focusNow(menuRow.id)
+    act(menuRow)
   }
   const toggle = (row: Row) => row.kind === 'group' && open.set(row.id, !row.open)
   const edit = (row: Row) => (reading && row.kind === 'group' ? toggle(row) : actions.edit(itemOf(row)))
@@ -176,10 +182,10 @@ export const CriteriaTree = memo(function CriteriaTree(props: CriteriaTreeProps)
             box={menu.box}
             mayStep={(step) => stepFrom(type.groups, itemOf(menuRow), step) !== undefined}
             onStep={(step) => carry.nudge(itemOf(menuRow), step)}
-            onEdit={() => actions.edit(itemOf(menuRow))}
-            onRemove={() => actions.remove(itemOf(menuRow))}
-            onAddQuestion={() => actions.addQuestion(menuRow.id)}
-            onAddGroup={() => actions.addGroup(menuRow.id)}
+            onEdit={fromMenu((row) => actions.edit(itemOf(row)))}
+            onRemove={fromMenu((row) => actions.remove(itemOf(row)))}
+            onAddQuestion={fromMenu(({ id }) => actions.addQuestion(id))}
+            onAddGroup={fromMenu(({ id }) => actions.addGroup(id))}
             onClose={() => {
               setMenu(undefined)
               focus(menuRow.id)

@@ -37,7 +37,9 @@ export function useActiveRow({ tree, rows, reveal }: ActiveRow) {
   useEffect(() => {
     if (!reveal) return
     setActive(reveal.id)
-    elementOf(reveal.id)?.scrollIntoView({ block: 'nearest' })
+    // Whoever added it from within the tree goes on with it; whoever came from a button beside it stays there.
+    if (tree.current?.contains(document.activeElement)) wanted.current = reveal.id
+    else elementOf(reveal.id)?.scrollIntoView({ block: 'nearest' })
   }, [reveal])
 
   return {
@@ -46,6 +48,10 @@ export function useActiveRow({ tree, rows, reveal }: ActiveRow) {
     focus(id: string): void {
       setActive(id)
       wanted.current = id
+    },
+    /** At once, where the row is there already. */
+    focusNow(id: string): void {
+      elementOf(id)?.focus({ preventScroll: true })
     },
   }
 }

@@ -76,22 +76,24 @@ function Reading({ type, newest }: { type: Type; newest: number }) {
   }
   const { version } = type
   return (
-    <div className={css.columns}>
-      <div className={css.details}>
-        <RevisionFacts type={type} newest={newest} />
+    <>
+      <div className={css.reading}>
+        <Callout tone="waiting">
+          {version === newest ? m.types_reading_current({ version }) : m.types_reading({ version })}
+        </Callout>
       </div>
-      <section className={css.criteria} aria-labelledby="criteria-title">
-        <div className={css.reading}>
-          <Callout tone="waiting">
-            {version === newest ? m.types_reading_current({ version }) : m.types_reading({ version })}
-          </Callout>
+      <div className={css.columns}>
+        <div className={css.details}>
+          <RevisionFacts type={type} newest={newest} />
         </div>
-        <SectionHead groups={type.groups}>
-          <OpenButtons open={open} groups={type.groups} />
-        </SectionHead>
-        <CriteriaTree reading type={type} open={open} actions={actions} />
-      </section>
-      {question && <QuestionReader type={type} question={question} onClose={() => setRead(undefined)} />}
-    </div>
+        <section className={css.criteria} aria-labelledby="criteria-title">
+          <SectionHead groups={type.groups}>
+            <OpenButtons open={open} groups={type.groups} />
+          </SectionHead>
+          <CriteriaTree reading type={type} open={open} actions={actions} />
+        </section>
+        {question && <QuestionReader type={type} question={question} onClose={() => setRead(undefined)} />}
+      </div>
+    </>
   )
 }

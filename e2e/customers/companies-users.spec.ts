@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
+import { apiOf, signInWithApi } from '../support/api.ts'
+import { COLLEAGUE } from '../support/customers.ts'
 
 async function openCompany(page: Page, name: string): Promise<void> {
   await page.goto('/companies')
@@ -77,6 +79,32 @@ test('a user is created with the exact questions, given access, and deleted', as
   await row.getByRole('button', { name: /^Delete User/ }).click()
   await sure(page)
   await expect(row).toBeHidden()
+})
+
+test('an open page follows when EPIT access is taken away, and when it is back', async ({
+  page,
+  mayFail,
+}) => {
+  mayFail(/\/api\/epr\//)
+  const admin = await signInWithApi(page, VIEWERS.admin)
+  await page.context().clearCookies()
+  let isOnHub = false
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      // Socket.IO's word for: you are let in.
+      isOnHub ||= payload.toString().startsWith('40')
+    }),
+  )
+  await signIn(page, COLLEAGUE.emailAddress, '/environmental')
+  const { userID } = await (await apiOf(page)).get<{ userID: string }>('/api/User/Me')
+  const link = page.getByRole('link', { name: 'Environmental Reports' })
+  await expect(link).toBeVisible()
+  await expect.poll(() => isOnHub).toBe(true)
+  await admin.post(`/api/User/${userID}/MetricsAccess`, { metricsUser: false })
+  await expect(link).toBeHidden()
+  await expect(page).toHaveURL(/\/$/)
+  await admin.post(`/api/User/${userID}/MetricsAccess`, { metricsUser: true })
+  await expect(link).toBeVisible()
 })
 
 test('a password is reset after a question, and the account opens with the userID', async ({ page }) => {

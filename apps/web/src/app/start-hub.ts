@@ -2,6 +2,7 @@ import type { Hub } from '../lib/hub/hub-client.ts'
 import { publishHubEvent } from '../lib/hub/hub-events.ts'
 import { m } from '../messages/messages.js'
 import { notify } from '../ui/notify.ts'
+import { followRights } from './follow-rights.ts'
 import { accessToken, onToken, renew } from './session/session.ts'
 
 let hub: Promise<Hub> | undefined
@@ -24,5 +25,8 @@ async function connect(): Promise<Hub> {
   connected.on('onAuditUpdate', (update) => publishHubEvent('onAuditUpdate', update))
   connected.on('Message', (message) => publishHubEvent('Message', message))
   connected.on('Answer', (answer) => publishHubEvent('Answer', answer))
+  // Without an answer nothing is known; the next time the line is back it is asked again.
+  const back = () => void followRights().catch(() => undefined)
+  connected.on('disconnect', () => connected.once('connect', back))
   return connected
 }

@@ -14,6 +14,7 @@ export const problems = {
   'not-found': { status: 404, sentence: 'This does not exist, or it is not yours to see.' },
   'method-not-allowed': { status: 405, sentence: 'This address does not take that kind of request.' },
   'bad-request': { status: 400, sentence: 'The request could not be understood.' },
+  'unknown-parameter': { status: 400, sentence: 'The call has no such parameter.' },
   'unknown-filter': { status: 400, sentence: 'The list has no such filter.' },
   'unknown-order': { status: 400, sentence: 'The list cannot be ordered by this field.' },
   'unsupported-media-type': { status: 415, sentence: 'This kind of content is not accepted here.' },

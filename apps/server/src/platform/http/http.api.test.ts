@@ -1,4 +1,4 @@
-import { calls } from '@sojourn/contract'
+import { type Call, calls } from '@sojourn/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aUser } from '../../test/builders/user.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
@@ -97,6 +97,24 @@ describe('a list', () => {
       expect(JSON.stringify(body)).toMatch(/Colour|page|FilterType/)
     },
   )
+})
+
+describe('a parameter that a call does not have', () => {
+  it('is named by every call that reads', async () => {
+    const reads = Object.values<Call>(calls).filter(
+      ({ method, who }) => method === 'GET' && (!Array.isArray(who) || who.includes('Admin')),
+    )
+    for (const { path } of reads) {
+      const { status, body } = await server.as(admin).get(`${path.replaceAll(/[{}]/g, '')}?Colour=red`)
+      expect([path, status, JSON.stringify(body)]).toEqual([path, 400, expect.stringContaining('Colour')])
+    }
+  })
+
+  it('is told from its like by its capitals', async () => {
+    const { status, body } = await server.as(admin).get('/api/Site?country=PT')
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ code: 'unknown-parameter', detail: expect.stringContaining('"country"') })
+  })
 })
 
 describe('Idempotency-Key', () => {

@@ -1,4 +1,4 @@
-import { call } from '@sojourn/contract'
+import { type Call, call } from '@sojourn/contract'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { Problem } from './errors.ts'
@@ -14,11 +14,20 @@ const rename = call({
   params: z.object({ id: z.guid() }),
   body: z.object({ name: z.string().min(2) }),
 })
+const find = call({
+  method: 'GET',
+  path: '/api/Thing',
+  summary: 'Find things',
+  area: 'Thing',
+  who: 'signed-in',
+  kind: 'json',
+  query: z.object({ Country: z.string().optional(), page: z.string().optional() }),
+})
 const id = '11111111-1111-4111-8111-111111111111'
 
-function refusal(input: { params: unknown; body: unknown }): Problem {
+function refusal(input: { params: unknown; body: unknown; query?: unknown }, of: Call = rename): Problem {
   try {
-    validate(rename, { query: {}, ...input })
+    validate(of, { query: {}, ...input })
   } catch (error) {
     if (error instanceof Problem) return error
   }
@@ -27,7 +36,7 @@ function refusal(input: { params: unknown; body: unknown }): Problem {
 
 describe('validate', () => {
   it('gives the handler what the contract describes, and nothing more', () => {
-    const valid = validate(rename, { params: { id }, query: { x: '1' }, body: { name: 'New', admin: true } })
+    const valid = validate(rename, { params: { id }, query: {}, body: { name: 'New', admin: true } })
     expect(valid).toEqual({ params: { id }, query: undefined, body: { name: 'New' } })
   })
 
@@ -36,6 +45,20 @@ describe('validate', () => {
       status: 400,
       code: 'bad-request',
     })
+  })
+
+  it.each(['country', 'Colour', ''])('answers 400 to the unknown parameter "%s"', (name) => {
+    const query = { page: '1', [name]: 'PT' }
+    expect(refusal({ params: {}, query, body: undefined }, find)).toMatchObject({
+      status: 400,
+      code: 'unknown-parameter',
+      detail: `The call has no parameter "${name}". It knows Country, page.`,
+    })
+  })
+
+  it('answers 400 to any parameter of a call that takes none', () => {
+    const problem = refusal({ params: { id }, query: { x: '1' }, body: { name: 'New' } })
+    expect(problem).toMatchObject({ status: 400, detail: 'The call has no parameter "x".' })
   })
 
   it('answers 422 to wrong content, field by field', () => {

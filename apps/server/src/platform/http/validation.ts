@@ -26,6 +26,15 @@ function parse(schema: z.ZodType | undefined, value: unknown, where: Where): unk
   return result.data
 }
 
+/** Left unread, a mistyped name would be a silent full list. */
+function refuseUnknown(schema: Call['query'], query: unknown): void {
+  const known = Object.keys(schema?.shape ?? {})
+  const unknown = Object.keys(query ?? {}).find((name) => !known.includes(name))
+  if (unknown === undefined) return
+  const advice = known.length > 0 ? ` It knows ${known.join(', ')}.` : ''
+  throw new Problem('unknown-parameter', { detail: `The call has no parameter "${unknown}".${advice}` })
+}
+
 export interface ValidInput {
   params: unknown
   query: unknown
@@ -33,8 +42,11 @@ export interface ValidInput {
 }
 
 /** The address is wrong: 400. The content is wrong: 422, field by field. */
-export const validate = (call: Call, input: ValidInput): ValidInput => ({
-  params: parse(call.params, input.params, 'params'),
-  query: parse(call.query, input.query, 'query'),
-  body: parse(call.body, input.body, 'body'),
-})
+export function validate(call: Call, input: ValidInput): ValidInput {
+  refuseUnknown(call.query, input.query)
+  return {
+    params: parse(call.params, input.params, 'params'),
+    query: parse(call.query, input.query, 'query'),
+    body: parse(call.body, input.body, 'body'),
+  }
+}

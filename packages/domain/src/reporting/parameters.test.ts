@@ -1,15 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { PARAMETER_TYPES, parameterFault, type ReportFilter, sentParameters } from './parameters.ts'
 
-const { Boolean, Date, Number, String, SingleChoice, MultiChoice } = PARAMETER_TYPES
+const {
+  Boolean: YES_NO,
+  Date: DAY,
+  Number: NUMBER,
+  String: TEXT,
+  SingleChoice,
+  MultiChoice,
+} = PARAMETER_TYPES
 
 describe('parameterFault', () => {
   it.each([
-    [Boolean, 'true'],
-    [Date, '05/03/2026 12:00:00 AM'],
-    [Number, '-12.5'],
-    [Number, '9'.repeat(20)],
-    [String, 'x'.repeat(200)],
+    [YES_NO, 'true'],
+    [DAY, '05/03/2026 12:00:00 AM'],
+    [NUMBER, '-12.5'],
+    [NUMBER, '9'.repeat(20)],
+    [TEXT, 'x'.repeat(200)],
     [SingleChoice, 'PT'],
     [MultiChoice, 'Certified'],
   ])('takes type %i of %j', (type, value) => {
@@ -17,12 +24,12 @@ describe('parameterFault', () => {
   })
 
   it.each([
-    [Boolean, 'yes', 'true or false'],
-    [Date, '2026-03-05', '31/05/2026'],
-    [Number, '9'.repeat(21), 'no more than 20'],
-    [Number, '1e5', 'a number'],
-    [Number, '12,5', 'a number'],
-    [String, 'x'.repeat(201), 'no more than 200'],
+    [YES_NO, 'yes', 'true or false'],
+    [DAY, '2026-03-05', '31/05/2026'],
+    [NUMBER, '9'.repeat(21), 'no more than 20'],
+    [NUMBER, '1e5', 'a number'],
+    [NUMBER, '12,5', 'a number'],
+    [TEXT, 'x'.repeat(201), 'no more than 200'],
   ])('does not take type %i of %j', (type, value, sentence) => {
     expect(parameterFault(type, [value])).toContain(sentence)
   })
@@ -48,10 +55,10 @@ describe('sentParameters', () => {
   it('leaves out what is empty and sends the rest as arrays', () => {
     expect(
       sentParameters([
-        filter('from', Date, ['']),
-        filter('to', Date, []),
-        filter('name', String, ['Quinta']),
-        filter('overdue', Boolean, ['true'], ['false']),
+        filter('from', DAY, ['']),
+        filter('to', DAY, []),
+        filter('name', TEXT, ['Quinta']),
+        filter('overdue', YES_NO, ['true'], ['false']),
       ]),
     ).toEqual([
       { key: 'name', value: ['Quinta'] },

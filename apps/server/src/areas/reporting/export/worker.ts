@@ -3,17 +3,14 @@ import type { FileFormat } from '@sojourn/contract/reporting/report'
 import type { Cell } from '../../../platform/sheets/write-sheet.ts'
 import type { WriteDocument } from './document.ts'
 import type { FromThread, Order, ToThread } from './thread.ts'
-import { writePdf } from './write-pdf.ts'
-import { writeCsv, writeExcel } from './write-sheet.ts'
-import { writeWord } from './write-word.ts'
-import { writeXml } from './write-xml.ts'
 
-const WRITERS: Readonly<Record<FileFormat, WriteDocument>> = {
-  WORDOPENXML: writeWord,
-  EXCELOPENXML: writeExcel,
-  PDF: writePdf,
-  CSV: writeCsv,
-  XML: writeXml,
+/** Only what is needed is loaded: a list of commas should not wait for fonts. */
+const WRITERS: Readonly<Record<FileFormat, () => Promise<WriteDocument>>> = {
+  WORDOPENXML: async () => (await import('./write-word.ts')).writeWord,
+  EXCELOPENXML: async () => (await import('./write-sheet.ts')).writeExcel,
+  PDF: async () => (await import('./write-pdf.ts')).writePdf,
+  CSV: async () => (await import('./write-sheet.ts')).writeCsv,
+  XML: async () => (await import('./write-xml.ts')).writeXml,
 }
 
 /** So much goes over at once; the crossing costs more than the bytes. */
@@ -58,7 +55,8 @@ async function* parcels(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
   if (size > 0) yield Uint8Array.from(Buffer.concat(waiting))
 }
 
-for await (const parcel of parcels(WRITERS[format](document, batches()))) {
+const write = await WRITERS[format]()
+for await (const parcel of parcels(write(document, batches()))) {
   const received = new Promise<void>((resolve) => {
     taken = resolve
   })

@@ -19,6 +19,7 @@ export const viewReport = call({
   path: '/api/Reporting/View',
   summary: 'One page of a report as an HTML table of 50 rows, with its filters as they are set',
   kind: 'json',
+  reads: true,
   body: viewRequest,
   answer: reportView,
 })
@@ -29,6 +30,7 @@ export const exportReportFile = call({
   path: '/api/Reporting/Export',
   summary: 'A whole report as a file: Word, Excel, PDF, CSV or XML',
   kind: 'binary',
+  reads: true,
   body: exportRequest,
 })
 

@@ -53,6 +53,9 @@ export function ReportRows({ view, page, isComing, onPage, onClear }: ReportRows
         tabIndex={0}
         aria-label={view.displayName}
         aria-busy={isComing}
+        onScroll={({ currentTarget }) =>
+          currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)
+        }
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it from cells that it has escaped
         dangerouslySetInnerHTML={{ __html: view.content }}
       />

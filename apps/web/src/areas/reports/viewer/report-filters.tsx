@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { parameterFault, type SentParameter, sentParameters } from '@sojourn/domain/reporting/parameters'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type MouseEvent, useState } from 'react'
 import { m } from '../../../messages/messages.js'
 import { PHONE, useMedia } from '../../../ui/media.ts'
 import { useLeadToWrong } from '../../../ui/use-lead-to-wrong.ts'
@@ -68,7 +68,7 @@ export function ReportFilters({ reportPath, parameters, ...props }: ReportFilter
           />
         ))}
         <div className={css.actions}>
-          <Button type="submit" loading={props.isApplying}>
+          <Button type="submit" loading={props.isApplying} {...leaveFieldOnClick}>
             {m.reports_apply()}
           </Button>
           <Button variant="default" onClick={clear}>
@@ -91,3 +91,14 @@ const isNotDefault = ({
   value: readonly string[]
   defaultValue: readonly string[]
 }) => JSON.stringify(value) !== JSON.stringify(defaultValue)
+
+/**
+ * A field tells its fault when it is left, and the button would move away from under the pointer before the press is
+ * over; so the field is left with the click. The keyboard's clicks count none.
+ */
+const leaveFieldOnClick = {
+  onMouseDown: (event: MouseEvent) => event.preventDefault(),
+  onClick: (event: MouseEvent) => {
+    if (event.detail > 0 && document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  },
+}

@@ -22,7 +22,9 @@ const PAGE_SIZE = 50
 export function ReportRows({ view, page, isComing, onPage, onClear }: ReportRowsProps) {
   const rows = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are read from their beginning
-  useEffect(() => rows.current?.scrollTo({ top: 0 }), [view.content])
+  useEffect(() => {
+    rows.current?.scrollTo({ top: 0 })
+  }, [view.content])
 
   if (view.totalRows === 0)
     return (

@@ -7,19 +7,10 @@ import {
   parameterFault,
 } from '@sojourn/domain/reporting/parameters'
 import { DateField } from '../../../ui/date-field.tsx'
+import type { FilterInputProps } from './filter-props.ts'
 import { MultiChoice } from './multi-choice.tsx'
 import css from './report-filters.module.css'
 import { SingleChoice } from './single-choice.tsx'
-import type { ReportView } from './use-report-view.ts'
-
-export interface FilterInputProps {
-  reportPath: string
-  parameter: ReportView['parameters'][number]
-  value: readonly string[]
-  /** After an attempt to apply it. */
-  isFaultShown: boolean
-  onChange(value: readonly string[]): void
-}
 
 const oneOrNone = (text: string): string[] => (text === '' ? [] : [text])
 

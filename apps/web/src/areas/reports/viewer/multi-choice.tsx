@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconChevronDown, IconSquare, IconSquareCheckFilled } from '@tabler/icons-react'
 import { useState } from 'react'
 import { m } from '../../../messages/messages.js'
-import type { FilterInputProps } from './filter-input.tsx'
+import type { FilterInputProps } from './filter-props.ts'
 import css from './multi-choice.module.css'
 import { SETTLE_MS, useFoundChoices } from './use-found-choices.ts'
 

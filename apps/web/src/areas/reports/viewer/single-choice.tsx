@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { m } from '../../../messages/messages.js'
 import type { FilterOption } from '../../../ui/filter-select.tsx'
-import type { FilterInputProps } from './filter-input.tsx'
+import type { FilterInputProps } from './filter-props.ts'
 import { SETTLE_MS, useFoundChoices } from './use-found-choices.ts'
 
 /** One of many or none, found by typing. */

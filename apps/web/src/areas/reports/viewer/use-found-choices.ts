@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../lib/api/query.ts'
 import { foldLetters } from '../../../ui/fold-letters.ts'
-import type { FilterInputProps } from './filter-input.tsx'
+import type { FilterInputProps } from './filter-props.ts'
 
 /** How long typing pauses before it is searched for. */
 export const SETTLE_MS = 400

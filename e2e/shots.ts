@@ -5,6 +5,7 @@ import { CUSTOMER_SHOTS } from './shots/customer-shots.ts'
 import { ENTRY_SHOTS } from './shots/entry-shots.ts'
 import { ENVIRONMENTAL_SHOTS, FACTOR_SHOTS } from './shots/environmental-shots.ts'
 import { REPORT_SHOTS } from './shots/report-shots.ts'
+import { REPORTS_SHOTS } from './shots/reports-shots.ts'
 import { REVIEW_SHOTS } from './shots/review-shots.ts'
 import { SETTINGS_SHOTS } from './shots/settings-shots.ts'
 import type { Shot } from './shots/shot.ts'
@@ -33,6 +34,7 @@ export const SHOTS: readonly Shot[] = [
   ...AUDITOR_SHOTS,
   ...AUDIT_TYPE_SHOTS,
   ...REVIEW_SHOTS,
+  ...REPORTS_SHOTS,
   ...SETTINGS_SHOTS,
   ...FACTOR_SHOTS,
 ]

@@ -15,7 +15,7 @@ const expected: Record<string, Expected> = {
     email: VIEWERS.admin,
     home: '/',
     title: 'Dashboard · Secure Views',
-    entries: ['Dashboard', 'Customers', 'Certifications', 'Auditors', 'Settings'],
+    entries: ['Dashboard', 'Customers', 'Certifications', 'Auditors', 'Reports', 'Settings'],
     footer: ['Help', 'Maren', 'Logout'],
   },
   auditor: {

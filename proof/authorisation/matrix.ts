@@ -386,4 +386,17 @@ export const MATRIX: { [Name in CallName]: Row<Calls[Name]> | Row<Calls[Name]>[]
     cells: onlyAdmin,
     input: ({ tourOperatorID }) => ({ body: { tourOperatorID, name: 'Hill Houses' } }),
   },
+  listReports: { cells: onlyAdmin },
+  listReportChoices: {
+    cells: onlyAdmin,
+    input: () => ({ query: { reportPath: 'gift-declarations', key: 'auditor' } }),
+  },
+  viewReport: {
+    cells: onlyAdmin,
+    input: () => ({ body: { format: 'HTML', reportPath: 'gift-declarations' } }),
+  },
+  exportReportFile: {
+    cells: onlyAdmin,
+    input: () => ({ body: { format: 'CSV', reportPath: 'gift-declarations' } }),
+  },
 }

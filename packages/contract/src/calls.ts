@@ -180,6 +180,7 @@ import {
   getWebConfiguration,
   updateProgrammeSettings,
 } from './programme/calls.ts'
+import { exportReportFile, listReportChoices, listReports, viewReport } from './reporting/calls.ts'
 import {
   addAttachments,
   addEvent,
@@ -277,6 +278,7 @@ export const calls = {
   exportHotelGroups,
   exportOutbox,
   exportReport,
+  exportReportFile,
   exportSiteUsers,
   exportSites,
   exportTourOperators,
@@ -350,6 +352,8 @@ export const calls = {
   listQuestionStatuses,
   listReferenceItems,
   listReportAttachments,
+  listReportChoices,
+  listReports,
   listResponses,
   listSectionClassifications,
   listSections,
@@ -401,6 +405,7 @@ export const calls = {
   updateSite,
   updateTourOperator,
   verifyCertificate,
+  viewReport,
 } as const
 
 export type Calls = typeof calls

@@ -62,6 +62,7 @@ it('accepts a house in order', () => {
     'packages/contract/src/a.ts': "import { ROLES } from '@sojourn/domain'\nimport { z } from 'zod'",
     [`${areas}/audits/a.ts`]: "import '../people/index.ts'\nimport '../../platform/clock.ts'",
     [`${areas}/people/repository.ts`]: "db.selectFrom('site')",
+    [`${areas}/reporting/reports/gifts.ts`]: 'sql`select`',
     [`${areas}/people/index.ts`]: "export * from './commands/a.ts'",
     [`${areas}/people/a.api.test.ts`]: "import { aUser } from '#test/builders/user'",
     'apps/server/src/app.ts': "import './areas/people/index.ts'",

@@ -5,8 +5,12 @@ import type { Source } from './sources.ts'
 const QUERY =
   /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^>]*>)?`|\b(pool|client)\.query\(/
 
+/** A report is a query with a name: its one file is its repository. */
+const REPORT = /^apps\/server\/src\/areas\/reporting\/reports\/[\w-]+\.ts$/
+
 const mayHoldSql = (path: string): boolean =>
   /\/repository(\/[\w-]+)?\.ts$/.test(path) ||
+  REPORT.test(path) ||
   path.startsWith('apps/server/src/platform/') ||
   isTestCode(path)
 

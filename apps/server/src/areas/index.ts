@@ -17,6 +17,7 @@ import { identityArea, identityHandlers } from './identity/index.ts'
 import { notificationsArea, notificationsHandlers } from './notifications/index.ts'
 import { peopleArea, peopleHandlers } from './people/index.ts'
 import { programmeArea, programmeHandlers } from './programme/index.ts'
+import { reportingArea, reportingHandlers } from './reporting/index.ts'
 
 /** Every area of the product, lowest first. */
 export const areas: readonly Area[] = [
@@ -28,6 +29,7 @@ export const areas: readonly Area[] = [
   criteriaArea,
   environmentArea,
   auditsArea,
+  reportingArea,
 ]
 
 /** All handlers together; a call that no area serves is a type error here. */
@@ -46,4 +48,5 @@ export const areaHandlers = (platform: Platform): Omit<Handlers, 'getDocument' |
   ...documentsHandlers(platform),
   ...evidenceHandlers(platform),
   ...messagesHandlers(platform),
+  ...reportingHandlers(platform),
 })

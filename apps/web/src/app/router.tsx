@@ -10,6 +10,7 @@ import { customersRoute } from '../areas/customers/route.ts'
 import { environmentalReportRoute } from '../areas/environmental/report/route.ts'
 import { environmentalRoute } from '../areas/environmental/route.ts'
 import { homeRoute } from '../areas/home/route.ts'
+import { reportsRoutes } from '../areas/reports/routes.ts'
 import { resourcesRoute } from '../areas/resources/route.ts'
 import { settingsRoutes } from '../areas/settings/routes.ts'
 import { verifyRoute } from '../areas/verify/route.ts'
@@ -42,6 +43,7 @@ const routeTree = rootRoute.addChildren([
     ...manageAuditRoutes,
     customersRoute,
     ...companyRoutes,
+    ...reportsRoutes,
     ...settingsRoutes,
   ]),
   unknownPathRoute,

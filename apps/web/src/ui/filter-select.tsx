@@ -3,6 +3,7 @@ import { IconCheck, IconChevronDown, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { m } from '../messages/messages.js'
 import css from './filter-bar.module.css'
+import { foldLetters } from './fold-letters.ts'
 
 export interface FilterOption {
   value: string
@@ -24,12 +25,6 @@ interface FilterSelectProps {
 }
 
 const MANY = 12
-
-const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
 
 /** A pill that shows what the list is narrowed to, and opens the choices. */
 export function FilterSelect({
@@ -57,7 +52,10 @@ export function FilterSelect({
   const first = options[0]
   const current = options.find((option) => option.value === value) ?? first
   const chosen = !alwaysSet && current !== undefined && current !== first
-  const shown = typed === '' ? options : options.filter((option) => fold(option.label).includes(fold(typed)))
+  const shown =
+    typed === ''
+      ? options
+      : options.filter((option) => foldLetters(option.label).includes(foldLetters(typed)))
 
   return (
     <Combobox

@@ -9,14 +9,18 @@ interface PaginatorProps {
   pageSize: number
   totalCount: number
   onPage(page: number): void
-  onPageSize(size: number): void
+  /** Left out where the size of a page is given. */
+  onPageSize?(size: number): void
+  /** The name of a second one for the same list, which then is not read out again. */
+  second?: string
   /** At the right end: the keys that work on this list. */
   children?: ReactNode
 }
 
 const grouped = (value: number): string => value.toLocaleString('en')
 
-export function Paginator({ page, pageSize, totalCount, onPage, onPageSize, children }: PaginatorProps) {
+export function Paginator(props: PaginatorProps) {
+  const { page, pageSize, totalCount, onPage, onPageSize, second, children } = props
   const pages = pageTotal(totalCount, pageSize)
   const rows = pageRows(page, pageSize, totalCount)
   const total = grouped(totalCount)
@@ -27,13 +31,13 @@ export function Paginator({ page, pageSize, totalCount, onPage, onPageSize, chil
   return (
     <footer className={css.frame}>
       <div className={css.pager}>
-        <span className={css.rows} aria-live="polite">
+        <span className={css.rows} aria-live={second ? undefined : 'polite'}>
           {rows.from === 0
             ? m.kit_rows_none({ total })
             : m.kit_rows({ from: grouped(rows.from), to: grouped(rows.to), total })}
         </span>
         {pages > 1 && (
-          <nav className={css.pages} aria-label={m.kit_pages()}>
+          <nav className={css.pages} aria-label={second ?? m.kit_pages()}>
             <Step label={m.kit_previous_page()} disabled={page <= 1} onClick={() => onPage(page - 1)}>
               <IconChevronLeft size={16} aria-hidden />
             </Step>
@@ -52,21 +56,23 @@ export function Paginator({ page, pageSize, totalCount, onPage, onPageSize, chil
             </Step>
           </nav>
         )}
-        <span className={css.sizes}>
-          <select
-            className={css.size}
-            aria-label={m.kit_page_size()}
-            value={pageSize}
-            onChange={(event) => onPageSize(Number(event.currentTarget.value))}
-          >
-            {PAGE_SIZES.map((size) => (
-              <option key={size} value={size}>
-                {m.kit_per_page({ count: size })}
-              </option>
-            ))}
-          </select>
-          <IconChevronDown size={12} stroke={2} aria-hidden />
-        </span>
+        {onPageSize && (
+          <span className={css.sizes}>
+            <select
+              className={css.size}
+              aria-label={m.kit_page_size()}
+              value={pageSize}
+              onChange={(event) => onPageSize(Number(event.currentTarget.value))}
+            >
+              {PAGE_SIZES.map((size) => (
+                <option key={size} value={size}>
+                  {m.kit_per_page({ count: size })}
+                </option>
+              ))}
+            </select>
+            <IconChevronDown size={12} stroke={2} aria-hidden />
+          </span>
+        )}
         {children && <span className={css.keys}>{children}</span>}
       </div>
     </footer>

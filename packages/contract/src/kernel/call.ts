@@ -25,6 +25,8 @@ export interface Call {
   readonly answer?: z.ZodType
   /** A call whose refusals are a plain array of sentences instead of a problem document. */
   readonly refusals?: 'messages'
+  /** A POST that changes nothing, because its question is too long for an address: nothing is kept for a second attempt. */
+  readonly reads?: true
   /** The largest request body in bytes, where one megabyte is not enough. */
   readonly bodyLimit?: number
   /** How often one address may make the call in a minute, where that is less than for all calls together. */

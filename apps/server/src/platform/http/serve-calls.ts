@@ -98,7 +98,7 @@ async function answer(
     reply,
   }
   const key = request.headers['idempotency-key']
-  if (call.method !== 'POST' || typeof key !== 'string' || !request.principal)
+  if (call.method !== 'POST' || call.reads || typeof key !== 'string' || !request.principal)
     return present(call, await handler(context), context, options)
 
   if (key.length > 200)

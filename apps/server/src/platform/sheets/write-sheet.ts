@@ -9,6 +9,8 @@ export type Cell = string | number | boolean | null
 export interface Sheet {
   /** The name of the file without its ending, and of the sheet in it. */
   name: string
+  /** What stands above the headings: what this is, and how it was narrowed. */
+  above?: readonly Cell[][]
   headers: readonly string[]
   rows: AsyncIterable<Cell[]> | Iterable<Cell[]>
 }
@@ -18,7 +20,8 @@ const words = (cell: Cell): string | number | null => {
   return typeof cell === 'string' ? harmless(cell) : cell
 }
 
-async function* withHeaders({ headers, rows }: Sheet) {
+async function* withHeaders({ above = [], headers, rows }: Sheet) {
+  for (const row of above) yield row.map(words)
   yield headers.map(words)
   for await (const row of rows) yield row.map(words)
 }
@@ -32,7 +35,7 @@ export function writeSheet(sheet: Sheet, format: ExportFormat): Readable {
       : writeXlsxStream(withHeaders(sheet), {
           name: sheet.name,
           columns: sheet.headers.map((header) => ({ width: Math.min(Math.max(header.length + 2, 14), 40) })),
-          freezePane: { rows: 1 },
+          freezePane: { rows: (sheet.above?.length ?? 0) + 1 },
         })
   return Readable.from(bytes)
 }

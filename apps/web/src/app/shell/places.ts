@@ -5,6 +5,7 @@ import {
   IconCertificate,
   IconLayoutDashboard,
   IconLeaf,
+  IconReportAnalytics,
   IconSettings,
   IconTools,
   IconUsers,
@@ -23,6 +24,7 @@ export const places = {
   environmental: { to: '/environmental', icon: IconLeaf },
   auditors: { to: '/auditors', icon: IconUsers },
   resources: { to: '/resources', icon: IconTools },
+  reports: { to: '/reports', icon: IconReportAnalytics },
   settings: { to: '/settings', icon: IconSettings },
 } as const satisfies Partial<Record<Place, { to: string; also?: string; icon: Icon }>>
 

@@ -117,6 +117,22 @@ export const findEntriesOfPeriods = async (
       .execute(),
   )
 
+/** The same of several sites, by site. */
+export async function findEntriesOfSites(
+  db: DbOrTrx,
+  siteIDs: readonly string[],
+  period: Period,
+): Promise<Map<string, EntryRecord[]>> {
+  if (siteIDs.length === 0) return new Map()
+  const rows = await selectEntries(db)
+    .select('report.site_id')
+    .where('report.site_id', 'in', siteIDs)
+    .where(inPeriods('report.month', [period]))
+    .execute()
+  const bySite = Map.groupBy(rows, ({ site_id }) => site_id)
+  return new Map([...bySite].map(([siteID, some]) => [siteID, inOrder(some)]))
+}
+
 export async function findEntry(db: DbOrTrx, entryID: string): Promise<EntryRecord | undefined> {
   const row = await selectEntries(db).where('entry.entry_id', '=', entryID).executeTakeFirst()
   return row && read(row)

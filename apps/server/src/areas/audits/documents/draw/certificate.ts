@@ -1,7 +1,17 @@
 import QRCode from 'qrcode'
+import { GREEN, GREEN_SOFT, INK_FAINT, INK_SOFT } from '../../../../platform/pdf/colours.ts'
+import {
+  bytesOf,
+  decoration,
+  heightOf,
+  newPdf,
+  type Pdf,
+  rule,
+  type Style,
+  tagged,
+  write,
+} from '../../../../platform/pdf/pen.ts'
 import type { CertificateModel } from '../model.ts'
-import { GREEN, GREEN_SOFT, INK_FAINT, INK_SOFT } from './colours.ts'
-import { bytesOf, decoration, heightOf, newPdf, type Pdf, rule, type Style, tagged, write } from './pen.ts'
 
 const FRAME = 28
 const QR_SIZE = 92

@@ -1,6 +1,6 @@
+import { INK_FAINT, INK_SOFT } from '../../../../platform/pdf/colours.ts'
+import { type Pdf, type Style, tagged, write } from '../../../../platform/pdf/pen.ts'
 import type { EvidenceEntry } from '../model.ts'
-import { INK_FAINT, INK_SOFT } from './colours.ts'
-import { type Pdf, type Style, tagged, write } from './pen.ts'
 
 const NAME: Style = { face: 'text', size: 8.5, colour: INK_SOFT }
 const WHAT: Style = { face: 'text', size: 8, colour: INK_FAINT }

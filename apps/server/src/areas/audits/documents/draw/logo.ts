@@ -1,7 +1,7 @@
 import sharp from 'sharp'
+import { GREEN, PAPER } from '../../../../platform/pdf/colours.ts'
+import { type Face, runsOf } from '../../../../platform/pdf/fonts.ts'
 import type { LogoModel } from '../model.ts'
-import { GREEN, PAPER } from './colours.ts'
-import { type Face, runsOf } from './fonts.ts'
 
 const SIZE = 1000
 const CENTRE = SIZE / 2

@@ -1,7 +1,11 @@
 import type { AnswerSummary } from '@sojourn/domain'
-import type { CriterionEntry, GroupEntry, ReportModel } from '../model.ts'
-import { INK_FAINT, INK_SOFT, LINE, STATUS_COLOURS, type StatusColour } from './colours.ts'
-import { drawEvidence, evidenceHeight } from './evidence.ts'
+import {
+  INK_FAINT,
+  INK_SOFT,
+  LINE,
+  STATUS_COLOURS,
+  type StatusColour,
+} from '../../../../platform/pdf/colours.ts'
 import {
   bytesOf,
   decoration,
@@ -13,7 +17,9 @@ import {
   tagged,
   widthOf,
   write,
-} from './pen.ts'
+} from '../../../../platform/pdf/pen.ts'
+import type { CriterionEntry, GroupEntry, ReportModel } from '../model.ts'
+import { drawEvidence, evidenceHeight } from './evidence.ts'
 
 const TITLE: Style = { face: 'title', size: 26 }
 const HEADING: Style = { face: 'title', size: 17 }

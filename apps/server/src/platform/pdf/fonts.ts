@@ -51,7 +51,8 @@ function open(path: string): OpenFont {
   return one
 }
 
-function fontFor(face: Face, codePoint: number): OpenFont {
+/** The first file of the face that has the letter. */
+export function fontFor(face: Face, codePoint: number): OpenFont {
   const files = FILES[face]
   const path = files.find((file) => open(file).font.hasGlyphForCodePoint(codePoint)) ?? files[0]
   if (path === undefined) throw new Error(`No file draws ${face}.`)

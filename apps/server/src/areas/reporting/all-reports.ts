@@ -1,0 +1,32 @@
+import { notFound } from '../../platform/http/errors.ts'
+import type { Report } from './report.ts'
+import { auditorWorkload } from './reports/auditor-workload.ts'
+import { auditsByStatus } from './reports/audits-by-status.ts'
+import { certificatesExpiring } from './reports/certificates-expiring.ts'
+import { certificationPipeline } from './reports/certification-pipeline.ts'
+import { environmentalIntensity } from './reports/environmental-intensity.ts'
+import { giftDeclarations } from './reports/gift-declarations.ts'
+import { improvementsOutstanding } from './reports/improvements-outstanding.ts'
+import { membershipsExpiring } from './reports/memberships-expiring.ts'
+import { monthlyCompleteness } from './reports/monthly-completeness.ts'
+import { noncompliancesByCriterion } from './reports/noncompliances-by-criterion.ts'
+
+/** Every report there is, by name. */
+export const REPORTS: readonly Report[] = [
+  auditorWorkload,
+  auditsByStatus,
+  certificatesExpiring,
+  certificationPipeline,
+  environmentalIntensity,
+  giftDeclarations,
+  improvementsOutstanding,
+  membershipsExpiring,
+  monthlyCompleteness,
+  noncompliancesByCriterion,
+].toSorted((one, other) => one.displayName.localeCompare(other.displayName, 'en'))
+
+export function findReport(path: string): Report {
+  const report = REPORTS.find((one) => one.path === path)
+  if (!report) throw notFound()
+  return report
+}

@@ -1,0 +1,51 @@
+import type { ReportChoice } from '@sojourn/contract/reporting/report'
+import { AUDIT_STATUSES } from '@sojourn/domain'
+import type { DbOrTrx } from '../../platform/db/pool.ts'
+import { plain } from '../../platform/plain.ts'
+import { countries } from '../programme/index.ts'
+import {
+  findAuditTypes,
+  findMembershipStatuses,
+  searchCompanies,
+  searchPeople,
+} from './repository/choices.ts'
+
+/** Where a filter's choices come from. */
+export interface Choices {
+  /** The first that match, in the order in which they are offered. */
+  search(db: DbOrTrx, term: string, limit: number): Promise<ReportChoice[]>
+  /** Those with these values; what is not there is left out. */
+  named(db: DbOrTrx, values: readonly string[]): Promise<ReportChoice[]>
+}
+
+/** A list short enough to be read whole. */
+const listed = (read: (db: DbOrTrx) => Promise<readonly ReportChoice[]>): Choices => ({
+  search: async (db, term, limit) =>
+    (await read(db)).filter(({ label }) => plain(label).includes(plain(term))).slice(0, limit),
+  named: async (db, values) => (await read(db)).filter(({ value }) => values.includes(value)),
+})
+
+export const fixed = (labels: readonly string[]): Choices =>
+  listed(async () => labels.map((label) => ({ label, value: label })))
+
+export const inCountries = listed(async () =>
+  countries.map(({ name, code }) => ({ label: name, value: code })),
+)
+export const auditStatuses = fixed(AUDIT_STATUSES)
+export const auditTypes = listed(findAuditTypes)
+export const membershipStatuses = listed(findMembershipStatuses)
+
+const people = (role: 'Auditor' | 'Admin'): Choices => ({
+  search: (db, term, limit) => searchPeople(db, { role, term, limit }),
+  named: (db, values) => searchPeople(db, { role, values, limit: values.length }),
+})
+export const auditors = people('Auditor')
+export const administrators = people('Admin')
+
+export const companies: Choices = {
+  search: (db, term, limit) => searchCompanies(db, { term, limit }),
+  named: (db, values) => searchCompanies(db, { values, limit: values.length }),
+}
+
+const NAMES = new Map(countries.map(({ code, name }) => [code, name]))
+export const countryName = (code: string): string => NAMES.get(code) ?? code

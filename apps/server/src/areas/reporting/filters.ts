@@ -1,0 +1,149 @@
+import type { ReportChoice, ReportParameter } from '@sojourn/contract/reporting/report'
+import {
+  type CalendarDay,
+  longDate,
+  PARAMETER_TYPES,
+  parameterFault,
+  parseReportDate,
+  type SentParameter,
+} from '@sojourn/domain'
+import type { DbOrTrx } from '../../platform/db/pool.ts'
+import { type FieldError, Problem } from '../../platform/http/errors.ts'
+import type { Parameter } from './parameters.ts'
+
+/** What a report offers of a multi-choice at most; more would be no list to tick. */
+const MOST_TICKED = 500
+/** What a single choice shows before anything is searched for. */
+export const FIRST_CHOICES = 50
+
+/** A filter as it is set. */
+export interface Filter {
+  parameter: Parameter<unknown>
+  /** What the query is given: nothing of a multi-choice that excludes nothing. */
+  values: string[]
+  /** The names of what is chosen. */
+  chosen: ReportChoice[]
+}
+
+const refuse = (errors: FieldError[]): never => {
+  throw new Problem('invalid', { errors })
+}
+
+const faulty = (key: string, message: string): FieldError => ({
+  field: `parameters.${key}`,
+  code: 'invalid',
+  message,
+})
+
+const isMulti = ({ type }: Parameter<unknown>): boolean => type === PARAMETER_TYPES.MultiChoice
+
+function findFaults(parameters: readonly Parameter<unknown>[], sent: readonly SentParameter[]): FieldError[] {
+  const seen = new Set<string>()
+  return sent.flatMap(({ key, value }) => {
+    const parameter = parameters.find((one) => one.key === key)
+    if (!parameter) return [faulty(key, 'The report has no such filter')]
+    if (seen.has(key)) return [faulty(key, 'Please give each filter once')]
+    seen.add(key)
+    const fault = parameterFault(parameter.type, value)
+    return fault === undefined ? [] : [faulty(key, fault)]
+  })
+}
+
+async function readFilter(
+  db: DbOrTrx,
+  parameter: Parameter<unknown>,
+  sent: readonly string[],
+  today: CalendarDay,
+): Promise<Filter> {
+  const given = [...new Set(sent.map((value) => value.trim()).filter((value) => value !== ''))]
+  const values = given.length > 0 ? given : parameter.initially(today)
+  const { choices } = parameter
+  if (!choices || values.length === 0) return { parameter, values, chosen: [] }
+  const chosen = await choices.named(db, values)
+  if (chosen.length < values.length) refuse([faulty(parameter.key, 'Please choose from the list')])
+  if (!isMulti(parameter)) return { parameter, values, chosen }
+  const all = await choices.search(db, '', MOST_TICKED)
+  return values.length === all.length ? { parameter, values: [], chosen: [] } : { parameter, values, chosen }
+}
+
+/** What was asked for, or a 422 that names every filter that cannot be taken. */
+export async function readFilters(
+  db: DbOrTrx,
+  parameters: readonly Parameter<unknown>[],
+  sent: readonly SentParameter[],
+  today: CalendarDay,
+): Promise<Filter[]> {
+  const faults = findFaults(parameters, sent)
+  if (faults.length > 0) refuse(faults)
+  const filters: Filter[] = []
+  for (const parameter of parameters) {
+    const value = sent.find(({ key }) => key === parameter.key)?.value ?? []
+    filters.push(await readFilter(db, parameter, value, today))
+  }
+  return filters
+}
+
+function wordsOf({ parameter, values, chosen }: Filter): string {
+  const [value = ''] = values
+  if (parameter.type === PARAMETER_TYPES.Boolean) return value === 'true' ? 'Yes' : ''
+  if (parameter.type === PARAMETER_TYPES.Date) return longDate(parseReportDate(value) ?? '')
+  return chosen.length > 0 ? chosen.map(({ label }) => label).join(', ') : value
+}
+
+/** What a file says about how it was narrowed: name and words of every filter that holds. */
+export const filterWords = (filters: readonly Filter[]): [string, string][] =>
+  filters
+    .map((filter): [string, string] => [filter.parameter.name, wordsOf(filter)])
+    .filter(([, words]) => words !== '')
+
+const withChosen = (choices: ReportChoice[], chosen: readonly ReportChoice[]): ReportChoice[] => [
+  ...chosen.filter(({ value }) => !choices.some((choice) => choice.value === value)),
+  ...choices,
+]
+
+async function presentFilter(
+  db: DbOrTrx,
+  { parameter, values, chosen }: Filter,
+  today: CalendarDay,
+): Promise<ReportParameter> {
+  const { key, name, type, choices } = parameter
+  const shared = { key, name, type }
+  if (!choices)
+    return {
+      ...shared,
+      value: values,
+      defaultValue: parameter.initially(today),
+      choices: [],
+      moreChoices: false,
+    }
+  if (isMulti(parameter)) {
+    const all = await choices.search(db, '', MOST_TICKED)
+    const everything = all.map(({ value }) => value)
+    return {
+      ...shared,
+      value: values.length === 0 ? everything : values,
+      defaultValue: everything,
+      choices: all,
+      moreChoices: false,
+    }
+  }
+  const some = await choices.search(db, '', FIRST_CHOICES + 1)
+  return {
+    ...shared,
+    value: values,
+    defaultValue: [],
+    choices: withChosen(some.slice(0, FIRST_CHOICES), chosen),
+    moreChoices: some.length > FIRST_CHOICES,
+  }
+}
+
+/** The filters as the screen needs them, with what can be chosen. */
+export async function presentFilters(
+  db: DbOrTrx,
+  filters: readonly Filter[],
+  today: CalendarDay,
+): Promise<ReportParameter[]> {
+  const presented: ReportParameter[] = []
+  for (const filter of filters) presented.push(await presentFilter(db, filter, today))
+  return presented
+}

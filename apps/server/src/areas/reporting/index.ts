@@ -1,0 +1,5 @@
+import type { Area } from '../../platform/platform.ts'
+
+export { reportingHandlers } from './routes.ts'
+
+export const reportingArea: Area = { name: 'reporting' }

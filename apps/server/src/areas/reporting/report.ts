@@ -1,0 +1,94 @@
+import type { CalendarDay } from '@sojourn/domain'
+import type { RawBuilder } from 'kysely'
+import type { Db, DbOrTrx } from '../../platform/db/pool.ts'
+import type { Cell } from '../../platform/sheets/write-sheet.ts'
+import type { Filter } from './filters.ts'
+import type { Parameter } from './parameters.ts'
+import { countRows, readByCursor, readPage } from './repository/rows.ts'
+
+/** Figures stand to the right, days are written out. */
+type ColumnKind = 'text' | 'figure' | 'day'
+
+/** What every way of showing a column needs to know. */
+export interface ColumnHead {
+  header: string
+  kind: ColumnKind
+  decimals: number
+}
+
+interface Column<Row> {
+  header: string
+  /** A figure is a number, a day is YYYY-MM-DD. */
+  cell(row: Row): Cell
+  kind?: ColumnKind
+  /** Of a figure; none unless said. */
+  decimals?: number
+}
+
+/** What a filter holds, by the parameter that names it. */
+export type Given = <Value>(parameter: Parameter<Value>) => Value
+
+interface Names {
+  /** In addresses and requests; never changed once somebody may have kept it. */
+  path: string
+  displayName: string
+  description: string
+  parameters: readonly Parameter<unknown>[]
+}
+
+interface Definition<Row> extends Names {
+  /** Ordered so that every row has its one place. */
+  query(given: Given, today: CalendarDay): RawBuilder<Row>
+  columns: readonly Column<Row>[]
+}
+
+/** For what is computed by a rule: the query names the rows, `complete` works out some of them at a time. */
+interface CompletedDefinition<Found, Row> extends Names {
+  query(given: Given, today: CalendarDay): RawBuilder<Found>
+  complete(db: DbOrTrx, found: Found[], given: Given, today: CalendarDay): Promise<Row[]>
+  columns: readonly Column<Row>[]
+}
+
+/** A report with its filters set. */
+interface Run {
+  count(db: DbOrTrx): Promise<number>
+  page(db: DbOrTrx, page: number): Promise<Cell[][]>
+  /** All rows as they are at this moment, some at a time. */
+  all(db: Db): AsyncGenerator<Cell[][]>
+}
+
+export interface Report extends Names {
+  columns: readonly ColumnHead[]
+  run(filters: readonly Filter[], today: CalendarDay): Run
+}
+
+const givenBy =
+  (filters: readonly Filter[]): Given =>
+  (parameter) =>
+    parameter.read(filters.find((filter) => filter.parameter.key === parameter.key)?.values ?? [])
+
+export function completedReport<Found, Row>(definition: CompletedDefinition<Found, Row>): Report {
+  const { path, displayName, description, parameters, columns } = definition
+  const cells = (rows: readonly Row[]): Cell[][] => rows.map((row) => columns.map(({ cell }) => cell(row)))
+  return {
+    path,
+    displayName,
+    description,
+    parameters,
+    columns: columns.map(({ header, kind = 'text', decimals = 0 }) => ({ header, kind, decimals })),
+    run(filters, today) {
+      const given = givenBy(filters)
+      const query = definition.query(given, today)
+      const complete = async (db: DbOrTrx, found: Found[]) =>
+        cells(await definition.complete(db, found, given, today))
+      return {
+        count: (db) => countRows(db, query),
+        page: async (db, page) => complete(db, await readPage(db, query, page)),
+        all: (db) => readByCursor(db, query, complete),
+      }
+    },
+  }
+}
+
+export const report = <Row>(definition: Definition<Row>): Report =>
+  completedReport<Row, Row>({ ...definition, complete: async (_db, rows) => rows })

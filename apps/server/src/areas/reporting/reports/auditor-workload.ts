@@ -1,0 +1,77 @@
+import { ACTIVE_STATUSES, addMonths } from '@sojourn/domain'
+import { sql } from 'kysely'
+import { auditor } from '../common-parameters.ts'
+import { aDay, yesOrNo } from '../parameters.ts'
+import { report } from '../report.ts'
+import { every, when, whenTicked } from '../repository/conditions.ts'
+
+const from = aDay('from', 'Report Submitted from', (today) => addMonths(today, -12))
+const to = aDay('to', 'Report Submitted to')
+const disabled = yesOrNo('disabled', 'Include disabled auditors')
+const busy = yesOrNo('busy', 'Only with open audits')
+
+interface Row {
+  name: string
+  email: string
+  open: number
+  upcoming: number
+  pending: number
+  overdue: number
+  submitted: number
+  days_to_submit: number | null
+  days_to_decide: number | null
+}
+
+export const auditorWorkload = report<Row>({
+  path: 'auditor-workload-and-turnaround',
+  displayName: 'Auditor workload and turnaround',
+  description:
+    'What each auditor has before them, and how long their reports of the last twelve months, or of other dates, took: from the audit to the report, and from the report to the result.',
+  parameters: [auditor, from, to, busy, disabled],
+  query: (given, today) => {
+    const submitted = every(
+      sql`audit.auditor_submitted_at is not null`,
+      when(given(from), (day) => sql`audit.auditor_submitted_at >= ${day}::date`),
+      when(given(to), (day) => sql`audit.auditor_submitted_at < ${day}::date + 1`),
+    )
+    const active = sql.join(ACTIVE_STATUSES.map((status) => sql.lit(status)))
+    return sql<Row>`
+      select user_account.name, user_account.email, work.*
+      from user_account
+      cross join lateral (
+        select
+          count(*) filter (where status in (${active})) as open,
+          count(*) filter (
+            where status in ('Audit Confirmed', 'Date Set')
+              and auditor_date between ${today}::date and ${today}::date + 30
+          ) as upcoming,
+          count(*) filter (where status = 'Report Pending') as pending,
+          -- A report can take up to 28 days.
+          count(*) filter (where status = 'Report Pending' and auditor_date < ${today}::date - 28) as overdue,
+          count(*) filter (where ${submitted}) as submitted,
+          (avg(auditor_submitted_at::date - auditor_date) filter (where ${submitted}))::float8 as days_to_submit,
+          (avg(results_sent_at::date - auditor_submitted_at::date) filter (where ${submitted}))::float8
+            as days_to_decide
+        from audit
+        where audit.auditor_id = user_account.user_id
+      ) as work
+      where ${every(
+        sql`user_account.roles @> array['Auditor']`,
+        when(given(auditor), (id) => sql`user_account.user_id = ${id}`),
+        whenTicked(given(busy), sql`work.open > 0`),
+        whenTicked(!given(disabled), sql`user_account.disabled_at is null`),
+      )}
+      order by work.open desc, user_account.name, user_account.user_id`
+  },
+  columns: [
+    { header: 'Auditor', cell: ({ name }) => name },
+    { header: 'Email', cell: ({ email }) => email },
+    { header: 'Open Audits', kind: 'figure', cell: ({ open }) => open },
+    { header: 'In the Next 30 Days', kind: 'figure', cell: ({ upcoming }) => upcoming },
+    { header: 'Reports Pending', kind: 'figure', cell: ({ pending }) => pending },
+    { header: 'Reports Overdue', kind: 'figure', cell: ({ overdue }) => overdue },
+    { header: 'Reports Submitted', kind: 'figure', cell: (row) => row.submitted },
+    { header: 'Days to Report', kind: 'figure', decimals: 1, cell: ({ days_to_submit }) => days_to_submit },
+    { header: 'Days to Result', kind: 'figure', decimals: 1, cell: ({ days_to_decide }) => days_to_decide },
+  ],
+})

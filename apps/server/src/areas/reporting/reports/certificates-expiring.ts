@@ -1,0 +1,65 @@
+import { ACTIVE_STATUSES, addMonths, type CalendarDay } from '@sojourn/domain'
+import { sql } from 'kysely'
+import { countryName } from '../choices.ts'
+import { auditType, company, country, propertyName } from '../common-parameters.ts'
+import { aDay, yesOrNo } from '../parameters.ts'
+import { report } from '../report.ts'
+import { every, holdsText, when, whenTicked } from '../repository/conditions.ts'
+
+const from = aDay('from', 'Certified until, from')
+const to = aDay('to', 'Certified until, to', (today) => addMonths(today, 6))
+const notRebooked = yesOrNo('notRebooked', 'Only without a next audit')
+
+interface Row {
+  site_name: string
+  property_urn: string
+  company: string
+  country: string
+  certificate_number: string
+  certified_on: CalendarDay
+  audit_expires_date: CalendarDay
+  days: number
+  next_status: string | null
+  next_date: CalendarDay | null
+}
+
+export const certificatesExpiring = report<Row>({
+  path: 'certificates-expiring',
+  displayName: 'Certificates expiring',
+  description:
+    'Certified properties whose certificate ends soon, the next six months unless you choose other dates, and whether their next audit is under way.',
+  parameters: [from, to, country, auditType, company, propertyName, notRebooked],
+  query: (given, today) => sql<Row>`
+    select audit.site_name, site.property_urn, company.name as company, audit.country, audit.certificate_number,
+      audit.certified_at::date as certified_on, audit.audit_expires_date,
+      audit.audit_expires_date - ${today}::date as days,
+      next.status as next_status, next.auditor_date as next_date
+    from audit
+    join site on site.site_id = audit.site_id
+    join company on company.company_id = site.company_id
+    left join audit next on next.site_id = audit.site_id
+      and next.status in (${sql.join(ACTIVE_STATUSES.map((status) => sql.lit(status)))})
+    where ${every(
+      sql`audit.status = 'Certified'`,
+      when(given(from), (day) => sql`audit.audit_expires_date >= ${day}::date`),
+      when(given(to), (day) => sql`audit.audit_expires_date <= ${day}::date`),
+      when(given(country), (code) => sql`audit.country = ${code}`),
+      when(given(auditType), (id) => sql`audit.audit_type_id = ${id}`),
+      when(given(company), (id) => sql`site.company_id = ${id}`),
+      when(given(propertyName), (term) => holdsText(sql`audit.site_name`, term)),
+      whenTicked(given(notRebooked), sql`next.audit_id is null`),
+    )}
+    order by audit.audit_expires_date, audit.site_name, audit.audit_id`,
+  columns: [
+    { header: 'Property Name', cell: ({ site_name }) => site_name },
+    { header: 'UCC', cell: ({ property_urn }) => property_urn },
+    { header: 'Company', cell: (row) => row.company },
+    { header: 'Country', cell: (row) => countryName(row.country) },
+    { header: 'Certificate Number', cell: ({ certificate_number }) => certificate_number },
+    { header: 'Date Certified', kind: 'day', cell: ({ certified_on }) => certified_on },
+    { header: 'Certified Until', kind: 'day', cell: ({ audit_expires_date }) => audit_expires_date },
+    { header: 'Days Left', kind: 'figure', cell: ({ days }) => days },
+    { header: 'Next Audit', cell: ({ next_status }) => next_status ?? 'None' },
+    { header: 'Next Audit Date', kind: 'day', cell: ({ next_date }) => next_date },
+  ],
+})

@@ -1,0 +1,64 @@
+import { reportDate } from '@sojourn/domain'
+import { afterAll, expect, it } from 'vitest'
+import { anEnvironmentalEntry } from '#test/builders/environmental-entry'
+import { anEnvironmentalReport } from '#test/builders/environmental-report'
+import { aSite } from '#test/builders/site'
+import { startTestServer } from '#test/server'
+import { anAdmin, rowsOf } from '../testing/view.ts'
+
+const server = await startTestServer()
+afterAll(() => server.stop())
+const { db } = server
+const admin = await anAdmin(server)
+const rows = (filters?: Record<string, string | string[]>) =>
+  rowsOf(admin, 'environmental-intensity-per-site', filters)
+
+const brook = await aSite(db, { site_name: 'Brook House' })
+const agua = await aSite(db, { site_name: 'Água Azul', country: 'PT' })
+// 1,000 kWh each.
+const month = async (site_id: string, first: string, total_guest_nights: number | null) =>
+  anEnvironmentalEntry(db, {
+    report_id: (await anEnvironmentalReport(db, { site_id, month: first, total_guest_nights })).report_id,
+  })
+await month(brook.site_id, '2026-02-01', 100)
+await month(brook.site_id, '2026-01-01', 300)
+await month(brook.site_id, '2025-02-01', 1)
+await month(agua.site_id, '2026-02-01', null)
+
+it('adds a year up before it divides by its guest nights', async () => {
+  expect(await rows({ country: 'GB' })).toEqual([
+    {
+      'Property Name': 'Brook House',
+      Country: 'United Kingdom',
+      Months: '2',
+      'Guest Nights': '400',
+      'Energy (kWh) per guest night': '5.00',
+      'Water (m3) per guest night': '-',
+      'Waste (kg) per guest night': '-',
+      'Total (kg CO2e) per guest night': '1.00',
+      'Net (kg CO2e) per guest night': '1.00',
+    },
+  ])
+})
+
+it('has no figure without guest nights', async () => {
+  expect(await rows({ propertyName: 'agua' })).toMatchObject([
+    { Months: '1', 'Guest Nights': '-', 'Energy (kWh) per guest night': '-' },
+  ])
+})
+
+it.each([
+  [{}, ['Água Azul', 'Brook House']],
+  [{ company: brook.company_id }, ['Brook House']],
+  [{ atLeast: '401' }, []],
+  [{ from: reportDate('2026-03-01') }, []],
+])('narrows by %j', async (filters, expected) => {
+  expect((await rows(filters)).map((row) => row['Property Name'])).toEqual(expected)
+})
+
+it('takes any day of a month for the month', async () => {
+  const period = { from: reportDate('2025-02-28'), to: reportDate('2025-02-01') }
+  expect(await rows(period)).toMatchObject([
+    { 'Property Name': 'Brook House', 'Energy (kWh) per guest night': '1,000.00' },
+  ])
+})

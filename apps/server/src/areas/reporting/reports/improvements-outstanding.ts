@@ -1,0 +1,62 @@
+import type { CalendarDay } from '@sojourn/domain'
+import { sql } from 'kysely'
+import { countryName } from '../choices.ts'
+import { administrator, auditType, country, propertyName } from '../common-parameters.ts'
+import { aDay, aNumber, yesOrNo } from '../parameters.ts'
+import { report } from '../report.ts'
+import { every, holdsText, when, whenTicked } from '../repository/conditions.ts'
+
+const overdue = yesOrNo('overdue', 'Only overdue')
+const until = aDay('until', 'Deadline up to')
+const atLeast = aNumber('atLeast', 'At least non-compliances left')
+
+interface Row {
+  site_name: string
+  company: string
+  country: string
+  sent: CalendarDay
+  kip_due_date: CalendarDay
+  days: number
+  original: number | null
+  left_over: number | null
+  administrator: string | null
+}
+
+export const improvementsOutstanding = report<Row>({
+  path: 'improvements-outstanding-and-overdue',
+  displayName: 'Improvements outstanding and overdue',
+  description:
+    'Properties that have improvements to make: how many are left, until when, and which are late.',
+  parameters: [overdue, until, atLeast, country, auditType, administrator, propertyName],
+  query: (given, today) => sql<Row>`
+    select audit.site_name, company.name as company, audit.country, audit.results_sent_at::date as sent,
+      audit.kip_due_date, audit.kip_due_date - ${today}::date as days, audit.total_non_compliances as original,
+      audit.final_non_compliances as left_over, administrator.name as administrator
+    from audit
+    join site on site.site_id = audit.site_id
+    join company on company.company_id = site.company_id
+    left join user_account administrator on administrator.user_id = audit.assigned_user_id
+    where ${every(
+      sql`audit.status = 'Improvements'`,
+      whenTicked(given(overdue), sql`audit.kip_due_date < ${today}::date`),
+      when(given(until), (day) => sql`audit.kip_due_date <= ${day}::date`),
+      when(given(atLeast), (count) => sql`audit.final_non_compliances >= ${count}::float8`),
+      when(given(country), (code) => sql`audit.country = ${code}`),
+      when(given(auditType), (id) => sql`audit.audit_type_id = ${id}`),
+      when(given(administrator), (id) => sql`audit.assigned_user_id = ${id}`),
+      when(given(propertyName), (term) => holdsText(sql`audit.site_name`, term)),
+    )}
+    order by audit.kip_due_date, audit.site_name, audit.audit_id`,
+  columns: [
+    { header: 'Property Name', cell: ({ site_name }) => site_name },
+    { header: 'Company', cell: (row) => row.company },
+    { header: 'Country', cell: (row) => countryName(row.country) },
+    { header: 'Results Sent', kind: 'day', cell: ({ sent }) => sent },
+    { header: 'Improvements Deadline', kind: 'day', cell: ({ kip_due_date }) => kip_due_date },
+    { header: 'Overdue', cell: ({ days }) => days < 0 },
+    { header: 'Days Left', kind: 'figure', cell: ({ days }) => days },
+    { header: 'Original Non-compliances', kind: 'figure', cell: ({ original }) => original },
+    { header: 'Non-compliances Left', kind: 'figure', cell: ({ left_over }) => left_over },
+    { header: 'Assigned To', cell: (row) => row.administrator ?? 'Unallocated' },
+  ],
+})

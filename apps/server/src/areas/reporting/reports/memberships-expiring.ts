@@ -1,0 +1,63 @@
+import { addMonths, type CalendarDay } from '@sojourn/domain'
+import { sql } from 'kysely'
+import { countryName, membershipStatuses } from '../choices.ts'
+import { company, country, propertyName } from '../common-parameters.ts'
+import { aDay, anyOf, yesOrNo } from '../parameters.ts'
+import { report } from '../report.ts'
+import { every, holdsText, when, whenTicked } from '../repository/conditions.ts'
+
+const from = aDay('from', 'Membership End from', (today) => today)
+const to = aDay('to', 'Membership End to', (today) => addMonths(today, 6))
+const statuses = anyOf('status', 'Membership Status', membershipStatuses)
+const disabled = yesOrNo('disabled', 'Include disabled properties')
+
+interface Row {
+  site_name: string
+  property_urn: string
+  company: string
+  country: string
+  status: string | null
+  tier: string | null
+  membership_start: CalendarDay
+  membership_end: CalendarDay
+  days: number
+  email_address: string
+}
+
+export const membershipsExpiring = report<Row>({
+  path: 'memberships-expiring',
+  displayName: 'Memberships expiring',
+  description: 'Properties whose membership ends in the next six months, or between other dates.',
+  parameters: [from, to, statuses, country, company, propertyName, disabled],
+  query: (given, today) => sql<Row>`
+    select site.site_name, site.property_urn, company.name as company, site.country, membership_status.name as status,
+      service_tier.name as tier, site.membership_start, site.membership_end,
+      site.membership_end - ${today}::date as days, site.email_address
+    from site
+    join company on company.company_id = site.company_id
+    left join membership_status on membership_status.membership_status_id = site.membership_status_id
+    left join service_tier on service_tier.service_tier_id = site.service_tier_id
+    where ${every(
+      sql`site.membership_end is not null`,
+      when(given(from), (day) => sql`site.membership_end >= ${day}::date`),
+      when(given(to), (day) => sql`site.membership_end <= ${day}::date`),
+      when(given(statuses), (some) => sql`site.membership_status_id = any(${sql.val([...some])}::uuid[])`),
+      when(given(country), (code) => sql`site.country = ${code}`),
+      when(given(company), (id) => sql`site.company_id = ${id}`),
+      when(given(propertyName), (term) => holdsText(sql`site.site_name`, term)),
+      whenTicked(!given(disabled), sql`site.enabled`),
+    )}
+    order by site.membership_end, site.site_name, site.site_id`,
+  columns: [
+    { header: 'Property Name', cell: ({ site_name }) => site_name },
+    { header: 'UCC', cell: ({ property_urn }) => property_urn },
+    { header: 'Company', cell: (row) => row.company },
+    { header: 'Country', cell: (row) => countryName(row.country) },
+    { header: 'Membership Status', cell: ({ status }) => status },
+    { header: 'Service Tier', cell: ({ tier }) => tier },
+    { header: 'Membership Start', kind: 'day', cell: ({ membership_start }) => membership_start },
+    { header: 'Membership End', kind: 'day', cell: ({ membership_end }) => membership_end },
+    { header: 'Days Left', kind: 'figure', cell: ({ days }) => days },
+    { header: 'Email', cell: ({ email_address }) => email_address },
+  ],
+})

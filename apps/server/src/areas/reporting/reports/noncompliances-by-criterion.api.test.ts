@@ -1,0 +1,63 @@
+import { reportDate } from '@sojourn/domain'
+import { afterAll, expect, it } from 'vitest'
+import { answered } from '#test/builders/answers'
+import { anAudit } from '#test/builders/audit'
+import { aTypeWithCriteria } from '#test/builders/criteria'
+import { aSite } from '#test/builders/site'
+import { startTestServer } from '#test/server'
+import { anAdmin, rowsOf } from '../testing/view.ts'
+
+const server = await startTestServer()
+afterAll(() => server.stop())
+const { db } = server
+const admin = await anAdmin(server)
+const counts = async (filters?: Record<string, string | string[]>) =>
+  (await rowsOf(admin, 'noncompliances-by-criterion', filters)).map(
+    (row) => `${row.Criterion}: ${row['Non-compliant']} of ${row.Reports}`,
+  )
+
+// The second need not be met by a first audit; the fourth is not asked.
+const { audit_type_id } = await aTypeWithCriteria(db, 4, (nth) => ({
+  is_mandatory: nth !== 1,
+  visible: nth !== 3,
+}))
+const submitted = async (given: { first_audit: boolean; country: string; on: string }, failed: number[]) => {
+  const audit = await anAudit(db, {
+    status: 'Quality Check',
+    audit_type_id,
+    site_id: (await aSite(db, { country: given.country })).site_id,
+    first_audit: given.first_audit,
+    auditor_submitted_at: new Date(given.on),
+  })
+  await answered(db, audit, (nth) => ({ status: failed.includes(nth) ? 'Noncompliant' : 'Compliant' }))
+}
+await submitted({ first_audit: true, country: 'GB', on: '2026-02-01T12:00:00Z' }, [0, 1])
+await submitted({ first_audit: false, country: 'PT', on: '2026-03-01T23:00:00Z' }, [0, 1, 2])
+await submitted({ first_audit: false, country: 'GB', on: '2025-03-09T23:00:00Z' }, [0, 1, 2])
+await answered(db, await anAudit(db, { status: 'Report Pending', audit_type_id }), { status: 'Noncompliant' })
+
+it('counts the reports of a year, and nothing against a first audit that it need not meet', async () => {
+  expect(await rowsOf(admin, 'noncompliances-by-criterion')).toEqual([
+    {
+      Criterion: 'Criterion 1',
+      Group: 'Water',
+      'Audit Type': 'Hotels',
+      Mandatory: 'Yes',
+      Reports: '2',
+      'Non-compliant': '2',
+      'Share (%)': '100.0',
+    },
+    expect.objectContaining({ Criterion: 'Criterion 2', 'Non-compliant': '1', Mandatory: 'No' }),
+    expect.objectContaining({ Criterion: 'Criterion 3', Group: 'Pools', 'Share (%)': '50.0' }),
+  ])
+})
+
+it.each([
+  [{ country: 'PT', atLeast: '1' }, ['Criterion 1: 1 of 1', 'Criterion 2: 1 of 1', 'Criterion 3: 1 of 1']],
+  [{ from: reportDate('2025-01-01'), criterion: '3' }, ['Criterion 3: 2 of 3']],
+  [{ to: reportDate('2026-02-28'), criterion: 'criterion 2' }, ['Criterion 2: 0 of 1']],
+  [{ to: reportDate('2026-03-01'), mandatory: 'true' }, ['Criterion 1: 2 of 2', 'Criterion 3: 1 of 2']],
+  [{ auditType: audit_type_id, atLeast: '2' }, ['Criterion 1: 2 of 2']],
+])('narrows by %j', async (filters, expected) => {
+  expect(await counts(filters)).toEqual(expected)
+})

@@ -1,0 +1,76 @@
+import { addMonths } from '@sojourn/domain'
+import { sql } from 'kysely'
+import { auditType, country } from '../common-parameters.ts'
+import { aDay, aNumber, someText, yesOrNo } from '../parameters.ts'
+import { report } from '../report.ts'
+import { every, holdsText, when, whenTicked } from '../repository/conditions.ts'
+
+const from = aDay('from', 'Report Submitted from', (today) => addMonths(today, -12))
+const to = aDay('to', 'Report Submitted to')
+const criterion = someText('criterion', 'Criterion')
+const mandatory = yesOrNo('mandatory', 'Only mandatory criteria')
+const atLeast = aNumber('atLeast', 'At least non-compliances')
+
+interface Row {
+  audit_type: string
+  group_name: string
+  title: string
+  is_mandatory: boolean
+  audits: number
+  noncompliant: number
+}
+
+export const noncompliancesByCriterion = report<Row>({
+  path: 'noncompliances-by-criterion',
+  displayName: 'Non-compliances by criterion',
+  description:
+    'How often each criterion was found non-compliant in the reports of the last twelve months, or of other dates. A criterion that a first audit need not meet is not counted against it.',
+  parameters: [auditType, country, from, to, criterion, mandatory, atLeast],
+  query: (given) => sql<Row>`
+    select revision.name as audit_type, criteria_group.group_name, question.title, question.is_mandatory,
+      counted.audits, counted.noncompliant
+    from (
+      -- A criterion stays itself over all revisions of its type; it is shown as the newest that was answered has it.
+      select question.audit_type_id, question.criterion_id,
+        (array_agg(question.audit_type_question_id order by question.revision desc))[1] as newest,
+        count(*) as audits,
+        count(*) filter (
+          where response.status = 'Noncompliant' and (not audit.first_audit or question.is_mandatory)
+        ) as noncompliant
+      from audit
+      join audit_response response on response.audit_id = audit.audit_id
+      join audit_type_question question on question.audit_type_question_id = response.audit_type_question_id
+      where ${every(
+        sql`audit.auditor_submitted_at is not null and question.visible`,
+        when(given(auditType), (id) => sql`audit.audit_type_id = ${id}`),
+        when(given(country), (code) => sql`audit.country = ${code}`),
+        when(given(from), (day) => sql`audit.auditor_submitted_at >= ${day}::date`),
+        when(given(to), (day) => sql`audit.auditor_submitted_at < ${day}::date + 1`),
+      )}
+      group by question.audit_type_id, question.criterion_id
+    ) as counted
+    join audit_type_question question on question.audit_type_question_id = counted.newest
+    join audit_type_group criteria_group on criteria_group.audit_type_group_id = question.audit_type_group_id
+    join audit_type_revision revision
+      on revision.audit_type_id = question.audit_type_id and revision.revision = question.revision
+    where ${every(
+      when(given(criterion), (term) => holdsText(sql`question.title`, term)),
+      whenTicked(given(mandatory), sql`question.is_mandatory`),
+      when(given(atLeast), (count) => sql`counted.noncompliant >= ${count}::float8`),
+    )}
+    order by counted.noncompliant desc, revision.name, question.title, counted.criterion_id`,
+  columns: [
+    { header: 'Criterion', cell: ({ title }) => title },
+    { header: 'Group', cell: ({ group_name }) => group_name },
+    { header: 'Audit Type', cell: ({ audit_type }) => audit_type },
+    { header: 'Mandatory', cell: ({ is_mandatory }) => is_mandatory },
+    { header: 'Reports', kind: 'figure', cell: ({ audits }) => audits },
+    { header: 'Non-compliant', kind: 'figure', cell: ({ noncompliant }) => noncompliant },
+    {
+      header: 'Share (%)',
+      kind: 'figure',
+      decimals: 1,
+      cell: ({ audits, noncompliant }) => (100 * noncompliant) / audits,
+    },
+  ],
+})

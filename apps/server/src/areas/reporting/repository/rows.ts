@@ -1,0 +1,45 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, DbOrTrx } from '../../../platform/db/pool.ts'
+
+/** Rows of a page in the viewer. */
+export const REPORT_PAGE = 50
+const BATCH = 500
+
+export async function countRows<Row>(db: DbOrTrx, query: RawBuilder<Row>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from (${query}) as report`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+export async function readPage<Row>(db: DbOrTrx, query: RawBuilder<Row>, page: number): Promise<Row[]> {
+  const { rows } = await sql<Row>`${query} limit ${REPORT_PAGE} offset ${(page - 1) * REPORT_PAGE}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Everything as it is at one moment, read a batch at a time by a connection of its own. */
+export async function* readByCursor<Row, Read>(
+  db: Db,
+  query: RawBuilder<Row>,
+  complete: (db: DbOrTrx, rows: Row[]) => Promise<Read>,
+): AsyncGenerator<Read> {
+  const trx = await db
+    .startTransaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute()
+  try {
+    // All of it will be read, so the way that is fastest to the end counts, not the one to the first row.
+    await sql`set local cursor_tuple_fraction = 1`.execute(trx)
+    await sql`declare report no scroll cursor for ${query}`.execute(trx)
+    for (;;) {
+      const { rows } = await sql<Row>`fetch ${sql.lit(BATCH)} from report`.execute(trx)
+      if (rows.length === 0) return
+      yield await complete(trx, rows)
+    }
+  } finally {
+    await trx.rollback().execute()
+  }
+}

@@ -1,0 +1,228 @@
+import { PARAMETER_TYPES, reportDate } from '@sojourn/domain'
+import sanitizeHtml from 'sanitize-html'
+import { afterAll, describe, expect, it } from 'vitest'
+import { anAudit } from '#test/builders/audit'
+import { aGiftDeclaration } from '#test/builders/gift-declaration'
+import { aSite } from '#test/builders/site'
+import { aUser } from '#test/builders/user'
+import { startTestServer } from '#test/server'
+import { REPORTS } from './all-reports.ts'
+import { readTable } from './testing/read-table.ts'
+import { anAdmin, rowsOf, sent } from './testing/view.ts'
+
+const server = await startTestServer()
+afterAll(() => server.stop())
+const { db } = server
+const admin = await anAdmin(server)
+const GIFTS = 'gift-declarations'
+const view = async (filters: Record<string, string | string[]> = {}, page = 1, reportPath = GIFTS) =>
+  (await admin.call('viewReport', { body: { format: 'HTML', reportPath, page, parameters: sent(filters) } }))
+    .body
+const parameter = async (reportPath: string, key: string, filters = {}) =>
+  (await view(filters, 1, reportPath)).parameters.find((one) => one.key === key)
+
+describe('the list', () => {
+  it('names ten reports by name, each with a path of its own', async () => {
+    const { body } = await admin.call('listReports')
+    expect(body).toHaveLength(10)
+    expect(body.map(({ displayName }) => displayName)).toEqual(
+      body.map(({ displayName }) => displayName).toSorted(),
+    )
+    expect(new Set(body.map(({ path }) => path)).size).toBe(10)
+    for (const { description } of body) expect(description).toMatch(/\.$/)
+  })
+
+  it('has every type of filter in use', () => {
+    const types = REPORTS.flatMap(({ parameters }) => parameters.map(({ type }) => type))
+    expect(new Set(types)).toEqual(new Set(Object.values(PARAMETER_TYPES)))
+  })
+})
+
+it.each(REPORTS.map(({ path }) => path))('shows %s while there is nothing', async (reportPath) => {
+  const { content, page, totalPages, totalRows } = await view({}, 3, reportPath)
+  const people = reportPath === 'auditor-workload-and-turnaround'
+  if (!people) expect({ page, totalPages, totalRows }).toEqual({ page: 1, totalPages: 0, totalRows: 0 })
+  expect(content).toMatch(/^<table><thead><tr><th scope="col".*<\/table>$/)
+})
+
+describe('pages', () => {
+  it('have fifty rows each, the last the rest, and a later one is the last', async () => {
+    const { audit_id, auditor_id } = await anAudit(db)
+    for (let count = 1; count <= 51; count += 1)
+      await aGiftDeclaration(db, { audit_id, declared_by: String(auditor_id), items: `Gift ${count}` })
+    const first = await view()
+    expect(first).toMatchObject({ page: 1, totalPages: 2, totalRows: 51, displayName: 'Gift declarations' })
+    const second = await view({}, 2)
+    const items = [first, second].flatMap(({ content }) => readTable(content).map((row) => row.Items))
+    expect(readTable(second.content)).toHaveLength(1)
+    expect(new Set(items).size).toBe(51)
+    expect(await view({}, 9)).toEqual(second)
+  })
+})
+
+describe('content', () => {
+  it('is text, whatever somebody typed', async () => {
+    const nasty = `<img src=x onerror="alert(1)"> & "quoted" 'it' <b>bold</b>`
+    await aGiftDeclaration(db, { items: nasty, who: '</td></tr></table><script>alert(2)</script>' })
+    const { content } = await view({ words: 'onerror' })
+    expect(readTable(content)).toMatchObject([
+      { Items: nasty, 'From Whom': '</td></tr></table><script>alert(2)</script>' },
+    ])
+    expect(content).not.toMatch(/<(?!\/?(table|thead|tbody|tr|th|td)\b)/)
+    const allowedTags = ['table', 'thead', 'tbody', 'tr', 'th', 'td']
+    const cleaned = sanitizeHtml(content, {
+      allowedTags,
+      allowedAttributes: { th: ['scope', 'class'], td: ['class'] },
+    })
+    expect(
+      readTable(cleaned.replaceAll('&lt;', '&#60;').replaceAll('&gt;', '&#62;').replaceAll('&amp;', '&#38;')),
+    ).toEqual(readTable(content))
+  })
+
+  it('marks figures, so that they can stand to the right', async () => {
+    const { content } = await view({}, 1, 'auditor-workload-and-turnaround')
+    expect(content).toContain('<th scope="col" class="figure">Open Audits</th>')
+    expect(content).toContain('<td class="figure">')
+  })
+})
+
+describe('filters', () => {
+  it('come back as they are set, with what holds by default', async () => {
+    const from = reportDate('2026-03-01')
+    const { parameters } = await view({ from, received: 'true', words: ' pen ' })
+    expect(parameters.map(({ key, type, value }) => [key, type, value])).toEqual([
+      ['received', PARAMETER_TYPES.Boolean, ['true']],
+      ['from', PARAMETER_TYPES.Date, [from]],
+      ['to', PARAMETER_TYPES.Date, []],
+      ['auditor', PARAMETER_TYPES.SingleChoice, []],
+      ['country', PARAMETER_TYPES.SingleChoice, []],
+      ['words', PARAMETER_TYPES.String, ['pen']],
+    ])
+    expect(await parameter('memberships-expiring', 'to')).toMatchObject({
+      name: 'Membership End to',
+      value: ['10/09/2026 12:00:00 AM'],
+      defaultValue: ['10/09/2026 12:00:00 AM'],
+    })
+  })
+
+  it('take values that are no texts as well, and a parameter as it was answered', async () => {
+    const answered = (await view()).parameters
+    const whole = await admin.post('/api/Reporting/View', {
+      format: 'HTML',
+      reportPath: GIFTS,
+      page: 1,
+      parameters: answered,
+    })
+    expect(whole.status).toBe(200)
+    const plain = await admin.post('/api/Reporting/View', {
+      format: 'HTML',
+      reportPath: 'improvements-outstanding-and-overdue',
+      parameters: [
+        { key: 'overdue', value: [true] },
+        { key: 'atLeast', value: [3] },
+      ],
+    })
+    expect(plain.body).toMatchObject({
+      parameters: expect.arrayContaining([
+        expect.objectContaining({ key: 'overdue', value: ['true'] }),
+        expect.objectContaining({ key: 'atLeast', value: ['3'] }),
+      ]),
+    })
+  })
+
+  it('take a multi-choice of as many as there are for unset, and none as well', async () => {
+    const status = await parameter('certification-pipeline', 'status')
+    expect(status?.value).toEqual(status?.defaultValue)
+    expect(status?.defaultValue).toEqual(status?.choices.map(({ value }) => value))
+    const all = status?.defaultValue ?? []
+    for (const value of [all, []]) {
+      const shown = await parameter('certification-pipeline', 'status', { status: value })
+      expect(shown?.value).toEqual(all)
+    }
+    const some = await parameter('certification-pipeline', 'status', { status: ['Rejected'] })
+    expect(some?.value).toEqual(['Rejected'])
+  })
+
+  it.each([
+    ['nothing', 'x', 'The report has no such filter'],
+    ['received', 'perhaps', 'Please answer true or false'],
+    ['from', '2026-03-05', 'Please enter a date such as 31/05/2026 12:00:00 AM'],
+    ['words', 'x'.repeat(201), 'Please enter no more than 200 characters'],
+    ['country', 'Portugal', 'Please choose from the list'],
+    ['auditor', 'not-an-id', 'Please choose from the list'],
+    ['auditor', '00000000-0000-0000-0000-000000000000', 'Please choose from the list'],
+    ['auditor', ['a', 'b'], 'Please give one value only'],
+  ])('refuse %s of %j', async (key, value, message) => {
+    const { status, body } = await admin.refusal('viewReport', {
+      body: { format: 'HTML', reportPath: GIFTS, parameters: sent({ [key]: value }) },
+    })
+    expect(status).toBe(422)
+    expect(body.errors).toEqual([{ field: `parameters.${key}`, code: 'invalid', message }])
+  })
+
+  it('refuse a number that is none, one that is too long, and the same filter twice', async () => {
+    const reportPath = 'improvements-outstanding-and-overdue'
+    const ask = async (...values: string[]) => {
+      const parameters = values.map((value) => ({ key: 'atLeast', value: [value] }))
+      return (await admin.refusal('viewReport', { body: { format: 'HTML', reportPath, parameters } })).body
+        .errors
+    }
+    expect(await ask('ten')).toMatchObject([{ message: 'Please enter a number' }])
+    expect(await ask('1'.repeat(21))).toMatchObject([{ message: 'Please enter no more than 20 characters' }])
+    expect(await ask('1', '2')).toMatchObject([{ message: 'Please give each filter once' }])
+  })
+})
+
+describe('choices', () => {
+  it('are the first fifty, always with the chosen one, and the rest is searched for', async () => {
+    for (let count = 10; count < 61; count += 1)
+      await aUser(db, { roles: ['Auditor'], first_name: 'Ana', surname: `Number ${count}` })
+    const zoe = await aUser(db, { roles: ['Auditor'], first_name: 'Zoë', surname: 'Last' })
+    const unset = await parameter(GIFTS, 'auditor')
+    expect(unset?.choices).toHaveLength(50)
+    expect(unset?.moreChoices).toBe(true)
+    const set = await parameter(GIFTS, 'auditor', { auditor: zoe.user_id })
+    expect(set?.choices[0]).toEqual({ label: 'Zoë Last', value: zoe.user_id })
+    const search = async (term: string) =>
+      (await admin.call('listReportChoices', { query: { reportPath: GIFTS, key: 'auditor', search: term } }))
+        .body
+    expect(await search('zoe')).toEqual([{ label: 'Zoë Last', value: zoe.user_id }])
+    expect(await search('nobody of this name')).toEqual([])
+    expect(await search('_')).toEqual([])
+  })
+
+  it('of a country are found by any part of the name', async () => {
+    const query = { reportPath: GIFTS, key: 'country', search: 'cote d' }
+    const { body } = await admin.call('listReportChoices', { query })
+    expect(body.map(({ value }) => value)).toEqual(['CI'])
+  })
+
+  it('of what has none, or of nothing, are not there', async () => {
+    const of = (reportPath: string, key: string) =>
+      admin.refusal('listReportChoices', { query: { reportPath, key } })
+    expect((await of(GIFTS, 'words')).status).toBe(404)
+    expect((await of(GIFTS, 'nothing')).status).toBe(404)
+    expect((await of('nothing', 'auditor')).status).toBe(404)
+  })
+})
+
+describe('a request', () => {
+  it('for a report that is not there is a 404, for another format a 422', async () => {
+    const missing = await admin.refusal('viewReport', { body: { format: 'HTML', reportPath: 'nothing' } })
+    expect(missing.status).toBe(404)
+    const body = { format: 'PDF', reportPath: GIFTS }
+    expect((await admin.post('/api/Reporting/View', body)).status).toBe(422)
+    expect((await admin.post('/api/Reporting/Export', { ...body, format: 'HTML' })).status).toBe(422)
+    expect(
+      (await admin.post('/api/Reporting/View', { format: 'HTML', reportPath: GIFTS, page: 0 })).status,
+    ).toBe(422)
+  })
+
+  it('shows nothing to anybody but an administrator', async () => {
+    const hotel = server.as(await aUser(db))
+    expect((await hotel.refusal('listReports')).status).toBe(403)
+    const site = await aSite(db, { site_name: 'Seen by Admins' })
+    await anAudit(db, { site_id: site.site_id })
+    expect(await rowsOf(admin, 'certification-pipeline', { propertyName: 'seen by' })).toHaveLength(1)
+  })
+})

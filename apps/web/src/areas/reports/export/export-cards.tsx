@@ -1,0 +1,83 @@
+import { Button, Loader, Portal } from '@mantine/core'
+import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { m } from '../../../messages/messages.js'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { useStore } from '../../../ui/store.ts'
+import { fileSize } from '../../../ui/upload/items.ts'
+import css from './export-cards.module.css'
+import { type Export, exports, watchExports } from './exports.ts'
+
+/** How far each export is, at the bottom right, until it is handed over or closed. */
+export function ExportCards() {
+  const all = useStore(exports)
+  useEffect(watchExports, [])
+  if (all.length === 0) return null
+  return (
+    <Portal>
+      <section className={css.cards} aria-label={m.reports_exports()}>
+        {all.map((one) => (
+          <ExportCard key={one.id} {...one} />
+        ))}
+      </section>
+    </Portal>
+  )
+}
+
+function ExportCard(one: Export) {
+  const { name, step, close } = one
+  return (
+    <div className={css.card} data-step={step}>
+      <Sign step={step} />
+      <div className="grow">
+        <p className="semi" role={step === 'failed' ? 'alert' : 'status'}>
+          {TITLES[step]({ name })}
+        </p>
+        <p className={css.about}>{aboutOf(one)}</p>
+      </div>
+      <IconButton
+        icon={IconX}
+        size={28}
+        label={step === 'working' ? m.reports_export_stop() : m.kit_close()}
+        onClick={close}
+      />
+      {step === 'blocked' && (
+        <Button
+          className={css.act ?? ''}
+          renderRoot={(props) => (
+            <a href={one.address} target="_blank" rel="noopener" onClick={close} {...props} />
+          )}
+        >
+          {m.reports_export_open()}
+        </Button>
+      )}
+      {step === 'failed' && (
+        <Button variant="default" className={css.act ?? ''} onClick={one.again}>
+          {m.reports_export_again()}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const TITLES: Readonly<Record<Export['step'], (words: { name: string }) => string>> = {
+  working: m.reports_exporting,
+  blocked: m.reports_export_ready,
+  failed: () => m.reports_export_failed(),
+}
+
+function aboutOf(one: Export): string {
+  const format = one.kind.label()
+  if (one.step === 'blocked') return m.reports_export_blocked()
+  if (one.step === 'failed')
+    return m.reports_export_failed_text({ name: one.name, format, reason: one.reason })
+  return one.received === 0
+    ? m.reports_export_waiting({ format })
+    : m.reports_export_received({ format, size: fileSize(one.received) })
+}
+
+function Sign({ step }: Pick<Export, 'step'>) {
+  if (step === 'working') return <Loader size={20} />
+  const Picture = step === 'blocked' ? IconCircleCheck : IconAlertCircle
+  return <Picture size={20} stroke={1.75} className={css.sign} aria-hidden />
+}

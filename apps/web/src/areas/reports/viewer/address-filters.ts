@@ -1,0 +1,21 @@
+import type { SentParameter } from '@sojourn/domain/reporting/parameters'
+import { isFilterName, type ReportSearch } from '../report-search.ts'
+
+const PREFIX = 'filter.'
+
+/** Several values of one filter stand beside each other with commas, so a comma of their own is written otherwise. */
+const write = (value: string): string => value.replace(/[%,]/g, (sign) => encodeURIComponent(sign))
+const read = (written: string): string => written.replace(/%(?:25|2C)/gi, (sign) => decodeURIComponent(sign))
+
+/** The filters that an address sets, as a request carries them. */
+export const filtersIn = (search: ReportSearch): SentParameter[] =>
+  Object.entries(search).flatMap(([name, value]) =>
+    isFilterName(name) ? [{ key: name.slice(PREFIX.length), value: String(value).split(',').map(read) }] : [],
+  )
+
+/** The address of a report with these filters, at its first page. */
+export function searchWith(path: string, filters: readonly SentParameter[]): ReportSearch {
+  const search: ReportSearch = { path }
+  for (const { key, value } of filters) search[`${PREFIX}${key}`] = value.map(write).join(',')
+  return search
+}

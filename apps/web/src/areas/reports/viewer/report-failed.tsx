@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { m } from '../../../messages/messages.js'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { NotThere } from '../../customers/read-failed.tsx'
+
+interface ReportFailedProps {
+  error: Error
+  onRetry(): void
+  /** Where filters are set. */
+  onClear: (() => void) | undefined
+}
+
+/** Filters that an old or hand-made link names wrongly fail again and again, until they are taken away. */
+export function ReportFailed({ error, onRetry, onClear }: ReportFailedProps) {
+  const status = error instanceof ApiError ? error.status : undefined
+  if (status === 404)
+    return <NotThere text={m.reports_report_gone()} to="/reports" label={m.reports_back()} />
+  if ((status === 400 || status === 422) && onClear)
+    return (
+      <div role="alert">
+        <EmptyState
+          text={error.message}
+          action={
+            <Button variant="default" onClick={onClear}>
+              {m.reports_clear()}
+            </Button>
+          }
+        />
+      </div>
+    )
+  return <ErrorState error={error} onRetry={onRetry} />
+}

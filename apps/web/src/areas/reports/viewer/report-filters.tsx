@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core'
+import { parameterFault, type SentParameter, sentParameters } from '@sojourn/domain/reporting/parameters'
+import { type FormEvent, type MouseEvent, useState } from 'react'
+import { m } from '../../../messages/messages.js'
+import { PHONE, useMedia } from '../../../ui/media.ts'
+import { useLeadToWrong } from '../../../ui/use-lead-to-wrong.ts'
+import { FilterInput } from './filter-input.tsx'
+import css from './report-filters.module.css'
+import type { ReportView } from './use-report-view.ts'
+
+interface ReportFiltersProps {
+  reportPath: string
+  /** As they are in force. */
+  parameters: ReportView['parameters']
+  /** How many are set. */
+  count: number
+  isApplying: boolean
+  onApply(filters: SentParameter[]): void
+  onClear(): void
+}
+
+type Values = Readonly<Record<string, readonly string[]>>
+
+/** Nothing is asked of the server before the filters are applied: a report may take its time. */
+export function ReportFilters({ reportPath, parameters, ...props }: ReportFiltersProps) {
+  const phone = useMedia(PHONE)
+  const applied: Values = Object.fromEntries(parameters.map(({ key, value }) => [key, value]))
+  const inForce = JSON.stringify(applied)
+  // What is chosen here lasts until other filters are in force.
+  const [draft, setDraft] = useState<{ over: string; values: Values }>()
+  const values = draft?.over === inForce ? draft.values : applied
+  const isChanged = JSON.stringify(values) !== inForce
+  const lead = useLeadToWrong<HTMLFormElement>()
+  const [isFaultShown, setFaultShown] = useState(false)
+
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const filters = parameters.map((one) => ({ ...one, value: values[one.key] ?? [] }))
+    const isWrong = filters.some(({ type, value }) => parameterFault(type, value) !== undefined)
+    setFaultShown(isWrong)
+    // A text that is no date has no value to be wrong; its field says so.
+    if (isWrong || event.currentTarget.querySelector('[aria-invalid="true"]')) lead.start()
+    else props.onApply(sentParameters(filters.filter(isNotDefault)))
+  }
+  const clear = () => {
+    setDraft(undefined)
+    setFaultShown(false)
+    props.onClear()
+  }
+
+  return (
+    <details className={css.filters} open={!phone}>
+      <summary>
+        <h2>{m.reports_filters()}</h2>
+        {props.count > 0 && (
+          <span className={css.count}>{m.reports_filters_set({ count: props.count })}</span>
+        )}
+      </summary>
+      <form {...lead.place} className={css.form} onSubmit={apply} noValidate>
+        {parameters.map((parameter) => (
+          <FilterInput
+            key={parameter.key}
+            reportPath={reportPath}
+            parameter={parameter}
+            value={values[parameter.key] ?? []}
+            isFaultShown={isFaultShown}
+            onChange={(value) => setDraft({ over: inForce, values: { ...values, [parameter.key]: value } })}
+          />
+        ))}
+        <div className={css.actions}>
+          <Button type="submit" loading={props.isApplying} {...leaveFieldOnClick}>
+            {m.reports_apply()}
+          </Button>
+          <Button variant="default" onClick={clear}>
+            {m.reports_clear()}
+          </Button>
+          <span className={css.hint} role="status">
+            {isChanged && !props.isApplying && m.reports_not_applied()}
+          </span>
+        </div>
+      </form>
+    </details>
+  )
+}
+
+/** What holds anyway need not stand in the address. */
+const isNotDefault = ({
+  value,
+  defaultValue,
+}: {
+  value: readonly string[]
+  defaultValue: readonly string[]
+}) => JSON.stringify(value) !== JSON.stringify(defaultValue)
+
+/**
+ * A field tells its fault when it is left, and the button would move away from under the pointer before the press is
+ * over; so the field is left with the click. The keyboard's clicks count none.
+ */
+const leaveFieldOnClick = {
+  onMouseDown: (event: MouseEvent) => event.preventDefault(),
+  onClick: (event: MouseEvent) => {
+    if (event.detail > 0 && document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  },
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { m } from '../../../messages/messages.js'
+import { Paginator } from '../../../ui/paginator.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import css from './report-rows.module.css'
+import type { ReportView } from './use-report-view.ts'
+
+interface ReportRowsProps {
+  view: ReportView
+  /** The page that was asked for; the rows may still be those of another. */
+  page: number
+  isComing: boolean
+  onPage(page: number): void
+  onClear: (() => void) | undefined
+}
+
+/** Rows in a page of every report. */
+const PAGE_SIZE = 50
+
+/** A page of the report between its page numbers, which stand above and below. */
+export function ReportRows({ view, page, isComing, onPage, onClear }: ReportRowsProps) {
+  const rows = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are read from their beginning
+  useEffect(() => {
+    rows.current?.scrollTo({ top: 0 })
+  }, [view.content])
+
+  if (view.totalRows === 0)
+    return (
+      <div className={css.empty} aria-busy={isComing}>
+        <EmptyState
+          text={onClear ? m.reports_report_none() : m.reports_report_no_rows()}
+          action={
+            onClear && (
+              <Button variant="default" onClick={onClear}>
+                {m.reports_clear()}
+              </Button>
+            )
+          }
+        />
+      </div>
+    )
+
+  const pages = { page, pageSize: PAGE_SIZE, totalCount: view.totalRows, onPage }
+  return (
+    <>
+      <div className={css.above}>
+        <Paginator {...pages} second={m.reports_pages_above()} />
+      </div>
+      <section
+        ref={rows}
+        className={css.rows}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
+        tabIndex={0}
+        aria-label={view.displayName}
+        aria-busy={isComing}
+        onScroll={({ currentTarget }) =>
+          currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)
+        }
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it from cells that it has escaped
+        dangerouslySetInnerHTML={{ __html: view.content }}
+      />
+      <div className={css.below}>
+        <Paginator {...pages} />
+      </div>
+    </>
+  )
+}

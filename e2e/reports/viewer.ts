@@ -1,0 +1,27 @@
+import type { Locator, Page } from '@playwright/test'
+
+export const VIEWER = '/reports/report'
+export const PIPELINE = 'certification-pipeline'
+export const VIEW = /\/api\/Reporting\/View$/
+export const EXPORT = /\/api\/Reporting\/Export$/
+
+export const openReport = async (page: Page, path: string, more = ''): Promise<void> => {
+  await page.goto(`${VIEWER}?path=${path}${more}`)
+  await page.getByRole('button', { name: 'Export As' }).waitFor()
+}
+
+export const rowsOf = (page: Page): Locator => page.locator('tbody tr')
+export const cellsOf = (page: Page, column: number): Locator => page.locator(`tbody td:nth-child(${column})`)
+export const apply = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Apply filters' }).click()
+
+export const exportAs = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Export As' }).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
+/** What the next request of this kind is sent with. */
+export async function sentBy(page: Page, address: RegExp, act: () => Promise<void>): Promise<unknown> {
+  const [request] = await Promise.all([page.waitForRequest(address), act()])
+  return request.postDataJSON()
+}

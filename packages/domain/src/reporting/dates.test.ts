@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { parseReportDate, reportDate } from './dates.ts'
+
+it('sends the first moment of a day as DD/MM/YYYY hh:mm:ss A', () => {
+  expect(reportDate('2026-03-05')).toBe('05/03/2026 12:00:00 AM')
+})
+
+it.each([
+  ['05/03/2026 12:00:00 AM', '2026-03-05'],
+  ['31/12/2026 11:59:59 PM', '2026-12-31'],
+  ['29/02/2028 01:00:00 am', '2028-02-29'],
+])('reads %s', (sent, day) => {
+  expect(parseReportDate(sent)).toBe(day)
+})
+
+it.each([
+  '2026-03-05',
+  '05/03/2026',
+  '5/3/2026 12:00:00 AM',
+  '31/02/2026 12:00:00 AM',
+  '01/13/2026 12:00:00 AM',
+  '05/03/2026 13:00:00 PM',
+  '05/03/2026 00:00:00 AM',
+  '05/03/2026 12:60:00 AM',
+  '05/03/2026 12:00:00',
+  '',
+])('does not read %j', (sent) => {
+  expect(parseReportDate(sent)).toBeUndefined()
+})
+
+it('reads back every day it sends', () => {
+  const days = fc.date({ min: new Date('1900-01-01'), max: new Date('2200-01-01'), noInvalidDate: true })
+  fc.assert(
+    fc.property(days, (date) => {
+      const day = date.toISOString().slice(0, 10)
+      expect(parseReportDate(reportDate(day))).toBe(day)
+    }),
+  )
+})

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { PARAMETER_TYPES, parameterFault, type ReportFilter, sentParameters } from './parameters.ts'
+
+const {
+  Boolean: YES_NO,
+  Date: DAY,
+  Number: NUMBER,
+  String: TEXT,
+  SingleChoice,
+  MultiChoice,
+} = PARAMETER_TYPES
+
+describe('parameterFault', () => {
+  it.each([
+    [YES_NO, 'true'],
+    [DAY, '05/03/2026 12:00:00 AM'],
+    [NUMBER, '-12.5'],
+    [NUMBER, '9'.repeat(20)],
+    [TEXT, 'x'.repeat(200)],
+    [SingleChoice, 'PT'],
+    [MultiChoice, 'Certified'],
+  ])('takes type %i of %j', (type, value) => {
+    expect(parameterFault(type, [value])).toBeUndefined()
+  })
+
+  it.each([
+    [YES_NO, 'yes', 'true or false'],
+    [DAY, '2026-03-05', '31/05/2026'],
+    [NUMBER, '9'.repeat(21), 'no more than 20'],
+    [NUMBER, '1e5', 'a number'],
+    [NUMBER, '12,5', 'a number'],
+    [TEXT, 'x'.repeat(201), 'no more than 200'],
+  ])('does not take type %i of %j', (type, value, sentence) => {
+    expect(parameterFault(type, [value])).toContain(sentence)
+  })
+
+  it('takes several values only of a multi-choice, and nothing of any', () => {
+    expect(parameterFault(MultiChoice, ['a', 'b'])).toBeUndefined()
+    expect(parameterFault(SingleChoice, ['a', 'b'])).toBe('Please give one value only')
+    for (const type of Object.values(PARAMETER_TYPES)) {
+      expect(parameterFault(type, [])).toBeUndefined()
+      expect(parameterFault(type, [''])).toBeUndefined()
+    }
+  })
+})
+
+describe('sentParameters', () => {
+  const filter = (key: string, type: ReportFilter['type'], value: string[], defaultValue: string[] = []) => ({
+    key,
+    type,
+    value,
+    defaultValue,
+  })
+
+  it('leaves out what is empty and sends the rest as arrays', () => {
+    expect(
+      sentParameters([
+        filter('from', DAY, ['']),
+        filter('to', DAY, []),
+        filter('name', TEXT, ['Quinta']),
+        filter('overdue', YES_NO, ['true'], ['false']),
+      ]),
+    ).toEqual([
+      { key: 'name', value: ['Quinta'] },
+      { key: 'overdue', value: ['true'] },
+    ])
+  })
+
+  it('takes a multi-choice of the size of its default for unset', () => {
+    const all = ['Due', 'Set', 'Sent']
+    expect(sentParameters([filter('status', MultiChoice, ['Due', 'Sent', 'Set'], all)])).toEqual([])
+    expect(sentParameters([filter('status', MultiChoice, [], all)])).toEqual([])
+    expect(sentParameters([filter('status', MultiChoice, ['Due', 'Set'], all)])).toEqual([
+      { key: 'status', value: ['Due', 'Set'] },
+    ])
+  })
+})

@@ -1,0 +1,75 @@
+import { parseReportDate } from './dates.ts'
+
+/** The kinds of filter a report can have, by the numbers that requests and answers carry. */
+export const PARAMETER_TYPES = {
+  Boolean: 0,
+  Date: 1,
+  Number: 2,
+  String: 3,
+  SingleChoice: 4,
+  MultiChoice: 5,
+} as const
+
+export type ParameterType = (typeof PARAMETER_TYPES)[keyof typeof PARAMETER_TYPES]
+
+/** The most characters that a number may be typed with. */
+export const LONGEST_NUMBER = 20
+/** The most characters of a text filter. */
+export const LONGEST_STRING = 200
+
+/** A filter as the screen holds it: nothing, one value, or several for a multi-choice. */
+export interface ReportFilter {
+  key: string
+  type: ParameterType
+  value: readonly string[]
+  defaultValue: readonly string[]
+}
+
+export interface SentParameter {
+  key: string
+  value: string[]
+}
+
+const present = (values: readonly string[]): string[] => values.filter((value) => value.trim() !== '')
+
+/** A multi-choice with as many chosen as by default asks for nothing, whichever they are. */
+const isUnset = ({ type, value, defaultValue }: ReportFilter): boolean =>
+  present(value).length === 0 ||
+  (type === PARAMETER_TYPES.MultiChoice && value.length === defaultValue.length)
+
+/** What a request carries: every filter that is set, its value as an array; what is empty is left out. */
+export const sentParameters = (filters: readonly ReportFilter[]): SentParameter[] =>
+  filters.filter((filter) => !isUnset(filter)).map(({ key, value }) => ({ key, value: present(value) }))
+
+const NUMBER = /^-?\d+(\.\d+)?$/
+const tooLong = (most: number): string => `Please enter no more than ${most} characters`
+
+function faultOf(type: ParameterType, value: string): string | undefined {
+  switch (type) {
+    case PARAMETER_TYPES.Boolean:
+      return value === 'true' || value === 'false' ? undefined : 'Please answer true or false'
+    case PARAMETER_TYPES.Date:
+      return parseReportDate(value) === undefined
+        ? 'Please enter a date such as 31/05/2026 12:00:00 AM'
+        : undefined
+    case PARAMETER_TYPES.Number:
+      if (value.length > LONGEST_NUMBER) return tooLong(LONGEST_NUMBER)
+      return NUMBER.test(value) ? undefined : 'Please enter a number'
+    case PARAMETER_TYPES.String:
+      return value.length > LONGEST_STRING ? tooLong(LONGEST_STRING) : undefined
+    default:
+      // Whether a choice is there only its list can tell.
+      return undefined
+  }
+}
+
+/** Why a filter cannot take this value, as the sentence to show. Nothing at all is always taken: it is unset. */
+export function parameterFault(type: ParameterType, values: readonly string[]): string | undefined {
+  const given = present(values)
+  if (type !== PARAMETER_TYPES.MultiChoice && given.length > 1) return 'Please give one value only'
+  for (const value of given) {
+    const fault = faultOf(type, value.trim())
+    if (fault !== undefined) return fault
+  }
+  return undefined
+}

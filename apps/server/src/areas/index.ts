@@ -1,5 +1,6 @@
 import type { Handlers } from '../platform/http/handler.ts'
 import type { Area, Platform } from '../platform/platform.ts'
+import { analyticsArea, analyticsHandlers } from './analytics/index.ts'
 import {
   auditsArea,
   auditsHandlers,
@@ -28,6 +29,7 @@ export const areas: readonly Area[] = [
   criteriaArea,
   environmentArea,
   auditsArea,
+  analyticsArea,
 ]
 
 /** All handlers together; a call that no area serves is a type error here. */
@@ -46,4 +48,5 @@ export const areaHandlers = (platform: Platform): Omit<Handlers, 'getDocument' |
   ...documentsHandlers(platform),
   ...evidenceHandlers(platform),
   ...messagesHandlers(platform),
+  ...analyticsHandlers(platform),
 })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { checkPeriod, eachMonth, lengthOf, monthText, periodAhead, periodBefore, periodOf } from './period.ts'
+import { monthsOf } from '../environment/periods.ts'
+import { checkPeriod, lengthOf, monthText, periodAhead, periodBefore, periodOf } from './period.ts'
 
 const NOW = new Date('2026-03-09T10:00:00Z')
 const told = ({ from, to }: ReturnType<typeof periodOf>) => `${monthText(from)} ${monthText(to)}`
@@ -16,7 +17,7 @@ it('compares with as many months right before it, and looks a year ahead from it
   expect(lengthOf(period)).toBe(3)
   expect(told(periodBefore(period))).toBe('2025-08 2025-10')
   expect(told(periodAhead(period))).toBe('2026-01 2026-12')
-  expect(eachMonth(period).map(monthText)).toEqual(['2025-11', '2025-12', '2026-01'])
+  expect(monthsOf(period).map(monthText)).toEqual(['2025-11', '2025-12', '2026-01'])
 })
 
 it('runs forwards, for three years at most', () => {

@@ -6,13 +6,8 @@ import {
   monthsBetween,
   monthsLater,
 } from '../environment/months.ts'
+import type { Period } from '../environment/periods.ts'
 import { allowed, type Decision, refused } from '../kernel/decision.ts'
-
-/** Whole months, the first and the last one counted in. */
-export interface Months {
-  from: Month
-  to: Month
-}
 
 /** What the page shows unless somebody asks for other months. */
 export const USUAL_MONTHS = 12
@@ -22,10 +17,10 @@ export const MOST_MONTHS = 36
 /** 2026-05, as it stands in an address. */
 export const monthText = (month: Month): string => firstDay(month).slice(0, 7)
 
-export const lengthOf = ({ from, to }: Months): number => monthsBetween(from, to) + 1
+export const lengthOf = ({ from, to }: Period): number => monthsBetween(from, to) + 1
 
 /** The months asked for; one that is missing is the year up to the other, and with neither it is the year up to now. */
-export function periodOf(asked: { from?: string | undefined; to?: string | undefined }, now: Date): Months {
+export function periodOf(asked: { from?: string | undefined; to?: string | undefined }, now: Date): Period {
   const from = asked.from === undefined ? undefined : monthFromDay(asked.from)
   const to = asked.to === undefined ? undefined : monthFromDay(asked.to)
   if (from && !to) return { from, to: monthsLater(from, USUAL_MONTHS - 1) }
@@ -33,19 +28,16 @@ export function periodOf(asked: { from?: string | undefined; to?: string | undef
   return { from: from ?? monthsLater(last, 1 - USUAL_MONTHS), to: last }
 }
 
-export function checkPeriod(period: Months): Decision<'period-backwards' | 'period-too-long'> {
+export function checkPeriod(period: Period): Decision<'period-backwards' | 'period-too-long'> {
   if (lengthOf(period) < 1) return refused('period-backwards')
   return lengthOf(period) > MOST_MONTHS ? refused('period-too-long') : allowed
 }
 
 /** As many months, right before it: what a figure is compared with. */
-export const periodBefore = (period: Months): Months => ({
+export const periodBefore = (period: Period): Period => ({
   from: monthsLater(period.from, -lengthOf(period)),
   to: monthsLater(period.from, -1),
 })
 
 /** Certificates are looked at ahead: from the last month of the period on. */
-export const periodAhead = ({ to }: Months): Months => ({ from: to, to: monthsLater(to, USUAL_MONTHS - 1) })
-
-export const eachMonth = (period: Months): Month[] =>
-  Array.from({ length: lengthOf(period) }, (_, at) => monthsLater(period.from, at))
+export const periodAhead = ({ to }: Period): Period => ({ from: to, to: monthsLater(to, USUAL_MONTHS - 1) })

@@ -302,7 +302,7 @@ begin
   -- Until this is written, its site stays where it stands.
   perform from site_standing
   where site_id in (select report.site_id from environmental_report report where report.report_id = any(changed))
-  order by site_id for share;
+  order by site_id for no key update;
   insert into report_standing (report_id, site_id, month, entries, guest_nights, energy, water, waste, emissions)
   select report.report_id, report.site_id, report.month, count(entry.entry_id),
     coalesce(report.total_guest_nights, 0),
@@ -357,26 +357,34 @@ create trigger audit_kept_changed after update on audit
 create trigger audit_kept_deleted after delete on audit
   referencing old table as went for each statement execute function keep_audits();
 
+-- Until what belongs to them is written, nobody moves these audits elsewhere. Whoever is at work on an audit holds it
+-- already; a share of it would not do, for two who share it and then change it wait for each other.
+create function hold_audits(held uuid[]) returns void language plpgsql as $$
+begin
+  perform from audit where audit_id = any(held) order by audit_id for no key update;
+end $$;
+
 create function keep_events() returns trigger language plpgsql as $$
 begin
-  -- Until this is written, nobody moves the audit elsewhere. Whoever changes a status holds it already.
-  perform from audit where audit_id in (
-    select came.correlation_id from came cross join lateral figures_of_event(came.source, came.title, came.event_at))
-  order by audit_id for share;
+  perform hold_audits((
+    select array_agg(distinct came.correlation_id)
+    from came cross join lateral figures_of_event(came.source, came.title, came.event_at)));
   perform note_events((select array_agg(came::event_log) from came where source = 'Audits'));
   return null;
 end $$;
 create trigger event_log_kept after insert on event_log
   referencing new table as came for each statement execute function keep_events();
 
--- After audit_response_added and its like, which hold the audit: nobody moves it elsewhere meanwhile.
 create function keep_answers() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
+    perform hold_audits((select array_agg(distinct audit_id) from came));
     perform note_answers((select array_agg(came::audit_response) from came), null);
   elsif tg_op = 'DELETE' then
+    perform hold_audits((select array_agg(distinct audit_id) from went));
     perform note_answers(null, (select array_agg(went::audit_response) from went));
   else
+    perform hold_audits((select array_agg(distinct audit_id) from came));
     perform note_answers(
       (select array_agg(came::audit_response) from came), (select array_agg(went::audit_response) from went));
   end if;

@@ -90,9 +90,9 @@ export async function carryOut(db: DbOrTrx, { types, people, siteIDs, auditIDs }
     case 'status': {
       const isFirst = auditIDs.indexOf(audit_id) < siteIDs.length
       const to = isFirst ? one.status : (OVER[one.status] ?? one.status)
-      await audits.set({ status: to, auditor_submitted_at: START, started_revision: 1 }).execute()
-      if (to === 'Report Pending' && !one.submitted)
-        await audits.set({ auditor_submitted_at: null }).execute()
+      const isWritten = to !== 'Report Pending' || one.submitted
+      const auditor_submitted_at = isWritten ? START : null
+      await audits.set({ status: to, auditor_submitted_at, started_revision: 1 }).execute()
       return
     }
     case 'type':

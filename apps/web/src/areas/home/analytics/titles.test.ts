@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   changeOf,
   completenessTitle,
+  criteriaTitle,
   decisionsTitle,
   expiringTitle,
   groupsTitle,
@@ -34,6 +35,7 @@ describe('the title of the decisions', () => {
     expect(of(3, 4, 9)).toBe('March brought 9 certificates, the most in 3 months')
     expect(of(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1)).toBe('December brought 1 certificate, the most in a year')
     expect(of(0, 0)).toBe('No certificates in these months')
+    expect(of(2, 0, 2)).toBe('4 certificates in 3 months')
   })
 })
 
@@ -85,6 +87,28 @@ it('says which group has most noncompliances', () => {
     groupsTitle({ period, total: found(40), groups, criteria: [] })
   expect(title([group('Waste', 10), group('Water', 30)])).toBe('75% of the noncompliances are in Water')
   expect(title([group('Waste', 0)])).toBe('No criterion failed')
+})
+
+it('names the criteria that fail most, as long as they are few', () => {
+  const title = (...counts: [string, number][]) =>
+    criteriaTitle({
+      period,
+      total: { noncompliances: 0, answers: 0, list: '' },
+      groups: [],
+      criteria: counts.map(([key, noncompliances]) => ({
+        criterionID: key,
+        key,
+        title: key,
+        group: 'Water',
+        noncompliances,
+        answers: 20,
+        list: '',
+      })),
+    })
+  expect(title(['B2.3', 9], ['A1', 4])).toBe('B2.3 fails most often')
+  expect(title(['B2.3', 9], ['A1', 9], ['C1', 1])).toBe('B2.3 and A1 fail most often')
+  expect(title(['B2.3', 9], ['A1', 9], ['C1', 9])).toBe('3 criteria fail equally often')
+  expect(title()).toBe('No criterion failed')
 })
 
 it('speaks of one hotel as of one', () => {

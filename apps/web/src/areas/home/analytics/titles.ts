@@ -1,7 +1,7 @@
 import type { AuditStatus } from '@sojourn/domain/audits/statuses'
 import type { Answer } from '../../../lib/api/call-types.ts'
 import { m } from '../../../messages/messages.js'
-import { nameOfMonth, showDays, showShare, showWhole } from './numbers.ts'
+import { nameOfMonth, showDays, showShare, showWhole, titleOfMonth } from './numbers.ts'
 
 /** Each title says what is seen: the one thing in a figure that somebody should know. */
 
@@ -14,7 +14,13 @@ const spanOf = (months: number): string =>
 export function decisionsTitle({ months }: Answer<'getDecisions'>): string {
   const best = most(months, ({ certified }) => certified)
   if (!best || best.certified === 0) return m.analytics_decisions_none()
-  const month = nameOfMonth(best.month)
+  // Over more than a year the name alone could be of two months.
+  const month = months.length > 12 ? titleOfMonth(best.month) : nameOfMonth(best.month)
+  if (months.filter(({ certified }) => certified === best.certified).length > 1) {
+    const all = months.reduce((sum, { certified }) => sum + certified, 0)
+    const certificates = m.analytics_certificates({ count: all })
+    return m.analytics_decisions_total({ certificates, span: spanOf(months.length) })
+  }
   if (best !== months.at(-1)) return m.analytics_decisions_best({ month, count: showWhole(best.certified) })
   const certificates = m.analytics_certificates({ count: best.certified })
   return m.analytics_decisions_latest({ month, certificates, span: spanOf(months.length) })
@@ -53,8 +59,13 @@ export function expiringTitle({ months }: Answer<'getExpiring'>): string {
   return m.analytics_expiring_needs({ month: nameOfMonth(needs.month), count })
 }
 
-export function criteriaTitle({ criteria: [first] }: Answer<'getNoncompliances'>): string {
-  return first ? m.analytics_criteria_title({ key: first.title }) : m.analytics_criteria_none()
+export function criteriaTitle({ criteria }: Answer<'getNoncompliances'>): string {
+  const worst = criteria.filter(({ noncompliances }) => noncompliances === criteria[0]?.noncompliances)
+  const [first, second] = worst
+  if (!first) return m.analytics_criteria_none()
+  if (!second) return m.analytics_criteria_one({ key: first.key })
+  if (worst.length === 2) return m.analytics_criteria_two({ one: first.key, other: second.key })
+  return m.analytics_criteria_many({ count: worst.length })
 }
 
 export function groupsTitle({ groups, total }: Answer<'getNoncompliances'>): string {

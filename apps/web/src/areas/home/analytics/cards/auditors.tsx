@@ -12,7 +12,7 @@ import css from './cards.module.css'
 
 type Auditor = Answer<'getAuditors'>['auditors'][number]
 
-/** So many fit beside the figure next to it; the table has them all. */
+/** So many fit beside the figure next to it; the table has more, and the file has all. */
 const SHOWN = 8
 
 const noteOf = ({ late, medianDaysToReport }: Auditor): string => {
@@ -30,9 +30,9 @@ export function Auditors() {
       span={7}
       result={useQuery(pageQuery('getAuditors', { query }))}
       tell={(data) => {
-        const { auditors, totalCount } = data
+        const { auditors } = data
         const most = Math.max(1, ...auditors.map(({ active }) => active))
-        const more = totalCount - Math.min(SHOWN, auditors.length)
+        const more = auditors.length - SHOWN
         return {
           title: auditorsTitle(data),
           caption: m.analytics_auditors_caption(),

@@ -21,9 +21,17 @@ interface BarListProps {
   bars: readonly Bar[]
 }
 
+/** So few would stand lost over the height of a card. */
+const FEW = 6
+
 /** Things and how many, the whole line leading to the list behind it. */
 export const BarList = ({ manner, bars }: BarListProps) => (
-  <ul className={css.list} data-manner={manner} data-lead={bars.some(({ lead }) => lead) || undefined}>
+  <ul
+    className={css.list}
+    data-manner={manner}
+    data-lead={bars.some(({ lead }) => lead) || undefined}
+    data-few={bars.length < FEW || undefined}
+  >
     {bars.map(({ key, lead, name, value, note, parts, to }) => (
       <li key={key}>
         <Way to={to} className={css.way}>

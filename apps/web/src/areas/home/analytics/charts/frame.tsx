@@ -23,10 +23,13 @@ interface FrameProps {
   holdsLinks?: boolean
   months: readonly string[]
   greatest: number
+  /** At least so high; a chart takes what its card has left. */
   height: number
   /** At the right, for words at the ends of lines. */
   room?: number
   show(tick: number): string
+  /** Half an audit is none: only whole figures beside the axis. */
+  isWhole?: boolean
   /** The figures of the month that is pointed at. */
   hint(at: number): { title: string; lines: readonly (readonly [label: string, value: string])[] }
   children(scale: Scale): ReactNode
@@ -38,14 +41,14 @@ export function Frame({
   holdsLinks = false,
   months,
   greatest,
-  height,
   room = 0,
+  isWhole = false,
   ...rest
 }: FrameProps) {
   const { show, hint, children } = rest
-  const { ref, width } = useElementSize<HTMLDivElement>()
+  const { ref, width, height } = useElementSize<HTMLDivElement>()
   const [shown, setShown] = useState<number>()
-  const ticks = ticksUpTo(greatest)
+  const ticks = ticksUpTo(greatest).filter((tick) => !isWhole || Number.isInteger(tick))
   const top = ticks.at(-1) ?? 1
   const left = leftOf(ticks.map(show))
   const right = width - room
@@ -65,7 +68,7 @@ export function Frame({
     setShown(inside < 0 || inside > right - left ? undefined : Math.min(Math.floor(inside / band), last))
   }
   return (
-    <div ref={ref} className={css.canvas} style={{ height }}>
+    <div ref={ref} className={css.canvas} style={{ minHeight: rest.height }}>
       {width > 0 && (
         <svg
           width={width}

@@ -21,9 +21,6 @@ interface MonthColumnsProps {
   label: string
   columns: readonly Column[]
   height: number
-  /** The top of the axis, where it is known: 1 for shares. */
-  most?: number
-  show?(value: number): string
 }
 
 const WIDEST = 30
@@ -33,8 +30,8 @@ const GAP = 1.5
 const sum = (column: Column): number => column.parts.reduce((all, { value }) => all + value, 0)
 
 /** What happened month by month, piled up. */
-export function MonthColumns({ label, columns, height, most = 0, show = showWhole }: MonthColumnsProps) {
-  const greatest = Math.max(most, ...columns.flatMap((column) => [sum(column), column.mark?.value ?? 0]))
+export function MonthColumns({ label, columns, height }: MonthColumnsProps) {
+  const greatest = Math.max(0, ...columns.flatMap((column) => [sum(column), column.mark?.value ?? 0]))
   return (
     <Frame
       label={label}
@@ -42,13 +39,14 @@ export function MonthColumns({ label, columns, height, most = 0, show = showWhol
       months={columns.map(({ month }) => month)}
       greatest={greatest}
       height={height}
-      show={show}
+      show={showWhole}
+      isWhole
       hint={(at) => {
         const { month = '', parts = [], mark } = columns[at] ?? {}
         const lines = [...parts, ...(mark ? [mark] : [])]
         return {
           title: titleOfMonth(month),
-          lines: lines.map((line) => [line.label, show(line.value)] as const),
+          lines: lines.map((line) => [line.label, showWhole(line.value)] as const),
         }
       }}
     >
@@ -96,8 +94,8 @@ function Pile({ column, at, scale }: { column: Column; at: number; scale: Scale 
       {column.mark && column.mark.value > 0 && (
         <line
           className={css.mark}
-          x1={left - 4}
-          x2={left + wide + 4}
+          x1={left - Math.min(4, band * 0.12)}
+          x2={left + wide + Math.min(4, band * 0.12)}
           y1={y(column.mark.value)}
           y2={y(column.mark.value)}
         />

@@ -4,10 +4,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useWorld } from '../../../../lib/map/use-world.ts'
 import { pathOf } from '../../../../lib/map/view.ts'
-import { parseSearch } from '../../../../lib/routing/search.ts'
 import { m } from '../../../../messages/messages.js'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Hint } from '../charts/hint.tsx'
+import { wayTo } from '../parts/way-to.ts'
 import { DotMark } from './dot-mark.tsx'
 import { hintOf, listOf } from './dot-words.ts'
 import { type Dot, dotsOf, type Look, lookAtAll, NARROWEST, type Place, viewOf, WIDEST } from './dots.ts'
@@ -39,7 +39,8 @@ export function SitesMap({ places, list }: SitesMapProps) {
     () => viewOf({ longitude, latitude, degrees }, width, HEIGHT),
     [longitude, latitude, degrees, width],
   )
-  const dots = useMemo(() => dotsOf(places, view), [places, view])
+  // Before its first measure the picture has no width to stand in.
+  const dots = useMemo(() => (width > 0 ? dotsOf(places, view) : []), [places, view, width])
   const land = useMemo(
     () => world?.map((country) => <path key={country.code} className={css.land} d={pathOf(country, view)} />),
     [world, view],
@@ -49,10 +50,7 @@ export function SitesMap({ places, list }: SitesMapProps) {
     view,
     onShow: setShown,
     onMove: (middle) => setChosen({ ...middle, degrees }),
-    onPress: (dot) => {
-      const [to = '/', search = ''] = listOf(dot, list).split('?')
-      void navigate({ to, search: parseSearch(search) })
-    },
+    onPress: (dot) => void navigate(wayTo(listOf(dot, list))),
   })
   const zoom = (times: number) => {
     setShown(undefined)

@@ -75,7 +75,6 @@ function Figure({ id, name, figure, told }: FigureProps) {
         </h2>
         <div className={css.under}>
           <span className="dim">{caption}</span>
-          {!asTable && chart && keys}
           <span className={css.tools}>
             {list && (
               <Way to={list} className={css.tool} label={m.analytics_list_of({ title })}>
@@ -93,8 +92,11 @@ function Figure({ id, name, figure, told }: FigureProps) {
             <TakeCsv figure={figure} title={title} />
           </span>
         </div>
+        {!asTable && chart && keys && <p className={css.keys}>{keys}</p>}
       </figcaption>
-      {asTable ? <FigureTable label={title} table={table} /> : chart || <p className={css.none}>{none}</p>}
+      {asTable && table.rows.length > 0 && <FigureTable label={title} table={table} />}
+      {!asTable && chart}
+      {(asTable ? table.rows.length === 0 : !chart) && <p className={css.none}>{none}</p>}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { ANALYTICS_SHOTS } from './shots/analytics-shots.ts'
 import { AUDIT_SHOTS } from './shots/audit-shots.ts'
 import { AUDIT_TYPE_SHOTS } from './shots/audit-type-shots.ts'
 import { AUDITOR_SHOTS } from './shots/auditor-shots.ts'
@@ -26,6 +27,7 @@ export const SHOTS: readonly Shot[] = [
   { name: 'api', path: '/api/docs', viewers: NOBODY },
   { name: 'account', path: '/authentication/profile', viewers: EVERYBODY },
   { name: 'home', path: '/', viewers: [...EVERYBODY, 'newcomer'] },
+  ...ANALYTICS_SHOTS,
   ...ENVIRONMENTAL_SHOTS,
   ...REPORT_SHOTS,
   ...ENTRY_SHOTS,

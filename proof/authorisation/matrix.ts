@@ -1,5 +1,6 @@
 import type { CallName, Calls } from '@sojourn/contract'
 import { ZERO_ID } from '@sojourn/domain'
+import { ANALYTICS } from './analytics.ts'
 import {
   customers,
   everybody,
@@ -20,6 +21,7 @@ import { anotherAudit, letter, newPerson, settings, wholeSite } from './samples.
 
 /** A row per call of the contract, or several: a call without one does not compile, and fails the proof. */
 export const MATRIX: { [Name in CallName]: Row<Calls[Name]> | Row<Calls[Name]>[] } = {
+  ...ANALYTICS,
   ...ENVIRONMENT,
   addExistingUser: {
     cells: onlyAdmin,

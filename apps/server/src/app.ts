@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createAuthenticator } from './areas/identity/index.ts'
 import { areaHandlers, areas } from './areas/index.ts'
+import { analyticsOrigin } from './areas/programme/index.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { createTransactions } from './platform/db/after-commit.ts'
@@ -112,7 +113,10 @@ export async function createApp(options: AppOptions): Promise<App> {
         (await Promise.all(areas.map((area) => area.hubRooms?.(platform, principal) ?? []))).flat(),
     })
   }
-  await serveWebApp(fastify, options.webFolder)
+  await serveWebApp(fastify, {
+    folder: options.webFolder,
+    framedOrigin: () => analyticsOrigin(platform),
+  })
 
   const purgeIdempotentAnswers: JobDefinition = {
     name: 'purge-idempotent-answers',

@@ -4,6 +4,7 @@ import { type Command, CommandMistake } from './cli/command.ts'
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   'admin-create': async () => (await import('./cli/admin-create.ts')).adminCreate,
   'db-types': async () => (await import('./cli/db-types.ts')).dbTypes,
+  'figures-recount': async () => (await import('./cli/figures-recount.ts')).figuresRecount,
   'demo-load': async () => (await import('./cli/demo-load.ts')).demoLoad,
 }
 

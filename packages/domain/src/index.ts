@@ -1,3 +1,4 @@
+export * from './analytics/period.ts'
 export * from './audits/by-clock.ts'
 export * from './audits/calendar.ts'
 export * from './audits/certificate-state.ts'

@@ -1,5 +1,6 @@
 /** Left may use right, never the other way round. */
 export const AREA_ORDER = [
+  'analytics',
   'reporting',
   'audits',
   'environment',

@@ -1,5 +1,6 @@
 import type { Handlers } from '../platform/http/handler.ts'
 import type { Area, Platform } from '../platform/platform.ts'
+import { analyticsArea, analyticsHandlers } from './analytics/index.ts'
 import {
   auditsArea,
   auditsHandlers,
@@ -30,6 +31,7 @@ export const areas: readonly Area[] = [
   environmentArea,
   auditsArea,
   reportingArea,
+  analyticsArea,
 ]
 
 /** All handlers together; a call that no area serves is a type error here. */
@@ -49,4 +51,5 @@ export const areaHandlers = (platform: Platform): Omit<Handlers, 'getDocument' |
   ...evidenceHandlers(platform),
   ...messagesHandlers(platform),
   ...reportingHandlers(platform),
+  ...analyticsHandlers(platform),
 })

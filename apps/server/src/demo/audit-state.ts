@@ -57,6 +57,7 @@ function bookedState(setting: Setting, visit: number): Partial<AuditState> {
 export const stateOf = (setting: Setting): AuditState => ({
   ...BLANK_AUDIT,
   status: setting.status,
+  statusSince: instantOf(setting.today, setting.story.at(-1)?.age ?? 0),
   firstAudit: setting.firstAudit,
   assignedUserID: administratorFor(setting.site, setting.random),
   ...(setting.visit === undefined ? {} : bookedState(setting, setting.visit)),

@@ -15,7 +15,8 @@ import {
 } from '@tabler/icons-react'
 import { Badge, type Tone } from './badge.tsx'
 
-const looks = {
+/** A status looks the same in a list and in a chart. */
+export const statusLooks = {
   'Audit Due': { tone: 'waiting', icon: IconCalendarPlus },
   'Date Set': { tone: 'waiting', icon: IconCalendarQuestion },
   'Audit Confirmed': { tone: 'waiting', icon: IconCalendarCheck },
@@ -32,7 +33,7 @@ const looks = {
 
 /** The twelve statuses of an audit, the same everywhere. */
 export function StatusBadge({ status }: { status: AuditStatus }) {
-  const look = looks[status]
+  const look = statusLooks[status]
   return (
     <Badge tone={look.tone} icon={look.icon}>
       {status}

@@ -17,6 +17,8 @@ export const problems = {
   'unknown-parameter': { status: 400, sentence: 'The call has no such parameter.' },
   'unknown-filter': { status: 400, sentence: 'The list has no such filter.' },
   'unknown-order': { status: 400, sentence: 'The list cannot be ordered by this field.' },
+  'period-backwards': { status: 400, sentence: 'The first month must not be after the last one.' },
+  'period-too-long': { status: 400, sentence: 'Please choose no more than 36 months.' },
   'unsupported-media-type': { status: 415, sentence: 'This kind of content is not accepted here.' },
   'too-large': { status: 413, sentence: 'The request is too large.' },
   invalid: { status: 422, sentence: 'Please correct the marked fields.' },

@@ -63,6 +63,7 @@ export async function transition(
     ...stateOf(before),
     ...applyEffects(before, effects, given),
     status: request.to,
+    statusSince: request.to === before.status ? before.statusSince : doing.at,
   })
   await carryOut(effects, { platform, trx, doing, before, sent, number })
   const after = await readAgain(trx, before.auditID)

@@ -1,5 +1,6 @@
 import type { Area } from '../../platform/platform.ts'
 
+export { analyticsOrigin } from './analytics-page.ts'
 export { areasOf } from './globalisation/areas.ts'
 export { countries, countriesNamed, dialingCode, isCountry } from './globalisation/countries.ts'
 export { languages } from './globalisation/languages.ts'

@@ -1,6 +1,7 @@
 import type { AnswerOf, Calls } from '@sojourn/contract'
 import type { ProgrammeSettings as ShownSettings } from '@sojourn/contract/programme/settings'
 import type { Config } from '../../platform/config.ts'
+import { analyticsPage } from './analytics-page.ts'
 import type { ProgrammeSettings } from './repository.ts'
 
 /** What everybody may know before signing in; the rest is for the people who run the programme. */
@@ -16,15 +17,14 @@ export const presentProgramme = (settings: ProgrammeSettings): AnswerOf<Calls['g
   unsupportedBrowsers: settings.unsupportedBrowsers,
 })
 
-/** The programme's own word counts; without one, that of whoever runs the server. */
 export const presentSettings = (
   settings: ProgrammeSettings,
-  { analyticsUrl }: Pick<Config, 'analyticsUrl'>,
+  config: Pick<Config, 'analyticsUrl'>,
 ): ShownSettings => ({
   ...presentProgramme(settings),
   complianceEmail: settings.complianceEmail,
   improvementDays: settings.improvementDays,
   auditorListScope: settings.auditorListScope,
   analyticsUrl: settings.analyticsUrl,
-  analyticsPage: settings.analyticsUrl || (analyticsUrl ?? ''),
+  analyticsPage: analyticsPage(settings, config),
 })

@@ -3,6 +3,7 @@ import { aUser } from '#test/builders/user'
 import type { Client } from '#test/client'
 import { startTestServer, type TestServer } from '#test/server'
 import { png } from '../../platform/files/testing/samples.ts'
+import { analyticsOrigin } from './analytics-page.ts'
 
 let server: TestServer
 let adminID: string
@@ -157,7 +158,9 @@ it('shows the analytics page of the server where the programme names none', asyn
     const put = async (analyticsUrl: string) =>
       (await there.call('updateProgrammeSettings', { body: { ...settings, analyticsUrl } })).body
     expect(await put('')).toMatchObject({ analyticsUrl: '', analyticsPage: 'https://charts.example/server' })
+    expect(await analyticsOrigin(other.platform)).toBe('https://charts.example')
     expect(await put('https://own.example/')).toMatchObject({ analyticsPage: 'https://own.example/' })
+    expect(await analyticsOrigin(other.platform)).toBe('https://own.example')
   } finally {
     await other.stop()
   }

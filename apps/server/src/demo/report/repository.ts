@@ -51,6 +51,7 @@ export async function insertAnswers(trx: DbOrTrx, answered: readonly Answered[])
     audit_id: auditID,
     audit_type_question_id: answer.question.questionID,
     status: answer.status,
+    found: answer.changes.some(({ kind, after }) => kind === 'status' && after === 'Noncompliant'),
     approved: answer.approved,
     auditor_changed: answer.auditorChanged,
     version: answer.changes.length,
@@ -58,10 +59,10 @@ export async function insertAnswers(trx: DbOrTrx, answered: readonly Answered[])
   }))
   await sql`
     insert into audit_response
-      (audit_response_id, audit_id, audit_type_question_id, status, approved, auditor_changed, version, created_at)
+      (audit_response_id, audit_id, audit_type_question_id, status, found, approved, auditor_changed, version, created_at)
     select * from json_to_recordset(${JSON.stringify(responses)}) as row (
-      audit_response_id uuid, audit_id uuid, audit_type_question_id uuid, status text, approved boolean,
-      auditor_changed boolean, version integer, created_at timestamptz)`.execute(trx)
+      audit_response_id uuid, audit_id uuid, audit_type_question_id uuid, status text, found boolean,
+      approved boolean, auditor_changed boolean, version integer, created_at timestamptz)`.execute(trx)
   const comments = rows.flatMap(({ id, answer }) =>
     answer.comments.map(({ type, text, by, at }, place) => ({
       response_comment_id: demoId('comment', `${id} ${place}`),

@@ -67,6 +67,7 @@ export interface Audit {
   site_name: string;
   started_revision: number | null;
   status: string;
+  status_since: Timestamp;
   total_non_compliances: number | null;
   version: Generated<number>;
 }
@@ -95,6 +96,7 @@ export interface AuditResponse {
   audit_type_question_id: string;
   auditor_changed: Generated<boolean>;
   created_at: Timestamp;
+  found: Generated<boolean>;
   status: string;
   version: Generated<number>;
 }
@@ -230,6 +232,9 @@ export interface EnvironmentalAttachment {
 
 export interface EnvironmentalClassification {
   classification: string;
+  has_unit: Generated<boolean>;
+  own_factor: Generated<boolean>;
+  quantity_field: string;
   section_type: string;
 }
 
@@ -348,6 +353,18 @@ export interface EventLog {
   user_id: string | null;
 }
 
+export interface Figure {
+  amount: string | null;
+  audit_type_id: string | null;
+  count: number | null;
+  country: string | null;
+  detail: string | null;
+  kind: string | null;
+  month: string | null;
+  subject: string | null;
+  weight: string | null;
+}
+
 export interface GiftDeclaration {
   audit_id: string;
   declared_at: Timestamp;
@@ -400,6 +417,31 @@ export interface ImportRun {
   state: string;
   total_rows: Generated<number>;
   wrong_rows: Generated<number>;
+}
+
+export interface KeptChange {
+  amount: Generated<string>;
+  audit_type_id: string;
+  change_id: Generated<number>;
+  count: number;
+  country: string;
+  detail: string;
+  kind: string;
+  month: string;
+  subject: string;
+  weight: Generated<string>;
+}
+
+export interface KeptFigure {
+  amount: string;
+  audit_type_id: string;
+  count: number;
+  country: string;
+  detail: string;
+  kind: string;
+  month: string;
+  subject: string;
+  weight: string;
 }
 
 export interface MadeDocument {
@@ -488,6 +530,18 @@ export interface ProgrammeSettings {
   tools: Generated<Json>;
   unsupported_browsers: Generated<string[]>;
   version: Generated<number>;
+}
+
+export interface ReportStanding {
+  emissions: string | null;
+  energy: string | null;
+  entries: number;
+  guest_nights: number;
+  month: string;
+  report_id: string;
+  site_id: string;
+  waste: string | null;
+  water: string | null;
 }
 
 export interface ResponseChange {
@@ -621,6 +675,15 @@ export interface SiteGroupSite {
   site_id: string;
 }
 
+export interface SiteStanding {
+  audit_type_id: string;
+  country: string;
+  enabled: boolean;
+  since: string;
+  site_id: string;
+  status: string;
+}
+
 export interface Upload {
   created_at: Timestamp;
   finished_at: Timestamp | null;
@@ -690,11 +753,14 @@ export interface DB {
   environmental_unit: EnvironmentalUnit;
   environmental_unit_group: EnvironmentalUnitGroup;
   event_log: EventLog;
+  figure: Figure;
   gift_declaration: GiftDeclaration;
   hub_attachment: HubAttachment;
   idempotent_answer: IdempotentAnswer;
   import_row: ImportRow;
   import_run: ImportRun;
+  kept_change: KeptChange;
+  kept_figure: KeptFigure;
   made_document: MadeDocument;
   mail: Mail;
   membership_status: MembershipStatus;
@@ -703,6 +769,7 @@ export interface DB {
   oidc_record: OidcRecord;
   one_time_link: OneTimeLink;
   programme_settings: ProgrammeSettings;
+  report_standing: ReportStanding;
   response_change: ResponseChange;
   response_comment: ResponseComment;
   secret: Secret;
@@ -712,6 +779,7 @@ export interface DB {
   site: Site;
   site_group: SiteGroup;
   site_group_site: SiteGroupSite;
+  site_standing: SiteStanding;
   upload: Upload;
   upload_lock: UploadLock;
   user_account: UserAccount;

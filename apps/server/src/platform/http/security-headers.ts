@@ -45,6 +45,12 @@ function write(response: ServerResponse, nonce: string, origins: Origins): void 
   if (origins.secure) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
 }
 
+/** Lets this one answer show pages of another origin in a frame. */
+export function allowFrame(response: ServerResponse, origin: string): void {
+  const strict = String(response.getHeader('Content-Security-Policy'))
+  response.setHeader('Content-Security-Policy', strict.replace('frame-src ', `frame-src ${origin} `))
+}
+
 /** On the raw response, before anything else runs: the identity provider writes its pages past Fastify and extends the policy it finds. */
 export function securityHeaders(fastify: FastifyInstance, config: Config): void {
   const origins: Origins = {

@@ -10,9 +10,11 @@ import { serveWebApp } from './web-app.ts'
 
 let folder: string
 let http: FastifyInstance
+let framedOrigin: () => Promise<string | undefined>
 
 /** A server that lets one address make two requests, with a built web app. */
 beforeEach(async () => {
+  framedOrigin = async () => undefined
   folder = mkdtempSync(join(tmpdir(), 'sojourn-http-'))
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), '<title>app</title>')
@@ -22,7 +24,7 @@ beforeEach(async () => {
   http.get('/api/Thing', async () => ({ thing: true }))
   http.get('/sign-in/:uid', async () => 'sign in')
   http.get('/identity/assets/identity.css', async () => 'css')
-  await serveWebApp(http, folder)
+  await serveWebApp(http, { folder, framedOrigin: () => framedOrigin() })
 })
 afterEach(async () => {
   await http.close()
@@ -42,6 +44,26 @@ it('never lets an old service worker stand in between', async () => {
   expect(headers['content-type']).toContain('javascript')
   expect(headers['content-security-policy']).toContain("worker-src 'self'")
   expect((await http.inject('/assets/app.1.js')).headers['cache-control']).toContain('immutable')
+})
+
+describe('the frame of another page', () => {
+  const frames = async (url: string) => {
+    const { statusCode, headers } = await http.inject(url)
+    return [statusCode, /frame-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]]
+  }
+
+  it('is allowed on the pages of the app, and only there', async () => {
+    expect(await frames('/')).toEqual([200, "'self'"])
+    framedOrigin = async () => 'https://charts.example'
+    expect(await frames('/')).toEqual([200, "https://charts.example 'self'"])
+    expect(await frames('/customers')).toEqual([200, "https://charts.example 'self'"])
+    expect(await frames('/api/Thing')).toEqual([200, "'self'"])
+  })
+
+  it('is no reason for the app not to open', async () => {
+    framedOrigin = () => Promise.reject(new Error('no database'))
+    expect(await frames('/')).toEqual([200, "'self'"])
+  })
 })
 
 describe('the limit of requests', () => {

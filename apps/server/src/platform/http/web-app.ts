@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { allowedMethods } from './allowed-methods.ts'
 import { Problem } from './errors.ts'
+import { allowFrame } from './security-headers.ts'
 
 const NONCE = '__CSP_NONCE__'
 /** These belong to the server; a path beneath them is never a page of the web app. */
@@ -24,8 +25,15 @@ function keptFor(path: string): string {
   return path.endsWith('/service-worker.js') ? 'no-cache' : 'public, max-age=3600'
 }
 
+interface WebApp {
+  /** The built files; without them there are no pages. */
+  folder: string | undefined
+  /** Another origin whose page the app shows in a frame just now. */
+  framedOrigin?(): Promise<string | undefined>
+}
+
 /** Serves the built web app: hashed assets for ever, pages fresh each time with their own nonce. */
-export async function serveWebApp(fastify: FastifyInstance, folder: string | undefined): Promise<void> {
+export async function serveWebApp(fastify: FastifyInstance, { folder, framedOrigin }: WebApp): Promise<void> {
   const present = folder !== undefined && existsSync(join(folder, 'index.html'))
   if (present)
     await fastify.register(fastifyStatic, {
@@ -48,6 +56,9 @@ export async function serveWebApp(fastify: FastifyInstance, folder: string | und
     if (extname(path) === '.html' && /^[\w/-]+\.html$/.test(path) && existsSync(join(folder, path)))
       return sendPage(join(folder, path), request, reply)
     if (extname(path) !== '') throw new Problem('not-found')
+    // Without a database the app still opens and says so itself.
+    const origin = await framedOrigin?.().catch(() => undefined)
+    if (origin !== undefined) allowFrame(reply.raw, origin)
     return sendPage(join(folder, 'index.html'), request, reply)
   })
 }

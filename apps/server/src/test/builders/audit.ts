@@ -51,6 +51,7 @@ export async function anAudit(db: DbOrTrx, given: Given = {}): Promise<Selectabl
       audit_expires_date: '2028-04-20',
       first_audit: true,
       created_at: START,
+      status_since: START,
       // A trigger fills these.
       site_name: '',
       country: '',

@@ -1,36 +1,25 @@
-import { IconArrowRight } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { useProgramme } from '../../lib/programme.ts'
+import { useQuery } from '@tanstack/react-query'
+import { callQuery } from '../../lib/api/query.ts'
 import { m } from '../../messages/messages.js'
-import { FactList } from '../../ui/fact-list.tsx'
 import { Page, PageBody } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { Section } from '../../ui/section.tsx'
-import css from './admin-home.module.css'
+import { ErrorState, LoadingState } from '../../ui/states.tsx'
+import { Analytics } from './analytics/analytics.tsx'
+import { AnalyticsFrame } from './analytics/analytics-frame.tsx'
+import { AnalyticsFilters } from './analytics/filters/analytics-filters.tsx'
 
+/** The programme in figures: our own page of them, or another one that the programme names. */
 export function AdminHome() {
-  const programme = useProgramme()
+  const { data, error, refetch } = useQuery(callQuery('getProgrammeSettings'))
+  const page = data?.analyticsPage
   return (
     <Page>
-      <PageHeader title={m.home_title()} />
+      <PageHeader title={m.home_title()} actions={page === '' && <AnalyticsFilters />} />
       <PageBody>
-        <div className={css.cards}>
-          <Section title={programme?.name ?? ''} voice="speaks">
-            <FactList
-              facts={[
-                { label: m.home_support_email(), value: programme?.supportEmail },
-                { label: m.home_report_email(), value: programme?.reportRequestEmail },
-              ]}
-            />
-          </Section>
-          <Section title={m.home_emails_title()} voice="speaks">
-            <p className="mut">{m.home_emails_text()}</p>
-            <Link to="/settings/outbox" className={css.link}>
-              {m.home_emails_link()}
-              <IconArrowRight size={16} stroke={1.75} aria-hidden />
-            </Link>
-          </Section>
-        </div>
+        {!data && !error && <LoadingState text={m.home_loading()} />}
+        {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {page === '' && <Analytics />}
+        {page && <AnalyticsFrame address={page} />}
       </PageBody>
     </Page>
   )

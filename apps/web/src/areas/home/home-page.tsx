@@ -6,22 +6,21 @@ import { m } from '../../messages/messages.js'
 import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { LoadingState } from '../../ui/states.tsx'
-import { AdminHome } from './admin-home.tsx'
 import { WaitingState } from './waiting-state.tsx'
 
 const route = getRouteApi('/signed-in/')
-/** Of those who sign in only some have a property. */
+/** Each is much, and nobody needs both. */
+const AdminHome = lazy(() => import('./admin-home.tsx').then((part) => ({ default: part.AdminHome })))
 const HotelHome = lazy(() => import('./hotel-home.tsx').then((part) => ({ default: part.HotelHome })))
 
 export function HomePage() {
   const who = route.useRouteContext()
   usePageTitle(m.home_title())
   const leading = leadingRole(who.roles)
-  if (leading === 'Admin') return <AdminHome />
-  if (leading === 'Hotel')
+  if (leading === 'Admin' || leading === 'Hotel')
     return (
       <Suspense fallback={<LoadingState text={m.home_loading()} />}>
-        <HotelHome who={who} />
+        {leading === 'Admin' ? <AdminHome /> : <HotelHome who={who} />}
       </Suspense>
     )
   return (

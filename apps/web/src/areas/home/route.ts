@@ -1,12 +1,14 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { enter } from '../../lib/routing/enter.ts'
-import { readText } from '../../lib/routing/search.ts'
+import { readTexts } from '../../lib/routing/search.ts'
 import { signedInRoute } from '../../lib/routing/signed-in.ts'
 
 export const homeRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/',
-  validateSearch: (raw: Record<string, unknown>) => readText('site', raw),
+  // The property of a hotel; what the programme's figures are narrowed to.
+  validateSearch: (raw: Record<string, unknown>) =>
+    readTexts(['site', 'country', 'auditType', 'from', 'to', 'tables'], raw),
   beforeLoad: enter('home'),
   component: lazyRouteComponent(() => import('./home-page.tsx'), 'HomePage'),
 })

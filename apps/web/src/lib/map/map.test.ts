@@ -48,4 +48,19 @@ describe('a view around a place', () => {
     expect(pathOf(country('PT'), view)).toMatch(/^M.*Z$/)
     expect(pathOf(country('NZ'), view)).toBe('')
   })
+
+  it('draws no line around the world for a country on the date line', () => {
+    const whole = viewAround([0, 0], 180, 360, 180)
+    for (const code of ['FJ', 'RU']) {
+      const rings = pathOf(country(code), whole).split('Z').filter(Boolean)
+      const steps = rings.flatMap((ring) => {
+        const across = ring
+          .slice(1)
+          .split('L')
+          .map((point) => Number(point.split(',')[0]))
+        return across.slice(1).map((x, at) => Math.abs(x - (across[at] ?? x)))
+      })
+      expect(Math.max(...steps)).toBeLessThan(90)
+    }
+  })
 })

@@ -36,8 +36,22 @@ export function project(view: View, [longitude, latitude]: Point): readonly [x: 
 const meets = (box: Box, view: Box) =>
   box.west <= view.east && box.east >= view.west && box.south <= view.north && box.north >= view.south
 
+/** Who walks over the date line goes on, and does not run back around the world. */
+function unbroken(ring: readonly Point[]): Point[] {
+  let turn = 0
+  let before: number | undefined
+  return ring.map(([longitude, latitude]) => {
+    const step = before === undefined ? 0 : longitude - before
+    if (Math.abs(step) > 180) turn -= Math.sign(step) * 360
+    before = longitude
+    return [longitude + turn, latitude]
+  })
+}
+
 const line = (view: View, ring: readonly Point[]) =>
-  `M${ring.map((point) => project(view, point).map((value) => value.toFixed(1))).join('L')}Z`
+  `M${unbroken(ring)
+    .map((point) => project(view, point).map((value) => value.toFixed(1)))
+    .join('L')}Z`
 
 /** The country's outline as an SVG path, as far as it can be seen; empty when nothing of it can. */
 export const pathOf = (country: Country, view: View): string =>

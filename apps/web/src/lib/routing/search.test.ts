@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseSearch, readText, stringifySearch } from './search.ts'
+import { parseSearch, readText, readTexts, stringifySearch } from './search.ts'
 
 describe('addresses', () => {
   it('keep every value as the text it is', () => {
@@ -18,5 +18,6 @@ describe('addresses', () => {
     expect(readText('message', { message: 'Hello' })).toEqual({ message: 'Hello' })
     expect(readText('message', { message: '' })).toEqual({})
     expect(readText('message', {})).toEqual({})
+    expect(readTexts(['site', 'country'], { site: 1, country: 'PT', page: '2' })).toEqual({ country: 'PT' })
   })
 })

@@ -9,6 +9,16 @@ export function readText<Name extends string>(
   return found
 }
 
+/** The same of several. */
+export function readTexts<Name extends string>(
+  names: readonly Name[],
+  raw: Readonly<Record<string, unknown>>,
+): { [N in Name]?: string } {
+  const found: { [N in Name]?: string } = {}
+  for (const name of names) Object.assign(found, readText(name, raw))
+  return found
+}
+
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The id of a record in an address that anybody may have typed. */

@@ -49,6 +49,7 @@ export async function createAudit(
       createdBy: actor.userID,
       createdAt: at,
       status: asked.to,
+      statusSince: at,
       auditTypeID: body.auditType.auditTypeID,
       auditorID: auditor.userID,
       auditorDate: body.auditorDate,

@@ -30,7 +30,13 @@ async function book(trx: Trx, actor: Principal, before: AuditRecord, plan: Plann
     at,
   )
   demand(decision)
-  plan.after = { ...plan.after, status: 'Audit Confirmed', dateConfirmed: false, requestedDate: null }
+  plan.after = {
+    ...plan.after,
+    status: 'Audit Confirmed',
+    statusSince: at,
+    dateConfirmed: false,
+    requestedDate: null,
+  }
 }
 
 async function writeLog(

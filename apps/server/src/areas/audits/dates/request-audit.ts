@@ -43,6 +43,7 @@ export async function requestAudit(
       createdBy: actor.userID,
       createdAt: at,
       status: 'Audit Due',
+      statusSince: at,
       firstAudit: isFirstAudit(earlier.map(({ status }) => status)),
     })
     const told = 'A new audit was asked for.'

@@ -11,6 +11,7 @@ const countingRevision = sql<number>`coalesce(audit.started_revision, (
 const auditColumns = [
   'audit.audit_id',
   'audit.status',
+  'audit.status_since',
   'audit.audit_type_id',
   'audit.started_revision',
   'audit.auditor_id',
@@ -70,6 +71,7 @@ const readType = (row: AuditJoinRow) =>
 const readAudit = (row: AuditJoinRow) => ({
   auditID: row.audit_id,
   status: readStatus(row.status),
+  statusSince: row.status_since,
   type: readType(row),
   startedRevision: row.started_revision,
   site: {

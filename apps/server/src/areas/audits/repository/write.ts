@@ -7,6 +7,8 @@ import type { AuditRecord } from './records.ts'
 /** Everything of an audit that ever changes. */
 export interface AuditState {
   status: AuditStatus
+  /** When it came into this status. */
+  statusSince: Date
   auditTypeID: string | null
   startedRevision: number | null
   auditorID: string | null
@@ -27,7 +29,7 @@ export interface AuditState {
 }
 
 /** An audit that has just been asked for: nothing is known of it yet. */
-export const BLANK_AUDIT: Omit<AuditState, 'status' | 'firstAudit'> = {
+export const BLANK_AUDIT: Omit<AuditState, 'status' | 'statusSince' | 'firstAudit'> = {
   auditTypeID: null,
   startedRevision: null,
   auditorID: null,
@@ -53,6 +55,7 @@ export const stateOf = ({ type, ...audit }: AuditRecord): AuditState => ({
 
 const columns = (state: AuditState) => ({
   status: state.status,
+  status_since: state.statusSince,
   audit_type_id: state.auditTypeID,
   started_revision: state.startedRevision,
   auditor_id: state.auditorID,

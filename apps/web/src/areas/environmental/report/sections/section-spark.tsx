@@ -1,9 +1,9 @@
 import { monthTitle } from '@sojourn/domain/environment/months'
 import { useQuery } from '@tanstack/react-query'
+import { areaPath, linePath } from '../../../../lib/chart/paths.ts'
 import { m } from '../../../../messages/messages.js'
 import type { Report } from '../report.ts'
 import { trendsQuery } from '../report-query.ts'
-import { areaPath, linePath } from '../trends/paths.ts'
 import css from './section-spark.module.css'
 
 const WIDTH = 140

@@ -1,0 +1,82 @@
+import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import type { Sheet } from '../../../platform/sheets/write-sheet.ts'
+import { countries } from '../../programme/index.ts'
+import type { Asked } from '../asked.ts'
+import { readDecisions } from '../queries/decisions.ts'
+import { readExpiring } from '../queries/expiring.ts'
+import { readOverdue } from '../queries/improvements.ts'
+import { readPipeline } from '../queries/pipeline.ts'
+import { readTurnaround } from '../queries/turnaround.ts'
+
+export type SheetOf = (db: DbOrTrx, asked: Asked) => Promise<Sheet>
+
+export const countryName = (code: string): string =>
+  countries.find((country) => country.code === code)?.name ?? code
+
+export const pipelineSheet: SheetOf = async (db, asked) => ({
+  name: 'Certification pipeline',
+  headers: [
+    'Status',
+    'Audits',
+    'Median days',
+    'Longest days',
+    'Up to 7 days',
+    '8 to 30 days',
+    '31 to 90 days',
+    'Over 90 days',
+  ],
+  rows: (await readPipeline(db, asked)).stages.map(({ status, isOpen, count, ...stage }) => [
+    status,
+    count,
+    stage.medianDays,
+    stage.oldestDays,
+    ...(isOpen ? [stage.ages.week, stage.ages.month, stage.ages.quarter, stage.ages.older] : []),
+  ]),
+})
+
+export const decisionsSheet: SheetOf = async (db, asked) => ({
+  name: 'Submissions and decisions',
+  headers: ['Month', 'Submitted', 'Certified', 'Improvements', 'Not Certified', 'Rejected'],
+  rows: (await readDecisions(db, asked)).months.map((month) => [
+    month.month,
+    month.submitted,
+    month.certified,
+    month.improvements,
+    month.notCertified,
+    month.rejected,
+  ]),
+})
+
+export const turnaroundSheet: SheetOf = async (db, asked) => ({
+  name: 'Days to decision',
+  headers: ['Month', 'Decided', 'Median days to decision', 'Median days to report'],
+  rows: (await readTurnaround(db, asked)).months.map((month) => [
+    month.month,
+    month.decided,
+    month.visitToDecision,
+    month.visitToReport,
+  ]),
+})
+
+export const expiringSheet: SheetOf = async (db, asked) => ({
+  name: 'Certificates expiring',
+  headers: ['Month', 'Certificates', 'Next audit booked', 'Not booked'],
+  rows: (await readExpiring(db, asked)).months.map(({ month, certificates, booked }) => [
+    month,
+    certificates,
+    booked,
+    certificates - booked,
+  ]),
+})
+
+export const improvementsSheet: SheetOf = async (db, asked) => ({
+  name: 'Improvements overdue',
+  headers: ['Property Name', 'Country', 'Improvements Deadline', 'Days overdue', 'Non-compliances'],
+  rows: (await readOverdue(db, asked)).map(({ siteName, country, deadline, daysOverdue, left }) => [
+    siteName,
+    countryName(country),
+    deadline,
+    daysOverdue,
+    left,
+  ]),
+})

@@ -1,0 +1,88 @@
+import { readAuditors } from '../queries/auditors.ts'
+import { readCompleteness } from '../queries/completeness.ts'
+import { readIntensity } from '../queries/intensity.ts'
+import { readFailed } from '../queries/noncompliances.ts'
+import { findStandingSites } from '../repository/places.ts'
+import { countryName, type SheetOf } from './audit-sheets.ts'
+
+export const noncompliancesSheet: SheetOf = async (db, asked) => ({
+  name: 'Noncompliances by criterion',
+  headers: ['Criterion', 'Title', 'Group', 'Noncompliances', 'Audits'],
+  rows: (await readFailed(db, asked)).map(({ criterion, number, noncompliances, answers }) => [
+    number,
+    criterion.title,
+    criterion.groupName,
+    noncompliances,
+    answers,
+  ]),
+})
+
+export const auditorsSheet: SheetOf = async (db, asked) => ({
+  name: 'Auditor workload',
+  headers: [
+    'Auditor',
+    'Active',
+    'Booked',
+    'Report Pending',
+    'Over 28 days',
+    'Quality Check',
+    'Rejected',
+    'Submitted',
+    'Median days to report',
+  ],
+  rows: (await readAuditors(db, asked, null)).auditors.map((auditor) => [
+    auditor.name,
+    auditor.active,
+    auditor.booked,
+    auditor.reportPending,
+    auditor.late,
+    auditor.qualityCheck,
+    auditor.rejected,
+    auditor.submitted,
+    auditor.medianDaysToReport,
+  ]),
+})
+
+export const sitesSheet: SheetOf = async (db, asked) => ({
+  name: 'Sites by status',
+  headers: ['Property Name', 'Country', 'Status', 'Latitude', 'Longitude'],
+  rows: (await findStandingSites(db, asked)).map(({ siteName, country, status, latitude, longitude }) => [
+    siteName,
+    countryName(country),
+    status,
+    latitude,
+    longitude,
+  ]),
+})
+
+export const intensitySheet: SheetOf = async (db, asked) => ({
+  name: 'Environmental intensity',
+  headers: [
+    'Month',
+    'Reports',
+    'Energy (kWh)',
+    'Energy per guest night (kWh)',
+    'Water (m3)',
+    'Water per guest night (m3)',
+    'Waste (kg)',
+    'Waste per guest night (kg)',
+    'Emissions (kg CO2e)',
+    'Emissions per guest night (kg CO2e)',
+  ],
+  rows: (await readIntensity(db, asked)).months.map(({ month, energy, water, waste, emissions }) => [
+    month,
+    Math.max(energy.reports, water.reports, waste.reports, emissions.reports),
+    ...[energy, water, waste, emissions].flatMap(({ total, perGuestNight }) => [total, perGuestNight]),
+  ]),
+})
+
+export const completenessSheet: SheetOf = async (db, asked) => ({
+  name: 'Completeness of monthly data',
+  headers: ['Month', 'Sites', 'Data added', 'No data added'],
+  rows: (await readCompleteness(db, asked)).months.map(({ month, expected, reported }) => [
+    month,
+    expected,
+    reported,
+    expected - reported,
+  ]),
+})

@@ -1,0 +1,84 @@
+import type { Noncompliances } from '@sojourn/contract/analytics/findings'
+import { criterionNumber, firstDay } from '@sojourn/domain'
+import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import { sumFigures } from '../../../platform/kept-figures/store.ts'
+import type { Asked } from '../asked.ts'
+import { auditList } from '../lists.ts'
+import { presentPeriod } from '../present-period.ts'
+import { type CriterionRow, findCriteria } from '../repository/criteria.ts'
+
+const MOST_FAILED = 10
+
+export interface Failed {
+  criterion: CriterionRow
+  number: string
+  noncompliances: number
+  answers: number
+}
+
+const numberOf = (criterion: CriterionRow): string =>
+  criterionNumber(criterion.typeVersion === 2 ? 2 : 1, criterion)
+
+/** Every criterion that was answered in the period, most failed first. */
+export async function readFailed(db: DbOrTrx, asked: Asked): Promise<Failed[]> {
+  const { country, auditTypeID, period } = asked
+  const months = { from: firstDay(period.from), to: firstDay(period.to) }
+  const kept = await sumFigures(db, { kinds: ['answer', 'finding'], country, auditTypeID, ...months }, [
+    'kind',
+    'subject',
+  ])
+  const countOf = new Map(kept.map(({ key, count }) => [`${key.kind} ${key.subject}`, count]))
+  const answered = kept.filter(({ key, count }) => key.kind === 'answer' && count > 0)
+  const criteria = await findCriteria(
+    db,
+    answered.map(({ key }) => key.subject),
+  )
+  return criteria
+    .map((criterion) => ({
+      criterion,
+      number: numberOf(criterion),
+      noncompliances: countOf.get(`finding ${criterion.criterionID}`) ?? 0,
+      answers: countOf.get(`answer ${criterion.criterionID}`) ?? 0,
+    }))
+    .sort(
+      (one, other) =>
+        other.noncompliances - one.noncompliances ||
+        one.criterion.questionNumber - other.criterion.questionNumber ||
+        one.criterion.criterionID.localeCompare(other.criterion.criterionID),
+    )
+}
+
+const sumOf = (failed: readonly Failed[], list: string) => ({
+  noncompliances: failed.reduce((all, one) => all + one.noncompliances, 0),
+  answers: failed.reduce((all, one) => all + one.answers, 0),
+  list,
+})
+
+export async function readNoncompliances(db: DbOrTrx, asked: Asked): Promise<Noncompliances> {
+  const failed = await readFailed(db, asked)
+  const list = auditList(asked, 'Improvements')
+  const groups = Map.groupBy(failed, ({ criterion }) => criterion.criteriaGroupID)
+  return {
+    period: presentPeriod(asked.period),
+    total: sumOf(failed, list),
+    groups: [...groups]
+      .map(([criteriaGroupID, within]) => ({
+        criteriaGroupID,
+        name: within[0]?.criterion.groupName ?? '',
+        ...sumOf(within, list),
+      }))
+      .sort((one, other) => other.noncompliances - one.noncompliances || one.name.localeCompare(other.name)),
+    criteria: failed
+      .filter(({ noncompliances }) => noncompliances > 0)
+      .slice(0, MOST_FAILED)
+      .map(({ criterion, number, noncompliances, answers }) => ({
+        criterionID: criterion.criterionID,
+        key: number,
+        title: criterion.title,
+        group: criterion.groupName,
+        noncompliances,
+        answers,
+        list,
+      })),
+  }
+}

@@ -1,0 +1,111 @@
+import { ZERO_ID } from '@sojourn/domain'
+import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import { type AuditRow, type Everything, readEverything } from './everything.ts'
+
+const NO_MONTH = '0001-01-01'
+const DECIDED = ['Quality Check', 'Rejected', 'Improvements', 'Not Certified', 'Certified']
+
+const monthOf = (day: string | Date): string =>
+  `${(day instanceof Date ? day.toISOString() : day).slice(0, 7)}-01`
+
+export interface Sum {
+  count: number
+  amount: number
+  weight: number
+}
+
+/** What the kept figures should be, counted one by one. */
+function count({ audits, events, answers, sites, reports }: Everything): Map<string, Sum> {
+  const sums = new Map<string, Sum>()
+  const add = (
+    where: { country: string; audit_type_id: string | null },
+    [kind, subject, month, detail = '']: [string, string, string, string?],
+    { amount = 0, weight = 0 } = {},
+  ) => {
+    const key = [kind, subject, month, where.country, where.audit_type_id ?? ZERO_ID, detail].join(' | ')
+    const sum = sums.get(key) ?? { count: 0, amount: 0, weight: 0 }
+    sums.set(key, { count: sum.count + 1, amount: sum.amount + amount, weight: sum.weight + weight })
+  }
+  for (const audit of audits) {
+    add(audit, ['audit', audit.status, NO_MONTH])
+    if (audit.auditor_id) add(audit, ['audit of auditor', audit.auditor_id, NO_MONTH, audit.status])
+    add(audit, ['audit of administrator', audit.assigned_user_id ?? ZERO_ID, NO_MONTH, audit.status])
+    if (audit.status === 'Certified') add(audit, ['certificate', '', monthOf(audit.audit_expires_date ?? '')])
+  }
+  for (const { event, audit } of events)
+    if (DECIDED.includes(event.title)) add(audit, ['event', event.title, monthOf(event.event_at)])
+  for (const { response, audit, question } of answers) {
+    if (audit.auditor_submitted_at === null || audit.auditor_date === null) continue
+    add(audit, ['answer', question.criterion_id, monthOf(audit.auditor_date)])
+    if (response.found) add(audit, ['finding', question.criterion_id, monthOf(audit.auditor_date)])
+  }
+  const auditOf = new Map(audits.map((audit): [string, AuditRow] => [audit.audit_id, audit]))
+  const whereOf = new Map(
+    sites.map(({ site, latest }) => {
+      const audit = latest === undefined ? undefined : auditOf.get(latest)
+      return [
+        site.site_id,
+        { site, audit, place: { country: site.country, audit_type_id: audit?.audit_type_id ?? null } },
+      ]
+    }),
+  )
+  for (const { site, audit, place } of whereOf.values()) {
+    if (!site.enabled) continue
+    add(place, ['site', audit?.status ?? 'No audit', NO_MONTH])
+    add(place, ['site since', '', monthOf(site.created_at)])
+  }
+  for (const { report, entries, totals } of reports) {
+    const standing = whereOf.get(report.site_id)
+    if (!standing?.site.enabled || entries === 0) continue
+    if (report.month >= monthOf(standing.site.created_at))
+      add(standing.place, ['monthly report', '', report.month])
+    const weight = report.total_guest_nights ?? 0
+    const measures = {
+      energy: totals.energyKWh,
+      water: totals.waterM3,
+      waste: totals.wasteKg,
+      emissions: totals.totalCO2e,
+    }
+    for (const [measure, amount] of Object.entries(measures))
+      if (amount !== null && weight > 0)
+        add(standing.place, ['intensity', measure, report.month], { amount, weight })
+  }
+  return sums
+}
+
+export const countFigures = async (db: DbOrTrx) => count(await readEverything(db))
+
+/** What the database has kept, the same way; figures that have come to nothing are none. */
+export async function keptFigures(db: DbOrTrx): Promise<Map<string, Sum>> {
+  const rows = await db.selectFrom('figure').selectAll().execute()
+  const sums = new Map<string, Sum>()
+  for (const row of rows) {
+    const key = [row.kind, row.subject, row.month, row.country, row.audit_type_id, row.detail].join(' | ')
+    const sum = sums.get(key) ?? { count: 0, amount: 0, weight: 0 }
+    sums.set(key, {
+      count: sum.count + (row.count ?? 0),
+      amount: sum.amount + Number(row.amount),
+      weight: sum.weight + Number(row.weight),
+    })
+  }
+  for (const [key, sum] of sums) if (sum.count === 0 && Math.abs(sum.amount) < 1e-4) sums.delete(key)
+  return sums
+}
+
+/** Amounts are kept with six decimals, and binary fractions have a tail. */
+const isNear = (one: number, other: number): boolean => Math.abs(one - other) <= 1e-4 + 1e-9 * Math.abs(one)
+
+const NOTHING: Sum = { count: 0, amount: 0, weight: 0 }
+
+/** The keys of figures that do not agree, with both. */
+export function differences(kept: Map<string, Sum>, counted: Map<string, Sum>): string[] {
+  return [...new Set([...kept.keys(), ...counted.keys()])].flatMap((key) => {
+    const [one, other] = [kept.get(key) ?? NOTHING, counted.get(key) ?? NOTHING]
+    const isSame =
+      one.count === other.count && one.weight === other.weight && isNear(one.amount, other.amount)
+    return isSame ? [] : [`${key}: kept ${JSON.stringify(one)}, counted ${JSON.stringify(other)}`]
+  })
+}
+
+export const wrongFigures = async (db: DbOrTrx): Promise<string[]> =>
+  differences(await keptFigures(db), await countFigures(db))

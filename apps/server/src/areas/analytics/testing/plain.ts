@@ -1,0 +1,52 @@
+import type { AuditRow, Everything } from './everything.ts'
+
+/** How a figure is asked for; months as 2026-05. */
+export interface Question {
+  country?: string
+  auditType?: string
+  from: string
+  to: string
+}
+
+export const TODAY = '2026-03-09'
+const DAY = 86_400_000
+
+export const isOf = (question: Question, audit: { country: string; audit_type_id: string | null }): boolean =>
+  (question.country === undefined || audit.country === question.country) &&
+  (question.auditType === undefined || audit.audit_type_id === question.auditType)
+
+const monthOf = (moment: Date | string | null): string =>
+  moment === null ? '' : (moment instanceof Date ? moment.toISOString() : moment).slice(0, 7)
+export const isIn = (question: Pick<Question, 'from' | 'to'>, moment: Date | string | null): boolean =>
+  monthOf(moment) >= question.from && monthOf(moment) <= question.to
+
+export function median(values: readonly number[]): number | null {
+  const sorted = [...values].sort((one, other) => one - other)
+  const [low, high] = [
+    sorted[Math.floor((sorted.length - 1) / 2)],
+    sorted[Math.ceil((sorted.length - 1) / 2)],
+  ]
+  return low === undefined || high === undefined ? null : (low + high) / 2
+}
+
+export const daysSince = (now: Date, then: Date): number => Math.floor((now.getTime() - then.getTime()) / DAY)
+export const dayCount = (from: string | null, to: Date | null): number =>
+  Math.max(0, Math.round((Date.parse((to?.toISOString() ?? '').slice(0, 10)) - Date.parse(from ?? '')) / DAY))
+
+export const auditsOf = ({ audits }: Everything, question: Question): AuditRow[] =>
+  audits.filter((audit) => isOf(question, audit))
+
+export const eventsOf = ({ events }: Everything, question: Question, title: string): number =>
+  events.filter(
+    ({ event, audit }) => isOf(question, audit) && event.title === title && isIn(question, event.event_at),
+  ).length
+
+/** Enabled sites of the country whose latest audit is of the type, with that audit. */
+export function sitesOf({ sites, audits }: Everything, question: Question) {
+  return sites
+    .map(({ site, latest }) => ({ site, audit: audits.find(({ audit_id }) => audit_id === latest) }))
+    .filter(({ site, audit }) =>
+      isOf(question, { country: site.country, audit_type_id: audit?.audit_type_id ?? null }),
+    )
+    .filter(({ site }) => site.enabled)
+}

@@ -1,0 +1,73 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { DbOrTrx } from '../db/pool.ts'
+
+/** Which of the figures that the database keeps; what is left out is not asked about. */
+export interface Sought {
+  kinds: readonly string[]
+  subjects?: readonly string[] | undefined
+  details?: readonly string[] | undefined
+  country?: string | undefined
+  auditTypeID?: string | undefined
+  /** First days of months, both counted in. */
+  from?: string | undefined
+  to?: string | undefined
+}
+
+type Key = 'kind' | 'subject' | 'month' | 'country' | 'detail'
+
+export interface Kept {
+  /** Empty where it was not asked to be told apart. */
+  key: Readonly<Record<Key, string>>
+  count: number
+  amount: number
+  weight: number
+}
+
+const NO_KEY: Kept['key'] = { kind: '', subject: '', month: '', country: '', detail: '' }
+
+function conditions(sought: Sought): RawBuilder<SqlBool> {
+  const all = [sql<SqlBool>`kind = any(${sought.kinds})`]
+  if (sought.subjects) all.push(sql<SqlBool>`subject = any(${sought.subjects})`)
+  if (sought.details) all.push(sql<SqlBool>`detail = any(${sought.details})`)
+  if (sought.country) all.push(sql<SqlBool>`country = ${sought.country}::bpchar`)
+  if (sought.auditTypeID) all.push(sql<SqlBool>`audit_type_id = ${sought.auditTypeID}::uuid`)
+  if (sought.from) all.push(sql<SqlBool>`month >= ${sought.from}::date`)
+  if (sought.to) all.push(sql<SqlBool>`month <= ${sought.to}::date`)
+  return sql.join(all, sql` and `)
+}
+
+interface Row extends Partial<Record<Key, string>> {
+  count: number
+  amount: string
+  weight: string
+}
+
+/** The sums of what is kept, one for each value of the columns named. */
+export async function sumFigures(db: DbOrTrx, sought: Sought, by: readonly Key[]): Promise<Kept[]> {
+  const columns = by.map((key) => sql.ref(key))
+  const told = columns.length === 0 ? sql`` : sql`${sql.join(columns)}, `
+  const grouped = columns.length === 0 ? sql`` : sql`group by ${sql.join(columns)}`
+  const { rows } = await sql<Row>`
+    select ${told} coalesce(sum(count), 0)::bigint as count, coalesce(sum(amount), 0) as amount,
+      coalesce(sum(weight), 0) as weight
+    from figure where ${conditions(sought)} ${grouped}`.execute(db)
+  return rows.map(({ count, amount, weight, ...key }) => ({
+    key: { ...NO_KEY, ...key },
+    count,
+    amount: Number(amount),
+    weight: Number(weight),
+  }))
+}
+
+/** Adds up what has changed since the last time; answers how many changes that were. */
+export async function rollUpFigures(db: DbOrTrx): Promise<number> {
+  const { rows } = await sql<{ taken: number }>`select roll_up_figures() as taken`.execute(db)
+  return rows[0]?.taken ?? 0
+}
+
+/** Counts everything anew, in a transaction of its own however long it takes; answers how many figures were wrong. */
+export async function recountFigures(trx: DbOrTrx): Promise<number> {
+  await sql`set local statement_timeout = 0`.execute(trx)
+  const { rows } = await sql<{ wrong: number }>`select recount_figures() as wrong`.execute(trx)
+  return rows[0]?.wrong ?? 0
+}

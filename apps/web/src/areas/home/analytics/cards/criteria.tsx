@@ -1,0 +1,63 @@
+import { lengthOf } from '@sojourn/domain/analytics/period'
+import { useQuery } from '@tanstack/react-query'
+import { pageQuery } from '../../../../lib/api/query.ts'
+import { m } from '../../../../messages/messages.js'
+import { BarList } from '../charts/bar-list.tsx'
+import { showShare, showWhole } from '../numbers.ts'
+import { FigureCard } from '../parts/figure-card.tsx'
+import { criteriaTitle } from '../titles.ts'
+import { usePlace } from '../use-place.ts'
+import css from './cards.module.css'
+
+/** The ten criteria that fail most. */
+export function Criteria() {
+  const { query, period } = usePlace()
+  return (
+    <FigureCard
+      name="criteria"
+      figure="noncompliances"
+      span={4}
+      result={useQuery(pageQuery('getNoncompliances', { query }))}
+      tell={(data) => {
+        const { criteria } = data
+        const most = Math.max(1, ...criteria.map(({ noncompliances }) => noncompliances))
+        return {
+          title: criteriaTitle(data),
+          caption: m.analytics_criteria_caption({ count: lengthOf(period) }),
+          list: data.total.list,
+          chart: criteria.length > 0 && (
+            <BarList
+              manner="under"
+              bars={criteria.map(({ criterionID, key, title, noncompliances, list }) => ({
+                key: criterionID,
+                lead: <span className={css.number}>{key}</span>,
+                name: title,
+                value: showWhole(noncompliances),
+                parts: [{ look: 'first', share: noncompliances / most }],
+                to: list,
+              }))}
+            />
+          ),
+          table: {
+            head: [
+              m.analytics_criterion(),
+              m.analytics_noncompliances(),
+              m.analytics_answers(),
+              m.analytics_rate(),
+            ],
+            rows: criteria.map(({ criterionID, key, title, noncompliances, answers, list }) => ({
+              key: criterionID,
+              to: list,
+              cells: [
+                `${key} ${title}`,
+                showWhole(noncompliances),
+                showWhole(answers),
+                showShare(noncompliances, answers),
+              ],
+            })),
+          },
+        }
+      }}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { pageQuery } from '../../../../lib/api/query.ts'
+import { m } from '../../../../messages/messages.js'
+import { statusLooks } from '../../../../ui/status-badge.tsx'
+import { BarList } from '../charts/bar-list.tsx'
+import { showDays, showWhole } from '../numbers.ts'
+import { FigureCard } from '../parts/figure-card.tsx'
+import { pipelineTitle } from '../titles.ts'
+import { usePlace } from '../use-place.ts'
+
+/** Where the open audits stand, and how long they have stood there. The table has those that are over, too. */
+export function Pipeline() {
+  const { query } = usePlace()
+  return (
+    <FigureCard
+      name="pipeline"
+      figure="pipeline"
+      span={5}
+      result={useQuery(pageQuery('getPipeline', { query }))}
+      tell={(data) => {
+        const open = data.stages.filter(({ isOpen }) => isOpen)
+        const most = Math.max(1, ...open.map(({ count }) => count))
+        return {
+          title: pipelineTitle(data),
+          caption: m.analytics_pipeline_caption(),
+          chart: (
+            <BarList
+              manner="beside"
+              bars={open.map(({ status, count, medianDays, list }) => {
+                const { icon: Picture, tone } = statusLooks[status]
+                return {
+                  key: status,
+                  lead: <Picture size={14} stroke={2} aria-hidden />,
+                  name: status,
+                  value: showWhole(count),
+                  note: medianDays === null ? '' : showDays(medianDays),
+                  parts: count > 0 ? [{ look: tone, share: count / most }] : [],
+                  to: list,
+                }
+              })}
+            />
+          ),
+          table: {
+            head: [
+              m.analytics_status(),
+              m.analytics_audits(),
+              m.analytics_median(),
+              m.analytics_oldest(),
+              m.analytics_age_week(),
+              m.analytics_age_month(),
+              m.analytics_age_quarter(),
+              m.analytics_age_older(),
+            ],
+            rows: data.stages.map(({ status, isOpen, count, medianDays, oldestDays, ages, list }) => ({
+              key: status,
+              to: list,
+              cells: [
+                status,
+                showWhole(count),
+                ...[medianDays, oldestDays].map(showWhole),
+                ...[ages.week, ages.month, ages.quarter, ages.older].map((one) =>
+                  isOpen ? showWhole(one) : '-',
+                ),
+              ],
+            })),
+          },
+        }
+      }}
+    />
+  )
+}

@@ -1,0 +1,121 @@
+import { Popover } from '@mantine/core'
+import { checkPeriod, monthText } from '@sojourn/domain/analytics/period'
+import { isSameMonth, type Month, monthFromDay, monthTitle } from '@sojourn/domain/environment/months'
+import type { Period } from '@sojourn/domain/environment/periods'
+import { IconCalendar, IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
+import { m } from '../../../../messages/messages.js'
+import css from './period-picker.module.css'
+import { choosableMonths, isSamePeriod, offeredPeriods, periodText } from './periods.ts'
+
+interface PeriodPickerProps {
+  value: Period
+  onChange(period: Period): void
+}
+
+const WHY_NOT = {
+  'period-backwards': m.analytics_period_backwards,
+  'period-too-long': m.analytics_period_too_long,
+}
+
+/** The months a page of figures is of: one of the usual spans, or any two months. */
+export function PeriodPicker({ value, onChange }: PeriodPickerProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus withinPortal>
+      <Popover.Target>
+        <button type="button" className={css.pill} onClick={() => setOpen(!isOpen)}>
+          <IconCalendar size={14} stroke={2} aria-hidden />
+          <span className="sr">{m.analytics_period()}</span>
+          {periodText(value)}
+          <IconChevronDown size={14} stroke={2} aria-hidden />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={m.analytics_period()}>
+        <Choices
+          value={value}
+          onChange={(period) => {
+            onChange(period)
+            setOpen(false)
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function Choices({ value, onChange }: PeriodPickerProps) {
+  const now = new Date()
+  const [own, setOwn] = useState(value)
+  const decision = checkPeriod(own)
+  return (
+    <div className={css.choices}>
+      {offeredPeriods(now).map((period) => (
+        <button
+          key={period.name}
+          type="button"
+          className={css.choice}
+          aria-pressed={isSamePeriod(period, value)}
+          onClick={() => onChange(period)}
+        >
+          <span className="grow">
+            {period.name}
+            <small>{periodText(period)}</small>
+          </span>
+          {isSamePeriod(period, value) && <IconCheck size={16} aria-hidden />}
+        </button>
+      ))}
+      <fieldset className={css.own}>
+        <legend>{m.analytics_period_own()}</legend>
+        <MonthSelect
+          label={m.analytics_period_from()}
+          value={own.from}
+          now={now}
+          onChange={(from) => setOwn({ ...own, from })}
+        />
+        <MonthSelect
+          label={m.analytics_period_to()}
+          value={own.to}
+          now={now}
+          onChange={(to) => setOwn({ ...own, to })}
+        />
+        {!decision.allowed && (
+          <p role="alert" className="bad-t">
+            {WHY_NOT[decision.code]()}
+          </p>
+        )}
+        <button type="button" className={css.show} disabled={!decision.allowed} onClick={() => onChange(own)}>
+          {m.analytics_period_show()}
+        </button>
+      </fieldset>
+    </div>
+  )
+}
+
+interface MonthSelectProps {
+  label: string
+  value: Month
+  now: Date
+  onChange(month: Month): void
+}
+
+/** The browser's own list: months are many, and everybody knows how to type their way through it. */
+function MonthSelect({ label, value, now, onChange }: MonthSelectProps) {
+  const months = choosableMonths(now)
+  const all = months.some((month) => isSameMonth(month, value)) ? months : [value, ...months]
+  return (
+    <label className={css.month}>
+      {label}
+      <select
+        value={monthText(value)}
+        onChange={(event) => onChange(monthFromDay(event.currentTarget.value))}
+      >
+        {all.map((month) => (
+          <option key={monthText(month)} value={monthText(month)}>
+            {monthTitle(month)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,37 @@
+import { checkPeriod } from '@sojourn/domain/analytics/period'
+import { expect, it } from 'vitest'
+import { addressOf, choosableMonths, isSamePeriod, offeredPeriods, periodText } from './periods.ts'
+
+const NOW = new Date('2026-02-20T10:00:00Z')
+
+it('offers the usual period first, and only what the server takes', () => {
+  const [usual, ...others] = offeredPeriods(NOW)
+  expect(usual && periodText(usual)).toBe('March 2025 to February 2026')
+  expect(others.map(({ name }) => name)).toEqual([
+    'Last 3 months',
+    'Last 6 months',
+    'Last 24 months',
+    'Last 36 months',
+    'This year',
+    'Last year',
+  ])
+  for (const period of offeredPeriods(NOW)) expect(checkPeriod(period).allowed).toBe(true)
+})
+
+it('keeps the usual period out of the address', () => {
+  const [usual, quarter] = offeredPeriods(NOW)
+  expect(usual && addressOf(usual, NOW)).toEqual({ from: undefined, to: undefined })
+  expect(quarter && addressOf(quarter, NOW)).toEqual({ from: '2025-12', to: '2026-02' })
+  expect(usual && quarter && isSamePeriod(usual, quarter)).toBe(false)
+})
+
+it('says one month as one', () => {
+  const month = { month: 2, year: 2026 }
+  expect(periodText({ from: month, to: month })).toBe('February 2026')
+})
+
+it('offers whole years to choose from', () => {
+  const months = choosableMonths(NOW)
+  expect(months[0]).toEqual({ month: 12, year: 2026 })
+  expect(months.at(-1)).toEqual({ month: 1, year: 2021 })
+})

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { dotAt, dotsOf, lookAtAll, type Place, viewOf, WIDEST } from './dots.ts'
+
+const place = (longitude: number, latitude: number, status = 'Certified', count = 1): Place => ({
+  longitude,
+  latitude,
+  count,
+  statuses: [{ status, count }],
+  siteName: null,
+  country: 'PT',
+  list: '/customers',
+})
+const FARO = place(-7.9, 37)
+const LOULE = place(-8, 37.1, 'Improvements')
+const OSLO = place(10.7, 59.9, 'Certified', 3)
+
+describe('looking at all places', () => {
+  it('has every one of them in the picture', () => {
+    const places = [FARO, LOULE, OSLO]
+    const dots = dotsOf(places, viewOf(lookAtAll(places, 600, 300), 600, 300))
+    expect(dots.flatMap((dot) => dot.places)).toHaveLength(3)
+    for (const { x, y } of dots) {
+      expect(x > 0 && x < 600).toBe(true)
+      expect(y > 0 && y < 300).toBe(true)
+    }
+  })
+
+  it('sees a country around one place, and the world where there is none', () => {
+    expect(lookAtAll([FARO], 600, 300)).toEqual({ longitude: -7.9, latitude: 37, degrees: 8 })
+    expect(lookAtAll([], 600, 300).degrees).toBe(WIDEST)
+  })
+})
+
+describe('dots', () => {
+  it('take in their neighbours and count them by status', () => {
+    const [first, second] = dotsOf([FARO, LOULE, OSLO], viewOf(lookAtAll([FARO, OSLO], 600, 300), 600, 300))
+    expect(first?.count).toBe(3)
+    expect(second?.statuses).toEqual([
+      { status: 'Certified', count: 1 },
+      { status: 'Improvements', count: 1 },
+    ])
+    expect(FARO.statuses).toEqual([{ status: 'Certified', count: 1 }])
+  })
+
+  it('leave out what is beyond the picture', () => {
+    expect(dotsOf([OSLO], viewOf(lookAtAll([FARO], 600, 300), 600, 300))).toEqual([])
+  })
+
+  it('are found by whoever presses near them', () => {
+    const dots = dotsOf([FARO], viewOf(lookAtAll([FARO], 600, 300), 600, 300))
+    expect(dotAt(dots, 308, 150)?.places).toEqual([FARO])
+    expect(dotAt(dots, 340, 150)).toBeUndefined()
+  })
+})

@@ -1,0 +1,31 @@
+import { type AuditStatus, isAuditStatus } from '@sojourn/domain/audits/statuses'
+import type { Tone } from '../../../../ui/badge.tsx'
+import { statusLooks } from '../../../../ui/status-badge.tsx'
+
+/** In this order around a dot. A site that was never audited has no colour of its own. */
+export const TONES = ['good', 'progress', 'waiting', 'needs', 'bad', 'ended', 'none'] as const
+
+export const toneOf = (status: string): Tone | 'none' =>
+  isAuditStatus(status) ? statusLooks[status satisfies AuditStatus].tone : 'none'
+
+/** How much of a dot has which colour, as shares that follow each other. */
+export function slicesOf(statuses: readonly { status: string; count: number }[]) {
+  const all = statuses.reduce((sum, { count }) => sum + count, 0)
+  let from = 0
+  return TONES.flatMap((tone) => {
+    const count = statuses.reduce((sum, one) => (toneOf(one.status) === tone ? sum + one.count : sum), 0)
+    if (count === 0) return []
+    const slice = { tone, from, to: from + count / all }
+    from = slice.to
+    return [slice]
+  })
+}
+
+/** A piece of a cake around the middle. */
+export function slicePath(radius: number, from: number, to: number): string {
+  const point = (share: number) => {
+    const angle = 2 * Math.PI * share - Math.PI / 2
+    return `${(radius * Math.cos(angle)).toFixed(2)} ${(radius * Math.sin(angle)).toFixed(2)}`
+  }
+  return `M0 0L${point(from)}A${radius} ${radius} 0 ${to - from > 0.5 ? 1 : 0} 1 ${point(to)}Z`
+}

@@ -1,0 +1,18 @@
+import { monthFromDay, monthName, monthTitle } from '@sojourn/domain/environment/months'
+import { m } from '../../../messages/messages.js'
+
+const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
+const percent = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 0 })
+
+/** A count, or days, as people read them; "-" for what is not there. */
+export const showWhole = (value: number | null): string => (value === null ? '-' : whole.format(value))
+
+/** Null where there is nothing to have a share of. */
+export const showShare = (part: number, all: number): string => (all === 0 ? '-' : percent.format(part / all))
+
+export const showDays = (days: number): string => m.analytics_days({ count: Math.round(days) })
+
+/** 2026-05 as May 2026. */
+export const titleOfMonth = (month: string): string => monthTitle(monthFromDay(month))
+/** As May. */
+export const nameOfMonth = (month: string): string => monthName(monthFromDay(month))

@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test'
+import type { Shot } from './shot.ts'
+
+const FIGURES = 'decisions,pipeline,turnaround,criteria,expiring,sites,groups,auditors,improvements,intensity'
+
+const reach = (name: RegExp) => async (page: Page) => {
+  await page.getByRole('figure', { name }).scrollIntoViewIfNeeded()
+}
+
+/** The dashboard itself stands among the homes; here is what lies further down and behind it. */
+export const ANALYTICS_SHOTS: readonly Shot[] = [
+  {
+    name: 'analytics-map',
+    path: '/',
+    viewers: ['admin'],
+    before: reach(/^A guest night|^What a guest night/),
+  },
+  { name: 'analytics-tables', path: `/?tables=${FIGURES}`, viewers: ['admin'] },
+  { name: 'analytics-none', path: '/?country=AQ', viewers: ['admin'] },
+  {
+    name: 'analytics-months',
+    path: '/?country=PT&from=2024-01&to=2025-12',
+    viewers: ['admin'],
+    before: (page) => page.getByRole('button', { name: /^Period/ }).click(),
+  },
+]

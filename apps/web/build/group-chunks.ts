@@ -34,7 +34,7 @@ function toPieces(chunks: readonly Rolldown.OutputChunk[]): Piece[] {
 }
 
 /** Which file each module goes into. */
-async function plan(root: string | undefined): Promise<Map<string, string>> {
+async function plan(root: string): Promise<Map<string, string>> {
   const options = { write: false, minify: false, manifest: false, reportCompressedSize: false }
   const built = await build({ root, mode: UNGROUPED, logLevel: 'error', build: options })
   const chunks = [built].flat().flatMap((one) => ('output' in one ? one.output.filter(isChunk) : []))
@@ -48,7 +48,7 @@ export function groupChunks(): Plugin {
   return {
     name: 'sojourn-group-chunks',
     apply: 'build',
-    config: async ({ root }) => {
+    config: async ({ root = process.cwd() }) => {
       const files = await plan(root)
       const groups = [{ debugName: 'planned', name: (module: string) => files.get(module) ?? null }]
       // The plan names every module, and lets no two files need each other.

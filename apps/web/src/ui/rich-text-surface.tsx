@@ -3,7 +3,7 @@ import { RichTextEditor as Frame } from '@mantine/tiptap'
 import '@mantine/tiptap/styles.layer.css'
 import { useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useMemo, useRef } from 'react'
 import { m } from '../messages/messages.js'
 import { pageNonce } from './nonce.ts'
 import './rich-text-surface.css'
@@ -42,21 +42,27 @@ export default function RichTextSurface(props: RichTextEditorProps) {
   const id = useId()
   const describedBy = [description && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ')
   const known = useRef(value)
-  const editor = useEditor({
-    extensions,
-    content: value,
-    editable: !disabled,
-    injectNonce: pageNonce,
-    editorProps: {
+  const isWrong = Boolean(error)
+  // The same object while it says the same: the editor draws itself anew for another one, at every key in the fields beside.
+  const editorProps = useMemo(
+    () => ({
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': `${id}-label`,
         'aria-required': String(required),
-        'aria-invalid': String(Boolean(error)),
+        'aria-invalid': String(isWrong),
         ...(describedBy && { 'aria-describedby': describedBy }),
       },
-    },
+    }),
+    [id, required, isWrong, describedBy],
+  )
+  const editor = useEditor({
+    extensions,
+    content: value,
+    editable: !disabled,
+    injectNonce: pageNonce,
+    editorProps,
     onUpdate: (update) => {
       known.current = update.editor.isEmpty ? '' : update.editor.getHTML()
       onChange(known.current)

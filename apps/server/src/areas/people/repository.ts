@@ -99,11 +99,9 @@ function inOrder(db: DbOrTrx, search: UserSearch) {
   const byName = sql`name collate "und-x-icu"`
   const { field, direction } = search.order
   const matching = matchingUsers(db, search)
-  const ordered =
-    field === 'EmailConfirmed'
-      ? matching.orderBy(sql`email_confirmed_at is not null`, direction).orderBy(byName)
-      : matching.orderBy(byName, direction)
-  return ordered.orderBy('user_id', direction)
+  return field === 'EmailConfirmed'
+    ? matching.orderBy(sql`email_confirmed_at is not null`, direction).orderBy(byName).orderBy('user_id')
+    : matching.orderBy(byName, direction).orderBy('user_id', direction)
 }
 
 export async function findUsers(

@@ -1,6 +1,6 @@
-import { type ColumnDef, tableFeatures } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 
+/** Filtering, ordering and paging are the server's work, so a column is no more than this. */
 export interface Column<Row> {
   id: string
   header: string
@@ -13,25 +13,3 @@ export interface Column<Row> {
   /** Gives way first when the table gets narrow. */
   optional?: boolean
 }
-
-interface ColumnLook {
-  width?: number
-  align?: 'right'
-  optional?: boolean
-  orderBy?: string
-}
-
-/** Filtering, ordering and paging are the server's work, so the table needs no more than its core. */
-const columnMeta: ColumnLook = {}
-export const features = tableFeatures({ columnMeta })
-export type Features = typeof features
-
-export const toColumnDefs = <Row extends object>(
-  columns: readonly Column<Row>[],
-): ColumnDef<Features, Row>[] =>
-  columns.map(({ id, header, cell, ...meta }) => ({
-    id,
-    header,
-    cell: (context: { row: { original: Row } }) => cell(context.row.original),
-    meta,
-  }))

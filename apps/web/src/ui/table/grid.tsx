@@ -1,7 +1,6 @@
-import { useTable } from '@tanstack/react-table'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { isTyping } from '../typing.ts'
-import { type Column, features, toColumnDefs } from './columns.ts'
+import type { Column } from './columns.ts'
 import { HeaderCell } from './header-cell.tsx'
 import { nextRow } from './keys.ts'
 import type { DataTableProps } from './props.ts'
@@ -15,12 +14,6 @@ interface TableGridProps<Row> extends DataTableProps<Row> {
 export function TableGrid<Row extends object>(props: TableGridProps<Row>) {
   const { rows, rowId, selectedId, onSelect, onOpen, onClose, columns } = props
   const grid = useRef<HTMLTableElement>(null)
-  const table = useTable({
-    features,
-    columns: useMemo(() => toColumnDefs(columns), [columns]),
-    data: useMemo(() => [...rows], [rows]),
-    getRowId: rowId,
-  })
   const selectedAt = rows.findIndex((row) => rowId(row) === selectedId)
 
   const rowAt = (at: number) => grid.current?.tBodies[0]?.rows[at]
@@ -71,44 +64,37 @@ export function TableGrid<Row extends object>(props: TableGridProps<Row>) {
       <table ref={grid} className={css.table} role="grid" aria-label={props.label}>
         <ColumnWidths columns={columns} />
         <thead>
-          {table.getHeaderGroups().map((group) => (
-            <tr key={group.id}>
-              {group.headers.map((header) => (
-                <HeaderCell
-                  key={header.id}
-                  text={columns.find((column) => column.id === header.id)?.header ?? ''}
-                  look={header.column.columnDef.meta ?? {}}
-                  {...(props.orderBy === undefined ? {} : { orderBy: props.orderBy })}
-                  {...(props.onOrder ? { onOrder: props.onOrder } : {})}
-                />
-              ))}
-            </tr>
-          ))}
+          <tr>
+            {columns.map((column) => (
+              <HeaderCell
+                key={column.id}
+                text={column.header}
+                look={column}
+                {...(props.orderBy === undefined ? {} : { orderBy: props.orderBy })}
+                {...(props.onOrder ? { onOrder: props.onOrder } : {})}
+              />
+            ))}
+          </tr>
         </thead>
         <tbody>
-          {table.getRowModel().rows.map((row, at) => (
+          {rows.map((row, at) => (
             <tr
-              key={row.id}
+              key={rowId(row)}
               aria-selected={at === selectedAt}
               tabIndex={at === Math.max(selectedAt, 0) ? 0 : -1}
               data-pressable={onSelect ? true : undefined}
               onClick={(event) => {
                 if (isControl(event.target)) return
-                onSelect?.(row.original)
-                if (onOpen && event.detail === 1)
-                  awaitSecondPress(event.currentTarget, () => onOpen(row.original))
+                onSelect?.(row)
+                if (onOpen && event.detail === 1) awaitSecondPress(event.currentTarget, () => onOpen(row))
               }}
               onDoubleClick={(event) => {
-                if (!isControl(event.target)) onOpen?.(row.original)
+                if (!isControl(event.target)) onOpen?.(row)
               }}
             >
-              {row.getAllCells().map((cell) => (
-                <td
-                  key={cell.id}
-                  data-align={cell.column.columnDef.meta?.align}
-                  data-optional={cell.column.columnDef.meta?.optional}
-                >
-                  <table.FlexRender cell={cell} />
+              {columns.map((column) => (
+                <td key={column.id} data-align={column.align} data-optional={column.optional}>
+                  {column.cell(row)}
                 </td>
               ))}
             </tr>

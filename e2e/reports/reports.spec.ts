@@ -111,6 +111,32 @@ test('a choice is found by typing, after a pause, and taken away again', async (
   await expect(page).toHaveURL(`${VIEWER}?path=${PIPELINE}`)
 })
 
+test('the server is asked once, when the typing pauses, where there are more choices than were sent', async ({
+  page,
+}) => {
+  await letIn(page, VIEWERS.admin)
+  await page.route(VIEW, async (route) => {
+    const answer = await route.fetch()
+    const view = await answer.json()
+    const [auditor] = view.parameters.filter(({ key }: { key: string }) => key === 'auditor')
+    Object.assign(auditor, { choices: [], moreChoices: true })
+    await route.fulfill({ response: answer, json: view })
+  })
+  await openReport(page, PIPELINE)
+  const asked: (string | null)[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/api/Reporting/Choices') asked.push(searchParams.get('search'))
+  })
+  const auditor = page.getByRole('combobox', { name: 'Auditor' })
+  await auditor.pressSequentially('cardoso', { delay: 20 })
+  await page.getByRole('option', { name: 'Inês Cardoso' }).click()
+  expect(asked).toEqual(['cardoso'])
+  await apply(page)
+  await expect(page).toHaveURL(/filter\.auditor=[0-9a-f-]{36}$/)
+  await expect(cellsOf(page, 5).first()).toHaveText('Inês Cardoso')
+})
+
 for (const viewer of ['auditor', 'hotel', 'epr'] as const)
   test(`the reports send ${viewer} home`, async ({ page }) => {
     await letIn(page, VIEWERS[viewer])

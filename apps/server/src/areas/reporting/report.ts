@@ -4,7 +4,7 @@ import type { Db, DbOrTrx } from '../../platform/db/pool.ts'
 import type { Cell } from '../../platform/sheets/write-sheet.ts'
 import type { Filter } from './filters.ts'
 import type { Parameter } from './parameters.ts'
-import { countRows, readByCursor, readPage } from './repository/rows.ts'
+import { countRows, type ReadPage, readByCursor, readPage } from './repository/rows.ts'
 
 /** Figures stand to the right, days are written out. */
 type ColumnKind = 'text' | 'figure' | 'day'
@@ -50,9 +50,9 @@ interface CompletedDefinition<Found, Row> extends Names {
 }
 
 /** A report with its filters set. */
-interface Run {
+export interface Run {
   count(db: DbOrTrx): Promise<number>
-  page(db: DbOrTrx, page: number): Promise<Cell[][]>
+  page(db: DbOrTrx, page: number): Promise<ReadPage<Cell[]>>
   /** All rows as they are at this moment, some at a time. */
   all(db: Db): AsyncGenerator<Cell[][]>
 }
@@ -83,7 +83,10 @@ export function completedReport<Found, Row>(definition: CompletedDefinition<Foun
         cells(await definition.complete(db, found, given, today))
       return {
         count: (db) => countRows(db, query),
-        page: async (db, page) => complete(db, await readPage(db, query, page)),
+        page: async (db, page) => {
+          const { rows, total } = await readPage(db, query, page)
+          return { rows: await complete(db, rows), total }
+        },
         all: (db) => readByCursor(db, query, complete),
       }
     },

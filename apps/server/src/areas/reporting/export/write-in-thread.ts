@@ -3,8 +3,11 @@ import { Worker } from 'node:worker_threads'
 import type { Batches } from './document.ts'
 import type { FromThread, Order, ToThread } from './thread.ts'
 
-/** A file that would need more than this has gone wrong: it ends alone, and nothing else with it. */
-const MOST_MEGABYTES = 256
+/**
+ * A writer keeps a few megabytes; without limits its garbage would lie about until there are hundreds. One that needs more
+ * has gone wrong: it ends alone, and nothing else with it.
+ */
+const LIMITS = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 24 }
 
 /**
  * Writes a file in a thread of its own, so that no other request waits for it. Rows are asked for as bytes are taken: who
@@ -14,7 +17,7 @@ export async function* writeInThread(order: Order, batches: Batches): AsyncGener
   const rows = batches[Symbol.asyncIterator]()
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: order,
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+    resourceLimits: LIMITS,
   })
   const tell = (message: ToThread): void => worker.postMessage(message)
   const messages: AsyncIterable<FromThread[]> = on(worker, 'message', { close: ['exit'] })

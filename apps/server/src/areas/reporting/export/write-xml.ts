@@ -3,7 +3,7 @@ import type { Batches, ReportDocument } from './document.ts'
 import { escapeXml, XML_HEAD } from './xml.ts'
 
 /** "Energy (kWh) per guest night" as energyKWhPerGuestNight. */
-export const elementName = (header: string): string =>
+const elementName = (header: string): string =>
   header
     .split(/[^A-Za-z0-9]+/)
     .filter(Boolean)

@@ -31,25 +31,29 @@ export const monthlyCompleteness = report<Row>({
     const expected = Math.max(0, monthsBetween(period.from, period.to) + 1)
     return sql<Row>`
       select site.site_name, site.property_urn, company.name as company, site.country, ${expected}::int as expected,
-        data.reported, data.newest
+        coalesce(data.reported, 0) as reported, data.newest
       from site
       join company on company.company_id = site.company_id
-      cross join lateral (
+      left join (
         -- A month that was opened and left empty has no data.
-        select count(*) as reported, max(report.month) as newest
+        select report.site_id, count(*) as reported, max(report.month) as newest
         from environmental_report report
-        where report.site_id = site.site_id and ${inMonths('report.month', period)}
+        where ${inMonths('report.month', period)}
           and exists (select from environmental_entry entry where entry.report_id = report.report_id)
-      ) as data
+        group by report.site_id
+      ) as data on data.site_id = site.site_id
       where ${every(
         sql`site.enabled`,
         when(given(country), (code) => sql`site.country = ${code}`),
         when(given(company), (id) => sql`site.company_id = ${id}`),
         when(given(propertyName), (term) => holdsText(sql`site.site_name`, term)),
-        whenTicked(given(incomplete), sql`data.reported < ${expected}::int`),
-        when(given(atLeast), (count) => sql`${expected}::int - data.reported >= ${count}::float8`),
+        whenTicked(given(incomplete), sql`coalesce(data.reported, 0) < ${expected}::int`),
+        when(
+          given(atLeast),
+          (count) => sql`${expected}::int - coalesce(data.reported, 0) >= ${count}::float8`,
+        ),
       )}
-      order by data.reported, site.site_name, site.site_id`
+      order by reported, site.site_name, site.site_id`
   },
   columns: [
     { header: 'Property Name', cell: ({ site_name }) => site_name },

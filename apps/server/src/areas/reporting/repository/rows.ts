@@ -12,11 +12,23 @@ export async function countRows<Row>(db: DbOrTrx, query: RawBuilder<Row>): Promi
   return rows[0]?.count ?? 0
 }
 
-export async function readPage<Row>(db: DbOrTrx, query: RawBuilder<Row>, page: number): Promise<Row[]> {
-  const { rows } = await sql<Row>`${query} limit ${REPORT_PAGE} offset ${(page - 1) * REPORT_PAGE}`.execute(
-    db,
-  )
-  return rows
+export interface ReadPage<Row> {
+  rows: Row[]
+  /** Of all pages; unknown where the page has none. */
+  total: number | undefined
+}
+
+/** The query runs once for the page and for how many rows there are in all. */
+export async function readPage<Row>(
+  db: DbOrTrx,
+  query: RawBuilder<Row>,
+  page: number,
+): Promise<ReadPage<Row>> {
+  const { rows } = await sql<Row & { total_rows: number }>`
+    with report as materialized (${query})
+    select report.*, (select count(*) from report) as total_rows
+    from report limit ${REPORT_PAGE} offset ${(page - 1) * REPORT_PAGE}`.execute(db)
+  return { rows, total: rows[0]?.total_rows }
 }
 
 /** Everything as it is at one moment, read a batch at a time by a connection of its own. */

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Loader } from '@mantine/core'
 import { parameterFault, type SentParameter, sentParameters } from '@sojourn/domain/reporting/parameters'
 import { type FormEvent, type MouseEvent, useState } from 'react'
 import { m } from '../../../messages/messages.js'
@@ -14,7 +14,8 @@ interface ReportFiltersProps {
   parameters: ReportView['parameters']
   /** How many are set. */
   count: number
-  isApplying: boolean
+  /** Other rows are on their way. */
+  isComing: boolean
   onApply(filters: SentParameter[]): void
   onClear(): void
 }
@@ -68,20 +69,28 @@ export function ReportFilters({ reportPath, parameters, ...props }: ReportFilter
           />
         ))}
         <div className={css.actions}>
-          <Button type="submit" loading={props.isApplying} {...leaveFieldOnClick}>
+          <Button type="submit" {...leaveFieldOnClick}>
             {m.reports_apply()}
           </Button>
           <Button variant="default" onClick={clear}>
             {m.reports_clear()}
           </Button>
           <span className={css.hint} role="status">
-            {isChanged && !props.isApplying && m.reports_not_applied()}
+            {props.isComing ? <Coming /> : isChanged && m.reports_not_applied()}
           </span>
         </div>
       </form>
     </details>
   )
 }
+
+/** Beside the buttons and not in one: a button that spins lets go of the keyboard. */
+const Coming = () => (
+  <>
+    <Loader size={16} />
+    <span className="sr">{m.reports_report_loading()}</span>
+  </>
+)
 
 /** What holds anyway need not stand in the address. */
 const isNotDefault = ({

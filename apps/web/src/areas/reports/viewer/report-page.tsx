@@ -57,7 +57,7 @@ export function ReportPage({ path, page = 1, ...set }: ReportSearch & { path: st
           reportPath={path}
           parameters={known.parameters}
           count={parameters.length}
-          isApplying={isPlaceholderData}
+          isComing={isPlaceholderData}
           onApply={(filters) => {
             // The same question again asks how it is by now.
             if (JSON.stringify(filters) === JSON.stringify(parameters)) void result.refetch()

@@ -1,0 +1,76 @@
+import { readWorkbook, rowOf } from '#test/read-workbook'
+import { readZip } from '#test/read-zip'
+
+/** What a program that shares nothing with ours finds in a file: the rows above and below the headings. */
+export type ReadRows = string[][]
+
+const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&' }
+const unescaped = (xml: string): string =>
+  xml.replaceAll(/&(lt|gt|quot|amp);/g, (_, name: string) => NAMED[name] ?? '')
+
+const inner = (xml: string, tag: string): string[] =>
+  [...xml.matchAll(new RegExp(`<${tag}(?:\\s[^>]*)?(?:/>|>([\\s\\S]*?)</${tag}>)`, 'g'))].map(
+    ([, text = '']) => text,
+  )
+
+/** By the rules of RFC 4180, letter by letter. */
+export function readCsv(bytes: Uint8Array): ReadRows {
+  const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  const rows: ReadRows = [['']]
+  let quoted = false
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charAt(at)
+    const row = rows.at(-1) ?? []
+    if (quoted && sign === '"' && text.charAt(at + 1) === '"') at += 1
+    else if (sign === '"') {
+      quoted = !quoted
+      continue
+    }
+    if (!quoted && sign === ',') row.push('')
+    else if (!quoted && sign === '\n') rows.push([''])
+    else if (quoted || sign !== '\r') row[row.length - 1] += sign
+  }
+  return rows
+}
+
+export function readExcel(bytes: Uint8Array, columns: number): ReadRows {
+  const [sheet] = readWorkbook(bytes).values()
+  if (!sheet) throw new Error('The workbook has no sheet.')
+  const last = Math.max(...[...sheet.keys()].map((place) => Number(/\d+/.exec(place)?.[0])))
+  return Array.from({ length: last }, (_, at) =>
+    rowOf(sheet, at + 1, columns).map((value) => String(value ?? '')),
+  )
+}
+
+/** Whether any cell of a workbook would compute something. */
+export const hasFormula = (bytes: Uint8Array): boolean =>
+  [...readZip(bytes)].some(([path, xml]) => path.startsWith('xl/worksheets/') && /<f[ >]/.test(xml))
+
+const textOf = (xml: string): string =>
+  inner(xml, 'w:r')
+    .map((run) => unescaped(inner(run.replaceAll('<w:br/>', '<w:t>\n</w:t>'), 'w:t').join('')))
+    .join('')
+
+export function readWord(bytes: Uint8Array): ReadRows {
+  const document = readZip(bytes).get('word/document.xml') ?? ''
+  const [before = ''] = document.split('<w:tbl>')
+  const rows = inner(document, 'w:tr').map((row) => inner(row, 'w:tc').map(textOf))
+  return [...inner(before, 'w:p').map((paragraph) => [textOf(paragraph)]), ...rows]
+}
+
+/** By element name. */
+export function readXml(bytes: Uint8Array): { filters: string[]; rows: Record<string, string>[] } {
+  const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  const filters = [...text.matchAll(/<filter name="([^"]*)">([^<]*)<\/filter>/g)]
+  return {
+    filters: filters.map(([, name = '', words = '']) => `${unescaped(name)}: ${unescaped(words)}`),
+    rows: inner(text, 'row').map((row) =>
+      Object.fromEntries(
+        [...row.matchAll(/<(\w+)(?:\/>|>([^<]*)<\/\1>)/g)].map(([, name = '', value = '']) => [
+          name,
+          unescaped(value),
+        ]),
+      ),
+    ),
+  }
+}

@@ -17,7 +17,7 @@ create table kept_figure (
   amount numeric not null,
   -- What an amount is divided by.
   weight numeric not null,
-  primary key (kind, subject, month, country, audit_type_id, detail)
+  primary key (kind, month, subject, country, audit_type_id, detail)
 );
 
 create table kept_change (
@@ -32,7 +32,7 @@ create table kept_change (
   amount numeric not null default 0,
   weight numeric not null default 0
 );
-create index kept_change_kind on kept_change (kind, subject, month);
+create index kept_change_kind on kept_change (kind, month, subject);
 
 -- What everybody reads: what was added up, and what has changed since, as one moment sees both.
 create view figure as
@@ -336,13 +336,15 @@ begin
   elsif tg_op = 'DELETE' then
     perform note_audits(null, (select array_agg(went::audit) from went));
     perform stand_sites((select array_agg(distinct site_id) from went));
+  -- Compared as sets, for a statement may change many: a plan that was made for one would compare each with each.
   elsif exists (
-    select from came join went using (audit_id)
-    where (came.site_id, came.status, came.audit_type_id, came.auditor_id, came.reviewer_id, came.country,
-        came.audit_expires_date, came.auditor_date, came.first_audit, came.auditor_submitted_at is null)
-      is distinct from
-      (went.site_id, went.status, went.audit_type_id, went.auditor_id, went.reviewer_id, went.country,
-        went.audit_expires_date, went.auditor_date, went.first_audit, went.auditor_submitted_at is null)
+    select audit_id, site_id, status, audit_type_id, auditor_id, reviewer_id, country, audit_expires_date, auditor_date,
+      first_audit, auditor_submitted_at is null
+    from came
+    except
+    select audit_id, site_id, status, audit_type_id, auditor_id, reviewer_id, country, audit_expires_date, auditor_date,
+      first_audit, auditor_submitted_at is null
+    from went
   ) then
     perform note_audits((select array_agg(came::audit) from came), (select array_agg(went::audit) from went));
     perform stand_sites((select array_agg(distinct site_id) from (
@@ -516,7 +518,7 @@ begin
   ), written as (
     insert into kept_figure (kind, subject, month, country, audit_type_id, detail, count, amount, weight)
     select kind, subject, month, country, audit_type_id, detail, count, amount, weight from summed
-    on conflict (kind, subject, month, country, audit_type_id, detail) do update set
+    on conflict (kind, month, subject, country, audit_type_id, detail) do update set
       count = kept_figure.count + excluded.count,
       amount = kept_figure.amount + excluded.amount,
       weight = kept_figure.weight + excluded.weight

@@ -278,6 +278,9 @@ $$;
 -- Whoever changes where a site stands waits for the other who does, and then looks again.
 create function stand_sites(changed uuid[]) returns void language plpgsql as $$
 begin
+  if changed is null then
+    return;
+  end if;
   perform from site_standing where site_id = any(changed) order by site_id for update;
   insert into site_standing (site_id, country, enabled, since, status, audit_type_id)
   select site.site_id, site.country, site.enabled, month_of(site.created_at),
@@ -399,15 +402,22 @@ create trigger audit_response_kept_changed after update on audit_response
 create trigger audit_response_kept_deleted after delete on audit_response
   referencing old table as went for each statement execute function keep_answers();
 
+-- An import changes thousands of sites in one transaction, and few of them in what counts here; nobody waits for the others.
 create function keep_sites() returns trigger language plpgsql as $$
 begin
-  perform stand_sites((select array_agg(site_id) from came));
+  if tg_op = 'INSERT' then
+    perform stand_sites((select array_agg(site_id) from came));
+  else
+    perform stand_sites((select array_agg(site_id) from (
+      select site_id, country, enabled, created_at from came
+      except select site_id, country, enabled, created_at from went) as moved));
+  end if;
   return null;
 end $$;
 create trigger site_kept_added after insert on site
   referencing new table as came for each statement execute function keep_sites();
 create trigger site_kept_changed after update on site
-  referencing new table as came for each statement execute function keep_sites();
+  referencing old table as went new table as came for each statement execute function keep_sites();
 
 create function keep_standing() returns trigger language plpgsql as $$
 begin

@@ -17,7 +17,7 @@ create table kept_figure (
   amount numeric not null,
   -- What an amount is divided by.
   weight numeric not null,
-  primary key (kind, subject, month, country, audit_type_id, detail)
+  primary key (kind, month, subject, country, audit_type_id, detail)
 );
 
 create table kept_change (
@@ -32,7 +32,7 @@ create table kept_change (
   amount numeric not null default 0,
   weight numeric not null default 0
 );
-create index kept_change_kind on kept_change (kind, subject, month);
+create index kept_change_kind on kept_change (kind, month, subject);
 
 -- What everybody reads: what was added up, and what has changed since, as one moment sees both.
 create view figure as
@@ -278,6 +278,9 @@ $$;
 -- Whoever changes where a site stands waits for the other who does, and then looks again.
 create function stand_sites(changed uuid[]) returns void language plpgsql as $$
 begin
+  if changed is null then
+    return;
+  end if;
   perform from site_standing where site_id = any(changed) order by site_id for update;
   insert into site_standing (site_id, country, enabled, since, status, audit_type_id)
   select site.site_id, site.country, site.enabled, month_of(site.created_at),
@@ -336,13 +339,15 @@ begin
   elsif tg_op = 'DELETE' then
     perform note_audits(null, (select array_agg(went::audit) from went));
     perform stand_sites((select array_agg(distinct site_id) from went));
+  -- Compared as sets, for a statement may change many: a plan that was made for one would compare each with each.
   elsif exists (
-    select from came join went using (audit_id)
-    where (came.site_id, came.status, came.audit_type_id, came.auditor_id, came.reviewer_id, came.country,
-        came.audit_expires_date, came.auditor_date, came.first_audit, came.auditor_submitted_at is null)
-      is distinct from
-      (went.site_id, went.status, went.audit_type_id, went.auditor_id, went.reviewer_id, went.country,
-        went.audit_expires_date, went.auditor_date, went.first_audit, went.auditor_submitted_at is null)
+    select audit_id, site_id, status, audit_type_id, auditor_id, reviewer_id, country, audit_expires_date, auditor_date,
+      first_audit, auditor_submitted_at is null
+    from came
+    except
+    select audit_id, site_id, status, audit_type_id, auditor_id, reviewer_id, country, audit_expires_date, auditor_date,
+      first_audit, auditor_submitted_at is null
+    from went
   ) then
     perform note_audits((select array_agg(came::audit) from came), (select array_agg(went::audit) from went));
     perform stand_sites((select array_agg(distinct site_id) from (
@@ -397,15 +402,22 @@ create trigger audit_response_kept_changed after update on audit_response
 create trigger audit_response_kept_deleted after delete on audit_response
   referencing old table as went for each statement execute function keep_answers();
 
+-- An import changes thousands of sites in one transaction, and few of them in what counts here; nobody waits for the others.
 create function keep_sites() returns trigger language plpgsql as $$
 begin
-  perform stand_sites((select array_agg(site_id) from came));
+  if tg_op = 'INSERT' then
+    perform stand_sites((select array_agg(site_id) from came));
+  else
+    perform stand_sites((select array_agg(site_id) from (
+      select site_id, country, enabled, created_at from came
+      except select site_id, country, enabled, created_at from went) as moved));
+  end if;
   return null;
 end $$;
 create trigger site_kept_added after insert on site
   referencing new table as came for each statement execute function keep_sites();
 create trigger site_kept_changed after update on site
-  referencing new table as came for each statement execute function keep_sites();
+  referencing old table as went new table as came for each statement execute function keep_sites();
 
 create function keep_standing() returns trigger language plpgsql as $$
 begin
@@ -516,7 +528,7 @@ begin
   ), written as (
     insert into kept_figure (kind, subject, month, country, audit_type_id, detail, count, amount, weight)
     select kind, subject, month, country, audit_type_id, detail, count, amount, weight from summed
-    on conflict (kind, subject, month, country, audit_type_id, detail) do update set
+    on conflict (kind, month, subject, country, audit_type_id, detail) do update set
       count = kept_figure.count + excluded.count,
       amount = kept_figure.amount + excluded.amount,
       weight = kept_figure.weight + excluded.weight

@@ -64,11 +64,12 @@ const place = z.object({
   /** The site, where there is one only. */
   siteID: id.nullable(),
   siteName: z.string().nullable(),
+  /** Where most of them are. */
   country: z.string(),
   list: listAddress,
 })
 
-/** Enabled sites by the status of their latest audit. Neighbours within a degree and a country are one place. */
+/** Enabled sites by the status of their latest audit. Neighbours are one place: the more sites there are, the wider. */
 export const siteMap = z.object({
   asOf: date,
   statuses: z.array(z.object({ status: standing, count, list: listAddress })),

@@ -7,12 +7,16 @@ import { loadDemo } from '../../demo/index.ts'
 import { type Everything, readEverything } from './testing/everything.ts'
 import {
   auditsOf,
+  before,
   dayCount,
   daysSince,
   eventsOf,
+  inMonth,
   isIn,
   isOf,
+  lengthOf,
   median,
+  months,
   type Question,
   sitesOf,
 } from './testing/plain.ts'
@@ -35,23 +39,6 @@ afterAll(() => server.stop())
 /** The months of the demonstration, which ends on the day the test server starts with. */
 const year = { from: '2025-04', to: '2026-03' }
 const questions: Question[] = [year, { ...year, country: 'PT' }, { from: '2024-02', to: '2024-11' }]
-const months = (from: string, count: number): string[] =>
-  Array.from({ length: count }, (_, at) => {
-    const [start = 0, month = 1] = from.split('-').map(Number)
-    return new Date(Date.UTC(start, month - 1 + at)).toISOString().slice(0, 7)
-  })
-const lengthOf = ({ from, to }: Question): number =>
-  (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5)) - Number(from.slice(5)) + 1
-const inMonth = (month: string) => ({ from: month, to: month })
-const before = (question: Question): Question => {
-  const earlier = months(question.from, lengthOf(question)).map((month) =>
-    monthsBefore(month, lengthOf(question)),
-  )
-  return { ...question, from: earlier[0] ?? '', to: earlier.at(-1) ?? '' }
-}
-const monthsBefore = (month: string, count: number): string =>
-  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 - count)).toISOString().slice(0, 7)
-
 /** Every figure is asked for in every way, and held against a count of the rows themselves. */
 const inEveryWay = async (hold: (query: Question) => Promise<void>): Promise<void> => {
   expect(questions).toHaveLength(5)
@@ -324,6 +311,23 @@ describe('every figure equals a plain count', () => {
         overdue: { count: improvements.overdue },
       })
     }))
+})
+
+it('has something to tell of each in the demonstration', async () => {
+  const [decisions, expiring, improvements, noncompliances, completeness] = await Promise.all([
+    admin.call('getDecisions', {}),
+    admin.call('getExpiring', {}),
+    admin.call('getImprovements', {}),
+    admin.call('getNoncompliances', {}),
+    admin.call('getCompleteness', {}),
+  ])
+  expect(decisions.body.months.some(({ certified, improvements: sent }) => certified > 0 && sent > 0)).toBe(
+    true,
+  )
+  expect(expiring.body.months.some(({ certificates }) => certificates > 0)).toBe(true)
+  expect(improvements.body.overdue).toBeGreaterThan(0)
+  expect(noncompliances.body.criteria).toHaveLength(10)
+  expect(completeness.body.total.reported).toBeGreaterThan(0)
 })
 
 it('is about the year up to now unless it is asked for other months', async () => {

@@ -13,21 +13,29 @@ const readStanding = (text: string): Standing => (isAuditStatus(text) ? text : '
 
 const total = (rows: readonly { count: number }[]): number => rows.reduce((all, { count }) => all + count, 0)
 
+/** How many degrees a place is wide: a few hundred stand well beside each other, twenty thousand would be one blot. */
+const widthOf = (sites: number): number => (sites <= 300 ? 1 : sites <= 2000 ? 2.5 : 5)
+
 const middle = (rows: readonly PlaceRow[], of: 'latitude' | 'longitude'): number =>
   rows.reduce((all, row) => all + row[of] * row.count, 0) / total(rows)
 
-function presentPlace(rows: readonly PlaceRow[], country: string) {
+function presentPlace(asked: Asked, rows: readonly PlaceRow[]) {
   const count = total(rows)
+  const byStatus = Map.groupBy(rows, ({ status }) => readStanding(status))
+  const countries = [...new Set(rows.map((row) => row.country))]
+  const [country = ''] = countries
   const only = count === 1 ? rows[0] : undefined
   return {
     latitude: middle(rows, 'latitude'),
     longitude: middle(rows, 'longitude'),
     count,
-    statuses: rows.map((row) => ({ status: readStanding(row.status), count: row.count })),
+    statuses: [...byStatus].map(([status, same]) => ({ status, count: total(same) })),
     siteID: only?.siteID ?? null,
     siteName: only?.siteName ?? null,
     country,
-    list: only ? sitePage(only.companyID, only.siteID) : siteList({ country }),
+    list: only
+      ? sitePage(only.companyID, only.siteID)
+      : siteList(countries.length === 1 ? { country } : asked),
   }
 }
 
@@ -47,7 +55,7 @@ function presentCountries(kept: readonly Kept[]): SiteMap['countries'] {
 export async function readSiteMap(db: DbOrTrx, asked: Asked): Promise<SiteMap> {
   const { country, auditTypeID } = asked
   const kept = await sumFigures(db, { kinds: ['site'], country, auditTypeID }, ['subject', 'country'])
-  const rows = await findPlaces(db, asked)
+  const rows = await findPlaces(db, asked, widthOf(total(kept)))
   return {
     asOf: dayOf(asked.now),
     statuses: STANDINGS.map((status) => ({
@@ -56,9 +64,7 @@ export async function readSiteMap(db: DbOrTrx, asked: Asked): Promise<SiteMap> {
       list: status === 'No audit' ? siteList(asked) : auditList(asked, status),
     })),
     countries: presentCountries(kept),
-    places: [...Map.groupBy(rows, ({ cell }) => cell).values()].map((place) =>
-      presentPlace(place, place[0]?.country ?? ''),
-    ),
+    places: [...Map.groupBy(rows, ({ cell }) => cell).values()].map((place) => presentPlace(asked, place)),
     unplaced: total(kept) - total(rows),
     list: siteList(asked),
   }

@@ -83,7 +83,10 @@ export async function findOverdue(db: DbOrTrx, asked: Asked, limit: number | nul
   return rows
 }
 
-/** Certificates that expire in the months, by month, of sites that have a later audit which has not come to nothing. */
+/**
+ * Certificates that expire in the months, by month, of sites that have a later audit which has not come to nothing. Looked up
+ * site by site: anything else would read all audits there are.
+ */
 export async function countBooked(
   db: DbOrTrx,
   asked: Asked,
@@ -92,12 +95,14 @@ export async function countBooked(
   const { rows } = await sql<{ month: string; count: number }>`
     select month_of(audit.audit_expires_date) as month, count(*) as count
     from audit
+    cross join lateral (
+      select from audit as next
+      where next.site_id = audit.site_id and (next.created_at, next.audit_id) > (audit.created_at, audit.audit_id)
+        and next.status not in ('Cancelled', 'Expired Audit', 'Not Certified')
+      limit 1
+    ) as later
     where audit.status = 'Certified' and audit.audit_expires_date >= ${from}::date
       and audit.audit_expires_date < ${to}::date + interval '1 month' and ${narrowed(asked)}
-      and exists (
-        select from audit as next
-        where next.site_id = audit.site_id and (next.created_at, next.audit_id) > (audit.created_at, audit.audit_id)
-          and next.status not in ('Cancelled', 'Expired Audit', 'Not Certified'))
     group by 1`.execute(db)
   return rows
 }

@@ -23,17 +23,18 @@ function standingThere({ country, auditTypeID }: Asked) {
   return sql.join(all, sql` and `)
 }
 
-/** Sites with coordinates by the degree they stand in, their country and the status of their latest audit. */
-export async function findPlaces(db: DbOrTrx, asked: Asked): Promise<PlaceRow[]> {
+/** Sites with coordinates by the square of so many degrees that they stand in, their country and the status of their latest audit. */
+export async function findPlaces(db: DbOrTrx, asked: Asked, degrees: number): Promise<PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`
-    select round(site.latitude) || ' ' || round(site.longitude) || ' ' || standing.country as cell,
+    select concat_ws(' ', round(site.latitude / ${degrees}::double precision),
+        round(site.longitude / ${degrees}::double precision)) as cell,
       standing.country, standing.status, count(*) as count,
       avg(site.latitude) as latitude, avg(site.longitude) as longitude,
       min(site.site_id::text) as "siteID", min(site.site_name) as "siteName", min(site.company_id::text) as "companyID"
     from site_standing as standing join site on site.site_id = standing.site_id
     where ${standingThere(asked)} and site.latitude is not null and site.longitude is not null
     group by cell, standing.country, standing.status
-    order by cell, standing.status`.execute(db)
+    order by cell, count(*) desc, standing.country, standing.status`.execute(db)
   return rows
 }
 

@@ -73,7 +73,7 @@ function count({ audits, events, answers, sites, reports }: Everything): Map<str
   return sums
 }
 
-export const countFigures = async (db: DbOrTrx) => count(await readEverything(db))
+const countFigures = async (db: DbOrTrx) => count(await readEverything(db))
 
 /** What the database has kept, the same way; figures that have come to nothing are none. */
 export async function keptFigures(db: DbOrTrx): Promise<Map<string, Sum>> {

@@ -8,7 +8,6 @@ export interface Question {
   to: string
 }
 
-export const TODAY = '2026-03-09'
 const DAY = 86_400_000
 
 export const isOf = (question: Question, audit: { country: string; audit_type_id: string | null }): boolean =>
@@ -50,3 +49,20 @@ export function sitesOf({ sites, audits }: Everything, question: Question) {
     )
     .filter(({ site }) => site.enabled)
 }
+
+const monthAt = (month: string, later: number): string =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + later)).toISOString().slice(0, 7)
+
+export const months = (from: string, count: number): string[] =>
+  Array.from({ length: count }, (_, at) => monthAt(from, at))
+export const inMonth = (month: string) => ({ from: month, to: month })
+
+export const lengthOf = ({ from, to }: Question): number =>
+  (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5)) - Number(from.slice(5)) + 1
+
+/** The same of as many months right before. */
+export const before = (question: Question): Question => ({
+  ...question,
+  from: monthAt(question.from, -lengthOf(question)),
+  to: monthAt(question.from, -1),
+})

@@ -37,6 +37,7 @@ export function Auditors() {
           title: auditorsTitle(data),
           caption: m.analytics_auditors_caption(),
           list: '/auditors',
+          none: m.analytics_none_now(),
           keys: (
             <Keys
               keys={[

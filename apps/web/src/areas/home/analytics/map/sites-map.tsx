@@ -27,20 +27,28 @@ const HEIGHT = 320
  * it and the countries in its table, with the same lists behind them.
  */
 export function SitesMap({ places, list }: SitesMapProps) {
-  const { data: world } = useWorld()
   const { ref, width } = useElementSize<HTMLDivElement>()
+  return (
+    <div ref={ref} className={css.frame}>
+      {/* Before its first measure the picture has no width to stand in. */}
+      {width > 0 && <DrawnMap places={places} list={list} width={width} />}
+    </div>
+  )
+}
+
+function DrawnMap({ places, list, width }: SitesMapProps & { width: number }) {
+  const { data: world } = useWorld()
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<Look>()
   const [shown, setShown] = useState<Dot>()
-  const all = useMemo(() => lookAtAll(places, width || 1, HEIGHT), [places, width])
+  const all = useMemo(() => lookAtAll(places, width, HEIGHT), [places, width])
   const look = chosen ?? all
   const { longitude, latitude, degrees } = look
   const view = useMemo(
     () => viewOf({ longitude, latitude, degrees }, width, HEIGHT),
     [longitude, latitude, degrees, width],
   )
-  // Before its first measure the picture has no width to stand in.
-  const dots = useMemo(() => (width > 0 ? dotsOf(places, view) : []), [places, view, width])
+  const dots = useMemo(() => dotsOf(places, view), [places, view])
   const land = useMemo(
     () => world?.map((country) => <path key={country.code} className={css.land} d={pathOf(country, view)} />),
     [world, view],
@@ -58,7 +66,7 @@ export function SitesMap({ places, list }: SitesMapProps) {
   }
 
   return (
-    <div ref={ref} className={css.frame}>
+    <>
       <svg
         className={css.map}
         width={width}
@@ -105,6 +113,6 @@ export function SitesMap({ places, list }: SitesMapProps) {
           <Hint {...hintOf(shown)} x={shown.x} width={width} />
         </div>
       )}
-    </div>
+    </>
   )
 }

@@ -3,7 +3,7 @@ import type { Tone } from '../../../../ui/badge.tsx'
 import { statusLooks } from '../../../../ui/status-badge.tsx'
 
 /** In this order around a dot. A site that was never audited has no colour of its own. */
-export const TONES = ['good', 'progress', 'waiting', 'needs', 'bad', 'ended', 'none'] as const
+const TONES = ['good', 'progress', 'waiting', 'needs', 'bad', 'ended', 'none'] as const
 
 export const toneOf = (status: string): Tone | 'none' =>
   isAuditStatus(status) ? statusLooks[status satisfies AuditStatus].tone : 'none'

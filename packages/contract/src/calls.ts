@@ -146,6 +146,7 @@ import {
   updateAccommodationType,
   updateServiceTier,
 } from './lookups/calls.ts'
+import { getMyWork, listNotices, readNotice, readNotices } from './notices/calls.ts'
 import { exportOutbox, getOutboxMail, listOutbox, resendOutboxMail } from './notifications/calls.ts'
 import {
   createEmailTemplate,
@@ -299,6 +300,7 @@ export const calls = {
   getLogo,
   getMe,
   getMeasurementItem,
+  getMyWork,
   getOutboxMail,
   getProgramme,
   getProgrammeSettings,
@@ -346,6 +348,7 @@ export const calls = {
   listMeasurementItems,
   listMeasurements,
   listMembershipStatuses,
+  listNotices,
   listOutbox,
   listQuestionStatuses,
   listReferenceItems,
@@ -367,6 +370,8 @@ export const calls = {
   pinMessage,
   previewEmailTemplate,
   readMessage,
+  readNotice,
+  readNotices,
   removeMessageDocument,
   requestAudit,
   resendInvite,

@@ -8,6 +8,7 @@ import {
   documentsHandlers,
   evidenceHandlers,
   messagesHandlers,
+  noticesHandlers,
   reviewHandlers,
 } from './audits/index.ts'
 import { criteriaArea, criteriaHandlers } from './criteria/index.ts'
@@ -46,4 +47,5 @@ export const areaHandlers = (platform: Platform): Omit<Handlers, 'getDocument' |
   ...documentsHandlers(platform),
   ...evidenceHandlers(platform),
   ...messagesHandlers(platform),
+  ...noticesHandlers(platform),
 })

@@ -24,5 +24,6 @@ async function connect(): Promise<Hub> {
   connected.on('onAuditUpdate', (update) => publishHubEvent('onAuditUpdate', update))
   connected.on('Message', (message) => publishHubEvent('Message', message))
   connected.on('Answer', (answer) => publishHubEvent('Answer', answer))
+  connected.on('Notice', (notice) => publishHubEvent('Notice', notice))
   return connected
 }

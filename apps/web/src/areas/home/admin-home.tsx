@@ -1,5 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useProgramme } from '../../lib/programme.ts'
 import { m } from '../../messages/messages.js'
 import { FactList } from '../../ui/fact-list.tsx'
@@ -8,12 +9,17 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Section } from '../../ui/section.tsx'
 import css from './admin-home.module.css'
 
+const MyWork = lazy(async () => ({ default: (await import('../my-work/my-work.tsx')).MyWork }))
+
 export function AdminHome() {
   const programme = useProgramme()
   return (
     <Page>
       <PageHeader title={m.home_title()} />
       <PageBody>
+        <Suspense>
+          <MyWork roles={['Admin']} />
+        </Suspense>
         <div className={css.cards}>
           <Section title={programme?.name ?? ''} voice="speaks">
             <FactList

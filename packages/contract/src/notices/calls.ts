@@ -64,5 +64,11 @@ export const getMyWork = call({
   summary:
     'What waits for me: audits whose next step is mine, unread messages, deadlines of the next seven days, and what is overdue',
   kind: 'json',
-  answer: z.object({ waiting: workGroup, unread: workGroup, thisWeek: workGroup, overdue: workGroup }),
+  answer: z.object({
+    waiting: workGroup,
+    /** Counted by audit; how many messages that is together. */
+    unread: workGroup.extend({ messages: z.int() }),
+    thisWeek: workGroup,
+    overdue: workGroup,
+  }),
 })

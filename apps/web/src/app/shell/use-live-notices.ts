@@ -23,9 +23,9 @@ export function useLiveNotices(): void {
       onHubEvent('Notice', askSoon),
       onHubEvent('Message', askSoon),
       onHubEvent('onAuditUpdate', askSoon),
-      // Whatever was said while the line was gone did not reach us.
+      // Whatever was said before there was a line, or while it was gone, did not reach us.
       hubStatus.subscribe(() => {
-        if (status === 'reconnecting' && hubStatus.get() === 'connected') askSoon()
+        if (status !== 'connected' && hubStatus.get() === 'connected') askSoon()
         status = hubStatus.get()
       }),
     ]

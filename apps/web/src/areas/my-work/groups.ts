@@ -23,10 +23,9 @@ interface Figure {
 }
 
 export function groupsOf(work: Work, isAdmin: boolean): Figure[] {
-  const messages = work.unread.items.reduce((sum, { unread }) => sum + unread, 0)
   const rest = {
     waiting: isAdmin ? m.my_work_waiting_admin() : m.my_work_waiting_auditor(),
-    unread: m.my_work_messages({ count: messages }),
+    unread: m.my_work_unread_in({ count: work.unread.count }),
     thisWeek: m.my_work_this_week_from(),
     overdue: oldest(work),
   }
@@ -37,5 +36,9 @@ export function groupsOf(work: Work, isAdmin: boolean): Figure[] {
     { name: 'thisWeek', label: m.my_work_this_week() },
     { name: 'overdue', label: m.my_work_overdue(), tone: 'bad' },
   ]
-  return figures.map((figure) => ({ ...figure, count: work[figure.name].count, note: note(figure.name) }))
+  return figures.map((figure) => ({
+    ...figure,
+    count: figure.name === 'unread' ? work.unread.messages : work[figure.name].count,
+    note: note(figure.name),
+  }))
 }

@@ -32,6 +32,7 @@ export async function getMyWork(
     waiting: await findWaiting(db, worker, userID, WAITS_FOR[worker], MOST),
     unread: {
       count: threads.audits,
+      messages: threads.messages,
       items: threads.lines.map(({ auditID, siteID, companyID, siteName, status, count }) => ({
         auditID,
         siteID,

@@ -1,6 +1,6 @@
 import { isNoticedBy, type NoticeKind } from '@sojourn/domain'
 import { afterCommit } from '../../../platform/db/after-commit.ts'
-import type { Trx } from '../../../platform/db/pool.ts'
+import type { DbOrTrx, Trx } from '../../../platform/db/pool.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Doing } from '../events.ts'
 import { findInvolved } from '../repository/involved.ts'
@@ -22,7 +22,18 @@ export async function noteFor(
   afterCommit(trx, async () => platform.hub.toUsers(others, 'Notice', {}))
 }
 
-/** An event of the audit, in the bell of everybody whom it concerns and who did not bring it about. */
+/** Everybody whom it concerns and who did not bring it about. */
+export async function findConcerned(
+  db: DbOrTrx,
+  audit: AuditRecord,
+  kind: NoticeKind,
+  by: string | null,
+): Promise<string[]> {
+  const involved = await findInvolved(db, { siteID: audit.site.siteID, named: [audit.auditorID] })
+  return involved.filter((person) => isNoticedBy(person, kind, audit, by)).map(({ userID }) => userID)
+}
+
+/** An event of the audit, in the bell of everybody whom it concerns. */
 export async function note(
   platform: Platform,
   trx: Trx,
@@ -30,14 +41,6 @@ export async function note(
   audit: AuditRecord,
   kind: NoticeKind,
 ): Promise<void> {
-  const involved = await findInvolved(trx, { siteID: audit.site.siteID, named: [audit.auditorID] })
-  const concerned = involved.filter((person) => isNoticedBy(person, kind, audit, doing.by))
-  await noteFor(
-    platform,
-    trx,
-    doing,
-    audit,
-    kind,
-    concerned.map(({ userID }) => userID),
-  )
+  const concerned = await findConcerned(trx, audit, kind, doing.by)
+  await noteFor(platform, trx, doing, audit, kind, concerned)
 }

@@ -213,6 +213,7 @@ describe('my work', () => {
     await say(server.as(maren), 'Auditor', 'Two', 1)
     expect((await work(ines)).unread).toMatchObject({
       count: 1,
+      messages: 2,
       items: [{ auditID: audit.audit_id, unread: 2 }],
     })
   })

@@ -66,12 +66,14 @@ export async function findUnreadByAudit(db: DbOrTrx, reader: AuditActor, seen: D
     .select(['newest.messages', 'audit.site_name', 'audit.status', 'site.site_id', 'site.company_id'])
     .select('writer.name as writer_name')
     .select(sql<number>`count(*) over ()`.as('audits'))
+    .select(sql<number>`sum(newest.messages) over ()`.as('all_messages'))
     .select(sql<number>`count(*) filter (where newest.created_at > ${seen}) over ()`.as('unseen'))
     .orderBy('newest.sequence', 'desc')
     .limit(limit)
     .execute()
   return {
     audits: rows[0]?.audits ?? 0,
+    messages: rows[0]?.all_messages ?? 0,
     unseen: rows[0]?.unseen ?? 0,
     lines: rows.map((row) => ({
       auditID: row.audit_id,

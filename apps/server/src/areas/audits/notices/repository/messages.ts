@@ -66,7 +66,7 @@ export async function findUnreadByAudit(db: DbOrTrx, reader: AuditActor, seen: D
     .select(['newest.messages', 'audit.site_name', 'audit.status', 'site.site_id', 'site.company_id'])
     .select('writer.name as writer_name')
     .select(sql<number>`count(*) over ()`.as('audits'))
-    .select(sql<number>`sum(newest.messages) over ()`.as('all_messages'))
+    .select(sql<number>`(sum(newest.messages) over ())::bigint`.as('all_messages'))
     .select(sql<number>`count(*) filter (where newest.created_at > ${seen}) over ()`.as('unseen'))
     .orderBy('newest.sequence', 'desc')
     .limit(limit)

@@ -28,6 +28,15 @@ export const SHOTS: readonly Shot[] = [
   { name: 'account', path: '/authentication/profile', viewers: EVERYBODY },
   { name: 'home', path: '/', viewers: [...EVERYBODY, 'newcomer'] },
   ...ANALYTICS_SHOTS,
+  {
+    name: 'bell',
+    path: '/',
+    viewers: ['admin', 'auditor', 'hotel'],
+    before: async (page) => {
+      await page.getByRole('button', { name: /^Notifications/ }).click()
+      await page.getByRole('dialog', { name: 'Notifications' }).waitFor()
+    },
+  },
   ...ENVIRONMENTAL_SHOTS,
   ...REPORT_SHOTS,
   ...ENTRY_SHOTS,

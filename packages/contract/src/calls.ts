@@ -160,6 +160,7 @@ import {
   updateAccommodationType,
   updateServiceTier,
 } from './lookups/calls.ts'
+import { getMyWork, listNotices, readNotice, readNotices } from './notices/calls.ts'
 import { exportOutbox, getOutboxMail, listOutbox, resendOutboxMail } from './notifications/calls.ts'
 import {
   createEmailTemplate,
@@ -324,6 +325,7 @@ export const calls = {
   getMe,
   getMeasurementItem,
   getNoncompliances,
+  getMyWork,
   getOutboxMail,
   getPipeline,
   getProgramme,
@@ -374,6 +376,7 @@ export const calls = {
   listMeasurementItems,
   listMeasurements,
   listMembershipStatuses,
+  listNotices,
   listOutbox,
   listQuestionStatuses,
   listReferenceItems,
@@ -397,6 +400,8 @@ export const calls = {
   pinMessage,
   previewEmailTemplate,
   readMessage,
+  readNotice,
+  readNotices,
   removeMessageDocument,
   requestAudit,
   resendInvite,

@@ -9,6 +9,7 @@ import {
   documentsHandlers,
   evidenceHandlers,
   messagesHandlers,
+  noticesHandlers,
   reviewHandlers,
 } from './audits/index.ts'
 import { criteriaArea, criteriaHandlers } from './criteria/index.ts'
@@ -52,4 +53,5 @@ export const areaHandlers = (platform: Platform): Omit<Handlers, 'getDocument' |
   ...messagesHandlers(platform),
   ...reportingHandlers(platform),
   ...analyticsHandlers(platform),
+  ...noticesHandlers(platform),
 })

@@ -1,5 +1,5 @@
 import { type AuditStatus, BRIBERY_TITLE } from '@sojourn/domain'
-import { type AuditState, insertAudit, logAuditEvent, noteAllTold } from '../areas/audits/index.ts'
+import { type AuditState, insertAudit, logAuditEvent, noteAllTold, notePast } from '../areas/audits/index.ts'
 import { grantSite } from '../areas/people/index.ts'
 import type { DbOrTrx } from '../platform/db/pool.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -16,6 +16,8 @@ import { keepReports, type ToldReport } from './report/keep-reports.ts'
 import { findRevisionQuestions } from './report/repository.ts'
 import type { ToldQuestion } from './report/told-audit.ts'
 import { writeReport } from './report/write-report.ts'
+
+const BELL_WEEKS = 6
 
 const TITLES: Partial<Record<AuditStatus, string>> = {
   'Audit Due': 'Audit requested',
@@ -56,6 +58,14 @@ async function logStory(trx: DbOrTrx, setting: Setting, auditorID: string | null
     if (aside) await logAuditEvent(trx, doing, setting.auditID, aside.title, aside.description)
     before = chapter.status
   }
+}
+
+/** What happened in the last weeks is in the bell; that of the last days is still new. */
+async function noteLast(trx: DbOrTrx, setting: Setting, auditorID: string | null): Promise<void> {
+  const last = setting.story.at(-1)
+  if (!last || last.age > BELL_WEEKS * 7) return
+  const doing = { at: instantOf(setting.today, last.age), by: whoDid(setting, last, auditorID) }
+  await notePast(trx, setting.auditID, doing, last.age > 7)
 }
 
 interface Revisions {
@@ -118,6 +128,7 @@ async function loadAudit(trx: DbOrTrx, setting: Setting, revisions: Revisions): 
       by: createdBy,
     })
   await logStory(trx, setting, state.auditorID)
+  await noteLast(trx, setting, state.auditorID)
   const unapproved = written?.report.answers.filter(({ approved }) => approved !== true).length ?? 0
   const certificateNumber = numberOf(setting) ?? null
   return [{ audit: { auditID, site, state, story, certificateNumber, unapproved }, written }]

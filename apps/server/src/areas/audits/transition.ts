@@ -6,6 +6,7 @@ import {
   CERTIFICATE_BYTES,
   certificateNumber,
   decideTransition,
+  noticeOfTransition,
   type TransitionEffect,
   type TransitionRequest,
 } from '@sojourn/domain'
@@ -18,6 +19,7 @@ import { readAgain } from './commands/read-locked.ts'
 import { logStatusEvent } from './events.ts'
 import { factsOf } from './facts.ts'
 import { tellAuditChanged } from './live/tell-audit-changed.ts'
+import { note } from './notices/note.ts'
 import type { AuditRecord } from './repository/records.ts'
 import { saveAudit, stateOf } from './repository/write.ts'
 import { carryOut } from './review/carry-out.ts'
@@ -70,6 +72,8 @@ export async function transition(
   const { title, told } = entryFor(before.status, request.to, effects)
   await logStatusEvent(trx, doing, after, title, withReason(told, sent))
   await tellOfTransition(platform, trx, { after, effects }, facts, sent)
+  const notice = noticeOfTransition(request.to, effects)
+  if (notice) await note(platform, trx, doing, after, notice)
   tellAuditChanged(platform, trx, before.auditID, before)
   return { before, after, effects }
 }

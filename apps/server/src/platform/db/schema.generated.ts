@@ -490,6 +490,21 @@ export interface Migration {
   name: string;
 }
 
+export interface Notice {
+  audit_id: string;
+  caused_by: string | null;
+  kind: string;
+  notice_id: string;
+  noticed_at: Timestamp;
+  read_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface NoticeSeen {
+  messages_until: Timestamp;
+  user_id: string;
+}
+
 export interface OidcRecord {
   account_id: string | null;
   consumed_at: Timestamp | null;
@@ -766,6 +781,8 @@ export interface DB {
   membership_status: MembershipStatus;
   message_reader: MessageReader;
   migration: Migration;
+  notice: Notice;
+  notice_seen: NoticeSeen;
   oidc_record: OidcRecord;
   one_time_link: OneTimeLink;
   programme_settings: ProgrammeSettings;

@@ -4,11 +4,14 @@ import { recall, remember } from '../../lib/device/remembered.ts'
 import { signedInRoute } from '../../lib/routing/signed-in.ts'
 import { m } from '../../messages/messages.js'
 import { useMedia } from '../../ui/media.ts'
+import { HeaderTools } from '../../ui/page-header.tsx'
+import { Bell } from './bell.tsx'
 import { BrowserNotice } from './browser-notice.tsx'
 import { HubNotice } from './hub-notice.tsx'
 import css from './shell.module.css'
 import { SideNavigation } from './side-navigation.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useLiveNotices } from './use-live-notices.ts'
 
 /** Below this the words take more room than they give, until the person asks for them. */
 const NARROW = '(max-width: 1100px)'
@@ -16,6 +19,7 @@ const NARROW = '(max-width: 1100px)'
 export function Shell() {
   const { me, roles } = signedInRoute.useRouteContext()
   const person = { me, roles }
+  useLiveNotices()
   const main = useRef<HTMLElement>(null)
   const isNarrow = useMedia(NARROW)
   const [chosen, choose] = useState(() => recall('navigation'))
@@ -38,7 +42,9 @@ export function Shell() {
         <BrowserNotice />
         <HubNotice />
         <div className={css.page}>
-          <Outlet />
+          <HeaderTools value={<Bell />}>
+            <Outlet />
+          </HeaderTools>
         </div>
       </main>
     </div>

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Brand } from '../../lib/layout/brand.tsx'
 import type { SignedIn } from '../../lib/people/me.ts'
 import { m } from '../../messages/messages.js'
+import { Bell } from './bell.tsx'
 import { FooterLinks, NavigationLinks } from './navigation-links.tsx'
 import css from './top-bar.module.css'
 
@@ -29,6 +30,9 @@ export function TopBar({ person }: { person: SignedIn }) {
         <Brand />
         <span className="sr">{m.app_nav_home()}</span>
       </Link>
+      <div className={css.end}>
+        <Bell />
+      </div>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the drawer is Escape for the finger */}
       <dialog
         ref={drawer}

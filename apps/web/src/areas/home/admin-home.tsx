@@ -4,6 +4,7 @@ import { m } from '../../messages/messages.js'
 import { Page, PageBody } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ErrorState, LoadingState } from '../../ui/states.tsx'
+import { MyWork } from '../my-work/my-work.tsx'
 import { Analytics } from './analytics/analytics.tsx'
 import { AnalyticsFrame } from './analytics/analytics-frame.tsx'
 import { AnalyticsFilters } from './analytics/filters/analytics-filters.tsx'
@@ -16,6 +17,7 @@ export function AdminHome() {
     <Page>
       <PageHeader title={m.home_title()} actions={page === '' && <AnalyticsFilters />} />
       <PageBody>
+        <MyWork roles={['Admin']} />
         {!data && !error && <LoadingState text={m.home_loading()} />}
         {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {page === '' && <Analytics />}

@@ -2,6 +2,7 @@ import { dayOf, dueStep, type ReminderKind, referenceOf } from '@sojourn/domain'
 import type { Platform } from '../../../platform/platform.ts'
 import { logAuditEvent } from '../events.ts'
 import { factsOf } from '../facts.ts'
+import { note } from '../notices/note.ts'
 import { lockAudit } from '../repository/locks.ts'
 import { eachAudit } from './each-audit.ts'
 import { findUnreminded } from './repository/candidates.ts'
@@ -24,7 +25,9 @@ async function remind(platform: Platform, kind: ReminderKind, auditID: string): 
     if (step === undefined) return
     await insertSentStep(trx, place, step, at)
     const told = await tellReminder(platform, trx, audit, { kind, step, openCriteria: reminded.openCriteria })
-    await logAuditEvent(trx, { at, by: null }, auditID, 'Reminder sent', told)
+    const doing = { at, by: null }
+    await logAuditEvent(trx, doing, auditID, 'Reminder sent', told)
+    await note(platform, trx, doing, audit, kind)
   })
 }
 

@@ -5,6 +5,7 @@ import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { logAuditEvent } from '../events.ts'
 import { tellAuditChanged } from '../live/tell-audit-changed.ts'
+import { noteFor } from '../notices/note.ts'
 import { lockAdministrator } from '../repository/locks.ts'
 import type { AuditRecord } from '../repository/records.ts'
 import { saveAudit, stateOf } from '../repository/write.ts'
@@ -33,6 +34,7 @@ export async function assignAudit(
     const doing = { at: platform.clock.now(), by: actor.userID }
     const told = assignee ? `Assigned to ${assignee.name}.` : 'Unallocated.'
     await logAuditEvent(trx, doing, auditID, 'Administrator changed', told)
+    if (assignee) await noteFor(platform, trx, doing, before, 'assigned', [assignee.userID])
     tellAuditChanged(platform, trx, auditID)
     return readAgain(trx, auditID)
   })

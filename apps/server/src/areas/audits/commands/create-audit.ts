@@ -8,6 +8,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { grantSite, renewConnection } from '../../people/index.ts'
 import { logAuditEvent } from '../events.ts'
 import { tellAuditChanged } from '../live/tell-audit-changed.ts'
+import { note } from '../notices/note.ts'
 import { findOtherAudits, lockAuditedSite, lockAuditor, lockOfferedType } from '../repository/locks.ts'
 import type { AuditRecord } from '../repository/records.ts'
 import { BLANK_AUDIT, insertAudit } from '../repository/write.ts'
@@ -61,9 +62,11 @@ export async function createAudit(
     await grantSite(trx, { userID: auditor.userID, site, auditID, at, by: actor.userID })
     await renewConnection(platform, trx, auditor.userID)
     const told = `Booked for ${longDate(body.auditorDate)} with ${auditor.name}.`
-    await logAuditEvent(trx, { at, by: actor.userID }, auditID, 'Audit created', told)
+    const doing = { at, by: actor.userID }
+    await logAuditEvent(trx, doing, auditID, 'Audit created', told)
     const audit = await readAgain(trx, auditID)
     await tellBooked(platform, trx, audit)
+    await note(platform, trx, doing, audit, 'booked')
     tellAuditChanged(platform, trx, auditID)
     return audit
   })

@@ -2,6 +2,7 @@ import type { Trx } from '../../../platform/db/pool.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { grantSite, renewConnection, revokeSite } from '../../people/index.ts'
 import type { Doing } from '../events.ts'
+import { note, noteFor } from '../notices/note.ts'
 import type { AuditRecord } from '../repository/records.ts'
 import { tellAuditorChanged } from '../tell.ts'
 
@@ -22,9 +23,12 @@ export async function replaceAuditor(
     await grantSite(trx, { userID: after.auditorID, site, auditID, ...doing })
     await renewConnection(platform, trx, after.auditorID)
   }
-  if (before.auditorID !== null)
-    await tellAuditorChanged(platform, trx, after, {
-      userID: before.auditorID,
-      name: before.auditorName ?? '',
-    })
+  if (after.auditorID !== null) await noteFor(platform, trx, doing, after, 'booked', [after.auditorID])
+  if (before.auditorID === null) return
+  await tellAuditorChanged(platform, trx, after, {
+    userID: before.auditorID,
+    name: before.auditorName ?? '',
+  })
+  await note(platform, trx, doing, after, 'auditor-changed')
+  await noteFor(platform, trx, doing, after, 'auditor-released', [before.auditorID])
 }

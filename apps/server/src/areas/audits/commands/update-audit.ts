@@ -8,6 +8,7 @@ import { describeEdit } from '../describe-edit.ts'
 import { type Doing, logAuditEvent } from '../events.ts'
 import { factsOf } from '../facts.ts'
 import { tellAuditChanged } from '../live/tell-audit-changed.ts'
+import { note } from '../notices/note.ts'
 import { type PlannedEdit, planEdit } from '../plan-edit.ts'
 import { lockAuditor, lockOfferedType } from '../repository/locks.ts'
 import type { AuditRecord } from '../repository/records.ts'
@@ -90,7 +91,10 @@ export async function saveEdit(
   const after = await readAgain(trx, before.auditID)
   await writeLog(trx, doing, plan, before, after)
   if (plan.changed.includes('auditor')) await replaceAuditor(platform, trx, doing, before, after)
-  if (isUnbooked || plan.changed.includes('auditorDate')) await tellBooked(platform, trx, after)
+  if (isUnbooked || plan.changed.includes('auditorDate')) {
+    await tellBooked(platform, trx, after)
+    await note(platform, trx, doing, after, 'booked')
+  }
   tellAuditChanged(platform, trx, after.auditID, before)
   return after
 }

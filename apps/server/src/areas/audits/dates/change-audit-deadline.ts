@@ -7,6 +7,7 @@ import { demandFresh, lockExisting, readAgain } from '../commands/read-locked.ts
 import { logAuditEvent } from '../events.ts'
 import { factsOf } from '../facts.ts'
 import { tellAuditChanged } from '../live/tell-audit-changed.ts'
+import { note } from '../notices/note.ts'
 import type { AuditRecord } from '../repository/records.ts'
 import { saveAudit, stateOf } from '../repository/write.ts'
 import type { Dated } from './dated.ts'
@@ -31,6 +32,7 @@ export async function changeAuditDeadline(
     const after = await readAgain(trx, auditID)
     const openCriteria = (await factsOf(trx, after)).report.noncompliances
     await tellDeadlineChanged(platform, trx, after, { openCriteria, former })
+    await note(platform, trx, doing, after, 'deadline-changed')
     await noteTold(trx, after, 'improvements-reminder', { openCriteria, at: doing.at })
     tellAuditChanged(platform, trx, auditID)
     return after

@@ -7,6 +7,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { readAgain } from '../commands/read-locked.ts'
 import { logAuditEvent } from '../events.ts'
 import { tellAuditChanged } from '../live/tell-audit-changed.ts'
+import { note } from '../notices/note.ts'
 import { findOtherAudits, lockAuditedSite } from '../repository/locks.ts'
 import type { AuditRecord } from '../repository/records.ts'
 import { worksAtSite } from '../repository/visible.ts'
@@ -47,9 +48,11 @@ export async function requestAudit(
       firstAudit: isFirstAudit(earlier.map(({ status }) => status)),
     })
     const told = 'A new audit was asked for.'
-    await logAuditEvent(trx, { at, by: actor.userID }, auditID, 'Audit requested', told)
+    const doing = { at, by: actor.userID }
+    await logAuditEvent(trx, doing, auditID, 'Audit requested', told)
     const audit = await readAgain(trx, auditID)
     await tellRequested(platform, trx, audit, actor)
+    await note(platform, trx, doing, audit, 'requested')
     tellAuditChanged(platform, trx, auditID)
     return audit
   })

@@ -26,6 +26,7 @@ import { shapeFor } from './audits-shape.ts'
 import { useAuditFilters } from './use-audit-filters.ts'
 import { useLiveAudits } from './use-live-audits.ts'
 
+const MyWork = lazy(async () => ({ default: (await import('../../my-work/my-work.tsx')).MyWork }))
 const AuditPanel = lazy(async () => ({ default: (await import('../panel/audit-panel.tsx')).AuditPanel }))
 const KeptAudits = lazy(async () => ({ default: (await import('./kept-audits.tsx')).KeptAudits }))
 const HistoricDialog = lazy(async () => ({ default: (await import('./historic-dialog.tsx')).HistoricDialog }))
@@ -107,6 +108,11 @@ export function AuditsPage() {
           )
         }
       />
+      {!isAdmin && hasRole(roles, 'Auditor') && (
+        <Suspense>
+          <MyWork roles={roles} folded />
+        </Suspense>
+      )}
       {isCutOff && (
         <Suspense>
           <KeptAudits userID={userID} />

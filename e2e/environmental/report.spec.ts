@@ -246,6 +246,24 @@ test('a report is exported, with the month it is compared with, and failing is t
   await expect(notice).toBeHidden()
 })
 
+test('a spreadsheet that does not come within two minutes is given up', async ({ page, mayFail }) => {
+  mayFail(/\/api\/epr\/Export\//)
+  const api = await signInWithApi(page, VIEWERS.hotel)
+  const { siteID, newest } = await aReportedSite(api, 'Quinta das Amendoeiras')
+  await page.clock.install()
+  await page.route(/\/api\/epr\/Export\//, () => undefined)
+  await page.goto(reportPath(siteID, newest))
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Export' }).getByText('Annual report').click()
+  const notice = page.getByRole('region', { name: 'Export' })
+  await expect(notice.getByText('Preparing your report')).toBeVisible()
+  await page.clock.fastForward(118_000)
+  await expect(notice.getByText('Preparing your report')).toBeVisible()
+  await page.clock.fastForward(3_000)
+  await expect(notice.getByText('Export failed')).toBeVisible()
+  await expect(notice.getByText('Could not generate the report. Please try again.')).toBeVisible()
+})
+
 test('an auditor comes from an audit, reads, and begins nothing', async ({ page }) => {
   const api = await signInWithApi(page, VIEWERS.auditor)
   const { siteID, newest, siteName } = await aReportedSite(api)

@@ -76,15 +76,15 @@ export const environmentalReportRow = z.object({
 
 const whole = (limit: number) =>
   z
-    .int('Please enter a whole number')
-    .min(0, 'Please enter a number of zero or more')
+    .int('Please enter a whole number of zero or more')
+    .min(0, 'Please enter a whole number of zero or more')
     .max(limit, 'This number is too large')
     .nullable()
 
 export const reportAttributes = z.object({
   totalGuestNights: whole(GUEST_NIGHTS_LIMIT),
   grossFloorArea: z
-    .number('Please enter a number')
+    .number('Please enter a number above zero')
     .positive('Please enter a number above zero')
     .max(FLOOR_AREA_LIMIT, 'This number is too large')
     .nullable(),

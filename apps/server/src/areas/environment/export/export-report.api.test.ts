@@ -122,6 +122,8 @@ describe('a spreadsheet, read by another hand', () => {
       'Factors',
       'Charts data',
     ])
+    const [address] = rowOf(sheetOf(sheets, 'Summary'), 2, 1)
+    expect(address, 'the country is named, as on the screen').toMatch(/, United Kingdom - \S/)
     expect(rowOf(sheetOf(sheets, 'Summary'), 4, 5)).toEqual(['Guest nights', 1000, undefined, undefined, 700])
     const rows = await compared(0, at(3))
     const earlier = await compared(3, at(0))

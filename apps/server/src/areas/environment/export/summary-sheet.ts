@@ -8,6 +8,7 @@ import {
   totalLabel,
 } from '@sojourn/domain'
 import type { WorkbookSheet } from '../../../platform/sheets/workbook.ts'
+import { countryName } from '../../programme/index.ts'
 import { divisorsIn, type SiteFigures, totalsIn } from '../queries/period-figures.ts'
 import type { ReportRecord } from '../repository/reports.ts'
 import { figureCell } from './figure-cell.ts'
@@ -35,7 +36,7 @@ export function summarySheet(
     frozenRows: 5,
     rows: [
       [site.siteName],
-      [`${site.address1}, ${site.cityTown}, ${site.country} - ${site.postCode}`],
+      [`${site.address1}, ${site.cityTown}, ${countryName(site.country)} - ${site.postCode}`],
       [monthTitle(report.month)],
       ['Guest nights', ...read.flatMap(({ divisors }) => [figureCell(divisors.guestNights), null, null])],
       headers,

@@ -28,4 +28,8 @@ export const countries: readonly Country[] = byName(
 export const countriesNamed = (term: string): string[] =>
   countries.filter(({ name }) => plain(name).includes(plain(term))).map(({ code }) => code)
 
+const NAMES = new Map(countries.map(({ code, name }) => [code, name]))
+/** As people know it; a code that is no country's stays as it is. */
+export const countryName = (code: string): string => NAMES.get(code) ?? code
+
 export const isCountry = (code: string): boolean => countries.some((country) => country.code === code)

@@ -12,10 +12,10 @@ const NARROWEST: Readonly<Record<Kind, number>> = {
   item: 138,
   option: 138,
   unit: 98,
-  text: 110,
-  note: 88,
+  text: 102,
+  note: 84,
   number: 84,
-  date: 168,
+  date: 172,
   calculated: 66,
 }
 const BESIDE_COLUMNS = 30 + 62

@@ -14,13 +14,17 @@ it('sends numbers, and nothing for what is empty', async () => {
 
 it('says what is no number, before it is sent', async () => {
   expect(await wrong({ totalGuestNights: 'many' })).toEqual({
-    totalGuestNights: 'Please enter a whole number',
+    totalGuestNights: 'Please enter a whole number of zero or more',
   })
-  expect(await wrong({ totalGuestNights: '-3' })).toHaveProperty('totalGuestNights')
+  expect(await wrong({ totalGuestNights: '-3' })).toEqual({
+    totalGuestNights: 'Please enter a whole number of zero or more',
+  })
   expect(await wrong({ totalGuestNights: '4.5' })).toEqual({
-    totalGuestNights: 'Please enter a whole number',
+    totalGuestNights: 'Please enter a whole number of zero or more',
   })
-  expect(await wrong({ grossFloorArea: '6,340' })).toEqual({ grossFloorArea: 'Please enter a number' })
+  expect(await wrong({ grossFloorArea: '6,340' })).toEqual({
+    grossFloorArea: 'Please enter a number above zero',
+  })
   expect(await wrong({ grossFloorArea: '0' })).toEqual({ grossFloorArea: 'Please enter a number above zero' })
   expect(await wrong({ occupiedRoomNights: '99999999' })).toEqual({
     occupiedRoomNights: 'This number is too large',

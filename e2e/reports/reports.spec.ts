@@ -32,7 +32,6 @@ test('filters of every type are applied together, stand in the address, and are 
   await openReport(page, PIPELINE)
   await expect(page.getByRole('heading', { name: 'Report Filters' })).toBeVisible()
   await expectAccessible(page)
-  const all = await page.getByText(/^[\d,]+ rows$/).textContent()
 
   await page.getByRole('button', { name: 'Status' }).click()
   await page.getByRole('option', { name: 'Choose none' }).click()
@@ -59,9 +58,9 @@ test('filters of every type are applied together, stand in the address, and are 
   await expect(page).toHaveURL(/filter\.status=Quality\+Check%2CImprovements/)
   await expect(page.getByText('Not applied yet')).toBeHidden()
   await expect(page.getByText('3 set')).toBeVisible()
+  const others = cellsOf(page, 1).filter({ hasNotText: /^(Quality Check|Improvements)$/ })
+  await expect(others).toHaveCount(0)
   await expect(rowsOf(page).first()).toBeVisible()
-  for (const status of await cellsOf(page, 1).allTextContents())
-    expect(['Quality Check', 'Improvements']).toContain(status)
 
   await page.reload()
   await expect(page.getByRole('button', { name: 'Status' })).toContainText('2 of')
@@ -69,7 +68,7 @@ test('filters of every type are applied together, stand in the address, and are 
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(page).toHaveURL(`${VIEWER}?path=${PIPELINE}`)
   await expect(page.getByLabel('Property Name')).toHaveValue('')
-  await expect(page.getByText(all ?? '', { exact: true })).toBeVisible()
+  await expect(others.first()).toBeVisible()
   await page.goBack()
   await expect(page.getByLabel('Property Name')).toHaveValue('a')
 })

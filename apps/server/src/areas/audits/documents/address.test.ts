@@ -14,4 +14,9 @@ describe('the address on a report and a certificate', () => {
       'Rua do Lagar 7, Amarante, Porto, 4600-038, Portugal',
     )
   })
+
+  it('does not say the name of the town again for its area', () => {
+    const porto = { site: { cityTown: 'Porto', country: 'PT' } }
+    expect(addressOf(porto, { ...street, county: 'PT-13' })).toBe('Rua do Lagar 7, Porto, 4600-038, Portugal')
+  })
 })

@@ -15,15 +15,18 @@ interface Place {
 type Street = Pick<AuditedSite, 'address1' | 'address2' | 'address3' | 'county' | 'post_code'>
 
 /** On one line, without what is missing, and without codes: it is printed. */
-export const addressOf = ({ site: { cityTown, country } }: Place, site: Street): string =>
-  [
+export function addressOf({ site: { cityTown, country } }: Place, site: Street): string {
+  const area = areaName(country, site.county)
+  return [
     site.address1,
     site.address2,
     site.address3,
     cityTown,
-    areaName(country, site.county),
+    // The town that gives its area the name is not said twice.
+    area === cityTown ? null : area,
     site.post_code,
     countryName(country),
   ]
     .filter((part) => part !== null && part.trim() !== '')
     .join(', ')
+}

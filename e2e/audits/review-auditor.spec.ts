@@ -71,6 +71,7 @@ test('a report with gaps is held back and shows them; the whole one needs the gi
   await expect(page.getByText('Please answer all questions before submitting your audit')).toBeVisible()
   await expect(cardOf(page, gap)).toBeInViewport()
   await expect(cardOf(page, gap)).toHaveAttribute('data-missing', 'true')
+  await expect(cardOf(page, gap)).toContainText('Please choose a status and write a comment.')
   await answerAll(auditor, auditID, [gap])
   await page.reload()
 

@@ -10,6 +10,7 @@ import { m } from '../../messages/messages.js'
 import { Badge } from '../../ui/badge.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { ErrorState, LoadingState } from '../../ui/states.tsx'
+import css from './verify-page.module.css'
 
 const looks = {
   valid: { tone: 'good', icon: IconRosetteDiscountCheck, word: m.verify_valid, said: m.verify_valid_said },
@@ -40,7 +41,7 @@ function Certificate({ certificate }: { certificate: Verification }) {
   const look = looks[certificate.state]
   const { certificateNumber, issuedDate, expiryDate, withdrawnDate } = certificate
   return (
-    <>
+    <div className={css.certificate}>
       <Badge tone={look.tone} icon={look.icon}>
         {look.word()}
       </Badge>
@@ -56,7 +57,7 @@ function Certificate({ certificate }: { certificate: Verification }) {
             : [{ label: m.verify_withdrawn_on(), value: fieldDate(withdrawnDate) }]),
         ]}
       />
-    </>
+    </div>
   )
 }
 

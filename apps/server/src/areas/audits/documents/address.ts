@@ -1,12 +1,32 @@
-import { countries } from '../../programme/index.ts'
+import { areasOf, countries } from '../../programme/index.ts'
 import type { AuditRecord } from '../repository/records.ts'
 import type { AuditedSite } from '../repository/sites.ts'
 
 export const countryName = (code: string): string =>
   countries.find((country) => country.code === code)?.name ?? code
 
-/** On one line, without what is missing. */
-export const addressOf = ({ site: { cityTown, country } }: AuditRecord, site: AuditedSite): string =>
-  [site.address1, site.address2, site.address3, cityTown, site.county, site.post_code, countryName(country)]
+const areaName = (country: string, code: string | null): string | null =>
+  areasOf(country)?.find((area) => area.code === code)?.name ?? code
+
+interface Place {
+  site: Pick<AuditRecord['site'], 'cityTown' | 'country'>
+}
+
+type Street = Pick<AuditedSite, 'address1' | 'address2' | 'address3' | 'county' | 'post_code'>
+
+/** On one line, without what is missing, and without codes: it is printed. */
+export function addressOf({ site: { cityTown, country } }: Place, site: Street): string {
+  const area = areaName(country, site.county)
+  return [
+    site.address1,
+    site.address2,
+    site.address3,
+    cityTown,
+    // The town that gives its area the name is not said twice.
+    area === cityTown ? null : area,
+    site.post_code,
+    countryName(country),
+  ]
     .filter((part) => part !== null && part.trim() !== '')
     .join(', ')
+}

@@ -60,6 +60,7 @@ describe('what the panel offers', () => {
     const near = audited('Audit Confirmed', { auditorDate: '2026-03-11' })
     expect(offered(offersOf(near, auditor, NOW))).toEqual(['startAudit'])
     expect(offered(offersOf(near, { ...auditor, userID: 'another' }, NOW))).toEqual([])
+    expect(offered(offersOf(audited('Improvements'), auditor, NOW))).toEqual([])
     expect(offered(offersOf(audited('Certified'), auditor, NOW))).toEqual(['report', 'certificate'])
   })
 

@@ -43,6 +43,8 @@ export function offersOf(audit: Offered, actor: AuditActor, now: Date): Offers {
   const tomorrow = addDays(dayOf(now), 1)
   const anotherDay = addDays(audit.auditorDate ?? tomorrow, 1)
   const isOnline = !audit.auditType?.historic
+  // What comes of the audit is between the property and the certifier: the auditor's part is over by then.
+  const isForProperty = hasRole(actor.roles, 'Hotel', 'Admin')
   return {
     confirmDate: decideTransition(facts, actor, { to: 'Audit Confirmed' }, now).allowed,
     startAudit: mayAs('Auditor', { to: 'Report Pending' }),
@@ -53,9 +55,9 @@ export function offersOf(audit: Offered, actor: AuditActor, now: Date): Offers {
     // Where it was possible once, the answer says why it no longer is.
     cancel: isAdmin && (isArranging(status) || status === 'Cancelled'),
     manage: isAdmin,
-    report: isOnline && offersReport(status),
+    report: isOnline && offersReport(status) && (status !== 'Improvements' || isForProperty),
     certificate: isOnline && offersCertificate(status),
-    logo: isOnline && offersCertificate(status) && hasRole(actor.roles, 'Hotel', 'Admin'),
+    logo: isOnline && offersCertificate(status) && isForProperty,
   }
 }
 

@@ -77,7 +77,7 @@ function drawCover(pdf: Pdf, report: ReportModel, page: PageBox): void {
   pdf.y += 18
   drawFacts(pdf, report.facts, page)
   drawSummary(pdf, report, page)
-  drawGroupCounts(pdf, report.groups, page)
+  drawGroupCounts(pdf, report, page)
 }
 
 function drawFacts(pdf: Pdf, facts: readonly [string, string][], { x, width }: PageBox): void {
@@ -120,9 +120,11 @@ function drawSummary(pdf: Pdf, report: ReportModel, { x, width }: PageBox): void
   pdf.y = top + 62
 }
 
-function drawGroupCounts(pdf: Pdf, groups: readonly GroupEntry[], page: PageBox): void {
+function drawGroupCounts(pdf: Pdf, { groups, summary: all, firstAudit }: ReportModel, page: PageBox): void {
   const { x, width } = page
-  const columns = [width - 210, 70, 70, 70]
+  // The same figures as above, so that they add up group by group.
+  const labels = figuresOf(all, firstAudit).map(([label]) => label)
+  const columns = [width - 70 * labels.length, ...labels.map(() => 70)]
   const left = (index: number) => x + columns.slice(0, index).reduce((sum, one) => sum + one, 0)
   const row = (cells: string[], style: Style) => {
     const y = pdf.y
@@ -136,9 +138,9 @@ function drawGroupCounts(pdf: Pdf, groups: readonly GroupEntry[], page: PageBox)
     rule(pdf, { x, y: lowest + 5, width })
     pdf.y = lowest + 11
   }
-  row(['Group', 'Criteria', 'Compliant', 'Non-compliant'], LABEL)
+  row(['Group', ...labels], LABEL)
   for (const { title, depth, summary } of groups.filter((group) => group.depth <= 1)) {
-    const figures = [summary.total, summary.compliant, summary.noncompliant].map(String)
+    const figures = figuresOf(summary, firstAudit).map(([, figure]) => String(figure))
     makeRoom(pdf, 24, page)
     row([depth === 0 ? title : `    ${title}`, ...figures], {
       face: depth === 0 ? 'strong' : 'text',

@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import type { Audit } from '@sojourn/contract/audits/audit'
 import { offersCertificate, offersReport } from '@sojourn/domain/review/seeing'
 import { IconDownload } from '@tabler/icons-react'
+import { useAreaName } from '../../../../lib/sites/use-area-name.ts'
 import { m } from '../../../../messages/messages.js'
 import { type Fact, FactList } from '../../../../ui/fact-list.tsx'
 import css from './audit-info.module.css'
@@ -11,7 +12,8 @@ import { openAuditDocument } from './open-audit-document.ts'
 /** Everything about the property and the audit that does not fit into the header. */
 export function AuditInfo({ audit, onClose }: { audit: Audit; onClose(): void }) {
   const status = audit.auditStatus.name
-  const { auditID } = audit
+  const { auditID, site } = audit
+  const county = useAreaName(site.country, site.county)
   return (
     <Modal
       opened
@@ -20,7 +22,7 @@ export function AuditInfo({ audit, onClose }: { audit: Audit; onClose(): void })
       size={600}
       closeButtonProps={{ 'aria-label': m.kit_close() }}
     >
-      {infoSections(audit).map(({ title, facts }) => (
+      {infoSections(audit, county).map(({ title, facts }) => (
         <section key={title} className={css.section}>
           <h3 className={css.title}>{title}</h3>
           <FactList facts={facts.map(withPlaceholder)} />

@@ -21,12 +21,12 @@ const dayAndMonth = (date: string | null) => {
   return month && dayOfMonth ? `${dayOfMonth.slice(0, 2)}/${month}` : ''
 }
 
-const address = (site: Site): Fact[] => [
+const address = (site: Site, county: string): Fact[] => [
   { label: m.review_info_line1(), value: site.address1 },
   { label: m.review_info_line2(), value: site.address2 },
   { label: m.review_info_line3(), value: site.address3 },
   { label: m.review_info_city(), value: site.cityTown },
-  { label: m.review_info_county(), value: site.county ?? '' },
+  { label: m.review_info_county(), value: county },
   { label: m.review_info_postcode(), value: site.postCode },
   { label: m.review_info_country(), value: countryName(site.country) },
 ]
@@ -60,9 +60,9 @@ const contact = (site: Site): Fact[] => [
   { label: m.review_info_website(), value: site.websiteUrl },
 ]
 
-/** What the popup says, in the specification's order. */
-export const infoSections = (audit: Audit): InfoSection[] => [
-  { title: m.review_info_address(), facts: address(audit.site) },
+/** What the popup says, in the specification's order. The site keeps its county as a code; `county` is its name. */
+export const infoSections = (audit: Audit, county: string): InfoSection[] => [
+  { title: m.review_info_address(), facts: address(audit.site, county) },
   { title: m.review_info_membership(), facts: membership(audit.site) },
   { title: m.review_info_site(), facts: details(audit.site) },
   { title: m.review_info_contact(), facts: contact(audit.site) },

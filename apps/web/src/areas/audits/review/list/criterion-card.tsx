@@ -95,7 +95,12 @@ function Missing({ criterion }: { criterion: Criterion }) {
   return (
     <p className={css.missing}>
       <IconAlertCircle size={14} stroke={2} aria-hidden />
-      {criterion.approved === false ? m.review_missing_correction() : m.review_missing()}
+      {whatIsMissing(criterion)}
     </p>
   )
+}
+
+function whatIsMissing({ approved, status }: Criterion): string {
+  if (approved === false) return m.review_missing_correction()
+  return status === null ? m.review_missing() : m.review_comment_missing()
 }

@@ -35,9 +35,9 @@ export function GroupRail({ sections, currentID }: GroupRailProps) {
       <ul>
         {tops.map((top) => (
           <li key={top.groupID}>
-            <TopGroup name={top.name} progress={count(inGroup(top.groupID))} />
+            <TopGroup top={top} progress={count(inGroup(top.groupID))} currentID={currentID} />
             <ul>
-              {top.sections.map((section) => (
+              {top.sections.filter(isBelow).map((section) => (
                 <li key={section.groupID}>
                   <GroupLink
                     section={section}
@@ -69,10 +69,30 @@ function topsOf({ sections: all }: ReviewLayout, shown: readonly ReviewSection[]
   return [...tops].map(([groupID, sections]) => ({ groupID, name: sections[0]?.path[0] ?? '', sections }))
 }
 
-function TopGroup({ name, progress }: { name: string; progress: Progress | undefined }) {
+/** A group whose criteria stand in it directly is its own heading, and not named twice. */
+const isBelow = ({ groupIDs }: ReviewSection): boolean => groupIDs.length > 1
+
+interface TopGroupProps {
+  top: TopOfRail
+  progress: Progress | undefined
+  currentID: string | undefined
+}
+
+function TopGroup({ top: { groupID, name, sections }, progress, currentID }: TopGroupProps) {
   return (
     <div className={css.top}>
-      <b>{name}</b>
+      {sections.every(isBelow) ? (
+        <b>{name}</b>
+      ) : (
+        <button
+          type="button"
+          className={css.own}
+          aria-current={groupID === currentID || undefined}
+          onClick={() => scrollSoon(sectionId(groupID))}
+        >
+          {name}
+        </button>
+      )}
       {progress && (
         <span className="row">
           <ProgressBar

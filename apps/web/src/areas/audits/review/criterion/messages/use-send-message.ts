@@ -48,7 +48,10 @@ export function useSendMessage({ questionID }: Criterion, conversation: Conversa
       clear()
     } catch (error) {
       // The words stay in the form, to be sent again.
-      tellFailure(error, m.criterion_error_message())
+      tellFailure(
+        error,
+        conversation === 'Customer' ? m.criterion_error_customer_message() : m.criterion_error_message(),
+      )
     } finally {
       setSending(false)
     }

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { addressOf } from './address.ts'
+
+const street = { address1: 'Rua do Lagar 7', address2: '', address3: '', county: null, post_code: '4600-038' }
+const place = { site: { cityTown: 'Amarante', country: 'PT' } }
+
+describe('the address on a report and a certificate', () => {
+  it('stands on one line without what is missing', () => {
+    expect(addressOf(place, street)).toBe('Rua do Lagar 7, Amarante, 4600-038, Portugal')
+  })
+
+  it('names the area as people do, not by its code', () => {
+    expect(addressOf(place, { ...street, county: 'PT-13' })).toBe(
+      'Rua do Lagar 7, Amarante, Porto, 4600-038, Portugal',
+    )
+  })
+
+  it('does not say the name of the town again for its area', () => {
+    const porto = { site: { cityTown: 'Porto', country: 'PT' } }
+    expect(addressOf(porto, { ...street, county: 'PT-13' })).toBe('Rua do Lagar 7, Porto, 4600-038, Portugal')
+  })
+})

@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/test/longest-first.ts'
 
 /** Server code runs in the tests as it runs in production: by Node itself, untransformed. */
 const asInProduction = { viteModuleRunner: false, nodeLoader: false, diagnostics: false } as const
@@ -9,6 +10,7 @@ export default defineConfig({
     // Nothing is mocked and every file has what it needs of its own; loading the same code anew for each only takes time.
     isolate: false,
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     passWithNoTests: false,
     experimental: { diagnostics: false },
     projects: [

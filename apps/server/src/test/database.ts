@@ -13,12 +13,12 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** An empty, migrated database of one's own. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A database of one's own: empty and migrated, or a copy of another one. */
+export async function createTestDatabase(template = inject('templateDatabase')): Promise<TestDatabase> {
   const server = inject('databaseUrl')
   const name = `sojourn_test_${randomBytes(6).toString('hex')}`
   await withAdmin(server, (admin) =>
-    admin.query(`create database ${name} template ${inject('templateDatabase')} strategy file_copy`),
+    admin.query(`create database ${name} template ${template} strategy file_copy`),
   )
   const url = beside(server, name)
   const pool = createPool(url, createLog('silent'), 4)

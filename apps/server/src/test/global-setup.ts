@@ -66,7 +66,11 @@ export default async function setup(project: TestProject) {
   project.provide('templateDatabase', template)
 
   return async () => {
-    await withAdmin(database.url, (admin) => admin.query(`drop database ${template}`))
+    await withAdmin(database.url, async (admin) => {
+      await admin.query(`drop database ${template}`)
+      // There is one when a test asked for the demonstration.
+      await admin.query(`drop database if exists ${template}_demo`)
+    })
     await database.down()
   }
 }

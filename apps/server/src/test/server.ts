@@ -7,7 +7,7 @@ import type { Db } from '../platform/db/pool.ts'
 import { createLog } from '../platform/log.ts'
 import type { Platform } from '../platform/platform.ts'
 import { type Client, createClient } from './client.ts'
-import { createTestDatabase } from './database.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
 import { freePort } from './ports.ts'
 import { scratchFolder } from './scratch.ts'
 import { START } from './start.ts'
@@ -47,13 +47,15 @@ export interface TestServerOptions {
   env?: Record<string, string>
   /** Where the clock starts, for tests whose other side reads the real time. */
   startAt?: Date
+  /** Instead of an empty one; it is dropped when the server stops. */
+  database?: TestDatabase
 }
 
 const idOf = (who: Who): string => (typeof who === 'string' ? who : who.user_id)
 
 /** A whole server on a database, a port and a data folder of its own. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const database = await createTestDatabase()
+  const database = options.database ?? (await createTestDatabase())
   const dataDir = await scratchFolder()
   const clock = settableClock(options.startAt ?? START)
   const environment = {

@@ -248,6 +248,10 @@ export const saveGridFactor = call({
   who: ['Admin'],
   kind: 'json',
   params: z.object({ place: z.string().regex(/^[A-Za-z]{2}$/), year: yearInPath }),
-  body: z.object({ kgCO2e: z.number('Please enter a number').min(0).max(10) }),
+  body: z.object({
+    kgCO2e: z.number('Please enter a number').min(0).max(10),
+    /** What the year had when it was read, null for nothing; when it has another one by now, nothing is changed. */
+    seen: z.number().nullable().optional(),
+  }),
   answer: z.array(gridFactor),
 })

@@ -129,6 +129,8 @@ export const savedEdition = z.object({
   month: z.int().min(1).max(12),
   year: z.int().min(2000).max(2200),
   edition: z.int().min(1990).max(2200),
+  /** What this month had when it was read, null for nothing; when it has another one by now, nothing is changed. */
+  seen: z.int().nullable().optional(),
 })
 
 export const gridFactor = z.object({

@@ -2,8 +2,8 @@ import { AUDIT_STATUSES } from '@sojourn/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aUser } from '#test/builders/user'
 import type { Client } from '#test/client'
-import { startTestServer, type TestServer } from '#test/server'
-import { loadDemo } from '../../demo/index.ts'
+import type { TestServer } from '#test/server'
+import { startDemoServer } from '../../demo/testing/demo-server.ts'
 import { type Everything, readEverything } from './testing/everything.ts'
 import {
   auditsOf,
@@ -26,8 +26,7 @@ let admin: Client
 let all: Everything
 let now: Date
 beforeAll(async () => {
-  server = await startTestServer()
-  await loadDemo({ ...server.platform, config: { ...server.platform.config, demoAccounts: true } })
+  server = await startDemoServer()
   admin = server.as(await aUser(server.db, { roles: ['Admin'] }))
   all = await readEverything(server.db)
   now = server.clock.now()

@@ -1,15 +1,14 @@
 import { CLASSIFICATION_KEYS, CLASSIFICATIONS, hasOwnFactor, hasUnit } from '@sojourn/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '#test/server'
-import { loadDemo } from '../../demo/index.ts'
+import type { TestServer } from '#test/server'
+import { startDemoServer } from '../../demo/testing/demo-server.ts'
 import { recountFigures, rollUpFigures } from '../../platform/kept-figures/store.ts'
 import { differences, keptFigures, wrongFigures } from './testing/counted.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
-  await loadDemo({ ...server.platform, config: { ...server.platform.config, demoAccounts: true } })
+  server = await startDemoServer()
 }, 60_000)
 afterAll(() => server.stop())
 

@@ -178,6 +178,15 @@ describe('an administrator', () => {
       query: { reportId: report.report_id },
     })
     expect(body[0]?.gridFactor?.kgCO2e).toBe(0.1)
+    const changedBy = (seen: number | null) => ({
+      params: { place: 'PT', year: '2025' },
+      body: { kgCO2e: 0.2, seen },
+    })
+    for (const seen of [null, 0.3]) {
+      const refused = await admin.refusal('saveGridFactor', changedBy(seen))
+      expect(refused).toMatchObject({ status: 409, body: { code: 'stale' } })
+    }
+    expect((await admin.call('saveGridFactor', changedBy(0.1))).body[0]?.kgCO2e).toBe(0.2)
     const nowhere = { params: { place: 'zz', year: '2025' }, body: { kgCO2e: 0.1 } }
     expect((await admin.refusal('saveGridFactor', nowhere)).status).toBe(400)
   })

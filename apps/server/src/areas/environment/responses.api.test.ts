@@ -211,6 +211,14 @@ describe('factors', () => {
     expect(await gas(await aReport())).toMatchObject({ kgCO2eConversionFactor: 0.18254, edition: 2022 })
     const none = await admin.refusal('saveEdition', { body: { month: 1, year: 2026, edition: 2001 } })
     expect(none.body.code).toBe('edition-without-factors')
+    const late2026 = (seen: number | null) => ({ body: { month: 1, year: 2026, edition: 2024, seen } })
+    for (const seen of [null, 2022])
+      expect((await admin.refusal('saveEdition', late2026(seen))).body.code).toBe('stale')
+    expect((await admin.call('saveEdition', late2026(2023))).body.inForce).toContainEqual({
+      month: 1,
+      year: 2026,
+      edition: 2024,
+    })
   })
 
   it('of electricity come from the site’s country and the report’s year', async () => {

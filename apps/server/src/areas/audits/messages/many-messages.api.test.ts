@@ -39,10 +39,10 @@ beforeAll(async () => {
   await pool.query('alter table audit disable trigger user')
   await pool.query(
     `insert into audit (audit_id, site_id, status, audit_type_id, started_revision, auditor_id, auditor_date,
-       audit_expires_date, first_audit, created_at, site_name, country, auditor_submitted_at, results_sent_at,
+       audit_expires_date, first_audit, created_at, status_since, site_name, country, auditor_submitted_at, results_sent_at,
        total_non_compliances, kip_due_date)
      select gen_random_uuid(), site_id, 'Improvements', audit_type_id, 1, auditor_id, auditor_date,
-       audit_expires_date, false, created_at, site_name, country, auditor_submitted_at, results_sent_at, 5, kip_due_date
+       audit_expires_date, false, created_at, status_since, site_name, country, auditor_submitted_at, results_sent_at, 5, kip_due_date
      from audit, generate_series(2, $1::int)`,
     [AUDITS],
   )

@@ -12,12 +12,13 @@ import { OWN_SOURCE } from './change-items.ts'
 export async function saveEdition(
   platform: Platform,
   actor: Principal,
-  { from, edition }: { from: Month; edition: number },
+  { from, edition, seen }: { from: Month; edition: number; seen: number | null | undefined },
 ): Promise<void> {
   await platform.transaction(async (trx) => {
     if (!(await findKnownEditions(trx)).includes(edition)) throw new Problem('edition-without-factors')
     const at = platform.clock.now()
-    await saveEditionFrom(trx, firstDay(from), edition)
+    if (!(await saveEditionFrom(trx, { fromMonth: firstDay(from), edition, seen })))
+      throw new Problem('stale')
     await logReferenceEvent(trx, at, actor, newId(at.getTime()), {
       title: 'Edition chosen',
       description: `The edition ${edition} is used from ${firstDay(from).slice(0, 7)} on.`,
@@ -28,13 +29,13 @@ export async function saveEdition(
 export async function saveGridFactor(
   platform: Platform,
   actor: Principal,
-  factor: { place: string; year: number; kgCO2e: number },
+  factor: { place: string; year: number; kgCO2e: number; seen: number | null | undefined },
 ): Promise<void> {
   if (!isCountry(factor.place))
     throw new Problem('bad-request', { detail: `There is no country "${factor.place}".` })
   await platform.transaction(async (trx) => {
     const at = platform.clock.now()
-    await saveGridFactorOf(trx, { ...factor, source: OWN_SOURCE })
+    if (!(await saveGridFactorOf(trx, { ...factor, source: OWN_SOURCE }))) throw new Problem('stale')
     await logReferenceEvent(trx, at, actor, newId(at.getTime()), {
       title: 'Electricity factor changed',
       description: `Electricity of ${factor.place} in ${factor.year}: ${factor.kgCO2e} kg CO2e per kWh.`,

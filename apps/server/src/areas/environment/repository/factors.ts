@@ -19,12 +19,20 @@ export async function findKnownEditions(db: DbOrTrx): Promise<number[]> {
   return rows.map((row) => row.edition)
 }
 
-export async function saveEditionFrom(trx: DbOrTrx, fromMonth: string, edition: number): Promise<void> {
-  await trx
+/** Answers whether it was saved: not when the month has another edition than was seen. */
+export async function saveEditionFrom(
+  trx: DbOrTrx,
+  { fromMonth, edition, seen }: { fromMonth: string; edition: number; seen: number | null | undefined },
+): Promise<boolean> {
+  const written = await trx
     .insertInto('environmental_edition')
     .values({ from_month: fromMonth, edition })
-    .onConflict((conflict) => conflict.column('from_month').doUpdateSet({ edition }))
-    .execute()
+    .onConflict((conflict) => {
+      const changed = conflict.column('from_month').doUpdateSet({ edition })
+      return seen === undefined ? changed : changed.where('environmental_edition.edition', '=', seen)
+    })
+    .executeTakeFirst()
+  return written.numInsertedOrUpdatedRows === 1n
 }
 
 export const findGridFactors = (db: DbOrTrx, places: readonly string[]) =>
@@ -35,16 +43,23 @@ export const findGridFactors = (db: DbOrTrx, places: readonly string[]) =>
     .orderBy('year', 'desc')
     .execute()
 
+/** Answers whether it was saved: not when the year has another factor than was seen. */
 export async function saveGridFactorOf(
   trx: DbOrTrx,
-  factor: { place: string; year: number; kgCO2e: number; source: string },
-): Promise<void> {
+  factor: { place: string; year: number; kgCO2e: number; source: string; seen: number | null | undefined },
+): Promise<boolean> {
   const values = { kg_co2e: factor.kgCO2e, source_key: factor.source }
-  await trx
+  const written = await trx
     .insertInto('environmental_grid_factor')
     .values({ place: factor.place, year: factor.year, ...values })
-    .onConflict((conflict) => conflict.columns(['place', 'year']).doUpdateSet(values))
-    .execute()
+    .onConflict((conflict) => {
+      const changed = conflict.columns(['place', 'year']).doUpdateSet(values)
+      return factor.seen === undefined
+        ? changed
+        : changed.where('environmental_grid_factor.kg_co2e', '=', factor.seen)
+    })
+    .executeTakeFirst()
+  return written.numInsertedOrUpdatedRows === 1n
 }
 
 export const findOptions = (db: DbOrTrx, keys: readonly ClassificationKey[]) =>

@@ -128,14 +128,15 @@ export function referenceHandlers(platform: Platform): Pick<Handlers, Served> {
       return presentUnit(unit)
     },
     listEditions: editions,
-    saveEdition: async ({ principal, body: { month, year, edition: chosen } }) => {
-      await saveEdition(platform, principal, { from: { month, year }, edition: chosen })
+    saveEdition: async ({ principal, body: { month, year, edition: chosen, seen } }) => {
+      await saveEdition(platform, principal, { from: { month, year }, edition: chosen, seen })
       return editions()
     },
     listGridFactors: async ({ params }) => findGridFactors(db, [params.place]),
     saveGridFactor: async ({ principal, params, body }) => {
       const place = params.place.toUpperCase()
-      await saveGridFactor(platform, principal, { place, year: params.year, kgCO2e: body.kgCO2e })
+      const { kgCO2e, seen } = body
+      await saveGridFactor(platform, principal, { place, year: params.year, kgCO2e, seen })
       return findGridFactors(db, [place])
     },
   }

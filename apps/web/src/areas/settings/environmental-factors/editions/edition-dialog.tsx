@@ -1,9 +1,10 @@
 import { Select } from '@mantine/core'
-import { FIRST_YEAR, type Month, monthOf, monthTitle } from '@sojourn/domain/environment/months'
+import { FIRST_YEAR, isSameMonth, type Month, monthOf, monthTitle } from '@sojourn/domain/environment/months'
 import { MONTH_NAMES } from '@sojourn/domain/kernel/dates'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../../lib/api/api.ts'
+import { isStale } from '../../../../lib/forms/use-versioned-draft.ts'
 import { m } from '../../../../messages/messages.js'
 import { confirm } from '../../../../ui/ask.ts'
 import { explain } from '../../../../ui/explain.ts'
@@ -15,6 +16,8 @@ import { refreshItems } from '../items/refresh-items.ts'
 interface EditionDialogProps {
   /** Those that hold factors, newest first. */
   available: readonly number[]
+  /** Which month has which, as far as is known. */
+  known: readonly Choice[]
   onClose(): void
 }
 
@@ -26,19 +29,26 @@ interface Choice extends Month {
 const yearsUntilNext = (now: Date): string[] =>
   Array.from({ length: monthOf(now).year + 2 - FIRST_YEAR }, (_, at) => String(monthOf(now).year + 1 - at))
 
-export function EditionDialog({ available, onClose }: EditionDialogProps) {
+export function EditionDialog({ available, known, onClose }: EditionDialogProps) {
   const queryClient = useQueryClient()
   const now = new Date()
   const [begun] = useState<Choice>({ ...monthOf(now), edition: available[0] ?? 0 })
   const [chosen, setChosen] = useState(begun)
   const saving = useMutation({
-    mutationFn: () => api.call('saveEdition', { body: chosen }),
+    mutationFn: () => {
+      const seen = known.find((one) => isSameMonth(one, chosen))?.edition ?? null
+      return api.call('saveEdition', { body: { ...chosen, seen } })
+    },
     onSuccess: () => {
       notify.success(m.factors_editions_saved())
       void refreshItems(queryClient)
       onClose()
     },
-    onError: (error) => notify.error(explain(error).sentence ?? m.kit_error_text()),
+    onError: (error) => {
+      notify.error(explain(error).sentence ?? m.kit_error_text())
+      // What stands there now is shown in the list; sending it again changes that.
+      if (isStale(error)) void refreshItems(queryClient)
+    },
   })
   const submit = async () => {
     const what = m.factors_editions_what({ edition: chosen.edition, month: monthTitle(chosen) })

@@ -60,7 +60,11 @@ export function EditionsView() {
         )}
       </Section>
       {isChoosing && editions.data && (
-        <EditionDialog available={editions.data.available} onClose={() => setChoosing(false)} />
+        <EditionDialog
+          available={editions.data.available}
+          known={editions.data.inForce}
+          onClose={() => setChoosing(false)}
+        />
       )}
     </div>
   )

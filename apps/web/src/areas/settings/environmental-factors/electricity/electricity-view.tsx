@@ -83,6 +83,7 @@ function GridFactors({ place }: { place: string }) {
         <GridDialog
           place={place}
           factor={edited === 'new' ? undefined : edited}
+          known={factors.data ?? []}
           onClose={() => setEdited(undefined)}
         />
       )}

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../../lib/api/api.ts'
 import { countryName } from '../../../../lib/format/country.ts'
+import { isStale } from '../../../../lib/forms/use-versioned-draft.ts'
 import { m } from '../../../../messages/messages.js'
 import { explain } from '../../../../ui/explain.ts'
 import { Field, FieldGrid } from '../../../../ui/field-grid.tsx'
@@ -19,10 +20,12 @@ interface GridDialogProps {
   place: string
   /** Absent for another year. */
   factor: GridFactor | undefined
+  /** All there are, as far as is known. */
+  known: readonly GridFactor[]
   onClose(): void
 }
 
-export function GridDialog({ place, factor, onClose }: GridDialogProps) {
+export function GridDialog({ place, factor, known, onClose }: GridDialogProps) {
   const queryClient = useQueryClient()
   const [begun] = useState({
     year: String(factor?.year ?? monthOf(new Date()).year),
@@ -36,14 +39,21 @@ export function GridDialog({ place, factor, onClose }: GridDialogProps) {
   const isFactor = typeof kgCO2e === 'number' && kgCO2e <= HIGHEST
   const saving = useMutation({
     mutationFn: () =>
-      api.call('saveGridFactor', { params: { place, year: draft.year }, body: { kgCO2e: kgCO2e ?? 0 } }),
+      api.call('saveGridFactor', {
+        params: { place, year: draft.year },
+        body: { kgCO2e: kgCO2e ?? 0, seen: known.find((one) => one.year === year)?.kgCO2e ?? null },
+      }),
     onSuccess: () => {
       notify.success(m.factors_grid_saved())
       void queryClient.invalidateQueries({ queryKey: ['listGridFactors'] })
       void queryClient.invalidateQueries({ queryKey: ['listSectionClassifications'] })
       onClose()
     },
-    onError: (error) => notify.error(explain(error).sentence ?? m.kit_error_text()),
+    onError: (error) => {
+      notify.error(explain(error).sentence ?? m.kit_error_text())
+      // What stands there now is shown in the list; sending it again changes that.
+      if (isStale(error)) void queryClient.invalidateQueries({ queryKey: ['listGridFactors'] })
+    },
   })
   return (
     <FormDialog

@@ -19,7 +19,8 @@ export const AUDIT_STATUS_TEXTS: Readonly<Record<AuditStatus, StatusTexts>> = {
     adminDescription: 'The property has asked for another date. Save the date that was agreed.',
   },
   'Audit Confirmed': {
-    description: 'Your audit is booked. Please confirm the date if you have not done so yet, or ask for another one.',
+    description:
+      'Your audit is booked. Please confirm the date if you have not done so yet, or ask for another one.',
     auditorDescription: 'The audit is booked. You can start it from the day before its date.',
     adminDescription: 'Booked. It goes on by itself when the date has come.',
   },

@@ -263,5 +263,5 @@ test('the cards beside the form end where the page ends, also with the longest d
     return Math.round((box?.x ?? 0) + (box?.width ?? 0))
   }
   const card = page.locator('section', { has: page.getByRole('heading', { name: 'At a glance' }) })
-  expect(await rightOf(card)).toBe(await rightOf(saveButton(page)))
+  expect(await rightOf(card)).toBe(await rightOf(page.getByRole('button', { name: /^Notifications/ })))
 })

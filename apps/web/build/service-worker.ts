@@ -15,9 +15,12 @@ const chunkIn = (bundle: Bundle, file: string): Rolldown.OutputChunk | undefined
   return found?.type === 'chunk' ? found : undefined
 }
 
+/** What an auditor at work meets: the audits, and the bell and the overview that stand on their pages. */
+const KEPT = ['audits', 'my-work', 'notices'].map((area) => `/src/areas/${area}/`)
+
 /** Pages of other areas are left out: without a line there is nothing to see on them. */
 const isElsewhere = ({ facadeModuleId }: Rolldown.OutputChunk) =>
-  facadeModuleId?.includes('/src/areas/') === true && !facadeModuleId.includes('/src/areas/audits/')
+  facadeModuleId?.includes('/src/areas/') === true && !KEPT.some((area) => facadeModuleId.includes(area))
 
 /** Every part of the app that an auditor at work may come to need. */
 function filesForAuditors(bundle: Bundle): string[] {

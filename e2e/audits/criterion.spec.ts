@@ -52,6 +52,8 @@ test('an auditor comments on a criterion and attaches a photo', async ({ page, b
   ).toBeVisible()
 
   await choice(panel, 'Compliant').click()
+  // What was asked for goes, and the button moves up into its place.
+  await expect(panel.getByText('Please choose a status')).toHaveCount(0)
   await send.click()
   const comments = panel.getByRole('region', { name: 'Comments' })
   await expect(comments.getByText('Aerators on every tap.')).toBeVisible()

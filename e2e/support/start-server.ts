@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { freePort } from '../../apps/server/src/test/ports.ts'
 import { removeLeftovers, scratchFolder } from '../../apps/server/src/test/scratch.ts'
 import { provideDatabase } from './database.ts'
@@ -13,6 +14,8 @@ export interface RunningServer {
 }
 
 export interface StartedServer extends RunningServer {
+  /** Where it keeps everything. */
+  dataDir: string
   /** Sets the server's clock, which runs on from there, and has what the time brings about done. */
   moveClock(to: Date): Promise<void>
   /** Ends the process and leaves everything it had stored, as a crash or a new release does. */
@@ -24,6 +27,10 @@ export interface StartedServer extends RunningServer {
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts')
 /** The first start prepares a database and loads the demonstration data. */
 const PATIENCE = 120_000
+
+/** As they are, with their owners: PostgreSQL runs as another user when we are root, and opens only what is its own. */
+export const copyFolder = async (from: string, to: string): Promise<void> =>
+  void (await promisify(execFile)('cp', ['-a', `${from}/.`, to]))
 
 /** Nothing of the developer's own configuration may reach the server under test. */
 const bareEnvironment = (): Record<string, string> =>
@@ -56,6 +63,8 @@ export async function startServer(more: Record<string, string> = {}): Promise<St
     TEST_CLOCK: 'true',
     ...more,
   }
+  const loaded = process.env.E2E_LOADED
+  if (loaded) await copyFolder(loaded, dataDir)
   const database = await provideDatabase(env, dataDir)
   const launch = () => launchProcess(url, dataDir, { ...env, ...database.env })
   const clear = async () => {
@@ -68,6 +77,7 @@ export async function startServer(more: Record<string, string> = {}): Promise<St
   })
   return {
     url,
+    dataDir,
     moveClock: (to) => running.moveClock(to),
     halt: () => running.end(),
     resume: async () => {

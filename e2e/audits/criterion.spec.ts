@@ -3,6 +3,7 @@ import { expect, expectAccessible, overflows, signIn, test, viewports } from '..
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { reviewPath } from '../support/audits.ts'
+import { onTheHub } from '../support/hub.ts'
 import { aReportFor, choice } from './review.ts'
 
 /** A photo of one pixel, which is a photo all the same. */
@@ -105,7 +106,9 @@ test('auditor and certifier talk with the same criterion open, and a message bec
   const [first] = criteria
   if (!first) throw new Error('The type has no criteria.')
   const adminPage = await inOwnWindow(browser, baseURL, VIEWERS.admin)
+  const hears = onTheHub(page)
   await openCriterion(page, auditID, first, 'auditor')
+  await hears
   await openCriterion(adminPage, auditID, first, 'auditor')
   const auditor = panelOf(page)
   const admin = panelOf(adminPage)
@@ -117,8 +120,11 @@ test('auditor and certifier talk with the same criterion open, and a message bec
   await expect(admin.getByText('Please enter a message before sending.')).toBeVisible()
   await admin.getByRole('textbox', { name: 'Message' }).fill('Were the upper floors measured?')
   await admin.getByRole('button', { name: 'Send' }).click()
-  await expect(auditor.getByRole('log')).toContainText('Were the upper floors measured?')
-  await expect(page.getByText('You have received a new message.')).toBeVisible()
+  // The notice hides itself after three seconds, whichever of the two comes first.
+  await Promise.all([
+    expect(page.getByText('You have received a new message.')).toBeVisible(),
+    expect(auditor.getByRole('log')).toContainText('Were the upper floors measured?'),
+  ])
 
   await auditor.getByRole('textbox', { name: 'Message' }).fill('Sampled: three rooms a floor.')
   await auditor.getByRole('button', { name: 'Attach files' }).click()

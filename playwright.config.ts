@@ -8,8 +8,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results/e2e',
-  // A third takes the moments in which the other two wait for a clock, a line or a server.
-  workers: 3,
+  workers: 2,
   // Whatever needed its second try is named by `npm test`.
   retries: process.env.CI === undefined ? 0 : 1,
   forbidOnly: process.env.CI !== undefined,

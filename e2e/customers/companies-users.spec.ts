@@ -3,6 +3,7 @@ import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { apiOf, signInWithApi } from '../support/api.ts'
 import { COLLEAGUE } from '../support/customers.ts'
+import { onTheHub } from '../support/hub.ts'
 
 async function openCompany(page: Page, name: string): Promise<void> {
   await page.goto('/companies')
@@ -88,18 +89,12 @@ test('an open page follows when EPIT access is taken away, and when it is back',
   mayFail(/\/api\/epr\//)
   const admin = await signInWithApi(page, VIEWERS.admin)
   await page.context().clearCookies()
-  let isOnHub = false
-  page.on('websocket', (socket) =>
-    socket.on('framereceived', ({ payload }) => {
-      // Socket.IO's word for: you are let in.
-      isOnHub ||= payload.toString().startsWith('40')
-    }),
-  )
+  const hears = onTheHub(page)
   await signIn(page, COLLEAGUE.emailAddress, '/environmental')
   const { userID } = await (await apiOf(page)).get<{ userID: string }>('/api/User/Me')
   const link = page.getByRole('link', { name: 'Environmental Reports' })
   await expect(link).toBeVisible()
-  await expect.poll(() => isOnHub).toBe(true)
+  await hears
   await admin.post(`/api/User/${userID}/MetricsAccess`, { metricsUser: false })
   await expect(link).toBeHidden()
   await expect(page).toHaveURL(/\/$/)

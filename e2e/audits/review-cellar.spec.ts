@@ -38,6 +38,7 @@ test('without a line the app itself opens again, the audit with it, and what was
   const [first, second] = criteria
   const auditor = await signInWithApi(page, VIEWERS.auditor)
   const panel = panelOf(page)
+  const files = panel.locator('input[type="file"]').last()
 
   await test.step('the app keeps its own files and the audit, and nothing else', async () => {
     await page.goto(reviewPath(auditID))
@@ -75,18 +76,11 @@ test('without a line the app itself opens again, the audit with it, and what was
     await expect(page.getByText('No signal: 2 answers kept on this device')).toBeVisible()
   })
 
-  await test.step('photos are kept, and who signs out with some that were not sent is asked first', async () => {
-    await panel
-      .locator('input[type="file"]')
-      .last()
-      .setInputFiles([photo('boiler.png'), photo('pipe.png')])
+  await test.step('photos are kept as well, and survive a reload', async () => {
+    await files.setInputFiles([photo('boiler.png'), photo('pipe.png')])
     await expect(panel.getByText('Kept on this device. It is sent when the line is back.')).toHaveCount(2)
     await page.reload()
     await expect(page.getByText('2 files to be sent')).toBeVisible()
-    await page.getByRole('link', { name: 'Logout' }).click()
-    const asked = page.getByRole('alertdialog')
-    await expect(asked).toContainText('4 answers or files on this device have not been sent.')
-    await asked.getByRole('button', { name: 'Cancel' }).click()
     await expect(panel.getByText('boiler.png')).toBeVisible()
   })
 
@@ -103,6 +97,21 @@ test('without a line the app itself opens again, the audit with it, and what was
       'document-added pipe.png',
       'status Noncompliant',
     ])
+  })
+
+  await test.step('who signs out with a photo that was not sent is asked first', async () => {
+    await page.route('**/api/Upload**', (route) => route.abort())
+    await files.setInputFiles(photo('valve.png'))
+    await expect(page.getByText('1 file to be sent')).toBeVisible()
+    await page.getByRole('link', { name: 'Logout' }).click()
+    const asked = page.getByRole('alertdialog')
+    await expect(asked).toContainText('1 answer or file on this device has not been sent.')
+    await asked.getByRole('button', { name: 'Cancel' }).click()
+    await expect(panel.getByText('valve.png')).toBeVisible()
+    await page.unroute('**/api/Upload**')
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect(page.getByText('1 file to be sent')).toBeHidden()
+    await expect(panel.getByRole('button', { name: 'valve.png' }).first()).toBeVisible()
   })
 
   await test.step('whoever signed out is not let in again without a line', async () => {

@@ -1,5 +1,5 @@
 import { type BrowserContext, type Cookie, expect, type Page } from '@playwright/test'
-import { sendSignIn } from './token.ts'
+import { signInByForm } from './token.ts'
 
 const PASSWORD = 'welcome-to-sojourn'
 
@@ -35,6 +35,6 @@ export async function signIn(page: Page, email: string, path = '/'): Promise<voi
 
 /** Makes somebody known to the sign-in service without drawing its page, which journeys of its own walk through. */
 export async function makeKnown(context: BrowserContext, email: string): Promise<void> {
-  await sendSignIn(context.request, email, PASSWORD)
+  await signInByForm(context.request, email, PASSWORD)
   known.set(await keyOf(context, email), await context.cookies())
 }

@@ -13,7 +13,11 @@ interface Settings {
 const HIDDEN_FIELD = /<input type="hidden" name="([^"]+)" value="([^"]*)"/g
 
 /** Sends the form of the sign-in page as a person would, but without drawing a page for it. */
-export async function sendSignIn(request: APIRequestContext, email: string, password: string): Promise<void> {
+export async function signInByForm(
+  request: APIRequestContext,
+  email: string,
+  password: string,
+): Promise<void> {
   const configuration = await request.get('/_configuration/sojourn-web')
   const { authority, client_id, scope }: Settings = await configuration.json()
   const form = await request.get(`${authority}/auth`, {

@@ -49,6 +49,7 @@ const firstIn = async (api: Api, status: string): Promise<string> => {
 test('an Admin reads everything of an audit, gives it away, moves its dates, cancels it and books it anew', async ({
   page,
 }) => {
+  test.slow()
   const api = await signInWithApi(page, VIEWERS.admin)
   const site = await aCustomer(api, 'Hotel Beside the List')
   const auditor = await anAuditor(api, 'Beside')

@@ -8,6 +8,7 @@ import { aReportFor, cardOf, choice, submitted, YES } from './review.ts'
 test('an Admin checks a report and sends it back, certifies the next one, and takes the certificate back', async ({
   page,
 }) => {
+  test.slow()
   const { auditID, criteria } = await aReportFor(page, 'Hotel to be Checked')
   const [first, second] = criteria
   const auditor = await apiBeside(page, VIEWERS.auditor)

@@ -15,6 +15,7 @@ const REJECTED = 5
 test('an auditor starts an audit, answers it, submits it with nothing missing, and finds what came back', async ({
   page,
 }) => {
+  test.slow()
   const admin = await apiBeside(page, VIEWERS.admin)
   const type = await aShortSet(admin, `Zz ${SITE}`, TITLES)
   const [person] = await admin.get<{ userID: string; name: string; emailAddress: string }[]>(

@@ -33,6 +33,7 @@ test('without a line the app itself opens again, the audit with it, and what was
   context,
   mayFail,
 }) => {
+  test.slow()
   mayFail(/./)
   const { auditID, criteria } = await aReportFor(page, 'Hotel under the Hill')
   const [first, second] = criteria

@@ -12,6 +12,7 @@ test('auditor and certifier talk with the same criterion open, and a message bec
   browser,
   baseURL,
 }) => {
+  test.slow()
   const { auditID, criteria } = await aReportFor(page, 'Hotel to be Talked About')
   const address = reviewPath(auditID, `?question=${criteria[0].auditTypeQuestionID}&tab=auditor`)
   await letIn(page, VIEWERS.auditor)
@@ -84,6 +85,7 @@ test('auditor and certifier talk with the same criterion open, and a message bec
 test('the property writes to one person with a document, and the certifier makes evidence of it', async ({
   page,
 }) => {
+  test.slow()
   const { admin, auditID, criteria } = await aReportFor(page, 'Hotel to be Improved')
   const auditor = await apiBeside(page, VIEWERS.auditor)
   const [question] = criteria

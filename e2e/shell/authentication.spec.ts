@@ -62,6 +62,7 @@ test('what goes wrong on the way in or out is said in words', async ({ page, may
 })
 
 test('a session from the sign-in to its end in every tab', async ({ page, context, mayFail }) => {
+  test.slow()
   mayFail(/\/(api|sign-in|identity\/token)(\/|$)/)
 
   await test.step('the sign-in page is accessible and refuses a wrong password', async () => {

@@ -6,6 +6,7 @@ import { expectAtHome } from './roles.ts'
 test('an administrator finds home, their navigation and what waits for them, by keys, folded and on a phone', async ({
   page,
 }) => {
+  test.slow()
   await letIn(page, VIEWERS.admin)
   const navigation = page.getByRole('navigation', { name: 'Main' })
   const heading = page.getByRole('heading', { level: 1 })

@@ -186,7 +186,7 @@ test('an audit from booking to certificate, with everybody looking on', async ({
     await admin.getByRole('alertdialog').getByRole('button', { name: YES }).click()
     await expect(admin.getByText(submitted('Certified'))).toBeVisible()
 
-    await goWithin(hotel, `/audits?AuditID=${auditID}`)
+    await hotel.goto(`/audits?AuditID=${auditID}`)
     await expect(panelOf(hotel)).toContainText('Certified')
     const { url } = await property.post<{ url: string }>(`/api/audit/certificate/${auditID}/Link`, undefined)
     const certificate = await hotel.request.get(url)

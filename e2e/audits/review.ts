@@ -1,35 +1,53 @@
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { VIEWERS } from '../shots/shot.ts'
-import { type Api, signInWithApi } from '../support/api.ts'
+import { type Api, apiBeside } from '../support/api.ts'
 import { aReport, aShortSet, criteriaOf } from '../support/audits.ts'
 import { aCustomer } from '../support/customers.ts'
 
-type Criteria = Awaited<ReturnType<typeof criteriaOf>>
+export type Criterion = Awaited<ReturnType<typeof criteriaOf>>[number]
 
-/** The people at both ends of a report, and the report. */
 interface Reported {
   admin: Api
   auditID: string
-  criteria: Criteria
+  /** Four of them. */
+  criteria: [Criterion, Criterion, Criterion, Criterion]
 }
 
-/** A report to be written, made by an Admin in a window of their own: on four criteria, or on a whole set. */
-export async function aReportFor(
-  browser: Browser,
-  siteName: string,
-  set: 'short' | 'whole' = 'short',
-): Promise<Reported> {
-  const context = await browser.newContext({
-    ...(process.env.E2E_URL ? { baseURL: process.env.E2E_URL } : {}),
-  })
-  const admin = await signInWithApi(await context.newPage(), VIEWERS.admin)
-  const type = set === 'short' ? await aShortSet(admin, `Zz ${siteName}`) : undefined
+export const YES = "Yes, I'm Sure"
+
+/** A report on four criteria that is to be written. An Admin has made it; who sits before the page is let in after. */
+export async function aReportFor(page: Page, siteName: string): Promise<Reported> {
+  const admin = await apiBeside(page, VIEWERS.admin)
+  const type = await aShortSet(admin, `Zz ${siteName}`)
   const auditID = await aReport(admin, await aCustomer(admin, siteName), type)
-  return { admin, auditID, criteria: await criteriaOf(admin, auditID) }
+  const [first, second, third, fourth] = await criteriaOf(admin, auditID)
+  if (!first || !second || !third || !fourth) throw new Error('The set has too few criteria.')
+  return { admin, auditID, criteria: [first, second, third, fourth] }
+}
+
+/** Approves what nobody has decided about yet. */
+export async function approveAll(admin: Api, auditID: string): Promise<void> {
+  const { auditType } = await admin.get<{ auditType: { groups: { auditTypeGroupID: string }[] } }>(
+    `/api/Audit/${auditID}`,
+  )
+  for (const { auditTypeGroupID } of auditType.groups)
+    await admin.post(`/api/Audit/${auditID}/Groups/${auditTypeGroupID}/Approve`, undefined)
 }
 
 export const cardOf = (page: Page, { auditTypeQuestionID }: { auditTypeQuestionID: string }): Locator =>
   page.locator(`#criterion-${auditTypeQuestionID}`)
 
+export const panelOf = (page: Page): Locator => page.locator('[data-side-panel]')
+
 export const choice = (card: Locator, name: string): Locator =>
   card.getByRole('button', { name, exact: true })
+
+/** Of one pixel, which is a photo all the same. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+export const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: PIXEL })
+
+export const submitted = (status: string): string =>
+  `You have successfully submitted this audit with a status of ${status}`

@@ -1,33 +1,27 @@
 import type { Browser, Page } from '@playwright/test'
 import { fieldDate } from '@sojourn/domain/kernel/dates'
-import { expect, signIn } from '../fixtures.ts'
+import { expect } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
-import { apiOf } from '../support/api.ts'
+import { type Api, apiBeside, signInWithApi } from '../support/api.ts'
 import { aShortSet, auditPath, criteriaOf, inDays, reviewPath } from '../support/audits.ts'
 import { aCustomer, COLLEAGUE, type TestCustomer } from '../support/customers.ts'
-import { test } from './own-clock.ts'
-import { cardOf, choice } from './review.ts'
+import { withOwnServer } from '../support/own-server.ts'
+import { goWithin } from '../support/within.ts'
+import { type Criterion, cardOf, choice, panelOf, photo, submitted, YES } from './review.ts'
 
-const YES = "Yes, I'm Sure"
+/** The clock is the whole installation's, so this journey has one of its own. */
+const test = withOwnServer()
+
 const SITE = 'Hotel of a Whole Life'
 const TYPE = 'A Short Set'
-const PHOTO = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
-const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: PHOTO })
-const panelOf = (page: Page) => page.locator('[data-side-panel]')
-const submitted = (status: string) => `You have successfully submitted this audit with a status of ${status}`
+const HOUR = 3_600_000
 
-type Criterion = Awaited<ReturnType<typeof criteriaOf>>[number]
-
-async function windowOf(browser: Browser, baseURL: string, email: string): Promise<Page> {
+async function windowOf(browser: Browser, baseURL: string, email: string): Promise<{ page: Page; api: Api }> {
   const page = await (await browser.newContext({ baseURL })).newPage()
-  await signIn(page, email)
-  return page
+  return { page, api: await signInWithApi(page, email) }
 }
 
-async function book(admin: Page, site: TestCustomer): Promise<string> {
+async function book(admin: Page, api: Api, site: TestCustomer): Promise<string> {
   await admin.goto(auditPath(site))
   await admin.getByRole('combobox', { name: 'Audit Type' }).click()
   await admin.getByRole('option', { name: `V1 - ${TYPE}` }).click()
@@ -40,39 +34,36 @@ async function book(admin: Page, site: TestCustomer): Promise<string> {
   await admin.getByRole('radiogroup', { name: 'Auditor' }).getByRole('radio').first().check()
   await admin.getByRole('button', { name: 'Save Audit' }).click()
   await expect(admin.getByText('Your audit has been successfully saved.')).toBeVisible()
-  const api = await apiOf(admin)
   const [audit] = await api.get<{ auditID: string }[]>(`/api/Audit/Site/${site.siteID}`)
   if (!audit) throw new Error('The audit was not booked.')
   return audit.auditID
 }
 
 async function answer(auditor: Page, auditID: string, criterion: Criterion, status: string): Promise<void> {
-  await auditor.goto(reviewPath(auditID, `?question=${criterion.auditTypeQuestionID}&tab=comments`))
+  await goWithin(auditor, reviewPath(auditID, `?question=${criterion.auditTypeQuestionID}&tab=comments`))
   const panel = panelOf(auditor)
+  await expect(panel.getByRole('heading', { level: 2 })).toHaveText(criterion.title)
   await choice(panel, status).click()
   await panel.getByRole('textbox', { name: 'Comment' }).fill(`${criterion.title}: as seen on the walk.`)
   await panel.getByRole('button', { name: 'Comment', exact: true }).click()
   await expect(panel.getByRole('region', { name: 'Comments' })).toContainText('as seen on the walk')
 }
 
-async function approve(admin: Page, criterion: Criterion): Promise<void> {
-  await choice(cardOf(admin, criterion), 'Approved').click()
-  await admin.getByRole('alertdialog').getByRole('button', { name: YES }).click()
-  await expect(choice(cardOf(admin, criterion), 'Approved')).toHaveAttribute('aria-pressed', 'true')
-}
-
-test('an audit from booking to certificate, with four people looking on', async ({ browser, ownServer }) => {
+test('an audit from booking to certificate, with everybody looking on', async ({
+  page: stranger,
+  browser,
+  ownServer,
+  post,
+}) => {
   test.setTimeout(180_000)
-  const admin = await windowOf(browser, ownServer.url, VIEWERS.admin)
-  const second = await windowOf(browser, ownServer.url, 'priya.nair@sojourn.test')
-  const auditor = await windowOf(browser, ownServer.url, VIEWERS.auditor)
-  const hotel = await windowOf(browser, ownServer.url, COLLEAGUE.emailAddress)
-  const api = await apiOf(admin)
+  const second = await apiBeside(stranger, 'priya.nair@sojourn.test')
+  const { page: admin, api } = await windowOf(browser, ownServer.url, VIEWERS.admin)
+  const { page: auditor } = await windowOf(browser, ownServer.url, VIEWERS.auditor)
+  const { page: hotel, api: property } = await windowOf(browser, ownServer.url, COLLEAGUE.emailAddress)
   await aShortSet(api, TYPE)
   const site = await aCustomer(api, SITE)
-  const auditID = await book(admin, site)
-  const criteria = await criteriaOf(api, auditID)
-  const [water, waste, staff, lights] = criteria
+  const auditID = await book(admin, api, site)
+  const [water, waste, staff, lights] = await criteriaOf(api, auditID)
   if (!water || !waste || !staff || !lights) throw new Error('The set has too few criteria.')
 
   await test.step('the property confirms the date', async () => {
@@ -83,8 +74,34 @@ test('an audit from booking to certificate, with four people looking on', async 
     await expect(hotel.getByText('Thank you! Your audit date has now been confirmed')).toBeVisible()
   })
 
-  await test.step('the day comes, and the auditor answers everything with evidence', async () => {
-    await ownServer.moveClock(new Date(Date.parse(inDays(1)) + 9 * 3_600_000))
+  await test.step('the day comes, the property is asked, and its answer is thanked for and kept', async () => {
+    await ownServer.moveClock(new Date(Date.parse(inDays(1)) + 30 * HOUR))
+    const audit = await api.get<{ auditStatus: { name: string } }>(`/api/Audit/${auditID}?criteria=none`)
+    expect(audit.auditStatus.name).toBe('Report Pending')
+    const asked = () =>
+      post.received.find(({ subject }) => subject === `Did the audit of ${SITE} take place?`)
+    await expect.poll(asked).toBeDefined()
+    const link = /\S+\/audit-confirmation\?token=[\w-]+/.exec(asked()?.text ?? '')?.[0] ?? ''
+    const timesNoted = async () =>
+      (await api.get<{ title: string }[]>(`/api/Audit/${auditID}/Log`)).filter(
+        ({ title }) => title === 'Audit took place',
+      ).length
+    await stranger.goto(link)
+    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(
+      'Thank You for letting us know that your audit has taken place!',
+    )
+    await expect(stranger).toHaveURL('/audit-confirmation')
+    expect(await timesNoted()).toBe(1)
+    // Whoever opens it again is thanked as well, and nothing happens twice.
+    await stranger.goto(link)
+    await expect(
+      stranger.getByText('Use the link below to login and track your audit progress.'),
+    ).toBeVisible()
+    expect(await timesNoted()).toBe(1)
+  })
+
+  await test.step('the auditor answers everything with evidence', async () => {
+    await auditor.goto(reviewPath(auditID))
     await answer(auditor, auditID, water, 'Compliant')
     const files = panelOf(auditor).locator('input[type="file"]').last()
     await files.setInputFiles([photo('meter.png'), photo('valve.png')])
@@ -100,18 +117,20 @@ test('an audit from booking to certificate, with four people looking on', async 
   })
 
   await test.step('the certifier sends one criterion back, and the auditor corrects it', async () => {
-    await admin.goto(reviewPath(auditID))
-    for (const criterion of [water, waste, staff]) await approve(admin, criterion)
+    await goWithin(admin, reviewPath(auditID))
     await choice(cardOf(admin, lights), 'Rejected').click()
     const reason = admin.getByRole('dialog', { name: 'Are You Sure?' })
     await reason.getByLabel('Reason').fill('Which corridors?')
     await reason.getByRole('button', { name: YES }).click()
     await expect(cardOf(admin, lights)).toContainText('Which corridors?')
+    await admin.getByRole('button', { name: 'Approve 3 unset in this group' }).click()
+    await admin.getByRole('alertdialog').getByRole('button', { name: YES }).click()
+    await expect(choice(cardOf(admin, water), 'Approved')).toHaveAttribute('aria-pressed', 'true')
     await admin.getByRole('button', { name: 'Reject Audit' }).click()
     await admin.getByRole('dialog').getByRole('button', { name: YES }).click()
     await expect(admin.getByText(submitted('Rejected'))).toBeVisible()
 
-    await auditor.goto(reviewPath(auditID, `?question=${lights.auditTypeQuestionID}&tab=comments`))
+    await goWithin(auditor, reviewPath(auditID, `?question=${lights.auditTypeQuestionID}&tab=comments`))
     const panel = panelOf(auditor)
     await panel.getByRole('textbox', { name: 'Comment' }).fill('All corridors of the first floor.')
     await panel.getByRole('button', { name: 'Comment', exact: true }).click()
@@ -123,29 +142,29 @@ test('an audit from booking to certificate, with four people looking on', async 
   })
 
   await test.step('two administrators decide at the same moment, and one of them comes second', async () => {
-    await admin.goto(reviewPath(auditID))
-    await approve(admin, lights)
-    await second.goto(reviewPath(auditID))
-    for (const page of [admin, second])
-      await page.getByRole('button', { name: 'Requires Improvements' }).click()
+    await goWithin(admin, reviewPath(auditID))
+    await choice(cardOf(admin, lights), 'Approved').click()
     await admin.getByRole('alertdialog').getByRole('button', { name: YES }).click()
-    await expect(admin.getByText(submitted('Improvements'))).toBeVisible()
-    await second.getByRole('alertdialog').getByRole('button', { name: YES }).click()
-    await expect(second.getByText('This audit has already been submitted.')).toBeVisible()
+    await expect(choice(cardOf(admin, lights), 'Approved')).toHaveAttribute('aria-pressed', 'true')
+    await admin.getByRole('button', { name: 'Requires Improvements' }).click()
+    await expect(admin.getByRole('alertdialog')).toBeVisible()
+    await second.put(`/api/Audit/${auditID}/Improvements`, {})
+    await admin.getByRole('alertdialog').getByRole('button', { name: YES }).click()
+    await expect(admin.getByText('This audit has already been submitted.')).toBeVisible()
   })
 
   await test.step('the property responds with words and files, and everybody sees it live', async () => {
     const customer = `?question=${waste.auditTypeQuestionID}&tab=customer`
-    await admin.goto(reviewPath(auditID, customer))
+    await goWithin(admin, reviewPath(auditID, customer))
     await panelOf(admin).getByRole('textbox', { name: 'Message' }).fill('Please show us the new bins.')
     await panelOf(admin).getByRole('button', { name: 'Send' }).click()
     const asked = panelOf(admin).getByRole('log').getByRole('article').first()
     await asked.getByRole('button', { name: /^Actions for the message of/ }).click()
     await admin.getByRole('menuitem', { name: 'Pin', exact: true }).click()
 
-    await hotel.goto(reviewPath(auditID))
+    await goWithin(hotel, reviewPath(auditID))
     await expect(hotel.getByText('Actions you need to take')).toBeVisible()
-    await hotel.goto(reviewPath(auditID, customer))
+    await goWithin(hotel, reviewPath(auditID, customer))
     const panel = panelOf(hotel)
     await panel.getByRole('textbox', { name: 'Message' }).fill('Here they are.')
     await panel.getByRole('button', { name: 'Attach files' }).click()
@@ -169,16 +188,12 @@ test('an audit from booking to certificate, with four people looking on', async 
 
     await hotel.goto(`/audits?AuditID=${auditID}`)
     await expect(panelOf(hotel)).toContainText('Certified')
-    const { url } = await (await apiOf(hotel)).post<{ url: string }>(
-      `/api/audit/certificate/${auditID}/Link`,
-      undefined,
-    )
+    const { url } = await property.post<{ url: string }>(`/api/audit/certificate/${auditID}/Link`, undefined)
     const certificate = await hotel.request.get(url)
     expect(certificate.headers()['content-type']).toBe('application/pdf')
     const { certificateNumber } = await api.get<{ certificateNumber: string }>(
       `/api/Audit/${auditID}?criteria=none`,
     )
-    const stranger = await (await browser.newContext({ baseURL: ownServer.url })).newPage()
     await stranger.goto(`/verify/${certificateNumber}`)
     await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(SITE)
     await expect(stranger.getByText('Valid', { exact: true })).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, overflows, signIn, test, viewports } from '../fixtures.ts'
+import { expect, expectAccessible, letIn, overflows, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 
 const TOOLS = [
@@ -12,33 +12,31 @@ const TOOLS = [
   'ChainConnect head office meeting preparation',
 ]
 
-test('a Hotel user finds the programme’s tools, each in a window of its own', async ({ page }) => {
-  await signIn(page, VIEWERS.hotel)
+test('a Hotel user finds the programme’s tools, each in a window of its own, and reads of one without an address', async ({
+  page,
+}) => {
+  await page.route('**/api/Programme', async (route) => {
+    const answer = await route.fetch()
+    const programme: { tools: unknown[] } = await answer.json()
+    const later = { key: 'later', title: 'Coming tool', text: 'A few words.', url: '' }
+    await route.fulfill({ response: answer, json: { ...programme, tools: [...programme.tools, later] } })
+  })
+  await letIn(page, VIEWERS.hotel)
+  await page.goto('/customers')
   await page.getByRole('link', { name: 'Tools & Resources' }).click()
   await expect(page).toHaveURL('/resources')
   const tiles = page.getByRole('list', { name: 'Tools & Resources' }).getByRole('listitem')
-  await expect(tiles).toHaveCount(TOOLS.length)
+  await expect(tiles).toHaveCount(TOOLS.length + 1)
   for (const [at, title] of TOOLS.entries()) {
     const link = tiles.nth(at).getByRole('link', { name: title })
     await expect(link).toHaveAttribute('target', '_blank')
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
     await expect(link).toHaveAttribute('href', /^https:/)
   }
+  await expect(tiles.last()).toContainText('Coming tool')
+  await expect(tiles.last()).toContainText('Its address has not been set yet.')
+  await expect(tiles.last().getByRole('link')).toHaveCount(0)
   await expectAccessible(page)
   await page.setViewportSize(viewports.narrow)
   expect(await overflows(page)).toBe(false)
-})
-
-test('a tool without an address says so instead of leading nowhere', async ({ page }) => {
-  await page.route('**/api/Programme', async (route) => {
-    const answer = await route.fetch()
-    const programme = await answer.json()
-    const tools = [{ key: 'later', title: 'Coming tool', text: 'A few words.', url: '' }]
-    await route.fulfill({ response: answer, json: { ...programme, tools } })
-  })
-  await signIn(page, VIEWERS.hotel, '/resources')
-  const tile = page.getByRole('list', { name: 'Tools & Resources' }).getByRole('listitem')
-  await expect(tile).toContainText('Coming tool')
-  await expect(tile).toContainText('Its address has not been set yet.')
-  await expect(tile.getByRole('link')).toHaveCount(0)
 })

@@ -1,90 +1,130 @@
-import { expect, expectToStand, signIn, test } from '../fixtures.ts'
+import { expect, expectAccessible, expectToFit, letIn, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
+import { asksWho, sendSignIn } from './entrance.ts'
+import { expectAtHome } from './roles.ts'
 
-interface Expected {
-  email: string
-  home: string
-  title: string
-  entries: string[]
-  footer: string[]
-}
+test('an administrator finds home, their navigation and what waits for them, by keys, folded and on a phone', async ({
+  page,
+}) => {
+  test.slow()
+  await letIn(page, VIEWERS.admin)
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  const heading = page.getByRole('heading', { level: 1 })
 
-/** What each demonstration user finds beside the page, of the areas that exist. */
-const expected: Record<string, Expected> = {
-  admin: {
-    email: VIEWERS.admin,
-    home: '/',
-    title: 'Dashboard · Secure Views',
-    entries: ['Dashboard', 'Customers', 'Certifications', 'Auditors', 'Reports', 'Settings'],
-    footer: ['Help', 'Maren', 'Logout'],
-  },
-  auditor: {
-    email: VIEWERS.auditor,
-    home: '/audits',
-    title: 'Audits · Secure Views',
-    entries: ['Audits'],
-    footer: ['Auditor Zone', 'Inês', 'Logout'],
-  },
-  hotel: {
-    email: VIEWERS.hotel,
-    home: '/',
-    title: 'Dashboard · Secure Views',
-    entries: [
-      'Dashboard',
-      'Your Audits',
-      'Environmental Reports',
-      'Property Profile',
-      'Tools & Resources',
-      'Support Website and Audit Preparation',
-    ],
-    footer: ['Help', 'Your Profile', 'Logout'],
-  },
-  manager: {
-    email: VIEWERS.manager,
-    home: '/',
-    title: 'Dashboard · Secure Views',
-    entries: [
-      'Dashboard',
-      'Your Audits',
-      'Environmental Reports',
-      'Property Profile',
-      'Tools & Resources',
-      'Support Website and Audit Preparation',
-    ],
-    footer: ['Help', 'Your Profile', 'Logout'],
-  },
-  epr: {
-    email: VIEWERS.epr,
-    home: '/environmental',
-    title: 'Environmental Dashboard · Secure Views',
-    entries: ['Environmental Reports'],
-    footer: ['Henrik', 'Logout'],
-  },
-}
-
-for (const [viewer, { email, home, title, entries, footer }] of Object.entries(expected))
-  test(`${viewer} signs in, finds home and the navigation of their role, and reloads it`, async ({
-    page,
-  }) => {
-    await signIn(page, email)
-    await expect(page).toHaveURL(home)
-    await expect(page).toHaveTitle(title)
-    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('listitem').getByRole('link')
-    const labels = [...entries, ...footer]
-    await expect(links).toHaveCount(labels.length)
-    for (const [at, label] of labels.entries())
-      await expect(links.nth(at)).toHaveAccessibleName(
-        new RegExp(`^${label}( \\(opens in a new window\\))?$`),
-      )
-    await expect(links.and(page.locator('[aria-current="page"]'))).toHaveText(entries[0] ?? '')
-    // The token lives in memory only; a reload renews it silently.
-    await page.reload()
-    await expect(links).toHaveCount(labels.length)
-    await expectToStand(page)
+  await test.step('an unknown path leads home', async () => {
+    await page.goto('/there/is/nothing')
+    await expect(heading).toHaveText('Dashboard')
+    await expectAtHome(page, 'admin')
   })
 
-test('a newcomer signs in and finds a home that stands at every width', async ({ page }) => {
-  await signIn(page, VIEWERS.newcomer)
-  await expect(page.getByRole('navigation').first()).toBeVisible()
-  await expectToStand(page)
+  await test.step('the keyboard skips to the content', async () => {
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Skip to content' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+
+  await test.step('the day begins with what waits', async () => {
+    const work = page.getByRole('region', { name: 'My work' })
+    await expect(work.getByRole('button')).toHaveText([
+      /^Waiting for me\d+/,
+      /^Unread messages\d+/,
+      /^Deadlines this week\d+/,
+      /^Overdue\d+/,
+    ])
+    const waiting = work.getByRole('button', { name: /^Waiting for me/ })
+    await waiting.click()
+    await expect(waiting).toHaveAttribute('aria-expanded', 'true')
+    await expect(work.getByRole('link').filter({ hasText: 'Quality Check' }).first()).toHaveAttribute(
+      'href',
+      /\/audits\/audit\/[0-9a-f-]{36}$/,
+    )
+    await expectAccessible(page)
+    await expectToFit(page)
+  })
+
+  await test.step('on a phone the bell is in the bar, and Escape closes what it opened', async () => {
+    const bell = page.getByRole('button', { name: /^Notifications/ })
+    await expect(bell).toHaveCount(1)
+    await bell.click()
+    const panel = page.getByRole('dialog', { name: 'Notifications' })
+    await expect(panel).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(bell).toBeFocused()
+  })
+
+  await test.step('on a phone the navigation is a drawer', async () => {
+    const open = page.getByRole('button', { name: 'Open navigation' })
+    await open.click()
+    const drawer = page.getByRole('dialog', { name: 'Main' })
+    await expect(drawer).toBeVisible()
+    const heights = await drawer
+      .locator('a')
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height))
+    expect(heights.length).toBeGreaterThan(6)
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await open.click()
+    await drawer.getByRole('link', { name: 'Settings' }).click()
+    await expect(page).toHaveURL(/\/settings\/./)
+    await expect(drawer).toBeHidden()
+  })
+
+  await test.step('the navigation collapses to icons, keeps its names, and a new page starts at its heading', async () => {
+    await page.setViewportSize(viewports.wide)
+    const width = async () => (await navigation.boundingBox())?.width
+    expect(await width()).toBe(240)
+    await page.getByRole('button', { name: 'Collapse' }).click()
+    expect(await width()).toBe(64)
+    await navigation.getByRole('link', { name: 'Certifications' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Certifications' })).toBeFocused()
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Expand' })).toBeVisible()
+    expect(await width()).toBe(64)
+  })
+})
+
+test.describe('with Firefox', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' })
+
+  test('a manager comes from a public page, and finds home, its navigation and the notice until it is dismissed', async ({
+    page,
+  }) => {
+    await test.step('going back after signing in leads to where the person came from', async () => {
+      await page.goto('/audit-confirmation')
+      await page.getByRole('link', { name: 'Track your progress' }).click()
+      await expect(asksWho(page)).toBeVisible()
+      await sendSignIn(page, VIEWERS.manager)
+      await expect(page.locator('#next-step')).toBeVisible()
+      await expectAtHome(page, 'manager')
+      await page.goBack()
+      await expect(page).toHaveURL('/audit-confirmation')
+      await page.goForward()
+    })
+
+    await test.step('a manager of one property has nothing to choose', async () => {
+      await expect(page.locator('#next-step')).toBeVisible()
+      await expect(page.getByLabel('Property')).toHaveCount(0)
+    })
+
+    await test.step('the notice is shown until it is dismissed, and the session survives a reload', async () => {
+      const notice = page.getByText('Firefox is not a supported browser.')
+      await expect(notice).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Dismiss' }).click()
+      await expect(notice).toBeHidden()
+      // The token lives in memory only; a reload renews it silently.
+      await page.reload()
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+      await expect(notice).toBeHidden()
+    })
+
+    await test.step('the profile leads to the identity service', async () => {
+      await page.getByRole('link', { name: 'Your Profile' }).click()
+      await expect(page).toHaveURL(/\/identity\/account/)
+    })
+  })
 })

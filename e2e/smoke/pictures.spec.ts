@@ -8,7 +8,7 @@ test('a picture that fails is tried again, and one that keeps failing costs no o
 }, testInfo) => {
   const shot = (name: string, before: Shot['before']): Shot => ({
     name,
-    path: '/audit-confirmation',
+    path: '/identity/signed-out',
     viewers: ['anonymous'],
     ...(before ? { before } : {}),
   })

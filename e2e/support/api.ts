@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { recall, signIn } from './sign-in.ts'
+import { makeKnown, recall } from './sign-in.ts'
 import { silentToken } from './token.ts'
 
 export interface Api {
@@ -19,8 +19,15 @@ export async function signInWithApi(page: Page, email: string): Promise<Api> {
   await recall(page.context(), email)
   const token = await silentToken(page.request)
   if (token !== undefined) return apiWith(page, token)
-  await signIn(page, email)
+  await makeKnown(page.context(), email)
   return apiOf(page)
+}
+
+/** The API as somebody else than the one who will sit before this page. */
+export async function apiBeside(page: Page, email: string): Promise<Api> {
+  const api = await signInWithApi(page, email)
+  await page.context().clearCookies()
+  return api
 }
 
 /** The API as the person who is signed in on this page. */

@@ -43,12 +43,13 @@ export async function anAuditor(api: Api, firstName: string): Promise<Person> {
 export const inDays = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
+const FEW = ['Water is metered', 'Waste is sorted', 'Staff are trained', 'Lights go out']
+
 /** A set of few criteria: a page of a hundred takes its time, and most tests look at one or two. */
-export async function aShortSet(api: Api, name: string): Promise<string> {
-  const titles = ['Water is metered', 'Waste is sorted', 'Staff are trained', 'Lights go out']
+export async function aShortSet(api: Api, name: string, titles: readonly string[] = FEW): Promise<string> {
   const { auditTypeID } = await api.post<{ auditTypeID: string }>('/api/AuditType', {
     name,
-    description: 'Four criteria',
+    description: 'A few criteria',
     typeVersion: 1,
     enabled: true,
     groups: [{ groupName: 'House', questions: titles.map((title) => ({ title })) }],

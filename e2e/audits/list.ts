@@ -1,0 +1,14 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+export const rowsOf = (page: Page): Locator => page.getByRole('grid').locator('tbody tr')
+export const headers = (page: Page): Locator => page.getByRole('grid').getByRole('columnheader')
+export const options = (page: Page): Locator => page.getByRole('listbox').getByRole('option')
+
+/** As the keyboard does it: once for the panel, once more for the audit. */
+export async function openFirst(page: Page): Promise<void> {
+  const first = rowsOf(page).first()
+  await first.focus()
+  if ((await first.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('Enter')
+  await expect(first).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+}

@@ -1,0 +1,36 @@
+import { expect, letIn, test } from '../fixtures.ts'
+import { VIEWERS } from '../shots/shot.ts'
+
+const ALERT = `42${JSON.stringify(['notify', { sender: 'Maren Holt', text: 'Please look at B2.3', link: '/' }])}`
+
+test('a message on the hub shows who wrote what, and a lost connection is said until it is back', async ({
+  page,
+  mayFail,
+}) => {
+  mayFail(/\/hub\/conversations/)
+  let isDown = false
+  let isConnected = false
+  const open = new Set<{ close(): Promise<void>; send(message: string): void }>()
+  await page.routeWebSocket(/\/hub\/conversations/, (socket) => {
+    if (isDown) return void setTimeout(() => socket.close(), 100)
+    socket.connectToServer().onMessage((message) => {
+      socket.send(message)
+      // The server's own "connected" has passed.
+      if (String(message).startsWith('40')) isConnected = true
+    })
+    open.add(socket)
+  })
+  await page.route(/\/hub\/conversations/, (route) => (isDown ? route.abort() : route.continue()))
+  await letIn(page, VIEWERS.epr)
+  await page.goto('/environmental')
+  await expect.poll(() => isConnected).toBe(true)
+
+  for (const socket of open) socket.send(ALERT)
+  await expect(page.getByText('Maren Holt: Please look at B2.3')).toBeVisible()
+
+  isDown = true
+  for (const socket of open) await socket.close()
+  await expect(page.getByText('Reconnecting...')).toBeVisible()
+  isDown = false
+  await expect(page.getByText('Reconnecting...')).toBeHidden()
+})

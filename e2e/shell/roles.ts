@@ -1,0 +1,59 @@
+import { expect, type Page } from '@playwright/test'
+
+interface Place {
+  home: string
+  title: string
+  entries: readonly string[]
+  footer: readonly string[]
+}
+
+const hotel: Place = {
+  home: '/',
+  title: 'Dashboard · Secure Views',
+  entries: [
+    'Dashboard',
+    'Your Audits',
+    'Environmental Reports',
+    'Property Profile',
+    'Tools & Resources',
+    'Support Website and Audit Preparation',
+  ],
+  footer: ['Help', 'Your Profile', 'Logout'],
+}
+
+/** What each demonstration user finds beside the page. */
+const PLACES = {
+  admin: {
+    home: '/',
+    title: 'Dashboard · Secure Views',
+    entries: ['Dashboard', 'Customers', 'Certifications', 'Auditors', 'Reports', 'Settings'],
+    footer: ['Help', 'Maren', 'Logout'],
+  },
+  auditor: {
+    home: '/audits',
+    title: 'Audits · Secure Views',
+    entries: ['Audits'],
+    footer: ['Auditor Zone', 'Inês', 'Logout'],
+  },
+  hotel,
+  manager: hotel,
+  epr: {
+    home: '/environmental',
+    title: 'Environmental Dashboard · Secure Views',
+    entries: ['Environmental Reports'],
+    footer: ['Henrik', 'Logout'],
+  },
+} as const satisfies Record<string, Place>
+
+/** Home, its title, and the navigation of the role, in its order. */
+export async function expectAtHome(page: Page, viewer: keyof typeof PLACES): Promise<void> {
+  const { home, title, entries, footer }: Place = PLACES[viewer]
+  await expect(page).toHaveURL(home)
+  await expect(page).toHaveTitle(title)
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('listitem').getByRole('link')
+  const labels = [...entries, ...footer]
+  await expect(links).toHaveCount(labels.length)
+  for (const [at, label] of labels.entries())
+    await expect(links.nth(at)).toHaveAccessibleName(new RegExp(`^${label}( \\(opens in a new window\\))?$`))
+  await expect(links.and(page.locator('[aria-current="page"]'))).toHaveText(entries[0] ?? '')
+}

@@ -49,6 +49,13 @@ test('who only reads sees months with data, their reports and their forms, and n
     const changing = /^(Add data|Delete|Save changes|Copy last month’s rows|Attach)/
     await expect(dialog.getByRole('button', { name: changing })).toHaveCount(0)
   })
+
+  await test.step('the reports of the programme send them home', async () => {
+    for (const path of ['/reports', '/reports/report?path=certification-pipeline']) {
+      await goWithin(page, path)
+      await expect(page).toHaveURL('/environmental')
+    }
+  })
 })
 
 test('an auditor comes from an audit, reads, and begins nothing', async ({ page }) => {

@@ -56,13 +56,11 @@ test('the pages of a report are turned, its dates are typed, and each way it can
   await test.step('a report without rows, and one asked for what makes no sense, say so', async () => {
     await goWithin(page, `${VIEWER}?path=${PIPELINE}&filter.propertyName=nothing-is-called-this`)
     await expect(page.getByText('No rows match these filters.')).toBeVisible()
-    await expectAccessible(page)
     await page.getByRole('button', { name: 'Clear filters' }).last().click()
     await expect(rowsOf(page).first()).toBeVisible()
 
     await goWithin(page, `${VIEWER}?path=${PIPELINE}&filter.atLeast=many`)
-    await expect(page.getByRole('alert')).toBeVisible()
-    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await page.getByRole('alert').getByRole('button', { name: 'Clear filters' }).click()
     await expect(rowsOf(page).first()).toBeVisible()
   })
 

@@ -43,7 +43,7 @@ export async function openSection(page: Page, at: Month, section: string): Promi
   if (page.url().includes('/environmental-report')) await goWithin(page, address)
   else await page.goto(address)
   const dialog = sheet(page)
-  await expect(dialog.locator('header')).toContainText(monthTitle(at))
+  await expect(dialog.locator('header').first()).toContainText(monthTitle(at))
   await expect(dialog.locator('h3').first()).toBeVisible()
   return {
     api,

@@ -95,8 +95,9 @@ test('notices come and go by the clock, dialogs answer as they were asked, and h
     await page.clock.runFor(1000)
     await expect(tip).toHaveText('Notices hide themselves after three seconds.')
     await page.mouse.move(700, 860)
-    await page.clock.runFor(1500)
+    await page.clock.runFor(200)
     await expect(tip).toHaveCount(0)
+    await page.clock.runFor(1500)
     await expect(unread).toBeVisible()
 
     await unread.focus()

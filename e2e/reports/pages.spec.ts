@@ -66,7 +66,7 @@ test('the pages of a report are turned, its dates are typed, and each way it can
 
   await test.step('one that fails can be asked for again', async () => {
     await page.route(VIEW, (route) => route.fulfill({ status: 500, body: '{}' }))
-    await goWithin(page, `${VIEWER}?path=auditor-workload`)
+    await goWithin(page, `${VIEWER}?path=auditor-workload-and-turnaround`)
     await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible()
     await page.unroute(VIEW)
     await page.getByRole('button', { name: 'Retry' }).click()

@@ -5,12 +5,16 @@ import { openGallery } from './gallery.ts'
 /** A screen with a text that is there once it has loaded, and what can be opened upon it. */
 type Screen = readonly [screen: string, landmark: string, open?: (page: Page) => Promise<void>]
 
+async function wideInTheLight(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize(viewports.wide)
+}
+
 /** The two shapes in one colour each: colours do not follow the width, nor does the shape follow the colours. */
 async function expectToStandIn(page: Page, screens: readonly Screen[]): Promise<void> {
   for (const [screen, landmark, open] of screens)
     await test.step(screen, async () => {
-      await page.emulateMedia({ colorScheme: 'light' })
-      await page.setViewportSize(viewports.wide)
+      await wideInTheLight(page)
       await openGallery(page, screen)
       await page.getByText(landmark).first().waitFor()
       await open?.(page)
@@ -39,6 +43,7 @@ test('parts and forms are accessible wide in the light and narrow in the dark, a
     ['/', 'Expert guidance', openCalendarAndNotice],
   ])
   await test.step('a dialog is accessible too', async () => {
+    await wideInTheLight(page)
     await page.getByRole('button', { name: 'Confirm' }).click()
     await expectAccessible(page)
   })
@@ -59,7 +64,7 @@ test('lists are accessible wide in the light and narrow in the dark, and fit the
   ])
 
   await test.step('an open filter is accessible too', async () => {
-    await page.setViewportSize(viewports.wide)
+    await wideInTheLight(page)
     await openGallery(page, '/list')
     await page.getByRole('button', { name: 'Country All Countries' }).click()
     await expectAccessible(page)

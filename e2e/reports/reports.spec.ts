@@ -96,7 +96,8 @@ test('an Admin chooses a report from the list, and narrows it by filters of ever
     await expect(country).toHaveValue('Türkiye')
     await expect(status).toContainText('2 of')
     await expect(name).toHaveValue('a')
-    await page.getByRole('button', { name: 'Clear filters' }).click()
+    // Where no row matches, the empty list offers it as well.
+    await page.getByRole('button', { name: 'Clear filters' }).first().click()
     await expect(page).toHaveURL(`${VIEWER}?path=${PIPELINE}`)
     await expect(name).toHaveValue('')
     await expect(others.first()).toBeVisible()

@@ -1,12 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { monthTitle } from '@sojourn/domain'
+import { VIEWERS } from '../shots/shot.ts'
 import { type Api, signInWithApi } from '../support/api.ts'
-
-export const HOTEL = 'hotel@sojourn.test'
-
-interface Month {
-  month: number
-  year: number
-}
+import { goWithin } from '../support/within.ts'
+import { type Month, reportPath } from './report.ts'
 
 interface Opened {
   api: Api
@@ -19,9 +16,6 @@ interface Report {
   environmentalReportID: string
   sections: { environmentalSectionID: string; sectionType: string }[]
 }
-
-const addressOf = (siteID: string, { month, year }: Month, section: string): string =>
-  `/environmental/environmental-report?siteId=${siteID}&month=${month}&year=${year}&section=${section}`
 
 /** The report of a month long ago, which no other journey looks at, with its guest nights. */
 export async function beginMonth(
@@ -41,13 +35,16 @@ export async function beginMonth(
 
 export const sheet = (page: Page): Locator => page.locator('[data-sheet]')
 
-/** Opens a section of a month as this person. */
+/** Opens a section of a month as a hotel; from a report already open it moves within the app. */
 export async function openSection(page: Page, at: Month, section: string): Promise<Opened> {
-  const api = await signInWithApi(page, HOTEL)
+  const api = await signInWithApi(page, VIEWERS.hotel)
   const report = await beginMonth(api, at)
-  await page.goto(addressOf(report.siteID, at, section))
+  const address = `${reportPath(report.siteID, at)}&section=${section}`
+  if (page.url().includes('/environmental-report')) await goWithin(page, address)
+  else await page.goto(address)
   const dialog = sheet(page)
-  await expect(dialog.getByRole('heading', { level: 3 }).first()).toBeVisible()
+  await expect(dialog.locator('header').first()).toContainText(monthTitle(at))
+  await expect(dialog.locator('h3').first()).toBeVisible()
   return {
     api,
     dialog,
@@ -62,24 +59,41 @@ export const cell = (table: Locator, field: string, row = 1): Locator =>
   table.getByLabel(`${field}, row ${row}`, { exact: true })
 
 /** Takes the first of a list, or writes something that fits. */
-async function fillCell(one: Locator): Promise<void> {
-  const name = (await one.getAttribute('data-cell')) ?? ''
-  if ((await one.getAttribute('role')) === 'combobox') {
-    await one.click()
-    await one.page().getByRole('option').first().click()
+async function fillCell(one: Locator, { name, isList, isNumber }: Cell): Promise<void> {
+  if (isList) {
+    await one.press('F2')
+    await one.page().locator('[role="option"]:visible').first().waitFor()
+    await one.press('ArrowDown')
+    await one.press('Enter')
   } else if (name === 'purchase-date') await one.fill('5/3/2015')
-  else if ((await one.getAttribute('inputmode')) === 'decimal') await one.fill('1,234.5')
+  else if (isNumber) await one.fill('1,234.5')
   else await one.fill(`Words for ${name}`)
 }
+
+interface Cell {
+  name: string
+  isList: boolean
+  isNumber: boolean
+}
+
+/** Everything that can be written in, in one look at the row. */
+const cellsToFill = (row: Locator): Promise<Cell[]> =>
+  row.evaluate((element) =>
+    [...element.querySelectorAll('[data-cell]:enabled')].map((cell) => ({
+      name: cell.getAttribute('data-cell') ?? '',
+      isList: cell.getAttribute('role') === 'combobox',
+      isNumber: cell.getAttribute('inputmode') === 'decimal',
+    })),
+  )
 
 /** A row more in this form, every cell of it filled. */
 export async function fillRow(table: Locator): Promise<void> {
   const rows = table.locator('[data-row]')
   const before = await rows.count()
   await table.getByRole('button', { name: /^Add data for/ }).click()
-  await expect(rows).toHaveCount(before + 1)
-  const cells = rows.last().locator('[data-cell]:enabled')
-  for (const one of await cells.all()) await fillCell(one)
+  const row = rows.nth(before)
+  await row.waitFor()
+  for (const cell of await cellsToFill(row)) await fillCell(row.locator(`[data-cell="${cell.name}"]`), cell)
 }
 
 /** As Ctrl+V does after a block was copied in a spreadsheet. */

@@ -35,4 +35,22 @@ export const card = (page: Page, title: string): Locator =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
+export const SECTIONS = [
+  'Energy',
+  'Water',
+  'Solid waste',
+  'Emission reductions',
+  'Sustainable procurement',
+  'High emission food',
+]
+
+/** What opens the forms of each section, in the order of the cards. */
+export const openersOf = (page: Page): Locator =>
+  page
+    .getByRole('region', { name: 'Sections' })
+    .getByRole('button', { name: /^(Add, edit or view|View) data/ })
+
 export const attributes = (page: Page): Locator => page.getByRole('region', { name: 'Attributes' })
+
+/** The details of a site on the dashboard. */
+export const panelOf = (page: Page): Locator => page.getByRole('complementary', { name: 'Site details' })

@@ -1,154 +1,161 @@
+import type { Page } from '@playwright/test'
 import { expect, overflows, test, viewports } from '../fixtures.ts'
 import { openGallery } from './gallery.ts'
 
 const panelName = 'UCC 104218'
 
-test('arrows move, Enter chooses and opens, Escape closes; a button in a row chooses nothing', async ({
+/** The header's among them. */
+const rowsOf = (page: Page) => page.getByRole('grid').locator('tr')
+
+test('a list is walked through, searched, filtered, ordered and paged, and says how it stands', async ({
   page,
 }) => {
   await openGallery(page, '/list')
-  await page.getByRole('button', { name: 'Download Report, Thalassa Terraces' }).click()
-  await expect(page).not.toHaveURL(/AuditID/)
-  await page.evaluate(() =>
-    document.activeElement instanceof HTMLElement ? document.activeElement.blur() : 0,
-  )
-  const row = (name: string) => page.getByRole('row', { name })
-  await page.keyboard.press('ArrowDown')
-  await expect(row('Villa Oleandro')).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(row('Karşıyaka')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/AuditID=a2/)
-  await expect(page.getByRole('complementary', { name: 'UCC 103987' })).toBeVisible()
 
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('complementary', { name: 'UCC 104502' })).toBeVisible()
-  await expect(row('Pousada Serra Clara')).toHaveAttribute('aria-selected', 'true')
+  await test.step('arrows move, Enter chooses and opens, Escape closes; a button in a row chooses nothing', async () => {
+    await page.getByRole('button', { name: 'Download Report, Thalassa Terraces' }).click()
+    await expect(page).not.toHaveURL(/AuditID/)
+    await page.evaluate(() =>
+      document.activeElement instanceof HTMLElement ? document.activeElement.blur() : 0,
+    )
+    const row = (name: string) => page.getByRole('row', { name })
+    await page.keyboard.press('ArrowDown')
+    await expect(row('Villa Oleandro')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(row('Karşıyaka')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/AuditID=a2/)
+    await expect(page.getByRole('complementary', { name: 'UCC 103987' })).toBeVisible()
 
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Opened Pousada Serra Clara')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('complementary')).toHaveCount(0)
-  await expect(page).not.toHaveURL(/AuditID/)
-})
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('complementary', { name: 'UCC 104502' })).toBeVisible()
+    await expect(row('Pousada Serra Clara')).toHaveAttribute('aria-selected', 'true')
 
-test('"/" leads to the search, Enter searches, Escape takes it away', async ({ page }) => {
-  await openGallery(page, '/list?page=3')
-  await page.keyboard.press('/')
-  const box = page.getByRole('searchbox', { name: 'Search' })
-  await expect(box).toBeFocused()
-  await box.fill('fjell')
-  await expect(page.getByRole('row')).toHaveCount(16)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('row')).toHaveCount(2)
-  await expect(page).toHaveURL(/searchTerm=fjell/)
-  await expect(page).not.toHaveURL(/page=3/)
-  await page.keyboard.press('Escape')
-  await expect(box).toHaveValue('')
-  await expect(page.getByRole('row')).toHaveCount(16)
-})
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Opened Pousada Serra Clara')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('complementary')).toHaveCount(0)
+    await expect(page).not.toHaveURL(/AuditID/)
+  })
 
-test('a filter stands in the address, goes back to page one, is searched, and can be cleared', async ({
-  page,
-}) => {
-  await openGallery(page, '/list?page=2')
-  await page.getByRole('button', { name: 'Status All' }).click()
-  await page.getByRole('option', { name: 'Improvements' }).click()
-  await expect(page.getByRole('row')).toHaveCount(3)
-  await expect(page).toHaveURL(/AuditStatus.Name=Improvements/)
-  await expect(page).not.toHaveURL(/page=2/)
-  await page.goBack()
-  await expect(page).toHaveURL(/page=2/)
-  await expect(page.getByRole('row')).toHaveCount(16)
-  await page.goForward()
-  await page.getByRole('button', { name: 'Clear Status' }).click()
-  await expect(page.getByRole('row')).toHaveCount(16)
+  await test.step('"/" leads to the search, Enter searches, Escape takes it away', async () => {
+    await openGallery(page, '/list?page=3')
+    await page.keyboard.press('/')
+    const box = page.getByRole('searchbox', { name: 'Search' })
+    await expect(box).toBeFocused()
+    await box.fill('fjell')
+    await expect(rowsOf(page)).toHaveCount(16)
+    await page.keyboard.press('Enter')
+    await expect(rowsOf(page)).toHaveCount(2)
+    await expect(page).toHaveURL(/searchTerm=fjell/)
+    await expect(page).not.toHaveURL(/page=3/)
+    await page.keyboard.press('Escape')
+    await expect(box).toHaveValue('')
+    await expect(rowsOf(page)).toHaveCount(16)
+  })
 
-  // A long one is searched without its accents.
-  await page.getByRole('button', { name: 'Country All Countries' }).click()
-  await page.getByPlaceholder('Find in the list').fill('turk')
-  await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Türkiye'])
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('row')).toHaveCount(2)
-})
+  await test.step('a filter stands in the address, goes back to page one, is searched, and can be cleared', async () => {
+    await openGallery(page, '/list?page=2')
+    await page.getByRole('button', { name: 'Status All' }).click()
+    await page.getByRole('option', { name: 'Improvements' }).click()
+    await expect(rowsOf(page)).toHaveCount(3)
+    await expect(page).toHaveURL(/AuditStatus.Name=Improvements/)
+    await expect(page).not.toHaveURL(/page=2/)
+    await page.goBack()
+    await expect(page).toHaveURL(/page=2/)
+    await expect(rowsOf(page)).toHaveCount(16)
+    await page.goForward()
+    await page.getByRole('button', { name: 'Clear Status' }).click()
+    await expect(rowsOf(page)).toHaveCount(16)
 
-test('a header orders the list and says so, and the paginator shows all of few pages', async ({ page }) => {
-  await openGallery(page, '/list')
-  const header = page.getByRole('columnheader', { name: 'Property Name' })
-  await expect(page.getByRole('columnheader', { name: 'Audit Date' })).toHaveAttribute(
-    'aria-sort',
-    'descending',
-  )
-  await header.getByRole('button').click()
-  await expect(header).toHaveAttribute('aria-sort', 'ascending')
-  await header.getByRole('button').click()
-  await expect(header).toHaveAttribute('aria-sort', 'descending')
-  await expect(page).toHaveURL(/orderBy=SiteName/)
+    // A long one is searched without its accents.
+    await page.getByRole('button', { name: 'Country All Countries' }).click()
+    await page.getByPlaceholder('Find in the list').fill('turk')
+    await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Türkiye'])
+    await page.keyboard.press('Enter')
+    await expect(rowsOf(page)).toHaveCount(2)
+  })
 
-  await openGallery(page, '/list')
-  const pages = page.getByRole('navigation', { name: 'Pages' })
-  await expect(page.getByText('1–25 of 84')).toBeVisible()
-  await expect(pages.getByRole('listitem')).toHaveText(['1', '2', '3', '4'])
-  await pages.getByRole('button', { name: 'Page 3' }).click()
-  await expect(pages.getByRole('button', { name: 'Page 3' })).toHaveAttribute('aria-current', 'page')
-  await expect(page.getByText('51–75 of 84')).toBeVisible()
-  await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('100')
-  await expect(page).toHaveURL(/pageCount=100/)
-  await expect(page.getByText('1–84 of 84')).toBeVisible()
-})
+  await test.step('a header orders the list and says so', async () => {
+    await openGallery(page, '/list')
+    const header = page.getByRole('columnheader', { name: 'Property Name' })
+    await expect(page.getByRole('columnheader', { name: 'Audit Date' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    )
+    await header.getByRole('button').click()
+    await expect(header).toHaveAttribute('aria-sort', 'ascending')
+    await header.getByRole('button').click()
+    await expect(header).toHaveAttribute('aria-sort', 'descending')
+    await expect(page).toHaveURL(/orderBy=SiteName/)
+  })
 
-test('loading, empty and error each say what is so and what to do', async ({ page }) => {
-  await openGallery(page, '/list?show=loading')
-  await expect(
-    page.getByRole('status').filter({ hasText: 'Please wait while we load your audits...' }),
-  ).toBeAttached()
-  await openGallery(page, '/list?searchTerm=zzz')
-  await expect(page.getByText('There are currently no audits matching your selected criteria.')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear all filters' }).click()
-  await expect(page.getByRole('row')).toHaveCount(16)
-  await openGallery(page, '/list?show=error')
-  await expect(page.getByRole('alert')).toContainText('This could not be loaded')
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('row')).toHaveCount(16)
+  await test.step('the paginator shows all of few pages', async () => {
+    await openGallery(page, '/list')
+    const pages = page.getByRole('navigation', { name: 'Pages' })
+    await expect(page.getByText('1–25 of 84')).toBeVisible()
+    await expect(pages.getByRole('listitem')).toHaveText(['1', '2', '3', '4'])
+    await pages.getByRole('button', { name: 'Page 3' }).click()
+    await expect(pages.getByRole('button', { name: 'Page 3' })).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByText('51–75 of 84')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('100')
+    await expect(page).toHaveURL(/pageCount=100/)
+    await expect(page.getByText('1–84 of 84')).toBeVisible()
+  })
+
+  await test.step('loading, empty and error each say what is so and what to do', async () => {
+    await openGallery(page, '/list?show=loading')
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Please wait while we load your audits...' }),
+    ).toBeAttached()
+    await openGallery(page, '/list?searchTerm=zzz')
+    await expect(
+      page.getByText('There are currently no audits matching your selected criteria.'),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Clear all filters' }).click()
+    await expect(rowsOf(page)).toHaveCount(16)
+    await openGallery(page, '/list?show=error')
+    await expect(page.getByRole('alert')).toContainText('This could not be loaded')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(rowsOf(page)).toHaveCount(16)
+  })
 })
 
 test.describe('the panel', () => {
   // It slides in, and ends where it belongs.
   test.use({ reducedMotion: 'no-preference' })
 
-  test('stands beside the list on a wide screen', async ({ page }) => {
-    await openGallery(page, '/list?AuditID=a10')
+  test('stands beside a list, over its edge or in its place, as wide as the window is', async ({ page }) => {
     const panel = page.getByRole('complementary', { name: panelName })
-    const list = await page.getByRole('grid').boundingBox()
-    const box = await panel.boundingBox()
-    expect(box?.width).toBe(420)
-    expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual((box?.x ?? 0) + 1)
-  })
 
-  test('lies over the list’s right edge on a tablet', async ({ page }) => {
-    await page.setViewportSize(viewports.medium)
-    await openGallery(page, '/list?AuditID=a10')
-    const panel = page.getByRole('complementary', { name: panelName })
-    // It slides in.
-    await expect.poll(() => panel.boundingBox()).toMatchObject({ x: 604, y: 0, width: 420, height: 768 })
-    await page.getByRole('button', { name: 'Close' }).click()
-    await expect(page.getByRole('complementary')).toHaveCount(0)
-  })
+    await test.step('it stands beside the list on a wide screen', async () => {
+      await openGallery(page, '/list?AuditID=a10')
+      const list = await page.getByRole('grid').boundingBox()
+      const box = await panel.boundingBox()
+      expect(box?.width).toBe(420)
+      expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual((box?.x ?? 0) + 1)
+    })
 
-  test('is a sheet on a phone that holds the focus and gives it back', async ({ page }) => {
-    await page.setViewportSize(viewports.narrow)
-    await openGallery(page, '/list')
-    const card = page.getByRole('button', { name: 'Quinta das Amendoeiras' })
-    await card.click()
-    const sheet = page.getByRole('dialog', { name: panelName })
-    await expect(sheet).toBeVisible()
-    await page.waitForTimeout(300)
-    expect(await sheet.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
-    for (let at = 0; at < 20; at += 1) await page.keyboard.press('Tab')
-    expect(await sheet.evaluate((element) => element.contains(document.activeElement))).toBe(true)
-    await page.keyboard.press('Escape')
-    await expect(sheet).toHaveCount(0)
-    await expect(card).toBeFocused()
-    expect(await overflows(page)).toBe(false)
+    await test.step('it lies over the list’s right edge on a tablet', async () => {
+      await page.setViewportSize(viewports.medium)
+      // It slides in.
+      await expect.poll(() => panel.boundingBox()).toMatchObject({ x: 604, y: 0, width: 420, height: 768 })
+      await page.getByRole('button', { name: 'Close' }).click()
+      await expect(page.getByRole('complementary')).toHaveCount(0)
+    })
+
+    await test.step('it is a sheet on a phone that holds the focus and gives it back', async () => {
+      await page.setViewportSize(viewports.narrow)
+      const card = page.getByRole('button', { name: 'Quinta das Amendoeiras' })
+      await card.click()
+      const sheet = page.getByRole('dialog', { name: panelName })
+      await expect.poll(() => sheet.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
+      for (let at = 0; at < 20; at += 1) await page.keyboard.press('Tab')
+      expect(await sheet.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+      await page.keyboard.press('Escape')
+      await expect(sheet).toHaveCount(0)
+      await expect(card).toBeFocused()
+      expect(await overflows(page)).toBe(false)
+    })
   })
 })

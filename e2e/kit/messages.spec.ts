@@ -1,14 +1,68 @@
 import { expect, test } from '../fixtures.ts'
 import { openGallery } from './gallery.ts'
 
-test.describe('notices', () => {
-  // They glide in and out.
-  test.use({ reducedMotion: 'no-preference' })
+test('notices come and go by the clock, dialogs answer as they were asked, and help is remembered', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await openGallery(page)
+  const answer = page.getByTestId('answer')
+  const dialog = page.getByRole('alertdialog')
+  const opener = page.getByRole('button', { name: 'Confirm' })
 
-  test('stand centred, 12 px from the edge, and hide after three seconds', async ({ page }) => {
-    await page.clock.install()
-    await openGallery(page)
-    await page.clock.pauseAt(Date.now() + 60_000)
+  await test.step('the confirmation asks with the specified words and answers yes', async () => {
+    await opener.click()
+    await expect(page.getByRole('alertdialog', { name: 'Are You Sure?' })).toHaveCSS('width', '400px')
+    await expect(dialog.getByRole('button')).toHaveText(['Cancel', "Yes, I'm Sure"])
+    await dialog.getByRole('button', { name: "Yes, I'm Sure" }).click()
+    await expect(answer).toHaveText('yes')
+    await expect(opener).toBeFocused()
+  })
+
+  await test.step('it answers no by Cancel, by Escape and by a click beside it', async () => {
+    const ways = [
+      () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(20, 800),
+    ]
+    for (const close of ways) {
+      await opener.click()
+      await expect(dialog).toBeVisible()
+      await close()
+      await expect(answer).toHaveText('no')
+      await expect(dialog).toHaveCount(0)
+      await expect(opener).toBeFocused()
+      // The answer of this way would be taken for the next one's.
+      await opener.click()
+      await dialog.getByRole('button', { name: "Yes, I'm Sure" }).click()
+      await expect(answer).toHaveText('yes')
+    }
+  })
+
+  await test.step('it does not destroy anything by a hasty Enter', async () => {
+    await page.getByRole('button', { name: 'Destroy' }).click()
+    await expect(dialog).toHaveCSS('width', '350px')
+    await page.keyboard.press('Enter')
+    await expect(answer).toHaveText('kept')
+  })
+
+  await test.step('the information has its title and Okay, 600 px wide', async () => {
+    await page.getByRole('button', { name: 'Inform' }).click()
+    await expect(page.getByRole('alertdialog', { name: 'Audit Unavailable Online' })).toHaveCSS(
+      'width',
+      '600px',
+    )
+    await expect(dialog.getByRole('button')).toHaveText(['Okay'])
+    await page.keyboard.press('Enter')
+    await expect(answer).toHaveText('read')
+    await expect(dialog).toHaveCount(0)
+  })
+
+  // They glide in and out.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.clock.pauseAt(Date.now() + 60_000)
+
+  await test.step('notices stand centred, 12 px from the edge, and hide after three seconds', async () => {
     await page.getByRole('button', { name: 'Success' }).click()
     const notice = page.getByRole('status').filter({ hasText: 'Your audit has been successfully saved.' })
     await expect(notice).toBeVisible()
@@ -21,89 +75,43 @@ test.describe('notices', () => {
     await expect(notice).toHaveCount(0)
   })
 
-  test('stay while somebody reads them, and go when dismissed', async ({ page }) => {
-    await openGallery(page)
+  await test.step('they stay while somebody reads them, and go when dismissed', async () => {
     await page.getByRole('button', { name: 'Error' }).click()
     const notice = page
       .getByRole('alert')
       .filter({ hasText: 'An error occurred while submitting the audit.' })
     await notice.hover()
-    await page.waitForTimeout(3500)
+    await page.clock.runFor(3500)
     await expect(notice).toBeVisible()
     await notice.getByRole('button', { name: 'Dismiss' }).click()
     await expect(notice).toHaveCount(0)
   })
-})
 
-test.describe('the confirmation', () => {
-  test('asks with the specified words and answers yes', async ({ page }) => {
-    await openGallery(page)
-    const opener = page.getByRole('button', { name: 'Confirm' })
-    await opener.click()
-    const dialog = page.getByRole('alertdialog', { name: 'Are You Sure?' })
-    await expect(dialog).toHaveCSS('width', '400px')
-    await expect(dialog.getByRole('button')).toHaveText(['Cancel', "Yes, I'm Sure"])
-    await dialog.getByRole('button', { name: "Yes, I'm Sure" }).click()
-    await expect(page.getByTestId('answer')).toHaveText('yes')
-    await expect(opener).toBeFocused()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+
+  await test.step('the help counts as read after two seconds, on this device for good', async () => {
+    const unread = page.getByRole('button', { name: 'Help, not read yet' })
+    const read = page.getByRole('button', { name: 'Help', exact: true })
+    const tip = page.getByRole('tooltip')
+    await unread.hover()
+    await page.clock.runFor(1000)
+    await expect(tip).toHaveText('Notices hide themselves after three seconds.')
+    await page.mouse.move(700, 860)
+    // It has a moment's grace before it closes, and then closes; all within the two seconds.
+    for (const moment of [200, 500]) await page.clock.runFor(moment)
+    await expect(tip).toHaveCount(0)
+    await page.clock.runFor(1500)
+    await expect(unread).toBeVisible()
+
+    await unread.focus()
+    await page.clock.runFor(1900)
+    await expect(unread).toBeVisible()
+    await page.clock.runFor(200)
+    await expect(read).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.clock.runFor(500)
+    await expect(tip).toHaveCount(0)
+    await page.reload()
+    await expect(read).toBeVisible()
   })
-
-  test('answers no by Cancel, by Escape and by a click beside it', async ({ page }) => {
-    await openGallery(page)
-    const opener = page.getByRole('button', { name: 'Confirm' })
-    const dialog = page.getByRole('alertdialog')
-    const ways = [
-      () => dialog.getByRole('button', { name: 'Cancel' }).click(),
-      () => page.keyboard.press('Escape'),
-      () => page.mouse.click(20, 800),
-    ]
-    for (const close of ways) {
-      // The answer of the way before would be taken for this one's.
-      await opener.click()
-      await dialog.getByRole('button', { name: "Yes, I'm Sure" }).click()
-      await expect(page.getByTestId('answer')).toHaveText('yes')
-      await opener.click()
-      await expect(dialog).toBeVisible()
-      await close()
-      await expect(page.getByTestId('answer')).toHaveText('no')
-      await expect(dialog).toHaveCount(0)
-      await expect(opener).toBeFocused()
-    }
-  })
-
-  test('does not destroy anything by a hasty Enter', async ({ page }) => {
-    await openGallery(page)
-    await page.getByRole('button', { name: 'Destroy' }).click()
-    await expect(page.getByRole('alertdialog')).toHaveCSS('width', '350px')
-    await page.keyboard.press('Enter')
-    await expect(page.getByTestId('answer')).toHaveText('kept')
-  })
-})
-
-test('the information has its title and Okay, 600 px wide', async ({ page }) => {
-  await openGallery(page)
-  await page.getByRole('button', { name: 'Inform' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Audit Unavailable Online' })
-  await expect(dialog).toHaveCSS('width', '600px')
-  await expect(dialog.getByRole('button')).toHaveText(['Okay'])
-  await page.keyboard.press('Enter')
-  await expect(page.getByTestId('answer')).toHaveText('read')
-})
-
-test('the help counts as read after two seconds, on this device for good', async ({ page }) => {
-  await openGallery(page)
-  const unread = page.getByRole('button', { name: 'Help, not read yet' })
-  await unread.hover()
-  await expect(page.getByRole('tooltip')).toHaveText('Notices hide themselves after three seconds.')
-  await page.waitForTimeout(1000)
-  await page.mouse.move(700, 860)
-  await expect(page.getByRole('tooltip')).toHaveCount(0)
-  await expect(unread).toBeVisible()
-
-  await unread.focus()
-  await expect(page.getByRole('button', { name: 'Help', exact: true })).toBeVisible({ timeout: 5000 })
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('tooltip')).toHaveCount(0)
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Help', exact: true })).toBeVisible()
 })

@@ -32,9 +32,11 @@ function makeFile(name: string, megabytes: number) {
   return { path, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 
+/** Parts of a long file that were begun after its first. */
+const laterParts = () => server.offsets().filter((offset) => offset > 0).length
+
 /** Looks often, so that a slow machine still finds the upload half way. */
-const partsBegun = (count: number) =>
-  expect.poll(() => server.offsets().length, { intervals: [50] }).toBeGreaterThanOrEqual(count)
+const morePartsThan = (count: number) => expect.poll(laterParts, { intervals: [50] }).toBeGreaterThan(count)
 
 async function finishedID(page: Page, name: string): Promise<string> {
   const output = page.getByTestId('uploads')
@@ -42,134 +44,133 @@ async function finishedID(page: Page, name: string): Promise<string> {
   return ((await output.textContent()) ?? '').split(`${name} `)[1]?.split(',')[0] ?? ''
 }
 
-test('sends a file in parts, with the token, and every byte arrives', async ({ page }) => {
-  const film = makeFile('kitchen.mp4', 20)
-  await open(page)
-  await choose(page, film.path)
-  await expect(page.getByRole('progressbar', { name: 'Upload of kitchen.mp4' })).toBeVisible()
-  expect(server.sha256(await finishedID(page, 'kitchen.mp4'))).toBe(film.sha256)
-  await expect(page.getByText('Uploaded, 20 MB')).toBeVisible()
-  expect(server.tokens()).toEqual(['Bearer gallery-token'])
-  expect(server.offsets()).toEqual([0, 8388608, 16777216])
-})
-
-test('takes a file that is dropped on it', async ({ page }) => {
-  await open(page)
+/** As somebody drops a file from their desk. */
+async function dropLeaflet(page: Page, name: string): Promise<void> {
   const zone = page.locator('div', { has: page.locator('input[type="file"]:not([capture])') }).last()
-  const dropped = await page.evaluateHandle(() => {
+  const dropped = await page.evaluateHandle((called) => {
     const files = new DataTransfer()
-    files.items.add(new File(['a leaflet'], 'leaflet.txt', { type: 'text/plain' }))
+    files.items.add(new File(['a leaflet'], called, { type: 'text/plain' }))
     return files
-  })
+  }, name)
   await zone.dispatchEvent('dragover', { dataTransfer: dropped })
   await expect(page.locator('[data-over]')).toHaveCount(1)
   await zone.dispatchEvent('drop', { dataTransfer: dropped })
   await expect(page.locator('[data-over]')).toHaveCount(0)
   const sha256 = createHash('sha256').update('a leaflet').digest('hex')
-  expect(server.sha256(await finishedID(page, 'leaflet.txt'))).toBe(sha256)
-})
+  expect(server.sha256(await finishedID(page, name))).toBe(sha256)
+}
 
-test('pauses and resumes', async ({ page, mayFail }) => {
-  mayFail(/uploads/)
-  const film = makeFile('lobby.mp4', 40)
-  await open(page)
-  await choose(page, film.path)
-  await partsBegun(2)
-  await page.getByRole('button', { name: 'Pause lobby.mp4' }).click()
-  await expect(page.getByText(/Paused at \d+%/)).toBeVisible()
-  const parts = server.offsets().length
-  await page.waitForTimeout(1500)
-  expect(server.offsets().length).toBe(parts)
-  await page.getByRole('button', { name: 'Resume lobby.mp4' }).click()
-  expect(server.sha256(await finishedID(page, 'lobby.mp4'))).toBe(film.sha256)
-  expect(server.created()).toBe(1)
-})
-
-test('goes on by itself after the line was gone', async ({ page, context, mayFail }) => {
-  mayFail(/uploads/)
-  const film = makeFile('pool.mp4', 40)
-  await open(page)
-  await choose(page, film.path)
-  await partsBegun(2)
-  await context.setOffline(true)
-  await expect(page.getByText('No signal. The upload goes on when the line is back.')).toBeVisible()
-  await context.setOffline(false)
-  expect(server.sha256(await finishedID(page, 'pool.mp4'))).toBe(film.sha256)
-  expect(server.created()).toBe(1)
-})
-
-test('remembers an unfinished file over a closed page', async ({ page, mayFail }) => {
-  mayFail(/uploads/)
-  const film = makeFile('roof.mp4', 40)
-  await open(page)
-  await choose(page, film.path)
-  await partsBegun(2)
-  await page.getByRole('button', { name: 'Pause roof.mp4' }).click()
-  await page.reload()
-  await expect(
-    page.getByText('roof.mp4 was not finished. Choose the same file again to go on.'),
-  ).toBeVisible()
-  const before = server.offsets().length
-  await choose(page, film.path)
-  expect(server.sha256(await finishedID(page, 'roof.mp4'))).toBe(film.sha256)
-  expect(server.created()).toBe(1)
-  expect(server.offsets()[before]).toBeGreaterThan(0)
-})
-
-test('cancels a file that was chosen by mistake', async ({ page, mayFail }) => {
-  mayFail(/uploads/)
-  const film = makeFile('wrong.mp4', 40)
-  await open(page)
-  await choose(page, film.path)
-  await partsBegun(1)
-  await page.getByRole('button', { name: 'Cancel wrong.mp4' }).click()
-  await expect(page.getByText('wrong.mp4')).toHaveCount(0)
-  await page.waitForTimeout(1000)
-  await expect(page.getByTestId('uploads')).toHaveText('')
-})
-
-test('refuses before sending, with the specified words', async ({ page }) => {
-  const big = (name: string, megabytes: number) => {
-    const path = join(folder, name)
-    writeFileSync(path, '')
-    truncateSync(path, megabytes * 1024 * 1024 + 1)
-    return path
-  }
-  await open(page)
-  await choose(page, big('run.exe', 0), big('a.png', 50), big('b.pdf', 50), big('c.mov', 500))
-  const rows = page.getByRole('list', { name: 'Files' }).getByRole('listitem')
-  await expect(rows.nth(0)).toContainText(
-    'Unsupported File Type. Please upload one of the following: .jpg .jpeg .png .mov .mp4 .wmv .pdf .txt .odt',
-  )
-  await expect(rows.nth(1)).toContainText('Image is too large. Please upload an image less than 50MB')
-  await expect(rows.nth(2)).toContainText('Document is too large. Please upload a document less than 50MB')
-  await expect(rows.nth(3)).toContainText('Video file is too large. Please upload a video less than 500MB')
-  await page.waitForTimeout(500)
-  expect(server.created()).toBe(0)
-})
-
-test('shows the server’s own refusal and can be tried again', async ({ page, mayFail }) => {
-  mayFail(/uploads/)
-  server.refuse({ status: 415, detail: 'The content is not what the name says.' })
-  const photo = makeFile('odd.png', 1)
-  await open(page)
-  await choose(page, photo.path)
-  await expect(page.getByText('The content is not what the name says.')).toBeVisible()
-  server.refuse(undefined)
-  await page.getByRole('button', { name: 'Retry odd.png' }).click()
-  expect(server.sha256(await finishedID(page, 'odd.png'))).toBe(photo.sha256)
-})
-
-test('says at once that there is no room left, and does not ask again by itself', async ({
+test('files are refused, cancelled, dropped or sent in parts, and what the server says is shown', async ({
   page,
   mayFail,
 }) => {
   mayFail(/uploads/)
-  server.refuse({ status: 507, detail: 'There is no room left to store files.' })
   await open(page)
-  await choose(page, makeFile('late.png', 1).path)
-  await expect(page.getByText('There is no room left to store files.')).toBeVisible()
-  expect(server.created()).toBe(1)
+
+  await test.step('refuses before sending, with the specified words', async () => {
+    const big = (name: string, megabytes: number) => {
+      const path = join(folder, name)
+      writeFileSync(path, '')
+      truncateSync(path, megabytes * 1024 * 1024 + 1)
+      return path
+    }
+    await choose(page, big('run.exe', 0), big('a.png', 50), big('b.pdf', 50), big('c.mov', 500))
+    await expect(page.getByRole('list', { name: 'Files' }).getByRole('listitem')).toContainText([
+      'Unsupported File Type. Please upload one of the following: .jpg .jpeg .png .mov .mp4 .wmv .pdf .txt .odt',
+      'Image is too large. Please upload an image less than 50MB',
+      'Document is too large. Please upload a document less than 50MB',
+      'Video file is too large. Please upload a video less than 500MB',
+    ])
+  })
+
+  await test.step('cancels a file that was chosen by mistake', async () => {
+    await choose(page, makeFile('wrong.mp4', 20).path)
+    await expect.poll(() => server.offsets().length, { intervals: [50] }).toBe(1)
+    await page.getByRole('button', { name: 'Cancel wrong.mp4' }).click()
+    await expect(page.getByText('wrong.mp4')).toHaveCount(0)
+  })
+
+  await test.step('takes a file that is dropped on it, and nothing came of those before', async () => {
+    await dropLeaflet(page, 'leaflet.txt')
+    expect(laterParts()).toBe(0)
+    expect(server.created()).toBe(2)
+    await expect(page.getByTestId('uploads')).toHaveText(/^leaflet\.txt [^,]+$/)
+  })
+
+  await test.step('sends a file in parts, with the token, and every byte arrives', async () => {
+    const film = makeFile('kitchen.mp4', 20)
+    const before = server.offsets().length
+    await choose(page, film.path)
+    await expect(page.getByRole('progressbar', { name: 'Upload of kitchen.mp4' })).toBeVisible()
+    expect(server.sha256(await finishedID(page, 'kitchen.mp4'))).toBe(film.sha256)
+    await expect(page.getByText('Uploaded, 20 MB')).toBeVisible()
+    expect(server.tokens()).toEqual(['Bearer gallery-token'])
+    expect(server.offsets().slice(before)).toEqual([0, 8388608, 16777216])
+  })
+
+  await test.step('says at once that there is no room left, and does not ask again by itself', async () => {
+    const before = server.created()
+    server.refuse({ status: 507, detail: 'There is no room left to store files.' })
+    await choose(page, makeFile('late.png', 1).path)
+    await expect(page.getByText('There is no room left to store files.')).toBeVisible()
+    expect(server.created()).toBe(before + 1)
+  })
+
+  await test.step('shows the server’s own refusal and can be tried again', async () => {
+    server.refuse({ status: 415, detail: 'The content is not what the name says.' })
+    const photo = makeFile('odd.png', 1)
+    await choose(page, photo.path)
+    await expect(page.getByText('The content is not what the name says.')).toBeVisible()
+    server.refuse(undefined)
+    await page.getByRole('button', { name: 'Retry odd.png' }).click()
+    expect(server.sha256(await finishedID(page, 'odd.png'))).toBe(photo.sha256)
+    await expect(page.getByText('There is no room left to store files.')).toBeVisible()
+  })
+})
+
+test('a long file is paused, outlives a lost line and a closed page, and arrives whole', async ({
+  page,
+  context,
+  mayFail,
+}) => {
+  mayFail(/uploads/)
+  const film = makeFile('roof.mp4', 56)
+  await open(page)
+  await choose(page, film.path)
+
+  await test.step('pauses, while another file goes its way, and resumes', async () => {
+    await morePartsThan(0)
+    await page.getByRole('button', { name: 'Pause roof.mp4' }).click()
+    await expect(page.getByText(/Paused at \d+%/)).toBeVisible()
+    const parts = laterParts()
+    await dropLeaflet(page, 'leaflet.txt')
+    expect(laterParts()).toBe(parts)
+    await page.getByRole('button', { name: 'Resume roof.mp4' }).click()
+    await morePartsThan(parts)
+  })
+
+  await test.step('goes on by itself after the line was gone', async () => {
+    await context.setOffline(true)
+    await expect(page.getByText('No signal. The upload goes on when the line is back.')).toBeVisible()
+    const parts = laterParts()
+    await context.setOffline(false)
+    await morePartsThan(parts)
+  })
+
+  await test.step('remembers an unfinished file over a closed page', async () => {
+    await page.getByRole('button', { name: 'Pause roof.mp4' }).click()
+    await expect(page.getByText(/Paused at \d+%/)).toBeVisible()
+    await page.reload()
+    await expect(
+      page.getByText('roof.mp4 was not finished. Choose the same file again to go on.'),
+    ).toBeVisible()
+    const before = server.offsets().length
+    await choose(page, film.path)
+    expect(server.sha256(await finishedID(page, 'roof.mp4'))).toBe(film.sha256)
+    expect(server.offsets()[before]).toBeGreaterThan(0)
+    // The leaflet is the other one.
+    expect(server.created()).toBe(2)
+  })
 })
 
 test.describe('on a touch screen', () => {

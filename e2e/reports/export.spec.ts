@@ -10,90 +10,88 @@ const SAVED = [
   ['XML file with report data', 'XML', 'xml', '<?xml'],
 ] as const
 
-test('a report is saved as Word, Excel, CSV and XML with the filters in force', async ({ page }) => {
-  await letIn(page, VIEWERS.admin)
-  await openReport(page, PIPELINE, '&filter.status=Improvements')
-  await page.getByRole('button', { name: 'Export As' }).click()
-  await expect(page.getByRole('menuitem')).toHaveText([
-    'Word',
-    'Excel',
-    'PDF',
-    'CSV comma delimited',
-    'XML file with report data',
-  ])
-  await page.keyboard.press('Escape')
-  for (const [name, format, extension, start] of SAVED) {
-    const download = page.waitForEvent('download')
-    expect(await sentBy(page, EXPORT, () => exportAs(page, name))).toMatchObject({
-      format,
-      reportPath: PIPELINE,
-      parameters: [{ key: 'status', value: ['Improvements'] }],
-    })
-    const file = await download
-    expect(file.suggestedFilename()).toMatch(
-      new RegExp(`^Certification pipeline \\d{4}-\\d\\d-\\d\\d\\.${extension}$`),
-    )
-    const content = await readFile(await file.path(), 'utf8')
-    expect(content.replace(/^\uFEFF/, '').startsWith(start)).toBe(true)
-    if (format === 'CSV') expect(content).toContain('Improvements')
-  }
-  await expect(page.getByText('Certification pipeline has been exported.').first()).toBeVisible()
-})
-
-test('a PDF opens in a window of its own, or with one more press where the browser blocks it', async ({
-  page,
-}) => {
-  await letIn(page, VIEWERS.admin)
-  await openReport(page, PIPELINE)
-  const popup = page.waitForEvent('popup')
-  await exportAs(page, 'PDF')
-  await popup
-
-  await page.evaluate(() => {
-    window.open = () => null
-  })
-  await exportAs(page, 'PDF')
-  const card = page.getByRole('region', { name: 'Exports' })
-  await expect(card).toContainText('Certification pipeline is ready')
-  await expect(card.getByRole('link', { name: 'Open PDF' })).toHaveAttribute('href', /^blob:/)
-  await expectAccessible(page)
-  await card.getByRole('button', { name: 'Close' }).click()
-  await expect(card).toBeHidden()
-})
-
-test('an export shows how far it is, can be left or cancelled, and says when it failed', async ({
+test('a report is saved in every format, and an export shows how far it is, ends as it should or says why not', async ({
   page,
   mayFail,
 }) => {
   mayFail(EXPORT)
   await letIn(page, VIEWERS.admin)
-  await openReport(page, PIPELINE)
+  await openReport(page, PIPELINE, '&filter.status=Improvements')
+  const card = page.getByRole('region', { name: 'Exports' })
+
+  await test.step('a report is saved as Word, Excel, CSV and XML with the filters in force', async () => {
+    await page.getByRole('button', { name: 'Export As' }).click()
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'Word',
+      'Excel',
+      'PDF',
+      'CSV comma delimited',
+      'XML file with report data',
+    ])
+    await page.keyboard.press('Escape')
+    for (const [name, format, extension, start] of SAVED) {
+      const download = page.waitForEvent('download')
+      expect(await sentBy(page, EXPORT, () => exportAs(page, name))).toMatchObject({
+        format,
+        reportPath: PIPELINE,
+        parameters: [{ key: 'status', value: ['Improvements'] }],
+      })
+      const file = await download
+      expect(file.suggestedFilename()).toMatch(
+        new RegExp(`^Certification pipeline \\d{4}-\\d\\d-\\d\\d\\.${extension}$`),
+      )
+      const content = await readFile(await file.path(), 'utf8')
+      expect(content.replace(/^\uFEFF/, '').startsWith(start)).toBe(true)
+      if (format === 'CSV') expect(content).toContain('Improvements')
+    }
+    await expect(page.getByText('Certification pipeline has been exported.').first()).toBeVisible()
+  })
+
+  await test.step('a PDF opens in a window of its own, or with one more press where the browser blocks it', async () => {
+    const popup = page.waitForEvent('popup')
+    await exportAs(page, 'PDF')
+    await (await popup).close()
+
+    await page.evaluate(() => {
+      window.open = () => null
+    })
+    await exportAs(page, 'PDF')
+    await expect(card).toContainText('Certification pipeline is ready')
+    await expect(card.getByRole('link', { name: 'Open PDF' })).toHaveAttribute('href', /^blob:/)
+    await card.getByRole('button', { name: 'Close' }).click()
+    await expect(card).toBeHidden()
+  })
+
   let letGo = () => {}
   const held = new Promise<void>((done) => {
     letGo = done
   })
-  await page.route(EXPORT, async (route) => {
-    await held
-    await route.fulfill({ status: 503, body: '{}' })
-  })
-  const card = page.getByRole('region', { name: 'Exports' })
-  await exportAs(page, 'Word')
-  await expect(card).toContainText('Exporting Certification pipeline')
-  await card.getByRole('button', { name: 'Cancel export' }).click()
-  await expect(card).toBeHidden()
 
-  await exportAs(page, 'Excel')
-  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Reports' }).click()
-  await expect(page).toHaveURL('/reports')
-  await expect(card).toContainText('Exporting Certification pipeline')
-  letGo()
-  await expect(card).toContainText('Export failed')
-  await expect(card).toContainText('Certification pipeline could not be exported as Excel.')
-  await expectAccessible(page)
-  await page.unroute(EXPORT)
-  const download = page.waitForEvent('download')
-  await card.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('link', { name: 'Settings', exact: true }).click()
-  expect((await download).suggestedFilename()).toContain('.xlsx')
-  await expect(page.getByText('Certification pipeline has been exported.')).toBeVisible()
+  await test.step('an export shows how far it is, and can be cancelled', async () => {
+    await page.route(EXPORT, async (route) => {
+      await held
+      await route.fulfill({ status: 503, body: '{}' })
+    })
+    await exportAs(page, 'Word')
+    await expect(card).toContainText('Exporting Certification pipeline')
+    await card.getByRole('button', { name: 'Cancel export' }).click()
+    await expect(card).toBeHidden()
+  })
+
+  await test.step('it can be left, says when it failed, and is tried again', async () => {
+    await exportAs(page, 'Excel')
+    await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Reports' }).click()
+    await expect(page).toHaveURL('/reports')
+    await expect(card).toContainText('Exporting Certification pipeline')
+    letGo()
+    await expect(card).toContainText('Export failed')
+    await expect(card).toContainText('Certification pipeline could not be exported as Excel.')
+    await expectAccessible(page)
+    await page.unroute(EXPORT)
+    const download = page.waitForEvent('download')
+    await card.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('link', { name: 'Settings', exact: true }).click()
+    expect((await download).suggestedFilename()).toContain('.xlsx')
+    await expect(page.getByText('Certification pipeline has been exported.')).toBeVisible()
+  })
 })

@@ -37,6 +37,13 @@ describe('detourFrom', () => {
     expect(detourFrom('home', ['EnvironmentalPerformance'])).toBe('/environmental')
   })
 
+  it('opens the reports to an Admin alone', () => {
+    expect(detourFrom('reports', ['Admin', 'Auditor'])).toBeUndefined()
+    expect(detourFrom('reports', ['Auditor'])).toBe('/audits')
+    expect(detourFrom('reports', ['Hotel', 'EnvironmentalPerformance'])).toBe('/')
+    expect(detourFrom('reports', ['EnvironmentalPerformance'])).toBe('/environmental')
+  })
+
   it('keeps somebody without a role on the page that explains it', () => {
     expect(detourFrom('home', [])).toBeUndefined()
     expect(detourFrom('audits', [])).toBe('/')

@@ -1,0 +1,97 @@
+import { expect, expectAccessible, test } from '../fixtures.ts'
+import { VIEWERS } from '../shots/shot.ts'
+import { signInWithApi } from '../support/api.ts'
+import { aCustomer, COLLEAGUE } from '../support/customers.ts'
+import { toldBy } from '../support/within.ts'
+import { attributes, reportPath, reportsOf } from './report.ts'
+
+test('a month is begun by opening it; attributes are saved, defended and told apart', async ({
+  page,
+  browser,
+  mayFail,
+}) => {
+  // Saving over somebody else's change is answered with a conflict.
+  mayFail(/\/api\/epr\/[0-9a-f-]{36}$/)
+  const admin = await browser.newPage()
+  const site = await aCustomer(await signInWithApi(admin, VIEWERS.admin), 'Zz House of Attributes')
+  await admin.close()
+  const api = await signInWithApi(page, COLLEAGUE.emailAddress)
+  const place = attributes(page)
+  const question = page.getByRole('alertdialog')
+  const nights = place.getByLabel('Total guest nights')
+  const save = place.getByRole('button', { name: 'Save' })
+  const edit = place.getByRole('button', { name: 'Edit' })
+  const reportOf = async (month: number) => {
+    const found = (await reportsOf(api, site.siteID)).find((one) => one.month === month)
+    return `/api/epr/${found?.environmentalReportID}`
+  }
+
+  await test.step('a month is begun by opening it', async () => {
+    const month = { month: 3, year: 2025 }
+    expect(await reportsOf(api, site.siteID)).toEqual([])
+    await page.goto(reportPath(site.siteID, month))
+    await expect(page.getByText('No summary data available')).toBeVisible()
+    expect(await reportsOf(api, site.siteID)).toMatchObject([{ ...month, hasData: false }])
+    await expect(place.getByText('Enter the guest nights of March 2025')).toBeVisible()
+  })
+
+  await test.step('what is no number is said', async () => {
+    await page.getByRole('button', { name: 'Attributes', exact: true }).click()
+    await expect(nights).toBeFocused()
+    await nights.fill('many')
+    await place.getByLabel('Gross Floor Area (m²)').fill('6340.5')
+    await save.click()
+    await expect(place.getByText('Please enter a whole number')).toBeVisible()
+    await expectAccessible(page)
+    await nights.fill('4812')
+  })
+
+  await test.step('leaving asks, and staying loses nothing', async () => {
+    await page.getByRole('button', { name: /^Previous month/ }).click()
+    await expect(question).toContainText('You have unsaved changes')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(nights).toHaveValue('4812')
+  })
+
+  await test.step('somebody else is faster', async () => {
+    await api.put(await reportOf(3), {
+      totalGuestNights: 4000,
+      grossFloorArea: null,
+      occupiedRoomNights: 2100,
+    })
+    await save.click()
+    await expect(place.getByText('Somebody else saved this while you were writing.')).toBeVisible()
+    await expect(nights).toHaveValue('4812')
+    await expect(place.getByLabel('Occupied room nights (optional)')).toHaveValue('2100')
+    await toldBy(page, 'The attributes of March 2025 have been saved', () => save.click())
+    await expect(place).toContainText('4,812')
+    await expect(place).toContainText('6,340.5')
+    await expect(place).toContainText('2,100')
+  })
+
+  await test.step('a later month takes the floor area over and says from where', async () => {
+    await page.getByRole('button', { name: /^Next month/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('April 2025')
+    await expect(place).toContainText('set in March 2025')
+    await edit.click()
+    await nights.fill('12')
+    await place.getByRole('button', { name: 'Cancel' }).click()
+    await question.getByRole('button', { name: "Yes, I'm Sure" }).click()
+    await expect(edit).toBeVisible()
+    await expect(place).not.toContainText('12')
+  })
+
+  await test.step('whatever else of the month was saved meanwhile is no conflict of the attributes', async () => {
+    await edit.click()
+    await nights.fill('77')
+    await api.put(await reportOf(4), { totalGuestNights: null, grossFloorArea: null })
+    await toldBy(page, 'The attributes of April 2025 have been saved', () => save.click())
+    await expect(place).toContainText('77')
+  })
+
+  await test.step('a panel of its own only in a window wider than 1440 px', async () => {
+    await expect(place.getByRole('heading', { name: 'Attributes' })).toHaveCount(0)
+    await page.setViewportSize({ width: 1441, height: 900 })
+    await expect(place.getByRole('heading', { name: 'Attributes' })).toBeVisible()
+  })
+})

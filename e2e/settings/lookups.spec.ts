@@ -19,7 +19,7 @@ test('an Admin keeps the lists that customers choose from, and loses nothing hal
 }) => {
   mayFail(/\/api\/(ServiceTier|AccommodationType)/)
   const api = await signInWithApi(page, VIEWERS.admin)
-  await page.goto('/settings/programme')
+  await page.goto('/settings/emails')
   await page.getByRole('link', { name: 'Lookups' }).click()
   await expect(page).toHaveURL('/settings/lookups')
   const dialog = page.getByRole('dialog')
@@ -56,7 +56,7 @@ test('an Admin keeps the lists that customers choose from, and loses nothing hal
     await name.fill('Half a tier')
     await page.goBack()
     await question.getByRole('button', { name: "Yes, I'm Sure" }).click()
-    await expect(page).toHaveURL('/settings/programme')
+    await expect(page).toHaveURL('/settings/emails')
     await expect(question).toHaveCount(0)
     await page.getByRole('link', { name: 'Lookups' }).click()
     await expect(addTier).toBeVisible()

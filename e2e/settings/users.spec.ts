@@ -6,7 +6,7 @@ test.beforeEach(({ page }) => letIn(page, VIEWERS.admin))
 test('an Admin finds a user, invites them again, resets their password and opens their profile', async ({
   page,
 }) => {
-  await page.goto('/settings/emails')
+  await page.goto('/settings/admin-users?page=99')
   const rows = page.getByRole('grid', { name: 'Users' }).locator('tbody tr')
   const search = page.getByRole('searchbox')
   const question = page.getByRole('alertdialog')
@@ -17,6 +17,12 @@ test('an Admin finds a user, invites them again, resets their password and opens
     await expect(rows).toHaveCount(1)
     await expect(rows).toContainText(email)
   }
+
+  await test.step('a page beyond the last leads to the last', async () => {
+    await expect(page.getByRole('grid').locator('tbody tr').first()).toBeVisible()
+    await expect(page.getByText('There are currently no')).toHaveCount(0)
+    await expect(page).not.toHaveURL(/page=99/)
+  })
 
   await test.step('an Admin sorts and pages through the users, and the address keeps it', async () => {
     const inside = page.getByRole('navigation', { name: 'Settings', exact: true })

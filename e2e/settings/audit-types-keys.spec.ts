@@ -83,7 +83,7 @@ test('a long set is edited by keys alone, and what is needed stays in sight', as
     const first = page.locator('[data-kind="question"]').first()
     const began = await first.getAttribute('aria-label')
     const carried = page.locator(`[data-row="${await first.getAttribute('data-row')}"]`)
-    await first.scrollIntoViewIfNeeded()
+    await first.evaluate((one) => one.scrollIntoView({ block: 'center' }))
     const grip = await first.locator('[data-grip]').boundingBox()
     if (!grip) throw new Error('The row is not to be seen.')
     await page.mouse.move(grip.x + 8, grip.y + 8)

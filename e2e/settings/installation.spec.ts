@@ -194,15 +194,15 @@ test('a failed email shows its reason, and is sent again', async ({ page, post }
   // Among the demonstration's own e-mails, those of this test.
   const subject = encodeURIComponent('Quinta das Amendoeiras asks for')
   const states = async () => {
-    const mails = await api.get<{ state: string; to: string }[]>(`/api/Outbox?SearchTerm=${subject}`)
-    return mails.filter(({ to }) => to === VIEWERS.admin).map(({ state }) => state)
+    const mails = await api.get<{ state: string }[]>(`/api/Outbox?SearchTerm=${subject}`)
+    return mails.map(({ state }) => state)
   }
-  for (const isRefused of [false, true]) {
-    post.refuse(isRefused)
-    await api.post('/api/EmailTemplate/Test', email)
-    await expect.poll(states).toContain(isRefused ? 'failed' : 'sent')
-  }
-  expect(post.received).toHaveLength(1)
+  post.refuse(false)
+  await api.post('/api/EmailTemplate/Test', email)
+  await expect.poll(() => post.received.length).toBe(1)
+  post.refuse(true)
+  await api.post('/api/EmailTemplate/Test', email)
+  await expect.poll(states).toContain('failed')
 
   await page.goto(`/settings/outbox?searchTerm=${subject}`)
   const grid = page.getByRole('grid', { name: 'Outbox' })

@@ -1,4 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { Api } from '../support/api.ts'
+
+/** The demonstration's own long set, which no test saves. */
+export const LONG_SET = 'V2 - Accommodation Sustainability Requirements 2023'
 
 /** The row that says this. */
 export const rowOf = (page: Page, text: string): Locator =>
@@ -7,8 +11,29 @@ export const rowOf = (page: Page, text: string): Locator =>
 /** What the tree tells those who do not see it. */
 export const said = (page: Page): Locator => page.locator('p[aria-live="assertive"]')
 
+export const nameField = (page: Page): Locator => page.getByLabel('Type Name')
+export const descriptionField = (page: Page): Locator => page.getByLabel('Type Description')
+
+export const yes = (page: Page): Promise<void> =>
+  page.getByRole('alertdialog').getByRole('button', { name: "Yes, I'm Sure" }).click()
+
+export const typePath = (auditTypeID: string): string => `/settings/audit-types/type/${auditTypeID}`
+
+/** Where the long set is edited, for whoever need not come by the list. */
+export async function longSetPath(api: Api): Promise<string> {
+  const types = await api.get<{ auditTypeID: string; name: string; version: number }[]>('/api/AuditType')
+  const found = types.find(({ name, version }) => `V${version} - ${name}` === LONG_SET)
+  if (!found) throw new Error('The demonstration has no long set.')
+  return typePath(found.auditTypeID)
+}
+
+/** Opens it by its link in the list. */
 export async function openType(page: Page, label: string): Promise<void> {
   await page.getByRole('link', { name: `Edit ${label}` }).click()
+  await expectType(page, label)
+}
+
+export async function expectType(page: Page, label: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(label)
   await expect(page.getByRole('tree', { name: 'Criteria' })).toBeVisible()
 }

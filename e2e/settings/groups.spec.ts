@@ -1,77 +1,240 @@
-import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
+import { signInWithApi } from '../support/api.ts'
 
-const PAGES = [
-  {
-    path: '/settings/customer-groups',
-    add: 'Add Group',
-    sub: 'Add Sub Group',
-    noun: 'Group',
-    title: 'Add Customer Group',
-  },
-  {
-    path: '/settings/tour-operators',
-    add: 'Add Travel Trade',
-    sub: 'Add Sub Operator',
-    noun: 'Operator',
-    title: 'Add Travel Trade',
-  },
-] as const
+const yes = (page: Page) =>
+  page.getByRole('alertdialog').getByRole('button', { name: "Yes, I'm Sure" }).click()
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const branch = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
 
-for (const { path, add, sub, noun, title } of PAGES)
-  test(`an Admin adds, changes and removes at ${path}`, async ({ page }) => {
-    const name = `Zenith ${noun}`
-    const said = (verb: string) =>
-      page.getByText(`You have successfully ${verb} your ${noun.toLowerCase()}`).first()
-    await signIn(page, VIEWERS.admin, path)
-    await page.getByRole('button', { name: add, exact: true }).first().click()
-    const dialog = page.getByRole('dialog', { name: title })
-    await dialog.getByRole('button', { name: `Add ${noun}` }).click()
+/** Under what stands in the dialog so far, by typing over it. */
+async function chooseParent(page: Page, name: string): Promise<void> {
+  // Typed over what is chosen, not behind it.
+  await page.getByRole('dialog').getByRole('combobox').click()
+  await page.keyboard.type(name)
+  await page.getByRole('option', { name: new RegExp(`^${name}`) }).click()
+}
+
+test('an Admin adds a customer group, moves it, gives it sites, and removes it', async ({
+  page,
+  mayFail,
+}) => {
+  mayFail(/\/api\/HotelGroup/)
+  const api = await signInWithApi(page, VIEWERS.admin)
+  const third = await api.post<{ hotelGroupID: string }>('/api/HotelGroup', { name: 'Vela Islands' })
+  await page.goto('/settings/customer-groups?bogus=1&page=-3&pageCount=50&orderBy=Password')
+  const panel = page.getByRole('complementary')
+  const dialog = page.getByRole('dialog')
+  const question = page.getByRole('alertdialog')
+  const said = (verb: string) => page.getByText(`You have successfully ${verb} your group`).first()
+
+  await test.step('what makes no sense in the address of a list does not stay there', async () => {
+    await expect(page.locator('[data-branch]').first()).toBeVisible()
+    await expect(page).toHaveURL('/settings/customer-groups?pageCount=50')
+  })
+
+  await test.step('Escape closes the sites from where they were opened, after a list that hangs over them', async () => {
+    await page.locator('[data-branch]').first().click()
+    const opener = button(page, 'Sites').first()
+    await opener.click()
+    await expect(panel).toBeVisible()
+    await expect(opener).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
+    await opener.click()
+    await panel.getByRole('combobox').click()
+    const choices = page.getByRole('listbox').getByRole('option')
+    await expect(choices.first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(choices.first()).toBeHidden()
+    await expect(panel).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
+  })
+
+  await test.step('the tree keeps its open branches on the way back', async () => {
+    const first = page.locator('[data-branch]').first()
+    await page.getByRole('link', { name: 'Travel Trades' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Travel Trades')
+    await expect(first).toHaveAttribute('aria-expanded', 'false')
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customer Groups')
+    await expect(first).toHaveAttribute('aria-expanded', 'true')
+  })
+
+  const upper = branch(page, 'Zenith Group')
+  const child = branch(page, 'Quiet Cove')
+  await test.step('a group is added, and its name is not cut off in silence', async () => {
+    await button(page, 'Add Group').first().click()
+    await expect(dialog).toHaveAccessibleName('Add Customer Group')
+    await dialog.getByRole('button', { name: 'Add Group' }).click()
     await expect(dialog).toContainText('Please enter a name')
-    // Nothing is cut off in silence.
     await dialog.getByLabel('Group Name').fill('x'.repeat(151))
     await expect(dialog).toContainText('Please enter no more than 150 characters. There are 151 now.')
-    await dialog.getByLabel('Group Name').fill(name)
-    await dialog.getByRole('button', { name: `Add ${noun}` }).click()
+    await dialog.getByLabel('Group Name').fill('Zenith Group')
+    await dialog.getByRole('button', { name: 'Add Group' }).click()
     await expect(said('added')).toBeVisible()
+    await page.getByRole('searchbox').fill('Zenith Group')
+    await page.getByRole('searchbox').press('Enter')
+    await expect(page).toHaveURL(/searchTerm=Zenith/)
+    await expect(page.locator('[data-branch]')).toHaveCount(1)
+  })
 
-    await page.goto(`${path}?searchTerm=${encodeURIComponent(name)}`)
-    const branch = page.getByRole('button', { name: new RegExp(`^${name}`) })
-    await branch.focus()
+  await test.step('a sub group is added, and no second one of that name', async () => {
+    await upper.focus()
     await page.keyboard.press('ArrowRight')
-    await expect(branch).toHaveAttribute('aria-expanded', 'true')
-    await expectAccessible(page)
-    await page.getByRole('button', { name: sub }).click()
-    await dialog.getByLabel('Group Name').fill('Quiet Cove')
-    await dialog.getByRole('button', { name: `Add ${noun}` }).click()
-    const child = page.getByRole('button', { name: /^Quiet Cove/ })
-    await child.click()
+    await expect(upper).toHaveAttribute('aria-expanded', 'true')
+    for (const name of ['Quiet Cove', 'QUIET COVE']) {
+      await button(page, 'Add Sub Group').first().click()
+      await dialog.getByLabel('Group Name').fill(name)
+      await dialog.getByRole('button', { name: 'Add Group' }).click()
+      if (name === 'Quiet Cove') await expect(dialog).toBeHidden()
+    }
+    await expect(dialog).toContainText('There is already a group with this name here.')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await yes(page)
+    await expect(dialog).toBeHidden()
+  })
 
-    // Inactive children are left out, until they are asked for.
-    await page
-      .getByRole('button', { name: `Edit ${noun}` })
-      .last()
-      .click()
-    const change = page.getByRole('dialog', { name: /^Update/ })
-    await change.getByRole('switch', { name: 'Active' }).click()
-    await change.getByRole('button', { name: `Update ${noun}` }).click()
+  await test.step('a child knows where it stands', async () => {
+    await child.click()
+    await button(page, 'Move Group').last().click()
+    await expect(dialog).toHaveAccessibleName('Move Group Quiet Cove')
+    await expect(dialog.getByRole('combobox')).toHaveValue('Zenith Group')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('a group is moved under another, not under what stands under it', async () => {
+    await button(page, 'Move Group').first().click()
+    await expect(dialog).toHaveAccessibleName('Move Group Zenith Group')
+    await expect(dialog.getByRole('combobox', { name: 'Under group' })).toHaveValue('Top level')
+    await chooseParent(page, 'Quiet Cove')
+    await dialog.getByRole('button', { name: 'Move Group' }).click()
+    await expect(dialog).toContainText('cannot be moved under itself or one of its own sub groups.')
+    await dialog.getByRole('combobox').fill('Vela Islands')
+    await page.getByRole('option', { name: /^Vela Islands/ }).click()
+    await expect(dialog).not.toContainText('cannot be moved')
+    await dialog.getByRole('button', { name: 'Move Group' }).click()
+    await expect(said('updated')).toBeVisible()
+    await expect(page.getByText('Under Vela Islands')).toBeVisible()
+  })
+
+  const sites = panel.getByRole('list', { name: 'Sites' }).getByRole('listitem')
+  await test.step('it gets a site, and is as open as it was after a reload', async () => {
+    await button(page, 'Sites').first().click()
+    await expect(page).toHaveURL(/sites=/)
+    await expect(panel).toContainText('Zenith Group')
+    await expect(panel).toContainText('There are currently no sites to show.')
+    await panel.getByRole('combobox', { name: 'Add Site' }).fill('Villa Ole')
+    await page.getByRole('option', { name: /^Villa Oleandro/ }).click()
+    await expect(page.getByText(/^Villa Oleandro.* now belongs to Zenith/)).toBeVisible()
+    await expect(sites).toHaveCount(1)
+    await expectAccessible(page)
+    await page.reload()
+    await expect(sites).toContainText('Villa Oleandro')
+    await expect(upper).toHaveAttribute('aria-expanded', 'true')
+  })
+
+  await test.step('what still has sites or sub groups is not removed', async () => {
+    await button(page, 'Remove Group').first().click()
+    await yes(page)
+    await expect(page.getByText('This still has sub groups or sites.')).toBeVisible()
+    await sites.getByRole('button', { name: 'Remove Villa Oleandro' }).click()
+    await expect(question).toContainText('The site itself stays.')
+    await yes(page)
+    await expect(panel).toContainText('There are currently no sites to show.')
+  })
+
+  await test.step('inactive children are left out, until they are asked for', async () => {
+    await button(page, 'Edit Group').last().click()
+    await expect(dialog).toHaveAccessibleName(/^Update/)
+    await dialog.getByRole('switch', { name: 'Active' }).click()
+    await dialog.getByRole('button', { name: 'Update Group' }).click()
     await expect(said('updated')).toBeVisible()
     await expect(child).toBeHidden()
     await page.getByRole('switch', { name: /^Show inactive/ }).click()
     await expect(child).toContainText('Inactive')
+  })
 
-    for (const one of [child, branch]) {
-      if ((await one.getAttribute('aria-expanded')) === 'false') await one.click()
-      await page
-        .getByRole('button', { name: `Remove ${noun}` })
-        .last()
-        .click()
-      const question = page.getByRole('alertdialog')
+  await test.step('groups are removed after a question', async () => {
+    for (const one of [child, upper]) {
+      await button(page, 'Remove Group').last().click()
       await expect(question).toHaveAccessibleName('Are You Sure?')
-      await expect(question).toContainText(`Remove ${noun} `)
+      await expect(question).toContainText('Remove Group ')
       await expect(question).toContainText('Are you sure you want to remove this group?')
-      await question.getByRole('button', { name: "Yes, I'm Sure" }).click()
+      await yes(page)
       await expect(one).toBeHidden()
     }
     await expect(said('removed')).toBeVisible()
   })
+  await api.delete(`/api/HotelGroup/${third.hotelGroupID}`)
+})
+
+test('travel trades are kept in the same way, and spoken of as operators', async ({ page, mayFail }) => {
+  mayFail(/\/api\/TourOperator/)
+  const api = await signInWithApi(page, VIEWERS.admin)
+  await api.post('/api/TourOperator', { name: 'Zenith Operator' })
+  await page.goto('/settings/tour-operators?searchTerm=Zenith')
+  const dialog = page.getByRole('dialog')
+  const said = (verb: string) => page.getByText(`You have successfully ${verb} your operator`).first()
+  const upper = branch(page, 'Zenith Operator')
+  const child = branch(page, 'Quiet Quay')
+
+  await test.step('a travel trade is added, but not twice', async () => {
+    await button(page, 'Add Travel Trade').first().click()
+    await expect(dialog).toHaveAccessibleName('Add Travel Trade')
+    await dialog.getByLabel('Group Name').fill('zenith operator')
+    await dialog.getByRole('button', { name: 'Add Operator' }).click()
+    await expect(dialog).toContainText('There is already an operator with this name here.')
+    await dialog.getByLabel('Group Name').fill('Zenith Air')
+    await dialog.getByRole('button', { name: 'Add Operator' }).click()
+    await expect(said('added')).toBeVisible()
+    await upper.click()
+    await button(page, 'Add Sub Operator').click()
+    await dialog.getByLabel('Group Name').fill('Quiet Quay')
+    await dialog.getByRole('button', { name: 'Add Operator' }).click()
+    await expect(child).toBeVisible()
+  })
+
+  await test.step('it is moved under another, not under what stands under it', async () => {
+    await button(page, 'Move Operator').click()
+    await chooseParent(page, 'Quiet Quay')
+    await dialog.getByRole('button', { name: 'Move Operator' }).click()
+    await expect(dialog).toContainText('cannot be moved under itself or one of its own sub operators.')
+    await dialog.getByRole('combobox', { name: 'Under operator' }).fill('Zenith Air')
+    await page.getByRole('option', { name: /^Zenith Air/ }).click()
+    await dialog.getByRole('button', { name: 'Move Operator' }).click()
+    await expect(said('updated')).toBeVisible()
+    await expect(page.getByText('Under Zenith Air')).toBeVisible()
+  })
+
+  await test.step('it gets a site, and is not removed while it has one', async () => {
+    const panel = page.getByRole('complementary')
+    await button(page, 'Sites').first().click()
+    await panel.getByRole('combobox', { name: 'Add Site' }).fill('Villa Ole')
+    await page.getByRole('option', { name: /^Villa Oleandro/ }).click()
+    await expect(panel.getByRole('listitem')).toContainText('Villa Oleandro')
+    await button(page, 'Remove Operator').first().click()
+    await yes(page)
+    await expect(page.getByText('This still has sub operators or sites.')).toBeVisible()
+    await panel.getByRole('button', { name: 'Remove Villa Oleandro' }).click()
+    await yes(page)
+    await expect(panel).toContainText('There are currently no sites to show.')
+  })
+
+  await test.step('travel trades are removed after a question', async () => {
+    await child.click()
+    for (const one of [child, upper]) {
+      await button(page, 'Remove Operator').last().click()
+      await yes(page)
+      await expect(one).toBeHidden()
+    }
+    await branch(page, 'Zenith Air').click()
+    await button(page, 'Remove Operator').click()
+    await yes(page)
+    await expect(branch(page, 'Zenith Air')).toBeHidden()
+    await expect(said('removed')).toBeVisible()
+  })
+})

@@ -1,0 +1,234 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, expectAccessible, letIn, test } from '../fixtures.ts'
+import { VIEWERS } from '../shots/shot.ts'
+import {
+  addGroup,
+  addQuestion,
+  descriptionField,
+  nameField,
+  numbersIn,
+  openType,
+  rowOf,
+  saveType,
+  yes,
+} from './audit-types.ts'
+
+const UNSAVED = 'You have unsaved changes, are you sure you want to leave the page?'
+const EVIL = '<p>Read <img src=x onerror="window.ran=1"><script>window.ran=1</script><b>this</b></p>'
+
+test.beforeEach(({ page }) => letIn(page, VIEWERS.admin))
+
+test('groups and questions are added, changed, moved by pointer and removed, and nothing stored ever runs', async ({
+  page,
+}) => {
+  const name = `Campsites ${Date.now()}`
+  await page.goto('/settings/audit-types/type')
+  await nameField(page).fill(name)
+  await descriptionField(page).fill('For campsites')
+  await page.getByText('2023', { exact: true }).click()
+
+  await test.step('a question says what is wrong with it, and has its further fields', async () => {
+    await addGroup(page, 'Water', 'W.')
+    await addGroup(page, 'Energy', 'E.')
+    const dialog = page.getByRole('dialog', { name: 'Add Question' })
+    await page.getByRole('button', { name: 'Add Question to Water' }).click()
+    await expect(dialog.getByRole('switch', { name: 'Mandatory for a first audit' })).toBeChecked()
+    await dialog.getByRole('button', { name: 'Add Question' }).click()
+    await expect(dialog).toContainText('Please enter a title')
+    await dialog.getByLabel('Title').fill('x'.repeat(301))
+    await expect(dialog).toContainText('No more than 300 characters, please')
+    await dialog.getByLabel('Title').fill('Taps are slow')
+    await dialog.locator('summary').click()
+    await dialog.getByLabel('Evidence examples').fill('Flow measured\nPhotos of taps')
+    await dialog.getByLabel('Corrective actions').fill('Fit aerators')
+    await dialog.getByRole('combobox', { name: 'Walk areas' }).fill('Wash house')
+    await page.keyboard.press('Enter')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Add Question' }).click()
+    await addQuestion(page, 'Water', 'Water is metered')
+    await addQuestion(page, 'Energy', 'Light is switched off')
+    await expect(page.getByRole('treeitem', { name: 'W.2 Water is metered' })).toBeVisible()
+  })
+
+  await test.step('what is moved by pointer gets its new number at once', async () => {
+    await drag(page, 'Water is metered', 'Taps are slow')
+    await expect(page.getByRole('treeitem', { name: /^W\.1 Water is metered/ })).toContainText('was W.2')
+    await drag(page, 'Energy', 'Water')
+    await expect(page.getByRole('treeitem').first()).toHaveAccessibleName(/^E Energy/)
+    await page.getByText('2014', { exact: true }).click()
+    expect(await numbersIn(page)).toEqual([
+      '01 Light is switched off',
+      '02 Water is metered',
+      '03 Taps are slow',
+    ])
+  })
+
+  await test.step('removing asks first, and by keyboard the place is not lost with the row', async () => {
+    await rowOf(page, 'Water')
+      .first()
+      .getByRole('button', { name: /^Actions for/ })
+      .click()
+    await page.getByRole('menuitem', { name: 'Remove Group' }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText(
+      'Are you sure you want to remove this group? 2 questions go with it.',
+    )
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toHaveCount(0)
+    await page.getByRole('treeitem', { name: /Water is metered/ }).focus()
+    await page.keyboard.press('Delete')
+    await yes(page)
+    await expect(page.getByRole('treeitem', { name: /^02 Taps are slow/ })).toBeFocused()
+  })
+
+  await test.step('stored script in guidance never runs, in the editor or where it is read', async () => {
+    // Past the editor, which would not write such a thing: in the body of the save itself.
+    await page.route('**/api/AuditType', withGuidance)
+    await saveType(page)
+    await openType(page, `V1 - ${name}`)
+    await page.getByRole('treeitem', { name: /Taps are slow/ }).click()
+    const update = page.getByRole('dialog', { name: 'Update Question' })
+    await expect(update.getByText('this').first()).toBeVisible()
+    await update.locator('summary').click()
+    await expect(update.getByLabel('Evidence examples')).toHaveValue('Flow measured\nPhotos of taps')
+    await expect(update).toContainText('Wash house')
+    await page.goto(`${page.url()}?version=1`)
+    await page.getByRole('treeitem', { name: /Taps are slow/ }).click()
+    await expect(page.getByRole('dialog').locator('strong, b').first()).toHaveText('this')
+    expect(await page.evaluate(() => 'ran' in window)).toBe(false)
+    expect(await page.content()).not.toContain('onerror')
+  })
+})
+
+test('nothing typed into a new type is lost by a key, a reload or a way out', async ({ page, mayFail }) => {
+  await test.step('an address without a type says so and leads back', async () => {
+    mayFail(/\/api\/AuditType\//)
+    await page.goto('/settings/audit-types/type/abc?version=7')
+    await expect(page.getByText('This audit type, or this revision of it, does not exist.')).toBeVisible()
+    await page.getByRole('link', { name: 'Back to Audit Types' }).click()
+    await expect(page).toHaveURL('/settings/audit-types')
+    await page.getByRole('link', { name: 'Add New Type' }).first().click()
+  })
+
+  await test.step('an attempt to save leads to the first field that stopped it', async () => {
+    await page.getByRole('button', { name: 'Save Audit Type' }).click()
+    await expect(page.getByText('Please enter a type name')).toBeVisible()
+    await expect(page.getByText('Please enter a type description')).toBeVisible()
+    await expect(nameField(page)).toBeFocused()
+  })
+
+  await test.step('names are read in full, and Enter in one of them sends the dialog', async () => {
+    const name = nameField(page)
+    await name.fill(`Requirements for remote lodges\nand ${'mountain huts '.repeat(8)}`)
+    await expect(name).toHaveValue(/^Requirements for remote lodges and mountain huts/)
+    expect(await name.evaluate((box) => box.scrollHeight <= box.clientHeight + 1)).toBe(true)
+    await page.getByRole('button', { name: 'Add Group' }).first().click()
+    await page.getByRole('dialog').getByLabel('Group Name').fill('Water')
+    await page.keyboard.press('Enter')
+    await expect(rowOf(page, 'Water')).toBeVisible()
+  })
+
+  await test.step('a dialog with words in it asks before it is closed, in whatever way', () =>
+    closeInEveryWay(page))
+
+  await test.step('what is written survives a reload, also half a question', async () => {
+    await page.getByRole('button', { name: 'Add Question to Water' }).click()
+    await page.getByRole('dialog').getByLabel('Title').fill('Half a question')
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    const dialog = page.getByRole('dialog', { name: 'Add Question' })
+    await expect(dialog.getByLabel('Title')).toHaveValue('Half a question')
+    await dialog.getByRole('button', { name: 'Add Question' }).click()
+    await expect(page.getByRole('treeitem', { name: '01 Half a question' })).toBeVisible()
+    await expect(nameField(page)).toHaveValue(/^Requirements for remote lodges/)
+    await expect(page.getByText(/^This is what you had typed on/)).toBeVisible()
+  })
+
+  const question = page.getByRole('alertdialog')
+  await test.step('leaving asks first, and gives up what is written only then', async () => {
+    await page.getByRole('link', { name: 'Emails' }).click()
+    await expect(question).toContainText(UNSAVED)
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(nameField(page)).toHaveValue(/^Requirements for remote lodges/)
+    await page.getByRole('link', { name: 'Emails' }).click()
+    await yes(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Emails')
+    await page.goBack()
+    await expect(nameField(page)).toHaveValue('')
+  })
+
+  await test.step('whoever leaves a page with a dialog over it is asked once', async () => {
+    await nameField(page).fill('Half a type')
+    await page.getByRole('button', { name: 'More about this type' }).click()
+    await page.getByRole('dialog').getByRole('textbox').first().fill('Half a sentence')
+    await page.goBack()
+    await expect(question).toBeVisible()
+    await expect(page).toHaveURL('/settings/audit-types/type')
+    await yes(page)
+    await expect(page).toHaveURL('/settings/audit-types')
+    await expect(question).toHaveCount(0)
+  })
+})
+
+async function withGuidance(route: Route): Promise<void> {
+  const body = route.request().postDataJSON()
+  if (route.request().method() !== 'POST') return route.continue()
+  body.auditorGuidance = EVIL
+  for (const group of body.groups)
+    for (const question of group.questions) {
+      question.expertGuidance = EVIL
+      question.auditorExpertGuidance = EVIL
+    }
+  await route.continue({ postData: JSON.stringify(body) })
+}
+
+async function closeInEveryWay(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Add Group' })
+  const question = page.getByRole('alertdialog', { name: 'Are You Sure?' })
+  const ways = {
+    Escape: () => page.keyboard.press('Escape'),
+    'the cross': () => dialog.getByRole('button', { name: 'Close' }).click(),
+    'a click beside it': () => page.mouse.click(8, 450),
+    Cancel: () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+  }
+  const open = () => page.getByRole('button', { name: 'Add Group' }).first().click()
+  await open()
+  await dialog.getByLabel('Group Name').fill('Half a name')
+  for (const [way, close] of Object.entries(ways))
+    await test.step(way, async () => {
+      await close()
+      await expect(question).toContainText('You have unsaved changes, are you sure you want to close this?')
+      // The same key answers the question with no.
+      await page.keyboard.press('Escape')
+      await expect(question).toHaveCount(0)
+      await expect(dialog.getByLabel('Group Name')).toHaveValue('Half a name')
+    })
+  await ways.Cancel()
+  await question.getByRole('button', { name: "Yes, I'm Sure" }).click()
+  await expect(dialog).toBeHidden()
+
+  for (const [way, close] of Object.entries(ways))
+    await test.step(`without words nothing is asked: ${way}`, async () => {
+      await open()
+      await expect(dialog.getByLabel('Group Name')).toHaveValue('')
+      await close()
+      await expect(dialog).toBeHidden()
+      await expect(question).toHaveCount(0)
+    })
+}
+
+/** By the grip of one row to just above the other. */
+async function drag(page: Page, from: string, to: string): Promise<void> {
+  const grip = await rowOf(page, from).first().locator('[data-grip]').boundingBox()
+  const goal = await rowOf(page, to).first().boundingBox()
+  if (!grip || !goal) throw new Error('The rows are not to be seen.')
+  await page.mouse.move(grip.x + 8, grip.y + grip.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(grip.x + 8, grip.y, { steps: 3 })
+  await page.mouse.move(grip.x + 12, goal.y + 5, { steps: 8 })
+  await expect(rowOf(page, from).first()).toHaveAttribute('data-carried', 'pointer')
+  await expect
+    .poll(async () => (await rowOf(page, from).first().boundingBox())?.y ?? 0)
+    .toBeLessThan((await rowOf(page, to).first().boundingBox())?.y ?? 0)
+  await page.mouse.up()
+}

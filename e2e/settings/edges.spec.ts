@@ -1,0 +1,57 @@
+import { expect, letIn, overflows, test, viewports } from '../fixtures.ts'
+import { VIEWERS } from '../shots/shot.ts'
+
+test('pages hold at their edges: without a record, on a phone, without a connection', async ({
+  page,
+  mayFail,
+}) => {
+  mayFail(/\/api\/Company|socket\.io|hub/)
+  await letIn(page, VIEWERS.admin)
+
+  await test.step('a company that is not there has its heading and its window title', async () => {
+    await page.goto('/companies/company/00000000-0000-4000-8000-000000000001')
+    await expect(page.getByRole('heading', { level: 1, name: 'Company' })).toBeVisible()
+    await expect(page).toHaveTitle(/^Company/)
+  })
+
+  await test.step('Save stays under the thumb, and a button keeps its words', async () => {
+    await page.setViewportSize(viewports.narrow)
+    await page.goto('/settings/programme')
+    const save = page.getByRole('button', { name: 'Save' })
+    await expect(save).toHaveCount(1)
+    await expect(save).toBeInViewport()
+    await page.getByRole('heading', { name: 'Tools & Resources' }).scrollIntoViewIfNeeded()
+    await expect(save).toBeInViewport()
+
+    await page.getByRole('link', { name: 'Lookups' }).click()
+    const words = page.getByRole('button', { name: 'Add Accommodation Type' }).getByText('Add')
+    await expect(words).toBeVisible()
+    expect(await words.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+    expect(await overflows(page)).toBe(false)
+  })
+
+  await test.step('a notice leaves the lost connection readable at every width', async () => {
+    await page.route(/socket\.io|\/hub/, (route) => route.abort())
+    await page.routeWebSocket(/socket\.io|\/hub/, (socket) => socket.close())
+    await page.goto('/settings/emails')
+    const strip = page.getByText('The connection was lost.')
+    const notice = page.getByRole('alert')
+    for (const viewport of Object.values(viewports)) {
+      await page.setViewportSize(viewport)
+      await expect(strip).toBeVisible()
+      await page.getByRole('button', { name: 'Save Email' }).click()
+      const shown = await notice.boundingBox()
+      const words = await strip.boundingBox()
+      expect(shown?.y).toBeGreaterThanOrEqual((words?.y ?? Infinity) + (words?.height ?? 0))
+      await notice.getByRole('button', { name: 'Dismiss' }).click()
+      await expect(notice).toHaveCount(0)
+    }
+  })
+
+  await test.step('Save stays under the thumb below a long email, too', async () => {
+    await page.getByLabel('Email template').first().click()
+    await page.getByRole('option', { name: 'Add New Template...' }).click()
+    await page.getByRole('button', { name: 'Preview' }).scrollIntoViewIfNeeded()
+    await expect(page.getByRole('button', { name: 'Save Email' })).toBeInViewport()
+  })
+})

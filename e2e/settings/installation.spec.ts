@@ -1,0 +1,247 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, overflows, viewports } from '../fixtures.ts'
+import { VIEWERS } from '../shots/shot.ts'
+import { signInWithApi } from '../support/api.ts'
+import { withOwnServer } from '../support/own-server.ts'
+
+/** What every other journey would feel: the programme's own name, mails that are refused, a server that is halted. */
+const test = withOwnServer()
+
+const PASSWORD = 'welcome-to-sojourn'
+/** One green dot. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkCHf4DwACSgGXJ0FJ3wAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+const open = async (page: Page) => {
+  const api = await signInWithApi(page, VIEWERS.admin)
+  await page.goto('/settings/programme')
+  await expect(page.getByLabel('Programme name')).not.toHaveValue('')
+  return api
+}
+const press = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+const save = async (page: Page) => {
+  await press(page)
+  await expect(page.getByText('Your programme has been successfully saved').first()).toBeVisible()
+}
+const settingsOf = (api: Awaited<ReturnType<typeof open>>) =>
+  api.get<Record<string, unknown>>('/api/Programme/Settings')
+
+test('the programme is told what is wrong, takes a logo, and loses no word of two who write at once', async ({
+  page,
+  mayFail,
+}) => {
+  mayFail(/\/api\/Upload|Programme\/Settings/)
+  const api = await open(page)
+  const zone = page.getByLabel('Auditor Zone')
+
+  await test.step('what is wrong is said at its field, and nothing is sent', async () => {
+    await page.getByLabel('Programme name').fill('')
+    await page.getByLabel('Support', { exact: true }).fill('nobody')
+    await page.getByLabel('Help', { exact: true }).fill('http://plain.example')
+    await page.getByLabel('Improvement period in days').fill('0')
+    await page.getByRole('button', { name: 'Add Tool' }).click()
+    await press(page)
+    await expect(page.getByText('Please enter a name')).toBeVisible()
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+    await expect(page.getByText('Please enter an address that begins with https://').first()).toBeVisible()
+    await expect(page.getByText('Please enter a number of days from 1 to 730')).toBeVisible()
+    await expect(page.getByText('Please enter a title')).toBeVisible()
+    await expect(page.getByText('6 fields to correct')).toBeVisible()
+    await expect(page.getByLabel('Programme name')).toBeFocused()
+    // The form scrolls within the shell; the window itself stays.
+    expect(await page.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight)).toBe(true)
+  })
+
+  await test.step('leaving asks first, and gives it up', async () => {
+    await page.getByRole('link', { name: 'Lookups' }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText('You have unsaved changes')
+    await question.getByRole('button', { name: "Yes, I'm Sure" }).click()
+    await expect(page).toHaveURL(/lookups/)
+    await page.getByRole('link', { name: 'Programme', exact: true }).click()
+    await expect(page.getByLabel('Programme name')).not.toHaveValue('')
+  })
+
+  await test.step('a logo is taken once it is saved, and a file that is none is told what would be', async () => {
+    const pick = (name: string, mimeType: string, buffer: Buffer) =>
+      page.locator('input[type=file]').last().setInputFiles({ name, mimeType, buffer })
+    const files = page.getByRole('list', { name: 'Files' })
+    const refused = page.getByText(
+      'Unsupported File Type. Please upload one of the following: .png .jpg .jpeg',
+      { exact: true },
+    )
+    const waits = page.getByText('harbour.png becomes the logo when you save.')
+    await pick('logo.pdf', 'application/pdf', Buffer.from('%PDF-1.4'))
+    await expect(refused).toBeVisible()
+    // Whatever its name says: the server looks into it.
+    await pick('words.png', 'image/png', Buffer.from('only words'))
+    await expect(refused).toHaveCount(2)
+
+    await pick('harbour.png', 'image/png', PICTURE)
+    await expect(waits).toBeVisible()
+    await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+    await expect(waits).toBeHidden()
+    await expect(files).toBeHidden()
+    await pick('harbour.png', 'image/png', PICTURE)
+    await expect(waits).toBeVisible()
+    await save(page)
+    await expect(page.getByAltText("The programme's logo")).toBeVisible()
+    await expect(files).toBeHidden()
+    await page.getByRole('button', { name: 'Remove logo' }).click()
+    await save(page)
+    await expect.poll(() => settingsOf(api)).toMatchObject({ logo: null })
+  })
+
+  await test.step('two administrators write at once, and neither loses a word', async () => {
+    await api.put('/api/Programme/Settings', {
+      ...(await settingsOf(api)),
+      complianceEmail: 'theirs@green-harbour.example',
+      reportRequestEmail: 'theirs-too@green-harbour.example',
+    })
+    const reports = page.getByLabel('Report requests')
+    await reports.fill('mine@green-harbour.example')
+    await zone.fill('https://green-harbour.example/mine')
+    await press(page)
+    const notice = page.getByRole('alert').filter({ hasText: 'Somebody else saved this' })
+    await expect(notice).toContainText('theirs@green-harbour.example')
+    await expect(notice).toContainText('theirs-too@green-harbour.example')
+    await expect(page.getByLabel('Compliance alerts')).toHaveValue('theirs@green-harbour.example')
+    await expect(reports).toHaveValue('mine@green-harbour.example')
+    await expectAccessible(page)
+
+    await notice.getByRole('button', { name: 'Use theirs' }).click()
+    await expect(reports).toHaveValue('theirs-too@green-harbour.example')
+    await save(page)
+    await expect(notice).toBeHidden()
+    await expect
+      .poll(() => settingsOf(api))
+      .toMatchObject({
+        auditorZoneUrl: 'https://green-harbour.example/mine',
+        reportRequestEmail: 'theirs-too@green-harbour.example',
+      })
+  })
+})
+
+test('what the programme says about itself outlives a restart, and is said wherever it counts', async ({
+  page,
+  browser,
+  ownServer,
+  mayFail,
+}) => {
+  await open(page)
+  const zone = page.getByLabel('Auditor Zone')
+
+  await test.step('what was typed survives a reload, and a server that is started anew', async () => {
+    await zone.fill('https://green-harbour.example/auditors')
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await expect(page.getByText('It is not saved yet.')).toBeVisible()
+    await expect(zone).toHaveValue('https://green-harbour.example/auditors')
+
+    mayFail(/./)
+    await ownServer.halt()
+    await page.getByLabel('Programme name').fill('Green Harbour')
+    await page.getByLabel('Support', { exact: true }).fill('help@green-harbour.example')
+    await page.getByLabel('Help', { exact: true }).fill('https://green-harbour.example/help')
+    await page.getByRole('checkbox', { name: 'Firefox' }).uncheck()
+    await press(page)
+    const failed = page.getByRole('alert').filter({ hasText: 'This is not saved yet' })
+    await expect(failed).toContainText('everything you typed is still here')
+    await expect(failed).toContainText('The server could not be reached. Please check your connection')
+    await expect(zone).toHaveValue('https://green-harbour.example/auditors')
+
+    await ownServer.resume()
+    await failed.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByText('Your programme has been successfully saved').first()).toBeVisible()
+    await expect(failed).toBeHidden()
+  })
+
+  await test.step('an Admin finds it in the frame of every page', async () => {
+    await page.reload()
+    await expect(zone).toHaveValue('https://green-harbour.example/auditors')
+    await expect(page.getByText('It is not saved yet.')).toBeHidden()
+    const nav = page.getByRole('navigation').first()
+    await expect(nav).toContainText('Green Harbour')
+    await expect(nav.getByRole('link', { name: /^Help/ })).toHaveAttribute(
+      'href',
+      /green-harbour.example\/help/,
+    )
+  })
+
+  await test.step('a visitor reads it at the door, and an auditor inside', async () => {
+    const visitor = await browser.newContext({
+      baseURL: ownServer.url,
+      userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    })
+    const door = await visitor.newPage()
+    await door.goto('/authentication/login')
+    await door.locator('input[name="email"]').fill(VIEWERS.auditor)
+    await expect(door.locator('body')).toContainText('Green Harbour')
+    await door.locator('input[name="password"]').fill(PASSWORD)
+    await door.locator('button[type="submit"]').click()
+    await expect(door.getByRole('link', { name: /^Auditor Zone/ })).toHaveAttribute('href', /\/auditors$/)
+    await expect(door.getByText('Firefox is not a supported browser.')).toBeHidden()
+    await visitor.close()
+  })
+})
+
+test('a failed email shows its reason, and is sent again', async ({ page, post }) => {
+  const TEMPLATE = 'Another audit date requested'
+  const api = await signInWithApi(page, VIEWERS.admin)
+  const email = await api.get<object>(`/api/EmailTemplate/Name/${encodeURIComponent(TEMPLATE)}`)
+  // Among the demonstration's own e-mails, those of this test.
+  const subject = encodeURIComponent('Quinta das Amendoeiras asks for')
+  const states = async () => {
+    const mails = await api.get<{ state: string }[]>(`/api/Outbox?SearchTerm=${subject}`)
+    return mails.map(({ state }) => state)
+  }
+  post.refuse(false)
+  await api.post('/api/EmailTemplate/Test', email)
+  await expect.poll(() => post.received.length).toBe(1)
+  post.refuse(true)
+  await api.post('/api/EmailTemplate/Test', email)
+  await expect.poll(states).toContain('failed')
+
+  await page.goto(`/settings/outbox?searchTerm=${subject}`)
+  const grid = page.getByRole('grid', { name: 'Outbox' })
+  const failed = grid.getByRole('row', { name: /Failed/ })
+  await expect(failed).toContainText(TEMPLATE)
+  await expect(failed).toContainText(`To ${VIEWERS.admin}`)
+
+  const panel = page.getByRole('complementary', { name: TEMPLATE })
+  await test.step('by keyboard, as the legend says, to the reason beside the list', async () => {
+    await expect(page.getByText(/move$/)).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(panel).toContainText('Not delivered: 550 5.7.1 not wanted here')
+    await expect(panel).not.toContainText('Not yet')
+    const list = (await grid.boundingBox()) ?? { x: 0, width: 0 }
+    const side = (await panel.boundingBox()) ?? { x: 0, width: 0 }
+    expect(side.width).toBe(420)
+    expect(list.x + list.width).toBeLessThanOrEqual(side.x)
+    await panel.getByRole('button', { name: 'Next' }).click()
+    await expect(panel).toContainText('Sent')
+    await expect(panel.getByRole('button', { name: 'Resend' })).toBeHidden()
+    await panel.getByRole('button', { name: 'Previous' }).click()
+  })
+
+  await test.step('it is sent again, and the list follows', async () => {
+    post.refuse(false)
+    await panel.getByRole('button', { name: 'Resend' }).click()
+    await expect(page.getByText('The email is on its way again')).toBeVisible()
+    await expect(panel.getByText('Not delivered')).toBeHidden()
+    await expect(grid.getByRole('row', { name: /Sent/ })).toHaveCount(2)
+    await expect.poll(() => post.received.length).toBe(2)
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+  })
+
+  await test.step('on a phone it opens as a sheet', async () => {
+    await page.setViewportSize(viewports.narrow)
+    await page.getByRole('list', { name: 'Outbox' }).getByRole('button').first().click()
+    await expect(page.getByRole('dialog', { name: TEMPLATE })).toBeVisible()
+    expect(await overflows(page)).toBe(false)
+  })
+})

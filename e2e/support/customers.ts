@@ -47,7 +47,4 @@ export const customerPath = ({ companyID, siteID }: TestCustomer): string =>
 
 /** Opens a step of the customer form. */
 export const openStep = (page: Page, title: string): Promise<void> =>
-  page
-    .getByRole('button', { name: title, exact: false, expanded: false })
-    .and(page.locator('h2 > button'))
-    .click()
+  page.locator('h2 > button[aria-expanded="false"]', { hasText: title }).click()

@@ -3,7 +3,7 @@ import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { anAudit, anAuditor } from '../support/audits.ts'
 import { aCustomer } from '../support/customers.ts'
-import { goWithin } from '../support/go-within.ts'
+import { goWithin } from '../support/within.ts'
 
 test('an Admin invites, finds, emails and disables auditors', async ({ page }) => {
   await signInWithApi(page, VIEWERS.admin)

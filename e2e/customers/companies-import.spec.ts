@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, overflows, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
-import { goWithin } from '../support/go-within.ts'
+import { goWithin } from '../support/within.ts'
 import { sure } from './hands.ts'
 
 async function upload(page: Page, name: string, lines: string[]): Promise<void> {

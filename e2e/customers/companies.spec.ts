@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectToFit, overflows, signIn, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
-import { goWithin } from '../support/go-within.ts'
+import { goWithin } from '../support/within.ts'
 import { choosePill, rightOf, search } from './hands.ts'
 
 const CUSTOMERS = /\/companies\/company\/[0-9a-f-]{36}\/customers$/

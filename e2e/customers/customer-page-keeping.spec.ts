@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { aCustomer, customerPath, openStep } from '../support/customers.ts'
-import { goWithin } from '../support/go-within.ts'
+import { goWithin } from '../support/within.ts'
 import { reload, save, saveButton } from './hands.ts'
 
 const QUESTION = 'You have unsaved changes! Do you really want to leave this page?'

@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { aCompany, aCustomer, customerPath, openStep } from '../support/customers.ts'
-import { goWithin } from '../support/go-within.ts'
+import { goWithin } from '../support/within.ts'
 import { save, saveButton } from './hands.ts'
 
 test('a customer gets groups and travel companies, moves to another company, and is deleted', async ({

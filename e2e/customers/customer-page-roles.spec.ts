@@ -3,7 +3,7 @@ import { VIEWERS } from '../shots/shot.ts'
 import { apiOf, signInWithApi } from '../support/api.ts'
 import { anAudit, type anAuditor } from '../support/audits.ts'
 import { aCustomer, customerPath, openStep } from '../support/customers.ts'
-import { goWithin } from '../support/go-within.ts'
+import { goWithin } from '../support/within.ts'
 import { CUSTOMER, save, saveButton } from './hands.ts'
 
 test('a Hotel user with one site goes straight to it, changes what is theirs and reads the rest', async ({

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectToFit, letIn, signIn, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
-import { goWithin } from '../support/go-within.ts'
+import { goWithin } from '../support/within.ts'
 import { CUSTOMER, choosePill, download, search } from './hands.ts'
 
 test('an Admin looks through the customers of every company, and takes them away', async ({

@@ -3,7 +3,7 @@ import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { auditPath } from '../support/audits.ts'
 import { aCustomer, customerPath, openStep } from '../support/customers.ts'
-import { goWithin } from '../support/go-within.ts'
+import { goWithin } from '../support/within.ts'
 import { CUSTOMER, saveButton } from './hands.ts'
 
 test.use({ viewport: viewports.narrow })

@@ -4,7 +4,7 @@ import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { anAudit, anAuditor, auditPath, inDays } from '../support/audits.ts'
 import { aCustomer, customerPath, openStep } from '../support/customers.ts'
-import { goWithin } from '../support/go-within.ts'
+import { goWithin } from '../support/within.ts'
 import { reload, search } from './hands.ts'
 
 const someType = /^V\d+ - /

@@ -18,7 +18,7 @@ beforeAll(async () => {
   all = await readEverything(server.db)
   const [type] = all.audits.flatMap(({ audit_type_id }) => audit_type_id ?? [])
   questions.push({ ...year, auditType: type ?? '' }, { ...year, country: 'PT', auditType: type ?? '' })
-}, 90_000)
+}, 180_000)
 afterAll(() => server.stop())
 
 const inEveryWay = async (hold: (query: Question) => Promise<void>): Promise<void> => {

@@ -12,22 +12,30 @@ export interface Chapter {
 const DAYS = { booked: 45, asked: 25, submitted: 10, sentBack: 15, decided: 24, certified: 80 }
 const YEARS_VALID = 730
 
-type Way = (visit: number) => Chapter[]
+type Pace = Pick<typeof DAYS, 'submitted' | 'decided'>
+
+/** Of what is over, some went quickly and some did not; the same audit always in the same time. */
+const ownPace = (visit: number): Pace => {
+  const submitted = 5 + ((visit * 7) % 12)
+  return { submitted, decided: submitted + 8 + ((visit * 5) % 13) }
+}
+
+type Way = (visit: number, pace?: Pace) => Chapter[]
 
 const booked: Way = (visit) => [
   { status: 'Audit Confirmed', age: Math.max(visit, -20) + DAYS.booked, who: 'administrator' },
 ]
 const visited: Way = (visit) => [...booked(visit), { status: 'Report Pending', age: visit, who: 'clock' }]
-const submitted: Way = (visit) => [
+const submitted: Way = (visit, pace = DAYS) => [
   ...visited(visit),
-  { status: 'Quality Check', age: visit - DAYS.submitted, who: 'auditor' },
+  { status: 'Quality Check', age: visit - pace.submitted, who: 'auditor' },
 ]
-const improving: Way = (visit) => [
-  ...submitted(visit),
-  { status: 'Improvements', age: visit - DAYS.decided, who: 'administrator' },
+const improving: Way = (visit, pace = DAYS) => [
+  ...submitted(visit, pace),
+  { status: 'Improvements', age: visit - pace.decided, who: 'administrator' },
 ]
 const certified: Way = (visit) => [
-  ...improving(visit),
+  ...improving(visit, ownPace(visit)),
   { status: 'Certified', age: visit - DAYS.certified, who: 'administrator' },
 ]
 
@@ -45,8 +53,8 @@ const WAYS: Readonly<Record<AuditStatus, Way>> = {
   Improvements: improving,
   Certified: certified,
   'Not Certified': (visit) => [
-    ...submitted(visit),
-    { status: 'Not Certified', age: visit - DAYS.decided, who: 'administrator' },
+    ...submitted(visit, ownPace(visit)),
+    { status: 'Not Certified', age: visit - ownPace(visit).decided, who: 'administrator' },
   ],
   Cancelled: (visit) => [
     ...booked(visit),

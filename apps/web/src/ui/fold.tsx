@@ -12,7 +12,7 @@ interface FoldProps {
 /** A part of a panel that opens; closed, it still shows its value. */
 export function Fold({ title, value, open = false, children }: FoldProps) {
   return (
-    <details className={css.fold} open={open}>
+    <details className={`${css.folding} ${css.fold}`} open={open}>
       <summary>
         {title}
         {value && <span className={css.value}>{value}</span>}

@@ -22,6 +22,10 @@ const stage = z.object({
   /** How many have been in it for up to a week, up to 30 days, up to 90, and longer. */
   ages: z.object({ week: count, month: count, quarter: count, older: count }),
   list: listAddress,
+  /** Of each age; of what is over there are none. */
+  ageLists: z
+    .object({ week: listAddress, month: listAddress, quarter: listAddress, older: listAddress })
+    .nullable(),
 })
 
 /** All twelve statuses in the order of an audit's life. */

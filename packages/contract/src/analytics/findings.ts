@@ -1,4 +1,4 @@
-import { AUDIT_STATUSES } from '@sojourn/domain'
+import { SITE_STANDINGS } from '@sojourn/domain'
 import { z } from 'zod'
 import { date, id } from '../kernel/shapes.ts'
 import { listAddress, period } from './audits.ts'
@@ -52,8 +52,7 @@ export const auditors = z.object({
 })
 export type Auditors = z.output<typeof auditors>
 
-/** A site whose first audit has not been asked for has none. */
-const standing = z.enum([...AUDIT_STATUSES, 'No audit'])
+const standing = z.enum(SITE_STANDINGS)
 
 const place = z.object({
   /** The middle of what stands here. */

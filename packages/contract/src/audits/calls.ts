@@ -12,7 +12,7 @@ export const listAudits = call({
   method: 'GET',
   path: '/api/Audit',
   summary:
-    'The audits a person may see. Filters AuditStatus.Name, Country, ReviewerName (Admin; the zero id for unallocated), AuditID; search auditor or accommodation name; orders SiteName, AuditorDate',
+    'The audits a person may see. Filters AuditStatus.Name, Country, ReviewerName (Admin; the zero id for unallocated), AuditID; for Admins what the figures of the programme count: AuditTypeID, AuditorID, Active, Reached, Decided, Visited, Expires, Overdue, Age, Found; search auditor or accommodation name; orders SiteName, AuditorDate',
   area: 'Audit',
   who: ['Admin', 'Auditor', 'Hotel'],
   kind: 'page',

@@ -37,33 +37,12 @@ const TOLD = {
 
 export type NoticeKind = keyof typeof TOLD
 
-export const NOTICE_KINDS = [
-  'requested',
-  'assigned',
-  'booked',
-  'auditor-changed',
-  'auditor-released',
-  'date-change-requested',
-  'date-confirmed',
-  'cancelled',
-  'submitted',
-  'rejected',
-  'improvements',
-  'deadline-changed',
-  'certified',
-  'not-certified',
-  'audit-expired',
-  'certificate-expired',
-  'audit-upcoming',
-  'audit-took-place',
-  'report-reminder',
-  'improvements-reminder',
-  'improvements-overdue',
-  'certificate-expiring',
-] as const satisfies readonly NoticeKind[]
+export const isNoticeKind = (text: string): text is NoticeKind => Object.hasOwn(TOLD, text)
+
+export const NOTICE_KINDS: readonly NoticeKind[] = Object.keys(TOLD).filter(isNoticeKind)
 
 /** So many days a notice is shown; what is older is history, and stands in the audit's log. */
-export const NOTICED_FOR_DAYS = 90
+const NOTICED_FOR_DAYS = 90
 
 const BY_STATUS: Partial<Record<AuditStatus, NoticeKind>> = {
   'Audit Confirmed': 'booked',
@@ -100,3 +79,6 @@ export function isNoticedBy(
     (sides.includes('property') && hasRole(person.roles, 'Hotel') && person.atSite)
   )
 }
+
+/** From here on a notice is shown; what came before it is deleted. */
+export const noticedSince = (now: Date): Date => new Date(now.getTime() - NOTICED_FOR_DAYS * 86_400_000)

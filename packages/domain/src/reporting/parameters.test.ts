@@ -52,6 +52,13 @@ describe('sentParameters', () => {
     defaultValue,
   })
 
+  it('says of a date that holds by default that it was emptied', () => {
+    expect(sentParameters([filter('from', DAY, [], ['05/03/2026 12:00:00 AM'])])).toEqual([
+      { key: 'from', value: [] },
+    ])
+    expect(sentParameters([filter('ticked', YES_NO, [], ['false'])])).toEqual([])
+  })
+
   it('leaves out what is empty and sends the rest as arrays', () => {
     expect(
       sentParameters([

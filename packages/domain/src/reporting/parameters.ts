@@ -37,9 +37,18 @@ const isUnset = ({ type, value, defaultValue }: ReportFilter): boolean =>
   present(value).length === 0 ||
   (type === PARAMETER_TYPES.MultiChoice && value.length === defaultValue.length)
 
-/** What a request carries: every filter that is set, its value as an array; what is empty is left out. */
+/** A date that would hold by itself and was taken away: without a word of it, it would come back. */
+const isEmptied = ({ type, value, defaultValue }: ReportFilter): boolean =>
+  type === PARAMETER_TYPES.Date && present(value).length === 0 && present(defaultValue).length > 0
+
+/**
+ * What a request carries: every filter that is set, its value as an array; what is empty is left out. Of an emptied date
+ * the key alone is sent, with no value.
+ */
 export const sentParameters = (filters: readonly ReportFilter[]): SentParameter[] =>
-  filters.filter((filter) => !isUnset(filter)).map(({ key, value }) => ({ key, value: present(value) }))
+  filters
+    .filter((filter) => isEmptied(filter) || !isUnset(filter))
+    .map(({ key, value }) => ({ key, value: present(value) }))
 
 const NUMBER = /^-?\d+(\.\d+)?$/
 const tooLong = (most: number): string => `Please enter no more than ${most} characters`

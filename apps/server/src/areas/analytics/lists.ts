@@ -1,7 +1,20 @@
-import type { AuditStatus } from '@sojourn/domain'
+import {
+  type AuditStatus,
+  type Found,
+  firstDay,
+  type MapSquare,
+  type Period,
+  reportDate,
+  type SiteStanding,
+  type StageAge,
+  writeFound,
+  writeMonths,
+  writeReached,
+  writeSquare,
+} from '@sojourn/domain'
 import type { Asked } from './asked.ts'
 
-type Narrowed = Pick<Asked, 'country'>
+type Narrowed = Pick<Asked, 'country' | 'auditTypeID'>
 
 function address(path: string, search: Record<string, string | undefined>): string {
   const query = new URLSearchParams()
@@ -9,24 +22,75 @@ function address(path: string, search: Record<string, string | undefined>): stri
   return query.size === 0 ? path : `${path}?${query}`
 }
 
-/**
- * The list behind a figure, as far as the app's lists can be narrowed: by status and country, not by audit type or month.
- * So a list may hold more than the figure counts, and never less.
- */
-export const auditList = ({ country }: Narrowed, status?: AuditStatus, orderBy?: string): string =>
-  address('/audits', { 'AuditStatus.Name': status, Country: country, orderBy })
+interface AuditsBehind {
+  status?: AuditStatus
+  active?: true
+  overdue?: true
+  reached?: AuditStatus
+  /** The months of what was reached. */
+  during?: Period
+  decided?: Period
+  visited?: Period
+  expires?: Period
+  age?: StageAge
+  auditorID?: string
+  found?: Found
+  orderBy?: string
+}
 
-/** Audits are searched by the name of their auditor. */
-export const auditorList = ({ country }: Narrowed, name: string): string =>
-  address('/audits', { Country: country, searchTerm: name })
+/** The audits that a figure counts, each once, narrowed as the figure is. */
+export function auditList({ country, auditTypeID }: Narrowed, behind: AuditsBehind): string {
+  const { status, active, overdue, reached, during, decided, visited, expires, age, auditorID, found } =
+    behind
+  return address('/audits', {
+    'AuditStatus.Name': status,
+    Country: country,
+    AuditTypeID: auditTypeID,
+    AuditorID: auditorID,
+    Active: active && 'true',
+    Reached: reached && during && writeReached({ status: reached, period: during }),
+    Decided: decided && writeMonths(decided),
+    Visited: visited && writeMonths(visited),
+    Expires: expires && writeMonths(expires),
+    Overdue: overdue && 'true',
+    Age: age,
+    Found: found && writeFound(found),
+    orderBy: behind.orderBy,
+  })
+}
 
 export const auditPage = (auditID: string): string => `/audits/audit/${auditID}`
 
+interface SitesBehind {
+  standing?: SiteStanding
+  place?: MapSquare
+}
+
 /** Sites that are disabled have left the programme. */
-export const siteList = ({ country }: Narrowed): string =>
-  address('/customers', { Enabled: 'true', Country: country })
+export const siteList = (
+  { country, auditTypeID }: Partial<Narrowed>,
+  { standing, place }: SitesBehind = {},
+): string =>
+  address('/customers', {
+    Enabled: 'true',
+    Country: country,
+    Standing: standing,
+    AuditTypeID: auditTypeID,
+    Place: place && writeSquare(place),
+  })
 
 export const sitePage = (companyID: string, siteID: string): string =>
   `/companies/company/${companyID}/customers/customer/${siteID}`
 
-export const environmentalList = (): string => '/environmental'
+/** What hotels enter month by month stands in a report, property by property. */
+export const monthlyReport = (
+  path: 'completeness-of-monthly-reports' | 'environmental-intensity-per-site',
+  { country, auditTypeID, period }: Asked,
+): string =>
+  address('/reports/report', {
+    path,
+    'filter.from': reportDate(firstDay(period.from)),
+    'filter.to': reportDate(firstDay(period.to)),
+    'filter.country': country,
+    'filter.auditType': auditTypeID,
+  })

@@ -3,6 +3,7 @@ import { auditClock } from './clock/run-clock.ts'
 import { madeDocumentReaders } from './documents/readable.ts'
 import { documentReaders } from './evidence/document-readers.ts'
 import { tellNewMessages } from './messages/jobs/tell-new-messages.ts'
+import { purgeNotices } from './notices/jobs/purge-notices.ts'
 
 export { noteAllTold } from './clock/note-told.ts'
 export { clockHandlers } from './clock/routes.ts'
@@ -19,6 +20,6 @@ export { auditsHandlers } from './routes.ts'
 
 export const auditsArea: Area = {
   name: 'audits',
-  jobs: (platform) => [auditClock(platform), tellNewMessages(platform)],
+  jobs: (platform) => [auditClock(platform), tellNewMessages(platform), purgeNotices(platform)],
   documentReaders: { ...madeDocumentReaders, ...documentReaders },
 }

@@ -37,9 +37,14 @@ export function auditsHandlers(platform: Platform): Pick<Handlers, Served> {
     return showAudit(platform.db, reader, audit, platform.clock.now())
   }
   return {
-    listAudits: async ({ principal, query }) => listAudits(platform.db, principal, listRequest(query)),
+    listAudits: async ({ principal, query }) =>
+      listAudits(platform.db, principal, listRequest(query), platform.clock.now()),
     exportAudits: async ({ principal, query, reply }) =>
-      sendSheet(reply, await exportAudits(platform.db, principal, listRequest(query)), query.format),
+      sendSheet(
+        reply,
+        await exportAudits(platform.db, principal, listRequest(query), platform.clock.now()),
+        query.format,
+      ),
     listSiteAudits: async ({ principal, params }) => listSiteAudits(platform.db, principal, params.id),
     listAuditorAudits: async ({ principal, params, query }) =>
       listAuditorAudits(platform.db, principal, params.id, listRequest(query)),

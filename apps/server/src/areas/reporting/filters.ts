@@ -52,11 +52,13 @@ function findFaults(parameters: readonly Parameter<unknown>[], sent: readonly Se
 async function readFilter(
   db: DbOrTrx,
   parameter: Parameter<unknown>,
-  sent: readonly string[],
+  sent: readonly string[] | undefined,
   today: CalendarDay,
 ): Promise<Filter> {
-  const given = [...new Set(sent.map((value) => value.trim()).filter((value) => value !== ''))]
-  const values = given.length > 0 ? given : parameter.initially(today)
+  const given = [...new Set(sent?.map((value) => value.trim()).filter((value) => value !== ''))]
+  // A date that is named without a value was emptied; one that is not named is as it is by default.
+  const isEmptied = sent !== undefined && parameter.type === PARAMETER_TYPES.Date
+  const values = given.length > 0 || isEmptied ? given : parameter.initially(today)
   const { choices } = parameter
   if (!choices || values.length === 0) return { parameter, values, chosen: [] }
   const chosen = await choices.named(db, values)
@@ -77,7 +79,7 @@ export async function readFilters(
   if (faults.length > 0) refuse(faults)
   const filters: Filter[] = []
   for (const parameter of parameters) {
-    const value = sent.find(({ key }) => key === parameter.key)?.value ?? []
+    const value = sent.find(({ key }) => key === parameter.key)?.value
     filters.push(await readFilter(db, parameter, value, today))
   }
   return filters

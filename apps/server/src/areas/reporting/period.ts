@@ -1,5 +1,6 @@
 import {
   type CalendarDay,
+  FIRST_YEAR,
   firstDay,
   lastEnded,
   type Month,
@@ -23,6 +24,7 @@ const earlier = (one: Month, other: Month): Month => (monthsBetween(one, other) 
 export function periodOf(given: Given, today: CalendarDay): Period {
   const last = lastMonth(today)
   const to = earlier(monthFromDay(given(monthsTo) ?? firstDay(last)), last)
-  const from = monthFromDay(given(monthsFrom) ?? firstDay(monthsLater(last, -11)))
+  // Emptied: everything there is.
+  const from = monthFromDay(given(monthsFrom) ?? firstDay({ month: 1, year: FIRST_YEAR }))
   return { from, to }
 }

@@ -105,6 +105,22 @@ describe('filters', () => {
     })
   })
 
+  it('of a date that holds by default can be emptied, and then nothing holds', async () => {
+    const emptied = await admin.call('viewReport', {
+      body: {
+        format: 'HTML',
+        reportPath: 'memberships-expiring',
+        parameters: [{ key: 'to', value: [] }],
+      },
+    })
+    const to = emptied.body.parameters.find(({ key }) => key === 'to')
+    expect(to).toMatchObject({ value: [], defaultValue: ['10/09/2026 12:00:00 AM'] })
+    const { body } = await admin.call('viewReport', {
+      body: { format: 'HTML', reportPath: 'memberships-expiring' },
+    })
+    expect(emptied.body.totalRows).toBeGreaterThanOrEqual(body.totalRows)
+  })
+
   it('take values that are no texts as well, and a parameter as it was answered', async () => {
     const answered = (await view()).parameters
     const whole = await admin.post('/api/Reporting/View', {

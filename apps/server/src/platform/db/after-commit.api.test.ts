@@ -58,3 +58,32 @@ it('is not for transactions that were begun elsewhere', async () => {
   const elsewhere = database.db.transaction().execute(async (trx) => afterCommit(trx, async () => undefined))
   await expect(elsewhere).rejects.toThrow('does not tell when it is committed')
 })
+
+it('begins anew when two wait for each other, and tells of the change once', async () => {
+  const ids = [crypto.randomUUID(), crypto.randomUUID()]
+  await database.db
+    .insertInto('company')
+    .values(ids.map((company_id) => ({ company_id, name: 'Before', created_at: new Date() })))
+    .execute()
+  const told: string[] = []
+  let begun = 0
+  const both = Promise.withResolvers<void>()
+  const rename = (name: string, order: readonly string[]) =>
+    transactions.run(async (trx) => {
+      afterCommit(trx, async () => void told.push(name))
+      for (const [at, company_id] of order.entries()) {
+        await trx.updateTable('company').set({ name }).where('company_id', '=', company_id).execute()
+        if (at > 0) continue
+        begun += 1
+        if (begun >= 2) both.resolve()
+        // Each holds one before it asks for the other.
+        await both.promise
+      }
+    })
+  await Promise.all([rename('One', ids), rename('Other', ids.toReversed())])
+  await transactions.settled()
+  expect(begun).toBe(3)
+  expect(told.toSorted()).toEqual(['One', 'Other'])
+  const rows = await database.db.selectFrom('company').select('name').where('company_id', 'in', ids).execute()
+  expect(new Set(rows.map(({ name }) => name)).size).toBe(1)
+})

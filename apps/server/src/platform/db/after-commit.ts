@@ -15,15 +15,33 @@ export function afterCommit(trx: Trx, work: Work): void {
   works.push(work)
 }
 
+/** One of two that wait for each other is sent away by PostgreSQL with nothing done, and may simply try again. */
+const TRIES = 4
+
+const isDeadlock = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '40P01'
+
+async function withoutDeadlock<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await run()
+    } catch (error) {
+      if (attempt === TRIES || !isDeadlock(error)) throw error
+    }
+}
+
 /** Transactions that know what to do afterwards. One after the other, so that people hear of changes in their order. */
 export function createTransactions(db: Db, log: Logger) {
   let last: Promise<void> = Promise.resolve()
   return {
     run: async <T>(work: (trx: Trx) => Promise<T>): Promise<T> => {
-      const works: Work[] = []
-      const result = await db.transaction().execute((trx) => {
-        waiting.set(trx, works)
-        return work(trx)
+      let works: Work[] = []
+      const result = await withoutDeadlock(() => {
+        works = []
+        return db.transaction().execute((trx) => {
+          waiting.set(trx, works)
+          return work(trx)
+        })
       })
       for (const one of works)
         last = last.then(one).catch((err: unknown) => log.warn({ err }, 'a change could not be told'))

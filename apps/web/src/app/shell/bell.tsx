@@ -1,20 +1,19 @@
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { callQuery } from '../../lib/api/query.ts'
 import { m } from '../../messages/messages.js'
+import { notify } from '../../ui/notify.ts'
 import css from './bell.module.css'
 
-const NoticesPanel = lazy(async () => ({
-  default: (await import('../../areas/notices/notices-panel.tsx')).NoticesPanel,
-}))
+type Panel = ComponentType<{ onClose: () => void }>
 
 /** What does not fit into the dot is many. */
 const MOST = 99
 
 /** How much is new; what it is comes when it is opened. */
 export function Bell() {
-  const [isOpen, setOpen] = useState(false)
+  const [open, setOpen] = useState<{ Panel: Panel }>()
   const { data } = useQuery(callQuery('listNotices'))
   const unread = data?.unread ?? 0
   const label = unread > 0 ? m.notices_open_unread({ count: unread }) : m.notices_open()
@@ -26,7 +25,13 @@ export function Bell() {
         aria-label={label}
         aria-haspopup="dialog"
         title={m.notices_open()}
-        onClick={() => setOpen(true)}
+        // Without a line it does not come: that is said, and the page with what was typed in it stays as it is.
+        onClick={() =>
+          void import('../../areas/notices/notices-panel.tsx').then(
+            ({ NoticesPanel }) => setOpen({ Panel: NoticesPanel }),
+            () => notify.error(m.app_error_offline()),
+          )
+        }
       >
         <IconBell size={20} stroke={1.6} aria-hidden />
         {unread > 0 && (
@@ -35,11 +40,7 @@ export function Bell() {
           </span>
         )}
       </button>
-      {isOpen && (
-        <Suspense>
-          <NoticesPanel onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <open.Panel onClose={() => setOpen(undefined)} />}
     </>
   )
 }

@@ -16,13 +16,15 @@ import { ListView, type ListViewProps } from '../../ui/list-view.tsx'
 import { ListPage } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { CustomerRow } from './customer-columns.tsx'
+import type { CustomerFilter } from './customers-shape.ts'
 import { HeaderActions } from './header-actions.tsx'
 import { listTitle } from './list-words.ts'
 import { enabledOptions, orders } from './options.ts'
+import { useBehindFigure } from './use-behind-figure.ts'
 
 interface CustomerListProps {
-  list: ListState<'Enabled' | 'Country'>
-  result: ListViewProps<CustomerRow, 'Enabled' | 'Country'>['result']
+  list: ListState<CustomerFilter>
+  result: ListViewProps<CustomerRow, CustomerFilter>['result']
   columns: readonly Column<CustomerRow>[]
   /** A row on a phone. */
   card(site: CustomerRow): ReactNode
@@ -92,6 +94,7 @@ export function CustomerList({
         filters={[
           { name: 'Enabled', label: m.companies_state(), options: enabledOptions() },
           { name: 'Country', label: m.customers_country(), options: countryOptions, quiet: true },
+          ...useBehindFigure(list),
         ]}
         orders={orders()}
         searchPlaceholder={m.customers_search()}

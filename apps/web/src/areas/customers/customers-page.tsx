@@ -20,9 +20,9 @@ export function CustomersPage() {
   const { roles } = route.useRouteContext()
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const list = customersState(search, (next) => void navigate({ search: next }))
-  const sites = useQuery(pageQuery('listSites', { query: list.query }))
   const isAdmin = hasRole(roles, 'Admin')
+  const list = customersState(search, (next) => void navigate({ search: next }), isAdmin)
+  const sites = useQuery(pageQuery('listSites', { query: list.query }))
   return (
     <CustomerList
       list={list}

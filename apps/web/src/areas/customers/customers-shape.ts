@@ -1,7 +1,10 @@
 import type { ListShape } from '../../ui/list-state.ts'
 
-export const customersShape: ListShape<'Enabled' | 'Country'> = {
-  filters: ['Enabled', 'Country'],
+/** The last three are what the figures of the programme count. */
+export type CustomerFilter = 'Enabled' | 'Country' | 'Standing' | 'AuditTypeID' | 'Place'
+
+export const customersShape: ListShape<CustomerFilter> = {
+  filters: ['Enabled', 'Country', 'Standing', 'AuditTypeID', 'Place'],
   orders: [
     'Name',
     'Name desc',

@@ -35,3 +35,12 @@ it('goes back to the first page with every change but that of the page', () => {
     { page: 2, Country: 'PT' },
   ])
 })
+
+it('is narrowed to what a figure counts for the certifier, and for nobody else', () => {
+  const search = { Standing: 'Certified', Place: '1_39_-9', AuditTypeID: 'no id' }
+  expect(customersState(search, () => undefined, true).query).toMatchObject({
+    FilterType: ['Standing', 'Place'],
+    Filter: ['Certified', '1_39_-9'],
+  })
+  expect(queryOf(search)).not.toHaveProperty('Filter')
+})

@@ -1,19 +1,28 @@
+import { isSiteStanding, readSquare } from '@sojourn/domain/audits/narrowing'
+import { idIn } from '../../lib/routing/search.ts'
 import { type ListSearch, type ListState, listState } from '../../ui/list-state.ts'
-import { customersShape } from './customers-shape.ts'
-
-type Filter = 'Enabled' | 'Country'
+import { customersShape, type CustomerFilter as Filter } from './customers-shape.ts'
 
 const COUNTRY = /^[a-z]{2}$/i
+
+/** What the certifier's figures narrow the list to, as far as it makes sense. */
+const understood = ({ Standing, AuditTypeID, Place }: ListSearch<Filter>) => ({
+  ...(Standing && isSiteStanding(Standing) ? { Standing } : {}),
+  ...(idIn(AuditTypeID) ? { AuditTypeID } : {}),
+  ...(Place && readSquare(Place) ? { Place } : {}),
+})
 
 /** The list's state, without filters that the server would not understand in an address somebody typed. */
 export function customersState(
   search: ListSearch<Filter>,
   go: (next: ListSearch<Filter>) => void,
+  isAdmin = false,
 ): ListState<Filter> {
-  const { Enabled, Country, ...rest } = search
+  const { Enabled, Country, Standing: _standing, AuditTypeID: _type, Place: _place, ...rest } = search
   const known = {
     ...rest,
     ...(Enabled === 'true' || Enabled === 'false' ? { Enabled } : {}),
+    ...(isAdmin ? understood(search) : {}),
     ...(Country && COUNTRY.test(Country) ? { Country: Country.toUpperCase() } : {}),
   }
   return listState(customersShape, known, go)

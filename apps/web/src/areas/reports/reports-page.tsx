@@ -16,13 +16,13 @@ const columns: Column<ReportRow>[] = [
   {
     id: 'name',
     header: m.reports_name(),
-    width: 320,
+    width: 288,
     cell: ({ displayName }) => <TwoLines strong main={displayName} />,
   },
   {
     id: 'description',
     header: m.reports_description(),
-    width: 560,
+    width: 480,
     cell: ({ description }) => <span className={css.description}>{description}</span>,
   },
   {

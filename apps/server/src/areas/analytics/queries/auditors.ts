@@ -2,7 +2,7 @@ import type { Auditors } from '@sojourn/contract/analytics/findings'
 import { dayOf } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { Asked } from '../asked.ts'
-import { auditorList } from '../lists.ts'
+import { auditList } from '../lists.ts'
 import { presentPeriod } from '../present-period.ts'
 import { findAuditors } from '../repository/turnaround.ts'
 
@@ -18,7 +18,10 @@ export async function readAuditors(
   return {
     asOf: dayOf(asked.now),
     period: presentPeriod(asked.period),
-    auditors: rows.map(({ totalCount: _, ...row }) => ({ ...row, list: auditorList(asked, row.name) })),
+    auditors: rows.map(({ totalCount: _, ...row }) => ({
+      ...row,
+      list: auditList(asked, { active: true, auditorID: row.userID }),
+    })),
     totalCount: rows[0]?.totalCount ?? 0,
   }
 }

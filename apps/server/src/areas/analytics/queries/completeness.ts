@@ -3,7 +3,7 @@ import { firstDay, isReportable, monthsOf, monthText } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { sumFigures } from '../../../platform/kept-figures/store.ts'
 import type { Asked } from '../asked.ts'
-import { environmentalList } from '../lists.ts'
+import { monthlyReport } from '../lists.ts'
 import { presentPeriod } from '../present-period.ts'
 
 export async function readCompleteness(db: DbOrTrx, asked: Asked): Promise<Completeness> {
@@ -34,6 +34,6 @@ export async function readCompleteness(db: DbOrTrx, asked: Asked): Promise<Compl
       expected: months.reduce((all, { expected }) => all + expected, 0),
       reported: months.reduce((all, { reported }) => all + reported, 0),
     },
-    list: environmentalList(),
+    list: monthlyReport('completeness-of-monthly-reports', asked),
   }
 }

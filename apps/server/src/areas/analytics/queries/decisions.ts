@@ -30,6 +30,7 @@ export async function readDecisions(db: DbOrTrx, asked: Asked): Promise<Decision
     ['subject', 'month'],
   )
   const counts = new Map(kept.map(({ key, count }) => [`${key.subject} ${key.month}`, count]))
+  const listOf = (reached: AuditStatus): string => auditList(asked, { reached, during: asked.period })
   return {
     period: presentPeriod(asked.period),
     months: monthsOf(asked.period).map((month) => {
@@ -44,11 +45,11 @@ export async function readDecisions(db: DbOrTrx, asked: Asked): Promise<Decision
       }
     }),
     lists: {
-      submitted: auditList(asked, TITLES.submitted),
-      certified: auditList(asked, TITLES.certified),
-      improvements: auditList(asked, TITLES.improvements),
-      notCertified: auditList(asked, TITLES.notCertified),
-      rejected: auditList(asked, TITLES.rejected),
+      submitted: listOf(TITLES.submitted),
+      certified: listOf(TITLES.certified),
+      improvements: listOf(TITLES.improvements),
+      notCertified: listOf(TITLES.notCertified),
+      rejected: listOf(TITLES.rejected),
     },
   }
 }

@@ -43,23 +43,26 @@ export async function readHeadlines(db: DbOrTrx, asked: Asked): Promise<Headline
     active: {
       count: stages.reduce((all, { status, count }) => (isActive(status) ? all + count : all), 0),
       withoutDate: stageOf('Audit Due')?.count ?? 0,
-      list: auditList(asked),
+      list: auditList(asked, { active: true }),
     },
     qualityCheck: {
       count: stageOf('Quality Check')?.count ?? 0,
       oldestDays: stageOf('Quality Check')?.oldestDays ?? null,
-      list: auditList(asked, 'Quality Check'),
+      list: auditList(asked, { status: 'Quality Check' }),
     },
-    certified: { ...(await readCertified(db, asked)), list: auditList(asked, 'Certified') },
+    certified: {
+      ...(await readCertified(db, asked)),
+      list: auditList(asked, { reached: 'Certified', during: asked.period }),
+    },
     turnaround: {
       medianDays: await medianOf(db, asked, asked.period),
       before: await medianOf(db, asked, periodBefore(asked.period)),
-      list: auditList(asked),
+      list: auditList(asked, { decided: asked.period }),
     },
     overdue: {
       count: improvements.overdue,
       thisWeek: improvements.thisWeek,
-      list: auditList(asked, 'Improvements', 'AuditorDate'),
+      list: auditList(asked, { overdue: true, orderBy: 'AuditorDate' }),
     },
   }
 }

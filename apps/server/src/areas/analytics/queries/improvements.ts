@@ -34,6 +34,6 @@ export async function readImprovements(db: DbOrTrx, asked: Asked): Promise<Impro
     dueSoon,
     ages: { month, quarter, older },
     longest: await readOverdue(db, asked, LONGEST),
-    list: auditList(asked, 'Improvements', 'AuditorDate'),
+    list: auditList(asked, { overdue: true, orderBy: 'AuditorDate' }),
   }
 }

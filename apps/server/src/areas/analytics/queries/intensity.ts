@@ -3,7 +3,7 @@ import { firstDay, monthsOf, monthText, type Period, periodBefore } from '@sojou
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { type Kept, sumFigures } from '../../../platform/kept-figures/store.ts'
 import type { Asked } from '../asked.ts'
-import { environmentalList } from '../lists.ts'
+import { monthlyReport } from '../lists.ts'
 import { presentPeriod } from '../present-period.ts'
 
 function intensityOf(kept: readonly Kept[], measure: string) {
@@ -44,6 +44,6 @@ export async function readIntensity(db: DbOrTrx, asked: Asked): Promise<Intensit
     })),
     total: intensities(inside(kept, period)),
     before: intensities(inside(kept, before)),
-    list: environmentalList(),
+    list: monthlyReport('environmental-intensity-per-site', asked),
   }
 }

@@ -1,5 +1,5 @@
 import type { Noncompliances } from '@sojourn/contract/analytics/findings'
-import { criterionNumber, firstDay } from '@sojourn/domain'
+import { criterionNumber, type Found, firstDay } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { sumFigures } from '../../../platform/kept-figures/store.ts'
 import type { Asked } from '../asked.ts'
@@ -56,16 +56,16 @@ const sumOf = (failed: readonly Failed[], list: string) => ({
 
 export async function readNoncompliances(db: DbOrTrx, asked: Asked): Promise<Noncompliances> {
   const failed = await readFailed(db, asked)
-  const list = auditList(asked, 'Improvements')
+  const listOf = (found: Found): string => auditList(asked, { visited: asked.period, found })
   const groups = Map.groupBy(failed, ({ criterion }) => criterion.criteriaGroupID)
   return {
     period: presentPeriod(asked.period),
-    total: sumOf(failed, list),
+    total: sumOf(failed, listOf({ of: 'any' })),
     groups: [...groups]
       .map(([criteriaGroupID, within]) => ({
         criteriaGroupID,
         name: within[0]?.criterion.groupName ?? '',
-        ...sumOf(within, list),
+        ...sumOf(within, listOf({ of: 'group', id: criteriaGroupID })),
       }))
       .sort((one, other) => other.noncompliances - one.noncompliances || one.name.localeCompare(other.name)),
     criteria: failed
@@ -78,7 +78,7 @@ export async function readNoncompliances(db: DbOrTrx, asked: Asked): Promise<Non
         group: criterion.groupName,
         noncompliances,
         answers,
-        list,
+        list: listOf({ of: 'criterion', id: criterion.criterionID }),
       })),
   }
 }

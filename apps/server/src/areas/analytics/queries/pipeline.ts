@@ -1,5 +1,5 @@
 import type { Pipeline } from '@sojourn/contract/analytics/audits'
-import { AUDIT_STATUSES, type AuditStatus, dayOf, isActive } from '@sojourn/domain'
+import { AUDIT_STATUSES, type AuditStatus, dayOf, isActive, type StageAge } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { sumFigures } from '../../../platform/kept-figures/store.ts'
 import type { Asked } from '../asked.ts'
@@ -19,6 +19,11 @@ const presentAges = (row: StageRow | undefined) =>
         ages: { week: row.week, month: row.month, quarter: row.quarter, older: row.older },
       }
 
+const ageLists = (asked: Asked, status: AuditStatus) => {
+  const listOf = (age: StageAge): string => auditList(asked, { status, age })
+  return { week: listOf('week'), month: listOf('month'), quarter: listOf('quarter'), older: listOf('older') }
+}
+
 /** What is open is counted with its age; of the rest, which only grows, the kept figures tell. */
 export async function readPipeline(db: DbOrTrx, asked: Asked): Promise<Pipeline> {
   const open = new Map((await findStages(db, asked)).map((row) => [row.status, row]))
@@ -35,7 +40,8 @@ export async function readPipeline(db: DbOrTrx, asked: Asked): Promise<Pipeline>
       isOpen: isOpen(status),
       count: (isOpen(status) ? open.get(status)?.count : counts.get(status)) ?? 0,
       ...presentAges(open.get(status)),
-      list: auditList(asked, status),
+      list: auditList(asked, { status }),
+      ageLists: isOpen(status) ? ageLists(asked, status) : null,
     })),
   }
 }

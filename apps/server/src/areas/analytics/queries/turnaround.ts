@@ -24,6 +24,6 @@ export async function readTurnaround(db: DbOrTrx, asked: Asked): Promise<Turnaro
     })),
     total: whole(rows),
     before: whole(await findTurnaround(db, asked, periodBefore(asked.period))),
-    list: auditList(asked),
+    list: auditList(asked, { decided: asked.period }),
   }
 }

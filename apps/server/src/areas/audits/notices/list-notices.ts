@@ -1,13 +1,12 @@
 import type { AnswerOf, Calls } from '@sojourn/contract'
 import type { Notice } from '@sojourn/contract/notices/calls'
-import { type AuditActor, NOTICED_FOR_DAYS } from '@sojourn/domain'
+import { type AuditActor, noticedSince } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { findMessagesSeen, findUnreadByAudit } from './repository/messages.ts'
 import { findNotices } from './repository/notices.ts'
 
 /** As many as somebody looks through. */
 const MOST = 40
-const A_DAY = 86_400_000
 
 /** Messages and events in one order, the newest first. */
 export async function listNotices(
@@ -17,8 +16,7 @@ export async function listNotices(
 ): Promise<AnswerOf<Calls['listNotices']>> {
   const seen = await findMessagesSeen(db, reader.userID)
   const threads = await findUnreadByAudit(db, reader, seen, MOST)
-  const since = new Date(now.getTime() - NOTICED_FOR_DAYS * A_DAY)
-  const events = await findNotices(db, reader, since, MOST)
+  const events = await findNotices(db, reader, noticedSince(now), MOST)
   const lines: Notice[] = [
     ...threads.lines.map(({ count, questionID, conversation, status: _status, at, ...place }) => ({
       ...place,

@@ -5,6 +5,7 @@ import { startTestServer } from '#test/server'
 import { START } from '#test/start'
 import { anOnlooker } from '../live/testing/onlooker.ts'
 import { aTalk } from '../messages/testing/talk.ts'
+import { purgeNotices } from './jobs/purge-notices.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())
@@ -217,4 +218,19 @@ describe('my work', () => {
       items: [{ auditID: audit.audit_id, unread: 2 }],
     })
   })
+})
+
+it('what is too old for the bell is deleted, read or not, and nothing else', async () => {
+  const { maren, ines, audit } = await aTalk(server, 'Audit Confirmed')
+  await server.as(maren).call('cancelAudit', { params: { id: audit.audit_id } })
+  const kept = () =>
+    server.db.selectFrom('notice').select('kind').where('user_id', '=', ines.user_id).execute()
+  const dayLater = (days: number) => server.clock.set(new Date(START.getTime() + days * 86_400_000))
+  dayLater(90)
+  await purgeNotices(server.platform).handle({})
+  expect(await kept()).toEqual([{ kind: 'cancelled' }])
+  dayLater(91)
+  expect((await bell(ines)).notices).toEqual([])
+  await purgeNotices(server.platform).handle({})
+  expect(await kept()).toEqual([])
 })

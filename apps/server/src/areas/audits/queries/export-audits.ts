@@ -62,10 +62,15 @@ async function* cells(audits: AsyncIterable<AuditRow>, columns: readonly Column[
 }
 
 /** The whole list that somebody has before them, with its filters and in its order. */
-export async function exportAudits(db: DbOrTrx, reader: Principal, request: ListRequest): Promise<Sheet> {
+export async function exportAudits(
+  db: DbOrTrx,
+  reader: Principal,
+  request: ListRequest,
+  now: Date,
+): Promise<Sheet> {
   const isAdmin = hasRole(reader.roles, 'Admin')
   const columns = COLUMNS.filter(({ admin }) => isAdmin || !admin)
-  const auditIDs = await findAuditIDs(db, await auditSearch(db, reader, request))
+  const auditIDs = await findAuditIDs(db, await auditSearch(db, reader, request, now))
   const rows = inBatches(auditIDs, (some) => readRows(db, reader, some))
   return { name: 'Audits', headers: columns.map(({ header }) => header), rows: cells(rows, columns) }
 }

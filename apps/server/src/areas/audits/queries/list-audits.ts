@@ -1,5 +1,4 @@
 import type { AnswerOf, Calls, ListRequest } from '@sojourn/contract'
-import { id } from '@sojourn/contract/kernel/shapes'
 import { ACTIVE_STATUSES, type AuditStatus, hasRole, isAuditStatus, ZERO_ID } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { filtersOf, orderOf, unusableFilter } from '../../../platform/http/list-choices.ts'
@@ -8,19 +7,16 @@ import { getProgrammeSettings } from '../../programme/index.ts'
 import { findUnreadFlags } from '../messages/read-threads.ts'
 import { presentRow } from '../presenter.ts'
 import { type AuditSearch, findAudits, ofAuditor } from '../repository/list.ts'
+import { narrowedTo } from '../repository/narrowed.ts'
 import { findPeople } from '../repository/people.ts'
 import { visibleTo } from '../repository/visible.ts'
+import { NARROWINGS, readID, readNarrowing } from './read-narrowing.ts'
 
 /** Beside the statuses: what waits for the reader, whatever its status. */
 const UNREAD = 'Unread Messages'
 
 function readStatus(value: string): AuditStatus {
   if (!isAuditStatus(value)) throw unusableFilter('AuditStatus.Name', value)
-  return value
-}
-
-const readID = (name: string) => (value: string) => {
-  if (!id.safeParse(value).success) throw unusableFilter(name, value)
   return value
 }
 
@@ -62,9 +58,11 @@ export async function auditSearch(
   db: DbOrTrx,
   reader: Principal,
   request: ListRequest,
+  now: Date,
 ): Promise<AuditSearch> {
   const forAll = ['AuditStatus.Name', 'Country', 'AuditID'] as const
-  const filters = filtersOf(request, hasRole(reader.roles, 'Admin') ? [...forAll, 'ReviewerName'] : forAll)
+  const forAdmins = [...forAll, 'ReviewerName', ...NARROWINGS] as const
+  const filters = filtersOf(request, hasRole(reader.roles, 'Admin') ? forAdmins : forAll)
   const named = filters['AuditStatus.Name'] ?? []
   const statuses = named.filter((name) => name !== UNREAD).map(readStatus)
   return {
@@ -74,6 +72,7 @@ export async function auditSearch(
     countries: filters.Country?.map((code) => code.toUpperCase()),
     reviewerIDs: filters.ReviewerName?.map(readReviewer),
     auditIDs: filters.AuditID?.map(readID('AuditID')),
+    narrowedTo: narrowedTo(readNarrowing(filters), now),
     searchTerm: request.searchTerm,
     order: orderOf(request, ['SiteName', 'AuditorDate']),
     ...placeOf(request),
@@ -85,7 +84,8 @@ export const listAudits = async (
   db: DbOrTrx,
   reader: Principal,
   request: ListRequest,
-): Promise<AnswerOf<Calls['listAudits']>> => page(db, reader, await auditSearch(db, reader, request))
+  now: Date,
+): Promise<AnswerOf<Calls['listAudits']>> => page(db, reader, await auditSearch(db, reader, request, now))
 
 /** The active audits of one auditor, next date first. */
 export async function listAuditorAudits(

@@ -14,6 +14,8 @@ export interface AuditSearch {
   countries: string[] | undefined
   reviewerIDs: string[] | undefined
   auditIDs: string[] | undefined
+  /** Further conditions, every one of which must be met. */
+  narrowedTo?: readonly RawBuilder<SqlBool>[] | undefined
   /** Only those in which something waits for this person. */
   unreadBy?: AuditActor | undefined
   searchTerm: string
@@ -37,6 +39,7 @@ function matchingAudits(db: DbOrTrx, search: AuditSearch) {
   if (search.countries) query = query.where(anyOf('audit.country', search.countries, 'bpchar'))
   if (search.reviewerIDs) query = query.where(anyOf('audit.reviewer_id', search.reviewerIDs, 'uuid'))
   if (search.auditIDs) query = query.where(anyOf('audit.audit_id', search.auditIDs, 'uuid'))
+  for (const condition of search.narrowedTo ?? []) query = query.where(condition)
   if (search.unreadBy) query = query.where(hasUnread(search.unreadBy))
   if (search.searchTerm) query = query.where(contains('audit.search_text', search.searchTerm))
   return query
@@ -44,7 +47,7 @@ function matchingAudits(db: DbOrTrx, search: AuditSearch) {
 
 /** Whether one index gives these audits in this order: all of them, or below a single value of a single filter. */
 function isInOneIndex({ among, auditIDs, unreadBy, searchTerm, order, ...search }: AuditSearch): boolean {
-  if (among || auditIDs || unreadBy || searchTerm) return false
+  if (among || auditIDs || unreadBy || searchTerm || search.narrowedTo?.length) return false
   const filters = [search.statuses, search.countries, search.reviewerIDs].filter((one) => one !== undefined)
   if (filters.length === 0) return true
   const isOldestFirst = order.field === 'AuditorDate' && order.direction === 'asc'

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { findTotalsOfSites } from '../../environment/index.ts'
 import { countryName } from '../choices.ts'
-import { company, country, propertyName } from '../common-parameters.ts'
+import { auditType, company, country, propertyName } from '../common-parameters.ts'
 import { aNumber } from '../parameters.ts'
 import { monthsFrom, monthsTo, periodOf } from '../period.ts'
 import { completedReport } from '../report.ts'
-import { every, holdsText, inMonths, when } from '../repository/conditions.ts'
+import { every, holdsText, inMonths, ofLatestType, when } from '../repository/conditions.ts'
 
 const atLeast = aNumber('atLeast', 'At least guest nights')
 
@@ -45,7 +45,7 @@ export const environmentalIntensity = completedReport<Found, Row>({
   displayName: 'Environmental intensity per site',
   description:
     'Energy, water, waste and emissions of each property per guest night, over the last twelve months that have ended or over other months. All of the period is added up before it is divided.',
-  parameters: [monthsFrom, monthsTo, country, company, propertyName, atLeast],
+  parameters: [monthsFrom, monthsTo, country, auditType, company, propertyName, atLeast],
   query: (given, today) => sql<Found>`
     select site.site_id, site.site_name, site.country, reported.months, reported.guest_nights
     from (
@@ -57,6 +57,7 @@ export const environmentalIntensity = completedReport<Found, Row>({
     join site on site.site_id = reported.site_id
     where ${every(
       when(given(country), (code) => sql`site.country = ${code}`),
+      when(given(auditType), ofLatestType),
       when(given(company), (id) => sql`site.company_id = ${id}`),
       when(given(propertyName), (term) => holdsText(sql`site.site_name`, term)),
       when(given(atLeast), (nights) => sql`reported.guest_nights >= ${nights}::float8`),

@@ -1,5 +1,7 @@
 import { reportDate } from '@sojourn/domain'
 import { afterAll, expect, it } from 'vitest'
+import { anAudit } from '#test/builders/audit'
+import { anAuditType } from '#test/builders/audit-type'
 import { anEnvironmentalEntry } from '#test/builders/environmental-entry'
 import { anEnvironmentalReport } from '#test/builders/environmental-report'
 import { aSite } from '#test/builders/site'
@@ -13,8 +15,9 @@ const admin = await anAdmin(server)
 const rows = (filters?: Record<string, string | string[]>) =>
   rowsOf(admin, 'completeness-of-monthly-reports', filters)
 
-const brook = await aSite(db, { site_name: 'Brook House', property_urn: 'U1' })
-await aSite(db, { site_name: 'Água Azul', country: 'PT' })
+const created_at = new Date('2024-01-15T00:00:00Z')
+const brook = await aSite(db, { site_name: 'Brook House', property_urn: 'U1', created_at })
+const agua = await aSite(db, { site_name: 'Água Azul', country: 'PT', created_at })
 await aSite(db, { site_name: 'Empty Inn', enabled: false })
 const report = (month: string) => anEnvironmentalReport(db, { site_id: brook.site_id, month })
 for (const month of ['2025-02-01', '2025-03-01', '2026-01-01', '2026-02-01'])
@@ -39,6 +42,34 @@ it('counts the months of a year that have data', async () => {
   ])
 })
 
+it('asks for no month before the property was there', async () => {
+  const late = await aSite(db, {
+    site_name: 'Late Lodge',
+    country: 'IT',
+    created_at: new Date('2026-01-20T00:00:00Z'),
+  })
+  await aSite(db, {
+    site_name: 'This Month Inn',
+    country: 'IT',
+    created_at: new Date('2026-03-01T00:00:00Z'),
+  })
+  for (const month of ['2025-12-01', '2026-02-01']) {
+    const { report_id } = await anEnvironmentalReport(db, { site_id: late.site_id, month })
+    await anEnvironmentalEntry(db, { report_id })
+  }
+  expect(await rows({ country: 'IT' })).toMatchObject([
+    { 'Property Name': 'Late Lodge', Months: '2', 'With Data': '1', Missing: '1' },
+  ])
+})
+
+it('narrows by the type of the latest audit', async () => {
+  const type = await anAuditType(db)
+  await anAudit(db, { site_id: agua.site_id, audit_type_id: type.audit_type_id })
+  expect((await rows({ auditType: type.audit_type_id })).map((row) => row['Property Name'])).toEqual([
+    'Água Azul',
+  ])
+})
+
 it('asks for no month that has not ended', async () => {
   expect(
     await rows({ from: reportDate('2026-01-15'), to: reportDate('2026-12-31'), country: 'GB' }),
@@ -46,7 +77,7 @@ it('asks for no month that has not ended', async () => {
 })
 
 it.each([
-  [{ from: reportDate('2026-01-01'), incomplete: 'true' }, ['Água Azul']],
+  [{ from: reportDate('2026-01-01'), incomplete: 'true', propertyName: 'az' }, ['Água Azul']],
   [{ atLeast: '10' }, ['Água Azul']],
   [{ country: 'PT' }, ['Água Azul']],
   [{ company: brook.company_id }, ['Brook House']],

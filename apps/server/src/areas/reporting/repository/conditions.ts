@@ -30,6 +30,12 @@ export const typeOfAudit = sql<string | null>`(
     and (audit.started_revision is null or revision.revision = audit.started_revision)
   order by revision.enabled desc, revision.revision desc limit 1)`
 
+/** A `site` whose latest audit is of this type. */
+export const ofLatestType = (auditTypeID: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`exists (
+    select from site_standing where site_standing.site_id = site.site_id
+      and site_standing.audit_type_id = ${auditTypeID}::uuid)`
+
 /** The first days of the months of a period. */
 export const inMonths = (column: string, { from, to }: Period): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} between ${firstDay(from)}::date and ${firstDay(to)}::date`

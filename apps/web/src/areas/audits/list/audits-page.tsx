@@ -23,6 +23,7 @@ import { AuditCard } from './audit-card.tsx'
 import { auditColumns } from './audit-columns.tsx'
 import type { AuditRow } from './audit-row.ts'
 import { shapeFor } from './audits-shape.ts'
+import { understood } from './narrowings.ts'
 import { useAuditFilters } from './use-audit-filters.ts'
 import { useLiveAudits } from './use-live-audits.ts'
 
@@ -58,7 +59,11 @@ export function AuditsPage() {
 
   const chosenID = idIn(search.AuditID)
   const chosen = chosenID === undefined ? {} : { AuditID: chosenID }
-  const list = listState(shapeFor(roles), search, (next) => void navigate({ search: { ...next, ...chosen } }))
+  const list = listState(
+    shapeFor(roles),
+    understood(search),
+    (next) => void navigate({ search: { ...next, ...chosen } }),
+  )
   const filters = useAuditFilters(roles, list)
   const audits = useQuery(pageQuery('listAudits', { query: list.query }))
   const rows = audits.data?.rows ?? []

@@ -8,6 +8,7 @@ import type { ListFilter } from '../../../ui/list-frame.tsx'
 import type { ListState } from '../../../ui/list-state.ts'
 import { useAdmins } from '../use-admins.ts'
 import type { AuditFilter } from './audits-shape.ts'
+import { useNarrowings } from './use-narrowings.ts'
 
 const UNREAD = 'Unread Messages'
 const UNASSIGNED = 'Unassigned'
@@ -49,12 +50,16 @@ export function useAuditFilters(
   list: ListState<AuditFilter>,
 ): ListFilter<AuditFilter>[] {
   const isAdmin = hasRole(roles, 'Admin')
+  const narrowings = useNarrowings(list)
   const reviewers = useReviewerOptions(isAdmin, list.filter('ReviewerName'))
   return [
     { name: 'AuditStatus.Name', label: m.audits_status(), options: useStatusOptions() },
     { name: 'Country', label: m.audits_country(), options: useCountryOptions(), quiet: true },
     ...(isAdmin
-      ? [{ name: 'ReviewerName' as const, label: m.audits_assigned_filter(), options: reviewers }]
+      ? [
+          { name: 'ReviewerName' as const, label: m.audits_assigned_filter(), options: reviewers },
+          ...narrowings,
+        ]
       : []),
   ]
 }

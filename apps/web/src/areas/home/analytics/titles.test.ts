@@ -48,6 +48,7 @@ it('says where most open audits stand, and leaves out what is over', () => {
     oldestDays: null,
     ages: { week: 0, month: 0, quarter: 0, older: 0 },
     list: '/audits',
+    ageLists: null,
   })
   const title = (...stages: ReturnType<typeof stage>[]) => pipelineTitle({ asOf: '2026-02-01', stages })
   expect(title(stage('Quality Check', 1), stage('Certified', 90))).toBe('1 report waits for quality check')

@@ -7,10 +7,12 @@ const PREFIX = 'filter.'
 const write = (value: string): string => value.replace(/[%,]/g, (sign) => encodeURIComponent(sign))
 const read = (written: string): string => written.replace(/%(?:25|2C)/gi, (sign) => decodeURIComponent(sign))
 
+const valuesIn = (written: string): string[] => (written === '' ? [] : written.split(',').map(read))
+
 /** The filters that an address sets, as a request carries them. */
 export const filtersIn = (search: ReportSearch): SentParameter[] =>
   Object.entries(search).flatMap(([name, value]) =>
-    isFilterName(name) ? [{ key: name.slice(PREFIX.length), value: String(value).split(',').map(read) }] : [],
+    isFilterName(name) ? [{ key: name.slice(PREFIX.length), value: valuesIn(String(value)) }] : [],
   )
 
 /** The address of a report with these filters, at its first page. */

@@ -2,6 +2,7 @@ import { Button, Loader } from '@mantine/core'
 import { parameterFault, type SentParameter, sentParameters } from '@sojourn/domain/reporting/parameters'
 import { type FormEvent, type MouseEvent, useState } from 'react'
 import { m } from '../../../messages/messages.js'
+import fold from '../../../ui/fold.module.css'
 import { PHONE, useMedia } from '../../../ui/media.ts'
 import { useLeadToWrong } from '../../../ui/use-lead-to-wrong.ts'
 import { FilterInput } from './filter-input.tsx'
@@ -50,7 +51,7 @@ export function ReportFilters({ reportPath, parameters, ...props }: ReportFilter
   }
 
   return (
-    <details className={css.filters} open={!phone}>
+    <details className={`${fold.folding} ${css.filters}`} open={!phone}>
       <summary>
         <h2>{m.reports_filters()}</h2>
         {props.count > 0 && (

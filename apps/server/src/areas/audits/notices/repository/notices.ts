@@ -1,4 +1,4 @@
-import { type AuditActor, NOTICE_KINDS, type NoticeKind } from '@sojourn/domain'
+import { type AuditActor, isNoticeKind, type NoticeKind } from '@sojourn/domain'
 import { type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../../platform/db/pool.ts'
 import { newId } from '../../../../platform/ids.ts'
@@ -43,9 +43,8 @@ export async function upsertNotices(
 
 /** The code writes nothing else. */
 function readKind(stored: string): NoticeKind {
-  const kind = NOTICE_KINDS.find((known) => known === stored)
-  if (kind === undefined) throw new Error(`${stored} is no kind of notice.`)
-  return kind
+  if (!isNoticeKind(stored)) throw new Error(`${stored} is no kind of notice.`)
+  return stored
 }
 
 /** The newest of the time since then, and how many of all of these are unread. */
@@ -121,4 +120,15 @@ export async function markNoticesRead(trx: DbOrTrx, userID: string, until: Date,
     .where('noticed_at', '<=', until)
     .where('read_at', 'is', null)
     .execute()
+}
+
+/** So many at a time at most, read or not; answers how many there were. */
+export async function deleteNoticesBefore(db: DbOrTrx, before: Date, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('notice')
+    .where('notice_id', 'in', (old) =>
+      old.selectFrom('notice').select('notice_id').where('noticed_at', '<', before).limit(limit),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }

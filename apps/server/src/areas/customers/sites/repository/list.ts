@@ -1,5 +1,5 @@
-import type { Role } from '@sojourn/domain'
-import { type SqlBool, sql } from 'kysely'
+import type { MapSquare, Role } from '@sojourn/domain'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../../platform/db/pool.ts'
 import type { Order } from '../../../../platform/http/list-choices.ts'
 import { readableBy, siteHolds } from '../../../people/index.ts'
@@ -16,15 +16,38 @@ export interface SiteSearch {
   countries: string[] | undefined
   companyIDs: string[] | undefined
   enabled: boolean[] | undefined
+  /** The status of the latest audit, and its type. */
+  standings?: string[] | undefined
+  auditTypeIDs?: string[] | undefined
+  /** Where on the map. */
+  squares?: MapSquare[] | undefined
   searchTerm: string
   order: Order<(typeof SITE_ORDERS)[number]>
 }
+
+/** Sites whose latest audit is like this. */
+function standingSites({ standings, auditTypeIDs }: SiteSearch): RawBuilder<SqlBool> {
+  const status = standings ? sql<SqlBool>`standing.status = any(${standings}::text[])` : sql<SqlBool>`true`
+  const type = auditTypeIDs
+    ? sql<SqlBool>`standing.audit_type_id = any(${auditTypeIDs}::uuid[])`
+    : sql<SqlBool>`true`
+  return sql<SqlBool>`site.site_id in (
+    select standing.site_id from site_standing as standing where ${status} and ${type})`
+}
+
+/** As the map puts neighbours together. */
+const inSquare = ({ degrees, latitude, longitude }: MapSquare): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(round(site.latitude / ${degrees}::double precision) = ${latitude}
+    and round(site.longitude / ${degrees}::double precision) = ${longitude})`
 
 function matchingSites(db: DbOrTrx, reader: SiteReader, search: SiteSearch) {
   let query = db.selectFrom('site').where(readableBy(reader, 'site.site_id'))
   if (search.countries) query = query.where('site.country', 'in', search.countries)
   if (search.companyIDs) query = query.where('site.company_id', 'in', search.companyIDs)
   if (search.enabled) query = query.where('site.enabled', 'in', search.enabled)
+  if (search.standings || search.auditTypeIDs) query = query.where(standingSites(search))
+  if (search.squares)
+    query = query.where(sql<SqlBool>`(${sql.join(search.squares.map(inSquare), sql` or `)})`)
   if (search.searchTerm) query = query.where(siteHolds(search.searchTerm))
   return query
 }

@@ -32,7 +32,8 @@ export function Auditors() {
       tell={(data) => {
         const { auditors } = data
         const most = Math.max(1, ...auditors.map(({ active }) => active))
-        const more = auditors.length - SHOWN
+        const inTable = auditors.length - SHOWN
+        const inFile = data.totalCount - auditors.length
         return {
           title: auditorsTitle(data),
           caption: m.analytics_auditors_caption(),
@@ -68,9 +69,11 @@ export function Auditors() {
                   to: one.list,
                 }))}
               />
-              {more > 0 && <p className={css.more}>{m.analytics_more_in_table({ count: more })}</p>}
+              {inTable > 0 && <p className={css.more}>{m.analytics_more_in_table({ count: inTable })}</p>}
+              {inFile > 0 && <p className={css.more}>{m.analytics_more_in_file({ count: inFile })}</p>}
             </>
           ),
+          ...(inFile > 0 ? { tableNote: m.analytics_more_in_file({ count: inFile }) } : {}),
           table: {
             head: [
               m.analytics_auditor(),

@@ -8,6 +8,8 @@ import { FigureCard } from '../parts/figure-card.tsx'
 import { pipelineTitle } from '../titles.ts'
 import { usePlace } from '../use-place.ts'
 
+const AGES = ['week', 'month', 'quarter', 'older'] as const
+
 /** Where the open audits stand, and how long they have stood there. The table has those that are over, too. */
 export function Pipeline() {
   const { query } = usePlace()
@@ -51,18 +53,24 @@ export function Pipeline() {
               m.analytics_age_quarter(),
               m.analytics_age_older(),
             ],
-            rows: data.stages.map(({ status, isOpen, count, medianDays, oldestDays, ages, list }) => ({
-              key: status,
-              to: list,
-              cells: [
-                status,
-                showWhole(count),
-                ...[medianDays, oldestDays].map(showWhole),
-                ...[ages.week, ages.month, ages.quarter, ages.older].map((one) =>
-                  isOpen ? showWhole(one) : '-',
-                ),
-              ],
-            })),
+            rows: data.stages.map(
+              ({ status, isOpen, count, medianDays, oldestDays, ages, list, ageLists }) => ({
+                key: status,
+                to: list,
+                cells: [
+                  status,
+                  showWhole(count),
+                  ...[medianDays, oldestDays].map(showWhole),
+                  ...AGES.map((age) =>
+                    ageLists && ages[age] > 0
+                      ? { text: showWhole(ages[age]), to: ageLists[age] }
+                      : isOpen
+                        ? showWhole(ages[age])
+                        : '-',
+                  ),
+                ],
+              }),
+            ),
           },
         }
       }}

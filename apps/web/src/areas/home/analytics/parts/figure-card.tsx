@@ -23,6 +23,8 @@ export interface Told {
   /** Instead of the chart, where there is none. */
   none?: string
   table: TableContent
+  /** Beneath the table: what it leaves out. */
+  tableNote?: string
 }
 
 interface FigureCardProps<Data> {
@@ -66,7 +68,7 @@ interface FigureProps {
 function Figure({ id, name, figure, told }: FigureProps) {
   const { tables, turnOver } = usePlace()
   const asTable = tables.includes(name)
-  const { title, caption, keys, list, chart, none = m.analytics_none(), table } = told
+  const { title, caption, keys, list, chart, none = m.analytics_none(), table, tableNote } = told
   return (
     <>
       <figcaption>
@@ -95,6 +97,7 @@ function Figure({ id, name, figure, told }: FigureProps) {
         {!asTable && chart && keys && <p className={css.keys}>{keys}</p>}
       </figcaption>
       {asTable && table.rows.length > 0 && <FigureTable label={title} table={table} />}
+      {asTable && tableNote && <p className={css.tableNote}>{tableNote}</p>}
       {!asTable && chart}
       {(asTable ? table.rows.length === 0 : !chart) && <p className={css.none}>{none}</p>}
     </>

@@ -2,10 +2,13 @@ import { m } from '../../../../messages/messages.js'
 import css from './figure-table.module.css'
 import { Way } from './way.tsx'
 
+/** A figure, and where there is one the list behind it. */
+type Cell = string | { text: string; to: string }
+
 interface TableRow {
   key: string
   /** The first says what the row is about. */
-  cells: readonly string[]
+  cells: readonly [string, ...Cell[]]
   to?: string | undefined
 }
 
@@ -38,7 +41,9 @@ export function FigureTable({ label, table }: { label: string; table: TableConte
               <th scope="row">{to ? <Way to={to}>{name}</Way> : name}</th>
               {figures.map((figure, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a cell has no other identity than its column
-                <td key={at}>{figure}</td>
+                <td key={at}>
+                  {typeof figure === 'string' ? figure : <Way to={figure.to}>{figure.text}</Way>}
+                </td>
               ))}
             </tr>
           ))}

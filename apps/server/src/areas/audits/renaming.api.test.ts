@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { afterAll, expect, it } from 'vitest'
+import { anAudit } from '#test/builders/audit'
+import { aSite } from '#test/builders/site'
+import { aUser } from '#test/builders/user'
+import { startTestServer } from '#test/server'
+
+const server = await startTestServer()
+afterAll(() => server.stop())
+const { db } = server
+
+const ROUNDS = 40
+const AUDITS = 12
+
+/** By the indexes of a great table, which give the audits of a site and those of an auditor in different orders. */
+const asInAGreatTable = (work: (trx: typeof db) => Promise<unknown>) =>
+  db.transaction().execute(async (trx) => {
+    await sql`set local enable_seqscan = off`.execute(trx)
+    await sql`set local enable_bitmapscan = off`.execute(trx)
+    await sql`set local enable_sort = off`.execute(trx)
+    await work(trx)
+  })
+
+it('a site and the auditor of its audits can be renamed at the same moment', async () => {
+  const auditor = await aUser(db, { roles: ['Auditor'], first_name: 'Inês', surname: 'Cardoso' })
+  const site = await aSite(db, { site_name: 'Quinta' })
+  for (let nth = 0; nth < AUDITS; nth += 1)
+    await anAudit(db, {
+      site_id: site.site_id,
+      auditor_id: auditor.user_id,
+      status: nth % 2 === 0 ? 'Cancelled' : 'Expired Audit',
+      created_at: new Date(Date.UTC(2020 + nth, 0, 1)),
+    })
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const results = await Promise.allSettled([
+      asInAGreatTable((trx) =>
+        trx
+          .updateTable('site')
+          .set({ site_name: `Quinta ${round}` })
+          .where('site_id', '=', site.site_id)
+          .execute(),
+      ),
+      asInAGreatTable((trx) =>
+        trx
+          .updateTable('user_account')
+          .set({ surname: `Cardoso ${round}` })
+          .where('user_id', '=', auditor.user_id)
+          .execute(),
+      ),
+    ])
+    expect(
+      results.map(({ status }) => status),
+      `round ${round}`,
+    ).toEqual(['fulfilled', 'fulfilled'])
+  }
+  const audits = await db.selectFrom('audit').select(['site_name', 'auditor_name']).execute()
+  expect(new Set(audits.map((one) => `${one.site_name}, ${one.auditor_name}`))).toEqual(
+    new Set([`Quinta ${ROUNDS}, Inês Cardoso ${ROUNDS}`]),
+  )
+}, 60_000)

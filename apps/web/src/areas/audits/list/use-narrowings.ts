@@ -1,0 +1,107 @@
+import { monthText } from '@sojourn/domain/analytics/period'
+import { isStageAge, readFound, readMonths, readReached } from '@sojourn/domain/audits/narrowing'
+import { isSameMonth, monthTitle } from '@sojourn/domain/environment/months'
+import type { Period } from '@sojourn/domain/environment/periods'
+import { useQuery } from '@tanstack/react-query'
+import { callQuery } from '../../../lib/api/query.ts'
+import { m } from '../../../messages/messages.js'
+import type { ListFilter } from '../../../ui/list-frame.tsx'
+import type { ListState } from '../../../ui/list-state.ts'
+import { type AuditFilter, NARROWINGS, type Narrowing } from './audits-shape.ts'
+
+const showMonths = ({ from, to }: Period): string =>
+  isSameMonth(from, to)
+    ? monthTitle(from)
+    : m.audits_behind_months({ from: monthTitle(from), to: monthTitle(to) })
+
+const monthsIn = (value: string): string => {
+  const period = readMonths(value)
+  return period ? showMonths(period) : value
+}
+
+const AGES = {
+  week: m.audits_behind_week,
+  month: m.audits_behind_month,
+  quarter: m.audits_behind_quarter,
+  older: m.audits_behind_older,
+}
+
+const LABELS: Record<Narrowing, () => string> = {
+  AuditTypeID: m.audits_behind_type,
+  AuditorID: m.audits_behind_auditor,
+  Active: m.audits_behind_stage,
+  Reached: m.audits_behind_reached,
+  Decided: m.audits_behind_decided,
+  Visited: m.audits_behind_visited,
+  Expires: m.audits_behind_expires,
+  Overdue: m.audits_behind_improvements,
+  Age: m.audits_behind_age,
+  Found: m.audits_behind_found,
+}
+
+/** The names behind the ids of an address; the id itself would say nothing. */
+function useNames(list: ListState<AuditFilter>): (value: string) => string {
+  const [type, auditor] = [list.filter('AuditTypeID'), list.filter('AuditorID')]
+  const found = readFound(list.filter('Found'))
+  const visited = readMonths(list.filter('Visited'))
+  const types = useQuery({ ...callQuery('listAuditTypes'), enabled: type !== '' })
+  const person = useQuery({ ...callQuery('getUser', { params: { id: auditor } }), enabled: auditor !== '' })
+  const query = visited ? { from: monthText(visited.from), to: monthText(visited.to) } : {}
+  const failed = useQuery({
+    ...callQuery('getNoncompliances', { query }),
+    enabled: found !== undefined && found.of !== 'any',
+  })
+  return (value) => {
+    if (value === auditor) return person.data?.name ?? ''
+    if (value === type) return types.data?.find(({ auditTypeID }) => auditTypeID === value)?.name ?? ''
+    if (found?.of === 'group')
+      return (
+        failed.data?.groups.find(({ criteriaGroupID }) => criteriaGroupID === found.id)?.name ??
+        m.audits_behind_one_group()
+      )
+    if (found?.of === 'criterion') {
+      const criterion = failed.data?.criteria.find(({ criterionID }) => criterionID === found.id)
+      return criterion ? `${criterion.key} ${criterion.title}` : m.audits_behind_one_criterion()
+    }
+    return m.audits_behind_any()
+  }
+}
+
+function wordsOf(name: Narrowing, value: string, nameOf: (value: string) => string): string {
+  switch (name) {
+    case 'Active':
+      return m.audits_behind_active()
+    case 'Overdue':
+      return m.audits_behind_overdue()
+    case 'Age':
+      return isStageAge(value) ? AGES[value]() : value
+    case 'Reached': {
+      const reached = readReached(value)
+      return reached
+        ? m.audits_behind_reached_in({ status: reached.status, months: showMonths(reached.period) })
+        : value
+    }
+    case 'Decided':
+    case 'Visited':
+    case 'Expires':
+      return monthsIn(value)
+    default:
+      return nameOf(value)
+  }
+}
+
+/** What a figure of the dashboard has narrowed the list to: each can be read and taken away, and none is there without it. */
+export function useNarrowings(list: ListState<AuditFilter>): ListFilter<AuditFilter>[] {
+  const nameOf = useNames(list)
+  return NARROWINGS.filter((name) => list.filter(name) !== '').map((name) => {
+    const value = list.filter(name)
+    return {
+      name,
+      label: LABELS[name](),
+      options: [
+        { value: '', label: m.audits_all() },
+        { value, label: wordsOf(name, value, nameOf) },
+      ],
+    }
+  })
+}

@@ -1,0 +1,39 @@
+import { expect, signIn, test } from '../fixtures.ts'
+import { VIEWERS } from '../shots/shot.ts'
+import { apiOf } from '../support/api.ts'
+
+interface Auditors {
+  auditors: { name: string; active: number; list: string }[]
+}
+
+test('the list behind a figure has as many rows, says why, and can be widened again', async ({ page }) => {
+  await signIn(page, VIEWERS.admin)
+  const api = await apiOf(page)
+  const { auditors } = await api.get<Auditors>('/api/Analytics/Auditors')
+  const busiest = auditors[0]
+  if (!busiest) throw new Error('The demonstration has auditors.')
+  await page.getByRole('figure').getByRole('link', { name: busiest.name }).click()
+  await expect(page).toHaveURL(busiest.list)
+  await expect(page.getByText(`${busiest.active} audits`, { exact: true })).toBeVisible()
+  const filters = page.getByRole('search')
+  await expect(filters.getByRole('button', { name: `Auditor ${busiest.name}` })).toBeVisible()
+  await filters.getByRole('button', { name: 'Clear Audits' }).click()
+  await expect(page).toHaveURL(/\?AuditorID=[^&]+$/)
+  await filters.getByRole('button', { name: 'Clear Auditor' }).click()
+  await expect(page).toHaveURL('/audits')
+})
+
+test('a date that a report sets by itself is emptied, and stays so for whoever gets the link', async ({
+  page,
+}) => {
+  await signIn(page, VIEWERS.admin, '/reports/report?path=memberships-expiring')
+  const until = page.getByRole('textbox', { name: 'Membership End to' })
+  await expect(until).not.toHaveValue('')
+  await until.fill('')
+  await page.getByRole('button', { name: 'Apply filters' }).click()
+  await expect(page).toHaveURL(/filter\.to=$/)
+  await page.reload()
+  await expect(until).toHaveValue('')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(until).not.toHaveValue('')
+})

@@ -1,0 +1,39 @@
+import {
+  exportFigure,
+  getAuditors,
+  getCompleteness,
+  getDecisions,
+  getExpiring,
+  getHeadlines,
+  getImprovements,
+  getIntensity,
+  getNoncompliances,
+  getPipeline,
+  getSiteMap,
+  getTurnaround,
+} from '../analytics/calls.ts'
+import { getMyWork, listNotices, readNotice, readNotices } from '../notices/calls.ts'
+import { exportReportFile, listReportChoices, listReports, viewReport } from '../reporting/calls.ts'
+
+export const reportingCalls = {
+  exportFigure,
+  exportReportFile,
+  getAuditors,
+  getCompleteness,
+  getDecisions,
+  getExpiring,
+  getHeadlines,
+  getImprovements,
+  getIntensity,
+  getMyWork,
+  getNoncompliances,
+  getPipeline,
+  getSiteMap,
+  getTurnaround,
+  listNotices,
+  listReportChoices,
+  listReports,
+  readNotice,
+  readNotices,
+  viewReport,
+} as const

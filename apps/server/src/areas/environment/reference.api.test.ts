@@ -64,6 +64,10 @@ describe('the reference data', () => {
     })
   })
 
+  it('is offered in whole editions, not in the year of a single older figure', async () => {
+    expect((await admin.call('listEditions')).body.available).toEqual([2025, 2024, 2023, 2022])
+  })
+
   it('measures every item in units of what its totals are in', async () => {
     const { body: groups } = await admin.call('listMeasurements')
     const baseUnit = new Map(groups.map((group) => [group.measurementGroupID, group.baseUnit]))

@@ -26,7 +26,7 @@ export const itemColumns: Column<Item>[] = [
   {
     id: 'name',
     header: m.factors_item(),
-    width: 220,
+    width: 188,
     orderBy: 'Name',
     cell: (item) => <TwoLines strong main={nameOf(item).name} sub={nameOf(item).description} />,
   },
@@ -41,14 +41,14 @@ export const itemColumns: Column<Item>[] = [
   {
     id: 'factor',
     header: m.factors_factor(),
-    width: 124,
+    width: 112,
     align: 'right',
     cell: (item) => <TwoLines main={factorText(item)} sub={perUnit(item)} />,
   },
   {
     id: 'edition',
     header: m.factors_edition(),
-    width: 132,
+    width: 120,
     cell: (item) => <TwoLines main={item.edition ?? '-'} sub={<Publisher source={item.source} />} />,
   },
   {

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
@@ -23,14 +24,28 @@ test('Escape leaves the attributes of a month as they were, and asks where somet
   await expect(nights).toHaveValue(before)
 })
 
-test('on a tablet an item of the factors stands beside its list', async ({ page }) => {
+/** Nothing of the first lies under the second. */
+async function expectBeside(list: Locator, panel: Locator): Promise<void> {
+  const [left, right] = [await list.boundingBox(), await panel.boundingBox()]
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0)
+}
+
+test('on a tablet what is chosen stands beside its list', async ({ page }) => {
   await signInWithApi(page, VIEWERS.admin)
   await page.setViewportSize(viewports.medium)
   await page.goto('/settings/environmental?Classification=MAINS_GAS')
   await page.getByText('Mains natural gas').first().click()
-  const panel = page.getByRole('complementary', { name: 'Item' })
-  await expect(panel.getByText('Edition 2022')).toBeVisible()
-  const list = page.getByRole('grid', { name: 'Environmental factors' })
-  const [left, right] = [await list.boundingBox(), await panel.boundingBox()]
-  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0)
+  const item = page.getByRole('complementary', { name: 'Item' })
+  await expect(item.getByText('Edition 2022')).toBeVisible()
+  await expectBeside(page.getByRole('grid', { name: 'Environmental factors' }), item)
+
+  await page.goto('/environmental')
+  await page
+    .getByRole('button', { name: /^Expand / })
+    .first()
+    .click()
+  const site = page.getByRole('complementary', { name: 'Site details' })
+  await expect(site.getByText('Benchmark Month/Year:')).toBeVisible()
+  await expectBeside(page.getByRole('button', { name: /^Expand / }).nth(1), site)
+  await expectBeside(page.getByRole('region', { name: 'Environmental Dashboard' }), site)
 })

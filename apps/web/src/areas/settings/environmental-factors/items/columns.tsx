@@ -26,7 +26,7 @@ export const itemColumns: Column<Item>[] = [
   {
     id: 'name',
     header: m.factors_item(),
-    width: 188,
+    width: 176,
     orderBy: 'Name',
     cell: (item) => <TwoLines strong main={nameOf(item).name} sub={nameOf(item).description} />,
   },
@@ -48,13 +48,13 @@ export const itemColumns: Column<Item>[] = [
   {
     id: 'edition',
     header: m.factors_edition(),
-    width: 120,
+    width: 116,
     cell: (item) => <TwoLines main={item.edition ?? '-'} sub={<Publisher source={item.source} />} />,
   },
   {
     id: 'marks',
     header: m.factors_state(),
-    width: 112,
+    width: 108,
     cell: (item) => (
       <>
         {item.isEstimate && <EstimateBadge />} {!item.enabled && <DisabledBadge />}

@@ -49,10 +49,12 @@ describe('the demonstration', () => {
       const filled = [site.tourism_type, site.booking_url, site.sap_number, site.giata_id, site.project]
       expect(filled, site.site_name).not.toContain('')
       expect(site.gross_floor_area).toBeGreaterThan(100)
-      expect(site.epr_benchmark_month).toMatch(/-01$/)
       expect(site.customer_since && site.customer_since <= '2026-03-10').toBe(true)
     }
     expect(sites.filter((site) => site.closed_in_low_season).length).toBeGreaterThan(8)
+    const undecided = sites.filter((site) => site.epr_benchmark_month === null)
+    expect(undecided.length).toBeGreaterThan(2)
+    expect(undecided.length).toBeLessThan(sites.length / 5)
     expect(sites.filter((site) => site.has_animals).length).toBeGreaterThan(8)
     expect(sites.filter((site) => Number(site.number_of_swimming_pools) > 0).length).toBeGreaterThan(20)
     const members = sites.filter((site) => site.membership_status_id?.endsWith('2'))
@@ -317,6 +319,21 @@ describe('environmental months', () => {
     }
     expect(rows.some(({ months }) => months < 40)).toBe(true)
     expect(new Set(rows.map(({ newest }) => newest)).size).toBeGreaterThan(2)
+  })
+
+  it('are there for the manager of one house, who finds a full area with a benchmark', async () => {
+    const manager = await server.db
+      .selectFrom('user_account')
+      .selectAll()
+      .where('email', '=', 'manager@sojourn.test')
+      .executeTakeFirstOrThrow()
+    const client = server.as(manager)
+    const { body: sites } = await client.call('listUserSites', { params: { id: manager.user_id } })
+    const siteID = sites[0]?.siteID ?? ''
+    const { body: reports } = await client.call('listSiteReports', { params: { id: siteID } })
+    expect(reports.length).toBeGreaterThanOrEqual(30)
+    const { body: site } = await client.call('getSite', { params: { id: siteID } })
+    expect(site.eprBenchmarkYear).toMatch(/^\d{6}$/)
   })
 
   it('are good entries: each has its factor from somewhere', async () => {

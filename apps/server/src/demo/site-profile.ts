@@ -1,4 +1,5 @@
 import { calendarDay } from '@sojourn/domain'
+import { WITHOUT_BENCHMARK } from './data/environment.ts'
 import { demoTravelTrades } from './data/groups.ts'
 import type { DemoSite } from './data/sites.ts'
 import { type Random, randomFor } from './random.ts'
@@ -85,12 +86,13 @@ function codesOf(site: DemoSite, random: Random) {
 export function siteProfile(site: DemoSite, today: Date) {
   const random = randomFor(`profile of ${site.name}`)
   const month = String(random.whole(1, 12)).padStart(2, '0')
+  const year = today.getUTCFullYear() - random.whole(2, 3)
   return {
     address2: random.chance(0.3) ? `Building ${random.pick(['A', 'B', 'C'])}` : '',
     tourismType: random.pick(TOURISM[site.kind]),
     chainConnect: random.chance(0.35),
     grossFloorArea: site.rooms * random.whole(...ROOM_AREA),
-    eprBenchmarkYear: `${month}${today.getUTCFullYear() - random.whole(2, 3)}`,
+    eprBenchmarkYear: WITHOUT_BENCHMARK.includes(site.name) ? '' : `${month}${year}`,
     ...seasonOf(site, random, today),
     ...poolsOf(site, random),
     ...ownerOf(site, random),

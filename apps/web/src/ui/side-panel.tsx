@@ -16,13 +16,15 @@ interface SidePanelProps {
   children: ReactNode
   footer?: ReactNode
   width?: 420 | 460
+  /** Beside its list on a tablet too, on a page that makes room for it. */
+  beside?: boolean
 }
 
 /**
  * Beside the list from 1280 px, over its right edge below, a sheet on phones. Only the sheet hides the list, so only it
  * takes the focus: beside the list, arrows go on moving through the rows while the panel follows.
  */
-export function SidePanel({ title, tools, onClose, children, footer, width = 420 }: SidePanelProps) {
+export function SidePanel({ title, tools, onClose, children, footer, width = 420, beside }: SidePanelProps) {
   const sheet = useMedia(PHONE)
   // Beside the list the focus is mostly on the row, or on what opened the panel.
   useEscape(onClose)
@@ -42,6 +44,7 @@ export function SidePanel({ title, tools, onClose, children, footer, width = 420
       <aside
         className={css.panel}
         data-width={width}
+        data-beside={beside || undefined}
         data-side-panel
         aria-label={title}
         {...(sheet ? { role: 'dialog', 'aria-modal': true } : {})}

@@ -47,6 +47,27 @@ describe('the reference data', () => {
     expect((await admin.call('listSections')).body).toEqual(SECTIONS)
   })
 
+  it('stands in the edition of its source, and an item that came later begins with its first', async () => {
+    const years = new Map([
+      ['DEFRA2022', 2022],
+      ['EPA2025', 2025],
+      ['IPCC2006', 2006],
+      ['AGB31', 2022],
+    ])
+    const items = (await Promise.all(CLASSIFICATION_KEYS.map(itemsOf))).flat()
+    const ofAYear = items.filter(({ source }) => source !== null && years.has(source))
+    expect(new Set(ofAYear.map(({ source }) => source))).toEqual(new Set(years.keys()))
+    for (const { name, source, edition } of ofAYear) expect(edition, name).toBe(years.get(source ?? ''))
+    expect(items.find(({ name }) => name === 'Anthracite')).toMatchObject({
+      kgCO2eConversionFactor: 2.8884,
+      kWhConversionFactor: 8.1055,
+    })
+  })
+
+  it('is offered in whole editions, not in the year of a single older figure', async () => {
+    expect((await admin.call('listEditions')).body.available).toEqual([2025, 2024, 2023, 2022])
+  })
+
   it('measures every item in units of what its totals are in', async () => {
     const { body: groups } = await admin.call('listMeasurements')
     const baseUnit = new Map(groups.map((group) => [group.measurementGroupID, group.baseUnit]))

@@ -1,7 +1,7 @@
 import type { Area } from '../../platform/platform.ts'
 
 export { analyticsOrigin } from './analytics-page.ts'
-export { areasOf } from './globalisation/areas.ts'
+export { areaName, areasOf } from './globalisation/areas.ts'
 export { countries, countriesNamed, countryName, dialingCode, isCountry } from './globalisation/countries.ts'
 export { languages } from './globalisation/languages.ts'
 export { getProgrammeSettings, type ProgrammeSettings, saveProgrammeSettings } from './repository.ts'

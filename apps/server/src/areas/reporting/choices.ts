@@ -46,6 +46,3 @@ export const companies: Choices = {
   search: (db, term, limit) => searchCompanies(db, { term, limit }),
   named: (db, values) => searchCompanies(db, { values, limit: values.length }),
 }
-
-const NAMES = new Map(countries.map(({ code, name }) => [code, name]))
-export const countryName = (code: string): string => NAMES.get(code) ?? code

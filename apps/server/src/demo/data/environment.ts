@@ -130,5 +130,19 @@ export const demoUses: readonly DemoUse[] = [
 
 /** How many houses of the list report, which others as well, and for how long. */
 export const REPORTING_SITES = 22
-export const ALSO_REPORTING: readonly string[] = ['Hotel Fjellro', 'Fjordhotellet Stillehavn']
+export const ALSO_REPORTING: readonly string[] = [
+  'Hotel Fjellro',
+  'Fjordhotellet Stillehavn',
+  'Villa Oleandro',
+]
 export const REPORTED_MONTHS = 40
+
+/** Houses that have not yet decided which month they measure themselves against. */
+export const WITHOUT_BENCHMARK: readonly string[] = [
+  'Solar da Ribeira Mansa',
+  'Wadi Noor Camp',
+  'Kestrel Fell House',
+  'Hotel Weissbach',
+  'Hostal Puerta Vieja',
+  'Cedar Narrows',
+]

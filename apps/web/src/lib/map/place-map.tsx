@@ -1,11 +1,10 @@
-import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { m } from '../../messages/messages.js'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { distanceTo } from './distance.ts'
 import css from './place-map.module.css'
 import { useWorld } from './use-world.ts'
 import { pathOf, viewAround } from './view.ts'
+import { ZoomButtons } from './zoom-buttons.tsx'
 
 interface PlaceMapProps {
   latitude: number
@@ -46,22 +45,12 @@ export function PlaceMap({ latitude, longitude, country }: PlaceMapProps) {
           <circle className={css.halo} cx={WIDTH / 2} cy={HEIGHT / 2} r={14} />
           <circle className={css.place} cx={WIDTH / 2} cy={HEIGHT / 2} r={6} />
         </svg>
-        <div className={css.zoom}>
-          <IconButton
-            icon={IconPlus}
-            label={m.map_closer()}
-            outlined
-            disabled={zoom === 0}
-            onClick={() => setZoom(zoom - 1)}
-          />
-          <IconButton
-            icon={IconMinus}
-            label={m.map_farther()}
-            outlined
-            disabled={zoom === SPANS.length - 1}
-            onClick={() => setZoom(zoom + 1)}
-          />
-        </div>
+        <ZoomButtons
+          isClosest={zoom === 0}
+          isFarthest={zoom === SPANS.length - 1}
+          onCloser={() => setZoom(zoom - 1)}
+          onFarther={() => setZoom(zoom + 1)}
+        />
       </div>
       {country && away > FAR && (
         <figcaption className={css.away} role="status">

@@ -1,6 +1,6 @@
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { Sheet } from '../../../platform/sheets/write-sheet.ts'
-import { countries } from '../../programme/index.ts'
+import { countryName } from '../../programme/index.ts'
 import type { Asked } from '../asked.ts'
 import { readDecisions } from '../queries/decisions.ts'
 import { readExpiring } from '../queries/expiring.ts'
@@ -9,9 +9,6 @@ import { readPipeline } from '../queries/pipeline.ts'
 import { readTurnaround } from '../queries/turnaround.ts'
 
 export type SheetOf = (db: DbOrTrx, asked: Asked) => Promise<Sheet>
-
-export const countryName = (code: string): string =>
-  countries.find((country) => country.code === code)?.name ?? code
 
 export const pipelineSheet: SheetOf = async (db, asked) => ({
   name: 'Certification pipeline',

@@ -1,9 +1,10 @@
+import { countryName } from '../../programme/index.ts'
 import { readAuditors } from '../queries/auditors.ts'
 import { readCompleteness } from '../queries/completeness.ts'
 import { readIntensity } from '../queries/intensity.ts'
 import { readFailed } from '../queries/noncompliances.ts'
 import { findStandingSites } from '../repository/places.ts'
-import { countryName, type SheetOf } from './audit-sheets.ts'
+import type { SheetOf } from './audit-sheets.ts'
 
 export const noncompliancesSheet: SheetOf = async (db, asked) => ({
   name: 'Noncompliances by criterion',

@@ -1,12 +1,6 @@
-import { areasOf, countries } from '../../programme/index.ts'
+import { areaName, countryName } from '../../programme/index.ts'
 import type { AuditRecord } from '../repository/records.ts'
 import type { AuditedSite } from '../repository/sites.ts'
-
-export const countryName = (code: string): string =>
-  countries.find((country) => country.code === code)?.name ?? code
-
-const areaName = (country: string, code: string | null): string | null =>
-  areasOf(country)?.find((area) => area.code === code)?.name ?? code
 
 interface Place {
   site: Pick<AuditRecord['site'], 'cityTown' | 'country'>

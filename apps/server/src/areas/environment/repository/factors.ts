@@ -1,4 +1,4 @@
-import type { ClassificationKey } from '@sojourn/domain'
+import { type ClassificationKey, DEFAULT_EDITION } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 
 export const findEditions = (db: DbOrTrx) =>
@@ -8,12 +8,13 @@ export const findEditions = (db: DbOrTrx) =>
     .orderBy('from_month')
     .execute()
 
-/** The editions that hold factors, newest first. */
+/** The editions with factors that can be chosen, newest first: what is older than the first stands in all of them. */
 export async function findKnownEditions(db: DbOrTrx): Promise<number[]> {
   const rows = await db
     .selectFrom('environmental_factor')
     .select('edition')
     .distinct()
+    .where('edition', '>=', DEFAULT_EDITION)
     .orderBy('edition', 'desc')
     .execute()
   return rows.map((row) => row.edition)

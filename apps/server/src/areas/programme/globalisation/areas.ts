@@ -16,3 +16,7 @@ export function areasOf(country: string): Area[] | undefined {
   if (!isCountry(code)) return undefined
   return byName((areasByCountry.get(code) ?? []).map((area) => ({ code: area.code, name: area.name })))
 }
+
+/** As people know it; a code that is none of the country's stays as it is. */
+export const areaName = (country: string, code: string | null): string =>
+  areasOf(country)?.find((area) => area.code === code)?.name ?? code ?? ''

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { areasOf } from './areas.ts'
-import { countries } from './countries.ts'
+import { areaName, areasOf } from './areas.ts'
+import { countries, countryName } from './countries.ts'
 import { languages } from './languages.ts'
 
 const names = (entries: readonly { name: string }[]) => entries.map((entry) => entry.name)
@@ -39,6 +39,12 @@ describe('areasOf', () => {
     expect(areasOf('GI')).toEqual([])
     expect(areasOf('ZZ')).toBeUndefined()
   })
+})
+
+it('a code that nobody knows is its own name, and an area that is not set has none', () => {
+  expect([countryName('PT'), countryName('ZZ')]).toEqual(['Portugal', 'ZZ'])
+  expect(areaName('PT', 'PT-08')).toBe('Faro')
+  expect([areaName('PT', 'Old'), areaName('ZZ', 'X-1'), areaName('PT', null)]).toEqual(['Old', 'X-1', ''])
 })
 
 describe('languages', () => {

@@ -1,6 +1,7 @@
 import { type CalendarDay, monthFromDay, monthTitle } from '@sojourn/domain'
 import { sql } from 'kysely'
-import { auditStatuses, countryName } from '../choices.ts'
+import { countryName } from '../../programme/index.ts'
+import { auditStatuses } from '../choices.ts'
 import { auditType, country } from '../common-parameters.ts'
 import { aDay, anyOf } from '../parameters.ts'
 import { report } from '../report.ts'

@@ -1,6 +1,7 @@
 import { ACTIVE_STATUSES, type CalendarDay } from '@sojourn/domain'
 import { sql } from 'kysely'
-import { countryName, fixed } from '../choices.ts'
+import { countryName } from '../../programme/index.ts'
+import { fixed } from '../choices.ts'
 import { administrator, auditor, auditType, country, propertyName } from '../common-parameters.ts'
 import { aNumber, anyOf, yesOrNo } from '../parameters.ts'
 import { report } from '../report.ts'

@@ -1,6 +1,7 @@
 import { addMonths, type CalendarDay } from '@sojourn/domain'
 import { sql } from 'kysely'
-import { countryName, membershipStatuses } from '../choices.ts'
+import { countryName } from '../../programme/index.ts'
+import { membershipStatuses } from '../choices.ts'
 import { company, country, propertyName } from '../common-parameters.ts'
 import { aDay, anyOf, yesOrNo } from '../parameters.ts'
 import { report } from '../report.ts'

@@ -1,6 +1,6 @@
 import { type CalendarDay, firstDay, monthFromDay, monthTitle } from '@sojourn/domain'
 import { sql } from 'kysely'
-import { countryName } from '../choices.ts'
+import { countryName } from '../../programme/index.ts'
 import { auditType, company, country, propertyName } from '../common-parameters.ts'
 import { aNumber, yesOrNo } from '../parameters.ts'
 import { monthsFrom, monthsTo, periodOf } from '../period.ts'

@@ -4,6 +4,7 @@ import { DraftNotice } from '../../../../lib/forms/draft-notice.tsx'
 import { SaveFailed } from '../../../../lib/forms/save-failed.tsx'
 import { StaleNotice } from '../../../../lib/forms/stale-notice.tsx'
 import { m } from '../../../../messages/messages.js'
+import { useEscape } from '../../../../ui/use-escape.ts'
 import { useLeadToWrong } from '../../../../ui/use-lead-to-wrong.ts'
 import { useUnsavedGuard } from '../../../../ui/use-unsaved-guard.ts'
 import { Help } from '../help.tsx'
@@ -34,6 +35,7 @@ export function AttributesForm({ report, version, onDone }: AttributesFormProps)
     onLeave: form.forget,
     record: ['siteId', 'month', 'year', 'edit'],
   })
+  useEscape(onDone)
   const field = (name: keyof AttributesDraft) => ({
     inputMode: 'decimal' as const,
     autoComplete: 'off',

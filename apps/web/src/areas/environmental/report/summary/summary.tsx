@@ -1,10 +1,10 @@
 import { comparisonRules } from '@sojourn/domain/environment/month-picker'
 import { type Month, monthTitle } from '@sojourn/domain/environment/months'
-import { IconChevronDown } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Answer } from '../../../../lib/api/call-types.ts'
 import { m } from '../../../../messages/messages.js'
 import { PHONE, useMedia } from '../../../../ui/media.ts'
+import { PickButton } from '../../../../ui/pick-button.tsx'
 import { EmptyState, LoadingState } from '../../../../ui/states.tsx'
 import { PickMonth } from '../pick-month.tsx'
 import { monthText } from '../read-place.ts'
@@ -38,11 +38,9 @@ export function Summary({ summary, month, comparison, reports, onCompare }: Summ
           onPick={(picked) => onCompare(monthText(picked))}
         >
           {(open) => (
-            <button type="button" className={css.pick} aria-haspopup="dialog" {...open}>
-              <span className="sr">{m.environmental_summary_choose()}: </span>
+            <PickButton label={m.environmental_summary_choose()} aria-haspopup="dialog" {...open}>
               {monthTitle(comparison)}
-              <IconChevronDown size={14} stroke={2} aria-hidden />
-            </button>
+            </PickButton>
           )}
         </PickMonth>
       </header>

@@ -2,6 +2,7 @@ import { useElementSize } from '@mantine/hooks'
 import { monthName, monthTitle } from '@sojourn/domain/environment/months'
 import { showFigure } from '@sojourn/domain/environment/numbers'
 import { type PointerEvent, useState } from 'react'
+import { labelEvery } from '../../../../lib/chart/label-every.ts'
 import { linePath, lonePoints } from '../../../../lib/chart/paths.ts'
 import { ticksUpTo } from '../../../../lib/chart/scale.ts'
 import { m } from '../../../../messages/messages.js'
@@ -15,8 +16,6 @@ const BOTTOM = 24
 const RIGHT = 8
 /** Enough for a figure of five digits beside the axis. */
 const LEFT = 52
-/** A month's name every so many months. */
-const EVERY = 3
 
 const short = (month: { month: number; year: number }): string =>
   `${monthName(month).slice(0, 3)} ${String(month.year).slice(2)}`
@@ -36,7 +35,7 @@ export function TrendChart({ trend }: { trend: Trend }) {
   const x = (at: number) => LEFT + (at * inner) / Math.max(last, 1)
   const y = (value: number) => TOP + (1 - value / top) * (HEIGHT - TOP - BOTTOM)
   const [from, to] = [points[0], points.at(-1)]
-  const every = inner < 360 ? EVERY * 2 : EVERY
+  const every = labelEvery(points.length, inner)
   const point = (event: PointerEvent<SVGSVGElement>) => {
     const inside = event.clientX - event.currentTarget.getBoundingClientRect().left
     setShown(Math.min(Math.max(Math.round(((inside - LEFT) / inner) * last), 0), last))

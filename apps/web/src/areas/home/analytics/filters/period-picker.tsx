@@ -2,9 +2,10 @@ import { Popover } from '@mantine/core'
 import { checkPeriod, monthText } from '@sojourn/domain/analytics/period'
 import { isSameMonth, type Month, monthFromDay, monthTitle } from '@sojourn/domain/environment/months'
 import type { Period } from '@sojourn/domain/environment/periods'
-import { IconCalendar, IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { IconCalendar, IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { m } from '../../../../messages/messages.js'
+import { PickButton } from '../../../../ui/pick-button.tsx'
 import css from './period-picker.module.css'
 import { choosableMonths, isSamePeriod, offeredPeriods, periodText } from './periods.ts'
 
@@ -24,12 +25,9 @@ export function PeriodPicker({ value, onChange }: PeriodPickerProps) {
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus withinPortal>
       <Popover.Target>
-        <button type="button" className={css.pill} onClick={() => setOpen(!isOpen)}>
-          <IconCalendar size={14} stroke={2} aria-hidden />
-          <span className="sr">{m.analytics_period()}</span>
+        <PickButton icon={IconCalendar} label={m.analytics_period()} onClick={() => setOpen(!isOpen)}>
           {periodText(value)}
-          <IconChevronDown size={14} stroke={2} aria-hidden />
-        </button>
+        </PickButton>
       </Popover.Target>
       <Popover.Dropdown aria-label={m.analytics_period()}>
         <Choices

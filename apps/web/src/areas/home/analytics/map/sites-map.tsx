@@ -1,9 +1,10 @@
 import { useElementSize } from '@mantine/hooks'
-import { IconMinus, IconPlus, IconWorld } from '@tabler/icons-react'
+import { IconWorld } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useWorld } from '../../../../lib/map/use-world.ts'
 import { pathOf } from '../../../../lib/map/view.ts'
+import { ZoomButtons } from '../../../../lib/map/zoom-buttons.tsx'
 import { m } from '../../../../messages/messages.js'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Hint } from '../charts/hint.tsx'
@@ -85,21 +86,12 @@ function DrawnMap({ places, list, width }: SitesMapProps & { width: number }) {
           />
         ))}
       </svg>
-      <div className={css.zoom}>
-        <IconButton
-          icon={IconPlus}
-          label={m.map_closer()}
-          outlined
-          disabled={degrees <= NARROWEST}
-          onClick={() => zoom(0.5)}
-        />
-        <IconButton
-          icon={IconMinus}
-          label={m.map_farther()}
-          outlined
-          disabled={degrees >= WIDEST}
-          onClick={() => zoom(2)}
-        />
+      <ZoomButtons
+        isClosest={degrees <= NARROWEST}
+        isFarthest={degrees >= WIDEST}
+        onCloser={() => zoom(0.5)}
+        onFarther={() => zoom(2)}
+      >
         <IconButton
           icon={IconWorld}
           label={m.analytics_sites_all()}
@@ -107,7 +99,7 @@ function DrawnMap({ places, list, width }: SitesMapProps & { width: number }) {
           disabled={!chosen}
           onClick={() => setChosen(undefined)}
         />
-      </div>
+      </ZoomButtons>
       {shown && (
         <div className={css.hint} style={{ top: shown.y }}>
           <Hint {...hintOf(shown)} x={shown.x} width={width} />

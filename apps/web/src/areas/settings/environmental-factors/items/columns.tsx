@@ -26,7 +26,7 @@ export const itemColumns: Column<Item>[] = [
   {
     id: 'name',
     header: m.factors_item(),
-    width: 220,
+    width: 176,
     orderBy: 'Name',
     cell: (item) => <TwoLines strong main={nameOf(item).name} sub={nameOf(item).description} />,
   },
@@ -41,20 +41,20 @@ export const itemColumns: Column<Item>[] = [
   {
     id: 'factor',
     header: m.factors_factor(),
-    width: 124,
+    width: 112,
     align: 'right',
     cell: (item) => <TwoLines main={factorText(item)} sub={perUnit(item)} />,
   },
   {
     id: 'edition',
     header: m.factors_edition(),
-    width: 132,
+    width: 116,
     cell: (item) => <TwoLines main={item.edition ?? '-'} sub={<Publisher source={item.source} />} />,
   },
   {
     id: 'marks',
     header: m.factors_state(),
-    width: 112,
+    width: 108,
     cell: (item) => (
       <>
         {item.isEstimate && <EstimateBadge />} {!item.enabled && <DisabledBadge />}

@@ -1,0 +1,23 @@
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { m } from '../../messages/messages.js'
+import { IconButton } from '../../ui/icon-button.tsx'
+import css from './zoom-buttons.module.css'
+
+interface ZoomButtonsProps {
+  isClosest: boolean
+  isFarthest: boolean
+  onCloser(): void
+  onFarther(): void
+  /** Further buttons of the same map. */
+  children?: ReactNode
+}
+
+/** In the corner of a map; its frame is what they are placed in. */
+export const ZoomButtons = ({ isClosest, isFarthest, onCloser, onFarther, children }: ZoomButtonsProps) => (
+  <div className={css.zoom}>
+    <IconButton icon={IconPlus} label={m.map_closer()} outlined disabled={isClosest} onClick={onCloser} />
+    <IconButton icon={IconMinus} label={m.map_farther()} outlined disabled={isFarthest} onClick={onFarther} />
+    {children}
+  </div>
+)

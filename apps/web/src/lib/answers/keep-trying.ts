@@ -1,5 +1,5 @@
 import { ApiError } from '../api/api-error.ts'
-import { hubStatus } from '../hub/hub-status.ts'
+import { onConnected } from '../hub/hub-status.ts'
 import type { Outbox } from './outbox.ts'
 
 const TRY_EVERY_MS = 15_000
@@ -23,9 +23,7 @@ export function keepTrying(outbox: Pick<Outbox, 'drain' | 'line'>): void {
   if (!navigator.onLine) outbox.line.set('down')
   window.addEventListener('online', tryNow)
   window.addEventListener('offline', () => outbox.line.set('down'))
-  hubStatus.subscribe(() => {
-    if (hubStatus.get() === 'connected') tryNow()
-  })
+  onConnected(tryNow)
   setInterval(() => {
     if (outbox.line.get() === 'down') tryNow()
   }, TRY_EVERY_MS)

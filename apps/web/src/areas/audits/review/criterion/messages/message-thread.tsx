@@ -3,6 +3,7 @@ import { Fragment, useState } from 'react'
 import { m } from '../../../../../messages/messages.js'
 import type { Criterion } from '../../store/criterion.ts'
 import type { Words } from '../use-words.ts'
+import { KeptMessages } from './kept-messages.tsx'
 import { MessageForm } from './message-form.tsx'
 import { MessageRow } from './message-row.tsx'
 import css from './messages.module.css'
@@ -53,6 +54,7 @@ export function MessageThread({ criterion, conversation, words }: MessageThreadP
             <MessageRow criterion={criterion} message={message} acts={acts} />
           </Fragment>
         ))}
+        <KeptMessages criterion={criterion} conversation={conversation} />
       </div>
       <MessageForm criterion={criterion} conversation={conversation} words={words} />
     </>

@@ -12,24 +12,19 @@ import { useFileItems } from '../files/use-file-items.ts'
 import { RefusedItem } from '../refused-item.tsx'
 import css from './messages.module.css'
 
-interface KeptMessagesProps {
-  criterion: Criterion
-  conversation: Conversation
-}
-
-/** What somebody has sent and nobody has yet: on its way, waiting for the line, or refused with its words. */
-export function KeptMessages({ criterion, conversation }: KeptMessagesProps) {
+/** What somebody has sent into this thread and nobody has yet. */
+export function useKeptMessages({ questionID }: Criterion, conversation: Conversation): KeptMessage[] {
   const { messages, store } = useReview()
-  const own = useStore(messages.waiting).filter(
+  return useStore(messages.waiting).filter(
     (one) =>
       one.auditID === store.auditID &&
-      one.auditTypeQuestionID === criterion.questionID &&
+      one.auditTypeQuestionID === questionID &&
       one.conversation === conversation,
   )
-  return own.map((message) => <KeptRow key={message.seq} message={message} />)
 }
 
-function KeptRow({ message }: { message: KeptMessage }) {
+/** On its way, waiting for the line, or refused with its words. */
+export function KeptRow({ message }: { message: KeptMessage }) {
   const { messages, files } = useReview()
   const { me } = signedInRoute.useRouteContext()
   const items = useFileItems(useStore(files.waiting).filter(({ seq }) => message.files.includes(seq)))
@@ -56,10 +51,11 @@ function KeptRow({ message }: { message: KeptMessage }) {
             ))}
           </ul>
         )}
-        {message.refusal === undefined ? (
-          <OnItsWay />
-        ) : (
+        {message.refusal !== undefined ? (
           <RefusedItem item={message} outbox={messages} question={m.criterion_message_discard_confirm()} />
+        ) : (
+          // A file that is still on its way says so itself.
+          items.every(({ state }) => state === 'finished') && <OnItsWay />
         )}
       </div>
     </div>

@@ -7,6 +7,8 @@ declare const FILES: readonly string[]
 
 const NAME = `sojourn-app ${RELEASE}`
 const PAGE = '/'
+/** More than come out while somebody leaves a page open for days. */
+const RELEASES_BEFORE = 4
 /** What the server answers for itself. None of it is ever kept, and a page of the app never stands in for it. */
 const SERVER_PATHS = /^\/(api|identity|sign-in|hub|_configuration|healthz|readyz|metrics)(\/|$)/i
 /** A line that hardly carries anything would keep somebody before an empty window for minutes. */
@@ -42,11 +44,10 @@ async function gather(): Promise<void> {
   await self.skipWaiting()
 }
 
-/** The release before this one stays: a page that is still open may ask for parts that the server no longer has. */
+/** These stay: a page that has been open since may ask for parts that the server no longer has. */
 async function tidyUp(): Promise<void> {
-  const names = (await caches.keys()).filter((name) => name.startsWith('sojourn-app '))
-  const before = names.filter((name) => name !== NAME).at(-1)
-  for (const name of names) if (name !== NAME && name !== before) await caches.delete(name)
+  const before = (await caches.keys()).filter((name) => name.startsWith('sojourn-app ') && name !== NAME)
+  for (const name of before.slice(0, -RELEASES_BEFORE)) await caches.delete(name)
   await self.clients.claim()
 }
 

@@ -10,6 +10,8 @@ import { useEscape } from './use-escape.ts'
 interface SidePanelProps {
   /** Its name, and what stands in its bar. */
   title: string
+  /** In the bar instead, where not all of the name is said alike. */
+  heading?: ReactNode
   /** In the bar before Close: copy link, previous, next. */
   tools?: ReactNode
   onClose(): void
@@ -24,7 +26,8 @@ interface SidePanelProps {
  * Beside the list from 1280 px, over its right edge below, a sheet on phones. Only the sheet hides the list, so only it
  * takes the focus: beside the list, arrows go on moving through the rows while the panel follows.
  */
-export function SidePanel({ title, tools, onClose, children, footer, width = 420, beside }: SidePanelProps) {
+export function SidePanel(props: SidePanelProps) {
+  const { title, heading = title, tools, onClose, children, footer, width = 420, beside } = props
   const sheet = useMedia(PHONE)
   // Beside the list the focus is mostly on the row, or on what opened the panel.
   useEscape(onClose)
@@ -51,7 +54,7 @@ export function SidePanel({ title, tools, onClose, children, footer, width = 420
       >
         <header className={css.bar}>
           <span className={css.title} tabIndex={-1} data-autofocus>
-            {title}
+            {heading}
           </span>
           {tools}
           <IconButton icon={IconX} label={m.kit_close()} onClick={onClose} />

@@ -49,6 +49,13 @@ describe('a photo in small', () => {
     expect(await keptBeside(documentID)).toHaveLength(1)
   })
 
+  it('is the whole picture: a face or a printed page cuts it as it needs', async () => {
+    const upright = await sharp(photo).rotate(90).toBuffer()
+    const documentID = await documents.store('Portrait.jpg', 'image/jpeg', upright)
+    const small = await sharp(await bytes(await smallOf(documentID))).metadata()
+    expect(small).toMatchObject({ width: 336, height: 448 })
+  })
+
   it('is read by those who read the photo, and by nobody by its own id', async () => {
     const documentID = await documents.store('Boiler.jpg', 'image/jpeg', photo)
     expect((await smallOf(documentID)).status).toBe(200)

@@ -4,7 +4,7 @@ import type { Files, StoredDocument } from './files.ts'
 import { findSmall, holdDocument, SMALL } from './repository.ts'
 import { shrink } from './shrink.ts'
 
-/** Twice what a list or a printed page shows. */
+/** Twice what a list or a printed page shows; nothing of the picture is cut away, each place has a shape of its own. */
 const SIZE = { width: 336, height: 252 }
 
 const isPhoto = ({ mimeType }: StoredDocument) => /^image\/(?!svg)/.test(mimeType)
@@ -25,7 +25,7 @@ export async function smallVersion(
   try {
     bytes = await shrink(await files.open(document), (picture) =>
       picture
-        .resize({ ...SIZE, fit: 'cover' })
+        .resize({ ...SIZE, fit: 'outside', withoutEnlargement: true })
         .flatten({ background: '#fff' })
         .jpeg({ quality: 72 }),
     )

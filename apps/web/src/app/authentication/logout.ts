@@ -37,7 +37,7 @@ export async function logout(returnUrl: string | undefined, isLocal: boolean): P
 async function mayLeaveUnsent(): Promise<boolean> {
   const person = lastPerson()
   if (!person) return true
-  const { countUnsent } = await import('../../lib/evidence/count-unsent.ts')
+  const { countUnsent } = await import('../../lib/outbox/count-unsent.ts')
   const count = await countUnsent(person.me.userID)
   return count === 0 || confirm({ text: m.app_unsent({ count }) })
 }

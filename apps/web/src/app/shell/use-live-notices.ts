@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { onHubEvent } from '../../lib/hub/hub-events.ts'
-import { hubStatus } from '../../lib/hub/hub-status.ts'
+import { onConnected } from '../../lib/hub/hub-status.ts'
 
 /** What comes in one breath is asked for once. */
 const TOGETHER_MS = 400
@@ -11,7 +11,6 @@ export function useLiveNotices(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    let status = hubStatus.get()
     const askSoon = () => {
       timer ??= setTimeout(() => {
         timer = undefined
@@ -23,11 +22,7 @@ export function useLiveNotices(): void {
       onHubEvent('Notice', askSoon),
       onHubEvent('Message', askSoon),
       onHubEvent('onAuditUpdate', askSoon),
-      // Whatever was said before there was a line, or while it was gone, did not reach us.
-      hubStatus.subscribe(() => {
-        if (status !== 'connected' && hubStatus.get() === 'connected') askSoon()
-        status = hubStatus.get()
-      }),
+      onConnected(askSoon),
     ]
     return () => {
       clearTimeout(timer)

@@ -93,7 +93,7 @@ export const auditorCard = (languagesOf: RowNeeds['languagesOf']) => (auditor: A
       <br />
       <span className="dim t12">{auditor.emailAddress}</span>
       <br />
-      <span className="dim t12">{languagesOf(auditor) || m.auditors_no_languages()}</span>
+      <span className="dim t12">{languagesOf(auditor)}</span>
     </span>
   </span>
 )

@@ -1,5 +1,5 @@
 import type { Verification } from '@sojourn/contract/documents/calls'
-import { fieldDate } from '@sojourn/domain/kernel/dates'
+import { longDate } from '@sojourn/domain/kernel/dates'
 import { IconCircleX, IconHourglassEmpty, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -50,11 +50,11 @@ function Certificate({ certificate }: { certificate: Verification }) {
       <FactList
         facts={[
           { label: m.verify_number(), value: certificateNumber },
-          { label: m.verify_issued(), value: fieldDate(issuedDate) },
-          ...(expiryDate === null ? [] : [{ label: m.verify_until(), value: fieldDate(expiryDate) }]),
+          { label: m.verify_issued(), value: longDate(issuedDate) },
+          ...(expiryDate === null ? [] : [{ label: m.verify_until(), value: longDate(expiryDate) }]),
           ...(withdrawnDate === null
             ? []
-            : [{ label: m.verify_withdrawn_on(), value: fieldDate(withdrawnDate) }]),
+            : [{ label: m.verify_withdrawn_on(), value: longDate(withdrawnDate) }]),
         ]}
       />
     </div>

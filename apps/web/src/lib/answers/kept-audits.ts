@@ -1,5 +1,5 @@
 import type { Answer } from '../api/call-types.ts'
-import { onDevice } from './device.ts'
+import { onDevice } from '../outbox/device.ts'
 
 type Audit = Answer<'getAudit'>
 

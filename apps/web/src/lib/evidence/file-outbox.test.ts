@@ -1,7 +1,8 @@
 import type { AuditResponse } from '@sojourn/contract/review/review'
 import { describe, expect, it } from 'vitest'
-import { createFileOutbox, type FileAttempt } from './file-outbox.ts'
-import { isOnDevice, type KeptFile, mayBeKept, pageShelf } from './kept-file.ts'
+import { isOnDevice, pageShelf } from '../outbox/kept.ts'
+import { createFileOutbox, type FileAttempt, fromTheStart } from './file-outbox.ts'
+import { type KeptFile, mayBeKept, type PickedFile } from './kept-file.ts'
 
 const response: AuditResponse = {
   auditResponseID: 'response',
@@ -28,19 +29,19 @@ function aServer() {
       if (!server.isReachable) return { outcome: 'later' }
       if (kept.uploadID === undefined) {
         server.uploads.push(kept.file.name)
-        return { outcome: 'uploaded', uploadID: `upload-${server.uploads.length}` }
+        return { outcome: 'further', item: { ...kept, uploadID: `upload-${server.uploads.length}` } }
       }
       if (server.refuses === kept.file.name) return { outcome: 'refused', sentence: 'No.' }
       if (server.forgetsUploads) {
         server.forgetsUploads = false
-        return { outcome: 'lost' }
+        return { outcome: 'further', item: fromTheStart(kept) }
       }
       if (!hung.has(kept.key)) hung.set(kept.key, kept.file.size)
       if (server.losesNextAnswer) {
         server.losesNextAnswer = false
         return { outcome: 'later' }
       }
-      return { outcome: 'attached', response }
+      return { outcome: 'arrived', result: response }
     },
   }
   return server
@@ -57,7 +58,7 @@ describe('the outbox of files', () => {
   it('keeps files while the line is down, and sends the small ones first when it is back', async () => {
     const server = aServer()
     server.isReachable = false
-    const shelf = pageShelf()
+    const shelf = pageShelf<PickedFile>()
     const outbox = createFileOutbox({ userID: 'me', shelf, send: server.send, alone })
     await outbox.add(photo('film.mp4', 900))
     await outbox.add(photo('tap.jpg'))
@@ -67,7 +68,7 @@ describe('the outbox of files', () => {
     // After a reload it is another outbox with the same shelf.
     const again = createFileOutbox({ userID: 'me', shelf, send: server.send, alone })
     const heard: string[] = []
-    again.onAttached((auditID) => heard.push(auditID))
+    again.onArrived(({ auditID }) => heard.push(auditID))
     await again.drain()
     expect(server.uploads).toEqual(['tap.jpg', 'film.mp4'])
     expect(heard).toEqual(['audit', 'audit'])
@@ -77,7 +78,12 @@ describe('the outbox of files', () => {
   it('hangs a file up once when the word of it was lost, and does not send its bytes again', async () => {
     const server = aServer()
     server.losesNextAnswer = true
-    const outbox = createFileOutbox({ userID: 'me', shelf: pageShelf(), send: server.send, alone })
+    const outbox = createFileOutbox({
+      userID: 'me',
+      shelf: pageShelf<PickedFile>(),
+      send: server.send,
+      alone,
+    })
     await outbox.add(photo('tap.jpg'))
     expect(outbox.waiting.get()).toHaveLength(1)
     await outbox.drain()
@@ -88,7 +94,12 @@ describe('the outbox of files', () => {
   it('sends the bytes again when the server has cleared them away', async () => {
     const server = aServer()
     server.forgetsUploads = true
-    const outbox = createFileOutbox({ userID: 'me', shelf: pageShelf(), send: server.send, alone })
+    const outbox = createFileOutbox({
+      userID: 'me',
+      shelf: pageShelf<PickedFile>(),
+      send: server.send,
+      alone,
+    })
     await outbox.add(photo('tap.jpg'))
     expect([server.uploads.length, server.hung.size]).toEqual([2, 1])
   })
@@ -96,7 +107,12 @@ describe('the outbox of files', () => {
   it('keeps what was refused with the reason until it is tried again or given up', async () => {
     const server = aServer()
     server.refuses = 'tap.jpg'
-    const outbox = createFileOutbox({ userID: 'me', shelf: pageShelf(), send: server.send, alone })
+    const outbox = createFileOutbox({
+      userID: 'me',
+      shelf: pageShelf<PickedFile>(),
+      send: server.send,
+      alone,
+    })
     await outbox.add(photo('tap.jpg'))
     await outbox.add(photo('lamp.jpg'))
     expect(outbox.waiting.get()).toMatchObject([{ refusal: 'No.' }])
@@ -112,7 +128,7 @@ describe('the outbox of files', () => {
   it('gives nothing to the next person at the same tablet', async () => {
     const server = aServer()
     server.isReachable = false
-    const shelf = pageShelf()
+    const shelf = pageShelf<PickedFile>()
     await createFileOutbox({ userID: 'me', shelf, send: server.send, alone }).add(photo('tap.jpg'))
     server.isReachable = true
     await createFileOutbox({ userID: 'another', shelf, send: server.send, alone }).drain()
@@ -127,6 +143,6 @@ it('keeps on the device what has room there', async () => {
   expect(mayBeKept(200 * MB + 1, 0)).toBe(false)
   expect(mayBeKept(50 * MB, 951 * MB)).toBe(false)
   expect(mayBeKept(50 * MB, 0, 40 * MB)).toBe(false)
-  const held = await pageShelf().add({ ...photo('film.mp4'), userID: 'me', key: 'k' })
+  const held = await pageShelf<PickedFile>().add({ ...photo('film.mp4'), userID: 'me', key: 'k' })
   expect(isOnDevice(held)).toBe(false)
 })

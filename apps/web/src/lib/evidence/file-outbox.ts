@@ -1,116 +1,61 @@
 import type { AuditResponse } from '@sojourn/contract/review/review'
 import { createStore, type Store } from '../../ui/store.ts'
-import { oneAtATime } from '../answers/one-at-a-time.ts'
-import type { Line } from '../answers/outbox.ts'
-import type { FileShelf, KeptFile, NewFile } from './kept-file.ts'
+import type { Shelf } from '../outbox/kept.ts'
+import { type Alone, type Attempt, createOutbox, type Outbox } from '../outbox/outbox.ts'
+import { isOnItsWay, type KeptFile, type PickedFile } from './kept-file.ts'
 
-/** What became of an attempt. `lost`: its bytes had arrived, but the server no longer has them. */
-export type FileAttempt =
-  | { outcome: 'uploaded'; uploadID: string }
-  | { outcome: 'attached'; response: AuditResponse }
-  | { outcome: 'refused'; sentence: string }
-  | { outcome: 'lost' | 'later' }
+export type FileAttempt = Attempt<PickedFile, AuditResponse>
 
 interface FileOutboxNeeds {
   userID: string
-  shelf: FileShelf
+  shelf: Shelf<PickedFile>
   /** Sends its bytes, or hangs it on its criterion when they have arrived. */
   send(file: KeptFile, signal: AbortSignal, onProgress: (sent: number) => void): Promise<FileAttempt>
-  /** Holds the other tabs back meanwhile. */
-  alone(work: () => Promise<void>): Promise<void>
+  alone: Alone
 }
 
-export interface FileOutbox {
-  /** What has not arrived yet, oldest first, refused ones among them. */
-  readonly waiting: Store<readonly KeptFile[]>
-  readonly line: Store<Line>
+export interface FileOutbox extends Outbox<PickedFile, AuditResponse> {
   /** The one that is being sent, and how much of it has arrived. */
   readonly sending: Store<{ seq: number; sent: number } | undefined>
-  add(file: Omit<NewFile, 'userID' | 'key'>): Promise<void>
-  drain(): Promise<void>
-  tryAgain(seq: number): Promise<void>
-  discard(seq: number): Promise<void>
-  /** Tells when a file hangs on its criterion. */
-  onAttached(heard: (auditID: string, response: AuditResponse) => void): () => void
 }
 
-/** Files wait here until they hang on their criteria: one after the other, small ones first, each once. */
+const smallestFirst = (open: readonly KeptFile[]): KeptFile | undefined =>
+  open.filter(isOnItsWay).toSorted((one, other) => one.file.size - other.file.size)[0]
+
+/** The bytes are here still, and set out again. */
+export const fromTheStart = (file: KeptFile): KeptFile => ({
+  ...file,
+  uploadID: undefined,
+  key: crypto.randomUUID(),
+})
+
+/** Files wait here until they stand where they belong: one after the other, small ones first, each once. */
 export function createFileOutbox({ userID, shelf, send, alone }: FileOutboxNeeds): FileOutbox {
-  const waiting = createStore<readonly KeptFile[]>([])
-  const line = createStore<Line>('up')
   const sending = createStore<{ seq: number; sent: number } | undefined>(undefined)
-  const listeners = new Set<(auditID: string, response: AuditResponse) => void>()
   let stop: { seq: number; controller: AbortController } | undefined
-
-  const change = async (file: KeptFile) => {
-    await shelf.put(file)
-    waiting.set(waiting.get().map((one) => (one.seq === file.seq ? file : one)))
-  }
-  const take = async (seq: number) => {
-    await shelf.remove(seq)
-    waiting.set(waiting.get().filter((one) => one.seq !== seq))
-  }
-  const afresh = ({ uploadID: _uploadID, refusal: _refusal, ...file }: KeptFile): KeptFile => ({
-    ...file,
-    key: crypto.randomUUID(),
+  const outbox = createOutbox<PickedFile, AuditResponse>({
+    userID,
+    shelf,
+    alone,
+    next: smallestFirst,
+    afresh: fromTheStart,
+    send: async (kept) => {
+      const { seq } = kept
+      const controller = new AbortController()
+      stop = { seq, controller }
+      sending.set({ seq, sent: kept.uploadID === undefined ? 0 : kept.file.size })
+      const result = await send(kept, controller.signal, (sent) => sending.set({ seq, sent }))
+      sending.set(undefined)
+      stop = undefined
+      return result
+    },
   })
-
-  /** False when there is no use in going on now. */
-  async function attempt(next: KeptFile): Promise<boolean> {
-    const controller = new AbortController()
-    stop = { seq: next.seq, controller }
-    sending.set({ seq: next.seq, sent: next.uploadID === undefined ? 0 : next.file.size })
-    const result = await send(next, controller.signal, (sent) => sending.set({ seq: next.seq, sent }))
-    sending.set(undefined)
-    stop = undefined
-    // Given up while it was on its way.
-    if (controller.signal.aborted) return true
-    line.set(result.outcome === 'later' ? 'down' : 'up')
-    if (result.outcome === 'later') return false
-    if (result.outcome === 'uploaded') await change({ ...next, uploadID: result.uploadID })
-    if (result.outcome === 'lost') await change(afresh(next))
-    if (result.outcome === 'refused') await change({ ...next, refusal: result.sentence })
-    if (result.outcome === 'attached') {
-      for (const heard of listeners) heard(next.auditID, result.response)
-      await take(next.seq)
-    }
-    return true
-  }
-
-  async function sendAll(): Promise<void> {
-    for (;;) {
-      // Another tab may have sent some of them.
-      waiting.set(await shelf.list(userID))
-      const open = waiting.get().filter(({ refusal }) => refusal === undefined)
-      const [next] = open.toSorted((one, other) => one.file.size - other.file.size)
-      if (next === undefined || !(await attempt(next))) return
-    }
-  }
-  const drain = oneAtATime(() => alone(sendAll))
-
   return {
-    waiting,
-    line,
+    ...outbox,
     sending,
-    add: async (file) => {
-      const added = await shelf.add({ ...file, userID, key: crypto.randomUUID() })
-      waiting.set([...waiting.get().filter((one) => one.seq !== added.seq), added])
-      await drain()
-    },
-    drain,
-    tryAgain: async (seq) => {
-      const refused = waiting.get().find((one) => one.seq === seq)
-      if (refused === undefined) return
-      await change(afresh(refused))
-      await drain()
-    },
     discard: async (seq) => {
-      await take(seq)
+      await outbox.discard(seq)
       if (stop?.seq === seq) stop.controller.abort()
-    },
-    onAttached: (heard) => {
-      listeners.add(heard)
-      return () => listeners.delete(heard)
     },
   }
 }

@@ -1,28 +1,20 @@
-/** A photo or document for a criterion that the server does not have yet. */
-export interface KeptFile {
-  seq: number
-  /** The Idempotency-Key of hanging it on its criterion: however often it is tried, it hangs there once. */
-  key: string
-  userID: string
-  auditID: string
-  auditTypeQuestionID: string
+import type { Conversation } from '@sojourn/domain/review/conversation'
+import type { Kept } from '../outbox/kept.ts'
+
+export interface PickedFile {
   file: File
-  /** Set once its bytes have arrived, until it hangs on its criterion. */
-  uploadID?: string
-  /** Why the server did not take it. It stays until the person tries again or gives it up. */
-  refusal?: string
+  /** The thread that it was picked for: it goes with a message there. Undefined for evidence, which hangs on the criterion. */
+  conversation?: Conversation | undefined
+  /** Set once its bytes have arrived, until it stands where it belongs. */
+  uploadID?: string | undefined
 }
 
-export type NewFile = Omit<KeptFile, 'seq'>
+/** A photo or document that the server does not have yet, or has nowhere to put yet. */
+export type KeptFile = PickedFile & Kept
 
-/** Where files are kept until they have arrived. */
-export interface FileShelf {
-  /** Oldest first. */
-  list(userID: string): Promise<KeptFile[]>
-  add(file: NewFile): Promise<KeptFile>
-  put(file: KeptFile): Promise<void>
-  remove(seq: number): Promise<void>
-}
+/** A file of a message has come as far as it can without the message. */
+export const isOnItsWay = ({ conversation, uploadID }: PickedFile): boolean =>
+  conversation === undefined || uploadID === undefined
 
 const MEGABYTE = 1024 * 1024
 /** Photos and documents are smaller by rule; only a long film is not. */
@@ -32,23 +24,3 @@ const MOST = 1000 * MEGABYTE
 /** Whether it finds room on this device, beside what is kept already; `free` where the browser says. */
 export const mayBeKept = (size: number, kept: number, free = Number.POSITIVE_INFINITY): boolean =>
   size <= LARGEST && kept + size <= MOST && size < free
-
-/** What does not fit on the device lives as long as the page; it is told from the rest by its number. */
-export const isOnDevice = ({ seq }: Pick<KeptFile, 'seq'>): boolean => seq > 0
-
-/** For a browser that keeps nothing, and for what is too large: numbered downwards from nought. */
-export function pageShelf(): FileShelf {
-  const held = new Map<number, KeptFile>()
-  let last = 0
-  return {
-    list: async (userID) => [...held.values()].filter((one) => one.userID === userID),
-    add: async (file) => {
-      last -= 1
-      const added = { ...file, seq: last }
-      held.set(last, added)
-      return added
-    },
-    put: async (file) => void held.set(file.seq, file),
-    remove: async (seq) => void held.delete(seq),
-  }
-}

@@ -4,3 +4,12 @@ import { createStore } from '../../ui/store.ts'
 export type HubStatus = 'waiting' | 'connected' | 'reconnecting'
 
 export const hubStatus = createStore<HubStatus>('waiting')
+
+/**
+ * Tells of every connection, the first and those after a break however short: whatever was said before it did not reach
+ * us. Answers how to stop.
+ */
+export const onConnected = (heard: () => void): (() => void) =>
+  hubStatus.subscribe(() => {
+    if (hubStatus.get() === 'connected') heard()
+  })

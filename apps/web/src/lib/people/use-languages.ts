@@ -1,22 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../api/query.ts'
+import { languageText } from './language-text.ts'
 
 interface Languages {
   /** By name. */
   all: readonly { code: string; name: string }[]
-  /** The names of these codes, by name; a code that nobody knows stands as it is. */
-  namesOf(codes: readonly string[]): string[]
+  /** What stands beside a person who speaks these; `none` for somebody who told us of none. */
+  textOf(codes: readonly string[], none?: string): string
 }
 
 /** The languages of the programme; they never change while a page is open. */
 export function useLanguages(): Languages {
-  const { data = [] } = useQuery({ ...callQuery('listLanguages'), staleTime: Number.POSITIVE_INFINITY })
-  const names = new Map(data.map(({ code, name }) => [code, name]))
-  return {
-    all: data,
-    namesOf: (codes) =>
-      codes.map((code) => names.get(code) ?? code).sort((one, other) => one.localeCompare(other, 'en')),
-  }
+  const { data } = useQuery({ ...callQuery('listLanguages'), staleTime: Number.POSITIVE_INFINITY })
+  return { all: data ?? [], textOf: (codes, none) => languageText(data, codes, none) }
 }
 
 const MANY = '100'

@@ -3,11 +3,12 @@ import { useEffect, useState } from 'react'
 import { api } from '../api/api.ts'
 
 /**
- * An address for a picture that lives as long as the page; `small` for what a list shows of a photo. No bearer header
- * travels with an image, so the bytes are fetched first.
+ * An address for a picture that lives as long as the page. Faces and thumbnails are a small version of what somebody
+ * uploaded: a list of them must not fetch as many whole photos. No bearer header travels with an image, so the bytes are
+ * fetched first.
  */
-export function usePhoto(documentID: string | null, size?: 'small'): string | undefined {
-  const query = size === undefined ? {} : { size }
+export function usePhoto(documentID: string | null, size: 'small' | 'whole' = 'small'): string | undefined {
+  const query = size === 'small' ? { size } : {}
   const { data } = useQuery({
     queryKey: ['photo', documentID, size],
     queryFn: () => api.call('getDocument', { params: { documentID: documentID ?? '' }, query }),

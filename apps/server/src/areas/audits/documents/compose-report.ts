@@ -3,8 +3,8 @@ import {
   type AnswerFacts,
   criterionNumber,
   dayOf,
-  fieldDate,
   isExcused,
+  longDate,
   REQUIREMENTS,
   summarise,
 } from '@sojourn/domain'
@@ -60,8 +60,8 @@ const factsOf = (question: QuestionRow, { responses, comments }: Answers): Answe
   }
 }
 
-const instantWords = (instant: Date | null): string => (instant === null ? '' : fieldDate(dayOf(instant)))
-const dayWords = (day: string | null): string => (day === null ? '' : fieldDate(day))
+const instantWords = (instant: Date | null): string => (instant === null ? '' : longDate(dayOf(instant)))
+const dayWords = (day: string | null): string => (day === null ? '' : longDate(day))
 
 function factsOfAudit(audit: AuditRecord): [string, string][] {
   const facts: [string, string][] = [
@@ -108,7 +108,7 @@ export async function composeReport(
       excused: isExcused({ isMandatory: question.is_mandatory }, audit.firstAudit),
       comments: comments.map(({ comment_text, name, created_at }) => ({
         text: comment_text,
-        by: [name, fieldDate(dayOf(created_at))].filter(Boolean).join(', '),
+        by: [name, longDate(dayOf(created_at))].filter(Boolean).join(', '),
       })),
       evidence: documents.map((document) => ({
         name: document.name,

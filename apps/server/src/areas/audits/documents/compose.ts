@@ -1,4 +1,4 @@
-import { fieldDate } from '@sojourn/domain'
+import { longDate } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -42,8 +42,8 @@ async function composeCertificate(
     address: addressOf(audit, await findAuditedSite(db, audit.site.siteID)),
     requirements: type.name,
     certificateNumber,
-    certifiedOn: fieldDate(certifiedAt.toISOString().slice(0, 10)),
-    validUntil: fieldDate(auditExpiresDate),
+    certifiedOn: longDate(certifiedAt.toISOString().slice(0, 10)),
+    validUntil: longDate(auditExpiresDate),
     verifyUrl: `${platform.config.publicUrl}/verify/${encodeURIComponent(certificateNumber)}`,
   }
 }

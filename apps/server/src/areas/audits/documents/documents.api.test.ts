@@ -86,7 +86,7 @@ describe('the report', () => {
       'Гостиница',
       'meter.png',
       'Certified',
-      '20 April 2026',
+      '20th April 2026',
     ])
       expect(text).toContain(expected)
     expect(text).not.toContain('Seen by the checker')
@@ -139,7 +139,7 @@ describe('the certificate', () => {
     const audit = await certified(NUMBER)
     const { text, pages } = await readPdf((await server.as(admin).call('getCertificate', params(audit))).body)
     expect(pages).toBe(1)
-    for (const expected of [audit.site_name, NUMBER, '20 April 2028', `/verify/${NUMBER}`])
+    for (const expected of [audit.site_name, NUMBER, '20th April 2028', `/verify/${NUMBER}`])
       expect(text).toContain(expected)
   })
 

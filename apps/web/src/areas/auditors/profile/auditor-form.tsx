@@ -21,7 +21,7 @@ export function AuditorForm({ read }: { read: ReadAuditor }) {
     languages: {
       label: m.auditors_spoken(),
       show: (theirs: { languages: string[] }) =>
-        languages.namesOf(theirs.languages).join(', ') || m.auditors_no_languages(),
+        languages.textOf(theirs.languages, m.auditors_no_languages()),
     },
   }
   return (

@@ -50,7 +50,7 @@ export function AuditsPage() {
   usePageTitle(title)
   useLiveAudits()
   const { userID } = me
-  useUnsentWork(userID, hasRole(roles, 'Auditor'))
+  useUnsentWork(userID)
   const reader = useMemo(() => ({ userID, roles }), [userID, roles])
   const isAdmin = hasRole(roles, 'Admin')
   const today = dayOf(new Date())
@@ -150,16 +150,15 @@ export function AuditsPage() {
   )
 }
 
-/** What an auditor brought back from a place without a line is sent from here as well. */
-function useUnsentWork(userID: string, isAuditor: boolean): void {
+/** What somebody brought back from a place without a line is sent from here as well. */
+function useUnsentWork(userID: string): void {
   useEffect(() => {
-    if (!isAuditor) return
-    void import('../../../lib/evidence/my-file-outbox.ts').then(
-      ({ myFileOutbox }) => myFileOutbox(userID),
+    void import('../../../lib/messages/my-messages.ts').then(
+      ({ myMessages }) => myMessages(userID),
       // Without it the work waits until the audit is opened.
       () => undefined,
     )
-  }, [userID, isAuditor])
+  }, [userID])
 }
 
 /** Where an audit begins, for those who can begin one. */

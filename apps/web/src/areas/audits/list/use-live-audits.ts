@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Answer } from '../../../lib/api/call-types.ts'
 import { onHubEvent } from '../../../lib/hub/hub-events.ts'
-import { hubStatus } from '../../../lib/hub/hub-status.ts'
+import { onConnected } from '../../../lib/hub/hub-status.ts'
 import { auditQuery } from '../audit-query.ts'
 import { applyUpdate } from './apply-update.ts'
 
@@ -14,7 +14,6 @@ export function useLiveAudits(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    let status = hubStatus.get()
     const ask = () => {
       timer = undefined
       void queryClient.invalidateQueries({ queryKey: ['listAudits'] })
@@ -34,11 +33,7 @@ export function useLiveAudits(): void {
       }),
       // A message changes what is unread.
       onHubEvent('Message', askSoon),
-      // Whatever was said while the line was gone did not reach us.
-      hubStatus.subscribe(() => {
-        const isBack = status === 'reconnecting' && hubStatus.get() === 'connected'
-        status = hubStatus.get()
-        if (!isBack) return
+      onConnected(() => {
         askSoon()
         void queryClient.invalidateQueries({ queryKey: ['getAudit'] })
       }),

@@ -38,7 +38,6 @@ function Auditor({ auditor }: Pick<Answer<'getAudit'>, 'auditor'>) {
         <p className="dim">{m.review_no_auditor()}</p>
       </Fold>
     )
-  const spoken = languages.namesOf(auditor.languages).join(', ')
   return (
     <Fold title={m.audits_auditor()} value={auditor.name} open>
       <PersonLine
@@ -46,7 +45,7 @@ function Auditor({ auditor }: Pick<Answer<'getAudit'>, 'auditor'>) {
         aside={
           <span className={css.languages}>
             <span className="sr">{m.audit_panel_languages()}: </span>
-            {spoken || m.audit_panel_no_languages()}
+            {languages.textOf(auditor.languages, m.audit_panel_no_languages())}
           </span>
         }
       />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findByNumber, isShown } from './narrow.ts'
-import { countProgress, progressOf } from './progress.ts'
+import { countProgress, progressOf, undoneBy } from './progress.ts'
 import { parseReviewSearch } from './review-search.ts'
 import { createReviewStore } from './store/review-store.ts'
 import { aGroup, anAudit, aQuestion, aResponse } from './testing/an-audit.ts'
@@ -73,5 +73,13 @@ describe('the progress of a group', () => {
     // Noncompliant where a first audit need not comply yet is nothing to do.
     expect(countProgress('compliant', criteria, true)).toEqual({ of: 'compliant', done: 2, total: 3 })
     expect(countProgress('compliant', criteria, false).done).toBe(1)
+  })
+
+  it('asks an auditor for answers, then for corrections, and for nothing when others decide', () => {
+    expect(undoneBy('Report Pending', criteria, true)).toEqual({ what: 'unanswered', count: 2 })
+    const inRejected = undoneBy('Rejected', criteria, true)
+    expect(inRejected).toEqual({ what: 'uncorrected', count: 2 })
+    for (const status of ['Cancelled', 'Quality Check', 'Certified', 'Expired Audit'] as const)
+      expect(undoneBy(status, criteria, true)).toBeUndefined()
   })
 })

@@ -43,3 +43,19 @@ export const isDone = (of: ProgressOf, criterion: Criterion, firstAudit: boolean
 export function countProgress(of: ProgressOf, criteria: readonly Criterion[], firstAudit: boolean): Progress {
   return { of, done: criteria.filter((one) => isDone(of, one, firstAudit)).length, total: criteria.length }
 }
+
+export type Undone = 'unanswered' | 'uncorrected'
+
+/**
+ * What an auditor is asked for now, and how many criteria are left of it: the count in the footer and the button that
+ * leads to the next one are this one answer. Undefined while nobody asks them for anything.
+ */
+export function undoneBy(
+  status: AuditStatus,
+  criteria: readonly Criterion[],
+  firstAudit: boolean,
+): { what: Undone; count: number } | undefined {
+  if (!WRITTEN.includes(status)) return undefined
+  const { done, total } = countProgress('answered', criteria, firstAudit)
+  return { what: status === 'Rejected' ? 'uncorrected' : 'unanswered', count: total - done }
+}

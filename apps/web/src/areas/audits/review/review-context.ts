@@ -1,7 +1,8 @@
 import type { AuditActor } from '@sojourn/domain/audits/facts'
 import { createContext, useContext } from 'react'
-import type { Outbox } from '../../../lib/answers/outbox.ts'
+import type { AnswerOutbox } from '../../../lib/answers/answer-outbox.ts'
 import type { FileOutbox } from '../../../lib/evidence/file-outbox.ts'
+import type { MessageOutbox } from '../../../lib/messages/message-outbox.ts'
 import { createStore, type Store, useStore } from '../../../ui/store.ts'
 import type { Criterion } from './store/criterion.ts'
 import type { ReviewStore } from './store/review-store.ts'
@@ -13,9 +14,11 @@ export type LeaveGuard = () => Promise<boolean>
 export interface Review {
   store: ReviewStore
   actor: AuditActor
-  outbox: Outbox
+  outbox: AnswerOutbox
   /** The way their photos and documents go. */
   files: FileOutbox
+  /** The way what they write to others goes. */
+  messages: MessageOutbox
   /**
    * Asked before another criterion is shown or the panel is closed: words that are not sent yet may hold it back. The
    * panel sets it while it has something to lose.

@@ -4,11 +4,11 @@ import { hasRole, type Role } from '@sojourn/domain/people/roles'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { keepAudit } from '../../../lib/answers/kept-audits.ts'
-import { myOutbox } from '../../../lib/answers/my-outbox.ts'
-import type { Outbox } from '../../../lib/answers/outbox.ts'
-import type { FileOutbox } from '../../../lib/evidence/file-outbox.ts'
-import { myFileOutbox } from '../../../lib/evidence/my-file-outbox.ts'
+import { myAnswers } from '../../../lib/answers/my-answers.ts'
+import { myFiles } from '../../../lib/evidence/my-files.ts'
+import { myMessages } from '../../../lib/messages/my-messages.ts'
 import { keepApp } from '../../../lib/offline/keep-app.ts'
+import type { Place } from '../../../lib/outbox/kept.ts'
 import type { Me, SignedIn } from '../../../lib/people/me.ts'
 import { createStore } from '../../../ui/store.ts'
 import { type ReadReview, readReview } from './read-review.ts'
@@ -29,30 +29,28 @@ const authorOf = ({ userID, name, firstName, surname, profileImage }: Me) => ({
 /** An Admin who audits this one themselves still answers as the certifier. */
 const answersAs = (roles: readonly Role[]) => (hasRole(roles, 'Admin') ? 'Admin' : 'Auditor')
 
-interface Outboxes {
-  answers: Outbox
-  files: FileOutbox
-}
+type Outboxes = Pick<Review, 'outbox' | 'files' | 'messages'>
 
 const openOutboxes = async (userID: string): Promise<Outboxes> => ({
-  answers: await myOutbox(userID),
-  files: await myFileOutbox(userID),
+  outbox: await myAnswers(userID),
+  files: await myFiles(userID),
+  messages: await myMessages(userID),
 })
 
 function makeReview(
   { audit, version }: ReadReview,
   { me, roles }: SignedIn,
-  { answers: outbox, files }: Outboxes,
+  outboxes: Outboxes,
   refetch: () => void,
 ): Review {
+  const { outbox } = outboxes
   const store = createReviewStore(audit, version, { by: answersAs(roles), me: authorOf(me) })
   // An answer may have arrived after the server read the audit for us, and before we could listen.
   for (const response of outbox.arrivedIn(audit.auditID)) store.applyResponse(response)
   store.setWaiting(outbox.waiting.get())
   return {
+    ...outboxes,
     store,
-    outbox,
-    files,
     actor: { userID: me.userID, roles },
     leaving: createStore<LeaveGuard | undefined>(undefined),
     rejecting: createStore<string | undefined>(undefined),
@@ -91,7 +89,7 @@ function useKeptCopy(review: Review | undefined, who: SignedIn): void {
 function useOutboxIn(review: Review | undefined): void {
   useEffect(() => {
     if (!review) return
-    const { store, outbox, files, refetch } = review
+    const { store, outbox, files, messages, refetch } = review
     let refused = 0
     const take = () => {
       const waiting = outbox.waiting.get()
@@ -101,11 +99,16 @@ function useOutboxIn(review: Review | undefined): void {
       if (now > refused) refetch()
       refused = now
     }
-    const arrived = (auditID: string, response: AuditResponse) => {
+    const arrived = ({ auditID }: Place, response: AuditResponse) => {
       if (auditID === store.auditID) store.applyResponse(response)
     }
     take()
-    const stops = [outbox.waiting.subscribe(take), outbox.onAnswered(arrived), files.onAttached(arrived)]
+    const stops = [
+      outbox.waiting.subscribe(take),
+      outbox.onArrived(arrived),
+      files.onArrived(arrived),
+      messages.onArrived((_message, threads) => store.applyThreads(threads)),
+    ]
     return () => {
       for (const stop of stops) stop()
     }

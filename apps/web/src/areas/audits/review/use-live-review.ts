@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { onHubEvent } from '../../../lib/hub/hub-events.ts'
-import { hubStatus } from '../../../lib/hub/hub-status.ts'
+import { onConnected } from '../../../lib/hub/hub-status.ts'
 import { m } from '../../../messages/messages.js'
 import { notify } from '../../../ui/notify.ts'
 import type { Review } from './review-context.ts'
@@ -10,8 +10,6 @@ export function useLiveReview(review: Review | undefined): void {
   useEffect(() => {
     if (!review) return
     const { store, actor, refetch } = review
-    // What was read from this device is older than the line.
-    let wasLost = store.version() === undefined
     const stops = [
       onHubEvent('Message', ({ question, sentBy }) => {
         if (question.auditID !== store.auditID) return
@@ -26,11 +24,7 @@ export function useLiveReview(review: Review | undefined): void {
         if (!changed) return
         if ('removed' in changed || changed.auditStatus.name !== store.audit.get().auditStatus.name) refetch()
       }),
-      // Whatever was said while the line was gone did not reach us.
-      hubStatus.subscribe(() => {
-        if (wasLost && hubStatus.get() === 'connected') refetch()
-        wasLost = hubStatus.get() !== 'connected'
-      }),
+      onConnected(refetch),
     ]
     return () => {
       for (const stop of stops) stop()

@@ -10,7 +10,7 @@ import type { CompanyFormState } from './use-company-form.ts'
 /** The logo as it is, and a new one that is taken when the company is saved. */
 export function LogoField({ draft, change }: Pick<CompanyFormState, 'draft' | 'change'>) {
   const { me } = signedInRoute.useRouteContext()
-  const address = usePhoto(draft.logo?.documentID ?? null)
+  const address = usePhoto(draft.logo?.documentID ?? null, 'whole')
   return (
     <div className={css.logoField}>
       <span className="med">{m.companies_logo()}</span>

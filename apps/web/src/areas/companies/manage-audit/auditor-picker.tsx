@@ -102,7 +102,7 @@ export function AuditorPicker({ chosen, onChoose, wrongId }: AuditorPickerProps)
                   <span className="dim t12">{auditor.emailAddress}</span>
                 </span>
                 <span className={css.languages}>
-                  {languages.namesOf(auditor.languages).join(', ') || m.auditors_no_languages()}
+                  {languages.textOf(auditor.languages, m.auditors_no_languages())}
                 </span>
               </label>
             ))}

@@ -14,7 +14,7 @@ type Auditor = NonNullable<SiteAudit['auditor']>
 export function AuditorCard({ auditor }: { auditor: Auditor }) {
   const [isOpen, setOpen] = useState(false)
   const photo = usePhoto(auditor.profileImage)
-  const languages = useLanguages().namesOf(auditor.languages).join(', ')
+  const languages = useLanguages().textOf(auditor.languages)
   return (
     <section className={css.tile} data-auditor>
       <h2 className={css.tileTitle}>{m.dashboard_auditor()}</h2>

@@ -42,9 +42,17 @@ function drawPictures(pdf: Pdf, shown: readonly EvidenceEntry[], x: number, widt
     for (const [index, { thumbnail, name }] of shown.slice(start, start + columns).entries()) {
       if (thumbnail === null) continue
       const left = x + index * (THUMBNAIL.width + THUMBNAIL.gap)
-      const box: [number, number] = [THUMBNAIL.width, THUMBNAIL.height]
-      tagged(pdf, 'Figure', () => void pdf.image(Buffer.from(thumbnail), left, y, { cover: box }), name)
+      tagged(pdf, 'Figure', () => drawPicture(pdf, thumbnail, left, y), name)
     }
     pdf.y = y + THUMBNAIL.height + THUMBNAIL.gap
   }
+}
+
+/** Its middle, where it has another shape than its place: what reaches over the edge would lie on its neighbours. */
+function drawPicture(pdf: Pdf, picture: Uint8Array, x: number, y: number): void {
+  const { width, height } = THUMBNAIL
+  pdf.save()
+  pdf.rect(x, y, width, height).clip()
+  pdf.image(Buffer.from(picture), x, y, { cover: [width, height], align: 'center', valign: 'center' })
+  pdf.restore()
 }

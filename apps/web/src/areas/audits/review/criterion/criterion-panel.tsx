@@ -3,6 +3,7 @@ import { m } from '../../../../messages/messages.js'
 import { SidePanel } from '../../../../ui/side-panel.tsx'
 import { useCriterion, useReview } from '../review-context.ts'
 import { CriterionBody } from './criterion-body.tsx'
+import css from './criterion-panel.module.css'
 import { PanelTools } from './panel-tools.tsx'
 import { useArrowKeys } from './use-arrow-keys.ts'
 
@@ -22,10 +23,16 @@ export function CriterionPanel({ questionID, onClose, onMove }: CriterionPanelPr
   useArrowKeys(onMove)
   if (!criterion) return null
   const { number, path } = criterion
-  const isVersion2 = store.layout.get().typeVersion === 2
+  const place = store.layout.get().typeVersion === 2 ? path.join(', ') : ''
   return (
     <SidePanel
-      title={isVersion2 ? m.criterion_place({ number, path: path.join(', ') }) : number}
+      title={place === '' ? number : m.criterion_place({ number, path: place })}
+      heading={
+        <>
+          <span className={css.number}>{number}</span>
+          {place}
+        </>
+      }
       width={460}
       onClose={onClose}
       tools={<PanelTools isExpanded={isExpanded} onExpand={() => setExpanded(!isExpanded)} onMove={onMove} />}

@@ -6,7 +6,7 @@ import { confirm } from '../../../../ui/ask.ts'
 import { useUnsavedGuard } from '../../../../ui/use-unsaved-guard.ts'
 import { useReview } from '../review-context.ts'
 import type { Criterion } from '../store/criterion.ts'
-import type { SentFile } from './files/sent-files.ts'
+import { usePickedFiles } from './files/use-picked-files.ts'
 import { hasWords, isTyped, NOTHING, type Typed } from './typed.ts'
 
 export type Place = 'comment' | Conversation
@@ -15,9 +15,6 @@ export type Place = 'comment' | Conversation
 export interface Words {
   typed: Typed
   write(place: Place, text: string): void
-  /** Documents that were uploaded for a message, until it is sent. */
-  files: Readonly<Record<Conversation, readonly SentFile[]>>
-  changeFiles(conversation: Conversation, change: (before: readonly SentFile[]) => readonly SentFile[]): void
 }
 
 /**
@@ -25,17 +22,20 @@ export interface Words {
  * does not either. Who goes to another criterion is asked first.
  */
 export function useWords({ questionID, number }: Pick<Criterion, 'questionID' | 'number'>): Words {
-  const { leaving, store } = useReview()
+  const { leaving, store, files } = useReview()
   const form = `criterion:${store.auditID}:${questionID}`
   const found = useFoundDraft<Typed>({ form, isWords: isTyped })
   const [typed, setTyped] = useState(found?.words ?? NOTHING)
-  const [files, setFiles] = useState<Words['files']>({ Auditor: [], Customer: [] })
-  const hasFiles = files.Auditor.length + files.Customer.length > 0
+  const picked = [...usePickedFiles(questionID, 'Auditor'), ...usePickedFiles(questionID, 'Customer')]
   const isWritten = hasWords(typed)
-  const forget = useKeptDraft({ form, version: undefined }, typed, isWritten)
+  const forgetWords = useKeptDraft({ form, version: undefined }, typed, isWritten)
+  const forget = () => {
+    forgetWords()
+    for (const { seq } of picked) void files.discard(seq)
+  }
   const drop = useRef(forget)
   drop.current = forget
-  const isUnsent = isWritten || hasFiles
+  const isUnsent = isWritten || picked.length > 0
   useUnsavedGuard({ when: isUnsent, onLeave: forget })
   useEffect(() => {
     if (!isUnsent) return
@@ -50,10 +50,7 @@ export function useWords({ questionID, number }: Pick<Criterion, 'questionID' | 
     () => ({
       typed,
       write: (place, text) => setTyped((before) => ({ ...before, [place]: text })),
-      files,
-      changeFiles: (conversation, change) =>
-        setFiles((before) => ({ ...before, [conversation]: change(before[conversation]) })),
     }),
-    [typed, files],
+    [typed],
   )
 }

@@ -30,7 +30,8 @@ function findUnmet({ store, outbox, files }: Review): Unmet | undefined {
   const uncorrected = criteria.filter((one) => one.approved === false && !factsOf(one).corrected)
   if (uncorrected.length > 0)
     return { sentence: AUDIT_SENTENCES['audit-rejections-left'], questionIDs: idsOf(uncorrected) }
-  const unsent = [...outbox.waiting.get(), ...files.waiting.get()]
+  const evidence = files.waiting.get().filter(({ conversation }) => conversation === undefined)
+  const unsent = [...outbox.waiting.get(), ...evidence]
   const ours = unsent.filter(({ auditID }) => auditID === store.auditID)
   if (ours.length === 0) return undefined
   const refused = ours.filter(({ refusal }) => refusal !== undefined)

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { AuditStatus } from '@sojourn/domain/audits/statuses'
 import { useEffect, useRef } from 'react'
 import { m } from '../../../../messages/messages.js'
 import { Kbd } from '../../../../ui/kbd.tsx'
@@ -13,12 +14,16 @@ interface NextOpenProps {
   onFind(questionID: string): void
 }
 
-const labels = { approved: m.review_next_unapproved, answered: m.review_next_unanswered }
+/** A rejected report has an answer everywhere: what is left of it is to be corrected. */
+const labelOf = (of: NextOpenProps['of'], status: AuditStatus): string => {
+  if (of === 'approved') return m.review_next_unapproved()
+  return status === 'Rejected' ? m.review_next_uncorrected() : m.review_next_unanswered()
+}
 
 /** Goes to the next criterion that is not done, from the one that is looked at on and round again. N does it too. */
 export function NextOpen({ of, onFind }: NextOpenProps) {
   const { store } = useReview()
-  const { firstAudit } = useReviewedAudit()
+  const { firstAudit, auditStatus } = useReviewedAudit()
   const { search } = useReviewSearch()
   const criteria = useStore(store.criteria)
   const isLeft = criteria.some((criterion) => !isDone(of, criterion, firstAudit))
@@ -41,7 +46,7 @@ export function NextOpen({ of, onFind }: NextOpenProps) {
   if (!isLeft) return null
   return (
     <Button variant="default" rightSection={<Kbd>N</Kbd>} onClick={go}>
-      {labels[of]()}
+      {labelOf(of, auditStatus.name)}
     </Button>
   )
 }

@@ -39,6 +39,8 @@ export function ReviewFooter({ onFind, onSubmitted }: ReviewFooterProps) {
     ? offeredOutcomes({ status, kipDueDate: audit.kipDueDate }, summary, dayOf(new Date()))
     : []
   const isArranged = isArranging(status)
+  // Nobody ever answers what was cancelled: there is nothing to count and nothing to decide.
+  if (status === 'Cancelled') return null
   if (!seesComments(actor.roles, status) || (isArranged && !isItsAuditor)) return null
   return (
     <footer className={css.footer}>

@@ -3,13 +3,22 @@ import type { AnswerSummary } from '@sojourn/domain/review/answers'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { m } from '../../../../messages/messages.js'
+import { useStore } from '../../../../ui/store.ts'
+import { type Undone, undoneBy } from '../progress.ts'
 import { useReview, useReviewedAudit } from '../review-context.ts'
 import css from './review-footer.module.css'
 
+const undoneWords: Record<Undone, () => string> = {
+  unanswered: m.review_sum_unanswered,
+  uncorrected: m.review_sum_uncorrected,
+}
+
 /** The counts of the report as the answers are now. */
 export function Summary({ summary }: { summary: AnswerSummary }) {
-  const { roles } = useReview().actor
-  const { firstAudit } = useReviewedAudit()
+  const { actor, store } = useReview()
+  const { roles } = actor
+  const { firstAudit, auditStatus } = useReviewedAudit()
+  const undone = undoneBy(auditStatus.name, useStore(store.criteria), firstAudit)
   const isAdmin = hasRole(roles, 'Admin')
   return (
     <dl className={css.sums} aria-label={m.review_summary()}>
@@ -28,9 +37,9 @@ export function Summary({ summary }: { summary: AnswerSummary }) {
           <span className={css.total}>{m.review_of_total({ total: summary.total })}</span>
         </Sum>
       )}
-      {!isAdmin && hasRole(roles, 'Auditor') && (
-        <Sum label={m.review_sum_unanswered()}>
-          {summary.unanswered}
+      {!isAdmin && hasRole(roles, 'Auditor') && undone && (
+        <Sum label={undoneWords[undone.what]()}>
+          {undone.count}
           <span className={css.total}>{m.review_of_total({ total: summary.total })}</span>
         </Sum>
       )}

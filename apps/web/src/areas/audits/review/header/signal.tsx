@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { isOnItsWay } from '../../../../lib/evidence/kept-file.ts'
 import { m } from '../../../../messages/messages.js'
 import { useStore } from '../../../../ui/store.ts'
 import { useReview } from '../review-context.ts'
@@ -20,7 +21,7 @@ export function Signal() {
 
 function FileSignal() {
   const { files } = useReview()
-  const waiting = useStore(files.waiting)
+  const waiting = useStore(files.waiting).filter(isOnItsWay)
   const refused = waiting.filter(({ refusal }) => refusal !== undefined).length
   const count = waiting.length - refused
   if (waiting.length === 0) return null

@@ -4,7 +4,7 @@ import { useReview, useReviewedAudit } from '../../review-context.ts'
 import type { Criterion } from '../../store/criterion.ts'
 import { auditFacts } from '../audit-facts.ts'
 import css from '../compose.module.css'
-import { EvidenceFiles } from '../files/evidence-files.tsx'
+import { KeptFiles } from '../files/kept-files.tsx'
 import type { Words } from '../use-words.ts'
 import { CommentForm } from './comment-form.tsx'
 
@@ -24,7 +24,7 @@ export function AnswerFoot({ criterion, words }: AnswerFootProps) {
   return (
     <div className={css.compose}>
       <CommentForm criterion={criterion} words={words} />
-      <EvidenceFiles criterion={criterion} />
+      <KeptFiles criterion={criterion} />
     </div>
   )
 }

@@ -5,9 +5,9 @@ import { PersonAvatar } from '../../../person-avatar.tsx'
 import { useReview } from '../../review-context.ts'
 import type { ShownComment } from '../../store/criterion.ts'
 import { Moment } from '../moment.tsx'
+import { RefusedItem } from '../refused-item.tsx'
 import { authorOf } from './author-of.ts'
 import css from './comments.module.css'
-import { RefusedAnswer } from './refused-answer.tsx'
 
 const DECIDED: Readonly<Record<number, { icon: Icon; tone: string; word: () => string }>> = {
   5: { icon: IconArrowBackUp, tone: 'bad', word: m.review_rejected },
@@ -42,7 +42,9 @@ export function CommentRow({ number, comment }: { number: string; comment: Shown
             {m.review_on_device()}
           </p>
         )}
-        {comment.kept?.refusal !== undefined && <RefusedAnswer number={number} answer={comment.kept} />}
+        {comment.kept?.refusal !== undefined && (
+          <RefusedItem item={comment.kept} outbox={outbox} question={m.review_discard_confirm({ number })} />
+        )}
       </div>
     </article>
   )

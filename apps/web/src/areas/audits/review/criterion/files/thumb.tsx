@@ -16,7 +16,7 @@ export function Thumb({ photo, menu }: ThumbProps) {
   const view = useView()
   const place = useRef<HTMLSpanElement>(null)
   const [isSeen, setSeen] = useState(false)
-  const address = usePhoto(isSeen ? photo.documentID : null, 'small')
+  const address = usePhoto(isSeen ? photo.documentID : null)
   useEffect(() => {
     if (!place.current) return
     const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true))

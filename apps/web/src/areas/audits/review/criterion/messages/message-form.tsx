@@ -8,9 +8,8 @@ import { useReview, useReviewedAudit } from '../../review-context.ts'
 import type { Criterion } from '../../store/criterion.ts'
 import { auditFacts } from '../audit-facts.ts'
 import css from '../compose.module.css'
-import { SendFiles } from '../files/send-files.tsx'
+import { KeptFiles } from '../files/kept-files.tsx'
 import type { Words } from '../use-words.ts'
-import { PendingFiles } from './pending-files.tsx'
 import { TagPeople } from './tag-people.tsx'
 import { useAddressee } from './use-addressee.ts'
 import { useSendMessage } from './use-send-message.ts'
@@ -32,8 +31,6 @@ export function MessageForm(props: MessageFormProps) {
 }
 
 function OpenForm({ criterion, conversation, words }: MessageFormProps) {
-  const { actor, store } = useReview()
-  const { auditID } = store
   const { people, name } = useAddressee(conversation)
   const form = useSendMessage(criterion, conversation, words)
   return (
@@ -59,14 +56,7 @@ function OpenForm({ criterion, conversation, words }: MessageFormProps) {
           onChange={(event) => words.write(conversation, event.currentTarget.value)}
         />
         <div className={css.inBox}>
-          <PendingFiles files={form.files} onRemove={form.removeFile} />
-          {form.isAttaching && (
-            <SendFiles
-              scope={`${actor.userID} ${auditID} ${criterion.questionID} ${conversation}`}
-              onFinished={form.addFile}
-              onBusy={form.setUploading}
-            />
-          )}
+          {form.isAttaching && <KeptFiles criterion={criterion} conversation={conversation} />}
         </div>
         <div className={css.row}>
           <IconButton
@@ -85,7 +75,7 @@ function OpenForm({ criterion, conversation, words }: MessageFormProps) {
                   .join(', '),
               })}
           </span>
-          <Button type="submit" size="xs" loading={form.isSending}>
+          <Button type="submit" size="xs">
             {m.criterion_send()}
           </Button>
         </div>

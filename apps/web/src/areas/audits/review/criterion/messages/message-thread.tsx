@@ -3,6 +3,7 @@ import { Fragment, useState } from 'react'
 import { m } from '../../../../../messages/messages.js'
 import type { Criterion } from '../../store/criterion.ts'
 import type { Words } from '../use-words.ts'
+import { KeptRow, useKeptMessages } from './kept-messages.tsx'
 import { MessageForm } from './message-form.tsx'
 import { MessageRow } from './message-row.tsx'
 import css from './messages.module.css'
@@ -26,7 +27,8 @@ export function MessageThread({ criterion, conversation, words }: MessageThreadP
   const acts = useMessageActs(criterion, thread)
   const [sieve, setSieve] = useState<MessageSieve>('All')
   const shown = thread.messages.filter((message) => passesSieve(message, sieve, wasUnread))
-  const scroll = useThreadScroll(thread)
+  const kept = useKeptMessages(criterion, conversation)
+  const scroll = useThreadScroll(thread, kept.length)
   const firstNew = shown.find(({ conversationMessageID }) => wasUnread.has(conversationMessageID))
   return (
     <>
@@ -43,7 +45,7 @@ export function MessageThread({ criterion, conversation, words }: MessageThreadP
             {thread.isLoading ? m.criterion_older_loading() : m.criterion_older()}
           </button>
         )}
-        {thread.messages.length === 0 && <p className="dim">{m.criterion_no_messages()}</p>}
+        {thread.messages.length + kept.length === 0 && <p className="dim">{m.criterion_no_messages()}</p>}
         {thread.messages.length > 0 && shown.length === 0 && (
           <p className="dim">{m.criterion_none_shown()}</p>
         )}
@@ -52,6 +54,9 @@ export function MessageThread({ criterion, conversation, words }: MessageThreadP
             {message === firstNew && sieve === 'All' && <p className={css.newline}>{m.criterion_new()}</p>}
             <MessageRow criterion={criterion} message={message} acts={acts} />
           </Fragment>
+        ))}
+        {kept.map((message) => (
+          <KeptRow key={message.seq} message={message} />
         ))}
       </div>
       <MessageForm criterion={criterion} conversation={conversation} words={words} />

@@ -10,27 +10,27 @@ interface ThreadScroll {
 }
 
 /**
- * Opens at the newest message and follows it while somebody reads along; what is loaded above does not push away what
- * they are reading.
+ * Opens at the newest message and follows it while somebody reads along, and what they sent themselves, `kept` until it
+ * has arrived; what is loaded above does not push away what they are reading.
  */
-export function useThreadScroll({ messages, hasOlder, loadOlder }: Thread): ThreadScroll {
+export function useThreadScroll({ messages, hasOlder, loadOlder }: Thread, kept: number): ThreadScroll {
   const ref = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
   const height = useRef(0)
   const firstID = messages[0]?.conversationMessageID
   const lastID = messages.at(-1)?.conversationMessageID
-  const seen = useRef({ firstID, lastID })
+  const seen = useRef({ firstID, lastID, kept })
 
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
     const before = seen.current
-    seen.current = { firstID, lastID }
+    seen.current = { firstID, lastID, kept }
     if (isAtEnd.current) element.scrollTop = element.scrollHeight
     else if (before.firstID !== firstID && before.lastID === lastID)
       element.scrollTop += element.scrollHeight - height.current
     height.current = element.scrollHeight
-  }, [firstID, lastID])
+  }, [firstID, lastID, kept])
 
   // Photos and the form beneath change the room after the words stand.
   useLayoutEffect(() => {

@@ -1,7 +1,8 @@
 import type { AuditResponse } from '@sojourn/contract/review/review'
 import { describe, expect, it } from 'vitest'
-import { type KeptAnswer, memoryShelf } from './kept-answer.ts'
-import { type Attempt, createOutbox } from './outbox.ts'
+import { pageShelf } from '../outbox/kept.ts'
+import { type AnswerAttempt, createAnswerOutbox } from './answer-outbox.ts'
+import type { GivenAnswer, KeptAnswer } from './kept-answer.ts'
 
 const responseTo = (kept: KeptAnswer, version: number): AuditResponse => ({
   auditResponseID: `response-${kept.auditTypeQuestionID}`,
@@ -24,7 +25,7 @@ function aServer() {
     losesAnswerOf: '',
     sent,
     timesCarriedOut: () => [...carriedOut.values()],
-    send: async (kept: KeptAnswer): Promise<Attempt> => {
+    send: async (kept: KeptAnswer): Promise<AnswerAttempt> => {
       if (!server.isReachable) return { outcome: 'later' }
       sent.push(kept)
       const sentence = server.refuses.get(kept.auditTypeQuestionID)
@@ -34,7 +35,7 @@ function aServer() {
         server.losesAnswerOf = ''
         return { outcome: 'later' }
       }
-      return { outcome: 'answered', response: responseTo(kept, sent.length + 10) }
+      return { outcome: 'arrived', result: responseTo(kept, sent.length + 10) }
     },
   }
   return server
@@ -50,9 +51,14 @@ const answerTo = (auditTypeQuestionID: string, version?: number) => ({
 describe('the outbox of answers', () => {
   it('sends an answer at once while the line is up, and tells what came back', async () => {
     const server = aServer()
-    const outbox = createOutbox({ userID: 'me', shelf: memoryShelf(), send: server.send, alone })
+    const outbox = createAnswerOutbox({
+      userID: 'me',
+      shelf: pageShelf<GivenAnswer>(),
+      send: server.send,
+      alone,
+    })
     const heard: string[] = []
-    outbox.onAnswered((auditID, response) => heard.push(`${auditID} ${response.auditTypeQuestionID}`))
+    outbox.onArrived(({ auditID }, response) => heard.push(`${auditID} ${response.auditTypeQuestionID}`))
     await outbox.add(answerTo('a'))
     expect(heard).toEqual(['audit a'])
     expect(outbox.arrivedIn('audit').map((response) => response.auditTypeQuestionID)).toEqual(['a'])
@@ -63,7 +69,12 @@ describe('the outbox of answers', () => {
   it('keeps answers while the line is down and sends them in order when it is back', async () => {
     const server = aServer()
     server.isReachable = false
-    const outbox = createOutbox({ userID: 'me', shelf: memoryShelf(), send: server.send, alone })
+    const outbox = createAnswerOutbox({
+      userID: 'me',
+      shelf: pageShelf<GivenAnswer>(),
+      send: server.send,
+      alone,
+    })
     for (const question of ['a', 'b', 'c']) await outbox.add(answerTo(question))
     expect(outbox.line.get()).toBe('down')
     expect(outbox.waiting.get()).toHaveLength(3)
@@ -76,14 +87,14 @@ describe('the outbox of answers', () => {
 
   it('is found again by the same person after a reload, and by nobody else', async () => {
     const server = aServer()
-    const shelf = memoryShelf()
+    const shelf = pageShelf<GivenAnswer>()
     server.isReachable = false
-    await createOutbox({ userID: 'me', shelf, send: server.send, alone }).add(answerTo('a'))
+    await createAnswerOutbox({ userID: 'me', shelf, send: server.send, alone }).add(answerTo('a'))
     server.isReachable = true
-    const theirs = createOutbox({ userID: 'somebody else', shelf, send: server.send, alone })
+    const theirs = createAnswerOutbox({ userID: 'somebody else', shelf, send: server.send, alone })
     await theirs.drain()
     expect(server.sent).toEqual([])
-    const again = createOutbox({ userID: 'me', shelf, send: server.send, alone })
+    const again = createAnswerOutbox({ userID: 'me', shelf, send: server.send, alone })
     await again.drain()
     expect(server.sent).toHaveLength(1)
     expect(await shelf.list('me')).toEqual([])
@@ -92,7 +103,12 @@ describe('the outbox of answers', () => {
   it('sends an answer whose confirmation was lost again under the same key, so that it counts once', async () => {
     const server = aServer()
     server.losesAnswerOf = 'a'
-    const outbox = createOutbox({ userID: 'me', shelf: memoryShelf(), send: server.send, alone })
+    const outbox = createAnswerOutbox({
+      userID: 'me',
+      shelf: pageShelf<GivenAnswer>(),
+      send: server.send,
+      alone,
+    })
     await outbox.add(answerTo('a'))
     await outbox.drain()
     expect(server.sent).toHaveLength(2)
@@ -102,7 +118,12 @@ describe('the outbox of answers', () => {
   it('keeps what was refused with the reason, and goes on with the rest', async () => {
     const server = aServer()
     server.refuses.set('a', 'No.')
-    const outbox = createOutbox({ userID: 'me', shelf: memoryShelf(), send: server.send, alone })
+    const outbox = createAnswerOutbox({
+      userID: 'me',
+      shelf: pageShelf<GivenAnswer>(),
+      send: server.send,
+      alone,
+    })
     await outbox.add(answerTo('a', 3))
     await outbox.add(answerTo('b'))
     expect(outbox.waiting.get()).toMatchObject([{ auditTypeQuestionID: 'a', refusal: 'No.' }])
@@ -118,7 +139,12 @@ describe('the outbox of answers', () => {
   it('throws away what somebody gives up', async () => {
     const server = aServer()
     server.refuses.set('a', 'No.')
-    const outbox = createOutbox({ userID: 'me', shelf: memoryShelf(), send: server.send, alone })
+    const outbox = createAnswerOutbox({
+      userID: 'me',
+      shelf: pageShelf<GivenAnswer>(),
+      send: server.send,
+      alone,
+    })
     await outbox.add(answerTo('a'))
     await outbox.discard(outbox.waiting.get()[0]?.seq ?? 0)
     expect(outbox.waiting.get()).toEqual([])
@@ -127,7 +153,12 @@ describe('the outbox of answers', () => {
   it('writes a second answer to the same criterion upon the first', async () => {
     const server = aServer()
     server.isReachable = false
-    const outbox = createOutbox({ userID: 'me', shelf: memoryShelf(), send: server.send, alone })
+    const outbox = createAnswerOutbox({
+      userID: 'me',
+      shelf: pageShelf<GivenAnswer>(),
+      send: server.send,
+      alone,
+    })
     await outbox.add(answerTo('a', 4))
     await outbox.add(answerTo('a'))
     server.isReachable = true
@@ -137,7 +168,12 @@ describe('the outbox of answers', () => {
 
   it('forgets nobody who comes while the last one leaves', async () => {
     const server = aServer()
-    const outbox = createOutbox({ userID: 'me', shelf: memoryShelf(), send: server.send, alone })
+    const outbox = createAnswerOutbox({
+      userID: 'me',
+      shelf: pageShelf<GivenAnswer>(),
+      send: server.send,
+      alone,
+    })
     await Promise.all(['a', 'b', 'c', 'd'].map((question) => outbox.add(answerTo(question))))
     expect(server.sent).toHaveLength(4)
     expect(outbox.waiting.get()).toEqual([])

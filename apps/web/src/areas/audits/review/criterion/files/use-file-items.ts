@@ -1,0 +1,23 @@
+import { isOnItsWay, type KeptFile } from '../../../../../lib/evidence/kept-file.ts'
+import { isOnDevice } from '../../../../../lib/outbox/kept.ts'
+import { m } from '../../../../../messages/messages.js'
+import { useStore } from '../../../../../ui/store.ts'
+import type { UploadItem } from '../../../../../ui/upload/items.ts'
+import { useReview } from '../../review-context.ts'
+
+/** How files on their way are shown. */
+export function useFileItems(kept: readonly KeptFile[]): UploadItem[] {
+  const { files } = useReview()
+  const sending = useStore(files.sending)
+  const line = useStore(files.line)
+  const stateOf = (one: KeptFile): Pick<UploadItem, 'state' | 'sent' | 'sentence'> => {
+    if (one.refusal !== undefined) return { state: 'failed', sent: 0, sentence: one.refusal }
+    if (sending?.seq === one.seq) return { state: 'sending', sent: sending.sent }
+    if (!isOnItsWay(one)) return { state: 'finished', sent: one.file.size }
+    if (!isOnDevice(one)) return { state: 'offline', sent: 0, sentence: m.criterion_file_not_kept() }
+    return line === 'down'
+      ? { state: 'offline', sent: 0, sentence: m.criterion_file_kept() }
+      : { state: 'waiting', sent: 0 }
+  }
+  return kept.map((one) => ({ id: one.seq, name: one.file.name, size: one.file.size, ...stateOf(one) }))
+}

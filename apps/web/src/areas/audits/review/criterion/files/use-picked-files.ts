@@ -1,0 +1,19 @@
+import type { Conversation } from '@sojourn/domain/review/conversation'
+import type { KeptFile } from '../../../../../lib/evidence/kept-file.ts'
+import { filesInHand } from '../../../../../lib/messages/message-outbox.ts'
+import { useStore } from '../../../../../ui/store.ts'
+import { useReview } from '../../review-context.ts'
+
+/** Evidence of a criterion that is on its way; with a thread, what was picked for the message that is being written there. */
+export function usePickedFiles(questionID: string, conversation?: Conversation): KeptFile[] {
+  const { files, messages, store } = useReview()
+  const kept = useStore(files.waiting)
+  const written = useStore(messages.waiting)
+  const picked =
+    conversation === undefined
+      ? kept.filter((file) => file.conversation === undefined)
+      : filesInHand(kept, written).filter((file) => file.conversation === conversation)
+  return picked.filter(
+    ({ auditID, auditTypeQuestionID }) => auditID === store.auditID && auditTypeQuestionID === questionID,
+  )
+}

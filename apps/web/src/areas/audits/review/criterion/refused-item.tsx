@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import type { Kept } from '../../../../lib/outbox/kept.ts'
+import { m } from '../../../../messages/messages.js'
+import { confirm } from '../../../../ui/ask.ts'
+import css from './comments/comments.module.css'
+
+interface RefusedItemProps {
+  item: Pick<Kept, 'seq' | 'refusal'>
+  outbox: { tryAgain(seq: number): Promise<void>; discard(seq: number): Promise<void> }
+  /** Asked before it is thrown away. */
+  question: string
+}
+
+/** Why the server did not take something, and what can be done about it; its words stand above. */
+export function RefusedItem({ item, outbox, question }: RefusedItemProps) {
+  const discard = async () => {
+    if (await confirm({ text: question, danger: true })) await outbox.discard(item.seq)
+  }
+  return (
+    <div className={css.refused} role="alert">
+      <p>{m.review_not_accepted({ sentence: item.refusal ?? '' })}</p>
+      <div className="row">
+        <Button variant="default" size="xs" onClick={() => void outbox.tryAgain(item.seq)}>
+          {m.review_try_again()}
+        </Button>
+        <Button variant="default" size="xs" onClick={() => void discard()}>
+          {m.review_discard()}
+        </Button>
+      </div>
+    </div>
+  )
+}

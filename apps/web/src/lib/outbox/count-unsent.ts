@@ -1,0 +1,11 @@
+import { answerShelf } from '../answers/my-answers.ts'
+import { fileShelf } from '../evidence/my-files.ts'
+import { messageShelf } from '../messages/my-messages.ts'
+
+/** How many answers, messages and files of this person are on this device and nowhere else. */
+export async function countUnsent(userID: string): Promise<number> {
+  const kept = await Promise.all(
+    [answerShelf(), messageShelf(), fileShelf()].map((shelf) => shelf.list(userID)),
+  )
+  return kept.flat().length
+}

@@ -1,0 +1,35 @@
+import { type DeviceTable, onDevice } from './device.ts'
+import { isOnDevice, type Kept, type New, pageShelf, type Shelf } from './kept.ts'
+
+/** The device's own storage; what does not fit, or is refused as in some private windows, stays with the page. */
+export function deviceShelf<What>(
+  table: DeviceTable,
+  hasRoom: (item: New<What>, kept: readonly (What & Kept)[]) => Promise<boolean> = async () => true,
+): Shelf<What> {
+  const page = pageShelf<What>()
+  const readAll = (): Promise<(What & Kept)[]> =>
+    onDevice(table, 'readonly', (store): IDBRequest<(What & Kept)[]> => store.getAll()).catch(() => [])
+  return {
+    list: async (userID) => {
+      const kept = (await readAll()).filter((one) => one.userID === userID)
+      return [...kept, ...(await page.list(userID))]
+    },
+    add: async (item) => {
+      if (!(await hasRoom(item, await readAll()))) return page.add(item)
+      try {
+        const seq = Number(await onDevice(table, 'readwrite', (store) => store.add(item)))
+        return { ...item, seq }
+      } catch {
+        return page.add(item)
+      }
+    },
+    put: async (item) => {
+      if (isOnDevice(item)) await onDevice(table, 'readwrite', (store) => store.put(item))
+      else await page.put(item)
+    },
+    remove: async (seq) => {
+      if (isOnDevice({ seq })) await onDevice(table, 'readwrite', (store) => store.delete(seq))
+      else await page.remove(seq)
+    },
+  }
+}

@@ -1,0 +1,46 @@
+/** Something that the server has not confirmed yet. */
+export interface Kept {
+  /** Its place in the line. */
+  seq: number
+  /** The Idempotency-Key, chosen when it was given: however often it is sent, it counts once. */
+  key: string
+  userID: string
+  auditID: string
+  auditTypeQuestionID: string
+  /** Why the server did not take it. It stays until the person tries again or gives it up. */
+  refusal?: string | undefined
+}
+
+/** The criterion that it is about. */
+export type Place = Pick<Kept, 'auditID' | 'auditTypeQuestionID'>
+
+export type New<What> = What & Omit<Kept, 'seq' | 'refusal'>
+
+/** Where things are kept until they have arrived. */
+export interface Shelf<What> {
+  /** Oldest first. */
+  list(userID: string): Promise<(What & Kept)[]>
+  add(item: New<What>): Promise<What & Kept>
+  put(item: What & Kept): Promise<void>
+  remove(seq: number): Promise<void>
+}
+
+/** What does not fit on the device lives as long as the page; it is told from the rest by its number. */
+export const isOnDevice = ({ seq }: Pick<Kept, 'seq'>): boolean => seq > 0
+
+/** For a browser that keeps nothing, and for what is too large: numbered downwards from nought. */
+export function pageShelf<What>(): Shelf<What> {
+  const held = new Map<number, What & Kept>()
+  let last = 0
+  return {
+    list: async (userID) => [...held.values()].filter((one) => one.userID === userID),
+    add: async (item) => {
+      last -= 1
+      const added = { ...item, seq: last }
+      held.set(last, added)
+      return added
+    },
+    put: async (item) => void held.set(item.seq, item),
+    remove: async (seq) => void held.delete(seq),
+  }
+}

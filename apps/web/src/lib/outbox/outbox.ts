@@ -1,0 +1,119 @@
+import { createStore, type Store } from '../../ui/store.ts'
+import type { Kept, Place, Shelf } from './kept.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+
+export type Line = 'up' | 'down'
+
+/** What became of an attempt. `further`: a step was made, or has to be made again, and this is how it stands now. */
+export type Attempt<What, Result> =
+  | { outcome: 'arrived'; result: Result }
+  | { outcome: 'further'; item: What & Kept }
+  | { outcome: 'refused'; sentence: string }
+  | { outcome: 'later' }
+
+/** Holds the other tabs back meanwhile, so that two do not send the same thing at once. */
+export type Alone = (work: () => Promise<void>) => Promise<void>
+
+interface OutboxNeeds<What, Result> {
+  userID: string
+  shelf: Shelf<What>
+  send(item: What & Kept): Promise<Attempt<What, Result>>
+  alone: Alone
+  /** Whose turn it is of those that were not refused; the oldest's, unless this says otherwise. */
+  next?(open: readonly (What & Kept)[]): (What & Kept) | undefined
+  /** How something is sent again that was refused. */
+  afresh?(item: What & Kept): What & Kept
+  /** What changes in the others once this has arrived. */
+  after?(arrived: What & Kept, result: Result, others: readonly (What & Kept)[]): readonly (What & Kept)[]
+}
+
+export interface Outbox<What, Result> {
+  /** What has not arrived yet, oldest first, refused ones among them. */
+  readonly waiting: Store<readonly (What & Kept)[]>
+  readonly line: Store<Line>
+  /** Answers once it was tried, with its place in the line. */
+  add(what: What & Place): Promise<number>
+  change(item: What & Kept): Promise<void>
+  /** Looks what is kept, also by other tabs. */
+  read(): Promise<void>
+  /** Sends what waits, one after the other, until it has arrived or the line is down. */
+  drain(): Promise<void>
+  tryAgain(seq: number): Promise<void>
+  discard(seq: number): Promise<void>
+  /** Tells when something has arrived, before it stops waiting. */
+  onArrived(heard: (item: What & Kept, result: Result) => void): () => void
+}
+
+/** Things wait here until the server has them: each is sent in its turn, and counts once however often that takes. */
+export function createOutbox<What, Result>(needs: OutboxNeeds<What, Result>): Outbox<What, Result> {
+  type Item = What & Kept
+  const { userID, shelf, send, alone, next = ([first]) => first, afresh = (item) => item, after } = needs
+  const waiting = createStore<readonly Item[]>([])
+  const line = createStore<Line>('up')
+  const listeners = new Set<(item: Item, result: Result) => void>()
+
+  const read = async () => waiting.set(await shelf.list(userID))
+  const isKept = ({ seq }: Item) => waiting.get().some((one) => one.seq === seq)
+  const without = (seq: number) => waiting.get().filter((one) => one.seq !== seq)
+
+  const change = async (item: Item) => {
+    await shelf.put(item)
+    waiting.set(waiting.get().map((one) => (one.seq === item.seq ? item : one)))
+  }
+
+  async function arrive(item: Item, result: Result): Promise<void> {
+    for (const other of after?.(item, result, without(item.seq)) ?? []) await change(other)
+    await shelf.remove(item.seq)
+    for (const heard of listeners) heard(item, result)
+    waiting.set(without(item.seq))
+  }
+
+  /** False when there is no use in going on now. */
+  async function attempt(item: Item): Promise<boolean> {
+    const result = await send(item)
+    if (result.outcome !== 'arrived' && !isKept(item)) return true
+    line.set(result.outcome === 'later' ? 'down' : 'up')
+    if (result.outcome === 'arrived') await arrive(item, result.result)
+    if (result.outcome === 'further') await change(result.item)
+    if (result.outcome === 'refused') await change({ ...item, refusal: result.sentence })
+    return result.outcome !== 'later'
+  }
+
+  async function sendAll(): Promise<void> {
+    for (;;) {
+      // Another tab may have sent some of them.
+      await read()
+      const item = next(waiting.get().filter(({ refusal }) => refusal === undefined))
+      if (item === undefined || !(await attempt(item))) return
+    }
+  }
+  const drain = oneAtATime(() => alone(sendAll))
+
+  return {
+    waiting,
+    line,
+    read,
+    change,
+    drain,
+    add: async (what) => {
+      const added = await shelf.add({ ...what, userID, key: crypto.randomUUID() })
+      waiting.set([...without(added.seq), added])
+      await drain()
+      return added.seq
+    },
+    tryAgain: async (seq) => {
+      const refused = waiting.get().find((one) => one.seq === seq)
+      if (refused === undefined) return
+      await change({ ...afresh(refused), refusal: undefined, key: crypto.randomUUID() })
+      await drain()
+    },
+    discard: async (seq) => {
+      waiting.set(without(seq))
+      await shelf.remove(seq)
+    },
+    onArrived: (heard) => {
+      listeners.add(heard)
+      return () => listeners.delete(heard)
+    },
+  }
+}

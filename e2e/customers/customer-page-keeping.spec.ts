@@ -86,6 +86,7 @@ test('saving waits, is answered at the field, gives way to nobody unseen, and le
     await away.click()
     await question.getByRole('button', { name: 'Yes' }).click()
     await expect(page).toHaveURL(/\/companies(\?|$)/)
+    await expect(page.getByRole('grid', { name: 'Companies' })).toBeVisible()
     // Whoever leaves on purpose finds what is saved.
     await goWithin(page, customerPath(site))
     await expect(name).toHaveValue('Hotel in a Hurry')

@@ -29,14 +29,15 @@ test('an Admin looks through the customers of every company, and takes them away
 
   await test.step('a list is taken away as it is filtered, as CSV and as Excel', async () => {
     // Where no journey adds one: the screen counts, and the file a moment later.
-    await goWithin(page, '/customers?Country=IT')
-    await expect(page.getByRole('grid').locator('tbody tr').first()).toContainText('Italy')
+    await goWithin(page, '/customers?Country=NO')
+    await expect(page.getByRole('grid').locator('tbody tr').first()).toContainText('Norway')
     const csv = await download(page, 'CSV')
     expect(csv.name).toMatch(/^customers-\d{4}-\d\d-\d\d\.csv$/)
     const text = csv.bytes.toString('utf8')
-    expect(text).toContain('Villa Oleandro')
+    expect(text).toContain('Hotel Fjellro')
     expect(text).not.toContain('Quinta das Amendoeiras')
-    await expect(page.getByText(`${text.trim().split(/\r?\n/).length - 1} customers`)).toBeVisible()
+    const count = text.trim().split(/\r?\n/).length - 1
+    await expect(page.getByText(new RegExp(`^${count} customers?$`))).toBeVisible()
     const excel = await download(page, 'Excel')
     expect(excel.name).toMatch(/\.xlsx$/)
     expect(excel.bytes.subarray(0, 2).toString()).toBe('PK')

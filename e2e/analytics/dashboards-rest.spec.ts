@@ -9,12 +9,20 @@ interface Auditors {
 test('the list behind a figure has as many rows, says why, and can be widened again', async ({ page }) => {
   await signIn(page, VIEWERS.admin)
   const api = await apiOf(page)
-  const { auditors } = await api.get<Auditors>('/api/Analytics/Auditors')
-  const busiest = auditors[0]
-  if (!busiest) throw new Error('The demonstration has auditors.')
+  const readBusiest = async (name?: string) => {
+    const { auditors } = await api.get<Auditors>('/api/Analytics/Auditors')
+    const found = auditors.find((auditor) => name === undefined || auditor.name === name)
+    if (!found) throw new Error('The demonstration has auditors.')
+    return found
+  }
+  const busiest = await readBusiest()
   await page.getByRole('figure').getByRole('link', { name: busiest.name }).click()
   await expect(page).toHaveURL(busiest.list)
-  await expect(page.getByText(`${busiest.active} audits`, { exact: true })).toBeVisible()
+  // Other journeys may give them work meanwhile.
+  await expect(async () => {
+    const { active } = await readBusiest(busiest.name)
+    await expect(page.getByText(`${active} audits`, { exact: true })).toBeVisible({ timeout: 2000 })
+  }).toPass()
   const filters = page.getByRole('search')
   await expect(filters.getByRole('button', { name: `Auditor ${busiest.name}` })).toBeVisible()
   await filters.getByRole('button', { name: 'Clear Audits' }).click()

@@ -43,12 +43,11 @@ interface Thread {
 test('a message and its photo survive a dropped line, a closed tab and a newer release', async ({
   page,
   context,
-  browser,
   mayFail,
 }) => {
   mayFail(/./)
+  const { auditID, criteria } = await aReportFor(page, 'Hotel of the kept Word')
   const auditor = await signInWithApi(page, VIEWERS.auditor)
-  const { auditID, criteria } = await aReportFor(browser, 'Hotel of the kept Word')
   const [first] = criteria
   if (!first) throw new Error('The type has no criteria.')
   const address = reviewPath(auditID, `?question=${first.auditTypeQuestionID}&tab=auditor`)

@@ -70,7 +70,11 @@ export function useSurvivingDraft<Draft extends object>(needs: SurvivingForm<Dra
     ...form,
     keptAt,
     restart,
-    startAgain: () => restart(read),
+    startAgain: () => {
+      restart(read)
+      // At once: whoever leaves before the next moment of keeping would find them again.
+      forget()
+    },
     forget,
   }
 }

@@ -65,7 +65,11 @@ export function AuditsPage() {
     (next) => void navigate({ search: { ...next, ...chosen } }),
   )
   const filters = useAuditFilters(roles, list)
-  const audits = useQuery(pageQuery('listAudits', { query: list.query }))
+  const audits = useQuery({
+    ...pageQuery('listAudits', { query: list.query }),
+    // Nobody listened for what others did while the list was not open.
+    refetchOnMount: 'always',
+  })
   const rows = audits.data?.rows ?? []
   const total = audits.data?.pagination.totalCount
   const isCutOff = audits.error instanceof ApiError && audits.error.status === 0

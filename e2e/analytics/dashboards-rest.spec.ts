@@ -12,7 +12,10 @@ test('the list behind a figure has as many rows, says why, and can be widened ag
   const { auditors } = await api.get<Auditors>('/api/Analytics/Auditors')
   const busiest = auditors[0]
   if (!busiest) throw new Error('The demonstration has auditors.')
-  await page.getByRole('figure').getByRole('link', { name: busiest.name }).click()
+  await page
+    .getByRole('figure')
+    .getByRole('link', { name: `${busiest.name} ${busiest.active}` })
+    .click()
   await expect(page).toHaveURL(busiest.list)
   await expect(page.getByText(`${busiest.active} audits`, { exact: true })).toBeVisible()
   const filters = page.getByRole('search')

@@ -37,12 +37,12 @@ export function auditsHandlers(platform: Platform): Pick<Handlers, Served> {
     return showAudit(platform.db, reader, audit, platform.clock.now())
   }
   return {
-    listAudits: async ({ principal, query }) => listAudits(platform.db, principal, listRequest(query)),
+    listAudits: async ({ principal, query }) => listAudits(platform, principal, listRequest(query)),
     exportAudits: async ({ principal, query, reply }) =>
       sendSheet(reply, await exportAudits(platform.db, principal, listRequest(query)), query.format),
     listSiteAudits: async ({ principal, params }) => listSiteAudits(platform.db, principal, params.id),
     listAuditorAudits: async ({ principal, params, query }) =>
-      listAuditorAudits(platform.db, principal, params.id, listRequest(query)),
+      listAuditorAudits(platform, principal, params.id, listRequest(query)),
     listAuditStatuses: async ({ principal }) => statusesSeenBy(principal, AUDIT_STATUSES).map(presentStatus),
     getAudit: async ({ principal, params, query, version }) => {
       const audit = await findVisibleAudit(platform.db, principal, params.id)

@@ -4,10 +4,12 @@ import { ACTIVE_STATUSES, type AuditStatus, hasRole, isAuditStatus, ZERO_ID } fr
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { filtersOf, orderOf, unusableFilter } from '../../../platform/http/list-choices.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { getProgrammeSettings } from '../../programme/index.ts'
 import { findUnreadFlags } from '../messages/read-threads.ts'
 import { presentRow } from '../presenter.ts'
-import { type AuditSearch, findAudits, ofAuditor } from '../repository/list.ts'
+import { type AuditSearch, findAudits, isInOneIndex, ofAuditor } from '../repository/list.ts'
+import { findListedPage } from '../repository/page.ts'
 import { findPeople } from '../repository/people.ts'
 import { visibleTo } from '../repository/visible.ts'
 
@@ -28,7 +30,16 @@ const readID = (name: string) => (value: string) => {
 const readReviewer = (value: string): string =>
   value === 'Unassigned' || value === 'Unknown User' ? ZERO_ID : readID('ReviewerName')(value)
 
-async function page(db: DbOrTrx, reader: Principal, search: AuditSearch) {
+type Reading = Pick<Platform, 'db' | 'pool'>
+
+async function page({ db, pool }: Reading, reader: Principal, search: AuditSearch) {
+  if (isInOneIndex(search)) {
+    const { rows, people, totalCount } = await findListedPage(pool, reader, search)
+    return {
+      rows: rows.map(({ audit, unread }) => presentRow(audit, people, reader, { unread })),
+      totalCount,
+    }
+  }
   const { rows, totalCount } = await findAudits(db, search)
   const people = await findPeople(
     db,
@@ -82,20 +93,21 @@ export async function auditSearch(
 
 /** The audits somebody may see, a page at a time. */
 export const listAudits = async (
-  db: DbOrTrx,
+  reading: Reading,
   reader: Principal,
   request: ListRequest,
-): Promise<AnswerOf<Calls['listAudits']>> => page(db, reader, await auditSearch(db, reader, request))
+): Promise<AnswerOf<Calls['listAudits']>> =>
+  page(reading, reader, await auditSearch(reading.db, reader, request))
 
 /** The active audits of one auditor, next date first. */
 export async function listAuditorAudits(
-  db: DbOrTrx,
+  reading: Reading,
   reader: Principal,
   auditorID: string,
   request: ListRequest,
 ): Promise<AnswerOf<Calls['listAuditorAudits']>> {
   filtersOf(request, [])
-  return page(db, reader, {
+  return page(reading, reader, {
     among: ofAuditor(auditorID),
     statuses: [...ACTIVE_STATUSES],
     countries: undefined,

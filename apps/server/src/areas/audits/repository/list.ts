@@ -3,6 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { contains } from '../../../platform/db/search.ts'
 import type { Order } from '../../../platform/http/list-choices.ts'
+import { NO_MONTH, sumFigures } from '../../../platform/kept-figures/store.ts'
 import { hasUnread } from '../messages/repository/unread.ts'
 import { findAuditsByID } from './records.ts'
 
@@ -42,13 +43,31 @@ function matchingAudits(db: DbOrTrx, search: AuditSearch) {
   return query
 }
 
+/** Whether the database keeps how many these are, by whichever of its three filters. */
+const isKept = ({ among, auditIDs, unreadBy, searchTerm }: AuditSearch): boolean =>
+  !(among || auditIDs || unreadBy || searchTerm)
+
+async function countAudits(db: DbOrTrx, search: AuditSearch): Promise<number> {
+  if (isKept(search)) {
+    const { statuses, countries, reviewerIDs } = search
+    const kept = reviewerIDs
+      ? { kinds: ['audit of administrator'], subjects: reviewerIDs, details: statuses }
+      : { kinds: ['audit'], subjects: statuses }
+    const [sum] = await sumFigures(db, { ...kept, countries, from: NO_MONTH, to: NO_MONTH }, [])
+    return sum?.count ?? 0
+  }
+  const { total } = await matchingAudits(db, search)
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
 /** Whether one index gives these audits in this order: all of them, or below a single value of a single filter. */
-function isInOneIndex({ among, auditIDs, unreadBy, searchTerm, order, ...search }: AuditSearch): boolean {
-  if (among || auditIDs || unreadBy || searchTerm) return false
+export function isInOneIndex(search: AuditSearch): boolean {
+  if (!isKept(search)) return false
   const filters = [search.statuses, search.countries, search.reviewerIDs].filter((one) => one !== undefined)
   if (filters.length === 0) return true
-  const isOldestFirst = order.field === 'AuditorDate' && order.direction === 'asc'
-  return filters.length === 1 && filters[0]?.length === 1 && !isOldestFirst
+  return filters.length === 1 && filters[0]?.length === 1
 }
 
 /**
@@ -83,9 +102,7 @@ async function findPage(
 export const findAuditIDs = (db: DbOrTrx, search: AuditSearch): Promise<string[]> => findPage(db, search)
 
 export async function findAudits(db: DbOrTrx, search: AuditSearch) {
-  const { total } = await matchingAudits(db, search)
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const total = await countAudits(db, search)
   if (search.offset >= total) return { rows: [], totalCount: total }
   return { rows: await findAuditsByID(db, await findPage(db, search, search)), totalCount: total }
 }

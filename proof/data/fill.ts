@@ -71,14 +71,22 @@ export async function fill(
     for (const index of indexes) await index.execute(trx)
     told('indexes')
   })
-  await sql`analyze`.execute(db)
-  await db.transaction().execute(recountFigures)
-  await rollUpFigures(db)
-  told('figures')
+  await settle(db, told)
+}
+
+/** What a database comes to by itself after a while: figures added up, and statistics of what is there. */
+export async function settle(db: Db, told: (step: string) => void): Promise<void> {
   await db.connection().execute(async (one) => {
     await sql`set statement_timeout = 0`.execute(one)
-    await sql`vacuum analyze`.execute(one)
-    await sql`reset statement_timeout`.execute(one)
+    try {
+      await sql`analyze`.execute(one)
+      await one.transaction().execute(recountFigures)
+      await rollUpFigures(one)
+      told('figures')
+      await sql`vacuum analyze`.execute(one)
+      told('vacuum')
+    } finally {
+      await sql`reset statement_timeout`.execute(one)
+    }
   })
-  told('vacuum')
 }

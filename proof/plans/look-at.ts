@@ -1,6 +1,4 @@
-import type { FastifyInstance } from 'fastify'
-import type pg from 'pg'
-import { type Explained, explain } from './plan.ts'
+import { type Explained, explain, type Queryable } from './plan.ts'
 import type { Screen } from './screens.ts'
 import { statementsOf } from './statements.ts'
 
@@ -16,29 +14,17 @@ export interface Seen {
 }
 
 const asks = /^\s*(select|with)\b/i
-/** Asked with every call; looked at by itself it is the same everywhere. */
-const sessionCheck = /from oidc_record/
+/** Who it is, asked with every call and the same everywhere; and what the jobs ask for themselves. */
+const besides = /from oidc_record|pgboss/
 
-async function send(fastify: FastifyInstance, screen: Screen, token: string) {
-  const response = await fastify.inject({
-    method: screen.body === undefined ? 'GET' : 'POST',
-    url: screen.path,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    ...(screen.body === undefined ? {} : { payload: JSON.stringify(screen.body) }),
-  })
-  return response.statusCode === 200 ? undefined : `${response.statusCode} ${response.body.slice(0, 200)}`
-}
+/** Answers undefined where it went well, otherwise what came instead. */
+export type Open = (screen: Screen) => Promise<string | undefined>
 
 /** Opens a screen, and lets the database explain each statement that it takes; answers why where it does not open. */
-export async function lookAt(
-  fastify: FastifyInstance,
-  client: pg.Client,
-  screen: Screen,
-  token: string,
-): Promise<Seen | string> {
-  const { answer: refusal, statements } = await statementsOf(() => send(fastify, screen, token))
+export async function lookAt(open: Open, client: Queryable, screen: Screen): Promise<Seen | string> {
+  const { answer: refusal, statements } = await statementsOf(() => open(screen))
   if (refusal) return refusal
-  const asked = statements.filter(({ text }) => asks.test(text) && !sessionCheck.test(text))
+  const asked = statements.filter(({ text }) => asks.test(text) && !besides.test(text))
   const explained: Explained[] = []
   for (const statement of asked) {
     // The first time warms what a busy server has in memory anyway.

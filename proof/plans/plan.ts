@@ -40,7 +40,10 @@ const readBy = (node: Node): number =>
 /** Below this a table is read whole sooner than by an index. */
 const LARGE = 2_000
 
-export async function explain(client: pg.Client, { text, values }: Statement): Promise<Explained> {
+/** A connection, or a pool of them. */
+export type Queryable = Pick<pg.Client | pg.Pool, 'query'>
+
+export async function explain(client: Queryable, { text, values }: Statement): Promise<Explained> {
   const { rows } = await client.query(`explain (analyze, buffers, format json) ${text}`, [...values])
   const [{ Plan: plan, 'Execution Time': milliseconds }]: [{ Plan: Node; 'Execution Time': number }] =
     rows[0]['QUERY PLAN']

@@ -15,8 +15,8 @@ interface Asked {
 const isAsked = (query: unknown): query is Asked =>
   typeof query === 'object' && query !== null && 'text' in query && typeof query.text === 'string'
 
-/** What a call asks the database, from the driver itself, so that nothing is left out however it is asked. */
-export function listenToStatements(): void {
+/** What a call asks the database, from the driver itself, so that nothing is left out however it is asked. Answers how to stop. */
+export function listenToStatements(): () => void {
   const send = pg.Client.prototype.query
   pg.Client.prototype.query = new Proxy(send, {
     apply(target, client, given: unknown[]) {
@@ -27,6 +27,9 @@ export function listenToStatements(): void {
       return Reflect.apply(target, client, given)
     },
   })
+  return () => {
+    pg.Client.prototype.query = send
+  }
 }
 
 /** The statements of one piece of work; one at a time. */

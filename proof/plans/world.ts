@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Queryable } from './plan.ts'
 
 /** Somebody of each role with an ordinary share of everything, and things of theirs to look at. */
 export interface World {
@@ -21,7 +21,7 @@ export interface World {
   mail: string
 }
 
-export async function findWorld(client: pg.Client): Promise<World> {
+export async function findWorld(client: Queryable): Promise<World> {
   const { rows } = await client.query<World>(`
     with chosen as (
       select report.site_id, (array_agg(report.report_id order by report.month desc))[2] as report,

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase } from '../../apps/server/src/test/database.ts'
+import { startTestServer, type TestServer } from '../../apps/server/src/test/server.ts'
+import { fill } from '../data/fill.ts'
+import { sizeOf } from '../data/size.ts'
+import { lookAt, type Seen } from './look-at.ts'
+import { type Screen, screens } from './screens.ts'
+import { listenToStatements } from './statements.ts'
+import { findWorld, type World } from './world.ts'
+
+const AUDITS = 15_000
+const TODAY = '2026-03-10'
+
+let server: TestServer
+let world: World
+const seen = new Map<string, Seen | string>()
+const stopListening = listenToStatements()
+
+beforeAll(async () => {
+  const database = await createTestDatabase()
+  await fill(database.db, sizeOf({ audits: AUDITS, today: TODAY, answered: 0.02 }))
+  server = await startTestServer({ database, env: { ROLES: 'api,identity' } })
+  world = await findWorld(database.pool)
+  const open = async ({ who, path, body }: Screen) => {
+    const answer = await server.as(world[who]).send(body === undefined ? 'GET' : 'POST', path, body)
+    return answer.status === 200 ? undefined : `${answer.status} ${JSON.stringify(answer.body)}`
+  }
+  for (const screen of screens(world)) seen.set(screen.name, await lookAt(open, database.pool, screen))
+}, 300_000)
+afterAll(async () => {
+  stopListening()
+  await server.stop()
+})
+
+/** What has to read a table whole, and why. */
+const WHOLE: Readonly<Record<string, string[]>> = {}
+
+describe(`every list and screen with ${AUDITS} audits`, () => {
+  it('opens', () => {
+    expect([...seen].filter(([, look]) => typeof look === 'string')).toEqual([])
+  })
+
+  it('reads no large table from one end to the other', () => {
+    const scanning = [...seen].flatMap(([name, look]) =>
+      typeof look === 'string' || look.scanned.length === 0 ? [] : [[name, look.scanned]],
+    )
+    expect(Object.fromEntries(scanning)).toEqual(WHOLE)
+  })
+})

@@ -27,9 +27,13 @@ export async function lookAt(open: Open, client: Queryable, screen: Screen): Pro
   const asked = statements.filter(({ text }) => asks.test(text) && !besides.test(text))
   const explained: Explained[] = []
   for (const statement of asked) {
-    // The first time warms what a busy server has in memory anyway.
-    await explain(client, statement)
-    explained.push(await explain(client, statement))
+    // The quickest of three: what else the machine does is no part of it, and a busy server has it all in memory.
+    const three = [
+      await explain(client, statement),
+      await explain(client, statement),
+      await explain(client, statement),
+    ]
+    explained.push(three.reduce((best, one) => (one.milliseconds < best.milliseconds ? one : best)))
   }
   const [slowest] = explained.toSorted((left, right) => right.milliseconds - left.milliseconds)
   return {

@@ -2,7 +2,8 @@ import pg from 'pg'
 import { withDatabase } from '../lib/database.ts'
 import { startServer } from '../lib/server.ts'
 import { lookAt } from './look-at.ts'
-import { type Screen, screens } from './screens.ts'
+import { opener } from './open.ts'
+import { screens } from './screens.ts'
 import { listenToStatements } from './statements.ts'
 import { findWorld } from './world.ts'
 
@@ -16,18 +17,7 @@ const slow = await withDatabase(async (url) => {
   const world = await findWorld(client)
   const { app, tokenFor } = await startServer(url)
   const only = process.argv.slice(2).join(' ')
-  const open = async (screen: Screen) => {
-    const response = await app.fastify.inject({
-      method: screen.body === undefined ? 'GET' : 'POST',
-      url: screen.path,
-      headers: {
-        authorization: `Bearer ${await tokenFor(world[screen.who])}`,
-        'content-type': 'application/json',
-      },
-      ...(screen.body === undefined ? {} : { payload: JSON.stringify(screen.body) }),
-    })
-    return response.statusCode === 200 ? undefined : `${response.statusCode} ${response.body.slice(0, 200)}`
-  }
+  const open = opener(app.fastify, world, tokenFor)
   let over = 0
   process.stdout.write('| Query | Statements | Rows read | Plan | ms | Index |\n|---|---|---|---|---|---|\n')
   try {

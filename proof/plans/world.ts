@@ -36,6 +36,7 @@ export async function findWorld(client: Queryable): Promise<World> {
       select conversation_message.audit_id, audit_type_question_id, auditor_id, assigned_user_id
       from conversation_message join audit using (audit_id)
       where audit.auditor_id in (select user_id from user_account where disabled_at is null)
+        and audit.assigned_user_id in (select user_id from user_account where disabled_at is null)
         and audit.status = 'Improvements'
       order by (select count(*) from audit_response where audit_response.audit_id = audit.audit_id) desc limit 1
     )

@@ -54,7 +54,7 @@ export function countInStatement(kind: string, narrowed: Narrowed): string {
   const conditions = Object.entries(narrowed).flatMap(([column, text]) =>
     text === undefined ? [] : [` and ${column} = ${text}`],
   )
-  return `(select coalesce(sum(count), 0)::bigint from figure
+  return `(select coalesce(sum(count), 0)::bigint from ${narrowed.country === undefined ? 'figure_total' : 'figure'}
     where kind = '${kind}' and month = '${NO_MONTH}'${conditions.join('')})`
 }
 
@@ -64,6 +64,10 @@ interface Row extends Partial<Record<Key, string>> {
   weight: string
 }
 
+/** The whole programme is added up on its own. */
+const isOfAll = ({ country, countries, auditTypeID }: Sought, by: readonly Key[]): boolean =>
+  !(country || countries || auditTypeID || by.includes('country'))
+
 /** The sums of what is kept, one for each value of the columns named. */
 export async function sumFigures(db: DbOrTrx, sought: Sought, by: readonly Key[]): Promise<Kept[]> {
   const columns = by.map((key) => sql.ref(key))
@@ -72,7 +76,9 @@ export async function sumFigures(db: DbOrTrx, sought: Sought, by: readonly Key[]
   const { rows } = await sql<Row>`
     select ${told} coalesce(sum(count), 0)::bigint as count, coalesce(sum(amount), 0) as amount,
       coalesce(sum(weight), 0) as weight
-    from figure where ${conditions(sought)} ${grouped}`.execute(db)
+    from ${sql.table(isOfAll(sought, by) ? 'figure_total' : 'figure')} where ${conditions(sought)} ${grouped}`.execute(
+    db,
+  )
   return rows.map(({ count, amount, weight, ...key }) => ({
     key: { ...NO_KEY, ...key },
     count,

@@ -34,7 +34,7 @@ type Reading = Pick<Platform, 'db' | 'pool'>
 
 async function page({ db, pool }: Reading, reader: Principal, search: AuditSearch) {
   if (isInOneIndex(search)) {
-    const { rows, people, totalCount } = await findListedPage(pool, reader, search)
+    const { rows, people, totalCount } = await findListedPage({ db, pool }, reader, search)
     return {
       rows: rows.map(({ audit, unread }) => presentRow(audit, people, reader, { unread })),
       totalCount,

@@ -1,9 +1,9 @@
 import type { AuditPerson } from '@sojourn/contract/audits/audit'
 import type { AuditActor, Conversation } from '@sojourn/domain'
-import type pg from 'pg'
 import { countInStatement } from '../../../platform/kept-figures/store.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { statusesOf } from '../messages/repository/unread.ts'
-import type { AuditSearch } from './list.ts'
+import { type AuditSearch, countAudits } from './list.ts'
 import { type PersonRow, personColumns, readPerson } from './people.ts'
 import { type AuditJoinRow, type AuditRecord, auditColumns, COUNTING_REVISION, readAudit } from './records.ts'
 
@@ -71,17 +71,38 @@ const FILTERS = {
   },
 } as const
 
+const OPPOSITE = { asc: 'desc', desc: 'asc' } as const
+
 /** A name is never missing, and an index that runs backwards begins with what is. */
-const sortedBy = ({ field, direction }: AuditSearch['order'], table: string): string =>
-  field === 'SiteName'
-    ? `${table}.site_name ${direction}, ${table}.audit_id ${direction}`
-    : `${table}.auditor_date ${direction} nulls last, ${table}.audit_id ${direction}`
+function sortedBy({ field, direction }: AuditSearch['order'], table: string, backwards = false): string {
+  const way = backwards ? OPPOSITE[direction] : direction
+  return field === 'SiteName'
+    ? `${table}.site_name ${way}, ${table}.audit_id ${way}`
+    : `${table}.auditor_date ${way} nulls ${backwards ? 'first' : 'last'}, ${table}.audit_id ${way}`
+}
+
+interface Walk {
+  backwards: boolean
+  skipped: number
+  taken: number
+}
+
+/** From the end that is nearer; how many there are is known by then, unless it begins at the beginning. */
+function walkTo({ limit, offset }: AuditSearch, total: number): Walk {
+  if (offset <= total / 2) return { backwards: false, skipped: offset, taken: limit }
+  const taken = Math.min(limit, total - offset)
+  return { backwards: true, skipped: total - offset - taken, taken }
+}
 
 const filterOf = (search: AuditSearch) =>
   (['statuses', 'countries', 'reviewerIDs'] as const).find((name) => search[name] !== undefined)
 
 /** Page, rows, what stands beside them and how many there are in all: one statement, and so one moment. */
-function statementOf(reader: AuditActor, search: AuditSearch): { text: string; values: unknown[] } {
+function statementOf(
+  reader: AuditActor,
+  search: AuditSearch,
+  walk: Walk,
+): { text: string; values: unknown[] } {
   const values: unknown[] = [
     reader.userID,
     statusesOf(reader, 'Customer', reader.userID),
@@ -93,12 +114,12 @@ function statementOf(reader: AuditActor, search: AuditSearch): { text: string; v
   const name = filterOf(search)
   const filter = name && FILTERS[name]
   const value = name && filter ? given(search[name]?.[0], filter.type) : ''
-  const limit = SIZES.find((size) => size >= search.limit) ?? search.limit
+  const limit = SIZES.find((size) => size >= walk.taken) ?? walk.taken
   // The first page is asked for most, and its plan need not reckon with how far to go.
-  const offset = search.offset === 0 ? '' : `offset ${given(search.offset, 'integer')}`
+  const offset = walk.skipped === 0 ? '' : `offset ${given(walk.skipped, 'integer')}`
   const text = `with page as materialized (
       select audit.audit_id from audit ${filter ? `where audit.${filter.column} = ${value}` : ''}
-      order by ${sortedBy(search.order, 'audit')} limit ${limit} ${offset}
+      order by ${sortedBy(search.order, 'audit', walk.backwards)} limit ${limit} ${offset}
     ), listed as (select ${ROWS})
     select total, listed.*
     from (select ${filter ? filter.count(value) : countInStatement('audit', {})} as total) as counted
@@ -141,24 +162,25 @@ const isRow = (row: Row | EmptyRow): row is Row => row.audit_id !== null
 
 /** A page that one index has in its order, in one prepared statement. */
 export async function findListedPage(
-  pool: pg.Pool,
+  { db, pool }: Pick<Platform, 'db' | 'pool'>,
   reader: AuditActor,
   search: AuditSearch,
 ): Promise<ListedPage> {
-  const { text, values } = statementOf(reader, search)
+  const total = search.offset === 0 ? 0 : await countAudits(db, search)
+  if (search.offset > 0 && search.offset >= total) return { rows: [], people: new Map(), totalCount: total }
+  const walk = walkTo(search, total)
+  const { text, values } = statementOf(reader, search, walk)
   const { rows } = await pool.query<Row | EmptyRow>({ name: nameOf(text), text, values })
   const people = new Map<string, AuditPerson>()
   const know = (userID: string | null, row: Row, who: 'visiting' | 'assigned') => {
     if (userID !== null && !people.has(userID)) people.set(userID, personIn(row, who))
   }
-  const listed = rows
-    .filter(isRow)
-    .slice(0, search.limit)
-    .map((row) => {
-      know(row.auditor_id, row, 'visiting')
-      know(row.assigned_user_id, row, 'assigned')
-      const unread = { customer: row.waits_customer, auditor: row.waits_auditor }
-      return { audit: readAudit(row), unread }
-    })
+  const read = rows.filter(isRow)
+  const listed = (walk.backwards ? read.slice(-walk.taken) : read.slice(0, walk.taken)).map((row) => {
+    know(row.auditor_id, row, 'visiting')
+    know(row.assigned_user_id, row, 'assigned')
+    const unread = { customer: row.waits_customer, auditor: row.waits_auditor }
+    return { audit: readAudit(row), unread }
+  })
   return { rows: listed, people, totalCount: rows[0]?.total ?? 0 }
 }

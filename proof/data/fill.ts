@@ -75,7 +75,7 @@ export async function fill(
 }
 
 /** What a database comes to by itself after a while: figures added up, and statistics of what is there. */
-export async function settle(db: Db, told: (step: string) => void): Promise<void> {
+async function settle(db: Db, told: (step: string) => void): Promise<void> {
   await db.connection().execute(async (one) => {
     await sql`set statement_timeout = 0`.execute(one)
     try {

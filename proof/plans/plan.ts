@@ -38,7 +38,7 @@ const readBy = (node: Node): number =>
   node['Actual Loops']
 
 /** Below this a table is read whole sooner than by an index. */
-const LARGE = 2_000
+const LARGE = 5_000
 
 /** A connection, or a pool of them. */
 export type Queryable = Pick<pg.Client | pg.Pool, 'query'>

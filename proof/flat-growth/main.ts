@@ -38,7 +38,7 @@ async function measure(url: string): Promise<Map<string, number>> {
   try {
     const world = await findWorld(client)
     const { rows } = await client.query('select count(*) as audits from audit')
-    const open = opener(app.fastify, world, tokenFor)
+    const open = await opener(app.fastify, world, tokenFor)
     const costs = new Map<string, number>()
     for (const screen of growing(world, Number(rows[0]?.audits))) {
       const seen = await lookAt(open, client, screen)

@@ -17,7 +17,7 @@ const slow = await withDatabase(async (url) => {
   const world = await findWorld(client)
   const { app, tokenFor } = await startServer(url)
   const only = process.argv.slice(2).join(' ')
-  const open = opener(app.fastify, world, tokenFor)
+  const open = await opener(app.fastify, world, tokenFor)
   let over = 0
   process.stdout.write('| Query | Statements | Rows read | Plan | ms | Index |\n|---|---|---|---|---|---|\n')
   try {

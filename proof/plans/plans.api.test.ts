@@ -4,6 +4,7 @@ import { startTestServer, type TestServer } from '../../apps/server/src/test/ser
 import { fill } from '../data/fill.ts'
 import { sizeOf } from '../data/size.ts'
 import { lookAt, type Seen } from './look-at.ts'
+import { signIn } from './open.ts'
 import { type Screen, screens } from './screens.ts'
 import { listenToStatements } from './statements.ts'
 import { findWorld, type World } from './world.ts'
@@ -21,8 +22,9 @@ beforeAll(async () => {
   await fill(database.db, sizeOf({ audits: AUDITS, today: TODAY, answered: 0.02 }))
   server = await startTestServer({ database, env: { ROLES: 'api,identity' } })
   world = await findWorld(database.pool)
+  const clientOf = await signIn(world, async (userID) => server.withToken(await server.tokenFor(userID)))
   const open = async ({ who, path, body }: Screen) => {
-    const answer = await server.as(world[who]).send(body === undefined ? 'GET' : 'POST', path, body)
+    const answer = await clientOf(who).send(body === undefined ? 'GET' : 'POST', path, body)
     return answer.status === 200 ? undefined : `${answer.status} ${JSON.stringify(answer.body)}`
   }
   for (const screen of screens(world)) seen.set(screen.name, await lookAt(open, database.pool, screen))

@@ -2,7 +2,8 @@ import { ANALYTICS_FIGURES } from '@sojourn/contract/analytics/query'
 import { REPORTS } from '../../apps/server/src/areas/reporting/all-reports.ts'
 import type { World } from './world.ts'
 
-type Who = 'admin' | 'auditor' | 'hotel' | 'manager' | 'environmental'
+export const WHO = ['admin', 'auditor', 'hotel', 'manager', 'environmental'] as const
+type Who = (typeof WHO)[number]
 
 export interface Screen {
   name: string

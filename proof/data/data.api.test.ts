@@ -76,6 +76,18 @@ describe('data at size', () => {
     expect(await database.db.transaction().execute(recountFigures)).toBe(0)
   })
 
+  it('is added up over all countries as it is in each', async () => {
+    const { rows } = await sql`
+      (select kind, subject, month, detail, sum(count), sum(amount), sum(weight) from figure group by 1, 2, 3, 4
+        except select kind, subject, month, detail, sum(count), sum(amount), sum(weight) from figure_total group by 1, 2, 3, 4)
+      union all
+      (select kind, subject, month, detail, sum(count), sum(amount), sum(weight) from figure_total group by 1, 2, 3, 4
+        except select kind, subject, month, detail, sum(count), sum(amount), sum(weight) from figure group by 1, 2, 3, 4)`.execute(
+      database.db,
+    )
+    expect(rows).toEqual([])
+  })
+
   it('has audits in every status, and one that is under way at most of each site', async () => {
     const { rows } = await sql<{ statuses: number }>`
       select count(distinct status) as statuses from audit`.execute(database.db)

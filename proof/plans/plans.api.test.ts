@@ -55,6 +55,30 @@ describe(`every list and screen with ${AUDITS} audits`, () => {
     for (const [name, one] of seen) if (typeof one !== 'string') expect(one.statements, name).toBeLessThan(25)
   })
 
+  it.each(['SiteName', 'SiteName desc', 'AuditorDate', 'AuditorDate desc'])(
+    'has each audit on one page, from whichever end it is reached: %s',
+    async (OrderBy) => {
+      const query = { FilterType: 'AuditStatus.Name', Filter: 'Expired Audit', OrderBy, pageCount: '30' }
+      const client = server.as(world.admin)
+      const pages: string[] = []
+      for (let page = 1; ; page += 1) {
+        const { body } = await client.call('listAudits', { query: { ...query, page: String(page) } })
+        if (body.length === 0) break
+        pages.push(...body.map(({ auditID }) => auditID))
+      }
+      const [field, direction = 'asc'] = OrderBy.split(' ')
+      const ordered = await server.db
+        .selectFrom('audit')
+        .select('audit_id')
+        .where('status', '=', 'Expired Audit')
+        .orderBy(field === 'SiteName' ? 'site_name' : 'auditor_date', direction === 'desc' ? 'desc' : 'asc')
+        .orderBy('audit_id', direction === 'desc' ? 'desc' : 'asc')
+        .execute()
+      expect(pages.length).toBeGreaterThan(90)
+      expect(pages).toEqual(ordered.map(({ audit_id }) => audit_id))
+    },
+  )
+
   it('reads no large table from one end to the other', () => {
     const scanning = [...seen].flatMap(([name, look]) =>
       typeof look === 'string' || look.scanned.length === 0 ? [] : [[name, look.scanned]],

@@ -3,9 +3,6 @@ create index audit_status_oldest on audit (status, auditor_date, audit_id);
 create index audit_country_oldest on audit (country, auditor_date, audit_id);
 create index audit_reviewer_oldest on audit (reviewer_id, auditor_date, audit_id);
 
--- What auditors declared, newest first, whether something was received or not.
-create index gift_declaration_declared on gift_declaration (declared_at desc, gift_declaration_id);
-
 -- The same figures over all countries and audit types: whoever asks about the whole programme reads a fortieth of the rows.
 create table kept_total (
   kind text not null,

@@ -38,7 +38,7 @@ export function auditsHandlers(platform: Platform): Pick<Handlers, Served> {
   }
   return {
     listAudits: async ({ principal, query }) =>
-      listAudits(platform.db, principal, listRequest(query), platform.clock.now()),
+      listAudits(platform, principal, listRequest(query), platform.clock.now()),
     exportAudits: async ({ principal, query, reply }) =>
       sendSheet(
         reply,
@@ -47,7 +47,7 @@ export function auditsHandlers(platform: Platform): Pick<Handlers, Served> {
       ),
     listSiteAudits: async ({ principal, params }) => listSiteAudits(platform.db, principal, params.id),
     listAuditorAudits: async ({ principal, params, query }) =>
-      listAuditorAudits(platform.db, principal, params.id, listRequest(query)),
+      listAuditorAudits(platform, principal, params.id, listRequest(query)),
     listAuditStatuses: async ({ principal }) => statusesSeenBy(principal, AUDIT_STATUSES).map(presentStatus),
     getAudit: async ({ principal, params, query, version }) => {
       const audit = await findVisibleAudit(platform.db, principal, params.id)

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '../../platform/db/pool.ts'
+import type { DB } from '../../platform/db/schema.generated.ts'
 
 export interface OutboxSearch {
   states: string[]
@@ -38,14 +39,24 @@ export const countOutbox = async (db: DbOrTrx, search: OutboxSearch): Promise<nu
   return mails
 }
 
+const inOrder = <Row>(query: SelectQueryBuilder<DB, 'mail', Row>, { oldestFirst }: OutboxSearch) =>
+  query.orderBy('queued_at', oldestFirst ? 'asc' : 'desc').orderBy('mail_id')
+
 export const listOutboxRows = (db: DbOrTrx, search: OutboxSearch) =>
-  searched(db, search)
-    .select(rowColumns)
-    .orderBy('queued_at', search.oldestFirst ? 'asc' : 'desc')
-    .orderBy('mail_id')
-    .limit(search.pageSize)
-    .offset((search.page - 1) * search.pageSize)
-    .execute()
+  inOrder(
+    db
+      .selectFrom('mail')
+      .select(rowColumns)
+      // What is skipped is only counted off; the page alone is read whole.
+      .where(
+        'mail_id',
+        'in',
+        inOrder(searched(db, search).select('mail_id'), search)
+          .limit(search.pageSize)
+          .offset((search.page - 1) * search.pageSize),
+      ),
+    search,
+  ).execute()
 
 /** In the order of the list. */
 export async function findMailIds(db: DbOrTrx, search: OutboxSearch): Promise<string[]> {

@@ -113,7 +113,9 @@ export async function findUsers(
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   if (offset >= total) return { rows: [], totalCount: total }
-  const rows = await inOrder(db, search).select(userColumns).limit(limit).offset(offset).execute()
+  // What is skipped is only counted off; the page alone is read whole.
+  const page = inOrder(db, search).select('user_id').limit(limit).offset(offset)
+  const rows = await inOrder(db, search).where('user_id', 'in', page).select(userColumns).execute()
   return { rows: rows.map(readUser), totalCount: total }
 }
 

@@ -365,6 +365,16 @@ export interface Figure {
   weight: string | null;
 }
 
+export interface FigureTotal {
+  amount: string | null;
+  count: number | null;
+  detail: string | null;
+  kind: string | null;
+  month: string | null;
+  subject: string | null;
+  weight: string | null;
+}
+
 export interface GiftDeclaration {
   audit_id: string;
   declared_at: Timestamp;
@@ -437,6 +447,16 @@ export interface KeptFigure {
   audit_type_id: string;
   count: number;
   country: string;
+  detail: string;
+  kind: string;
+  month: string;
+  subject: string;
+  weight: string;
+}
+
+export interface KeptTotal {
+  amount: string;
+  count: number;
   detail: string;
   kind: string;
   month: string;
@@ -769,6 +789,7 @@ export interface DB {
   environmental_unit_group: EnvironmentalUnitGroup;
   event_log: EventLog;
   figure: Figure;
+  figure_total: FigureTotal;
   gift_declaration: GiftDeclaration;
   hub_attachment: HubAttachment;
   idempotent_answer: IdempotentAnswer;
@@ -776,6 +797,7 @@ export interface DB {
   import_run: ImportRun;
   kept_change: KeptChange;
   kept_figure: KeptFigure;
+  kept_total: KeptTotal;
   made_document: MadeDocument;
   mail: Mail;
   membership_status: MembershipStatus;

@@ -7,6 +7,8 @@ export interface Sought {
   subjects?: readonly string[] | undefined
   details?: readonly string[] | undefined
   country?: string | undefined
+  /** Any of several. */
+  countries?: readonly string[] | undefined
   auditTypeID?: string | undefined
   /** First days of months, both counted in. */
   from?: string | undefined
@@ -30,10 +32,30 @@ function conditions(sought: Sought): RawBuilder<SqlBool> {
   if (sought.subjects) all.push(sql<SqlBool>`subject = any(${sought.subjects})`)
   if (sought.details) all.push(sql<SqlBool>`detail = any(${sought.details})`)
   if (sought.country) all.push(sql<SqlBool>`country = ${sought.country}::bpchar`)
+  if (sought.countries) all.push(sql<SqlBool>`country = any(${sought.countries}::bpchar[])`)
   if (sought.auditTypeID) all.push(sql<SqlBool>`audit_type_id = ${sought.auditTypeID}::uuid`)
   if (sought.from) all.push(sql<SqlBool>`month >= ${sought.from}::date`)
   if (sought.to) all.push(sql<SqlBool>`month <= ${sought.to}::date`)
   return sql.join(all, sql` and `)
+}
+
+/** The month of a kind that has none. */
+export const NO_MONTH = '0001-01-01'
+
+/** SQL for each column that is narrowed; what is left out is not asked about. */
+interface Narrowed {
+  subject?: string | undefined
+  detail?: string | undefined
+  country?: string | undefined
+}
+
+/** How many there are of a kind without months, as a part of somebody's statement: both are then of one moment. */
+export function countInStatement(kind: string, narrowed: Narrowed): string {
+  const conditions = Object.entries(narrowed).flatMap(([column, text]) =>
+    text === undefined ? [] : [` and ${column} = ${text}`],
+  )
+  return `(select coalesce(sum(count), 0)::bigint from ${narrowed.country === undefined ? 'figure_total' : 'figure'}
+    where kind = '${kind}' and month = '${NO_MONTH}'${conditions.join('')})`
 }
 
 interface Row extends Partial<Record<Key, string>> {
@@ -41,6 +63,10 @@ interface Row extends Partial<Record<Key, string>> {
   amount: string
   weight: string
 }
+
+/** The whole programme is added up on its own. */
+const isOfAll = ({ country, countries, auditTypeID }: Sought, by: readonly Key[]): boolean =>
+  !(country || countries || auditTypeID || by.includes('country'))
 
 /** The sums of what is kept, one for each value of the columns named. */
 export async function sumFigures(db: DbOrTrx, sought: Sought, by: readonly Key[]): Promise<Kept[]> {
@@ -50,7 +76,9 @@ export async function sumFigures(db: DbOrTrx, sought: Sought, by: readonly Key[]
   const { rows } = await sql<Row>`
     select ${told} coalesce(sum(count), 0)::bigint as count, coalesce(sum(amount), 0) as amount,
       coalesce(sum(weight), 0) as weight
-    from figure where ${conditions(sought)} ${grouped}`.execute(db)
+    from ${sql.table(isOfAll(sought, by) ? 'figure_total' : 'figure')} where ${conditions(sought)} ${grouped}`.execute(
+    db,
+  )
   return rows.map(({ count, amount, weight, ...key }) => ({
     key: { ...NO_KEY, ...key },
     count,

@@ -10,7 +10,7 @@ export interface PlaceRow {
   count: number
   latitude: number
   longitude: number
-  /** One of them. */
+  /** One of them, whichever: by its bytes, for an alphabet would compare every name there is. */
   siteID: string
   siteName: string
   companyID: string
@@ -30,7 +30,7 @@ export async function findPlaces(db: DbOrTrx, asked: Asked, degrees: number): Pr
         round(site.longitude / ${degrees}::double precision)) as cell,
       standing.country, standing.status, count(*) as count,
       avg(site.latitude) as latitude, avg(site.longitude) as longitude,
-      min(site.site_id::text) as "siteID", min(site.site_name) as "siteName", min(site.company_id::text) as "companyID"
+      min(site.site_id::text) as "siteID", min(site.site_name collate "C") as "siteName", min(site.company_id::text) as "companyID"
     from site_standing as standing join site on site.site_id = standing.site_id
     where ${standingThere(asked)} and site.latitude is not null and site.longitude is not null
     group by cell, standing.country, standing.status

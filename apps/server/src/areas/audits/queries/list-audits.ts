@@ -3,11 +3,13 @@ import { ACTIVE_STATUSES, type AuditStatus, hasRole, isAuditStatus, ZERO_ID } fr
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { filtersOf, orderOf, unusableFilter } from '../../../platform/http/list-choices.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { getProgrammeSettings } from '../../programme/index.ts'
 import { findUnreadFlags } from '../messages/read-threads.ts'
 import { presentRow } from '../presenter.ts'
-import { type AuditSearch, findAudits, ofAuditor } from '../repository/list.ts'
+import { type AuditSearch, findAudits, isInOneIndex, ofAuditor } from '../repository/list.ts'
 import { narrowedTo } from '../repository/narrowed.ts'
+import { findListedPage } from '../repository/page.ts'
 import { findPeople } from '../repository/people.ts'
 import { visibleTo } from '../repository/visible.ts'
 import { NARROWINGS, readID, readNarrowing } from './read-narrowing.ts'
@@ -24,7 +26,16 @@ function readStatus(value: string): AuditStatus {
 const readReviewer = (value: string): string =>
   value === 'Unassigned' || value === 'Unknown User' ? ZERO_ID : readID('ReviewerName')(value)
 
-async function page(db: DbOrTrx, reader: Principal, search: AuditSearch) {
+type Reading = Pick<Platform, 'db' | 'pool'>
+
+async function page({ db, pool }: Reading, reader: Principal, search: AuditSearch) {
+  if (isInOneIndex(search)) {
+    const { rows, people, totalCount } = await findListedPage({ db, pool }, reader, search)
+    return {
+      rows: rows.map(({ audit, unread }) => presentRow(audit, people, reader, { unread })),
+      totalCount,
+    }
+  }
   const { rows, totalCount } = await findAudits(db, search)
   const people = await findPeople(
     db,
@@ -81,21 +92,22 @@ export async function auditSearch(
 
 /** The audits somebody may see, a page at a time. */
 export const listAudits = async (
-  db: DbOrTrx,
+  reading: Reading,
   reader: Principal,
   request: ListRequest,
   now: Date,
-): Promise<AnswerOf<Calls['listAudits']>> => page(db, reader, await auditSearch(db, reader, request, now))
+): Promise<AnswerOf<Calls['listAudits']>> =>
+  page(reading, reader, await auditSearch(reading.db, reader, request, now))
 
 /** The active audits of one auditor, next date first. */
 export async function listAuditorAudits(
-  db: DbOrTrx,
+  reading: Reading,
   reader: Principal,
   auditorID: string,
   request: ListRequest,
 ): Promise<AnswerOf<Calls['listAuditorAudits']>> {
   filtersOf(request, [])
-  return page(db, reader, {
+  return page(reading, reader, {
     among: ofAuditor(auditorID),
     statuses: [...ACTIVE_STATUSES],
     countries: undefined,

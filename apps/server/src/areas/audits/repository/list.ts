@@ -3,6 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { contains } from '../../../platform/db/search.ts'
 import type { Order } from '../../../platform/http/list-choices.ts'
+import { NO_MONTH, sumFigures } from '../../../platform/kept-figures/store.ts'
 import { hasUnread } from '../messages/repository/unread.ts'
 import { findAuditsByID } from './records.ts'
 
@@ -45,24 +46,38 @@ function matchingAudits(db: DbOrTrx, search: AuditSearch) {
   return query
 }
 
+/** Whether the database keeps how many these are, by whichever of its three filters. */
+const isKept = ({ among, auditIDs, narrowedTo = [], unreadBy, searchTerm }: AuditSearch): boolean =>
+  !(among || auditIDs || narrowedTo.length > 0 || unreadBy || searchTerm)
+
+export async function countAudits(db: DbOrTrx, search: AuditSearch): Promise<number> {
+  if (isKept(search)) {
+    const { statuses, countries, reviewerIDs } = search
+    const kept = reviewerIDs
+      ? { kinds: ['audit of administrator'], subjects: reviewerIDs, details: statuses }
+      : { kinds: ['audit'], subjects: statuses }
+    const [sum] = await sumFigures(db, { ...kept, countries, from: NO_MONTH, to: NO_MONTH }, [])
+    return sum?.count ?? 0
+  }
+  const { total } = await matchingAudits(db, search)
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
 /** Whether one index gives these audits in this order: all of them, or below a single value of a single filter. */
-function isInOneIndex({ among, auditIDs, unreadBy, searchTerm, order, ...search }: AuditSearch): boolean {
-  if (among || auditIDs || unreadBy || searchTerm || search.narrowedTo?.length) return false
+export function isInOneIndex(search: AuditSearch): boolean {
+  if (!isKept(search)) return false
   const filters = [search.statuses, search.countries, search.reviewerIDs].filter((one) => one !== undefined)
   if (filters.length === 0) return true
-  const isOldestFirst = order.field === 'AuditorDate' && order.direction === 'asc'
-  return filters.length === 1 && filters[0]?.length === 1 && !isOldestFirst
+  return filters.length === 1 && filters[0]?.length === 1
 }
 
 /**
- * The page is found among ids, and only its rows are read whole. Where no index has both, what matches is gathered first
- * and then put in order: PostgreSQL would otherwise walk an order in the hope of meeting enough of it soon.
+ * What matches, in its order. Where no index has both, it is gathered first and then put in order: PostgreSQL would
+ * otherwise walk an order in the hope of meeting enough of it soon.
  */
-async function findPage(
-  db: DbOrTrx,
-  search: AuditSearch,
-  place?: { limit: number; offset: number },
-): Promise<string[]> {
+function findInOrder(db: DbOrTrx, search: AuditSearch) {
   const matching = matchingAudits(db, search).select(['audit_id', 'site_name', 'auditor_date'])
   const { field, direction } = search.order
   const found = db
@@ -77,20 +92,30 @@ async function findPage(
     field === 'SiteName'
       ? found.orderBy('site_name', direction)
       : found.orderBy('auditor_date', (date) => (direction === 'asc' ? date.asc() : date.desc()).nullsLast())
-  const whole = ordered.orderBy('audit_id', direction)
-  const rows = await (place ? whole.limit(place.limit).offset(place.offset) : whole).execute()
-  return rows.map((row) => row.audit_id)
+  return ordered.orderBy('audit_id', direction)
 }
 
 /** All of them in their order, however many. */
-export const findAuditIDs = (db: DbOrTrx, search: AuditSearch): Promise<string[]> => findPage(db, search)
+export const findAuditIDs = async (db: DbOrTrx, search: AuditSearch): Promise<string[]> =>
+  (await findInOrder(db, search).execute()).map((row) => row.audit_id)
 
+/** What was gathered for the page is counted along with it; where the database keeps the count, it is only looked up. */
+async function findPage(db: DbOrTrx, search: AuditSearch) {
+  const page = findInOrder(db, search).limit(search.limit).offset(search.offset)
+  if (isKept(search)) {
+    const total = await countAudits(db, search)
+    return { total, rows: search.offset >= total ? [] : await page.execute() }
+  }
+  const rows = await page.select(sql<number>`(select count(*) from found)`.as('total')).execute()
+  const [first] = rows
+  return { total: first ? first.total : search.offset === 0 ? 0 : await countAudits(db, search), rows }
+}
+
+/** The page is found among ids, and only its rows are read whole. */
 export async function findAudits(db: DbOrTrx, search: AuditSearch) {
-  const { total } = await matchingAudits(db, search)
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  if (search.offset >= total) return { rows: [], totalCount: total }
-  return { rows: await findAuditsByID(db, await findPage(db, search, search)), totalCount: total }
+  const { total, rows } = await findPage(db, search)
+  const auditIDs = rows.map((row) => row.audit_id)
+  return { rows: await findAuditsByID(db, auditIDs), totalCount: total }
 }
 
 export const ofAuditor = (auditorID: string): RawBuilder<SqlBool> =>

@@ -1,7 +1,39 @@
 import type { AuditPerson } from '@sojourn/contract/audits/audit'
-import { type SqlBool, sql } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import type { UserAccount } from '../../../platform/db/schema.generated.ts'
 import { holds } from './holds.ts'
+
+/** What an audit shows of somebody. */
+export const personColumns = [
+  'user_id',
+  'name',
+  'first_name',
+  'surname',
+  'email',
+  'photo_document_id',
+  'languages',
+  'roles',
+  'email_confirmed_at',
+  'updated_at',
+  'disabled_at',
+] as const
+
+export type PersonRow = Pick<Selectable<UserAccount>, (typeof personColumns)[number]>
+
+export const readPerson = (row: PersonRow): AuditPerson => ({
+  userID: row.user_id,
+  name: row.name,
+  firstName: row.first_name,
+  surname: row.surname,
+  emailAddress: row.email,
+  profileImage: row.photo_document_id,
+  languages: row.languages,
+  accountConfirmed: row.email_confirmed_at !== null,
+  lastUpdated: row.updated_at.toISOString(),
+  metricsUser: row.roles.includes('EnvironmentalPerformance'),
+  disabled: row.disabled_at !== null,
+})
 
 /** By id, each as an audit shows them; in one query however many they are. */
 export async function findPeople(
@@ -12,28 +44,10 @@ export async function findPeople(
   if (wanted.length === 0) return new Map()
   const rows = await db
     .selectFrom('user_account')
-    .select(['user_id', 'name', 'first_name', 'surname', 'email', 'photo_document_id', 'languages', 'roles'])
-    .select(['email_confirmed_at', 'updated_at', 'disabled_at'])
+    .select(personColumns)
     .where('user_id', 'in', wanted)
     .execute()
-  return new Map(
-    rows.map((row) => [
-      row.user_id,
-      {
-        userID: row.user_id,
-        name: row.name,
-        firstName: row.first_name,
-        surname: row.surname,
-        emailAddress: row.email,
-        profileImage: row.photo_document_id,
-        languages: row.languages,
-        accountConfirmed: row.email_confirmed_at !== null,
-        lastUpdated: row.updated_at.toISOString(),
-        metricsUser: row.roles.includes('EnvironmentalPerformance'),
-        disabled: row.disabled_at !== null,
-      },
-    ]),
-  )
+  return new Map(rows.map((row) => [row.user_id, readPerson(row)]))
 }
 
 /** Somebody an e-mail goes to. */

@@ -4,11 +4,12 @@ import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { isShown } from './shown.ts'
 
 /** The revision that counts: the one it was started with, otherwise the newest enabled one of its type. */
-const countingRevision = sql<number>`coalesce(audit.started_revision, (
+export const COUNTING_REVISION = `coalesce(audit.started_revision, (
   select max(newest.revision) from audit_type_revision as newest
   where newest.audit_type_id = audit.audit_type_id and newest.enabled))`
+const countingRevision = sql.raw<number>(COUNTING_REVISION)
 
-const auditColumns = [
+export const auditColumns = [
   'audit.audit_id',
   'audit.status',
   'audit.status_since',
@@ -50,7 +51,7 @@ const selectAudits = (db: DbOrTrx) =>
     .select(['site.property_urn', 'audit_type_revision.name as type_name'])
     .select(['audit_type_revision.type_version', 'audit_type_revision.revision as type_revision'])
 
-type AuditJoinRow = Awaited<ReturnType<ReturnType<typeof selectAudits>['executeTakeFirstOrThrow']>>
+export type AuditJoinRow = Awaited<ReturnType<ReturnType<typeof selectAudits>['executeTakeFirstOrThrow']>>
 
 /** The table allows nothing else. */
 export function readStatus(stored: string): AuditStatus {
@@ -68,7 +69,7 @@ const readType = (row: AuditJoinRow) =>
         version: row.type_revision ?? 0,
       }
 
-const readAudit = (row: AuditJoinRow) => ({
+export const readAudit = (row: AuditJoinRow) => ({
   auditID: row.audit_id,
   status: readStatus(row.status),
   statusSince: row.status_since,

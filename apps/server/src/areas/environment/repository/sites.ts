@@ -1,6 +1,7 @@
 import type { Role } from '@sojourn/domain'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import type { DB } from '../../../platform/db/schema.generated.ts'
 import { contains } from '../../../platform/db/search.ts'
 import { readableBy } from '../../people/index.ts'
 import { countriesNamed } from '../../programme/index.ts'
@@ -61,12 +62,10 @@ export async function findSites(
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   if (search.offset >= total) return { rows: [], totalCount: total }
-  const rows = await matching
-    .select(SITE_COLUMNS)
-    .orderBy('site.site_name', search.direction)
-    .orderBy('site.site_id', search.direction)
-    .limit(search.limit)
-    .offset(search.offset)
-    .execute()
+  const inOrder = <Row>(query: SelectQueryBuilder<DB, 'site', Row>) =>
+    query.orderBy('site.site_name', search.direction).orderBy('site.site_id', search.direction)
+  // What is skipped is only counted off; the page alone is read whole.
+  const page = inOrder(matching.select('site.site_id')).limit(search.limit).offset(search.offset)
+  const rows = await inOrder(selectSites(db).where('site.site_id', 'in', page)).execute()
   return { rows, totalCount: total }
 }

@@ -10,7 +10,7 @@ import type { DbOrTrx } from '../../../../platform/db/pool.ts'
 import { readConversation } from './messages.ts'
 
 /** In which statuses they see the thread, of audits that they carry out themselves, or of others. */
-const statusesOf = (reader: AuditActor, conversation: Conversation, auditorID: string | null) =>
+export const statusesOf = (reader: AuditActor, conversation: Conversation, auditorID: string | null) =>
   AUDIT_STATUSES.filter((status) => conversationsOf(reader, { status, auditorID }).includes(conversation))
 
 /** `conversationsOf` of the domain as a where clause, on `audit` and `message_reader`. */

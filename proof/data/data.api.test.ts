@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { recountFigures } from '../../apps/server/src/platform/kept-figures/store.ts'
+import { createTestDatabase, type TestDatabase } from '../../apps/server/src/test/database.ts'
+import { fill } from './fill.ts'
+import { sizeOf } from './size.ts'
+
+const size = sizeOf({ audits: 500, today: '2026-03-10' })
+let database: TestDatabase
+let twin: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  twin = await createTestDatabase()
+  await fill(database.db, size)
+  await fill(twin.db, size)
+}, 120_000)
+afterAll(async () => {
+  await database.drop()
+  await twin.drop()
+})
+
+interface Reference {
+  table: string
+  columns: string[]
+  target: string
+  keys: string[]
+}
+
+const findReferences = async () =>
+  (
+    await sql<Reference>`
+      select conrelid::regclass::text as "table", confrelid::regclass::text as target,
+        array(select attname::text from unnest(conkey) with ordinality as one (attnum, at)
+          join pg_attribute using (attnum) where attrelid = conrelid order by at) as columns,
+        array(select attname::text from unnest(confkey) with ordinality as one (attnum, at)
+          join pg_attribute using (attnum) where attrelid = confrelid order by at) as keys
+      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`.execute(database.db)
+  ).rows
+
+async function countAstray({ table, columns, target, keys }: Reference): Promise<number> {
+  const given = columns.map((column) => sql`one.${sql.ref(column)} is not null`)
+  const same = columns.map((column, at) => sql`other.${sql.ref(keys[at] ?? '')} = one.${sql.ref(column)}`)
+  const { rows } = await sql<{ astray: number }>`
+    select count(*) as astray from ${sql.table(table)} as one where ${sql.join(given, sql` and `)}
+      and not exists (select from ${sql.table(target)} as other where ${sql.join(same, sql` and `)})`.execute(
+    database.db,
+  )
+  return rows[0]?.astray ?? 0
+}
+
+const checksum = async ({ db }: TestDatabase, table: string) =>
+  (
+    await sql<{ sum: string }>`
+      select md5(string_agg(one::text, ' ' order by one::text)) as sum from ${sql.table(table)} as one`.execute(
+      db,
+    )
+  ).rows[0]?.sum
+
+describe('data at size', () => {
+  it('refers to nothing that is not there, though the triggers rested', async () => {
+    const references = await findReferences()
+    expect(references.length).toBeGreaterThan(50)
+    const astray = await Promise.all(references.map(async (one) => [one, await countAstray(one)] as const))
+    expect(astray.filter(([, count]) => count > 0)).toEqual([])
+  })
+
+  it('is what the triggers would have left', async () => {
+    const { rows } = await sql`
+      select audit.audit_id from audit join site using (site_id)
+      left join user_account on user_id = auditor_id
+      where (audit.site_name, audit.country) <> (site.site_name, site.country)
+        or audit.auditor_name is distinct from user_account.name
+        or final_non_compliances is distinct from count_non_compliances(audit_id)`.execute(database.db)
+    expect(rows).toEqual([])
+    expect(await database.db.transaction().execute(recountFigures)).toBe(0)
+  })
+
+  it('is added up over all countries as it is in each', async () => {
+    const { rows } = await sql`
+      (select kind, subject, month, detail, sum(count), sum(amount), sum(weight) from figure group by 1, 2, 3, 4
+        except select kind, subject, month, detail, sum(count), sum(amount), sum(weight) from figure_total group by 1, 2, 3, 4)
+      union all
+      (select kind, subject, month, detail, sum(count), sum(amount), sum(weight) from figure_total group by 1, 2, 3, 4
+        except select kind, subject, month, detail, sum(count), sum(amount), sum(weight) from figure group by 1, 2, 3, 4)`.execute(
+      database.db,
+    )
+    expect(rows).toEqual([])
+  })
+
+  it('has audits in every status, and one that is under way at most of each site', async () => {
+    const { rows } = await sql<{ statuses: number }>`
+      select count(distinct status) as statuses from audit`.execute(database.db)
+    expect(rows).toEqual([{ statuses: 12 }])
+  })
+
+  it.each(['audit', 'site', 'user_account', 'audit_response', 'environmental_entry', 'message_reader'])(
+    'is the same again for the same seed: %s',
+    async (table) => {
+      expect(await checksum(twin, table)).toBe(await checksum(database, table))
+    },
+  )
+
+  it('goes only into an empty database', async () => {
+    await expect(fill(database.db, size)).rejects.toThrow('not empty')
+  })
+})

@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { loadCriteria, typeOnDay } from '../../apps/server/src/demo/load-criteria.ts'
+import type { Db, Trx } from '../../apps/server/src/platform/db/pool.ts'
+import { recountFigures, rollUpFigures } from '../../apps/server/src/platform/kept-figures/store.ts'
+import { takeIndexesAway } from './indexes.ts'
+import { type Size, sitesOf } from './size.ts'
+
+const STEPS = join(import.meta.dirname, 'steps')
+
+/** A step is plain SQL; what differs from one filling to the next stands in it as `:name`. */
+function readStep(file: string, size: Size): string {
+  const values = new Map(Object.entries({ ...size, sites: sitesOf(size) }))
+  return readFileSync(join(STEPS, file), 'utf8').replaceAll(
+    /(?<!:):(audits|sites|seed|today|reporting|answered)\b/g,
+    (_, name) => String(values.get(name)),
+  )
+}
+
+/** From how many days ago, until how many, an audit was held against which criteria. */
+async function makeCriteria(trx: Trx, { today }: Size): Promise<void> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from made_user where role = 'Admin' and place = 1`.execute(trx)
+  await loadCriteria(trx, new Date(`${today}T00:00:00Z`), rows[0]?.user_id ?? '')
+  await sql`create temporary table made_type (audit_type_id uuid, revision integer, youngest integer, oldest integer)`.execute(
+    trx,
+  )
+  for (const [youngest, oldest] of [
+    [-1_000, 210],
+    [210, 720],
+    [720, 100_000],
+  ] as const) {
+    const { auditTypeID, version } = typeOnDay(youngest + 1)
+    await sql`insert into made_type values (${auditTypeID}, ${version}, ${youngest}, ${oldest})`.execute(trx)
+  }
+}
+
+async function refuseUnlessEmpty(trx: Trx): Promise<void> {
+  const { rows } = await sql`select from user_account limit 1`.execute(trx)
+  if (rows.length > 0) throw new Error('The database is not empty: data at size goes into one of its own.')
+}
+
+/**
+ * Fills an empty, migrated database. Triggers rest meanwhile, for the rows are written as they would have left them; the
+ * figures are counted by the platform itself at the end.
+ */
+export async function fill(
+  db: Db,
+  size: Size,
+  tell: (step: string, seconds: number) => void = () => undefined,
+): Promise<void> {
+  let began = performance.now()
+  const told = (step: string) => {
+    tell(step, (performance.now() - began) / 1000)
+    began = performance.now()
+  }
+  await db.transaction().execute(async (trx) => {
+    await refuseUnlessEmpty(trx)
+    await sql`set local statement_timeout = 0`.execute(trx)
+    await sql`set local maintenance_work_mem = '512MB'`.execute(trx)
+    await sql`set local work_mem = '128MB'`.execute(trx)
+    const indexes = await takeIndexesAway(trx)
+    for (const file of readdirSync(STEPS).sort()) {
+      if (file > '03') await sql`set local session_replication_role = replica`.execute(trx)
+      await sql.raw(readStep(file, size)).execute(trx)
+      if (file.startsWith('02')) await makeCriteria(trx, size)
+      told(file.replace(/^\d+-|\.sql$/g, ''))
+    }
+    await sql`set local session_replication_role = origin`.execute(trx)
+    for (const index of indexes) await index.execute(trx)
+    told('indexes')
+  })
+  await settle(db, told)
+}
+
+/** What a database comes to by itself after a while: figures added up, and statistics of what is there. */
+async function settle(db: Db, told: (step: string) => void): Promise<void> {
+  await db.connection().execute(async (one) => {
+    await sql`set statement_timeout = 0`.execute(one)
+    try {
+      await sql`analyze`.execute(one)
+      await one.transaction().execute(recountFigures)
+      await rollUpFigures(one)
+      told('figures')
+      await sql`vacuum analyze`.execute(one)
+      told('vacuum')
+    } finally {
+      await sql`reset statement_timeout`.execute(one)
+    }
+  })
+}

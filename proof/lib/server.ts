@@ -1,0 +1,26 @@
+import { type App, createApp } from '../../apps/server/src/app.ts'
+import { issueTestToken } from '../../apps/server/src/areas/identity/testing/issue-test-token.ts'
+import { readConfig } from '../../apps/server/src/platform/config.ts'
+import { createLog } from '../../apps/server/src/platform/log.ts'
+
+export interface Server {
+  app: App
+  tokenFor(userID: string): Promise<string>
+}
+
+/** The product as it is served, on this database, without jobs and without a limit of requests. */
+export async function startServer(databaseUrl: string, port = 0): Promise<Server> {
+  const config = readConfig({
+    ...process.env,
+    NODE_ENV: 'production',
+    REQUESTS_PER_MINUTE: '0',
+    LOG_LEVEL: 'silent',
+    ...(port === 0 ? {} : { PORT: String(port) }),
+  })
+  const app = await createApp({
+    config: { ...config, databaseUrl, roles: ['api', 'identity'] },
+    log: createLog('silent'),
+    schedules: false,
+  })
+  return { app, tokenFor: (userID) => issueTestToken(app.platform, userID) }
+}

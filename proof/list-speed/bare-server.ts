@@ -1,0 +1,104 @@
+import { createServer } from 'node:http'
+import { AUDIT_STATUS_TEXTS, isAuditStatus, isHistoric } from '@sojourn/domain'
+import type pg from 'pg'
+import { createPool } from '../../apps/server/src/platform/db/pool.ts'
+import { createLog } from '../../apps/server/src/platform/log.ts'
+import { bareStatement } from './bare-statement.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: the driver's own type of a row; nothing is checked here, which is the point.
+type Row = pg.QueryResult<any>['rows'][number]
+
+const person = (row: Row, prefix: string) =>
+  row[`${prefix}_user_id`] === null
+    ? null
+    : {
+        userID: row[`${prefix}_user_id`],
+        name: row[`${prefix}_name`],
+        firstName: row[`${prefix}_first_name`],
+        surname: row[`${prefix}_surname`],
+        emailAddress: row[`${prefix}_email`],
+        profileImage: row[`${prefix}_photo_document_id`],
+        languages: row[`${prefix}_languages`],
+        accountConfirmed: row[`${prefix}_email_confirmed_at`] !== null,
+        lastUpdated: row[`${prefix}_updated_at`],
+        metricsUser: row[`${prefix}_metrics`],
+        disabled: row[`${prefix}_disabled_at`] !== null,
+      }
+
+const status = (name: string) => ({ name, ...(isAuditStatus(name) ? AUDIT_STATUS_TEXTS[name] : {}) })
+
+const present = (row: Row) => ({
+  auditID: row.audit_id,
+  auditStatus: status(row.status),
+  auditType:
+    row.type_name === null
+      ? null
+      : {
+          auditTypeID: row.audit_type_id,
+          name: row.type_name,
+          typeVersion: row.type_version,
+          version: row.type_revision,
+          historic: isHistoric(row.type_name),
+        },
+  site: {
+    siteID: row.site_id,
+    siteName: row.site_name,
+    companyID: row.company_id,
+    country: row.country,
+    cityTown: row.city_town,
+    propertyURN: row.property_urn,
+  },
+  auditor: person(row, 'auditor'),
+  assignedToUser: person(row, 'reviewer'),
+  auditCreatedDate: row.created_at,
+  auditorDate: row.auditor_date,
+  auditExpiresDate: row.audit_expires_date,
+  auditorSubmittedDate: row.auditor_submitted_at,
+  certifiedDate: row.certified_at,
+  kipDueDate: row.kip_due_date,
+  resultsSentDate: row.results_sent_at,
+  dateConfirmed: row.date_confirmed,
+  requestedDate: row.requested_date,
+  firstAudit: row.first_audit,
+  totalNonCompliances: row.total_non_compliances,
+  finalNonCompliances: row.final_non_compliances,
+  hasUnreadMessages: row.unread_customer,
+  hasUnreadAuditorMessages: row.unread_auditor,
+  siteName: row.site_name,
+  country: row.country,
+  auditorName: row.auditor_name,
+  reviewerName: row.reviewer_name,
+})
+
+/** node:http and pg, one prepared statement, and nobody asked who they are. */
+export function startBare(
+  databaseUrl: string,
+  total: 'counting' | 'kept',
+  userID: string,
+): Promise<{ port: number }> {
+  const pool = createPool(databaseUrl, createLog('silent'))
+  const text = bareStatement(total)
+  const server = createServer(async (request, response) => {
+    const wanted = new URL(request.url ?? '', 'http://127.0.0.1').searchParams.get('Filter')
+    const { rows } = await pool.query({ name: `bare-${total}`, text, values: [wanted, userID] })
+    const totalCount = rows[0]?.total ?? 0
+    const body = JSON.stringify(rows.map(present))
+    response.writeHead(200, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      'x-pagination': JSON.stringify({
+        totalCount,
+        pageSize: 25,
+        currentPage: 1,
+        totalPages: Math.ceil(totalCount / 25),
+      }),
+    })
+    response.end(body)
+  })
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      resolve({ port: typeof address === 'object' && address ? address.port : 0 })
+    })
+  })
+}

@@ -1,0 +1,21 @@
+import { startServer } from '../lib/server.ts'
+import { startBare } from './bare-server.ts'
+
+/** One of the three servers, in a process of its own: `product`, `counting` or `kept`. */
+const [kind, databaseUrl = '', userID = ''] = process.argv.slice(2)
+
+if (kind === 'counting' || kind === 'kept') {
+  const { port } = await startBare(databaseUrl, kind, userID)
+  process.send?.({ url: `http://127.0.0.1:${port}`, token: '' })
+} else {
+  const { app, tokenFor } = await startServer(databaseUrl)
+  await app.fastify.listen({ host: '127.0.0.1', port: 0 })
+  const address = app.fastify.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  process.send?.({ url: `http://127.0.0.1:${port}`, token: await tokenFor(userID) })
+}
+process.on('message', () => {
+  const { user, system } = process.cpuUsage()
+  process.send?.({ cpu: (user + system) / 1000 })
+})
+process.on('disconnect', () => process.exit(0))

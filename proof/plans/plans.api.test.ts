@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase } from '../../apps/server/src/test/database.ts'
+import { startTestServer, type TestServer } from '../../apps/server/src/test/server.ts'
+import { fill } from '../data/fill.ts'
+import { sizeOf } from '../data/size.ts'
+import { lookAt, type Seen } from './look-at.ts'
+import { signIn } from './open.ts'
+import { type Screen, screens } from './screens.ts'
+import { listenToStatements } from './statements.ts'
+import { findWorld, type World } from './world.ts'
+
+const AUDITS = 6_000
+const TODAY = '2026-03-10'
+
+let server: TestServer
+let world: World
+const seen = new Map<string, Seen | string>()
+const stopListening = listenToStatements()
+
+beforeAll(async () => {
+  const database = await createTestDatabase()
+  await fill(database.db, sizeOf({ audits: AUDITS, today: TODAY, answered: 0.02 }))
+  server = await startTestServer({ database, env: { ROLES: 'api,identity' } })
+  world = await findWorld(database.pool)
+  const clientOf = await signIn(world, async (userID) => server.withToken(await server.tokenFor(userID)))
+  const open = async ({ who, path, body }: Screen) => {
+    const answer = await clientOf(who).send(body === undefined ? 'GET' : 'POST', path, body)
+    return answer.status === 200 ? undefined : `${answer.status} ${JSON.stringify(answer.body)}`
+  }
+  for (const screen of screens(world)) seen.set(screen.name, await lookAt(open, database.pool, screen))
+}, 300_000)
+afterAll(async () => {
+  stopListening()
+  await server.stop()
+})
+
+/** What reads a table whole all the same: docs/query-plans.md says why. */
+const WHOLE: Readonly<Record<string, string[]>> = {
+  'Analytics: noncompliances': ['kept_total'],
+  'Audits: two letters': ['audit'],
+  'Report: Audits by status, country and month': ['audit'],
+  'Report: Environmental intensity per site': ['environmental_entry'],
+  'Report: Gift declarations': ['audit'],
+  'Report: Non-compliances by criterion': ['audit_response'],
+}
+
+describe(`every list and screen with ${AUDITS} audits`, () => {
+  it('opens', () => {
+    expect([...seen].filter(([, look]) => typeof look === 'string')).toEqual([])
+  })
+
+  it('opens a page of audits in one statement, and any screen in a fixed number', () => {
+    const look = seen.get('Audits: one status')
+    expect(look).toMatchObject({ statements: 1 })
+    for (const [name, one] of seen) if (typeof one !== 'string') expect(one.statements, name).toBeLessThan(25)
+  })
+
+  it.each(['SiteName', 'SiteName desc', 'AuditorDate', 'AuditorDate desc'])(
+    'has each audit on one page, from whichever end it is reached: %s',
+    async (OrderBy) => {
+      const query = { FilterType: 'AuditStatus.Name', Filter: 'Expired Audit', OrderBy, pageCount: '30' }
+      const client = server.as(world.admin)
+      const pages: string[] = []
+      for (let page = 1; ; page += 1) {
+        const { body } = await client.call('listAudits', { query: { ...query, page: String(page) } })
+        if (body.length === 0) break
+        pages.push(...body.map(({ auditID }) => auditID))
+      }
+      const [field, direction = 'asc'] = OrderBy.split(' ')
+      const ordered = await server.db
+        .selectFrom('audit')
+        .select('audit_id')
+        .where('status', '=', 'Expired Audit')
+        .orderBy(field === 'SiteName' ? 'site_name' : 'auditor_date', direction === 'desc' ? 'desc' : 'asc')
+        .orderBy('audit_id', direction === 'desc' ? 'desc' : 'asc')
+        .execute()
+      expect(pages.length).toBeGreaterThan(90)
+      expect(pages).toEqual(ordered.map(({ audit_id }) => audit_id))
+    },
+  )
+
+  it('reads no large table from one end to the other', () => {
+    const scanning = [...seen].flatMap(([name, look]) =>
+      typeof look === 'string' || look.scanned.length === 0 ? [] : [[name, look.scanned]],
+    )
+    expect(Object.fromEntries(scanning)).toEqual(WHOLE)
+  })
+})

@@ -32,17 +32,10 @@ export const certificationPipeline = report<Row>({
   parameters: [statuses, country, auditType, auditor, administrator, propertyName, unallocated, atLeast],
   query: (given, today) => sql<Row>`
     select audit.status, audit.site_name, audit.country, ${typeOfAudit} as audit_type, audit.auditor_name,
-      administrator.name as administrator, audit.auditor_date, stage.since, ${today}::date - stage.since as days
+      administrator.name as administrator, audit.auditor_date,
+      audit.status_since::date as since, ${today}::date - audit.status_since::date as days
     from audit
     left join user_account administrator on administrator.user_id = audit.assigned_user_id
-    cross join lateral (
-      -- A change of status is logged under its new name; what was never changed stands where it began.
-      select coalesce(
-        (select event_at from event_log
-         where correlation_id = audit.audit_id and title = audit.status
-         order by event_id desc limit 1),
-        audit.created_at)::date as since
-    ) as stage
     where ${every(
       sql`audit.status = any(${sql.val([...(given(statuses) ?? PIPELINE)])}::text[])`,
       when(given(country), (code) => sql`audit.country = ${code}`),
@@ -51,7 +44,7 @@ export const certificationPipeline = report<Row>({
       when(given(administrator), (id) => sql`audit.assigned_user_id = ${id}`),
       when(given(propertyName), (term) => holdsText(sql`audit.site_name`, term)),
       whenTicked(given(unallocated), sql`audit.assigned_user_id is null`),
-      when(given(atLeast), (days) => sql`${today}::date - stage.since >= ${days}::float8`),
+      when(given(atLeast), (days) => sql`${today}::date - audit.status_since::date >= ${days}::float8`),
     )}
     order by array_position(${sql.val([...PIPELINE])}::text[], audit.status), days desc, audit.site_name,
       audit.audit_id`,

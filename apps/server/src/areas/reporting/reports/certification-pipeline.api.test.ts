@@ -25,17 +25,8 @@ const checked = await anAudit(db, {
   auditor_id: auditor.user_id,
   assigned_user_id: reviewer.user_id,
   created_at: new Date('2026-01-01T00:00:00Z'),
+  status_since: new Date('2026-03-03T08:00:00Z'),
 })
-await db
-  .insertInto('event_log')
-  .values({
-    correlation_id: checked.audit_id,
-    event_at: new Date('2026-03-03T08:00:00Z'),
-    source: 'Audits',
-    title: 'Quality Check',
-    description: 'The status changed.',
-  })
-  .execute()
 await anAudit(db, { status: 'Audit Due', site_id: await siteNamed('Brook House', 'GB'), created_at: START })
 await anAudit(db, { status: 'Certified', site_id: await siteNamed('Crag Hall', 'GB') })
 

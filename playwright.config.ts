@@ -30,7 +30,8 @@ export default defineConfig({
     launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: chromiumFlags() },
   },
   projects: [
-    { name: 'journeys', testIgnore: ['kit/**', 'process/**'] },
+    // First: these need no server, which is loaded meanwhile.
     { name: 'kit', testDir: 'e2e/kit' },
+    { name: 'journeys', testIgnore: ['kit/**', 'process/**'] },
   ],
 })

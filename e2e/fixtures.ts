@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
+import { whatIsShared } from './support/shared.ts'
 import { watchForTrouble } from './support/trouble.ts'
 import { viewports } from './support/viewports.ts'
 
@@ -12,11 +13,22 @@ interface Fixtures {
   mayFail(address: RegExp): void
 }
 
+interface WorkerFixtures {
+  /** Of the kit's page, or of the server that all journeys share. */
+  sharedURL: string | undefined
+}
+
 /** A test that fails when the browser complains: console errors, page errors, failed requests. */
-export const test = base.extend<Fixtures & { troubles: ReturnType<typeof watchForTrouble> }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-  baseURL: async ({}, use, testInfo) => {
-    await use(testInfo.project.name === 'kit' ? process.env.E2E_KIT_URL : process.env.E2E_URL)
+export const test = base.extend<Fixtures & { troubles: ReturnType<typeof watchForTrouble> }, WorkerFixtures>({
+  sharedURL: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+    async ({}, use, { project }) => {
+      await use(project.name === 'kit' ? process.env.E2E_KIT_URL : (await whatIsShared())?.url)
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+  baseURL: async ({ sharedURL }, use) => {
+    await use(sharedURL)
   },
   troubles: [
     async ({ context }, use) => {

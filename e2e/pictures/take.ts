@@ -69,6 +69,14 @@ async function takeScreen(
 const firstLine = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
 
+interface Round {
+  viewer: Viewer
+  shots: readonly Shot[]
+  folder: string
+  /** All of them, unless it says otherwise. */
+  sizes?: readonly Viewport[]
+}
+
 /**
  * Everything one person sees. They sign in once; every size opens the screen anew, as a person with that window would.
  * A picture that fails is tried again in a fresh tab; one that keeps failing is reported, and the others are still taken.
@@ -76,7 +84,7 @@ const firstLine = (error: unknown): string =>
 export async function takeAll(
   browser: Browser,
   url: string,
-  { viewer, shots, folder }: { viewer: Viewer; shots: readonly Shot[]; folder: string },
+  { viewer, shots, folder, sizes = Object.values(viewports) }: Round,
 ): Promise<Taken> {
   const taken: Taken = { pictures: [], failures: [] }
   const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' })
@@ -89,7 +97,7 @@ export async function takeAll(
   let page: Page | undefined
   await mkdir(join(folder, viewer), { recursive: true })
   for (const shot of shots.filter(({ viewers }) => viewers.includes(viewer)))
-    for (const viewport of Object.values(viewports))
+    for (const viewport of sizes)
       for (let tries = 1; tries <= TRIES; tries++)
         try {
           page ??= await open()

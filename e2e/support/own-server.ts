@@ -3,6 +3,7 @@ import {
   startMailServer,
 } from '../../apps/server/src/areas/notifications/testing/mail-server.ts'
 import { test as base } from '../fixtures.ts'
+import { whatIsShared } from './shared.ts'
 import { type StartedServer, startServer } from './start-server.ts'
 
 interface Own {
@@ -28,7 +29,7 @@ export const withOwnServer = () =>
     ],
     ownServer: [
       async ({ post }, use) => {
-        const server = await startServer({ SMTP_URL: post.smtpUrl })
+        const server = await startServer({ SMTP_URL: post.smtpUrl }, (await whatIsShared())?.loaded)
         await use(server)
         await server.stop()
       },

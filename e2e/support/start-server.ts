@@ -47,8 +47,14 @@ const isReady = (url: string): Promise<boolean> =>
     () => false,
   )
 
-/** The server as people start it: its own process, the demonstration data, the built web app. `more` is set besides. */
-export async function startServer(more: Record<string, string> = {}): Promise<StartedServer> {
+/**
+ * The server as people start it: its own process, the demonstration data, the built web app. `more` is set besides; with
+ * what another one has `loaded` it need not load the same again.
+ */
+export async function startServer(
+  more: Record<string, string> = {},
+  loaded?: string,
+): Promise<StartedServer> {
   await removeLeftovers()
   const dataDir = await scratchFolder()
   const port = await freePort()
@@ -63,7 +69,6 @@ export async function startServer(more: Record<string, string> = {}): Promise<St
     TEST_CLOCK: 'true',
     ...more,
   }
-  const loaded = process.env.E2E_LOADED
   if (loaded) await copyFolder(loaded, dataDir)
   const database = await provideDatabase(env, dataDir)
   const launch = () => launchProcess(url, dataDir, { ...env, ...database.env })

@@ -33,6 +33,8 @@ export const vitest = (name: string, project: 'unit' | 'api' | 'process'): Part 
         'node_modules/vitest/vitest.mjs',
         'run',
         `--project=${project}`,
+        // Some of them wait for times and timeouts, which would leave a core idle.
+        ...(project === 'api' ? ['--maxWorkers=3'] : []),
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${file}`,

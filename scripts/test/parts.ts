@@ -11,7 +11,8 @@ type Lane = Part[]
 
 /**
  * Everything that can fail, cheapest first. The lanes of a stage run side by side: each of them keeps one core busy, and
- * they take about as long as each other. The API tests and the browser take all there are.
+ * those of the first take about as long as each other. The API tests and the browser take all there are; starting and
+ * stopping whole servers is mostly waiting.
  */
 export const STAGES: Lane[][] = [
   // Before everything that reads the sentences: it writes them anew, and nobody may be looking while it does.
@@ -28,14 +29,13 @@ export const STAGES: Lane[][] = [
       check('import direction, cycles and SQL in its place', [['scripts/test/house/main.ts']]),
       check('unused code', [['node_modules/knip/bin/knip.js']]),
       check('database types match the migrations', [['apps/server/src/cli.ts', 'db-types', '--check']]),
-      vitest('unit tests', 'unit'),
     ],
     [
       check('build of the web app', [['scripts/test/build-web.mjs']], ['process', 'e2e']),
       check('size of the web app', [['apps/web/build/size.ts']], ['e2e']),
-      vitest('process tests', 'process'),
+      vitest('unit tests', 'unit'),
     ],
   ],
-  [[vitest('API tests on PostgreSQL', 'api')]],
+  [[vitest('API tests on PostgreSQL', 'api')], [vitest('process tests', 'process')]],
   [[playwright]],
 ]

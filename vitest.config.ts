@@ -19,13 +19,15 @@ export default defineConfig({
           name: 'unit',
           include: [
             'packages/*/src/**/*.test.ts',
-            'apps/*/src/**/*.test.{ts,tsx}',
+            'apps/server/src/**/*.test.ts',
             'apps/web/build/**/*.test.ts',
             'scripts/**/*.test.{ts,mjs}',
           ],
           exclude: [...configDefaults.exclude, '**/*.api.test.ts'],
+          experimental: asInProduction,
         },
       },
+      { test: { name: 'unit-web', include: ['apps/web/src/**/*.test.{ts,tsx}'] } },
       {
         test: {
           name: 'api',

@@ -24,7 +24,7 @@ export const SETTINGS_SHOTS: readonly Shot[] = [
     viewers: ['admin'],
     before: async (page) => {
       await openFirstBranchAnd(page, 'Sites')
-      await page.getByRole('complementary').getByRole('listitem').first().waitFor()
+      await page.locator('[data-side-panel]').getByRole('listitem').first().waitFor()
     },
   },
   { name: 'travel-trades', path: '/settings/tour-operators', viewers: ['admin'], before: openFirstBranch },

@@ -131,5 +131,6 @@ test('a session from the sign-in to its end in every tab', async ({ page, contex
   await test.step('doing it again says so', async () => {
     await page.goto('/authentication/logout')
     await expect(title(page)).toHaveText('You successfully logged out!')
+    await expectAccessible(page)
   })
 })

@@ -84,6 +84,7 @@ test('an administrator finds home, their navigation and what waits for them, by 
     await page.reload()
     await expect(page.getByRole('button', { name: 'Expand' })).toBeVisible()
     expect(await width()).toBe(64)
+    await expectAccessible(page)
   })
 })
 

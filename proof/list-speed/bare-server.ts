@@ -5,8 +5,7 @@ import { createPool } from '../../apps/server/src/platform/db/pool.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
 import { bareStatement } from './bare-statement.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: the driver's own type of a row; nothing is checked here, which is the point.
-type Row = pg.QueryResult<any>['rows'][number]
+type Row = pg.QueryResultRow
 
 const person = (row: Row, prefix: string) =>
   row[`${prefix}_user_id`] === null

@@ -1,5 +1,12 @@
 import type { AnswerOf, Calls, ListRequest } from '@sojourn/contract'
-import { ACTIVE_STATUSES, type AuditStatus, hasRole, isAuditStatus, ZERO_ID } from '@sojourn/domain'
+import {
+  ACTIVE_STATUSES,
+  type AuditStatus,
+  hasRole,
+  isAuditStatus,
+  NARROWINGS,
+  ZERO_ID,
+} from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { filtersOf, orderOf, unusableFilter } from '../../../platform/http/list-choices.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
@@ -12,7 +19,7 @@ import { narrowedTo } from '../repository/narrowed.ts'
 import { findListedPage } from '../repository/page.ts'
 import { findPeople } from '../repository/people.ts'
 import { visibleTo } from '../repository/visible.ts'
-import { NARROWINGS, readID, readNarrowing } from './read-narrowing.ts'
+import { readID, readNarrowing } from './read-narrowing.ts'
 
 /** Beside the statuses: what waits for the reader, whatever its status. */
 const UNREAD = 'Unread Messages'
@@ -72,6 +79,7 @@ export async function auditSearch(
   now: Date,
 ): Promise<AuditSearch> {
   const forAll = ['AuditStatus.Name', 'Country', 'AuditID'] as const
+  // What stands behind a figure of the programme is the certifier's to ask for.
   const forAdmins = [...forAll, 'ReviewerName', ...NARROWINGS] as const
   const filters = filtersOf(request, hasRole(reader.roles, 'Admin') ? forAdmins : forAll)
   const named = filters['AuditStatus.Name'] ?? []

@@ -1,22 +1,14 @@
 import { id } from '@sojourn/contract/kernel/shapes'
-import { isStageAge, readFound, readMonths, readReached, type StageAge } from '@sojourn/domain'
+import {
+  isStageAge,
+  type NarrowingName,
+  readFound,
+  readMonths,
+  readReached,
+  type StageAge,
+} from '@sojourn/domain'
 import { unusableFilter } from '../../../platform/http/list-choices.ts'
 import type { Narrowing } from '../repository/narrowed.ts'
-
-/** What stands behind a figure of the programme is the certifier's to ask for. */
-export const NARROWINGS = [
-  'AuditTypeID',
-  'AuditorID',
-  'Active',
-  'Reached',
-  'Decided',
-  'Visited',
-  'Expires',
-  'Overdue',
-  'Age',
-  'Found',
-] as const
-type Name = (typeof NARROWINGS)[number]
 
 export const readID = (name: string) => (value: string) => {
   if (!id.safeParse(value).success) throw unusableFilter(name, value)
@@ -26,9 +18,9 @@ export const readID = (name: string) => (value: string) => {
 const readAge = (value: string): StageAge | undefined => (isStageAge(value) ? value : undefined)
 const readTrue = (value: string): true | undefined => (value === 'true' ? true : undefined)
 
-export function readNarrowing(filters: Partial<Record<Name, string[]>>): Narrowing {
+export function readNarrowing(filters: Partial<Record<NarrowingName, string[]>>): Narrowing {
   /** These make sense once only. */
-  function one<Value>(name: Name, read: (value: string) => Value | undefined): Value | undefined {
+  function one<Value>(name: NarrowingName, read: (value: string) => Value | undefined): Value | undefined {
     const [value, ...more] = filters[name] ?? []
     if (value === undefined) return undefined
     const understood = more.length === 0 ? read(value) : undefined

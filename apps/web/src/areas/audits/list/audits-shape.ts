@@ -1,22 +1,8 @@
+import { NARROWINGS, type NarrowingName } from '@sojourn/domain/audits/narrowing-names'
 import { hasRole, type Role } from '@sojourn/domain/people/roles'
 import type { ListShape } from '../../../ui/list-state.ts'
 
-/** What the figures of the programme count. */
-export const NARROWINGS = [
-  'AuditTypeID',
-  'AuditorID',
-  'Active',
-  'Reached',
-  'Decided',
-  'Visited',
-  'Expires',
-  'Overdue',
-  'Age',
-  'Found',
-] as const
-export type Narrowing = (typeof NARROWINGS)[number]
-
-export type AuditFilter = 'AuditStatus.Name' | 'Country' | 'ReviewerName' | Narrowing
+export type AuditFilter = 'AuditStatus.Name' | 'Country' | 'ReviewerName' | NarrowingName
 
 /** The names are those of the API and of the address bar alike. */
 export const auditsShape: ListShape<AuditFilter> = {

@@ -1,5 +1,6 @@
 import { monthText } from '@sojourn/domain/analytics/period'
 import { isStageAge, readFound, readMonths, readReached } from '@sojourn/domain/audits/narrowing'
+import { NARROWINGS, type NarrowingName } from '@sojourn/domain/audits/narrowing-names'
 import { isSameMonth, monthTitle } from '@sojourn/domain/environment/months'
 import type { Period } from '@sojourn/domain/environment/periods'
 import { useQuery } from '@tanstack/react-query'
@@ -7,7 +8,7 @@ import { callQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
 import type { ListFilter } from '../../../ui/list-frame.tsx'
 import type { ListState } from '../../../ui/list-state.ts'
-import { type AuditFilter, NARROWINGS, type Narrowing } from './audits-shape.ts'
+import type { AuditFilter } from './audits-shape.ts'
 
 const showMonths = ({ from, to }: Period): string =>
   isSameMonth(from, to)
@@ -26,7 +27,7 @@ const AGES = {
   older: m.audits_behind_older,
 }
 
-const LABELS: Record<Narrowing, () => string> = {
+const LABELS: Record<NarrowingName, () => string> = {
   AuditTypeID: m.audits_behind_type,
   AuditorID: m.audits_behind_auditor,
   Active: m.audits_behind_stage,
@@ -67,7 +68,7 @@ function useNames(list: ListState<AuditFilter>): (value: string) => string {
   }
 }
 
-function wordsOf(name: Narrowing, value: string, nameOf: (value: string) => string): string {
+function wordsOf(name: NarrowingName, value: string, nameOf: (value: string) => string): string {
   switch (name) {
     case 'Active':
       return m.audits_behind_active()

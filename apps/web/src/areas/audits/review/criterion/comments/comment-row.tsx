@@ -6,6 +6,7 @@ import { useReview } from '../../review-context.ts'
 import type { ShownComment } from '../../store/criterion.ts'
 import { Moment } from '../moment.tsx'
 import { RefusedItem } from '../refused-item.tsx'
+import { WaitingLine } from '../waiting-line.tsx'
 import { authorOf } from './author-of.ts'
 import css from './comments.module.css'
 
@@ -36,12 +37,7 @@ export function CommentRow({ number, comment }: { number: string; comment: Shown
           )}
         </p>
         <p className={css.text}>{comment.text}</p>
-        {isWaiting && (
-          <p className={css.waiting}>
-            <IconCloudOff size={14} stroke={2} aria-hidden />
-            {m.review_on_device()}
-          </p>
-        )}
+        {isWaiting && <WaitingLine icon={IconCloudOff} text={m.review_on_device()} />}
         {comment.kept?.refusal !== undefined && (
           <RefusedItem item={comment.kept} outbox={outbox} question={m.review_discard_confirm({ number })} />
         )}

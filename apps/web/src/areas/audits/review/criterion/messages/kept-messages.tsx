@@ -10,6 +10,7 @@ import { useReview } from '../../review-context.ts'
 import type { Criterion } from '../../store/criterion.ts'
 import { useFileItems } from '../files/use-file-items.ts'
 import { RefusedItem } from '../refused-item.tsx'
+import { WaitingLine } from '../waiting-line.tsx'
 import css from './messages.module.css'
 
 /** What somebody has sent into this thread and nobody has yet. */
@@ -65,11 +66,9 @@ export function KeptRow({ message }: { message: KeptMessage }) {
 function OnItsWay() {
   const { messages } = useReview()
   const isDown = useStore(messages.line) === 'down'
-  const Picture = isDown ? IconCloudOff : IconCloudUp
-  return (
-    <p className={css.waiting} role="status">
-      <Picture size={14} stroke={2} aria-hidden />
-      {isDown ? m.criterion_file_kept() : m.criterion_message_sending()}
-    </p>
+  return isDown ? (
+    <WaitingLine icon={IconCloudOff} text={m.criterion_file_kept()} />
+  ) : (
+    <WaitingLine icon={IconCloudUp} text={m.criterion_message_sending()} />
   )
 }

@@ -88,8 +88,9 @@ async function startApp(config: Config, log: Logger, running: Running): Promise<
     ...(clock && { clock, schedules: false }),
   })
   if (clock) obeyParentsClock(clock, running.app)
-  const demo = running.embedded !== undefined && config.demoAccounts
-  if (demo) await loadDemo(running.app.platform)
+  const wantsDemo = running.embedded !== undefined && config.demoAccounts
+  const demo = wantsDemo && (await loadDemo(running.app.platform))
+  if (wantsDemo && !demo) log.info('The database is in use, so the demonstration is not loaded into it.')
   await running.app.listen().catch((error: unknown) => {
     throw new Error(listenMistake(error, config))
   })

@@ -8,10 +8,14 @@ const usage = 'demo-load'
 export const demoLoad: Command = {
   run: async (args) => {
     readOptions(args, {}, usage)
-    await withPlatform((platform) =>
+    const isThere = await withPlatform((platform) =>
       loadDemo({ ...platform, config: { ...platform.config, demoAccounts: true } }),
     )
-    process.stdout.write('The demonstration data is loaded.\n')
-    return 0
+    if (isThere) process.stdout.write('The demonstration data is loaded.\n')
+    else
+      process.stderr.write(
+        'This database is in use. The demonstration goes only into one without customers, audit types, groups and lookups.\n',
+      )
+    return isThere ? 0 : 1
   },
 }

@@ -22,6 +22,16 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.stop())
 
+/** The same platform on a database of its own. */
+async function elsewhere(work: (other: Platform) => Promise<void>): Promise<void> {
+  const { db, pool, drop } = await createTestDatabase()
+  try {
+    await work({ ...platform, db, pool, transaction: (part) => db.transaction().execute(part) })
+  } finally {
+    await drop()
+  }
+}
+
 const countOf = async (table: 'site' | 'company' | 'user_account' | 'access_grant' | 'document') => {
   const { total } = await server.db
     .selectFrom(table)
@@ -228,21 +238,22 @@ describe('the demonstration', () => {
   })
 
   it('is the same in another database on the same day', async () => {
-    const other = await createTestDatabase()
-    try {
-      const { db } = other
-      server.clock.set(new Date(START.getTime() + 5 * 3_600_000))
-      await loadDemo({
-        ...platform,
-        db,
-        pool: other.pool,
-        transaction: (work) => db.transaction().execute(work),
-      })
-      expect(await dump(db)).toEqual(await dump(server.db))
-    } finally {
-      await other.drop()
-    }
+    server.clock.set(new Date(START.getTime() + 5 * 3_600_000))
+    await elsewhere(async (other) => {
+      expect(await loadDemo(other)).toBe(true)
+      expect(await dump(other.db)).toEqual(await dump(server.db))
+    })
   }, 60_000)
+
+  it('stays out of a database that somebody works with', async () => {
+    await elsewhere(async (other) => {
+      await sql`insert into service_tier (service_tier_id, name) values (gen_random_uuid(), 'Ours')`.execute(
+        other.db,
+      )
+      expect(await loadDemo(other)).toBe(false)
+      expect(await other.db.selectFrom('user_account').select('user_id').execute()).toEqual([])
+    })
+  })
 })
 
 /** Everything but what is drawn by chance on purpose: salts and the ids of documents. */

@@ -4,15 +4,20 @@ import type { DbOrTrx } from '../platform/db/pool.ts'
 /** Any number will do, so long as every process uses the same. */
 const LOCK = 7_265_302
 
-/** One process at a time loads; the next one finds the demonstration there. */
-export async function isLoaded(trx: DbOrTrx, administratorID: string): Promise<boolean> {
+/** What the database is to the demonstration: empty, its own, or somebody else's. */
+export type Ground = 'empty' | 'loaded' | 'in use'
+
+/** One process at a time looks and loads; the next one finds the demonstration there. */
+export async function findGround(trx: DbOrTrx, administratorID: string): Promise<Ground> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
-  const administrator = await trx
-    .selectFrom('user_account')
-    .select('user_id')
-    .where('user_id', '=', administratorID)
-    .executeTakeFirst()
-  return administrator !== undefined
+  const { rows } = await sql<{ ground: Ground }>`
+    select case
+      when exists (select from user_account where user_id = ${administratorID}) then 'loaded'
+      when exists (select from company) or exists (select from audit_type) or exists (select from site_group)
+        or exists (select from service_tier) or exists (select from accommodation_type) then 'in use'
+      else 'empty'
+    end as ground`.execute(trx)
+  return rows[0]?.ground ?? 'in use'
 }
 
 interface OldMail {

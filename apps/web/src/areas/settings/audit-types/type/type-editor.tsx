@@ -74,10 +74,7 @@ export function TypeEditor({ read }: { read: Read }) {
           <DetailsCard
             editing={editing}
             wrong={saving.wrong}
-            onChange={(part) => {
-              editing.change(part)
-              saving.recheck({ ...draft, ...part })
-            }}
+            onChange={editing.change}
             onMore={() => tasks.open(typeTask(draft))}
           />
         </div>

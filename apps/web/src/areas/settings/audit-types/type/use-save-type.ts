@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../../lib/api/api.ts'
 import { ApiError } from '../../../../lib/api/api-error.ts'
 import { type WrongFields, wrongFields } from '../../../../lib/forms/contract.ts'
@@ -31,7 +31,9 @@ export function useSaveType(editing: EditingState) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const keyFor = useContentKey()
-  const [wrong, setWrong] = useState<WrongFields>()
+  const [wrong, setWrong] = useState<WrongFields>({})
+  /** What was looked at last, once an attempt to save was made. */
+  const checked = useRef<Type>(undefined)
   /** What somebody else has saved meanwhile. */
   const [theirs, setTheirs] = useState<Read>()
 
@@ -62,10 +64,17 @@ export function useSaveType(editing: EditingState) {
   })
 
   const check = async (draft: Type): Promise<boolean> => {
+    checked.current = draft
     const found = await wrongFields(schema(), draft)
-    setWrong(found)
+    if (checked.current === draft) setWrong(found)
     return Object.keys(found).length === 0
   }
+
+  // After the first attempt what is wrong is said as it is put right: by hand, by a template or by another's version.
+  const { draft } = editing
+  useEffect(() => {
+    if (checked.current !== undefined && checked.current !== draft) void check(draft)
+  })
 
   async function send(draft: Type, base: Read): Promise<void> {
     if (!(await check(draft))) return
@@ -75,9 +84,7 @@ export function useSaveType(editing: EditingState) {
   }
 
   return {
-    wrong: wrong ?? {},
-    /** After the first attempt what is wrong is said as it is put right. */
-    recheck: (draft: Type) => wrong && void check(draft),
+    wrong,
     isSaving: save.isPending,
     submit: () => send(editing.draft, editing.base),
     theirs,

@@ -143,6 +143,9 @@ test('an Admin reads everything of an audit, gives it away, moves its dates, can
     await panel.getByRole('button', { name: 'More actions' }).click()
     for (const item of ['Download Certificate', 'Download Logo (PNG)', 'Download Logo (SVG)', 'Manage audit'])
       await expect(page.getByRole('menuitem', { name: item })).toBeVisible()
+    const saved = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'Download Logo (SVG)' }).click()
+    expect((await saved).suggestedFilename()).toMatch(/^Certified logo - .+\.svg$/)
   })
 })
 

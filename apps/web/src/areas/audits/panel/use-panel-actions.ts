@@ -19,7 +19,7 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../../../lib/api/api.ts'
 import type { Answer } from '../../../lib/api/call-types.ts'
-import { openDocument } from '../../../lib/audits/open-document.ts'
+import { openDocument, saveDocument } from '../../../lib/audits/open-document.ts'
 import { customerAddress } from '../../../lib/sites/customer-address.ts'
 import { m } from '../../../messages/messages.js'
 import { confirm, inform } from '../../../ui/ask.ts'
@@ -165,7 +165,7 @@ function documentActions(auditID: string, offers: ReturnType<typeof offersOf>) {
       id: `logo-${format}`,
       label,
       icon: IconPhoto,
-      run: () => openDocument(() => api.call('linkLogo', { params, query: { format } })),
+      run: () => saveDocument(() => api.call('linkLogo', { params, query: { format } })),
     })
   return {
     report: action(offers.report, {

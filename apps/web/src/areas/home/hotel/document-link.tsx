@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { api } from '../../../lib/api/api.ts'
-import { openDocument } from '../../../lib/audits/open-document.ts'
+import { openDocument, saveDocument } from '../../../lib/audits/open-document.ts'
 import css from './dashboard.module.css'
 
 interface DocumentLinkProps {
@@ -13,15 +13,14 @@ interface DocumentLinkProps {
   children: ReactNode
 }
 
-/** Opens a document of the audit in a window of its own. */
+/** Opens a document of the audit in a window of its own, and saves the logo, which is for elsewhere. */
 export function DocumentLink({ what, auditID, isMain = false, children }: DocumentLinkProps) {
   const params = { auditID }
-  const open = () =>
-    openDocument(() => {
-      if (what === 'report') return api.call('linkAuditReport', { params })
-      if (what === 'certificate') return api.call('linkCertificate', { params })
-      return api.call('linkLogo', { params, query: { format: what } })
-    })
+  const open = () => {
+    if (what === 'report') return openDocument(() => api.call('linkAuditReport', { params }))
+    if (what === 'certificate') return openDocument(() => api.call('linkCertificate', { params }))
+    saveDocument(() => api.call('linkLogo', { params, query: { format: what } }))
+  }
   if (isMain)
     return (
       <Button size="md" leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />} onClick={open}>

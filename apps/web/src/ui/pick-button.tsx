@@ -10,7 +10,8 @@ interface PickButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'type' |
 
 /** Shows what is chosen and opens what else can be; on a phone as high as a thumb wants it. */
 export const PickButton = ({ icon: Picture, label, children, ...rest }: PickButtonProps) => (
-  <button type="button" className={css.pick} {...rest}>
+  // The last word: what a popover adds to its target would take the look away.
+  <button type="button" {...rest} className={css.pick}>
     {Picture && <Picture size={14} stroke={2} aria-hidden />}
     <span className="sr">{label}: </span>
     {children}

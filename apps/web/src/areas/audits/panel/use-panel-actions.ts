@@ -19,7 +19,7 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../../../lib/api/api.ts'
 import type { Answer } from '../../../lib/api/call-types.ts'
-import { openDocument, saveDocument } from '../../../lib/audits/open-document.ts'
+import { openDocument, saveDocument } from '../../../lib/documents/open-document.ts'
 import { customerAddress } from '../../../lib/sites/customer-address.ts'
 import { m } from '../../../messages/messages.js'
 import { confirm, inform } from '../../../ui/ask.ts'

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { api } from '../../../lib/api/api.ts'
-import { openDocument, saveDocument } from '../../../lib/audits/open-document.ts'
+import { openDocument, saveDocument } from '../../../lib/documents/open-document.ts'
 import css from './dashboard.module.css'
 
 interface DocumentLinkProps {

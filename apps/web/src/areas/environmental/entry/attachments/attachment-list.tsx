@@ -40,7 +40,7 @@ export function AttachmentList({ id, classificationID, title, attachments, mayMo
                   type="button"
                   className={css.name}
                   aria-label={m.environmental_entry_attachment_open({ name: one.name })}
-                  onClick={() => void openAttachment(one)}
+                  onClick={() => openAttachment(one)}
                 >
                   {one.name}
                 </button>

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../../lib/api/api.ts'
 import type { Answer } from '../../../../lib/api/call-types.ts'
 import { callQuery } from '../../../../lib/api/query.ts'
+import { openDocument } from '../../../../lib/documents/open-document.ts'
 import { m } from '../../../../messages/messages.js'
 import { confirm } from '../../../../ui/ask.ts'
 import { withReason } from '../../../../ui/explain.ts'
@@ -43,18 +44,9 @@ export function useAttachments(place: { reportId: string; sectionId: string }) {
 
 export type Attachments = ReturnType<typeof useAttachments>
 
-/** In a window of its own, through an address that lives a minute. */
-export async function openAttachment({ documentID }: Attachment): Promise<void> {
-  // At once, within the click: a window that opens later is held back by the browser.
-  const opened = window.open('', '_blank')
-  try {
-    const query = { disposition: 'inline' } as const
-    const { url } = await api.call('linkDocument', { params: { documentID }, query })
-    if (!opened) return
-    opened.opener = null
-    opened.location.href = url
-  } catch (error) {
-    opened?.close()
-    notify.error(withReason(m.environmental_entry_attachment_open_failed(), error))
-  }
-}
+/** What somebody attached, in a window of its own. */
+export const openAttachment = ({ documentID }: Attachment): void =>
+  openDocument(
+    () => api.call('linkDocument', { params: { documentID }, query: { disposition: 'inline' } }),
+    (error) => notify.error(withReason(m.environmental_entry_attachment_open_failed(), error)),
+  )

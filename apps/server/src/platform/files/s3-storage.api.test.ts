@@ -75,6 +75,25 @@ it('keeps nothing of what is refused or given up', async () => {
   expect(s3.unfinished()).toBe(0)
 })
 
+it('leaves no parts behind when giving up failed at first', async () => {
+  const before = s3.keys()
+  const content = mp4(12 * MB)
+  const begun = await begin(server.url, robin, { name: 'a.mp4', size: content.length })
+  const address = `${server.url}${begun.headers.get('location')}`
+  expect((await patch(address, robin, 0, content.subarray(0, 9 * MB))).status).toBe(204)
+  s3.refuseNext()
+  expect((await ask(address, robin, 'DELETE')).status).toBe(500)
+  expect((await ask(address, robin, 'DELETE')).status).toBe(204)
+  expect(s3.keys()).toEqual(before)
+  expect(s3.unfinished()).toBe(0)
+})
+
+it('is content when what it deletes is gone already', async () => {
+  const { blobs, pending } = await server.files.storage()
+  await blobs.remove(blobKey(hashOf(Buffer.from('never stored'))))
+  await pending.discard('0'.repeat(32))
+})
+
 it('knows an office document by its content', async () => {
   expect((await upload(server.url, robin, 'a.docx', docx())).response.status).toBe(204)
 })

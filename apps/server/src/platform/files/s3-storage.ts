@@ -38,7 +38,8 @@ function s3Blobs(s3: S3, Bucket: string): BlobStore {
         ).Body,
       ),
     remove: async (key) => {
-      await s3.deleteObject({ Bucket, Key: Key(key) })
+      // Amazon's store is content when nothing is there; others say so.
+      await s3.deleteObject({ Bucket, Key: Key(key) }).catch(unlessMissing)
     },
     exists: (key) =>
       s3.headObject({ Bucket, Key: Key(key) }).then(
@@ -70,14 +71,21 @@ class S3Uploads extends S3Store {
     this.extensions = ['creation', 'creation-with-upload', 'termination']
   }
 
-  /** The library refuses to remove an upload whose parts have been joined. */
-  async discard(uploadID: string): Promise<void> {
-    await this.remove(uploadID).catch(() => undefined)
-    await this.client.deleteObjects({
-      Bucket: this.bucket,
-      Delete: { Objects: ['', '.info', '.part'].map((ending) => ({ Key: uploadID + ending })) },
-    })
+  /**
+   * Also of an upload whose parts have been joined, which the library refuses. Objects go one by one, because not every
+   * store takes the removal of several at once as this client sends it; the one that knows the parts goes last, so that
+   * whatever fails can be tried again.
+   */
+  override async remove(uploadID: string): Promise<void> {
+    await this.abort(uploadID).catch(unlessMissing)
+    for (const ending of ['', '.part', '.info'])
+      await this.client.deleteObject({ Bucket: this.bucket, Key: uploadID + ending }).catch(unlessMissing)
     await this.cache.delete(uploadID)
+  }
+
+  private async abort(uploadID: string): Promise<void> {
+    const { 'upload-id': UploadId } = await this.getMetadata(uploadID)
+    await this.client.abortMultipartUpload({ Bucket: this.bucket, Key: uploadID, UploadId })
   }
 }
 
@@ -97,7 +105,7 @@ function s3Pending(s3: S3, Bucket: string, datastore: S3Uploads): PendingUploads
     promote: async (uploadID, key) => {
       await s3.copyObject({ Bucket, Key: FOLDER + key, CopySource: `${Bucket}/${uploadID}` })
     },
-    discard: (uploadID) => datastore.discard(uploadID),
+    discard: (uploadID) => datastore.remove(uploadID),
   }
 }
 

@@ -9,17 +9,25 @@ interface Stored {
 
 const etagOf = (content: Buffer) => `"${createHash('md5').update(content).digest('hex')}"`
 
-/** As much of the S3 protocol as uploads and blobs use, in memory: one bucket, no signatures checked. */
+const SMALLEST_PART = 5 * 1024 * 1024
+
+/**
+ * As much of the S3 protocol as uploads and blobs use, in memory: one bucket, no signatures checked. Where stores differ
+ * it is as strict as the strictest of them: what is not there cannot be deleted, objects are deleted one by one, and
+ * parts are joined as they were sent or not at all.
+ */
 export async function startS3Stub() {
   const objects = new Map<string, Stored>()
   const multipart = new Map<string, { key: string; parts: Map<number, Buffer> }>()
+  let refusing = false
 
   function answer(response: ServerResponse, status: number, root: string, inner = '') {
     response.writeHead(status, { 'content-type': 'application/xml' })
     response.end(`<?xml version="1.0" encoding="UTF-8"?><${root}>${inner}</${root}>`)
   }
-  const missing = (response: ServerResponse, code: string) =>
-    answer(response, 404, 'Error', `<Code>${code}</Code><Message>Not here</Message>`)
+  const refuse = (response: ServerResponse, status: number, code: string) =>
+    answer(response, status, 'Error', `<Code>${code}</Code><Message>Refused</Message>`)
+  const missing = (response: ServerResponse, code: string) => refuse(response, 404, code)
 
   function give(request: IncomingMessage, response: ServerResponse, key: string) {
     const found = objects.get(key)
@@ -38,6 +46,23 @@ export async function startS3Stub() {
     const keys = [...objects.keys()].filter((key) => key.startsWith(prefix)).sort()
     const rows = keys.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')
     return answer(response, 200, 'ListBucketResult', `<IsTruncated>false</IsTruncated>${rows}`)
+  }
+
+  /** The parts that the client names, or the reason why they cannot be joined. */
+  function named(parts: Map<number, Buffer>, body: Buffer): Buffer[] | string {
+    const rows = [...body.toString().matchAll(/<Part>.*?<\/Part>/gs)].map(([row]) => ({
+      at: Number(/<PartNumber>(\d+)</.exec(row)?.[1]),
+      etag: /<ETag>(.*?)<\/ETag>/.exec(row)?.[1]?.replaceAll('&quot;', '"'),
+    }))
+    if (rows.length === 0) return 'MalformedXML'
+    if (rows.some(({ at }, index) => index > 0 && at <= (rows[index - 1]?.at ?? 0))) return 'InvalidPartOrder'
+    const found: Buffer[] = []
+    for (const { at, etag } of rows) {
+      const part = parts.get(at)
+      if (!part || etagOf(part) !== etag) return 'InvalidPart'
+      found.push(part)
+    }
+    return found.slice(0, -1).some((part) => part.length < SMALLEST_PART) ? 'EntityTooSmall' : found
   }
 
   function onParts(
@@ -61,10 +86,13 @@ export async function startS3Stub() {
         )
         return answer(response, 200, 'ListPartsResult', `<IsTruncated>false</IsTruncated>${rows.join('')}`)
       }
-      case 'POST':
-        objects.set(upload.key, { content: Buffer.concat(parts.map(([, part]) => part)), metadata: {} })
+      case 'POST': {
+        const joined = named(upload.parts, body)
+        if (typeof joined === 'string') return refuse(response, 400, joined)
+        objects.set(upload.key, { content: Buffer.concat(joined), metadata: {} })
         multipart.delete(id)
         return answer(response, 200, 'CompleteMultipartUploadResult', `<Key>${upload.key}</Key>`)
+      }
       default:
         multipart.delete(id)
         return response.writeHead(204).end()
@@ -91,6 +119,10 @@ export async function startS3Stub() {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
     const key = decodeURIComponent(pathname).split('/').slice(2).join('/')
     const body = await buffer(request)
+    if (refusing) {
+      refusing = false
+      return refuse(response, 403, 'AccessDenied')
+    }
     const uploadId = searchParams.get('uploadId')
     if (uploadId !== null)
       return onParts(request, response, uploadId, Number(searchParams.get('partNumber')), body)
@@ -104,16 +136,11 @@ export async function startS3Stub() {
         `<Key>${key}</Key><UploadId>${id}</UploadId>`,
       )
     }
-    if (searchParams.has('delete')) {
-      for (const [, name = ''] of body.toString().matchAll(/<Key>([^<]*)<\/Key>/g)) objects.delete(name)
-      return answer(response, 200, 'DeleteResult')
-    }
+    if (request.method === 'POST') return refuse(response, 501, 'NotImplemented')
     if (searchParams.has('list-type')) return list(response, searchParams.get('prefix') ?? '')
     if (request.method === 'PUT') return put(request, response, key, body)
-    if (request.method === 'DELETE') {
-      objects.delete(key)
-      return response.writeHead(204).end()
-    }
+    if (request.method === 'DELETE')
+      return objects.delete(key) ? response.writeHead(204).end() : missing(response, 'NoSuchKey')
     return give(request, response, key)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -122,6 +149,9 @@ export async function startS3Stub() {
     url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
     keys: () => [...objects.keys()].sort(),
     unfinished: () => multipart.size,
+    refuseNext: () => {
+      refusing = true
+    },
     stop: () => {
       server.closeAllConnections()
       return new Promise((resolve) => server.close(resolve))

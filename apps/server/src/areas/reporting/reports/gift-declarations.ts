@@ -29,11 +29,12 @@ export const giftDeclarations = report<Row>({
   description: 'What auditors declared with their reports, newest first.',
   parameters: [received, from, to, auditor, country, words],
   query: (given) => sql<Row>`
-    select declaration.declared_at::date as declared_on, user_account.name as auditor, audit.site_name, audit.country,
+    select declaration.gift_declaration_id, declaration.declared_at, declaration.declared_at::date as declared_on,
+      user_account.name as auditor, audit.site_name, audit.country,
       audit.auditor_date, declaration.has_been_bribed, declaration.items, declaration.who, declaration.value
     from gift_declaration declaration
-    join audit on audit.audit_id = declaration.audit_id
-    join user_account on user_account.user_id = declaration.declared_by
+    left join audit on audit.audit_id = declaration.audit_id
+    left join user_account on user_account.user_id = declaration.declared_by
     where ${every(
       whenTicked(given(received), sql`declaration.has_been_bribed`),
       when(given(from), (day) => sql`declaration.declared_at >= ${day}::date`),
@@ -43,8 +44,8 @@ export const giftDeclarations = report<Row>({
       when(given(words), (term) =>
         holdsText(sql`concat_ws(' ', declaration.items, declaration.who, declaration.value)`, term),
       ),
-    )}
-    order by declaration.declared_at desc, declaration.gift_declaration_id`,
+    )}`,
+  order: sql`declared_at desc, gift_declaration_id`,
   columns: [
     { header: 'Declared On', kind: 'day', cell: ({ declared_on }) => declared_on },
     { header: 'Auditor', cell: (row) => row.auditor },

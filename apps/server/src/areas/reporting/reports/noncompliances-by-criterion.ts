@@ -41,35 +41,37 @@ export const noncompliancesByCriterion = report<Row>({
         -- A criterion stays itself over all revisions of its type; it is shown as the newest that was answered has it.
         select question.audit_type_id, question.criterion_id,
           (array_agg(question.audit_type_question_id order by question.revision desc))[1] as newest,
-          sum(answered.audits)::bigint as audits, sum(answered.noncompliant)::bigint as noncompliant
+          sum(answered.audits)::bigint as audits,
+          sum(answered.noncompliant + case when question.is_mandatory then answered.in_first else 0 end)::bigint
+            as noncompliant
         from (
-          select question_id, sum(audits) as audits, sum(noncompliant) as noncompliant
+          select question_id, sum(audits) as audits, sum(noncompliant) as noncompliant, sum(in_first) as in_first
           from (
-            select subject as question_id, count as audits, amount as noncompliant
+            select subject::uuid as question_id, count as audits, amount as noncompliant, 0 as in_first
             from ${kept} as kept
             where ${months !== undefined}
             union all
-            select audit_type_question_id::text, 1,
-              (response.status = 'Noncompliant' and (not audit.first_audit or response.is_mandatory))::integer
+            select response.audit_type_question_id, count(*),
+              count(*) filter (where response.fails and not audit.first_audit),
+              count(*) filter (where response.fails and audit.first_audit)
             from audit
             -- Audit by audit: the days are few, and anything else would read all answers there are.
             cross join lateral (
-              select answer.status, question.audit_type_question_id, question.is_mandatory
-              from audit_response answer
-              join audit_type_question question
-                on question.audit_type_question_id = answer.audit_type_question_id and question.visible
-              where answer.audit_id = audit.audit_id offset 0
+              select answer.audit_type_question_id, answer.status = 'Noncompliant' as fails
+              from audit_response answer where answer.audit_id = audit.audit_id offset 0
             ) as response
             where ${every(
               onDays('audit.auditor_submitted_at', days),
               when(given(auditType), (id) => sql`audit.audit_type_id = ${id}`),
               when(given(country), (code) => sql`audit.country = ${code}`),
             )}
+            group by response.audit_type_question_id
           ) as parts
           group by question_id
           having sum(audits) > 0
         ) as answered
-        join audit_type_question question on question.audit_type_question_id = answered.question_id::uuid
+        join audit_type_question question
+          on question.audit_type_question_id = answered.question_id and question.visible
         group by question.audit_type_id, question.criterion_id
       ) as counted
       join audit_type_question question on question.audit_type_question_id = counted.newest

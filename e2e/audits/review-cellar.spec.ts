@@ -115,8 +115,22 @@ test('without a line the app itself opens again, the audit with it, and what was
     await expect(panel.getByRole('button', { name: 'valve.png' }).first()).toBeVisible()
   })
 
-  await test.step('whoever signed out is not let in again without a line', async () => {
+  await test.step('without a line the bell opens as it looks, and who signs out is let in no more', async () => {
+    await context.setOffline(true)
+    await page.reload()
+    await page.getByRole('button', { name: /^Notifications/ }).click()
+    await expect(page.getByRole('dialog', { name: 'Notifications' })).toHaveCSS('width', '400px')
+    await page.keyboard.press('Escape')
     await page.getByRole('link', { name: 'Logout' }).click()
+    const title = page.getByRole('heading', { level: 1 })
+    await expect(title).toHaveText('You are signed out on this device.')
+    await page.goto(reviewPath(auditID))
+    await expect(title).toHaveText('You are signed out on this device.')
+  })
+
+  await test.step('with the line the session ends at the sign-in service too, which asks who it is', async () => {
+    await context.setOffline(false)
+    await page.getByRole('link', { name: 'Try again' }).click()
     await expect(page.locator('input[name="email"]')).toBeVisible()
     await context.setOffline(true)
     await page.goto(reviewPath(auditID))

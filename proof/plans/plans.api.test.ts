@@ -36,12 +36,8 @@ afterAll(async () => {
 
 /** What reads a table whole all the same: docs/query-plans.md says why. */
 const WHOLE: Readonly<Record<string, string[]>> = {
-  'Analytics: noncompliances': ['kept_total'],
   'Audits: two letters': ['audit'],
-  'Report: Audits by status, country and month': ['audit'],
   'Report: Environmental intensity per site': ['environmental_entry'],
-  'Report: Gift declarations': ['audit'],
-  'Report: Non-compliances by criterion': ['audit_response'],
 }
 
 describe(`every list and screen with ${AUDITS} audits`, () => {

@@ -8,6 +8,7 @@ import { onEnd } from './app/session/session.ts'
 import { sessionTokens } from './app/session-tokens.ts'
 import { startHub } from './app/start-hub.ts'
 import { takeTokensFrom } from './lib/api/api.ts'
+import { bringStyles } from './lib/offline/bring-styles.ts'
 import { explain } from './ui/explain.ts'
 import { KitProvider } from './ui/kit-provider.tsx'
 
@@ -18,6 +19,7 @@ const logUnlessSaid = (error: unknown) => {
 
 takeTokensFrom(sessionTokens)
 onEnd(() => sessionTokens.giveUp(false))
+bringStyles()
 startHub()
 watchNavigation()
 

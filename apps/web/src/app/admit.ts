@@ -4,10 +4,11 @@ import { ApiError } from '../lib/api/api-error.ts'
 import { meQuery, type SignedIn, signedInAs } from '../lib/people/me.ts'
 import { forgetPerson, lastPerson, rememberPerson } from './session/last-person.ts'
 import { isSignedIn, presume, restore, subject } from './session/session.ts'
+import { isSignOutUnfinished } from './session/unfinished-sign-out.ts'
 
 /** The guard of the shell: only somebody who is signed in passes, others are led to sign in and come back. */
 export async function admit(queryClient: QueryClient, address: string): Promise<SignedIn> {
-  const person = await whoIsHere(queryClient)
+  const person = isSignOutUnfinished() ? undefined : await whoIsHere(queryClient)
   if (person) return person
   forgetPerson()
   throw redirect({ to: '/authentication/login', search: { returnUrl: address }, replace: true })

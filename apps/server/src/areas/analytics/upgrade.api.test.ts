@@ -62,7 +62,7 @@ it('gives a database that had no figures before all of them', async () => {
   await migrate(pool)
   expect(await wrongFigures(db)).toEqual([])
   const kinds = new Set([...(await keptFigures(db)).keys()].map((key) => key.split(' | ')[0]))
-  expect(kinds.size).toBe(11)
+  expect(kinds.size).toBe(13)
   const { rows } = await pool.query(
     'select status_since, found from audit join audit_response using (audit_id)',
   )

@@ -36,15 +36,21 @@ interface Names {
   parameters: readonly Parameter<unknown>[]
 }
 
-interface Definition<Row> extends Names {
-  /** Ordered so that every row has its one place. */
+interface Queried<Row> extends Names {
+  /** In no order. What is shown and neither sorted nor narrowed by is best looked up: only the page needs it. */
   query(given: Given, today: CalendarDay): RawBuilder<Row>
+  /** By columns of the query, an id at the end, so that every row has its one place. */
+  order: RawBuilder<unknown>
+  /** Where a row comes of many others. */
+  isAddedUp?: boolean
+}
+
+interface Definition<Row> extends Queried<Row> {
   columns: readonly Column<Row>[]
 }
 
 /** For what is computed by a rule: the query names the rows, `complete` works out some of them at a time. */
-interface CompletedDefinition<Found, Row> extends Names {
-  query(given: Given, today: CalendarDay): RawBuilder<Found>
+interface CompletedDefinition<Found, Row> extends Queried<Found> {
   complete(db: DbOrTrx, found: Found[], given: Given, today: CalendarDay): Promise<Row[]>
   columns: readonly Column<Row>[]
 }
@@ -78,16 +84,17 @@ export function completedReport<Found, Row>(definition: CompletedDefinition<Foun
     columns: columns.map(({ header, kind = 'text', decimals = 0 }) => ({ header, kind, decimals })),
     run(filters, today) {
       const given = givenBy(filters)
-      const query = definition.query(given, today)
+      const { order, isAddedUp = false } = definition
+      const question = { query: definition.query(given, today), order, isAddedUp }
       const complete = async (db: DbOrTrx, found: Found[]) =>
         cells(await definition.complete(db, found, given, today))
       return {
-        count: (db) => countRows(db, query),
+        count: (db) => countRows(db, question),
         page: async (db, page) => {
-          const { rows, total } = await readPage(db, query, page)
+          const { rows, total } = await readPage(db, question, page)
           return { rows: await complete(db, rows), total }
         },
-        all: (db) => readByCursor(db, query, complete),
+        all: (db) => readByCursor(db, question, complete),
       }
     },
   }

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -710,6 +718,11 @@ export interface SiteGroupSite {
   site_id: string;
 }
 
+export interface SiteReporting {
+  months: ArrayType<string>;
+  site_id: string;
+}
+
 export interface SiteStanding {
   audit_type_id: string;
   country: string;
@@ -818,6 +831,7 @@ export interface DB {
   site: Site;
   site_group: SiteGroup;
   site_group_site: SiteGroupSite;
+  site_reporting: SiteReporting;
   site_standing: SiteStanding;
   upload: Upload;
   upload_lock: UploadLock;

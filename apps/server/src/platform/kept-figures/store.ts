@@ -41,6 +41,8 @@ function conditions(sought: Sought): RawBuilder<SqlBool> {
 
 /** The month of a kind that has none. */
 export const NO_MONTH = '0001-01-01'
+/** For whoever asks up to some month, and not for what has none. */
+export const FIRST_MONTH = '0001-02-01'
 
 /** SQL for each column that is narrowed; what is left out is not asked about. */
 interface Narrowed {
@@ -67,6 +69,11 @@ interface Row extends Partial<Record<Key, string>> {
 /** The whole programme is added up on its own. */
 const isOfAll = ({ country, countries, auditTypeID }: Sought, by: readonly Key[]): boolean =>
   !(country || countries || auditTypeID || by.includes('country'))
+
+/** What is kept, as a part of somebody's statement: rows with the columns named, a count and an amount, still to be added up. */
+export const figureRows = (sought: Sought, by: readonly Key[]): RawBuilder<unknown> => sql`(
+  select ${sql.join(by.map((key) => sql.ref(key)))}, count, amount
+  from ${sql.table(isOfAll(sought, by) ? 'figure_total' : 'figure')} where ${conditions(sought)})`
 
 /** The sums of what is kept, one for each value of the columns named. */
 export async function sumFigures(db: DbOrTrx, sought: Sought, by: readonly Key[]): Promise<Kept[]> {

@@ -3,6 +3,7 @@ import { redirect } from '@tanstack/react-router'
 import { m } from '../../messages/messages.js'
 import { finishSignIn, isSignedIn, startSignIn } from '../session/session.ts'
 import { SettingsError } from '../session/settings.ts'
+import { isSignOutUnfinished } from '../session/unfinished-sign-out.ts'
 import { leaving } from './leaving.ts'
 
 export const failed = (message: string) =>
@@ -18,6 +19,8 @@ export function failure(error: unknown, sentence: string = m.app_error_signing_i
 export async function login(returnUrl: string | undefined): Promise<void> {
   const path = returnPath(returnUrl, window.location.origin)
   if (path === undefined) throw failed(m.app_error_return_url())
+  // The provider would let the next person in as whoever has left.
+  if (isSignOutUnfinished()) throw redirect({ to: '/authentication/logout', replace: true })
   if (isSignedIn()) throw redirect({ href: path, replace: true })
   await startSignIn(path).catch((error: unknown) => {
     throw failure(error)

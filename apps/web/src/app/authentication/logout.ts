@@ -3,27 +3,34 @@ import { redirect } from '@tanstack/react-router'
 import { m } from '../../messages/messages.js'
 import { confirm } from '../../ui/ask.ts'
 import { forgetPerson, lastPerson } from '../session/last-person.ts'
-import { finishSignOut, isSignedIn, restore, startSignOut } from '../session/session.ts'
+import { finishSignOut, isSignedIn, restore, signOutHere, startSignOut } from '../session/session.ts'
+import { isServerReached } from '../session/settings.ts'
+import { leaveSignOutUnfinished, signOutIsFinished } from '../session/unfinished-sign-out.ts'
 import { leaving } from './leaving.ts'
 import { failed, failure } from './login.ts'
 
 /**
  * Signs out. Only the app's own link (`isLocal`) may say where it ends. Somebody who is signed out already stays, and
- * reads that they are.
+ * reads that they are. Without a line it is done on this device, and with the provider as soon as there is one.
  */
 export async function logout(returnUrl: string | undefined, isLocal: boolean): Promise<void> {
   const path = isLocal ? returnPath(returnUrl, window.location.origin) : '/'
   if (path === undefined) throw failed(m.app_error_return_url())
-  try {
-    const signedIn = isSignedIn() || (await restore())
-    if (!signedIn) return
-  } catch (error) {
-    throw failure(error, m.app_error_signing_out())
+  const isReached = await isServerReached()
+  if (isReached && !(await isStillKnown())) {
+    signOutIsFinished()
+    return
   }
   if (!(await mayLeaveUnsent())) {
     if (!isLocal) throw redirect({ to: '/', replace: true })
     window.history.back()
     return leaving
+  }
+  if (!isReached) {
+    signOutHere()
+    leaveSignOutUnfinished()
+    await clearDevice()
+    return
   }
   try {
     await startSignOut(path)
@@ -31,6 +38,15 @@ export async function logout(returnUrl: string | undefined, isLocal: boolean): P
     throw failure(error, m.app_error_signing_out())
   }
   await leaving
+}
+
+/** A provider that does not answer in the hidden frame may know them as well. */
+async function isStillKnown(): Promise<boolean> {
+  try {
+    return isSignedIn() || (await restore()) !== false
+  } catch (error) {
+    throw failure(error, m.app_error_signing_out())
+  }
 }
 
 /** What an auditor has not sent yet stays behind on this device: they are asked first. */
@@ -48,11 +64,16 @@ export async function logoutCallback(): Promise<void> {
   const path = await finishSignOut(arrivedAt).catch((error: unknown) => {
     throw failure(error, m.app_error_signing_out())
   })
-  // Whoever leaves on purpose was asked about unsaved words; the next person at this device shall not find them.
+  signOutIsFinished()
+  await clearDevice()
+  throw redirect({ href: path, replace: true })
+}
+
+/** Whoever leaves on purpose was asked about unsaved words; the next person at this device shall not find them. */
+async function clearDevice(): Promise<void> {
+  forgetPerson()
   const { dropAllDrafts } = await import('../../lib/forms/drafts.ts')
   dropAllDrafts(localStorage)
   const { dropKeptAudits } = await import('../../lib/answers/kept-audits.ts')
   await dropKeptAudits()
-  forgetPerson()
-  throw redirect({ href: path, replace: true })
 }

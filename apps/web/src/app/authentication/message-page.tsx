@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { PublicPage, publicButton } from '../../lib/layout/public-page.tsx'
 import { m } from '../../messages/messages.js'
+import { isSignOutUnfinished } from '../session/unfinished-sign-out.ts'
 
 const loginFailed = getRouteApi('/authentication/login-failed')
 
@@ -9,7 +10,16 @@ export function LoginFailedPage() {
   return <MessagePage message={message ?? m.app_error_signing_in()} link={m.app_try_again()} />
 }
 
-export const LoggedOutPage = () => <MessagePage message={m.app_logged_out()} link={m.app_sign_in()} />
+export const LoggedOutPage = () =>
+  isSignOutUnfinished() ? (
+    <MessagePage
+      message={m.app_logged_out_here()}
+      text={m.app_logged_out_here_text()}
+      link={m.app_try_again()}
+    />
+  ) : (
+    <MessagePage message={m.app_logged_out()} link={m.app_sign_in()} />
+  )
 
 export const InvalidActionPage = () => (
   <MessagePage message={m.app_error_invalid_action()} link={m.app_go_home()} to="/" />
@@ -17,14 +27,16 @@ export const InvalidActionPage = () => (
 
 interface MessagePageProps {
   message: string
+  text?: string
   link: string
   to?: '/' | '/authentication/login'
 }
 
-function MessagePage({ message, link, to = '/authentication/login' }: MessagePageProps) {
+function MessagePage({ message, text, link, to = '/authentication/login' }: MessagePageProps) {
   return (
     <PublicPage title={message}>
       <h1 className="title-lg">{message}</h1>
+      {text !== undefined && <p>{text}</p>}
       <Link to={to} className={publicButton}>
         {link}
       </Link>

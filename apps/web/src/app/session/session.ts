@@ -43,7 +43,11 @@ export function presume(sub: string): void {
   if (presumed === sub) return
   presumed = sub
   scheduleRenewal(RETRY_SECONDS)
-  window.addEventListener('online', () => void renew().catch(() => undefined), { once: true })
+  const ask = () => {
+    // Unless they have signed out meanwhile.
+    if (presumed === sub) renew().catch(() => undefined)
+  }
+  window.addEventListener('online', ask, { once: true })
 }
 
 /** Runs with the token of each sign-in and of each renewal. */
@@ -151,6 +155,13 @@ export async function startSignOut(returnTo: string): Promise<void> {
   keep(undefined)
   restoring = undefined
   window.location.replace(request.url)
+}
+
+/** Without the provider: nothing of the person is left in any tab of this browser. */
+export function signOutHere(): void {
+  keep(undefined)
+  restoring = undefined
+  otherTabs.postMessage('signed-out')
 }
 
 export async function finishSignOut(address: string): Promise<string> {

@@ -27,9 +27,17 @@ export function loadSettings(): Promise<SessionSettings> {
   return loading
 }
 
+/** Whether the server answers at this moment, whatever was loaded before. */
+export const isServerReached = (): Promise<boolean> =>
+  fetchSettings().then(
+    () => true,
+    () => false,
+  )
+
 async function fetchSettings(): Promise<SessionSettings> {
   try {
     const response = await fetch('/_configuration/sojourn-web', {
+      cache: 'no-store',
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
     if (response.ok) return await response.json()

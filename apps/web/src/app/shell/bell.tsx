@@ -1,12 +1,14 @@
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { callQuery } from '../../lib/api/query.ts'
 import { m } from '../../messages/messages.js'
 import { notify } from '../../ui/notify.ts'
 import css from './bell.module.css'
 
 type Panel = ComponentType<{ onClose: () => void }>
+
+const panel = () => import('../../areas/notices/notices-panel.tsx')
 
 /** What does not fit into the dot is many. */
 const MOST = 99
@@ -15,6 +17,10 @@ const MOST = 99
 export function Bell() {
   const [open, setOpen] = useState<{ Panel: Panel }>()
   const { data } = useQuery(callQuery('listNotices'))
+  // Fetched once it is known how much there is, so that it opens without a line as well.
+  useEffect(() => {
+    if (data) panel().catch(() => undefined)
+  }, [data])
   const unread = data?.unread ?? 0
   const label = unread > 0 ? m.notices_open_unread({ count: unread }) : m.notices_open()
   return (
@@ -27,7 +33,7 @@ export function Bell() {
         title={m.notices_open()}
         // Without a line it does not come: that is said, and the page with what was typed in it stays as it is.
         onClick={() =>
-          void import('../../areas/notices/notices-panel.tsx').then(
+          void panel().then(
             ({ NoticesPanel }) => setOpen({ Panel: NoticesPanel }),
             () => notify.error(m.app_error_offline()),
           )

@@ -4,7 +4,7 @@ import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { type Kept, sumFigures } from '../../../platform/kept-figures/store.ts'
 import type { Asked } from '../asked.ts'
 import { siteList, sitePage } from '../lists.ts'
-import { findPlaces, type PlaceRow } from '../repository/places.ts'
+import { findPlaces, findSitesAt, type PlaceRow, type Point, type SiteThere } from '../repository/places.ts'
 
 const readStanding = (text: string): SiteStanding => (isSiteStanding(text) ? text : 'No audit')
 
@@ -13,27 +13,49 @@ const total = (rows: readonly { count: number }[]): number => rows.reduce((all, 
 /** How many degrees a place is wide: a few hundred stand well beside each other, twenty thousand would be one blot. */
 const widthOf = (sites: number): number => (sites <= 300 ? 1 : sites <= 2000 ? 2.5 : 5)
 
-const middle = (rows: readonly PlaceRow[], of: 'latitude' | 'longitude'): number =>
-  rows.reduce((all, row) => all + row[of] * row.count, 0) / total(rows)
-
-const squareOf = (rows: readonly PlaceRow[], degrees: number): MapSquare => {
-  const [latitude = 0, longitude = 0] = (rows[0]?.cell ?? '').split(' ').map(Number)
-  return { degrees, latitude, longitude }
+interface Place extends MapSquare {
+  count: number
+  /** Most first. */
+  rows: PlaceRow[]
+  middle: Point
 }
 
-function presentPlace(asked: Asked, rows: readonly PlaceRow[], degrees: number) {
-  const count = total(rows)
+/** By square, from south to north. */
+function placesOf(rows: readonly PlaceRow[], degrees: number): Place[] {
+  const squares = Map.groupBy(rows, ({ row, column }) => `${row} ${column}`)
+  return [...squares.values()]
+    .map((same) => {
+      const count = total(same)
+      const sumOf = (of: keyof Point): number => same.reduce((sum, row) => sum + row[of], 0)
+      return {
+        degrees,
+        latitude: same[0]?.row ?? 0,
+        longitude: same[0]?.column ?? 0,
+        count,
+        rows: same.sort(
+          (one, other) =>
+            other.count - one.count ||
+            one.country.localeCompare(other.country) ||
+            one.status.localeCompare(other.status),
+        ),
+        middle: { latitude: sumOf('latitude') / count, longitude: sumOf('longitude') / count },
+      }
+    })
+    .sort((one, other) => one.latitude - other.latitude || one.longitude - other.longitude)
+}
+
+const pointKey = ({ latitude, longitude }: Point): string => `${latitude} ${longitude}`
+
+function presentPlace(asked: Asked, { rows, count, middle, ...square }: Place, only: SiteThere | undefined) {
   const byStatus = Map.groupBy(rows, ({ status }) => readStanding(status))
-  const only = count === 1 ? rows[0] : undefined
   return {
-    latitude: middle(rows, 'latitude'),
-    longitude: middle(rows, 'longitude'),
+    ...middle,
     count,
     statuses: [...byStatus].map(([status, same]) => ({ status, count: total(same) })),
     siteID: only?.siteID ?? null,
     siteName: only?.siteName ?? null,
     country: rows[0]?.country ?? '',
-    list: only ? sitePage(only.companyID, only.siteID) : siteList(asked, { place: squareOf(rows, degrees) }),
+    list: only ? sitePage(only.companyID, only.siteID) : siteList(asked, { place: square }),
   }
 }
 
@@ -54,7 +76,9 @@ export async function readSiteMap(db: DbOrTrx, asked: Asked): Promise<SiteMap> {
   const { country, auditTypeID } = asked
   const kept = await sumFigures(db, { kinds: ['site'], country, auditTypeID }, ['subject', 'country'])
   const degrees = widthOf(total(kept))
-  const rows = await findPlaces(db, asked, degrees)
+  const places = placesOf(await findPlaces(db, asked, degrees), degrees)
+  const alone = places.filter(({ count }) => count === 1).map(({ middle }) => middle)
+  const siteAt = new Map((await findSitesAt(db, asked, alone)).map((site) => [pointKey(site), site]))
   return {
     asOf: dayOf(asked.now),
     statuses: SITE_STANDINGS.map((status) => ({
@@ -63,10 +87,10 @@ export async function readSiteMap(db: DbOrTrx, asked: Asked): Promise<SiteMap> {
       list: siteList(asked, { standing: status }),
     })),
     countries: presentCountries(asked, kept),
-    places: [...Map.groupBy(rows, ({ cell }) => cell).values()].map((place) =>
-      presentPlace(asked, place, degrees),
+    places: places.map((place) =>
+      presentPlace(asked, place, place.count === 1 ? siteAt.get(pointKey(place.middle)) : undefined),
     ),
-    unplaced: total(kept) - total(rows),
+    unplaced: total(kept) - total(places),
     list: siteList(asked),
   }
 }

@@ -25,8 +25,7 @@ export async function findStages(db: DbOrTrx, asked: Asked): Promise<StageRow[]>
       count(*) filter (where days between 31 and 90) as quarter,
       count(*) filter (where days > 90) as older
     from (
-      select status, greatest(0, floor(extract(epoch from ${asked.now}::timestamptz - status_since) / 86400))
-        ::double precision as days
+      select status, greatest(0, date_part('day', ${asked.now}::timestamptz - status_since)) as days
       from audit
       where status in ('Audit Due', 'Date Set', 'Audit Confirmed', 'Report Pending', 'Quality Check', 'Rejected',
         'Improvements') and ${narrowed(asked)}

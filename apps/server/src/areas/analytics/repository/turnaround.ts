@@ -19,7 +19,7 @@ export async function findTurnaround(db: DbOrTrx, asked: Asked, period: Period):
       percentile_cont(0.5) within group (order by decision::double precision) as "visitToDecision",
       percentile_cont(0.5) within group (order by report::double precision) as "visitToReport"
     from (
-      select month_of(results_sent_at) as month, ${daysFromVisit('results_sent_at')} as decision,
+      select date_trunc('month', results_sent_at)::date as month, ${daysFromVisit('results_sent_at')} as decision,
         ${daysFromVisit('auditor_submitted_at')} as report
       from audit where ${within('results_sent_at', period)} and ${narrowed(asked)}
     ) as decided

@@ -1,4 +1,5 @@
 import { ZERO_ID } from '@sojourn/domain'
+import { sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { type AuditRow, type Everything, readEverything } from './everything.ts'
 
@@ -15,7 +16,7 @@ export interface Sum {
 }
 
 /** What the kept figures should be, counted one by one. */
-function count({ audits, events, answers, sites, reports }: Everything): Map<string, Sum> {
+function count({ audits, events, asked, answers, sites, reports }: Everything): Map<string, Sum> {
   const sums = new Map<string, Sum>()
   const add = (
     where: { country: string; audit_type_id: string | null },
@@ -30,10 +31,18 @@ function count({ audits, events, answers, sites, reports }: Everything): Map<str
     add(audit, ['audit', audit.status, NO_MONTH])
     if (audit.auditor_id) add(audit, ['audit of auditor', audit.auditor_id, NO_MONTH, audit.status])
     add(audit, ['audit of administrator', audit.assigned_user_id ?? ZERO_ID, NO_MONTH, audit.status])
+    const visited = audit.auditor_date === null ? NO_MONTH : monthOf(audit.auditor_date)
+    add(audit, ['visit', audit.status, visited], { amount: audit.first_audit ? 1 : 0 })
     if (audit.status === 'Certified') add(audit, ['certificate', '', monthOf(audit.audit_expires_date ?? '')])
   }
   for (const { event, audit } of events)
     if (DECIDED.includes(event.title)) add(audit, ['event', event.title, monthOf(event.event_at)])
+  for (const { response, audit, question, counts } of asked) {
+    if (audit.auditor_submitted_at === null) continue
+    const month = monthOf(audit.auditor_submitted_at)
+    const amount = counts && response.status === 'Noncompliant' ? 1 : 0
+    add(audit, ['reported answer', question.audit_type_question_id, month], { amount })
+  }
   for (const { response, audit, question } of answers) {
     if (audit.auditor_submitted_at === null || audit.auditor_date === null) continue
     add(audit, ['answer', question.criterion_id, monthOf(audit.auditor_date)])
@@ -73,8 +82,6 @@ function count({ audits, events, answers, sites, reports }: Everything): Map<str
   return sums
 }
 
-const countFigures = async (db: DbOrTrx) => count(await readEverything(db))
-
 /** What the database has kept, the same way; figures that have come to nothing are none. */
 export async function keptFigures(db: DbOrTrx): Promise<Map<string, Sum>> {
   const rows = await db.selectFrom('figure').selectAll().execute()
@@ -107,5 +114,21 @@ export function differences(kept: Map<string, Sum>, counted: Map<string, Sum>): 
   })
 }
 
-export const wrongFigures = async (db: DbOrTrx): Promise<string[]> =>
-  differences(await keptFigures(db), await countFigures(db))
+/** The months with data of every site, in order. */
+function monthsOf({ reports }: Everything): string[] {
+  const withData = reports.filter(({ entries }) => entries > 0).map(({ report }) => report)
+  const bySite = [...Map.groupBy(withData, ({ site_id }) => site_id)]
+  return bySite.map(([site_id, own]) => [site_id, ...own.map(({ month }) => month).sort()].join(' '))
+}
+
+async function keptMonths(db: DbOrTrx): Promise<string[]> {
+  const months = sql<string[]>`months::text[]`.as('months')
+  const rows = await db.selectFrom('site_reporting').select(['site_id', months]).execute()
+  return rows.filter(({ months }) => months.length > 0).map((row) => [row.site_id, ...row.months].join(' '))
+}
+
+export async function wrongFigures(db: DbOrTrx): Promise<string[]> {
+  const all = await readEverything(db)
+  const [kept, plain] = [new Set(await keptMonths(db)), new Set(monthsOf(all))]
+  return [...differences(await keptFigures(db), count(all)), ...kept.symmetricDifference(plain)]
+}

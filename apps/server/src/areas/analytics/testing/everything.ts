@@ -22,18 +22,21 @@ export async function readEverything(db: DbOrTrx) {
   const entries = await db.selectFrom('environmental_entry').selectAll().execute()
   const questionOf = new Map(questions.map((one) => [one.audit_type_question_id, one]))
   const auditOf = new Map(audits.map((one) => [one.audit_id, one]))
+  const asked = responses.flatMap((response) => {
+    const audit = auditOf.get(response.audit_id)
+    const question = questionOf.get(response.audit_type_question_id)
+    if (!audit || !question?.visible) return []
+    // What a first audit need not meet is not held against it.
+    return [{ response, audit, question, counts: question.is_mandatory || !audit.first_audit }]
+  })
   return {
     audits,
     events: events.flatMap((event) => {
       const audit = auditOf.get(event.correlation_id)
       return audit ? [{ event, audit }] : []
     }),
-    answers: responses.flatMap((response) => {
-      const audit = auditOf.get(response.audit_id)
-      const question = questionOf.get(response.audit_type_question_id)
-      const counts = question?.visible && (question.is_mandatory || !audit?.first_audit)
-      return audit && counts ? [{ response, audit, question }] : []
-    }),
+    asked,
+    answers: asked.filter(({ counts }) => counts),
     sites: sites.map((site) => ({ site, latest: latestOf(site.site_id, audits) })),
     reports: reports.map((report) => {
       const own = entries.filter((entry) => entry.report_id === report.report_id)

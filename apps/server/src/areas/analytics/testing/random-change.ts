@@ -50,7 +50,7 @@ const OVER: Partial<Record<AuditStatus, AuditStatus>> = {
 }
 
 export const change = fc.oneof(
-  fc.record({ do: fc.constant('status' as const), nth, status, submitted: flag }),
+  fc.record({ do: fc.constant('status' as const), nth, status, submitted: flag, monthsAgo: fc.nat(2) }),
   fc.record({ do: fc.constant('type' as const), nth, which: fc.nat(1) }),
   fc.record({ do: fc.constant('people' as const), nth, which: fc.nat(1), assigned: flag }),
   fc.record({ do: fc.constant('dates' as const), nth, month: fc.integer({ min: 1, max: 9 }), first: flag }),
@@ -91,7 +91,8 @@ export async function carryOut(db: DbOrTrx, { types, people, siteIDs, auditIDs }
       const isFirst = auditIDs.indexOf(audit_id) < siteIDs.length
       const to = isFirst ? one.status : (OVER[one.status] ?? one.status)
       const isWritten = to !== 'Report Pending' || one.submitted
-      const auditor_submitted_at = isWritten ? START : null
+      const submittedAt = new Date(START.getTime() - one.monthsAgo * 31 * 86_400_000)
+      const auditor_submitted_at = isWritten ? submittedAt : null
       await audits.set({ status: to, auditor_submitted_at, started_revision: 1 }).execute()
       return
     }

@@ -29,40 +29,46 @@ export const auditorWorkload = report<Row>({
     'What each auditor has before them, and how long their reports of the last twelve months, or of other dates, took: from the audit to the report, and from the report to the result.',
   parameters: [auditor, from, to, busy, disabled],
   query: (given, today) => {
-    const submitted = every(
-      sql`audit.auditor_submitted_at is not null`,
-      when(given(from), (day) => sql`audit.auditor_submitted_at >= ${day}::date`),
-      when(given(to), (day) => sql`audit.auditor_submitted_at < ${day}::date + 1`),
-    )
     const active = sql.join(ACTIVE_STATUSES.map((status) => sql.lit(status)))
     return sql<Row>`
-      select user_account.name, user_account.email, work.*
+      select user_account.user_id, user_account.name, user_account.email, coalesce(open, 0) as open,
+        coalesce(upcoming, 0) as upcoming, coalesce(pending, 0) as pending, coalesce(overdue, 0) as overdue,
+        coalesce(submitted, 0) as submitted, days_to_submit, days_to_decide
       from user_account
-      cross join lateral (
-        select
-          count(*) filter (where status in (${active})) as open,
+      left join (
+        select auditor_id, count(*) as open,
           count(*) filter (
             where status in ('Audit Confirmed', 'Date Set')
               and auditor_date between ${today}::date and ${today}::date + 30
           ) as upcoming,
           count(*) filter (where status = 'Report Pending') as pending,
           -- A report can take up to 28 days.
-          count(*) filter (where status = 'Report Pending' and auditor_date < ${today}::date - 28) as overdue,
-          count(*) filter (where ${submitted}) as submitted,
-          (avg(auditor_submitted_at::date - auditor_date) filter (where ${submitted}))::float8 as days_to_submit,
-          (avg(results_sent_at::date - auditor_submitted_at::date) filter (where ${submitted}))::float8
-            as days_to_decide
+          count(*) filter (where status = 'Report Pending' and auditor_date < ${today}::date - 28) as overdue
         from audit
-        where audit.auditor_id = user_account.user_id
-      ) as work
+        where status in (${active})
+        group by auditor_id
+      ) as before_them on before_them.auditor_id = user_account.user_id
+      left join (
+        select auditor_id, count(*) as submitted,
+          avg(auditor_submitted_at::date - auditor_date)::float8 as days_to_submit,
+          avg(results_sent_at::date - auditor_submitted_at::date)::float8 as days_to_decide
+        from audit
+        where ${every(
+          sql`auditor_submitted_at is not null`,
+          when(given(from), (day) => sql`auditor_submitted_at >= ${day}::date`),
+          when(given(to), (day) => sql`auditor_submitted_at < ${day}::date + 1`),
+        )}
+        group by auditor_id
+      ) as behind_them on behind_them.auditor_id = user_account.user_id
       where ${every(
         sql`user_account.roles @> array['Auditor']`,
         when(given(auditor), (id) => sql`user_account.user_id = ${id}`),
-        whenTicked(given(busy), sql`work.open > 0`),
+        whenTicked(given(busy), sql`open > 0`),
         whenTicked(!given(disabled), sql`user_account.disabled_at is null`),
-      )}
-      order by work.open desc, user_account.name, user_account.user_id`
+      )}`
   },
+  order: sql`open desc, name, user_id`,
+  isAddedUp: true,
   columns: [
     { header: 'Auditor', cell: ({ name }) => name },
     { header: 'Email', cell: ({ email }) => email },

@@ -30,13 +30,13 @@ export const certificatesExpiring = report<Row>({
     'Certified properties whose certificate ends soon, the next six months unless you choose other dates, and whether their next audit is under way.',
   parameters: [from, to, country, auditType, company, propertyName, notRebooked],
   query: (given, today) => sql<Row>`
-    select audit.site_name, site.property_urn, company.name as company, audit.country, audit.certificate_number,
+    select audit.audit_id, audit.site_name, site.property_urn, company.name as company, audit.country, audit.certificate_number,
       audit.certified_at::date as certified_on, audit.audit_expires_date,
       audit.audit_expires_date - ${today}::date as days,
       next.status as next_status, next.auditor_date as next_date
     from audit
-    join site on site.site_id = audit.site_id
-    join company on company.company_id = site.company_id
+    left join site on site.site_id = audit.site_id
+    left join company on company.company_id = site.company_id
     left join audit next on next.site_id = audit.site_id
       and next.status in (${sql.join(ACTIVE_STATUSES.map((status) => sql.lit(status)))})
     where ${every(
@@ -48,8 +48,8 @@ export const certificatesExpiring = report<Row>({
       when(given(company), (id) => sql`site.company_id = ${id}`),
       when(given(propertyName), (term) => holdsText(sql`audit.site_name`, term)),
       whenTicked(given(notRebooked), sql`next.audit_id is null`),
-    )}
-    order by audit.audit_expires_date, audit.site_name, audit.audit_id`,
+    )}`,
+  order: sql`audit_expires_date, site_name, audit_id`,
   columns: [
     { header: 'Property Name', cell: ({ site_name }) => site_name },
     { header: 'UCC', cell: ({ property_urn }) => property_urn },

@@ -31,11 +31,10 @@ export const certificationPipeline = report<Row>({
   description: 'Every audit that is under way, by the stage it has reached and how long it has been there.',
   parameters: [statuses, country, auditType, auditor, administrator, propertyName, unallocated, atLeast],
   query: (given, today) => sql<Row>`
-    select audit.status, audit.site_name, audit.country, ${typeOfAudit} as audit_type, audit.auditor_name,
-      administrator.name as administrator, audit.auditor_date,
+    select audit.audit_id, audit.status, audit.site_name, audit.country, ${typeOfAudit} as audit_type, audit.auditor_name,
+      (select name from user_account where user_id = audit.assigned_user_id) as administrator, audit.auditor_date,
       audit.status_since::date as since, ${today}::date - audit.status_since::date as days
     from audit
-    left join user_account administrator on administrator.user_id = audit.assigned_user_id
     where ${every(
       sql`audit.status = any(${sql.val([...(given(statuses) ?? PIPELINE)])}::text[])`,
       when(given(country), (code) => sql`audit.country = ${code}`),
@@ -45,9 +44,8 @@ export const certificationPipeline = report<Row>({
       when(given(propertyName), (term) => holdsText(sql`audit.site_name`, term)),
       whenTicked(given(unallocated), sql`audit.assigned_user_id is null`),
       when(given(atLeast), (days) => sql`${today}::date - audit.status_since::date >= ${days}::float8`),
-    )}
-    order by array_position(${sql.val([...PIPELINE])}::text[], audit.status), days desc, audit.site_name,
-      audit.audit_id`,
+    )}`,
+  order: sql`array_position(${sql.val([...PIPELINE])}::text[], status), days desc, site_name, audit_id`,
   columns: [
     { header: 'Status', cell: ({ status }) => status },
     { header: 'Property Name', cell: ({ site_name }) => site_name },

@@ -61,8 +61,9 @@ export const environmentalIntensity = completedReport<Found, Row>({
       when(given(company), (id) => sql`site.company_id = ${id}`),
       when(given(propertyName), (term) => holdsText(sql`site.site_name`, term)),
       when(given(atLeast), (nights) => sql`reported.guest_nights >= ${nights}::float8`),
-    )}
-    order by site.site_name, site.site_id`,
+    )}`,
+  order: sql`site_name, site_id`,
+  isAddedUp: true,
   complete: (db, sites, given, today) => withTotals(db, sites, periodOf(given, today)),
   columns: [
     { header: 'Property Name', cell: ({ site_name }) => site_name },

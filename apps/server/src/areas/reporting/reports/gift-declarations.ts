@@ -1,9 +1,10 @@
 import type { CalendarDay } from '@sojourn/domain'
 import { sql } from 'kysely'
+import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { countryName } from '../../programme/index.ts'
 import { auditor, country } from '../common-parameters.ts'
 import { aDay, someText, yesOrNo } from '../parameters.ts'
-import { report } from '../report.ts'
+import { completedReport } from '../report.ts'
 import { every, holdsText, when, whenTicked } from '../repository/conditions.ts'
 
 const received = yesOrNo('received', 'Only where something was received')
@@ -11,29 +12,51 @@ const from = aDay('from', 'Declared from')
 const to = aDay('to', 'Declared to')
 const words = someText('words', 'Items, person or value')
 
-interface Row {
+interface Found {
+  gift_declaration_id: string
+  audit_id: string
+  declared_by: string
   declared_on: CalendarDay
-  auditor: string
-  site_name: string
-  country: string
-  auditor_date: CalendarDay | null
   has_been_bribed: boolean
   items: string
   who: string
   value: string
 }
 
-export const giftDeclarations = report<Row>({
+interface Row extends Found {
+  auditor: string
+  site_name: string
+  country: string
+  auditor_date: CalendarDay | null
+}
+
+/** Only of those that are shown, however many come before them. */
+async function withAudits(db: DbOrTrx, declarations: readonly Found[]): Promise<Row[]> {
+  const idsOf = (of: 'audit_id' | 'declared_by') => sql.val(declarations.map((one) => one[of]))
+  const { rows: audits } = await sql<Pick<Row, 'audit_id' | 'site_name' | 'country' | 'auditor_date'>>`
+    select audit_id, site_name, country, auditor_date from audit
+    where audit_id = any(${idsOf('audit_id')}::uuid[])`.execute(db)
+  const { rows: auditors } = await sql<{ user_id: string; name: string }>`
+    select user_id, name from user_account where user_id = any(${idsOf('declared_by')}::uuid[])`.execute(db)
+  const auditOf = new Map(audits.map((audit) => [audit.audit_id, audit]))
+  const nameOf = new Map(auditors.map(({ user_id, name }) => [user_id, name]))
+  return declarations.flatMap((one) => {
+    const audit = auditOf.get(one.audit_id)
+    return audit ? [{ ...one, ...audit, auditor: nameOf.get(one.declared_by) ?? '' }] : []
+  })
+}
+
+export const giftDeclarations = completedReport<Found, Row>({
   path: 'gift-declarations',
   displayName: 'Gift declarations',
   description: 'What auditors declared with their reports, newest first.',
   parameters: [received, from, to, auditor, country, words],
-  query: (given) => sql<Row>`
-    select declaration.declared_at::date as declared_on, user_account.name as auditor, audit.site_name, audit.country,
-      audit.auditor_date, declaration.has_been_bribed, declaration.items, declaration.who, declaration.value
+  query: (given) => sql<Found>`
+    select declaration.gift_declaration_id, declaration.audit_id, declaration.declared_by, declaration.declared_at,
+      declaration.declared_at::date as declared_on, declaration.has_been_bribed, declaration.items, declaration.who,
+      declaration.value
     from gift_declaration declaration
-    join audit on audit.audit_id = declaration.audit_id
-    join user_account on user_account.user_id = declaration.declared_by
+    left join audit on audit.audit_id = declaration.audit_id
     where ${every(
       whenTicked(given(received), sql`declaration.has_been_bribed`),
       when(given(from), (day) => sql`declaration.declared_at >= ${day}::date`),
@@ -43,8 +66,9 @@ export const giftDeclarations = report<Row>({
       when(given(words), (term) =>
         holdsText(sql`concat_ws(' ', declaration.items, declaration.who, declaration.value)`, term),
       ),
-    )}
-    order by declaration.declared_at desc, declaration.gift_declaration_id`,
+    )}`,
+  order: sql`declared_at desc, gift_declaration_id`,
+  complete: withAudits,
   columns: [
     { header: 'Declared On', kind: 'day', cell: ({ declared_on }) => declared_on },
     { header: 'Auditor', cell: (row) => row.auditor },

@@ -29,12 +29,12 @@ export const improvementsOutstanding = report<Row>({
     'Properties that have improvements to make: how many are left, until when, and which are late.',
   parameters: [overdue, until, atLeast, country, auditType, administrator, propertyName],
   query: (given, today) => sql<Row>`
-    select audit.site_name, company.name as company, audit.country, audit.results_sent_at::date as sent,
+    select audit.audit_id, audit.site_name, company.name as company, audit.country, audit.results_sent_at::date as sent,
       audit.kip_due_date, audit.kip_due_date - ${today}::date as days, audit.total_non_compliances as original,
       audit.final_non_compliances as left_over, administrator.name as administrator
     from audit
-    join site on site.site_id = audit.site_id
-    join company on company.company_id = site.company_id
+    left join site on site.site_id = audit.site_id
+    left join company on company.company_id = site.company_id
     left join user_account administrator on administrator.user_id = audit.assigned_user_id
     where ${every(
       sql`audit.status = 'Improvements'`,
@@ -45,8 +45,8 @@ export const improvementsOutstanding = report<Row>({
       when(given(auditType), (id) => sql`audit.audit_type_id = ${id}`),
       when(given(administrator), (id) => sql`audit.assigned_user_id = ${id}`),
       when(given(propertyName), (term) => holdsText(sql`audit.site_name`, term)),
-    )}
-    order by audit.kip_due_date, audit.site_name, audit.audit_id`,
+    )}`,
+  order: sql`kip_due_date, site_name, audit_id`,
   columns: [
     { header: 'Property Name', cell: ({ site_name }) => site_name },
     { header: 'Company', cell: (row) => row.company },

@@ -31,11 +31,11 @@ export const membershipsExpiring = report<Row>({
   description: 'Properties whose membership ends in the next six months, or between other dates.',
   parameters: [from, to, statuses, country, company, propertyName, disabled],
   query: (given, today) => sql<Row>`
-    select site.site_name, site.property_urn, company.name as company, site.country, membership_status.name as status,
+    select site.site_id, site.site_name, site.property_urn, company.name as company, site.country, membership_status.name as status,
       service_tier.name as tier, site.membership_start, site.membership_end,
       site.membership_end - ${today}::date as days, site.email_address
     from site
-    join company on company.company_id = site.company_id
+    left join company on company.company_id = site.company_id
     left join membership_status on membership_status.membership_status_id = site.membership_status_id
     left join service_tier on service_tier.service_tier_id = site.service_tier_id
     where ${every(
@@ -47,8 +47,8 @@ export const membershipsExpiring = report<Row>({
       when(given(company), (id) => sql`site.company_id = ${id}`),
       when(given(propertyName), (term) => holdsText(sql`site.site_name`, term)),
       whenTicked(!given(disabled), sql`site.enabled`),
-    )}
-    order by site.membership_end, site.site_name, site.site_id`,
+    )}`,
+  order: sql`membership_end, site_name, site_id`,
   columns: [
     { header: 'Property Name', cell: ({ site_name }) => site_name },
     { header: 'UCC', cell: ({ property_urn }) => property_urn },

@@ -1,26 +1,44 @@
 import { type CalendarDay, firstDay, monthFromDay, monthTitle } from '@sojourn/domain'
 import { sql } from 'kysely'
+import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { countryName } from '../../programme/index.ts'
 import { auditType, company, country, propertyName } from '../common-parameters.ts'
 import { aNumber, yesOrNo } from '../parameters.ts'
 import { monthsFrom, monthsTo, periodOf } from '../period.ts'
-import { report } from '../report.ts'
-import { every, holdsText, ofLatestType, when, whenTicked } from '../repository/conditions.ts'
+import { completedReport } from '../report.ts'
+import { every, holdsText, when, whenTicked } from '../repository/conditions.ts'
 
 const incomplete = yesOrNo('incomplete', 'Only incomplete')
 const atLeast = aNumber('atLeast', 'At least months missing')
 
-interface Row {
+interface Found {
+  site_id: string
   site_name: string
-  property_urn: string
-  company: string
   country: string
   expected: number
   reported: number
   newest: CalendarDay | null
 }
 
-export const monthlyCompleteness = report<Row>({
+interface Row extends Found {
+  property_urn: string
+  company: string
+}
+
+/** Only of those that are shown: every site there is has been counted before. */
+async function withCompanies(db: DbOrTrx, sites: readonly Found[]): Promise<Row[]> {
+  const { rows } = await sql<Pick<Row, 'site_id' | 'property_urn' | 'company'>>`
+    select site.site_id, site.property_urn, company.name as company
+    from site join company on company.company_id = site.company_id
+    where site.site_id = any(${sites.map(({ site_id }) => site_id)}::uuid[])`.execute(db)
+  const known = new Map(rows.map((row) => [row.site_id, row]))
+  return sites.flatMap((site) => {
+    const of = known.get(site.site_id)
+    return of ? [{ ...site, ...of }] : []
+  })
+}
+
+export const monthlyCompleteness = completedReport<Found, Row>({
   path: 'completeness-of-monthly-reports',
   displayName: 'Completeness of monthly reports',
   description:
@@ -29,34 +47,31 @@ export const monthlyCompleteness = report<Row>({
   query: (given, today) => {
     const period = periodOf(given, today)
     const [from, to] = [sql`${firstDay(period.from)}::date`, sql`${firstDay(period.to)}::date`]
-    return sql<Row>`
-      select site.site_name, site.property_urn, company.name as company, site.country, there.months as expected,
-        data.reported, data.newest
-      from site
-      cross join lateral (select greatest(${from}, month_of(site.created_at)) as since) as joined
-      cross join lateral (
-        select (extract(year from age(${to}, since)) * 12 + extract(month from age(${to}, since)) + 1)::int as months
-        where since <= ${to}
-      ) as there
-      join company on company.company_id = site.company_id
-      left join lateral (
-        -- A month that was opened and left empty has no data.
-        select count(*) as reported, max(report.month) as newest
-        from environmental_report report
-        where report.site_id = site.site_id and report.month between since and ${to}
-          and exists (select from environmental_entry entry where entry.report_id = report.report_id)
-      ) as data on true
+    const since = sql`greatest(${from}, standing.since)`
+    const expected = sql`(extract(year from age(${to}, ${since})) * 12 + extract(month from age(${to}, ${since})) + 1)::int`
+    // The months that have data are kept in order, so that they are counted without being looked at one by one.
+    const until = sql`width_bucket(${to}, reporting.months)`
+    const reported = sql`coalesce(${until} - width_bucket(${since} - 1, reporting.months), 0)`
+    return sql<Found>`
+      select standing.site_id, site.site_name, standing.country,
+        ${expected} as expected, ${reported} as reported,
+        case when ${reported} > 0 then reporting.months[${until}] end as newest
+      from site_standing standing
+      -- Enabled by its standing already: said again, that the names may come from their index.
+      left join site on site.site_id = standing.site_id and site.enabled
+      left join site_reporting reporting on reporting.site_id = standing.site_id
       where ${every(
-        sql`site.enabled`,
-        when(given(country), (code) => sql`site.country = ${code}`),
-        when(given(auditType), ofLatestType),
+        sql`standing.enabled and standing.since <= ${to}`,
+        when(given(country), (code) => sql`standing.country = ${code}`),
+        when(given(auditType), (id) => sql`standing.audit_type_id = ${id}`),
         when(given(company), (id) => sql`site.company_id = ${id}`),
         when(given(propertyName), (term) => holdsText(sql`site.site_name`, term)),
-        whenTicked(given(incomplete), sql`data.reported < there.months`),
-        when(given(atLeast), (count) => sql`there.months - data.reported >= ${count}::float8`),
-      )}
-      order by reported, site.site_name, site.site_id`
+        whenTicked(given(incomplete), sql`${reported} < ${expected}`),
+        when(given(atLeast), (count) => sql`${expected} - ${reported} >= ${count}::float8`),
+      )}`
   },
+  order: sql`reported, site_name, site_id`,
+  complete: withCompanies,
   columns: [
     { header: 'Property Name', cell: ({ site_name }) => site_name },
     { header: 'UCC', cell: ({ property_urn }) => property_urn },

@@ -58,6 +58,35 @@ it.each([
   [{ to: reportDate('2026-02-28'), criterion: 'criterion 2' }, ['Criterion 2: 0 of 1']],
   [{ to: reportDate('2026-03-01'), mandatory: 'true' }, ['Criterion 1: 2 of 2', 'Criterion 3: 1 of 2']],
   [{ auditType: audit_type_id, atLeast: '2' }, ['Criterion 1: 2 of 2']],
+  // Within a month, over its end, and whole months alone.
+  [{ from: reportDate('2026-02-01'), to: reportDate('2026-02-02'), criterion: '1' }, ['Criterion 1: 1 of 1']],
+  [{ from: reportDate('2026-02-02'), to: reportDate('2026-03-01'), criterion: '2' }, ['Criterion 2: 1 of 1']],
+  [{ from: reportDate('2025-03-01'), to: reportDate('2026-02-28'), criterion: '2' }, ['Criterion 2: 1 of 2']],
 ])('narrows by %j', async (filters, expected) => {
   expect(await counts(filters)).toEqual(expected)
+})
+
+it('counts what is noncompliant now, and what an audit takes along', async () => {
+  const kept = { from: reportDate('2026-03-01'), to: reportDate('2026-03-31') }
+  expect(await counts({ ...kept, criterion: '3' })).toEqual(['Criterion 3: 1 of 1'])
+  await db
+    .updateTable('audit_response')
+    .set({ status: 'Compliant' })
+    .where('audit_type_question_id', 'in', (of) =>
+      of
+        .selectFrom('audit_type_question')
+        .select('audit_type_question_id')
+        .where('title', '=', 'Criterion 3'),
+    )
+    .execute()
+  expect(await counts({ ...kept, criterion: '3' })).toEqual(['Criterion 3: 0 of 1'])
+  await db
+    .updateTable('audit')
+    .set({ auditor_submitted_at: new Date('2026-01-31T12:00:00Z') })
+    .where('auditor_submitted_at', '=', new Date('2026-03-01T23:00:00Z'))
+    .execute()
+  expect(await counts(kept)).toEqual([])
+  expect(
+    await counts({ from: reportDate('2026-01-01'), to: reportDate('2026-01-31'), criterion: '2' }),
+  ).toEqual(['Criterion 2: 1 of 1'])
 })

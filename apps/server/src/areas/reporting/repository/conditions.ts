@@ -1,5 +1,6 @@
 import { firstDay, type Period } from '@sojourn/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Days } from '../whole-months.ts'
 
 type Condition = RawBuilder<SqlBool> | undefined
 
@@ -39,3 +40,14 @@ export const ofLatestType = (auditTypeID: string): RawBuilder<SqlBool> =>
 /** The first days of the months of a period. */
 export const inMonths = (column: string, { from, to }: Period): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} between ${firstDay(from)}::date and ${firstDay(to)}::date`
+
+/** On any of several stretches of days, the last one counted in. */
+export const onDays = (column: string, stretches: readonly Days[]): RawBuilder<SqlBool> =>
+  stretches.length === 0
+    ? sql<SqlBool>`false`
+    : sql<SqlBool>`(${sql.join(
+        stretches.map(
+          ({ from, to }) => sql`${sql.ref(column)} >= ${from}::date and ${sql.ref(column)} < ${to}::date + 1`,
+        ),
+        sql` or `,
+      )})`

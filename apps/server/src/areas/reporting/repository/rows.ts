@@ -5,7 +5,17 @@ import type { Db, DbOrTrx } from '../../../platform/db/pool.ts'
 export const REPORT_PAGE = 50
 const BATCH = 500
 
-export async function countRows<Row>(db: DbOrTrx, query: RawBuilder<Row>): Promise<number> {
+/** What a report is asked with. */
+export interface Question<Row> {
+  /** Without an order. */
+  query: RawBuilder<Row>
+  /** By columns of the query, so that every row has its one place. */
+  order: RawBuilder<unknown>
+  /** Its rows come of many others, which are worth reading once only. */
+  isAddedUp: boolean
+}
+
+export async function countRows<Row>(db: DbOrTrx, { query }: Question<Row>): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from (${query}) as report`.execute(
     db,
   )
@@ -18,23 +28,27 @@ export interface ReadPage<Row> {
   total: number | undefined
 }
 
-/** The query runs once for the page and for how many rows there are in all. */
+/**
+ * A page, and how many rows there are in all. Counted by itself a query needs none of what it only shows, and the page ends with
+ * its last row; what is added up is counted as it passes.
+ */
 export async function readPage<Row>(
   db: DbOrTrx,
-  query: RawBuilder<Row>,
+  { query, order, isAddedUp }: Question<Row>,
   page: number,
 ): Promise<ReadPage<Row>> {
+  const total = isAddedUp ? sql`count(*) over ()` : sql`(select count(*) from (${query}) as counted)`
   const { rows } = await sql<Row & { total_rows: number }>`
-    with report as materialized (${query})
-    select report.*, (select count(*) from report) as total_rows
-    from report limit ${REPORT_PAGE} offset ${(page - 1) * REPORT_PAGE}`.execute(db)
+    select report.*, ${total} as total_rows
+    from (${query}) as report
+    order by ${order} limit ${REPORT_PAGE} offset ${(page - 1) * REPORT_PAGE}`.execute(db)
   return { rows, total: rows[0]?.total_rows }
 }
 
 /** Everything as it is at one moment, read a batch at a time by a connection of its own. */
 export async function* readByCursor<Row, Read>(
   db: Db,
-  query: RawBuilder<Row>,
+  { query, order }: Question<Row>,
   complete: (db: DbOrTrx, rows: Row[]) => Promise<Read>,
 ): AsyncGenerator<Read> {
   const trx = await db
@@ -45,7 +59,8 @@ export async function* readByCursor<Row, Read>(
   try {
     // All of it will be read, so the way that is fastest to the end counts, not the one to the first row.
     await sql`set local cursor_tuple_fraction = 1`.execute(trx)
-    await sql`declare report no scroll cursor for ${query}`.execute(trx)
+    await sql`declare report no scroll cursor for
+      select report.* from (${query}) as report order by ${order}`.execute(trx)
     for (;;) {
       const { rows } = await sql<Row>`fetch ${sql.lit(BATCH)} from report`.execute(trx)
       if (rows.length === 0) return

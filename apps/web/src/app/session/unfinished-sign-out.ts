@@ -1,0 +1,11 @@
+import { forget, recall, remember } from '../../lib/device/remembered.ts'
+
+/**
+ * Somebody signed out while the provider could not be asked, which therefore still knows them. Until it has been told, nobody is let
+ * in here on the strength of that.
+ */
+const NAME = 'unfinished-sign-out'
+
+export const isSignOutUnfinished = (): boolean => recall(NAME) !== undefined
+export const leaveSignOutUnfinished = (): void => remember(NAME, 'yes')
+export const signOutIsFinished = (): void => forget(NAME)

@@ -130,7 +130,6 @@ test('without a line the app itself opens again, the audit with it, and what was
 
   await test.step('with the line the session ends at the sign-in service too, which asks who it is', async () => {
     await context.setOffline(false)
-    await page.getByRole('link', { name: 'Try again' }).click()
     await expect(page.locator('input[name="email"]')).toBeVisible()
     await context.setOffline(true)
     await page.goto(reviewPath(auditID))

@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { PublicPage, publicButton } from '../../lib/layout/public-page.tsx'
 import { m } from '../../messages/messages.js'
 import { isSignOutUnfinished } from '../session/unfinished-sign-out.ts'
@@ -12,14 +13,26 @@ export function LoginFailedPage() {
 
 export const LoggedOutPage = () =>
   isSignOutUnfinished() ? (
+    <LoggedOutHerePage />
+  ) : (
+    <MessagePage message={m.app_logged_out()} link={m.app_sign_in()} />
+  )
+
+/** The line may come back while nobody looks: the session at the provider ends then, without a click. */
+function LoggedOutHerePage() {
+  useEffect(() => {
+    const again = () => window.location.reload()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [])
+  return (
     <MessagePage
       message={m.app_logged_out_here()}
       text={m.app_logged_out_here_text()}
       link={m.app_try_again()}
     />
-  ) : (
-    <MessagePage message={m.app_logged_out()} link={m.app_sign_in()} />
   )
+}
 
 export const InvalidActionPage = () => (
   <MessagePage message={m.app_error_invalid_action()} link={m.app_go_home()} to="/" />

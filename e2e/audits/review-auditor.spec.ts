@@ -103,6 +103,7 @@ test('an auditor starts an audit, answers it, submits it with nothing missing, a
     await panel.getByRole('textbox', { name: 'Comment' }).fill('Seen on site.')
     await panel.getByRole('button', { name: 'Comment', exact: true }).click()
     await expect(panel.getByRole('region', { name: 'Comments' })).toContainText('Seen on site.')
+    await expect(cardOf(page, gap)).not.toHaveAttribute('data-missing')
     await page.getByRole('button', { name: 'Submit' }).click()
     const dialog = page.getByRole('dialog', { name: 'Gift Declaration' })
     await dialog.getByRole('checkbox').check()

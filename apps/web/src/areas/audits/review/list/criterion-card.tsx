@@ -1,10 +1,11 @@
+import { isComplete } from '@sojourn/domain/review/answers'
 import { greysOut, mayOpenCriterion, seesComments } from '@sojourn/domain/review/seeing'
 import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
 import { m } from '../../../../messages/messages.js'
 import { useCriterion, useReview, useReviewedAudit } from '../review-context.ts'
 import { cardId } from '../scroll-to.ts'
-import { type Criterion, hasUnread } from '../store/criterion.ts'
+import { type Criterion, factsOf, hasUnread } from '../store/criterion.ts'
 import { CardFoot } from './card-foot.tsx'
 import css from './criterion-card.module.css'
 import { KeptAnswers } from './kept-answers.tsx'
@@ -28,12 +29,13 @@ export const CriterionCard = memo(function CriterionCard(props: CriterionCardPro
   const { roles } = actor
   const mayOpen = mayOpenCriterion(roles, auditStatus.name)
   const readsComments = seesComments(roles, auditStatus.name)
+  const missing = isMissing ? whatIsMissing(criterion) : undefined
   return (
     <article
       id={cardId(questionID)}
       className={css.card}
       data-selected={isSelected || undefined}
-      data-missing={isMissing || undefined}
+      data-missing={missing !== undefined || undefined}
       data-grey={greysOut(roles, criterion.question, firstAudit) || undefined}
       data-open={mayOpen || undefined}
     >
@@ -47,7 +49,12 @@ export const CriterionCard = memo(function CriterionCard(props: CriterionCardPro
             {m.review_non_mandatory()}
           </p>
         )}
-        {isMissing && <Missing criterion={criterion} />}
+        {missing !== undefined && (
+          <p className={css.missing}>
+            <IconAlertCircle size={14} stroke={2} aria-hidden />
+            {missing}
+          </p>
+        )}
       </Head>
       {readsComments && <LastWords criterion={criterion} />}
       <KeptAnswers criterion={criterion} />
@@ -91,16 +98,10 @@ function Head({ criterion, onOpen, children }: HeadProps) {
   )
 }
 
-function Missing({ criterion }: { criterion: Criterion }) {
-  return (
-    <p className={css.missing}>
-      <IconAlertCircle size={14} stroke={2} aria-hidden />
-      {whatIsMissing(criterion)}
-    </p>
-  )
-}
-
-function whatIsMissing({ approved, status }: Criterion): string {
-  if (approved === false) return m.review_missing_correction()
-  return status === null ? m.review_missing() : m.review_comment_missing()
+/** Nothing, once it has been put right. */
+function whatIsMissing(criterion: Criterion): string | undefined {
+  const facts = factsOf(criterion)
+  if (criterion.approved === false) return facts.corrected ? undefined : m.review_missing_correction()
+  if (isComplete(facts)) return undefined
+  return criterion.status === null ? m.review_missing() : m.review_comment_missing()
 }

@@ -32,7 +32,8 @@ const openForms =
 const typeWrong = async (page: Page): Promise<void> => {
   const forms = page.locator('[data-sheet]')
   await forms.getByRole('button', { name: /^Add data for mains gas/ }).click()
-  await forms.getByLabel('kWh used, row 1').first().fill('6115')
+  // Gas comes after electricity, which has its rows.
+  await forms.getByLabel('kWh used, row 1').last().fill('6115')
   await forms.getByRole('button', { name: 'Save changes' }).click()
   await forms.getByText('Invalid or incomplete data').waitFor()
 }

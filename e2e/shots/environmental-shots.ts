@@ -7,7 +7,7 @@ const expandFirst = async (page: Page): Promise<void> => {
     .first()
     .click()
   await page
-    .getByRole('link', { name: /^(Edit|View) / })
+    .getByText(/ata added$/)
     .first()
     .waitFor()
 }

@@ -1,5 +1,5 @@
 import { useBlocker, useRouter } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { m } from '../messages/messages.js'
 import { confirm } from './ask.ts'
 
@@ -60,11 +60,17 @@ const SIGN_IN = /^\/authentication\/login(-|$)/
 /** Asks before the page is left, within the app by our dialog, out of it by the browser's own. */
 export function useUnsavedGuard({ when, text, onLeave, record = [], covers = false }: UnsavedGuard): void {
   const toSignIn = useRef(false)
+  /** The person has agreed, and the page stands until the next one has come: they are not asked about it again. */
+  const isLeaving = useRef(false)
+  useEffect(() => {
+    if (!when) isLeaving.current = false
+  }, [when])
   const { history } = useRouter()
   useBlocker({
     disabled: !when,
     enableBeforeUnload: () => when && !toSignIn.current,
     shouldBlockFn: async ({ current, next, action }) => {
+      if (isLeaving.current) return false
       // A filter or a selected row in the address is not leaving.
       const isSameForm = named(current.search, record) === named(next.search, record)
       if (!covers && current.pathname === next.pathname && isSameForm) return false
@@ -78,6 +84,7 @@ export function useUnsavedGuard({ when, text, onLeave, record = [], covers = fal
         return true
       }
       if (!(await agree(question))) return true
+      isLeaving.current = true
       onLeave?.()
       return false
     },

@@ -2,26 +2,18 @@ import type { Audit } from '@sojourn/contract/audits/audit'
 import type { ReviewedGroup, ReviewedQuestion } from '@sojourn/contract/review/review'
 import { type AuditStatus, maySpeak, readCertificateNumber } from '@sojourn/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '#test/server'
+import type { TestServer } from '#test/server'
 import { START } from '#test/start'
-import { loadDemo } from './index.ts'
+import { signedInTo, startDemoServer } from './testing/demo-server.ts'
 import { firstNoncompliances, readReports, readSaid } from './testing/read-reports.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
-  await loadDemo({ ...server.platform, config: { ...server.platform.config, demoAccounts: true } })
+  server = await startDemoServer()
 }, 60_000)
 afterAll(() => server.stop())
 
-const signedIn = async (email: string) =>
-  server.as(
-    await server.db
-      .selectFrom('user_account')
-      .selectAll()
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow(),
-  )
+const signedIn = (email: string) => signedInTo(server, email)
 
 const criteriaIn = (groups: readonly ReviewedGroup[]): ReviewedQuestion[] =>
   groups.flatMap((group) => [...group.questions, ...criteriaIn(group.groups)])
@@ -177,25 +169,5 @@ describe('the audits of the demonstration', () => {
       .execute()
     expect(historic.length).toBeGreaterThan(3)
     for (const { auditor_date } of historic) expect(auditor_date && auditor_date < '2021-01-01').toBe(true)
-  })
-
-  it('has evidence that is what its name says, and criteria with many files', async () => {
-    const documents = await server.db
-      .selectFrom('document')
-      .selectAll()
-      .where('owner_kind', 'in', ['audit-response', 'conversation-message'])
-      .orderBy('document_id')
-      .execute()
-    const series = Map.groupBy(documents, ({ owner_id }) => owner_id)
-    expect([...series.values()].filter((files) => files.length > 4).length).toBeGreaterThan(3)
-    const admin = await signedIn('admin@sojourn.test')
-    const beginnings = { jpg: 'ffd8ff', pdf: '25504446', png: '89504e47', csv: '', txt: '' }
-    for (const [extension, magic] of Object.entries(beginnings)) {
-      const one = documents.find(({ name }) => name.endsWith(`.${extension}`))
-      if (!one) throw new Error(`There is no ${extension} file.`)
-      const { body } = await admin.call('getDocument', { params: { documentID: one.document_id } })
-      expect(body.toString('hex').startsWith(magic), one.name).toBe(true)
-      expect(body.length).toBe(one.size)
-    }
   })
 })

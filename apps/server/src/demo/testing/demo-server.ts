@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { inject } from 'vitest'
 import { withAdmin } from '#test/admin-connection'
-import { createTestDatabase } from '#test/database'
+import { createTestDatabase, type TestDatabase } from '#test/database'
 import { startTestServer, type TestServer } from '#test/server'
 import { loadDemo } from '../index.ts'
 
@@ -23,15 +23,22 @@ async function makeTemplate(name: string): Promise<void> {
   })
 }
 
-/**
- * A server with the demonstration, which is loaded once for all who ask: that takes longer than most of their tests. It
- * has the demonstration's documents in name only, for the files stay where it was loaded.
- */
-export async function startDemoServer(): Promise<TestServer> {
+/** A database with the demonstration, which is loaded once for all who ask: that takes longer than most of their tests. */
+export async function createDemoDatabase(): Promise<TestDatabase> {
   const name = `${inject('templateDatabase')}_demo`
   await withAdmin(inject('databaseUrl'), async (admin) => {
     await admin.query(`select pg_advisory_lock(${LOCK})`)
     if (!(await isThere(admin, name))) await makeTemplate(name)
   })
-  return startTestServer({ database: await createTestDatabase(name) })
+  return createTestDatabase(name)
+}
+
+/** It has the demonstration's documents in name only, for the files stay where it was loaded. */
+export const startDemoServer = async (): Promise<TestServer> =>
+  startTestServer({ database: await createDemoDatabase() })
+
+/** Somebody of the demonstration, as they call. */
+export async function signedInTo(server: TestServer, email: string): Promise<ReturnType<TestServer['as']>> {
+  const found = server.db.selectFrom('user_account').selectAll().where('email', '=', email)
+  return server.as(await found.executeTakeFirstOrThrow())
 }

@@ -10,6 +10,8 @@ type Panel = ComponentType<{ onClose: () => void }>
 
 const panel = () => import('../../areas/notices/notices-panel.tsx')
 
+const AHEAD_MS = 8_000
+
 /** What does not fit into the dot is many. */
 const MOST = 99
 
@@ -17,10 +19,13 @@ const MOST = 99
 export function Bell() {
   const [open, setOpen] = useState<{ Panel: Panel }>()
   const { data } = useQuery(callQuery('listNotices'))
-  // Fetched once it is known how much there is, so that it opens without a line as well.
+  const isKnown = data !== undefined
+  // Fetched ahead, so that it opens without a line as well; not while the page itself is still coming.
   useEffect(() => {
-    if (data) panel().catch(() => undefined)
-  }, [data])
+    if (!isKnown) return
+    const ahead = setTimeout(() => void panel().catch(() => undefined), AHEAD_MS)
+    return () => clearTimeout(ahead)
+  }, [isKnown])
   const unread = data?.unread ?? 0
   const label = unread > 0 ? m.notices_open_unread({ count: unread }) : m.notices_open()
   return (

@@ -9,6 +9,8 @@ import { leaveSignOutUnfinished, signOutIsFinished } from '../session/unfinished
 import { leaving } from './leaving.ts'
 import { failed, failure } from './login.ts'
 
+let isAsking = false
+
 /**
  * Signs out. Only the app's own link (`isLocal`) may say where it ends. Somebody who is signed out already stays, and
  * reads that they are. Without a line it is done on this device, and with the provider as soon as there is one.
@@ -21,7 +23,13 @@ export async function logout(returnUrl: string | undefined, isLocal: boolean): P
     signOutIsFinished()
     return
   }
-  if (!(await mayLeaveUnsent())) {
+  // Rights that change meanwhile have the address read again: whoever asked first leads on from here.
+  if (isAsking) return leaving
+  isAsking = true
+  const mayLeave = await mayLeaveUnsent().finally(() => {
+    isAsking = false
+  })
+  if (!mayLeave) {
     if (!isLocal) throw redirect({ to: '/', replace: true })
     window.history.back()
     return leaving

@@ -20,7 +20,8 @@ export function Bell() {
   const [open, setOpen] = useState<{ Panel: Panel }>()
   const { data } = useQuery(callQuery('listNotices'))
   const isKnown = data !== undefined
-  // Fetched ahead, so that it opens without a line as well; not while the page itself is still coming.
+  // Fetched ahead, so that it opens without a line as well; not while the page itself is still coming. If it does not
+  // come, nobody has asked for it yet: whoever clicks is told.
   useEffect(() => {
     if (!isKnown) return
     const ahead = setTimeout(() => void panel().catch(() => undefined), AHEAD_MS)

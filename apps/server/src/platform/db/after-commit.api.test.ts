@@ -82,7 +82,8 @@ it('begins anew when two wait for each other, and tells of the change once', asy
     })
   await Promise.all([rename('One', ids), rename('Other', ids.toReversed())])
   await transactions.settled()
-  expect(begun).toBe(3)
+  // On a slow machine the one sent away may be back before the other has gone on, and is then sent away once more.
+  expect(begun).toBeGreaterThan(2)
   expect(told.toSorted()).toEqual(['One', 'Other'])
   const rows = await database.db.selectFrom('company').select('name').where('company_id', 'in', ids).execute()
   expect(new Set(rows.map(({ name }) => name)).size).toBe(1)

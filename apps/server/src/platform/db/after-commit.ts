@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from '../log.ts'
 import type { Db, Trx } from './pool.ts'
 
@@ -16,7 +17,10 @@ export function afterCommit(trx: Trx, work: Work): void {
 }
 
 /** One of two that wait for each other is sent away by PostgreSQL with nothing done, and may simply try again. */
-const TRIES = 4
+const TRIES = 5
+
+/** Who was sent away lets the other one through first, or both would meet in the same place again. */
+const pauseBefore = (attempt: number): number => attempt * (10 + Math.random() * 20)
 
 const isDeadlock = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '40P01'
@@ -27,6 +31,7 @@ async function withoutDeadlock<T>(run: () => Promise<T>): Promise<T> {
       return await run()
     } catch (error) {
       if (attempt === TRIES || !isDeadlock(error)) throw error
+      await wait(pauseBefore(attempt))
     }
 }
 

@@ -1,4 +1,5 @@
 import { Input } from '@mantine/core'
+import '@mantine/core/styles/Popover.layer.css'
 import { RichTextEditor as Frame } from '@mantine/tiptap'
 import '@mantine/tiptap/styles.layer.css'
 import { useEditor } from '@tiptap/react'

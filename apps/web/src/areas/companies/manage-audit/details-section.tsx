@@ -1,4 +1,4 @@
-import { Button, Select, Switch } from '@mantine/core'
+import { Button, Switch } from '@mantine/core'
 import { type AuditField, mayEdit } from '@sojourn/domain/audits/editing'
 import { AUDIT_SENTENCES } from '@sojourn/domain/audits/sentences'
 import { longDate } from '@sojourn/domain/kernel/dates'
@@ -10,6 +10,7 @@ import { Callout } from '../../../ui/callout.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { Field, FieldGrid } from '../../../ui/field-grid.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { Select } from '../../../ui/select.tsx'
 import { type Audit, type AuditDateField, startingOn } from './audit-draft.ts'
 import { typeChoices } from './audit-types.ts'
 import css from './manage-audit.module.css'
@@ -71,12 +72,12 @@ export function DetailsSection({ form, audit, editable }: DetailsSectionProps) {
             label={m.manage_audit_type()}
             required
             placeholder={m.manage_audit_type_choose()}
-            data={choices}
+            options={choices}
             value={draft.auditTypeID}
             disabled={!editable.auditType}
             description={why('auditType')}
             error={wrong['auditType.auditTypeID']}
-            nothingFoundMessage={m.manage_audit_type_none()}
+            nothing={m.manage_audit_type_none()}
             onChange={(auditTypeID) => change({ auditTypeID })}
           />
         </Field>

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Select, Switch } from '@mantine/core'
+import { Button, SegmentedControl, Switch } from '@mantine/core'
 import { REQUIREMENTS } from '@sojourn/domain/criteria/numbering'
 import { useId } from 'react'
 import type { WrongFields } from '../../../../lib/forms/contract.ts'
@@ -6,6 +6,7 @@ import { m } from '../../../../messages/messages.js'
 import { GrowingText } from '../../../../ui/growing-text.tsx'
 import { NameInput } from '../../../../ui/name-input.tsx'
 import { Card } from '../../../../ui/section.tsx'
+import { Select } from '../../../../ui/select.tsx'
 import type { Type } from '../draft.ts'
 import css from './details-card.module.css'
 import { RevisionSelect } from './revision-select.tsx'
@@ -86,8 +87,8 @@ function TemplateSelect({ editing }: { editing: EditingState }) {
       description={from && m.types_template_from({ name: from.label })}
       searchable
       value={chosen ?? null}
-      data={options}
-      onChange={(id) => id && void choose(id)}
+      options={options}
+      onChange={(id) => void choose(id)}
     />
   )
 }

@@ -46,8 +46,6 @@ export function HelpTip({ id, children }: { id: string; children: ReactNode }) {
         data-unread={read ? undefined : true}
         aria-label={read ? m.kit_help() : m.kit_help_unread()}
         aria-describedby={open ? textId : undefined}
-        // A dialog around it does not close with it.
-        data-mantine-stop-propagation={open}
         onPointerEnter={show}
         onPointerLeave={leave}
         onFocus={show}

@@ -86,8 +86,6 @@ export function PillsField({ label, description, error, options, value, onChange
             aria-expanded={isListed}
             aria-controls={isListed ? id : undefined}
             aria-activedescendant={isListed && shown[active.at] ? optionID(id, active.at) : undefined}
-            // A dialog around it does not close with its list.
-            data-mantine-stop-propagation={isListed}
             autoComplete="off"
             value={words}
             onChange={({ currentTarget }) => {

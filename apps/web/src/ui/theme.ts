@@ -91,9 +91,6 @@ export const theme = createTheme({
     Switch: { defaultProps: { size: 'sm', withThumbIndicator: false } },
     Checkbox: { defaultProps: { size: 'sm', radius: 5 } },
     Radio: { defaultProps: { size: 'sm' } },
-    Paper: { defaultProps: { withBorder: true } },
-    Modal: { defaultProps: { centered: true, size: 400, transitionProps: { duration: 200 } } },
-    Drawer: { defaultProps: { position: 'right', transitionProps: { duration: 200 } } },
   },
 })
 

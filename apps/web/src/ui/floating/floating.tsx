@@ -17,11 +17,6 @@ const seen = () => {
   return { top: offsetTop, left: offsetLeft, width, height }
 }
 
-/** Mantine's dialogs around it listen for Escape on the window; this mark tells them that it was not for them. */
-const markAsOurs = ({ target }: { target: EventTarget }) => {
-  if (target instanceof Element) target.setAttribute('data-mantine-stop-propagation', 'true')
-}
-
 /**
  * A layer over everything, even over a dialog: the browser's own top layer, so nothing cuts it off and it stays where it
  * belongs for keys and for those who listen. It is there as long as it is drawn.
@@ -78,7 +73,6 @@ export function Floating({ anchor, side = 'bottom-start', asWide = false, onClos
       ref={layer}
       popover="manual"
       className={rest.className ? `${css.layer} ${rest.className}` : css.layer}
-      onFocus={markAsOurs}
       onKeyDown={(event) => {
         rest.onKeyDown?.(event)
         // A dialog around it leads Tab; every other key is for what is open here, not for the page beneath.

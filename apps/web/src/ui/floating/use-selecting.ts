@@ -79,8 +79,6 @@ export function useSelecting({ options, value, disabled, searchable, onSearch, o
       'aria-controls': isOpen ? id : undefined,
       'aria-autocomplete': searchable ? 'list' : undefined,
       'aria-activedescendant': isOpen && shown[active.at] ? optionID(id, active.at) : undefined,
-      // A dialog around it does not close with its list.
-      'data-mantine-stop-propagation': isOpen,
       autoComplete: 'off',
       onKeyDown: (event: KeyboardEvent) => {
         if (event.nativeEvent.isComposing || disabled) return

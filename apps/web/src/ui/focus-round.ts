@@ -1,0 +1,28 @@
+const FOCUSABLE = 'button, [href], input, select, textarea, [tabindex], [contenteditable="true"]'
+
+/** What Tab stops at, in its order. */
+export const stopsIn = (part: Element): HTMLElement[] =>
+  [...part.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+    (element) => !element.matches(':disabled, [tabindex="-1"]') && element.checkVisibility(),
+  )
+
+/** Where the focus begins: where it is asked for, or at the first stop. */
+export function focusStart(part: HTMLElement): void {
+  const start = part.querySelector<HTMLElement>('[data-autofocus]') ?? stopsIn(part)[0] ?? part
+  start.focus({ preventScroll: true })
+}
+
+/** Keeps Tab within a part of the page: from its last stop it goes round to the first, and back. */
+export function goRound(
+  event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'preventDefault'>,
+  part: Element,
+): void {
+  if (event.key !== 'Tab') return
+  const stops = stopsIn(part)
+  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
+  const { activeElement } = document
+  const isInside = part !== activeElement && part.contains(activeElement)
+  if (isInside && activeElement !== from) return
+  event.preventDefault()
+  to?.focus()
+}

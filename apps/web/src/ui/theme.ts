@@ -89,7 +89,6 @@ export const theme = createTheme({
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     NumberInput: { defaultProps: { hideControls: true } },
     Switch: { defaultProps: { size: 'sm', withThumbIndicator: false } },
-    Checkbox: { defaultProps: { size: 'sm', radius: 5 } },
     Radio: { defaultProps: { size: 'sm' } },
   },
 })

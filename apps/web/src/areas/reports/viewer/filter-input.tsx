@@ -1,4 +1,4 @@
-import { Checkbox, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { parseReportDate, reportDate } from '@sojourn/domain/reporting/dates'
 import {
   LONGEST_NUMBER,
@@ -6,6 +6,7 @@ import {
   PARAMETER_TYPES,
   parameterFault,
 } from '@sojourn/domain/reporting/parameters'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import type { FilterInputProps } from './filter-props.ts'
 import { MultiChoice } from './multi-choice.tsx'

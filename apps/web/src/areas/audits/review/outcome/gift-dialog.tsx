@@ -1,7 +1,8 @@
-import { Checkbox, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { GIFT_THRESHOLD_EUROS, type GiftDeclaration, missingGiftDetails } from '@sojourn/domain/review/gift'
 import { useState } from 'react'
 import { m } from '../../../../messages/messages.js'
+import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 
 interface GiftDialogProps {

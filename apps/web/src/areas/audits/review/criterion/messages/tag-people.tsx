@@ -1,8 +1,8 @@
-import { Checkbox } from '@mantine/core'
 import type { Participant } from '@sojourn/contract/review/review'
 import { IconAt } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { m } from '../../../../../messages/messages.js'
+import { Checkbox } from '../../../../../ui/checkbox.tsx'
 import { FloatingDialog } from '../../../../../ui/floating/floating-dialog.tsx'
 import { IconButton } from '../../../../../ui/icon-button.tsx'
 import css from '../compose.module.css'
@@ -35,19 +35,24 @@ export function TagPeople({ people, tagged, onChange }: TagPeopleProps) {
           aria-label={m.criterion_tag()}
           onClose={() => setOpen(false)}
         >
-          <Checkbox.Group
-            className={css.tagging}
-            label={m.criterion_tag_title()}
-            value={[...tagged]}
-            onChange={onChange}
-          >
+          <fieldset className={css.tagging}>
+            <legend className="med">{m.criterion_tag_title()}</legend>
             <div className={css.people}>
               {people.map(({ userID, name }) => (
-                <Checkbox key={userID} value={userID} label={name} />
+                <Checkbox
+                  key={userID}
+                  label={name}
+                  checked={tagged.includes(userID)}
+                  onChange={({ currentTarget }) =>
+                    onChange(
+                      currentTarget.checked ? [...tagged, userID] : tagged.filter((one) => one !== userID),
+                    )
+                  }
+                />
               ))}
               <p className={css.to}>{m.criterion_tag_nobody()}</p>
             </div>
-          </Checkbox.Group>
+          </fieldset>
         </FloatingDialog>
       )}
     </>

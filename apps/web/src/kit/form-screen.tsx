@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
 import { FactList } from '../ui/fact-list.tsx'
 import { Field, FieldGrid } from '../ui/field-grid.tsx'
 import { FieldsToCorrect } from '../ui/fields-to-correct.tsx'

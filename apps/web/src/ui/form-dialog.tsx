@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { m } from '../messages/messages.js'
 import { confirm, questions } from './ask.ts'
+import { Button } from './button.tsx'
 import css from './form-dialog.module.css'
 import { Modal } from './modal.tsx'
 import { useLeadToWrong } from './use-lead-to-wrong.ts'

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { longDate } from '@sojourn/domain/kernel/dates'
 import { Link } from '@tanstack/react-router'
 import { m } from '../../messages/messages.js'
+import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import css from './disable-dialog.module.css'

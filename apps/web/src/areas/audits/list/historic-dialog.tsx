@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useProgramme } from '../../../lib/programme.ts'
 import { m } from '../../../messages/messages.js'
+import { Button } from '../../../ui/button.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import css from './historic-dialog.module.css'
 

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { m } from '../../../messages/messages.js'
+import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { Menu, MenuItem, MenuLink } from '../../../ui/menu.tsx'
@@ -46,7 +46,7 @@ interface ActionButtonProps {
 function ActionButton({ action, isFirst = false, busy }: ActionButtonProps) {
   const { icon: Picture, address, label } = action
   const look = {
-    variant: isFirst ? 'filled' : 'default',
+    variant: isFirst ? ('filled' as const) : ('default' as const),
     ...(action.id === 'open' && isFirst
       ? { rightSection: <Kbd onFill>↵</Kbd> }
       : { leftSection: <Picture size={16} stroke={1.75} aria-hidden /> }),

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import { m } from '../../../messages/messages.js'
+import { Button } from '../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { startExport } from './exports.ts'
 import type { ExportRequest } from './fetch-export.ts'

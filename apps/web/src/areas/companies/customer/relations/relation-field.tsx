@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
 import { Chips } from './chips.tsx'
 import type { Related, RelationKind } from './relation-kind.ts'
 import css from './relations.module.css'

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { m } from '../../../../messages/messages.js'
+import { Button } from '../../../../ui/button.tsx'
 import { LogTable } from '../../../../ui/log-table.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import type { Type } from '../draft.ts'

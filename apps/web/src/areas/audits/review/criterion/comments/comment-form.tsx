@@ -1,6 +1,7 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { m } from '../../../../../messages/messages.js'
+import { Button } from '../../../../../ui/button.tsx'
 import { comment, isAllowed } from '../../answering.ts'
 import { useReview } from '../../review-context.ts'
 import type { Criterion } from '../../store/criterion.ts'

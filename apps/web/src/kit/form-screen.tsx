@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
@@ -12,6 +11,7 @@ import { Section } from '../ui/section.tsx'
 import { Select } from '../ui/select.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { Step, StepMoves, Steps } from '../ui/steps.tsx'
+import { TextInput } from '../ui/text-input.tsx'
 import { useUnsavedGuard } from '../ui/use-unsaved-guard.ts'
 
 const named = (label: string) => ({ value: label, label })

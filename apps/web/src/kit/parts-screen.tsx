@@ -1,4 +1,4 @@
-import { NumberInput, Switch, Textarea } from '@mantine/core'
+import { NumberInput, Switch } from '@mantine/core'
 import { AUDIT_STATUSES } from '@sojourn/domain/audits/statuses'
 import { useState } from 'react'
 import { confirm, inform } from '../ui/ask.ts'
@@ -6,6 +6,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { DateField } from '../ui/date-field.tsx'
+import { GrowingText } from '../ui/growing-text.tsx'
 import { HelpTip } from '../ui/help-tip.tsx'
 import { notify } from '../ui/notify.ts'
 import { Page, PageBody } from '../ui/page.tsx'
@@ -142,7 +143,7 @@ function Controls() {
     <Section title="Controls">
       <div className="stack">
         <NumberInput label="Rooms" defaultValue={64} />
-        <Textarea label="Notes" autosize minRows={2} defaultValue="Kept as you type" />
+        <GrowingText label="Notes" minRows={2} defaultValue="Kept as you type" />
         <Switch label="First Audit" defaultChecked />
         <Switch label="Auditor Invoice Received" />
         <Checkbox label="I received gifts" defaultChecked />

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import { type CalendarDay, fieldDate } from '@sojourn/domain/kernel/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
@@ -7,6 +6,7 @@ import { type DateBounds, readDateText } from './date-text.ts'
 import { FloatingDialog } from './floating/floating-dialog.tsx'
 import { IconButton } from './icon-button.tsx'
 import { LoadingState } from './states.tsx'
+import { TextInput } from './text-input.tsx'
 
 const Calendar = lazy(() => import('./calendar.tsx'))
 
@@ -123,7 +123,6 @@ export function DateField({
           if (event.key === 'Enter') commit()
         }}
         rightSection={calendarButton}
-        rightSectionWidth={40}
       />
       {open && (
         <FloatingDialog

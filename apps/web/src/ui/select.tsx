@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import { m } from '../messages/messages.js'
@@ -7,6 +6,7 @@ import type { ChoiceOption } from './floating/option.ts'
 import { Options } from './floating/options.tsx'
 import { useSelecting } from './floating/use-selecting.ts'
 import { IconButton } from './icon-button.tsx'
+import { TextInput } from './text-input.tsx'
 
 interface SelectProps {
   label: string
@@ -51,7 +51,6 @@ export function Select(props: SelectProps) {
         data-autofocus={props['data-autofocus']}
         ref={input}
         readOnly={!searchable}
-        pointer={!searchable}
         value={words ?? chosen?.label ?? ''}
         onChange={(event) => selecting.type(event.currentTarget.value)}
         onClick={({ currentTarget }) => {
@@ -66,7 +65,7 @@ export function Select(props: SelectProps) {
           close()
           props.onBlur?.()
         }}
-        rightSectionPointerEvents={clear ? 'all' : 'none'}
+        isRightForField={!clear}
         rightSection={
           clear ? (
             <IconButton

@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core'
 import { m } from '../../../../messages/messages.js'
 import { Select } from '../../../../ui/select.tsx'
+import { TextInput } from '../../../../ui/text-input.tsx'
 import { useField } from '../form/form-context.ts'
 import { MONTHS, readBenchmark, writeBenchmark } from './benchmark.ts'
 import css from './fields.module.css'

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import {
   ENVIRONMENTAL_SECTIONS,
   isEnvironmentalSection,
@@ -7,6 +6,7 @@ import type { WrongFields } from '../../../../lib/forms/contract.ts'
 import { m } from '../../../../messages/messages.js'
 import { PillsField } from '../../../../ui/pills-field.tsx'
 import { Select } from '../../../../ui/select.tsx'
+import { TextInput } from '../../../../ui/text-input.tsx'
 import type { QuestionFields, Type } from '../draft.ts'
 import css from './dialogs.module.css'
 import { LinesField } from './lines-field.tsx'

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import {
   CLASSIFICATION_KEYS,
   CLASSIFICATIONS,
@@ -14,6 +13,7 @@ import { explain } from '../../../../ui/explain.ts'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { Select } from '../../../../ui/select.tsx'
+import { TextInput } from '../../../../ui/text-input.tsx'
 import { faultOfName } from '../../forms/name-dialog.tsx'
 import { refreshItems } from './refresh-items.ts'
 

@@ -1,4 +1,4 @@
-import { NumberInput, Switch } from '@mantine/core'
+import { NumberInput } from '@mantine/core'
 import { AUDIT_STATUSES } from '@sojourn/domain/audits/statuses'
 import { useState } from 'react'
 import { confirm, inform } from '../ui/ask.ts'
@@ -17,6 +17,7 @@ import { RichTextEditor } from '../ui/rich-text-editor.tsx'
 import { Card, Section } from '../ui/section.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../ui/states.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
+import { Switch } from '../ui/switch.tsx'
 import { Uploader } from '../ui/uploader.tsx'
 
 const ids = Array.from({ length: 10 }, (_, at) => `0000000${at}-0000-4000-8000-000000000000`)

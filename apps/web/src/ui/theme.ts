@@ -88,7 +88,6 @@ export const theme = createTheme({
     Input: { defaultProps: { size: 'sm' } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     NumberInput: { defaultProps: { hideControls: true } },
-    Switch: { defaultProps: { size: 'sm', withThumbIndicator: false } },
     Radio: { defaultProps: { size: 'sm' } },
   },
 })

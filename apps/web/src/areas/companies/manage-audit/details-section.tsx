@@ -1,4 +1,3 @@
-import { Switch } from '@mantine/core'
 import { type AuditField, mayEdit } from '@sojourn/domain/audits/editing'
 import { AUDIT_SENTENCES } from '@sojourn/domain/audits/sentences'
 import { longDate } from '@sojourn/domain/kernel/dates'
@@ -12,6 +11,7 @@ import { DateField } from '../../../ui/date-field.tsx'
 import { Field, FieldGrid } from '../../../ui/field-grid.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { Switch } from '../../../ui/switch.tsx'
 import { type Audit, type AuditDateField, startingOn } from './audit-draft.ts'
 import { typeChoices } from './audit-types.ts'
 import css from './manage-audit.module.css'
@@ -115,7 +115,6 @@ export function DetailsSection({ form, audit, editable }: DetailsSectionProps) {
           <Switch
             label={m.manage_audit_first()}
             description={why('firstAudit') ?? m.manage_audit_first_why()}
-            classNames={{ description: css.hint }}
             checked={draft.firstAudit}
             disabled={!editable.firstAudit}
             onChange={(event) => change({ firstAudit: event.currentTarget.checked })}

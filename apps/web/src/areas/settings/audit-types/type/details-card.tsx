@@ -1,4 +1,4 @@
-import { SegmentedControl, Switch } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { REQUIREMENTS } from '@sojourn/domain/criteria/numbering'
 import { useId } from 'react'
 import type { WrongFields } from '../../../../lib/forms/contract.ts'
@@ -8,6 +8,7 @@ import { GrowingText } from '../../../../ui/growing-text.tsx'
 import { NameInput } from '../../../../ui/name-input.tsx'
 import { Card } from '../../../../ui/section.tsx'
 import { Select } from '../../../../ui/select.tsx'
+import { Switch } from '../../../../ui/switch.tsx'
 import type { Type } from '../draft.ts'
 import css from './details-card.module.css'
 import { RevisionSelect } from './revision-select.tsx'
@@ -59,8 +60,7 @@ export function DetailsCard({ editing, wrong, onChange, onMore }: DetailsCardPro
           </fieldset>
           {!base.type.enabled && (
             <Switch
-              className={css.enabled}
-              labelPosition="left"
+              isLabelFirst
               label={m.types_enabled()}
               description={m.types_enabled_why()}
               checked={draft.enabled}

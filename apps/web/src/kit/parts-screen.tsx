@@ -19,6 +19,7 @@ import { EmptyState, ErrorState, LoadingState } from '../ui/states.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { Uploader } from '../ui/uploader.tsx'
+import { Choices } from './choices.tsx'
 
 const ids = Array.from({ length: 10 }, (_, at) => `0000000${at}-0000-4000-8000-000000000000`)
 
@@ -48,6 +49,7 @@ export function PartsScreen() {
           </Section>
           <Dates />
           <Controls />
+          <Choices />
           <Editing />
           <Uploads />
           <Pages />

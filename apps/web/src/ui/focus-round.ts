@@ -1,7 +1,7 @@
 const FOCUSABLE = 'button, [href], input, select, textarea, [tabindex], [contenteditable="true"]'
 
 /** What Tab stops at, in its order. */
-export const stopsIn = (part: Element): HTMLElement[] =>
+const stopsIn = (part: Element): HTMLElement[] =>
   [...part.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
     (element) => !element.matches(':disabled, [tabindex="-1"]') && element.checkVisibility(),
   )

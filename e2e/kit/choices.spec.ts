@@ -25,7 +25,7 @@ test('lists and menus are used by keys, by pointer and in dialogs, and stay with
     await page.keyboard.press('Enter')
     await expect(size).toHaveValue('Larger still')
     await size.click()
-    await page.getByRole('option', { name: 'Large', exact: true }).click()
+    await page.getByRole('option', { name: 'Large', exact: true }).click({ force: true })
     await expect(list).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(list).toHaveCount(0)

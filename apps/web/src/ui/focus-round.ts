@@ -14,10 +14,13 @@ export function focusStart(part: HTMLElement): void {
 
 /** Keeps Tab within a part of the page: from its last stop it goes round to the first, and back. */
 export function goRound(
-  event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'preventDefault'>,
+  event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'target' | 'preventDefault'>,
   part: Element,
 ): void {
-  if (event.key !== 'Tab') return
+  const { target } = event
+  const isBeside = target instanceof Node && target !== document.body && !part.contains(target)
+  // A dialog that was opened from here lies elsewhere on the page and leads Tab itself.
+  if (event.key !== 'Tab' || isBeside) return
   const stops = stopsIn(part)
   const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
   const { activeElement } = document

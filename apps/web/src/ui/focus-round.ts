@@ -6,8 +6,9 @@ const stopsIn = (part: Element): HTMLElement[] =>
     (element) => !element.matches(':disabled, [tabindex="-1"]') && element.checkVisibility(),
   )
 
-/** Where the focus begins: where it is asked for, or at the first stop. */
+/** Where the focus begins: where it is asked for, or at the first stop. What took it already keeps it. */
 export function focusStart(part: HTMLElement): void {
+  if (part.contains(document.activeElement)) return
   const start = part.querySelector<HTMLElement>('[data-autofocus]') ?? stopsIn(part)[0] ?? part
   start.focus({ preventScroll: true })
 }

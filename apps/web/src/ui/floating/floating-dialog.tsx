@@ -1,12 +1,13 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { focusStart, goRound } from '../focus-round.ts'
 import { Floating, type FloatingProps } from './floating.tsx'
 
 /** Something small to fill in or to pick from, beside its button. It takes the focus, and gives it back at the end. */
 export function FloatingDialog({ children, ...rest }: FloatingProps & { 'aria-label': string }) {
   const content = useRef<HTMLDivElement>(null)
+  // Asked while rendering: a moment later what it holds may have the focus.
+  const [before] = useState(() => document.activeElement)
   useEffect(() => {
-    const before = document.activeElement
     const layer = content.current
     // What is loaded when it opens takes the focus itself once it is there.
     if (layer) focusStart(layer)
@@ -14,7 +15,7 @@ export function FloatingDialog({ children, ...rest }: FloatingProps & { 'aria-la
       const isElsewhere = document.activeElement !== document.body && !layer?.contains(document.activeElement)
       if (before instanceof HTMLElement && !isElsewhere) before.focus({ preventScroll: true })
     }
-  }, [])
+  }, [before])
   return (
     <Floating {...rest} role="dialog">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it keeps the focus among what it holds */}

@@ -42,6 +42,14 @@ test('a date is typed, picked, and means the same day everywhere; the editor wri
     await expect(field).toHaveValue('19 March 2026')
     await expect(calendar).toHaveCount(0)
     expect(calendars.length).toBeGreaterThan(0)
+    // By keys it begins at the day that is chosen, and Escape leads back.
+    await page.getByRole('button', { name: 'Choose a date' }).press('Enter')
+    await expect(calendar.getByRole('button', { name: '19 March 2026' })).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(calendar.getByRole('button', { name: '20 March 2026' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(calendar).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Choose a date' })).toBeFocused()
   })
 
   await test.step('the editor writes the few kinds of text that the server keeps', async () => {

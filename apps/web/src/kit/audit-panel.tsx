@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconDots, IconDownload, IconLink } from '@tabler/icons-react'
 import { Avatar } from '../ui/avatar.tsx'
+import { Button } from '../ui/button.tsx'
 import { Callout, ProgressBar } from '../ui/callout.tsx'
 import { FactList } from '../ui/fact-list.tsx'
 import { Fold } from '../ui/fold.tsx'

@@ -1,6 +1,6 @@
-import { Button, Select, TextInput } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
 import { FactList } from '../ui/fact-list.tsx'
 import { Field, FieldGrid } from '../ui/field-grid.tsx'
 import { FieldsToCorrect } from '../ui/fields-to-correct.tsx'
@@ -8,9 +8,15 @@ import { notify } from '../ui/notify.ts'
 import { Page, PageBody } from '../ui/page.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Section } from '../ui/section.tsx'
+import { Select } from '../ui/select.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { Step, StepMoves, Steps } from '../ui/steps.tsx'
+import { TextInput } from '../ui/text-input.tsx'
 import { useUnsavedGuard } from '../ui/use-unsaved-guard.ts'
+
+const named = (label: string) => ({ value: label, label })
+const AREAS = ['Faro', 'Lisboa', 'Porto'].map(named)
+const COUNTRIES = ['Norway', 'Portugal', 'Spain'].map(named)
 
 const validLongitude = (text: string) => Math.abs(Number(text)) <= 180
 
@@ -18,6 +24,8 @@ const validLongitude = (text: string) => Math.abs(Number(text)) <= 180
 export function FormScreen() {
   const [open, setOpen] = useState(2)
   const [longitude, setLongitude] = useState('-208.02042')
+  const [area, setArea] = useState('Faro')
+  const [country, setCountry] = useState('Portugal')
   const [changed, setChanged] = useState(false)
   useUnsavedGuard({ when: changed })
   const wrong = !validLongitude(longitude)
@@ -83,20 +91,16 @@ export function FormScreen() {
                   <TextInput label="Post code" defaultValue="8100-292" />
                 </Field>
                 <Field span={2}>
-                  <Select
-                    label="Area/state"
-                    required
-                    defaultValue="Faro"
-                    data={['Faro', 'Lisboa', 'Porto']}
-                  />
+                  <Select label="Area/state" required value={area} options={AREAS} onChange={setArea} />
                 </Field>
                 <Field>
                   <Select
                     label="Country"
                     required
                     searchable
-                    defaultValue="Portugal"
-                    data={['Norway', 'Portugal', 'Spain']}
+                    value={country}
+                    options={COUNTRIES}
+                    onChange={setCountry}
                   />
                 </Field>
                 <Field>

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { useRouter, useRouterState } from '@tanstack/react-router'
+import { Button } from '../ui/button.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
 import { FilterSelect } from '../ui/filter-select.tsx'

@@ -1,9 +1,12 @@
-import { Button, Checkbox, NumberInput, Switch, Textarea } from '@mantine/core'
+import { NumberInput } from '@mantine/core'
 import { AUDIT_STATUSES } from '@sojourn/domain/audits/statuses'
 import { useState } from 'react'
 import { confirm, inform } from '../ui/ask.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
 import { DateField } from '../ui/date-field.tsx'
+import { GrowingText } from '../ui/growing-text.tsx'
 import { HelpTip } from '../ui/help-tip.tsx'
 import { notify } from '../ui/notify.ts'
 import { Page, PageBody } from '../ui/page.tsx'
@@ -14,7 +17,9 @@ import { RichTextEditor } from '../ui/rich-text-editor.tsx'
 import { Card, Section } from '../ui/section.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../ui/states.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
+import { Switch } from '../ui/switch.tsx'
 import { Uploader } from '../ui/uploader.tsx'
+import { Choices } from './choices.tsx'
 
 const ids = Array.from({ length: 10 }, (_, at) => `0000000${at}-0000-4000-8000-000000000000`)
 
@@ -44,6 +49,7 @@ export function PartsScreen() {
           </Section>
           <Dates />
           <Controls />
+          <Choices />
           <Editing />
           <Uploads />
           <Pages />
@@ -140,7 +146,7 @@ function Controls() {
     <Section title="Controls">
       <div className="stack">
         <NumberInput label="Rooms" defaultValue={64} />
-        <Textarea label="Notes" autosize minRows={2} defaultValue="Kept as you type" />
+        <GrowingText label="Notes" minRows={2} defaultValue="Kept as you type" />
         <Switch label="First Audit" defaultChecked />
         <Switch label="Auditor Invoice Received" />
         <Checkbox label="I received gifts" defaultChecked />

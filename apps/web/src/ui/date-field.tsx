@@ -1,11 +1,12 @@
-import { Popover, TextInput } from '@mantine/core'
 import { type CalendarDay, fieldDate } from '@sojourn/domain/kernel/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { m } from '../messages/messages.js'
 import { type DateBounds, readDateText } from './date-text.ts'
+import { FloatingDialog } from './floating/floating-dialog.tsx'
 import { IconButton } from './icon-button.tsx'
 import { LoadingState } from './states.tsx'
+import { TextInput } from './text-input.tsx'
 
 const Calendar = lazy(() => import('./calendar.tsx'))
 
@@ -43,6 +44,7 @@ export function DateField({
   const [typed, setTyped] = useState(text ?? (value ? fieldDate(value) : ''))
   const [problem, setProblem] = useState(() => (text === undefined ? undefined : problemOf(text)))
   const [open, setOpen] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
   const given = useRef(value)
   const told = useRef(text)
   const tell = (next: string | undefined) => {
@@ -103,33 +105,38 @@ export function DateField({
   )
 
   return (
-    <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus returnFocus withRoles={false}>
-      <Popover.Target>
-        <TextInput
-          {...rest}
-          disabled={disabled}
-          autoComplete="off"
-          placeholder={m.kit_date_placeholder()}
-          value={typed}
-          error={problem ?? error}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
-            tell(event.currentTarget.value)
-          }}
-          onBlur={commit}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') commit()
-          }}
-          rightSection={calendarButton}
-          rightSectionWidth={40}
-        />
-      </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={m.kit_date_open()}>
-        <Suspense fallback={<LoadingState />}>
-          <Calendar value={value} min={min} max={max} onPick={pick} />
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <TextInput
+        {...rest}
+        ref={input}
+        disabled={disabled}
+        autoComplete="off"
+        placeholder={m.kit_date_placeholder()}
+        value={typed}
+        error={problem ?? error}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          tell(event.currentTarget.value)
+        }}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') commit()
+        }}
+        rightSection={calendarButton}
+      />
+      {open && (
+        <FloatingDialog
+          anchor={input}
+          side="bottom-end"
+          aria-label={m.kit_date_open()}
+          onClose={() => setOpen(false)}
+        >
+          <Suspense fallback={<LoadingState />}>
+            <Calendar value={value} min={min} max={max} onPick={pick} />
+          </Suspense>
+        </FloatingDialog>
+      )}
+    </>
   )
 }
 

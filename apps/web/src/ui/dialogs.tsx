@@ -3,9 +3,6 @@ import { type Question, questions } from './ask.ts'
 import css from './dialogs.module.css'
 import { useStore } from './store.ts'
 
-/** Mantine's own overlays beneath listen for Escape on the window; this mark tells them that it was not for them. */
-const mine = { 'data-mantine-stop-propagation': 'true' }
-
 export function Dialogs() {
   return useStore(questions).map((question) => <QuestionDialog key={question.id} question={question} />)
 }
@@ -63,7 +60,7 @@ function QuestionDialog({ question }: { question: Question }) {
         </div>
         <div className={css.actions}>
           {question.cancelLabel !== undefined && (
-            <button type="button" className={css.cancel} onClick={() => close(false)} {...mine}>
+            <button type="button" className={css.cancel} onClick={() => close(false)}>
               {question.cancelLabel}
             </button>
           )}
@@ -73,7 +70,6 @@ function QuestionDialog({ question }: { question: Question }) {
             data-danger={question.danger || undefined}
             ref={yes}
             onClick={() => close(true)}
-            {...mine}
           >
             {question.confirmLabel}
           </button>

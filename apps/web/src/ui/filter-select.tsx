@@ -1,14 +1,11 @@
-import { Combobox, useCombobox } from '@mantine/core'
-import { IconCheck, IconChevronDown, IconX } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { IconChevronDown, IconX } from '@tabler/icons-react'
+import { type ReactNode, useRef, useState } from 'react'
 import { m } from '../messages/messages.js'
 import css from './filter-bar.module.css'
-import { foldLetters } from './fold-letters.ts'
+import { ChoiceList } from './floating/choice-list.tsx'
+import type { ChoiceOption } from './floating/option.ts'
 
-export interface FilterOption {
-  value: string
-  label: string
-}
+export type FilterOption = ChoiceOption
 
 interface FilterSelectProps {
   /** Grey before the value; leave it empty where the value says it all ("All Countries"). */
@@ -36,79 +33,55 @@ export function FilterSelect({
   onChange,
   alwaysSet = false,
 }: FilterSelectProps) {
-  const [typed, setTyped] = useState('')
-  const searchable = options.length > MANY
-  const combobox = useCombobox({
-    onDropdownClose: () => {
-      combobox.resetSelectedOption()
-      combobox.focusTarget()
-      setTyped('')
-    },
-    onDropdownOpen: () => {
-      if (searchable) combobox.focusSearchInput()
-      combobox.updateSelectedOptionIndex('active')
-    },
-  })
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const first = options[0]
   const current = options.find((option) => option.value === value) ?? first
   const chosen = !alwaysSet && current !== undefined && current !== first
-  const shown =
-    typed === ''
-      ? options
-      : options.filter((option) => foldLetters(option.label).includes(foldLetters(typed)))
+  const called = label ?? name ?? current?.label ?? ''
+  const close = () => {
+    setOpen(false)
+    button.current?.focus({ preventScroll: true })
+  }
 
   return (
-    <Combobox
-      store={combobox}
-      width="max-content"
-      position="bottom-start"
-      onOptionSubmit={(next) => {
-        onChange(next)
-        combobox.closeDropdown()
-      }}
-    >
+    <>
       <span className={css.pick} data-chosen={chosen || undefined}>
-        <Combobox.Target targetType="button">
-          <button type="button" className={css.pill} onClick={() => combobox.toggleDropdown()}>
-            {icon}
-            {label ? <span className={css.label}>{label}</span> : <span className="sr">{name}</span>}{' '}
-            <span className={css.value}>{current?.label}</span>
-            {!chosen && <IconChevronDown size={14} stroke={2} aria-hidden />}
-          </button>
-        </Combobox.Target>
-        {chosen && first && (
-          <ClearPill label={label ?? name ?? current.label} onClear={() => onChange(first.value)} />
-        )}
-      </span>
-      <Combobox.Dropdown>
-        {searchable && (
-          <Combobox.Search
-            role="combobox"
-            aria-expanded
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.currentTarget.value)
-              combobox.selectFirstOption()
-            }}
-            placeholder={m.kit_filter_search()}
-            aria-label={m.kit_filter_search()}
-          />
-        )}
-        <Combobox.Options
-          className={css.options}
-          data-long={searchable || undefined}
-          aria-label={label ?? name}
+        <button
+          ref={button}
+          type="button"
+          className={css.pill}
+          aria-haspopup="listbox"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          onKeyDown={(event) => {
+            if (isOpen || !(event.key === 'ArrowDown' || event.key === 'ArrowUp')) return
+            event.preventDefault()
+            setOpen(true)
+          }}
         >
-          {shown.map((option) => (
-            <Combobox.Option key={option.value} value={option.value} active={option.value === current?.value}>
-              <span className="grow">{option.label}</span>
-              {option.value === current?.value && <IconCheck size={16} aria-hidden />}
-            </Combobox.Option>
-          ))}
-          {shown.length === 0 && <Combobox.Empty>{m.kit_filter_nothing()}</Combobox.Empty>}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
+          {icon}
+          {label ? <span className={css.label}>{label}</span> : <span className="sr">{name}</span>}{' '}
+          <span className={css.value}>{current?.label}</span>
+          {!chosen && <IconChevronDown size={14} stroke={2} aria-hidden />}
+        </button>
+        {chosen && first && <ClearPill label={called} onClear={() => onChange(first.value)} />}
+      </span>
+      {isOpen && (
+        <ChoiceList
+          anchor={button}
+          label={called}
+          options={options}
+          isChosen={(one) => one === current?.value}
+          isSearched={options.length > MANY}
+          onChoose={(next) => {
+            close()
+            onChange(next)
+          }}
+          onClose={close}
+        />
+      )}
+    </>
   )
 }
 

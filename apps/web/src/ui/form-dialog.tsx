@@ -1,10 +1,10 @@
-import { Button, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { m } from '../messages/messages.js'
 import { confirm, questions } from './ask.ts'
+import { Button } from './button.tsx'
 import css from './form-dialog.module.css'
+import { Modal } from './modal.tsx'
 import { useLeadToWrong } from './use-lead-to-wrong.ts'
-import { useReturnFocus } from './use-return-focus.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
 interface FormDialogProps {
@@ -37,7 +37,6 @@ export function FormDialog({
   onClose,
   children,
 }: FormDialogProps) {
-  useReturnFocus()
   const lead = useLeadToWrong<HTMLFormElement>()
   // What is being sent is no longer lost, and its answer may lead to another page.
   useUnsavedGuard({ when: isChanged && !busy && !isHeldByPage, covers: true })
@@ -50,12 +49,10 @@ export function FormDialog({
   }
   return (
     <Modal
-      opened
       onClose={() => void close()}
       title={title}
-      size={width}
+      width={width}
       classNames={{ content: css.content, body: css.body }}
-      closeButtonProps={{ 'aria-label': m.kit_close() }}
     >
       <form
         noValidate

@@ -1,26 +1,34 @@
-import { Textarea, type TextareaProps } from '@mantine/core'
+import type { ComponentPropsWithRef } from 'react'
+import { FieldFrame, type FrameProps } from './field-frame.tsx'
+import { join } from './join.ts'
 
-export interface GrowingTextProps extends Omit<TextareaProps, 'autosize' | 'rows' | 'minRows' | 'maxRows'> {
+export interface GrowingTextProps
+  extends FrameProps,
+    Omit<ComponentPropsWithRef<'textarea'>, keyof FrameProps | 'id' | 'rows' | 'style'> {
+  inputClassName?: string | undefined
   minRows?: number
   maxRows?: number
 }
 
-/** Measured by script, a box has the whole page laid out anew at every key; most browsers can grow one by themselves. */
-const GROWS_BY_ITSELF = CSS.supports('field-sizing', 'content')
-
 /** So many lines, with what is above and below them. */
-const heightOf = (rows: number): string => `calc(${rows} * 1lh + 20px)`
+const heightOf = (rows: number | undefined): string | undefined =>
+  rows === undefined ? undefined : `calc(${rows} * 1lh + 20px)`
 
-/** A box of words that is as high as its words, within bounds. */
-export function GrowingText({ minRows, maxRows, ...field }: GrowingTextProps) {
-  if (!GROWS_BY_ITSELF)
-    return (
-      <Textarea {...field} autosize minRows={minRows ?? 1} {...(maxRows === undefined ? {} : { maxRows })} />
-    )
-  const input = {
-    fieldSizing: 'content' as const,
-    ...(minRows === undefined ? {} : { minHeight: heightOf(minRows) }),
-    ...(maxRows === undefined ? {} : { maxHeight: heightOf(maxRows) }),
-  }
-  return <Textarea {...field} styles={{ input }} />
+/** A box of words that is as high as its words, within bounds; a browser that cannot do that shows them scrolled. */
+export function GrowingText(props: GrowingTextProps) {
+  const { label, description, error, required = false, className, errorClassName, ...others } = props
+  const { inputClassName, minRows, maxRows, ...input } = others
+  return (
+    <FieldFrame {...{ label, description, error, required, className, errorClassName }}>
+      {(field) => (
+        <textarea
+          {...input}
+          {...field}
+          className={join(field.className, inputClassName)}
+          rows={minRows ?? 1}
+          style={{ minHeight: heightOf(minRows), maxHeight: heightOf(maxRows) }}
+        />
+      )}
+    </FieldFrame>
+  )
 }

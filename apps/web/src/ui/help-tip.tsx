@@ -1,7 +1,7 @@
-import { Popover } from '@mantine/core'
 import { IconHelpCircle } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { m } from '../messages/messages.js'
+import { Floating } from './floating/floating.tsx'
 import { isHelpRead, markHelpRead } from './help-read.ts'
 import css from './help-tip.module.css'
 
@@ -13,6 +13,7 @@ export function HelpTip({ id, children }: { id: string; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const [read, setRead] = useState(() => isHelpRead(localStorage, id))
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const button = useRef<HTMLButtonElement>(null)
   const textId = useId()
 
   useEffect(() => {
@@ -37,33 +38,41 @@ export function HelpTip({ id, children }: { id: string; children: ReactNode }) {
   }
 
   return (
-    <Popover opened={open} onChange={setOpen} position="top" width={280} withRoles={false}>
-      <Popover.Target>
-        <button
-          type="button"
-          className={css.tip}
-          data-unread={read ? undefined : true}
-          aria-label={read ? m.kit_help() : m.kit_help_unread()}
-          aria-describedby={open ? textId : undefined}
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={css.tip}
+        data-unread={read ? undefined : true}
+        aria-label={read ? m.kit_help() : m.kit_help_unread()}
+        aria-describedby={open ? textId : undefined}
+        onPointerEnter={show}
+        onPointerLeave={leave}
+        onFocus={show}
+        onBlur={leave}
+        onClick={show}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || !open) return
+          event.preventDefault()
+          setOpen(false)
+        }}
+      >
+        <IconHelpCircle size={16} stroke={1.75} aria-hidden />
+      </button>
+      {open && (
+        <Floating
+          anchor={button}
+          side="top"
+          id={textId}
+          role="tooltip"
+          className={css.text}
           onPointerEnter={show}
           onPointerLeave={leave}
-          onFocus={show}
-          onBlur={leave}
-          onClick={show}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape' || !open) return
-            event.preventDefault()
-            setOpen(false)
-          }}
+          onClose={() => setOpen(false)}
         >
-          <IconHelpCircle size={16} stroke={1.75} aria-hidden />
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown onPointerEnter={show} onPointerLeave={leave}>
-        <div id={textId} role="tooltip" className={css.text}>
           {children}
-        </div>
-      </Popover.Dropdown>
-    </Popover>
+        </Floating>
+      )}
+    </>
   )
 }

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { m } from '../messages/messages.js'
+import { Button } from './button.tsx'
 import { DataTable } from './data-table.tsx'
 import { isBeyondLast } from './is-beyond-last.ts'
 import { ListFrame, type ListFrameProps } from './list-frame.tsx'

@@ -1,7 +1,7 @@
-import { FocusTrap } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useLayoutEffect } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { m } from '../messages/messages.js'
+import { focusStart, goRound } from './focus-round.ts'
 import { IconButton } from './icon-button.tsx'
 import { PHONE, useMedia } from './media.ts'
 import css from './side-panel.module.css'
@@ -32,36 +32,38 @@ export function SidePanel(props: SidePanelProps) {
   // Beside the list the focus is mostly on the row, or on what opened the panel.
   useEscape(onClose)
 
-  // The trap takes the reader into the sheet; closing it leads back to the row. Where they were must be seen at once: a
-  // sheet whose code came later has taken the focus before an ordinary effect runs.
+  const panel = useRef<HTMLElement>(null)
+
+  // The sheet takes the reader in; closing it leads back to the row.
   useLayoutEffect(() => {
     if (!sheet) return
     const before = document.activeElement
+    if (panel.current) focusStart(panel.current)
     return () => {
       if (before instanceof HTMLElement) before.focus()
     }
   }, [sheet])
 
   return (
-    <FocusTrap active={sheet}>
-      <aside
-        className={css.panel}
-        data-width={width}
-        data-beside={beside || undefined}
-        data-side-panel
-        aria-label={title}
-        {...(sheet ? { role: 'dialog', 'aria-modal': true } : {})}
-      >
-        <header className={css.bar}>
-          <span className={css.title} tabIndex={-1} data-autofocus>
-            {heading}
-          </span>
-          {tools}
-          <IconButton icon={IconX} label={m.kit_close()} onClick={onClose} />
-        </header>
-        <div className={css.body}>{children}</div>
-        {footer && <footer className={css.footer}>{footer}</footer>}
-      </aside>
-    </FocusTrap>
+    <aside
+      ref={panel}
+      onKeyDown={(event) => sheet && goRound(event, event.currentTarget)}
+      className={css.panel}
+      data-width={width}
+      data-beside={beside || undefined}
+      data-side-panel
+      aria-label={title}
+      {...(sheet ? { role: 'dialog', 'aria-modal': true } : {})}
+    >
+      <header className={css.bar}>
+        <span className={css.title} tabIndex={-1} data-autofocus>
+          {heading}
+        </span>
+        {tools}
+        <IconButton icon={IconX} label={m.kit_close()} onClick={onClose} />
+      </header>
+      <div className={css.body}>{children}</div>
+      {footer && <footer className={css.footer}>{footer}</footer>}
+    </aside>
   )
 }

@@ -1,6 +1,4 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
-import { createElement, type MouseEvent } from 'react'
 
 const step = (name: string, at: number): string => `var(--sj-${name}-${at})`
 
@@ -32,7 +30,6 @@ const dark: MantineColorsTuple = [
 ]
 
 const title = { fontWeight: '500' }
-const chevron = createElement(IconChevronDown, { size: 16, stroke: 1.75, 'aria-hidden': true })
 
 /** Mantine's parts speak the tokens' language; what a theme cannot say stands in controls.css. */
 export const theme = createTheme({
@@ -90,26 +87,8 @@ export const theme = createTheme({
   components: {
     Input: { defaultProps: { size: 'sm' } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
-    Select: {
-      defaultProps: {
-        checkIconPosition: 'right',
-        allowDeselect: false,
-        rightSection: chevron,
-        // What is chosen stands in the box; whoever types looks for something else, as after Tab.
-        onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) =>
-          currentTarget.readOnly || currentTarget.select(),
-      },
-    },
     NumberInput: { defaultProps: { hideControls: true } },
-    Switch: { defaultProps: { size: 'sm', withThumbIndicator: false } },
-    Checkbox: { defaultProps: { size: 'sm', radius: 5 } },
     Radio: { defaultProps: { size: 'sm' } },
-    Paper: { defaultProps: { withBorder: true } },
-    Popover: { defaultProps: { transitionProps: { duration: 100 } } },
-    Menu: { defaultProps: { transitionProps: { duration: 100 } } },
-    Tooltip: { defaultProps: { transitionProps: { duration: 100 } } },
-    Modal: { defaultProps: { centered: true, size: 400, transitionProps: { duration: 200 } } },
-    Drawer: { defaultProps: { position: 'right', transitionProps: { duration: 200 } } },
   },
 })
 

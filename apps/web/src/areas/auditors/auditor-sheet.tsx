@@ -1,8 +1,7 @@
-import { Modal } from '@mantine/core'
 import { IconKey, IconUser, IconUserEdit, IconUserOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { m } from '../../messages/messages.js'
-import { useReturnFocus } from '../../ui/use-return-focus.ts'
+import { Modal } from '../../ui/modal.tsx'
 import type { Auditor } from './auditor.ts'
 import css from './auditors.module.css'
 import type { AuditorActions } from './use-auditor-actions.ts'
@@ -16,13 +15,12 @@ interface AuditorSheetProps {
 
 /** What can be done with an auditor, in rows large enough for a thumb. */
 export function AuditorSheet({ auditor, actions, account, onClose }: AuditorSheetProps) {
-  useReturnFocus()
   const act = (action: (auditor: Auditor) => Promise<void>) => () => {
     onClose()
     void action(auditor)
   }
   return (
-    <Modal opened onClose={onClose} title={auditor.name} closeButtonProps={{ 'aria-label': m.kit_close() }}>
+    <Modal onClose={onClose} title={auditor.name}>
       <p className={css.facts}>{auditor.emailAddress}</p>
       <div className={css.sheet}>
         <Link to="/auditors/auditor/$userID" params={{ userID: auditor.userID }}>

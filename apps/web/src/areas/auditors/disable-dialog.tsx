@@ -1,9 +1,9 @@
-import { Button, Modal } from '@mantine/core'
 import { longDate } from '@sojourn/domain/kernel/dates'
 import { Link } from '@tanstack/react-router'
 import { m } from '../../messages/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/modal.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import css from './disable-dialog.module.css'
 import type { Leaving } from './use-auditor-actions.ts'
 
@@ -14,17 +14,10 @@ interface DisableDialogProps {
 
 /** What an auditor leaves behind stands before the question. */
 export function DisableDialog({ leaving, decide }: DisableDialogProps) {
-  useReturnFocus()
   const { auditor, audits } = leaving
   const { rows, pagination } = audits
   return (
-    <Modal
-      opened
-      size={600}
-      onClose={() => decide(false)}
-      title={m.kit_confirm_title()}
-      closeButtonProps={{ 'aria-label': m.kit_close() }}
-    >
+    <Modal width={600} onClose={() => decide(false)} title={m.kit_confirm_title()}>
       <p className="med">{m.auditors_disable_title({ name: auditor.name })}</p>
       <p>{m.auditors_active_audits({ count: pagination.totalCount })}</p>
       <ul className={css.audits} aria-label={m.auditors_active_audits_label()}>

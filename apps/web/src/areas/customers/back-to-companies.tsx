@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { m } from '../../messages/messages.js'
+import { Button } from '../../ui/button.tsx'
 
 export const BackToCompanies = () => (
   <Button

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { ApiError } from '../../lib/api/api-error.ts'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 
 /** There is no such record, or not for this person; an address that was typed wrong is no different. */

@@ -1,9 +1,10 @@
-import { NativeSelect, Popover } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { type PickerRules, pickerStart, pickerState } from '@sojourn/domain/environment/month-picker'
 import { isSameMonth, type Month, monthTitle, pickerYears } from '@sojourn/domain/environment/months'
 import { MONTH_NAMES } from '@sojourn/domain/kernel/dates'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { m } from '../../messages/messages.js'
+import { FloatingDialog } from '../../ui/floating/floating-dialog.tsx'
 import css from './month-picker.module.css'
 
 interface MonthPickerProps {
@@ -22,33 +23,25 @@ interface MonthPickerProps {
 /** Twelve months of a year, and the nine years there are. */
 export function MonthPicker({ value, rules, label, onPick, startsOpen = false, children }: MonthPickerProps) {
   const [isOpen, setOpen] = useState(startsOpen)
+  const target = useRef<HTMLSpanElement>(null)
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setOpen}
-      position="bottom-start"
-      trapFocus
-      returnFocus
-      withinPortal
-      // What opens it is the button inside the target, which says so itself.
-      withRoles={false}
-    >
-      <Popover.Target>
-        <span className={css.target}>
-          {children({ onClick: () => setOpen(!isOpen), 'aria-expanded': isOpen })}
-        </span>
-      </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={label}>
-        <Months
-          value={value}
-          rules={rules}
-          onPick={(month) => {
-            setOpen(false)
-            onPick(month)
-          }}
-        />
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <span ref={target} className={css.target}>
+        {children({ onClick: () => setOpen(!isOpen), 'aria-expanded': isOpen })}
+      </span>
+      {isOpen && (
+        <FloatingDialog anchor={target} aria-label={label} onClose={() => setOpen(false)}>
+          <Months
+            value={value}
+            rules={rules}
+            onPick={(month) => {
+              setOpen(false)
+              onPick(month)
+            }}
+          />
+        </FloatingDialog>
+      )}
+    </>
   )
 }
 

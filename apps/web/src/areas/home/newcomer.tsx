@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import type { Me } from '../../lib/people/me.ts'
 import { useProgramme } from '../../lib/programme.ts'
 import { m } from '../../messages/messages.js'
+import { Button } from '../../ui/button.tsx'
 import { PageBody } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import css from './newcomer.module.css'
@@ -27,7 +27,7 @@ export function Newcomer({ me }: { me: Me }) {
             <li>{m.home_waiting_then()}</li>
           </ol>
           {support && (
-            <Button component="a" href={letter(support, own)}>
+            <Button renderRoot={(props) => <a href={letter(support, own)} {...props} />}>
               {m.home_waiting_button()}
             </Button>
           )}

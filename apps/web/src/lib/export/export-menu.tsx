@@ -1,9 +1,10 @@
-import { Button, Menu } from '@mantine/core'
 import type { ExportFormat } from '@sojourn/contract/kernel/export-format'
 import { IconChevronDown, IconDownload, IconFileSpreadsheet, IconFileText } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { m } from '../../messages/messages.js'
+import { Button } from '../../ui/button.tsx'
 import { explain } from '../../ui/explain.ts'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { notify } from '../../ui/notify.ts'
 import { saveFile } from './save-file.ts'
 
@@ -28,9 +29,11 @@ export function ExportMenu({ name, fetchFile }: ExportMenuProps) {
   })
   return (
     <>
-      <Menu position="bottom-end" withinPortal disabled={fetching.isPending}>
-        <Menu.Target>
+      <Menu
+        disabled={fetching.isPending}
+        trigger={(props) => (
           <Button
+            {...props}
             variant="default"
             loading={fetching.isPending}
             leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
@@ -38,21 +41,14 @@ export function ExportMenu({ name, fetchFile }: ExportMenuProps) {
           >
             {m.customers_export()}
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconFileText size={16} stroke={1.75} aria-hidden />}
-            onClick={() => fetching.mutate('csv')}
-          >
-            {m.customers_export_csv()}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconFileSpreadsheet size={16} stroke={1.75} aria-hidden />}
-            onClick={() => fetching.mutate('xlsx')}
-          >
-            {m.customers_export_excel()}
-          </Menu.Item>
-        </Menu.Dropdown>
+        )}
+      >
+        <MenuItem icon={IconFileText} onChoose={() => fetching.mutate('csv')}>
+          {m.customers_export_csv()}
+        </MenuItem>
+        <MenuItem icon={IconFileSpreadsheet} onChoose={() => fetching.mutate('xlsx')}>
+          {m.customers_export_excel()}
+        </MenuItem>
       </Menu>
       <span className="sr" role="status">
         {fetching.isPending && m.customers_export_working()}

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { longDate } from '@sojourn/domain/kernel/dates'
 import { m } from '../../messages/messages.js'
+import { Button } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
 import { timeOfDay } from '../format/time-of-day.ts'
 import css from './draft-notice.module.css'

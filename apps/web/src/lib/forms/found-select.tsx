@@ -1,8 +1,8 @@
-import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { m } from '../../messages/messages.js'
 import type { FilterOption } from '../../ui/filter-select.tsx'
+import { Select } from '../../ui/select.tsx'
 
 interface FoundSelectProps {
   label: string
@@ -14,7 +14,7 @@ interface FoundSelectProps {
   disabled?: boolean
   /** What the server finds for these words; undefined until it has answered. */
   useFound(term: string): readonly FilterOption[] | undefined
-  onChange(option: FilterOption | null): void
+  onChange(option: FilterOption): void
 }
 
 const SETTLED_MS = 200
@@ -23,22 +23,24 @@ const SETTLED_MS = 200
 export function FoundSelect({ value, first, useFound, onChange, ...field }: FoundSelectProps) {
   const [typed, setTyped] = useState('')
   const [settled] = useDebouncedValue(typed, SETTLED_MS)
-  // The label of what is chosen stands in the box, but nobody searches for it.
-  const found = useFound(settled === value?.label ? '' : settled)
-  const options = [...(first ? [first] : []), ...(found ?? [])]
-  const isListed = value === null || options.some((option) => option.value === value.value)
-  const data = isListed ? options : [value, ...options]
+  const term = typed === '' ? '' : settled
+  const found = useFound(term)
+  const standing = [...(first ? [first] : []), ...(found ?? [])]
+  const isListed = value === null || standing.some((option) => option.value === value.value)
+  // Whoever types looks for something else than what is chosen or always there.
+  const options = term === '' ? [...(isListed ? [] : [value]), ...standing] : (found ?? [])
   return (
     <Select
       {...field}
       searchable
       value={value?.value ?? null}
-      data={data}
-      filter={({ options: all }) => all}
-      searchValue={typed}
-      onSearchChange={setTyped}
-      nothingFoundMessage={found ? m.kit_filter_nothing() : m.kit_loading()}
-      onChange={(id) => onChange(data.find((option) => option.value === id) ?? null)}
+      options={options}
+      onSearch={setTyped}
+      nothing={found ? m.kit_filter_nothing() : m.kit_loading()}
+      onChange={(id) => {
+        const chosen = options.find((option) => option.value === id)
+        if (chosen) onChange(chosen)
+      }}
     />
   )
 }

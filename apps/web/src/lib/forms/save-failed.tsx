@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { m } from '../../messages/messages.js'
+import { Button } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
 import css from './save-failed.module.css'
 

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { m } from '../../messages/messages.js'
+import { Button } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
 import css from './stale-notice.module.css'
 import type { VersionedDraft } from './use-versioned-draft.ts'

@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core'
 import { type ChangeEvent, useState } from 'react'
 import { m } from '../../messages/messages.js'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
 import { type WrongFields, wrongFields } from '../forms/contract.ts'
 import { useIdempotencyKey } from '../forms/use-idempotency-key.ts'
 

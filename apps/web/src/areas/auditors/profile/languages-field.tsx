@@ -1,9 +1,8 @@
-import { Select } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useState } from 'react'
 import { m } from '../../../messages/messages.js'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { Select } from '../../../ui/select.tsx'
 import css from './profile.module.css'
 
 interface LanguagesFieldProps {
@@ -15,7 +14,6 @@ interface LanguagesFieldProps {
 
 /** What an auditor speaks, taken from the languages of the programme. */
 export function LanguagesField({ all, spoken, onChange }: LanguagesFieldProps) {
-  const [typed, setTyped] = useState('')
   const nameOf = (code: string) => all.find((one) => one.code === code)?.name ?? code
   const shown = spoken
     .map((code) => ({ code, name: nameOf(code) }))
@@ -43,16 +41,11 @@ export function LanguagesField({ all, spoken, onChange }: LanguagesFieldProps) {
           searchable
           // Each choice empties the field again, so that the next can follow at once.
           value={null}
-          searchValue={typed}
-          onSearchChange={setTyped}
-          data={all
+          options={all
             .filter(({ code }) => !spoken.includes(code))
             .map(({ code, name }) => ({ value: code, label: name }))}
-          nothingFoundMessage={m.auditors_spoken_found_none()}
-          onChange={(code) => {
-            if (code) onChange([...spoken, code])
-            setTyped('')
-          }}
+          nothing={m.auditors_spoken_found_none()}
+          onChange={(code) => onChange([...spoken, code])}
         />
       </div>
     </Section>

@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core'
 import { useProgramme } from '../../../lib/programme.ts'
 import { m } from '../../../messages/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { Modal } from '../../../ui/modal.tsx'
 import css from './historic-dialog.module.css'
 
 /** Stands for the review of an audit from before audits could be seen online. */
@@ -8,13 +9,7 @@ export function HistoricDialog({ siteName, onClose }: { siteName: string; onClos
   const address = useProgramme()?.reportRequestEmail
   const subject = encodeURIComponent(m.audits_historic_subject({ name: siteName }))
   return (
-    <Modal
-      opened
-      size={400}
-      onClose={onClose}
-      title={m.review_historic_title()}
-      closeButtonProps={{ 'aria-label': m.kit_close() }}
-    >
+    <Modal width={400} onClose={onClose} title={m.review_historic_title()}>
       <p>{m.review_historic()}</p>
       {address && (
         <p className={css.address}>

@@ -1,10 +1,10 @@
-import { Select } from '@mantine/core'
 import { ZERO_ID } from '@sojourn/domain/kernel/ids'
 import { hasRole, type Role } from '@sojourn/domain/people/roles'
 import { api } from '../../../lib/api/api.ts'
 import type { Answer } from '../../../lib/api/call-types.ts'
 import { m } from '../../../messages/messages.js'
 import { Fold } from '../../../ui/fold.tsx'
+import { Select } from '../../../ui/select.tsx'
 import { useAdmins } from '../use-admins.ts'
 import css from './panel.module.css'
 import { PersonLine } from './person-line.tsx'
@@ -39,7 +39,7 @@ function ChangeAdministrator({ audit }: Pick<AdministratorProps, 'audit'>) {
       : []),
     ...admins.map(({ userID, name }) => ({ value: userID, label: name })),
   ]
-  const assign = (userID: string | null) => {
+  const assign = (userID: string) => {
     const chosen = options.find(({ value }) => value === userID)
     if (!chosen || chosen.value === (current?.userID ?? ZERO_ID)) return
     void start({
@@ -51,7 +51,7 @@ function ChangeAdministrator({ audit }: Pick<AdministratorProps, 'audit'>) {
     <div className={css.change}>
       <Select
         label={m.audit_panel_change_administrator()}
-        data={options}
+        options={options}
         value={current?.userID ?? ZERO_ID}
         disabled={isWorking}
         searchable={options.length > 12}

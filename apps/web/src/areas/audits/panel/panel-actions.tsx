@@ -1,9 +1,10 @@
-import { Button, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { m } from '../../../messages/messages.js'
+import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
+import { Menu, MenuItem, MenuLink } from '../../../ui/menu.tsx'
 import css from './panel.module.css'
 import type { PanelAction } from './use-panel-actions.ts'
 
@@ -21,15 +22,15 @@ export function PanelActions({ actions, busy }: PanelActionsProps) {
       {first && <ActionButton action={first} isFirst busy={busy} />}
       {second && <ActionButton action={second} busy={busy} />}
       {more.length > 0 && (
-        <Menu position="bottom-end" withinPortal disabled={busy}>
-          <Menu.Target>
-            <IconButton icon={IconDots} label={m.audit_panel_more()} size={36} outlined />
-          </Menu.Target>
-          <Menu.Dropdown>
-            {more.map((action) => (
-              <ActionItem key={action.id} action={action} />
-            ))}
-          </Menu.Dropdown>
+        <Menu
+          disabled={busy}
+          trigger={(props) => (
+            <IconButton {...props} icon={IconDots} label={m.audit_panel_more()} size={36} outlined />
+          )}
+        >
+          {more.map((action) => (
+            <ActionItem key={action.id} action={action} />
+          ))}
         </Menu>
       )}
     </div>
@@ -45,7 +46,7 @@ interface ActionButtonProps {
 function ActionButton({ action, isFirst = false, busy }: ActionButtonProps) {
   const { icon: Picture, address, label } = action
   const look = {
-    variant: isFirst ? 'filled' : 'default',
+    variant: isFirst ? ('filled' as const) : ('default' as const),
     ...(action.id === 'open' && isFirst
       ? { rightSection: <Kbd onFill>↵</Kbd> }
       : { leftSection: <Picture size={16} stroke={1.75} aria-hidden /> }),
@@ -64,20 +65,16 @@ function ActionButton({ action, isFirst = false, busy }: ActionButtonProps) {
 }
 
 function ActionItem({ action }: { action: PanelAction }) {
-  const { icon: Picture, address, label } = action
-  const look = {
-    leftSection: <Picture size={16} stroke={1.75} aria-hidden />,
-    ...(action.danger ? { className: css.danger ?? '' } : {}),
-  }
+  const { icon, address, label, danger } = action
   if (address !== undefined)
     return (
-      <Menu.Item {...look} renderRoot={(props) => <Link to={address} {...props} />}>
+      <MenuLink icon={icon} danger={danger} to={address}>
         {label}
-      </Menu.Item>
+      </MenuLink>
     )
   return (
-    <Menu.Item {...look} onClick={() => action.run?.()}>
+    <MenuItem icon={icon} danger={danger} onChoose={() => action.run?.()}>
       {label}
-    </Menu.Item>
+    </MenuItem>
   )
 }

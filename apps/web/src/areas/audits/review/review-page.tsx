@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { usePageTitle } from '../../../lib/routing/use-page-title.ts'
 import { m } from '../../../messages/messages.js'
+import { Button } from '../../../ui/button.tsx'
 import { ListPage } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
@@ -56,7 +56,7 @@ function Instead({ title, text }: { title: string; text: string }) {
       <EmptyState
         text={text}
         action={
-          <Button variant="default" component={Link} to="/audits">
+          <Button variant="default" renderRoot={(props) => <Link to="/audits" {...props} />}>
             {m.review_back()}
           </Button>
         }

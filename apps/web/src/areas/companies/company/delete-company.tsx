@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { m } from '../../../messages/messages.js'
 import { confirm, inform } from '../../../ui/ask.ts'
+import { Button } from '../../../ui/button.tsx'
 import { explain } from '../../../ui/explain.ts'
 import { notify } from '../../../ui/notify.ts'
 import { Section } from '../../../ui/section.tsx'
@@ -39,7 +39,6 @@ export function DeleteCompany({ companyID, name, onDeleted }: DeleteCompanyProps
         <p className="mut">{m.companies_delete_why()}</p>
         <Button
           variant="default"
-          color="red"
           loading={removal.isPending}
           leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
           onClick={async () => {

@@ -26,7 +26,7 @@ export function ParentField({ value, error, onChange }: ParentFieldProps) {
       value={value ? { value: value.companyID, label: value.name } : none}
       error={error}
       useFound={useCompanies}
-      onChange={(option) => onChange(option?.value ? { companyID: option.value, name: option.label } : null)}
+      onChange={(option) => onChange(option.value ? { companyID: option.value, name: option.label } : null)}
     />
   )
 }

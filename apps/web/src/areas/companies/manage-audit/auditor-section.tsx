@@ -1,4 +1,3 @@
-import { Input } from '@mantine/core'
 import { AUDIT_SENTENCES } from '@sojourn/domain/audits/sentences'
 import { useId } from 'react'
 import { usePhoto } from '../../../lib/people/use-photo.ts'
@@ -34,9 +33,9 @@ export function AuditorSection({ form, audit, editable }: AuditorSectionProps) {
         {auditor ? <Chosen auditor={auditor} /> : <p className="dim">{m.manage_audit_auditor_unchosen()}</p>}
       </div>
       {wrong && (
-        <Input.Error id={wrongId} className={css.wrong} role="alert">
+        <p id={wrongId} className={`sj-field-error ${css.wrong}`} role="alert">
           {wrong}
-        </Input.Error>
+        </p>
       )}
       {isFixed && <p className={css.fixed}>{AUDIT_SENTENCES['audit-auditor-fixed']}</p>}
       {editable && (

@@ -1,4 +1,3 @@
-import { Button, Select, Switch } from '@mantine/core'
 import { type AuditField, mayEdit } from '@sojourn/domain/audits/editing'
 import { AUDIT_SENTENCES } from '@sojourn/domain/audits/sentences'
 import { longDate } from '@sojourn/domain/kernel/dates'
@@ -6,10 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { callQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
+import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { Field, FieldGrid } from '../../../ui/field-grid.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Switch } from '../../../ui/switch.tsx'
 import { type Audit, type AuditDateField, startingOn } from './audit-draft.ts'
 import { typeChoices } from './audit-types.ts'
 import css from './manage-audit.module.css'
@@ -71,12 +73,12 @@ export function DetailsSection({ form, audit, editable }: DetailsSectionProps) {
             label={m.manage_audit_type()}
             required
             placeholder={m.manage_audit_type_choose()}
-            data={choices}
+            options={choices}
             value={draft.auditTypeID}
             disabled={!editable.auditType}
             description={why('auditType')}
             error={wrong['auditType.auditTypeID']}
-            nothingFoundMessage={m.manage_audit_type_none()}
+            nothing={m.manage_audit_type_none()}
             onChange={(auditTypeID) => change({ auditTypeID })}
           />
         </Field>
@@ -113,7 +115,6 @@ export function DetailsSection({ form, audit, editable }: DetailsSectionProps) {
           <Switch
             label={m.manage_audit_first()}
             description={why('firstAudit') ?? m.manage_audit_first_why()}
-            classNames={{ description: css.hint }}
             checked={draft.firstAudit}
             disabled={!editable.firstAudit}
             onChange={(event) => change({ firstAudit: event.currentTarget.checked })}

@@ -1,4 +1,3 @@
-import { Switch } from '@mantine/core'
 import { IconKey, IconTrash, IconUserEdit } from '@tabler/icons-react'
 import css from '../../../lib/people/people.module.css'
 import { PersonName } from '../../../lib/people/person-name.tsx'
@@ -6,6 +5,7 @@ import { m } from '../../../messages/messages.js'
 import type { Column } from '../../../ui/data-table.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { IconLink } from '../../../ui/icon-link.tsx'
+import { Switch } from '../../../ui/switch.tsx'
 import { ConfirmedBadge, EmailConfirmation } from './email-confirmation.tsx'
 import type { Person, PersonActions } from './use-person-actions.ts'
 

@@ -1,8 +1,7 @@
-import { Modal } from '@mantine/core'
 import { IconChartBar, IconKey, IconMail, IconTrash, IconUserEdit } from '@tabler/icons-react'
 import css from '../../../lib/people/people.module.css'
 import { m } from '../../../messages/messages.js'
-import { useReturnFocus } from '../../../ui/use-return-focus.ts'
+import { Modal } from '../../../ui/modal.tsx'
 import type { Person, PersonActions } from './use-person-actions.ts'
 
 interface PersonSheetProps {
@@ -14,14 +13,13 @@ interface PersonSheetProps {
 
 /** What can be done with a person, in rows large enough for a thumb. */
 export function PersonSheet({ person, actions, address, onClose }: PersonSheetProps) {
-  useReturnFocus()
   const act = (action: () => Promise<void>) => () => {
     onClose()
     void action()
   }
   const icon = { size: 20, stroke: 1.6, 'aria-hidden': true }
   return (
-    <Modal opened onClose={onClose} title={person.name} closeButtonProps={{ 'aria-label': m.kit_close() }}>
+    <Modal onClose={onClose} title={person.name}>
       <p className={css.facts}>{person.emailAddress}</p>
       <div className={css.sheet}>
         {address && (

@@ -1,9 +1,9 @@
-import { Modal } from '@mantine/core'
 import type { EnvironmentalReport } from '@sojourn/contract/environment/report'
 import type { EnvironmentalSectionType } from '@sojourn/domain/criteria/environmental-sections'
 import { useRef, useState } from 'react'
 import { m } from '../../../messages/messages.js'
 import { questions } from '../../../ui/ask.ts'
+import { ModalLayer } from '../../../ui/modal-layer.tsx'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { SectionForm } from './section-form.tsx'
 import { SectionTabs } from './sheet/section-tabs.tsx'
@@ -24,7 +24,6 @@ export interface DetailViewProps {
 
 /** The forms of one section over the whole screen. Render it while it is open. */
 export function DetailView({ report, section, mayModify, onSection, onSaved, onClose }: DetailViewProps) {
-  const [isOpen, setIsOpen] = useState(true)
   const [actions, setActions] = useState<HTMLElement | null>(null)
   /** Asks where something would be lost. */
   const mayLeave = useRef<() => Promise<boolean>>(async () => true)
@@ -32,32 +31,27 @@ export function DetailView({ report, section, mayModify, onSection, onSaved, onC
   const close = async () => {
     // An Escape that answers a question is heard here too.
     if (questions.get().length > 0) return
-    if (await mayLeave.current()) setIsOpen(false)
+    if (await mayLeave.current()) onClose()
   }
   useSheetEscape(() => void close())
   return (
-    <Modal.Root
-      opened={isOpen}
+    <ModalLayer
+      className={css.sheet}
+      aroundClassName={css.around}
+      aria-label={m.environmental_entry_title({ section: sectionTitle(section) })}
+      data-sheet
+      isEscapeElsewhere
       onClose={() => void close()}
-      onExitTransitionEnd={onClose}
-      transitionProps={{ transition: 'slide-up', duration: 200 }}
-      classNames={{ inner: css.inner, content: css.sheet }}
-      closeOnEscape={false}
-      size="100%"
-      padding={0}
     >
-      <Modal.Overlay className={css.scrim} />
-      <Modal.Content aria-label={m.environmental_entry_title({ section: sectionTitle(section) })} data-sheet>
-        <SheetHeader
-          report={report}
-          section={section}
-          actions={<div ref={setActions} className={css.slot} />}
-          onClose={() => void close()}
-        />
-        <SectionTabs report={report} section={section} onSection={onSection} />
-        <SectionBody key={section} {...{ report, section, mayModify, onSaved, actions, mayLeave }} />
-      </Modal.Content>
-    </Modal.Root>
+      <SheetHeader
+        report={report}
+        section={section}
+        actions={<div ref={setActions} className={css.slot} />}
+        onClose={() => void close()}
+      />
+      <SectionTabs report={report} section={section} onSection={onSection} />
+      <SectionBody key={section} {...{ report, section, mayModify, onSaved, actions, mayLeave }} />
+    </ModalLayer>
   )
 }
 

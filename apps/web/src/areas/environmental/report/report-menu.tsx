@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core'
 import { monthTitle } from '@sojourn/domain/environment/months'
 import { IconDots, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -8,8 +7,8 @@ import { m } from '../../../messages/messages.js'
 import { confirm } from '../../../ui/ask.ts'
 import { explain } from '../../../ui/explain.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { notify } from '../../../ui/notify.ts'
-import css from './report.module.css'
 import type { Report } from './report.ts'
 import { readReportsAgain } from './report-query.ts'
 
@@ -38,19 +37,15 @@ export function ReportMenu({ report }: { report: Report }) {
     if (isSure) remove.mutate()
   }
   return (
-    <Menu position="bottom-end" withinPortal disabled={remove.isPending}>
-      <Menu.Target>
-        <IconButton icon={IconDots} label={m.environmental_report_more()} size={36} outlined />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          className={css.danger ?? ''}
-          leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
-          onClick={() => void ask()}
-        >
-          {m.environmental_report_delete()}
-        </Menu.Item>
-      </Menu.Dropdown>
+    <Menu
+      disabled={remove.isPending}
+      trigger={(props) => (
+        <IconButton {...props} icon={IconDots} label={m.environmental_report_more()} size={36} outlined />
+      )}
+    >
+      <MenuItem danger icon={IconTrash} onChoose={() => void ask()}>
+        {m.environmental_report_delete()}
+      </MenuItem>
     </Menu>
   )
 }

@@ -1,11 +1,11 @@
-import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useLanguages } from '../../../lib/people/use-languages.ts'
 import { usePhoto } from '../../../lib/people/use-photo.ts'
 import { m } from '../../../messages/messages.js'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
-import { useReturnFocus } from '../../../ui/use-return-focus.ts'
+import { Modal } from '../../../ui/modal.tsx'
 import css from './dashboard.module.css'
 import type { SiteAudit } from './progress-of.ts'
 
@@ -41,15 +41,8 @@ interface AuditorDialogProps {
 
 /** Who comes, to read only. */
 function AuditorDialog({ auditor, languages, onClose }: AuditorDialogProps) {
-  useReturnFocus()
   return (
-    <Modal
-      opened
-      size={400}
-      title={m.dashboard_auditor()}
-      onClose={onClose}
-      closeButtonProps={{ 'aria-label': m.kit_close() }}
-    >
+    <Modal width={400} title={m.dashboard_auditor()} onClose={onClose}>
       <FactList
         facts={[
           { label: m.dashboard_auditor_name(), value: auditor.name },

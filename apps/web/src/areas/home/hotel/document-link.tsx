@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { api } from '../../../lib/api/api.ts'
 import { openDocument, saveDocument } from '../../../lib/documents/open-document.ts'
+import { Button } from '../../../ui/button.tsx'
 import css from './dashboard.module.css'
 
 interface DocumentLinkProps {

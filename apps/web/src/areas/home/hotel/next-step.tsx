@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import type { Improvement } from '@sojourn/domain/dashboard/improvements'
 import { IconArrowRight, IconExternalLink } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { m } from '../../../messages/messages.js'
 import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
 import css from './dashboard.module.css'
 import { DocumentLink } from './document-link.tsx'
 import type { DashboardAction, Story } from './story.ts'
@@ -110,8 +110,7 @@ function made(label: string, does: { onClick(): void; loading: boolean }): Made 
 const inApp = (label: string, to: string): Made => ({
   primary: (
     <Button
-      component={Link}
-      to={to}
+      renderRoot={(props) => <Link to={to} {...props} />}
       size="md"
       rightSection={<IconArrowRight size={18} stroke={1.75} aria-hidden />}
     >
@@ -124,10 +123,7 @@ const inApp = (label: string, to: string): Made => ({
 const outside = (label: string, href: string): Made => ({
   primary: (
     <Button
-      component="a"
-      href={href}
-      target="_blank"
-      rel="noreferrer"
+      renderRoot={(props) => <a href={href} target="_blank" rel="noreferrer" {...props} />}
       size="md"
       rightSection={<IconExternalLink size={18} stroke={1.75} aria-hidden />}
     >

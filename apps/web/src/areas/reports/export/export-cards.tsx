@@ -1,8 +1,10 @@
-import { Button, Loader, Portal } from '@mantine/core'
+import { Portal } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { m } from '../../../messages/messages.js'
+import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { Ring } from '../../../ui/ring.tsx'
 import { useStore } from '../../../ui/store.ts'
 import { fileSize } from '../../../ui/upload/items.ts'
 import css from './export-cards.module.css'
@@ -77,7 +79,7 @@ function aboutOf(one: Export): string {
 }
 
 function Sign({ step }: Pick<Export, 'step'>) {
-  if (step === 'working') return <Loader size={20} />
+  if (step === 'working') return <Ring size={20} />
   const Picture = step === 'blocked' ? IconCircleCheck : IconAlertCircle
   return <Picture size={20} stroke={1.75} className={css.sign} aria-hidden />
 }

@@ -1,6 +1,7 @@
-import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import { m } from '../../../messages/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { startExport } from './exports.ts'
 import type { ExportRequest } from './fetch-export.ts'
 import { FORMATS } from './formats.ts'
@@ -15,27 +16,23 @@ interface ExportMenuProps {
 /** The whole report to take away, whatever page of it is on the screen. */
 export function ExportMenu({ name, request }: ExportMenuProps) {
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
+    <Menu
+      trigger={(props) => (
         <Button
+          {...props}
           variant="default"
           leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
           rightSection={<IconChevronDown size={14} stroke={2} aria-hidden />}
         >
           {m.reports_export()}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {FORMATS.map((kind) => (
-          <Menu.Item
-            key={kind.format}
-            leftSection={<kind.icon size={16} stroke={1.75} aria-hidden />}
-            onClick={() => void startExport(name, kind, request)}
-          >
-            {kind.label()}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
+      )}
+    >
+      {FORMATS.map((kind) => (
+        <MenuItem key={kind.format} icon={kind.icon} onChoose={() => void startExport(name, kind, request)}>
+          {kind.label()}
+        </MenuItem>
+      ))}
     </Menu>
   )
 }

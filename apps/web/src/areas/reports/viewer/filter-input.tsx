@@ -1,4 +1,3 @@
-import { Checkbox, TextInput } from '@mantine/core'
 import { parseReportDate, reportDate } from '@sojourn/domain/reporting/dates'
 import {
   LONGEST_NUMBER,
@@ -6,7 +5,9 @@ import {
   PARAMETER_TYPES,
   parameterFault,
 } from '@sojourn/domain/reporting/parameters'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
 import type { FilterInputProps } from './filter-props.ts'
 import { MultiChoice } from './multi-choice.tsx'
 import css from './report-filters.module.css'

@@ -1,8 +1,9 @@
-import { Combobox, InputBase, useCombobox } from '@mantine/core'
+import { InputBase } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconChevronDown, IconSquare, IconSquareCheckFilled } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
 import { m } from '../../../messages/messages.js'
+import { ChoiceList } from '../../../ui/floating/choice-list.tsx'
 import type { FilterInputProps } from './filter-props.ts'
 import css from './multi-choice.module.css'
 import { SETTLE_MS, useFoundChoices } from './use-found-choices.ts'
@@ -12,72 +13,62 @@ const EVERY = '\u0000every'
 /** Several of many. All of them, or none, narrows nothing. */
 export function MultiChoice({ reportPath, parameter, value, onChange }: FilterInputProps) {
   const { name, choices } = parameter
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const [settled] = useDebouncedValue(typed, SETTLE_MS)
   const found = useFoundChoices(reportPath, parameter, settled) ?? []
-  const combobox = useCombobox({
-    onDropdownOpen: () => combobox.focusSearchInput(),
-    onDropdownClose: () => {
-      combobox.resetSelectedOption()
-      combobox.focusTarget()
-      setTyped('')
-    },
-  })
   const isAll = value.length === choices.length
+  const every = {
+    value: EVERY,
+    label: isAll ? m.reports_choose_none() : m.reports_choose_all(),
+    isAction: true,
+  }
   const toggle = (choice: string) => {
     if (choice === EVERY) onChange(isAll ? [] : choices.map((one) => one.value))
     else if (value.includes(choice)) onChange(value.filter((one) => one !== choice))
     // In the order of the choices, so that the same ones are always the same filter.
     else onChange(choices.map((one) => one.value).filter((one) => one === choice || value.includes(one)))
   }
+  const close = () => {
+    setOpen(false)
+    setTyped('')
+    button.current?.focus({ preventScroll: true })
+  }
 
   return (
-    <Combobox store={combobox} onOptionSubmit={toggle}>
-      <Combobox.Target targetType="button">
-        <InputBase
-          component="button"
-          type="button"
-          pointer
+    <>
+      <InputBase
+        component="button"
+        type="button"
+        ref={button}
+        pointer
+        label={name}
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}
+        rightSectionPointerEvents="none"
+        onClick={() => (isOpen ? close() : setOpen(true))}
+      >
+        <span className={css.chosen}>{summary(value, choices)}</span>
+      </InputBase>
+      {isOpen && (
+        <ChoiceList
+          anchor={button}
+          asWide
           label={name}
-          rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}
-          rightSectionPointerEvents="none"
-          onClick={() => combobox.toggleDropdown()}
-        >
-          <span className={css.chosen}>{summary(value, choices)}</span>
-        </InputBase>
-      </Combobox.Target>
-      <Combobox.Dropdown>
-        <Combobox.Search
-          role="combobox"
-          aria-expanded
-          value={typed}
-          placeholder={m.reports_find()}
-          aria-label={m.reports_find()}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          options={settled.trim() === '' ? [every, ...found] : found}
+          isChosen={(one) => (one === EVERY ? isAll : value.includes(one))}
+          isMultiple
+          isSearched
+          searchLabel={m.reports_find()}
+          onSearch={setTyped}
+          nothing={m.reports_nothing_found()}
+          onChoose={toggle}
+          onClose={close}
         />
-        <Combobox.Options className={css.options} aria-label={name} aria-multiselectable>
-          {settled.trim() === '' && (
-            <Combobox.Option value={EVERY} className={css.every} aria-selected={isAll}>
-              {isAll ? m.reports_choose_none() : m.reports_choose_all()}
-            </Combobox.Option>
-          )}
-          {found.map((choice) => (
-            <Choice key={choice.value} {...choice} isChosen={value.includes(choice.value)} />
-          ))}
-          {found.length === 0 && <Combobox.Empty>{m.reports_nothing_found()}</Combobox.Empty>}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
-  )
-}
-
-function Choice({ value, label, isChosen }: { value: string; label: string; isChosen: boolean }) {
-  const Box = isChosen ? IconSquareCheckFilled : IconSquare
-  return (
-    <Combobox.Option value={value} aria-selected={isChosen}>
-      <Box size={18} stroke={1.5} className={css.box} data-chosen={isChosen || undefined} aria-hidden />
-      <span className="grow">{label}</span>
-    </Combobox.Option>
+      )}
+    </>
   )
 }
 

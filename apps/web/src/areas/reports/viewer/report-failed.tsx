@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { m } from '../../../messages/messages.js'
+import { Button } from '../../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { NotThere } from '../../customers/read-failed.tsx'
 

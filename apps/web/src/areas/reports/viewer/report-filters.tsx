@@ -1,9 +1,10 @@
-import { Button, Loader } from '@mantine/core'
 import { parameterFault, type SentParameter, sentParameters } from '@sojourn/domain/reporting/parameters'
 import { type FormEvent, type MouseEvent, useState } from 'react'
 import { m } from '../../../messages/messages.js'
+import { Button } from '../../../ui/button.tsx'
 import fold from '../../../ui/fold.module.css'
 import { PHONE, useMedia } from '../../../ui/media.ts'
+import { Ring } from '../../../ui/ring.tsx'
 import { useLeadToWrong } from '../../../ui/use-lead-to-wrong.ts'
 import { FilterInput } from './filter-input.tsx'
 import css from './report-filters.module.css'
@@ -88,7 +89,7 @@ export function ReportFilters({ reportPath, parameters, ...props }: ReportFilter
 /** Beside the buttons and not in one: a button that spins lets go of the keyboard. */
 const Coming = () => (
   <>
-    <Loader size={16} />
+    <Ring size={16} />
     <span className="sr">{m.reports_report_loading()}</span>
   </>
 )

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { m } from '../../../messages/messages.js'
+import { Button } from '../../../ui/button.tsx'
 import { Paginator } from '../../../ui/paginator.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import css from './report-rows.module.css'

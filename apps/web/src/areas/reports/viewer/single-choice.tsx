@@ -1,8 +1,8 @@
-import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { m } from '../../../messages/messages.js'
 import type { FilterOption } from '../../../ui/filter-select.tsx'
+import { Select } from '../../../ui/select.tsx'
 import type { FilterInputProps } from './filter-props.ts'
 import { SETTLE_MS, useFoundChoices } from './use-found-choices.ts'
 
@@ -14,25 +14,24 @@ export function SingleChoice({ reportPath, parameter, value, onChange }: FilterI
   const [picked, setPicked] = useState<FilterOption>()
   const [id] = value
   const chosen = [...parameter.choices, ...(picked ? [picked] : [])].find((choice) => choice.value === id)
-  // The label of what is chosen stands in the box, but nobody searches for it.
-  const term = settled === chosen?.label ? '' : settled.trim()
+  const term = typed === '' ? '' : settled.trim()
   const found = useFoundChoices(reportPath, parameter, term)
+  const options = offered(found, chosen, term)
   return (
     <Select
       label={parameter.name}
       placeholder={m.reports_all()}
       searchable
-      clearable
       value={id ?? null}
-      data={offered(found, chosen, term)}
-      filter={({ options }) => options}
-      searchValue={typed}
-      onSearchChange={setTyped}
-      nothingFoundMessage={found ? m.reports_nothing_found() : m.kit_loading()}
-      onChange={(next, option) => {
-        if (next) setPicked({ value: next, label: option?.label ?? next })
-        onChange(next ? [next] : [])
+      options={options}
+      onSearch={setTyped}
+      nothing={found ? m.reports_nothing_found() : m.kit_loading()}
+      onChange={(next) => {
+        const option = options.find((one) => one.value === next)
+        if (next !== '') setPicked(option)
+        onChange(next === '' ? [] : [next])
       }}
+      onClear={() => onChange([])}
     />
   )
 }
@@ -42,9 +41,9 @@ function offered(
   found: readonly FilterOption[] | undefined,
   chosen: FilterOption | undefined,
   term: string,
-): FilterOption[] {
+): readonly FilterOption[] {
   const options = found ?? []
-  if (term !== '') return [...options]
+  if (term !== '') return options
   const isListed = !chosen || options.some((option) => option.value === chosen.value)
   return [{ value: '', label: m.reports_all() }, ...(isListed ? [] : [chosen]), ...options]
 }

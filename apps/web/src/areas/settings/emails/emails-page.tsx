@@ -1,10 +1,11 @@
-import { Button, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { callQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
+import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/notify.ts'
+import { Select } from '../../../ui/select.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { SettingsPage } from '../layout/settings-page.tsx'
 import css from './emails.module.css'
@@ -36,11 +37,11 @@ export function EmailsPage() {
             placeholder={m.settings_emails_placeholder()}
             searchable
             value={chosen ? (inAddress ?? null) : null}
-            data={[
+            options={[
               { value: NEW, label: m.settings_emails_new() },
               ...templates.data.map((one) => ({ value: one.emailTemplateID, label: one.name })),
             ]}
-            onChange={(template) => template && void navigate({ search: { template } })}
+            onChange={(template) => void navigate({ search: { template } })}
           />
           {chosen ? (
             <TemplateEditor key={chosen.emailTemplateID} chosen={chosen} header={header} />

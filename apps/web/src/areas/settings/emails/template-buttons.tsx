@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { m } from '../../../messages/messages.js'
+import { Button } from '../../../ui/button.tsx'
 import { SaveInHeader } from '../../customers/save-bar.tsx'
 import type { EmailTemplate } from './template.ts'
 import type { TemplateActions } from './use-template-actions.ts'

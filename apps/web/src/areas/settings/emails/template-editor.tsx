@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { createPortal } from 'react-dom'
 import { m } from '../../../messages/messages.js'
+import { Button } from '../../../ui/button.tsx'
 import { FieldsToCorrect } from '../../../ui/fields-to-correct.tsx'
 import { useLeadToWrong } from '../../../ui/use-lead-to-wrong.ts'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'

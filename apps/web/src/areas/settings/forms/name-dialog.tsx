@@ -1,4 +1,3 @@
-import { Switch, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
@@ -9,6 +8,8 @@ import { m } from '../../../messages/messages.js'
 import { explain } from '../../../ui/explain.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { notify } from '../../../ui/notify.ts'
+import { Switch } from '../../../ui/switch.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
 
 export interface Named {
   name: string

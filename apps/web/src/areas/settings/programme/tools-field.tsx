@@ -1,9 +1,11 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { WrongFields } from '../../../lib/forms/contract.ts'
 import { m } from '../../../messages/messages.js'
+import { Button } from '../../../ui/button.tsx'
 import { Field, FieldGrid } from '../../../ui/field-grid.tsx'
+import { GrowingText } from '../../../ui/growing-text.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
 import css from './programme.module.css'
 import type { ProgrammeSettings } from './use-programme-form.ts'
 
@@ -73,9 +75,8 @@ export function ToolsField({ tools, wrong, onChange }: ToolsFieldProps) {
               />
             </Field>
             <Field span={6}>
-              <Textarea
+              <GrowingText
                 label={m.settings_programme_tool_text()}
-                autosize
                 maxLength={500}
                 value={tool.text}
                 onChange={(event) => set(at, { text: event.currentTarget.value })}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import {
   IconBuilding,
   IconChevronRight,
@@ -12,6 +11,7 @@ import {
 import { type ComponentType, useId } from 'react'
 import { m } from '../../../messages/messages.js'
 import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
 import css from './tree.module.css'
 import type { TreeKind, TreeNode } from './tree-kind.ts'

@@ -76,7 +76,7 @@ export function MoveDialog({ kind, node, onClose }: MoveDialogProps) {
         useFound={kind.useFound}
         onChange={(parent) => {
           setWrong(undefined)
-          form.change({ parent: parent ?? top() })
+          form.change({ parent })
         }}
       />
     </FormDialog>

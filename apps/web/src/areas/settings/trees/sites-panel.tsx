@@ -66,7 +66,6 @@ export function SitesPanel({ kind, nodeID, onClose }: SitesPanelProps) {
           disabled={change.isPending}
           useFound={useFoundSites}
           onChange={(site) =>
-            site &&
             change.mutate({
               send: () => kind.attachSite(nodeID, site.value),
               done: m.settings_group_site_added({ site: site.label, name }),

@@ -1,9 +1,9 @@
-import { Tooltip } from '@mantine/core'
 import { longDate } from '@sojourn/domain/kernel/dates'
 import { IconCircleCheck, IconMail } from '@tabler/icons-react'
 import css from '../../../lib/people/people.module.css'
 import { m } from '../../../messages/messages.js'
 import { Badge } from '../../../ui/badge.tsx'
+import { Tooltip } from '../../../ui/tooltip.tsx'
 import type { UserActions } from './use-user-actions.ts'
 import type { UserKind, UserRow } from './user-kind.ts'
 
@@ -18,21 +18,20 @@ export function EmailConfirmation({ kind, user, actions }: EmailConfirmationProp
   if (user.accountConfirmed) return <ConfirmedBadge />
   const invited = kind.tellsLastInvite && user.lastInvited
   return (
-    <Tooltip
-      label={invited ? m.settings_last_invited({ date: longDate(invited) }) : ''}
-      disabled={!invited}
-      events={{ hover: true, focus: true, touch: true }}
-    >
-      <button
-        type="button"
-        className={css.do}
-        disabled={actions.busyWith === user.userID}
-        onClick={() => void actions.resendInvite(user)}
-      >
-        <IconMail size={14} stroke={1.75} aria-hidden />
-        {m.settings_resend_invite()}
-        <span className="sr">{user.name}</span>
-      </button>
+    <Tooltip isTouched label={invited ? m.settings_last_invited({ date: longDate(invited) }) : undefined}>
+      {(describedBy) => (
+        <button
+          type="button"
+          className={css.do}
+          aria-describedby={describedBy}
+          disabled={actions.busyWith === user.userID}
+          onClick={() => void actions.resendInvite(user)}
+        >
+          <IconMail size={14} stroke={1.75} aria-hidden />
+          {m.settings_resend_invite()}
+          <span className="sr">{user.name}</span>
+        </button>
+      )}
     </Tooltip>
   )
 }

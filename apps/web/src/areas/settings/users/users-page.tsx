@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { m } from '../../../messages/messages.js'
+import { Button } from '../../../ui/button.tsx'
 import { hotelUsers } from './user-kind.ts'
 import { UserList } from './user-list.tsx'
 

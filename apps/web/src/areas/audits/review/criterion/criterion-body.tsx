@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core'
+import { useId } from 'react'
 import { useReview, useReviewedAudit } from '../review-context.ts'
 import type { Criterion } from '../store/criterion.ts'
 import { useReviewSearch } from '../use-review-search.ts'
@@ -8,7 +8,7 @@ import css from './criterion-panel.module.css'
 import { Viewing } from './files/viewing.tsx'
 import { CriterionHead } from './head/criterion-head.tsx'
 import { MessageThread } from './messages/message-thread.tsx'
-import { TabBar } from './tab-bar.tsx'
+import { TabBar, tabID } from './tab-bar.tsx'
 import { CONVERSATION_OF, tabsFor } from './tabs.ts'
 import { useWords } from './use-words.ts'
 
@@ -23,6 +23,7 @@ export function CriterionBody({ criterion, isExpanded }: CriterionBodyProps) {
   const { actor } = useReview()
   const { search, change } = useReviewSearch()
   const words = useWords(criterion)
+  const id = useId()
   const tabs = tabsFor(actor, auditFacts(useReviewedAudit()))
   const tab = tabs.find((one) => one === search.tab) ?? tabs[0]
   const conversation = tab && CONVERSATION_OF[tab]
@@ -38,20 +39,28 @@ export function CriterionBody({ criterion, isExpanded }: CriterionBodyProps) {
           />
         )}
         {tab && (
-          <Tabs
-            className={css.lower}
-            value={tab}
-            onChange={(chosen) => change({ tab: tabs.find((one) => one === chosen) })}
-          >
-            <TabBar criterion={criterion} tabs={tabs} />
-            <Tabs.Panel key={tab} value={tab} className={css.lower}>
+          <div className={css.lower}>
+            <TabBar
+              id={id}
+              criterion={criterion}
+              tabs={tabs}
+              value={tab}
+              onChange={(chosen) => change({ tab: chosen })}
+            />
+            <div
+              key={tab}
+              role="tabpanel"
+              id={`${id}-panel`}
+              aria-labelledby={tabID(id, tab)}
+              className={css.lower}
+            >
               {conversation ? (
                 <MessageThread criterion={criterion} conversation={conversation} words={words} />
               ) : (
                 <Comments criterion={criterion} words={words} />
               )}
-            </Tabs.Panel>
-          </Tabs>
+            </div>
+          </div>
         )}
       </div>
     </Viewing>

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import type { Kept } from '../../../../lib/outbox/kept.ts'
 import { m } from '../../../../messages/messages.js'
 import { confirm } from '../../../../ui/ask.ts'
+import { Button } from '../../../../ui/button.tsx'
 import css from './comments/comments.module.css'
 
 interface RefusedItemProps {

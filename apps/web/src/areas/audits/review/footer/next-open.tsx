@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import type { AuditStatus } from '@sojourn/domain/audits/statuses'
 import { useEffect, useRef } from 'react'
 import { m } from '../../../../messages/messages.js'
+import { Button } from '../../../../ui/button.tsx'
 import { Kbd } from '../../../../ui/kbd.tsx'
 import { useStore } from '../../../../ui/store.ts'
 import { isTyping } from '../../../../ui/typing.ts'

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { Outcome } from '@sojourn/domain/review/outcomes'
 import {
   type Icon,
@@ -11,6 +10,7 @@ import { lazy, Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { m } from '../../../../messages/messages.js'
 import { confirm } from '../../../../ui/ask.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { useReview, useReviewedAudit } from '../review-context.ts'
 import { useChangeStatus } from '../use-change-status.ts'

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { m } from '../../../../messages/messages.js'
+import { Button } from '../../../../ui/button.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { useReview } from '../review-context.ts'
 import { useChangeStatus } from '../use-change-status.ts'

@@ -1,10 +1,11 @@
-import { Button, Modal } from '@mantine/core'
 import type { Audit } from '@sojourn/contract/audits/audit'
 import { offersCertificate, offersReport } from '@sojourn/domain/review/seeing'
 import { IconDownload } from '@tabler/icons-react'
 import { useAreaName } from '../../../../lib/sites/use-area-name.ts'
 import { m } from '../../../../messages/messages.js'
+import { Button } from '../../../../ui/button.tsx'
 import { type Fact, FactList } from '../../../../ui/fact-list.tsx'
+import { Modal } from '../../../../ui/modal.tsx'
 import css from './audit-info.module.css'
 import { infoSections } from './info-sections.ts'
 import { openAuditDocument } from './open-audit-document.ts'
@@ -15,13 +16,7 @@ export function AuditInfo({ audit, onClose }: { audit: Audit; onClose(): void })
   const { auditID, site } = audit
   const county = useAreaName(site.country, site.county)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={m.review_info_title()}
-      size={600}
-      closeButtonProps={{ 'aria-label': m.kit_close() }}
-    >
+    <Modal onClose={onClose} title={m.review_info_title()} width={600}>
       {infoSections(audit, county).map(({ title, facts }) => (
         <section key={title} className={css.section}>
           <h3 className={css.title}>{title}</h3>

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { m } from '../../../../messages/messages.js'
+import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/states.tsx'
 import { useStore } from '../../../../ui/store.ts'
 import { useReview } from '../review-context.ts'

@@ -1,8 +1,10 @@
-import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { GIFT_THRESHOLD_EUROS, type GiftDeclaration, missingGiftDetails } from '@sojourn/domain/review/gift'
 import { useState } from 'react'
 import { m } from '../../../../messages/messages.js'
+import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
+import { GrowingText } from '../../../../ui/growing-text.tsx'
+import { TextInput } from '../../../../ui/text-input.tsx'
 
 interface GiftDialogProps {
   busy: boolean
@@ -49,9 +51,8 @@ export function GiftDialog({ busy, onSubmit, onClose }: GiftDialogProps) {
       />
       {declared.hasBeenBribed && (
         <>
-          <Textarea
+          <GrowingText
             label={m.review_gift_items()}
-            autosize
             minRows={2}
             maxRows={12}
             maxLength={2000}

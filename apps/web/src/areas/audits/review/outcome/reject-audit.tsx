@@ -1,7 +1,7 @@
-import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { m } from '../../../../messages/messages.js'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
+import { GrowingText } from '../../../../ui/growing-text.tsx'
 
 interface RejectAuditProps {
   busy: boolean
@@ -22,9 +22,8 @@ export function RejectAudit({ busy, onSubmit, onClose }: RejectAuditProps) {
       onClose={onClose}
     >
       <p>{m.review_confirm_outcome({ status: 'Rejected' })}</p>
-      <Textarea
+      <GrowingText
         label={m.review_reason()}
-        autosize
         minRows={3}
         maxRows={12}
         maxLength={10_000}

@@ -1,7 +1,7 @@
-import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { m } from '../../../../messages/messages.js'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
+import { GrowingText } from '../../../../ui/growing-text.tsx'
 import { reject } from '../answering.ts'
 import { useCriterion, useReview, useReviewedAudit } from '../review-context.ts'
 
@@ -30,9 +30,8 @@ export function RejectCriterion({ questionID }: { questionID: string }) {
           ? m.review_confirm_send_back({ number })
           : m.review_confirm_reject({ number })}
       </p>
-      <Textarea
+      <GrowingText
         label={m.review_reason()}
-        autosize
         minRows={2}
         maxRows={12}
         maxLength={10_000}

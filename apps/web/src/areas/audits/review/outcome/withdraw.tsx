@@ -1,10 +1,12 @@
-import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { AUDIT_SENTENCES } from '@sojourn/domain/audits/sentences'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { m } from '../../../../messages/messages.js'
+import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
+import { GrowingText } from '../../../../ui/growing-text.tsx'
 import { useStore } from '../../../../ui/store.ts'
+import { TextInput } from '../../../../ui/text-input.tsx'
 import { useReview } from '../review-context.ts'
 import type { Criterion } from '../store/criterion.ts'
 import css from './withdraw.module.css'
@@ -71,9 +73,8 @@ export function Withdraw({ busy, onSubmit, onClose }: WithdrawProps) {
             ))}
         </div>
       </fieldset>
-      <Textarea
+      <GrowingText
         label={m.review_withdraw_words()}
-        autosize
         minRows={3}
         maxRows={12}
         maxLength={10_000}

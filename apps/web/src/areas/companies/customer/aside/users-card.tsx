@@ -1,6 +1,6 @@
 import { hasRole } from '@sojourn/domain/people/roles'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { usePhoto } from '../../../../lib/people/use-photo.ts'
 import { m } from '../../../../messages/messages.js'
 import { Avatar } from '../../../../ui/avatar.tsx'
@@ -8,9 +8,12 @@ import { Section } from '../../../../ui/section.tsx'
 import { LoadingState } from '../../../../ui/states.tsx'
 import { useCustomerForm } from '../form/form-context.ts'
 import type { Site } from '../form/site-draft.ts'
-import { CreateUserDialog } from '../users/create-user-dialog.tsx'
 import { type SitePerson, useSitePeople } from '../users/use-site-people.ts'
 import css from './aside.module.css'
+
+const CreateUserDialog = lazy(async () => ({
+  default: (await import('../users/create-user-dialog.tsx')).CreateUserDialog,
+}))
 
 const SHOWN = 5
 
@@ -41,7 +44,11 @@ export function UsersCard({ site }: { site: Site }) {
           {m.customer_create_user()}
         </button>
       )}
-      {isCreating && <CreateUserDialog site={site} onClose={() => setCreating(false)} />}
+      {isCreating && (
+        <Suspense>
+          <CreateUserDialog site={site} onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
     </Section>
   )
 }

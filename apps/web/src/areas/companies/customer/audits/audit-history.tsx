@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { hasRole } from '@sojourn/domain/people/roles'
 import { useState } from 'react'
 import { m } from '../../../../messages/messages.js'
+import { Button } from '../../../../ui/button.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../../../ui/states.tsx'
 import { useCustomerForm } from '../form/form-context.ts'
 import css from './audits.module.css'

@@ -1,5 +1,6 @@
-import { Select, TextInput } from '@mantine/core'
 import { m } from '../../../../messages/messages.js'
+import { Select } from '../../../../ui/select.tsx'
+import { TextInput } from '../../../../ui/text-input.tsx'
 import { useField } from '../form/form-context.ts'
 import { MONTHS, readBenchmark, writeBenchmark } from './benchmark.ts'
 import css from './fields.module.css'
@@ -23,12 +24,13 @@ export function BenchmarkControl() {
     <fieldset className={css.benchmark}>
       <legend className={css.legend}>{labels.eprBenchmarkYear()}</legend>
       <Select
-        aria-label={m.customer_benchmark_month()}
+        isLabelHidden
+        label={m.customer_benchmark_month()}
         placeholder={m.customer_benchmark_month()}
-        data={[{ value: NONE, label: m.customer_benchmark_none() }, ...MONTHS]}
+        options={[{ value: NONE, label: m.customer_benchmark_none() }, ...MONTHS]}
         value={month.trim() || null}
         error={error !== undefined}
-        onChange={(chosen) => (chosen === NONE ? set('') : change({ month: chosen ?? NO_MONTH }))}
+        onChange={(chosen) => (chosen === NONE ? set('') : change({ month: chosen }))}
         onBlur={leave}
       />
       <TextInput

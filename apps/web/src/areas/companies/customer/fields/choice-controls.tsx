@@ -1,6 +1,6 @@
-import { Select } from '@mantine/core'
 import type { SiteField } from '@sojourn/domain/customers/site-values'
 import { m } from '../../../../messages/messages.js'
+import { Select } from '../../../../ui/select.tsx'
 import { useCustomerForm, useField } from '../form/form-context.ts'
 import { labels } from './labels.ts'
 import type { SeenField } from './layout.ts'
@@ -32,11 +32,10 @@ function Choice({ field, chosen, options, error, onChoose, onLeave }: ChoiceProp
       required={isRequired(field)}
       placeholder={options ? m.customer_select() : ''}
       searchable={offered.length > 8}
-      nothingFoundMessage={m.kit_filter_nothing()}
-      data={offered.map(({ id, name }) => ({ value: id, label: name }))}
+      options={offered.map(({ id, name }) => ({ value: id, label: name }))}
       value={chosen ?? null}
       error={error}
-      onChange={(id) => id !== null && onChoose(id)}
+      onChange={onChoose}
       onBlur={onLeave}
     />
   )

@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core'
 import type { ClipboardEvent, ReactNode } from 'react'
 import { m } from '../../../../messages/messages.js'
+import { TextInput } from '../../../../ui/text-input.tsx'
 import { useField } from '../form/form-context.ts'
 import { readFigure } from './figure.ts'
 import { labels } from './labels.ts'

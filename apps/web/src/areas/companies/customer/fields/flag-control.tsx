@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core'
+import { Switch } from '../../../../ui/switch.tsx'
 import { useField } from '../form/form-context.ts'
 import css from './fields.module.css'
 import { labels } from './labels.ts'

@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core'
 import { m } from '../../../../messages/messages.js'
+import { TextInput } from '../../../../ui/text-input.tsx'
 import { useCustomerForm } from '../form/form-context.ts'
 import { labels } from './labels.ts'
 import { showValue } from './show-value.ts'

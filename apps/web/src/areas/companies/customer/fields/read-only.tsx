@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { TextInput } from '../../../../ui/text-input.tsx'
 import { useCustomerForm } from '../form/form-context.ts'
 import { labels } from './labels.ts'
 import type { SeenField } from './layout.ts'

@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core'
 import { hasOtherDiallingCode } from '@sojourn/domain/customers/telephone'
 import { m } from '../../../../messages/messages.js'
+import { TextInput } from '../../../../ui/text-input.tsx'
 import { useCustomerForm, useField } from '../form/form-context.ts'
 import { labels } from './labels.ts'
 import type { TextField } from './layout.ts'
@@ -33,7 +33,6 @@ export function TextControl({ field, kind }: TextControlProps) {
       value={value}
       error={error}
       description={hint}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       onChange={(event) => set(event.currentTarget.value)}
       onBlur={leave}
     />

@@ -15,7 +15,7 @@ export function CompanyControl() {
       value={company ? { value, label: company.name } : null}
       error={error}
       useFound={useFoundCompanies}
-      onChange={(option) => option && set(option.value)}
+      onChange={({ value: chosen }) => set(chosen)}
     />
   )
 }

@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
 import { Chips } from './chips.tsx'
-import { RelationDialog } from './relation-dialog.tsx'
 import type { Related, RelationKind } from './relation-kind.ts'
 import css from './relations.module.css'
+
+const RelationDialog = lazy(async () => ({ default: (await import('./relation-dialog.tsx')).RelationDialog }))
 
 interface RelationFieldProps {
   kind: RelationKind
@@ -38,15 +39,17 @@ export function RelationField({ kind, label, mayChange, chosen, onChange }: Rela
         <Chips kind={kind} chosen={chosen} {...(mayChange ? { onChange } : {})} />
       )}
       {isOpen && (
-        <RelationDialog
-          kind={kind}
-          from={chosen}
-          onDone={(next) => {
-            onChange(next)
-            setOpen(false)
-          }}
-          onClose={() => setOpen(false)}
-        />
+        <Suspense>
+          <RelationDialog
+            kind={kind}
+            from={chosen}
+            onDone={(next) => {
+              onChange(next)
+              setOpen(false)
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
       )}
     </section>
   )

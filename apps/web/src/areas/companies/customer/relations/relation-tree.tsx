@@ -1,7 +1,7 @@
-import { Checkbox } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { m } from '../../../../messages/messages.js'
+import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Paginator } from '../../../../ui/paginator.tsx'
 import { ErrorState, LoadingState } from '../../../../ui/states.tsx'

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { Button } from '../../../../ui/button.tsx'
 import { Step, StepMoves, Steps } from '../../../../ui/steps.tsx'
 import { StepBody } from './step-body.tsx'
 import css from './steps.module.css'

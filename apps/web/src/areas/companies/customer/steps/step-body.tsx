@@ -1,11 +1,13 @@
 import { hasRole } from '@sojourn/domain/people/roles'
+import { lazy, Suspense } from 'react'
 import { AuditHistory } from '../audits/audit-history.tsx'
 import { StepFields } from '../fields/step-fields.tsx'
 import { useCustomerForm } from '../form/form-context.ts'
 import { CertificationSummary } from './certification-summary.tsx'
-import { LocationMap } from './location-map.tsx'
 import css from './steps.module.css'
 import type { StepName } from './use-step-list.ts'
+
+const LocationMap = lazy(async () => ({ default: (await import('./location-map.tsx')).LocationMap }))
 
 /** Told by the certification summary to those who do not set them. */
 const MEMBERSHIP = [
@@ -32,7 +34,11 @@ export function StepBody({ name, isOpen }: { name: StepName; isOpen: boolean }) 
     return (
       <div className={css.stack}>
         <StepFields step={name} />
-        {isOpen && <LocationMap />}
+        {isOpen && (
+          <Suspense>
+            <LocationMap />
+          </Suspense>
+        )}
       </div>
     )
   return <StepFields step={name} />

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import { isEmailAddress } from '@sojourn/domain/customers/email-address'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,6 +7,7 @@ import { m } from '../../../../messages/messages.js'
 import { explain } from '../../../../ui/explain.ts'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { notify } from '../../../../ui/notify.ts'
+import { TextInput } from '../../../../ui/text-input.tsx'
 
 interface AddExistingDialogProps {
   siteID: string

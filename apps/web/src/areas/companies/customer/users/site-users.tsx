@@ -1,4 +1,3 @@
-import { Input } from '@mantine/core'
 import { hasRole } from '@sojourn/domain/people/roles'
 import { useState } from 'react'
 import { m } from '../../../../messages/messages.js'
@@ -26,9 +25,9 @@ function People() {
     <div className={css.people}>
       <UserButtons />
       {error && (
-        <Input.Error role="alert" tabIndex={-1} data-focus>
+        <p className="sj-field-error" role="alert" tabIndex={-1} data-focus>
           {error}
-        </Input.Error>
+        </p>
       )}
       {people.isPending && <LoadingState rows={3} />}
       {people.error && !people.data && (

@@ -1,16 +1,21 @@
-import { Button } from '@mantine/core'
 import { hasRole } from '@sojourn/domain/people/roles'
 import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { api } from '../../../../lib/api/api.ts'
 import { ExportMenu } from '../../../../lib/export/export-menu.tsx'
 import { m } from '../../../../messages/messages.js'
+import { Button } from '../../../../ui/button.tsx'
 import { useCustomerForm } from '../form/form-context.ts'
-import { AddExistingDialog } from './add-existing-dialog.tsx'
-import { CreateUserDialog } from './create-user-dialog.tsx'
 import { refreshPeople } from './refresh-people.ts'
 import css from './users.module.css'
+
+const CreateUserDialog = lazy(async () => ({
+  default: (await import('./create-user-dialog.tsx')).CreateUserDialog,
+}))
+const AddExistingDialog = lazy(async () => ({
+  default: (await import('./add-existing-dialog.tsx')).AddExistingDialog,
+}))
 
 /** The list to take away, and for an Admin the ways to bring somebody in. */
 export function UserButtons() {
@@ -41,8 +46,12 @@ export function UserButtons() {
         {m.customer_add_existing()}
       </Button>
       {download}
-      {dialog === 'create' && <CreateUserDialog site={site} onClose={close} />}
-      {dialog === 'existing' && <AddExistingDialog siteID={site.siteID} onAdded={refresh} onClose={close} />}
+      <Suspense>
+        {dialog === 'create' && <CreateUserDialog site={site} onClose={close} />}
+        {dialog === 'existing' && (
+          <AddExistingDialog siteID={site.siteID} onAdded={refresh} onClose={close} />
+        )}
+      </Suspense>
     </div>
   )
 }

@@ -1,7 +1,6 @@
-import { Tooltip } from '@mantine/core'
 import { showFigure } from '@sojourn/domain/environment/numbers'
-import { useState } from 'react'
 import { m } from '../../../../messages/messages.js'
+import { Tooltip } from '../../../../ui/tooltip.tsx'
 import css from './cells.module.css'
 
 /** The server's figure, or in italics what it will be once this is saved. */
@@ -11,24 +10,13 @@ export function CalculatedCell({ value, isEstimate }: { value: number | null; is
   return <EstimatedCell shown={shown} />
 }
 
-/** A pasted month has a thousand of these: the tooltip comes when somebody points there. */
-function EstimatedCell({ shown }: { shown: string }) {
-  const [isPointedAt, setIsPointedAt] = useState(false)
-  const figure = (
-    <output className={css.calculated} data-estimate>
-      {shown}
-      <span className="sr">{m.environmental_entry_estimated()}</span>
-    </output>
-  )
-  return (
-    <span onPointerEnter={() => setIsPointedAt(true)} onPointerLeave={() => setIsPointedAt(false)}>
-      {isPointedAt ? (
-        <Tooltip opened label={m.environmental_entry_estimated()} position="top-end">
-          {figure}
-        </Tooltip>
-      ) : (
-        figure
-      )}
-    </span>
-  )
-}
+const EstimatedCell = ({ shown }: { shown: string }) => (
+  <Tooltip label={m.environmental_entry_estimated()} side="top-end">
+    {() => (
+      <output className={css.calculated} data-estimate>
+        {shown}
+        <span className="sr">{m.environmental_entry_estimated()}</span>
+      </output>
+    )}
+  </Tooltip>
+)

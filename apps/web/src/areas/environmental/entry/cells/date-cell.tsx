@@ -1,8 +1,8 @@
-import { Popover } from '@mantine/core'
 import { type CalendarDay, fieldDate, parseDate } from '@sojourn/domain/kernel/dates'
 import { IconCalendar } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { m } from '../../../../messages/messages.js'
+import { FloatingDialog } from '../../../../ui/floating/floating-dialog.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { LoadingState } from '../../../../ui/states.tsx'
 import { type CellProps, cellAttributes } from './cell.ts'
@@ -17,55 +17,52 @@ export function DateCell({ max, ...props }: CellProps & { max: CalendarDay | und
   const [text, setText] = useState<string>()
   const [isOpen, setIsOpen] = useState(false)
   const shown = isDay(props.value) ? fieldDate(props.value) : props.value
+  const cell = useRef<HTMLSpanElement>(null)
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setIsOpen}
-      position="bottom-end"
-      trapFocus
-      returnFocus
-      withRoles={false}
-    >
-      <Popover.Target>
-        <span className={css.withTool}>
-          <input
-            type="text"
-            {...cellAttributes(props)}
-            className={css.input}
-            placeholder={props.isDisabled ? '' : m.kit_date_placeholder()}
-            value={text ?? shown}
-            onChange={(event) => {
-              const typed = event.currentTarget.value
-              setText(typed)
-              props.onChange(parseDate(typed) ?? typed.trim())
-            }}
-            onBlur={() => setText(undefined)}
-          />
-          {!props.isDisabled && (
-            <IconButton
-              icon={IconCalendar}
-              size={28}
-              label={m.kit_date_open()}
-              tabIndex={-1}
-              aria-expanded={isOpen}
-              aria-haspopup="dialog"
-              onClick={() => setIsOpen(!isOpen)}
+    <span ref={cell} className={css.withTool}>
+      <input
+        type="text"
+        {...cellAttributes(props)}
+        className={css.input}
+        placeholder={props.isDisabled ? '' : m.kit_date_placeholder()}
+        value={text ?? shown}
+        onChange={(event) => {
+          const typed = event.currentTarget.value
+          setText(typed)
+          props.onChange(parseDate(typed) ?? typed.trim())
+        }}
+        onBlur={() => setText(undefined)}
+      />
+      {!props.isDisabled && (
+        <IconButton
+          icon={IconCalendar}
+          size={28}
+          label={m.kit_date_open()}
+          tabIndex={-1}
+          aria-expanded={isOpen}
+          aria-haspopup="dialog"
+          onClick={() => setIsOpen(!isOpen)}
+        />
+      )}
+      {isOpen && (
+        <FloatingDialog
+          anchor={cell}
+          side="bottom-end"
+          aria-label={m.kit_date_open()}
+          onClose={() => setIsOpen(false)}
+        >
+          <Suspense fallback={<LoadingState />}>
+            <Calendar
+              value={isDay(props.value) ? props.value : null}
+              max={max}
+              onPick={(day) => {
+                setIsOpen(false)
+                props.onChange(day)
+              }}
             />
-          )}
-        </span>
-      </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={m.kit_date_open()}>
-        <Suspense fallback={<LoadingState />}>
-          <Calendar
-            value={isDay(props.value) ? props.value : null}
-            max={max}
-            onPick={(day) => {
-              setIsOpen(false)
-              props.onChange(day)
-            }}
-          />
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+          </Suspense>
+        </FloatingDialog>
+      )}
+    </span>
   )
 }

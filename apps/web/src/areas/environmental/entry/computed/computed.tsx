@@ -1,8 +1,8 @@
-import { Popover } from '@mantine/core'
 import type { ClassificationKey } from '@sojourn/domain/environment/classifications'
 import { IconMathFunction } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { m } from '../../../../messages/messages.js'
+import { Floating } from '../../../../ui/floating/floating.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import type { KeptRates } from '../model/estimate.ts'
 import type { Reference } from '../model/reference.ts'
@@ -21,29 +21,29 @@ interface ComputedProps {
 /** "How was this computed?", for one row and only when asked. */
 export function Computed({ rowNo, ...rest }: ComputedProps) {
   const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const label = m.environmental_entry_computed({ row: rowNo })
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" width={360} withRoles={false}>
-      <Popover.Target>
-        <IconButton
-          icon={IconMathFunction}
-          size={28}
-          label={label}
-          aria-expanded={isOpen}
-          aria-describedby={isOpen ? id : undefined}
-          onClick={() => setIsOpen(!isOpen)}
-          onBlur={() => setIsOpen(false)}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') setIsOpen(false)
-          }}
-        />
-      </Popover.Target>
-      <Popover.Dropdown>
-        <div id={id} role="tooltip">
+    <>
+      <IconButton
+        ref={button}
+        icon={IconMathFunction}
+        size={28}
+        label={label}
+        aria-expanded={isOpen}
+        aria-describedby={isOpen ? id : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+        onBlur={() => setIsOpen(false)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setIsOpen(false)
+        }}
+      />
+      {isOpen && (
+        <Floating anchor={button} side="bottom-end" id={id} role="tooltip" onClose={() => setIsOpen(false)}>
           <Explanation {...rest} />
-        </div>
-      </Popover.Dropdown>
-    </Popover>
+        </Floating>
+      )}
+    </>
   )
 }

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { m } from '../../../../messages/messages.js'
+import { Button } from '../../../../ui/button.tsx'
 import type { SaveState } from '../model/state.ts'
 import css from './sheet.module.css'
 

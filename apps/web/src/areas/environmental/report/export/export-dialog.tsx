@@ -1,9 +1,8 @@
-import { Modal } from '@mantine/core'
 import { benchmarkOf, type Month, monthTitle } from '@sojourn/domain/environment/months'
 import { TIMEFRAMES, type Timeframe } from '@sojourn/domain/environment/periods'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { m } from '../../../../messages/messages.js'
-import { useReturnFocus } from '../../../../ui/use-return-focus.ts'
+import { Modal } from '../../../../ui/modal.tsx'
 import type { Report } from '../report.ts'
 import css from './export.module.css'
 import { TIMEFRAME_NAMES } from './timeframe-names.ts'
@@ -16,16 +15,9 @@ interface ExportDialogProps {
 }
 
 export function ExportDialog({ report, comparison, onChoose, onClose }: ExportDialogProps) {
-  useReturnFocus()
   const about = aboutOf(report, comparison)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={m.environmental_export()}
-      size={330}
-      closeButtonProps={{ 'aria-label': m.kit_close() }}
-    >
+    <Modal onClose={onClose} title={m.environmental_export()} width={330}>
       <ul className={css.choices}>
         {TIMEFRAMES.map((timeframe) => (
           <li key={timeframe}>

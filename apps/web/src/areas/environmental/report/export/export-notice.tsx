@@ -1,8 +1,10 @@
-import { Button, Loader, Portal } from '@mantine/core'
+import { Portal } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react'
 import { saveFile } from '../../../../lib/export/save-file.ts'
 import { m } from '../../../../messages/messages.js'
+import { Button } from '../../../../ui/button.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
+import { Ring } from '../../../../ui/ring.tsx'
 import css from './export.module.css'
 import type { ExportState } from './export-state.ts'
 import { TIMEFRAME_NAMES } from './timeframe-names.ts'
@@ -44,7 +46,7 @@ const TITLES = {
 }
 
 function Sign({ step }: Pick<ExportState, 'step'>) {
-  if (step === 'working') return <Loader size={20} />
+  if (step === 'working') return <Ring size={20} />
   const Picture = step === 'done' ? IconCircleCheck : IconAlertCircle
   return <Picture size={20} stroke={1.75} className={css.sign} aria-hidden />
 }

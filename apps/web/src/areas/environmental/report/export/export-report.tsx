@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import type { Month } from '@sojourn/domain/environment/months'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Answer } from '../../../../lib/api/call-types.ts'
 import { m } from '../../../../messages/messages.js'
+import { Button } from '../../../../ui/button.tsx'
 import type { Report } from '../report.ts'
 import type { Exporting } from './use-export.ts'
 

@@ -1,7 +1,7 @@
-import { Tooltip } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { m } from '../../../../messages/messages.js'
 import { IconButton } from '../../../../ui/icon-button.tsx'
+import { Tooltip } from '../../../../ui/tooltip.tsx'
 import css from './section-row.module.css'
 
 interface ScrollArrowProps {
@@ -11,16 +11,17 @@ interface ScrollArrowProps {
 }
 
 export const ScrollArrow = ({ side, label, onClick }: ScrollArrowProps) => (
-  <Tooltip label={m.environmental_sections_scroll_tip()} events={{ hover: true, focus: true, touch: false }}>
-    <span className={css.arrow} data-side={side}>
+  <Tooltip label={m.environmental_sections_scroll_tip()} className={css.arrow} data-side={side}>
+    {(describedBy) => (
       <IconButton
         icon={side === 'left' ? IconChevronLeft : IconChevronRight}
         size={36}
         outlined
         title=""
         label={label}
+        aria-describedby={describedBy}
         onClick={onClick}
       />
-    </span>
+    )}
   </Tooltip>
 )

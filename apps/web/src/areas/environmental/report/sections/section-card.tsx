@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { categoryAndUnit, headlineOf } from '@sojourn/domain/environment/headline'
 import type { Month } from '@sojourn/domain/environment/months'
 import { showFigure } from '@sojourn/domain/environment/numbers'
 import { IconChartBar } from '@tabler/icons-react'
 import type { Answer } from '../../../../lib/api/call-types.ts'
 import { m } from '../../../../messages/messages.js'
+import { Button } from '../../../../ui/button.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { SECTION_ICONS } from '../../section-icons.ts'
 import { ChangeMark } from '../change-mark.tsx'
@@ -59,7 +59,6 @@ export function SectionCard(props: SectionCardProps) {
       <Button
         variant="default"
         size="xs"
-        fullWidth
         className={css.open ?? ''}
         aria-label={m.environmental_section_of({ action, section: title })}
         onClick={onOpen}

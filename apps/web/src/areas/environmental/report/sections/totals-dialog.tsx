@@ -1,7 +1,6 @@
-import { Modal } from '@mantine/core'
 import { showFigure } from '@sojourn/domain/environment/numbers'
 import { m } from '../../../../messages/messages.js'
-import { useReturnFocus } from '../../../../ui/use-return-focus.ts'
+import { Modal } from '../../../../ui/modal.tsx'
 import type { Report } from '../report.ts'
 import css from './totals-dialog.module.css'
 
@@ -12,18 +11,11 @@ interface TotalsDialogProps {
 
 /** Everything that is counted in a section: the whole, then form by form. */
 export function TotalsDialog({ section, onClose }: TotalsDialogProps) {
-  useReturnFocus()
   const isWhole = (title: string) => title === 'Section Summary'
   const whole = section.summaryData.find(({ subSectionTitle }) => isWhole(subSectionTitle))
   const forms = section.summaryData.filter(({ subSectionTitle }) => !isWhole(subSectionTitle))
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={m.environmental_totals_title({ section: section.title })}
-      size={600}
-      closeButtonProps={{ 'aria-label': m.kit_close() }}
-    >
+    <Modal onClose={onClose} title={m.environmental_totals_title({ section: section.title })} width={600}>
       {whole && forms.length > 0 ? (
         [whole, ...forms].map(({ subSectionTitle, values }) => (
           <section key={subSectionTitle} className={css.part}>

@@ -1,10 +1,10 @@
-import { Popover } from '@mantine/core'
 import { checkPeriod, monthText } from '@sojourn/domain/analytics/period'
 import { isSameMonth, type Month, monthFromDay, monthTitle } from '@sojourn/domain/environment/months'
 import type { Period } from '@sojourn/domain/environment/periods'
 import { IconCalendar, IconCheck } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { m } from '../../../../messages/messages.js'
+import { FloatingDialog } from '../../../../ui/floating/floating-dialog.tsx'
 import { PickButton } from '../../../../ui/pick-button.tsx'
 import css from './period-picker.module.css'
 import { choosableMonths, isSamePeriod, offeredPeriods, periodText } from './periods.ts'
@@ -22,23 +22,36 @@ const WHY_NOT = {
 /** The months a page of figures is of: one of the usual spans, or any two months. */
 export function PeriodPicker({ value, onChange }: PeriodPickerProps) {
   const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus withinPortal>
-      <Popover.Target>
-        <PickButton icon={IconCalendar} label={m.analytics_period()} onClick={() => setOpen(!isOpen)}>
-          {periodText(value)}
-        </PickButton>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={m.analytics_period()}>
-        <Choices
-          value={value}
-          onChange={(period) => {
-            onChange(period)
-            setOpen(false)
-          }}
-        />
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <PickButton
+        ref={button}
+        icon={IconCalendar}
+        label={m.analytics_period()}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {periodText(value)}
+      </PickButton>
+      {isOpen && (
+        <FloatingDialog
+          anchor={button}
+          side="bottom-end"
+          aria-label={m.analytics_period()}
+          onClose={() => setOpen(false)}
+        >
+          <Choices
+            value={value}
+            onChange={(period) => {
+              onChange(period)
+              setOpen(false)
+            }}
+          />
+        </FloatingDialog>
+      )}
+    </>
   )
 }
 

@@ -1,18 +1,18 @@
-import { MultiSelect, Select, TagsInput, TextInput } from '@mantine/core'
 import {
   ENVIRONMENTAL_SECTIONS,
   isEnvironmentalSection,
 } from '@sojourn/domain/criteria/environmental-sections'
-import { IconChevronDown } from '@tabler/icons-react'
 import type { WrongFields } from '../../../../lib/forms/contract.ts'
 import { m } from '../../../../messages/messages.js'
+import { PillsField } from '../../../../ui/pills-field.tsx'
+import { Select } from '../../../../ui/select.tsx'
+import { TextInput } from '../../../../ui/text-input.tsx'
 import type { QuestionFields, Type } from '../draft.ts'
 import css from './dialogs.module.css'
 import { LinesField } from './lines-field.tsx'
 import { SECTION_NAMES } from './section-names.ts'
 import { wrongIn } from './wrong-in.ts'
 
-const chevron = <IconChevronDown size={16} stroke={1.75} aria-hidden />
 const GOALS = Array.from({ length: 17 }, (_, at) => at + 1)
 
 interface FurtherFieldsProps {
@@ -47,34 +47,30 @@ export function FurtherFields({ type, fields, wrong, onChange }: FurtherFieldsPr
         error={wrongIn(wrong, 'evidence')}
         onChange={(evidence) => onChange({ evidence })}
       />
-      <TagsInput
-        className={css.pills}
+      <PillsField
         label={m.types_question_areas()}
-        data={type.walkAreas}
+        own={{ most: 30 }}
+        options={type.walkAreas.map((area) => ({ value: area, label: area }))}
         value={fields.areas}
         error={wrongIn(wrong, 'areas')}
-        maxTags={30}
         onChange={(areas) => onChange({ areas })}
       />
-      <MultiSelect
-        className={css.pills}
-        rightSection={chevron}
+      <PillsField
         label={m.types_question_sdg()}
-        data={GOALS.map((number) => ({ value: String(number), label: goal(number) }))}
+        options={GOALS.map((number) => ({ value: String(number), label: goal(number) }))}
         value={fields.sdg.map(String)}
         error={wrongIn(wrong, 'sdg')}
-        searchable
         onChange={(chosen) => onChange({ sdg: chosen.map(Number).toSorted((a, b) => a - b) })}
       />
       {topics.length > 0 ? (
         <Select
           label={m.types_question_topic()}
-          data={isKnown ? topics : [...topics, { value: fields.topic, label: fields.topic }]}
+          options={isKnown ? topics : [...topics, { value: fields.topic, label: fields.topic }]}
           value={fields.topic === '' ? null : fields.topic}
           error={wrong.topic}
           searchable
-          clearable
-          onChange={(topic) => onChange({ topic: topic ?? '' })}
+          onChange={(topic) => onChange({ topic })}
+          onClear={() => onChange({ topic: '' })}
         />
       ) : (
         <TextInput
@@ -84,11 +80,12 @@ export function FurtherFields({ type, fields, wrong, onChange }: FurtherFieldsPr
           onChange={(event) => onChange({ topic: event.currentTarget.value })}
         />
       )}
-      <MultiSelect
-        className={css.pills}
-        rightSection={chevron}
+      <PillsField
         label={m.types_question_sections()}
-        data={ENVIRONMENTAL_SECTIONS.map((section) => ({ value: section, label: SECTION_NAMES[section]() }))}
+        options={ENVIRONMENTAL_SECTIONS.map((section) => ({
+          value: section,
+          label: SECTION_NAMES[section](),
+        }))}
         value={fields.environmentalSections}
         onChange={(chosen) => onChange({ environmentalSections: chosen.filter(isEnvironmentalSection) })}
       />

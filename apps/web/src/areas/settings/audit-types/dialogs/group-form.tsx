@@ -1,8 +1,9 @@
-import { Switch, TextInput } from '@mantine/core'
 import type { WrongFields } from '../../../../lib/forms/contract.ts'
 import { m } from '../../../../messages/messages.js'
 import { GrowingText } from '../../../../ui/growing-text.tsx'
 import { NameInput } from '../../../../ui/name-input.tsx'
+import { Switch } from '../../../../ui/switch.tsx'
+import { TextInput } from '../../../../ui/text-input.tsx'
 import type { GroupFields, Type } from '../draft.ts'
 import type { GroupTask } from './tasks.ts'
 

@@ -1,10 +1,9 @@
-import { TagsInput } from '@mantine/core'
 import { useState } from 'react'
 import type { WrongFields } from '../../../../lib/forms/contract.ts'
 import { m } from '../../../../messages/messages.js'
 import { GrowingText } from '../../../../ui/growing-text.tsx'
+import { PillsField } from '../../../../ui/pills-field.tsx'
 import { RichTextEditor } from '../../../../ui/rich-text-editor.tsx'
-import css from './dialogs.module.css'
 import type { TypeFields, TypeTask } from './tasks.ts'
 import { wrongIn } from './wrong-in.ts'
 
@@ -41,13 +40,13 @@ export function TypeForm({ task, wrong, onChange }: TypeFormProps) {
         error={wrong.auditorGuidance}
         onChange={(auditorGuidance) => set({ auditorGuidance })}
       />
-      <TagsInput
-        className={css.pills}
+      <PillsField
         label={m.types_walk_areas()}
         description={m.types_walk_areas_why()}
+        own={{ most: 30 }}
+        options={[]}
         value={fields.walkAreas}
         error={wrongIn(wrong, 'walkAreas')}
-        maxTags={30}
         onChange={(walkAreas) => set({ walkAreas })}
       />
       <GrowingText

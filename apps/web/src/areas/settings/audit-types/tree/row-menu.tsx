@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core'
 import {
   IconArrowDown,
   IconArrowUp,
@@ -9,7 +8,9 @@ import {
   IconPlus,
   IconTrash,
 } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { m } from '../../../../messages/messages.js'
+import { MenuItem, MenuList, MenuRule } from '../../../../ui/menu.tsx'
 import type { Row } from './rows.ts'
 import type { Step } from './steps.ts'
 import css from './tree.module.css'
@@ -27,8 +28,6 @@ interface RowMenuProps {
   onClose(): void
 }
 
-const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
-
 const MOVES = [
   { step: 'up', icon: IconArrowUp, label: m.types_move_up },
   { step: 'down', icon: IconArrowDown, label: m.types_move_down },
@@ -41,55 +40,44 @@ const GROUP_MOVES = [
 /** One menu for whichever row it is opened on: three hundred of them would cost too much. */
 export function RowMenu({ row, box, mayStep, onStep, onClose, ...on }: RowMenuProps) {
   const moves = row.kind === 'group' ? [...MOVES, ...GROUP_MOVES] : MOVES
+  const anchor = useRef<HTMLSpanElement>(null)
   return (
-    <Menu
-      opened
-      position="bottom-end"
-      returnFocus={false}
-      withInitialFocusPlaceholder={false}
-      // Not a key: the one that opens the menu is pressed outside it.
-      clickOutsideEvents={['mousedown', 'touchstart']}
-      onChange={(opened) => !opened && onClose()}
-    >
-      <Menu.Target>
-        <button
-          type="button"
-          tabIndex={-1}
-          className={css.anchor}
-          style={{ top: box.top, left: box.left, width: box.width, height: box.height }}
-          aria-label={m.types_actions_of({ name: row.title })}
-        />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil {...icon} />} onClick={on.onEdit}>
+    <>
+      <span
+        ref={anchor}
+        className={css.anchor}
+        style={{ top: box.top, left: box.left, width: box.width, height: box.height }}
+      />
+      <MenuList
+        anchor={anchor}
+        side="bottom-end"
+        label={m.types_actions_of({ name: row.title })}
+        onClose={onClose}
+      >
+        <MenuItem icon={IconPencil} onChoose={on.onEdit}>
           {row.kind === 'group' ? m.types_group_edit() : m.types_question_edit()}
-        </Menu.Item>
+        </MenuItem>
         {row.kind === 'group' && (
           <>
-            <Menu.Item leftSection={<IconPlus {...icon} />} onClick={on.onAddQuestion}>
+            <MenuItem icon={IconPlus} onChoose={on.onAddQuestion}>
               {m.types_question_add()}
-            </Menu.Item>
-            <Menu.Item leftSection={<IconFolderPlus {...icon} />} onClick={on.onAddGroup}>
+            </MenuItem>
+            <MenuItem icon={IconFolderPlus} onChoose={on.onAddGroup}>
               {m.types_group_add_sub()}
-            </Menu.Item>
+            </MenuItem>
           </>
         )}
-        <Menu.Divider />
-        {moves.map(({ step, icon: Picture, label }) => (
-          <Menu.Item
-            key={step}
-            leftSection={<Picture {...icon} />}
-            disabled={!mayStep(step)}
-            onClick={() => onStep(step)}
-          >
+        <MenuRule />
+        {moves.map(({ step, icon, label }) => (
+          <MenuItem key={step} icon={icon} disabled={!mayStep(step)} onChoose={() => onStep(step)}>
             {label()}
-          </Menu.Item>
+          </MenuItem>
         ))}
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconTrash {...icon} />} onClick={on.onRemove}>
+        <MenuRule />
+        <MenuItem icon={IconTrash} onChoose={on.onRemove}>
           {row.kind === 'group' ? m.types_group_remove() : m.types_question_remove()}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        </MenuItem>
+      </MenuList>
+    </>
   )
 }

@@ -1,11 +1,14 @@
-import { Button, SegmentedControl, Select, Switch } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { REQUIREMENTS } from '@sojourn/domain/criteria/numbering'
 import { useId } from 'react'
 import type { WrongFields } from '../../../../lib/forms/contract.ts'
 import { m } from '../../../../messages/messages.js'
+import { Button } from '../../../../ui/button.tsx'
 import { GrowingText } from '../../../../ui/growing-text.tsx'
 import { NameInput } from '../../../../ui/name-input.tsx'
 import { Card } from '../../../../ui/section.tsx'
+import { Select } from '../../../../ui/select.tsx'
+import { Switch } from '../../../../ui/switch.tsx'
 import type { Type } from '../draft.ts'
 import css from './details-card.module.css'
 import { RevisionSelect } from './revision-select.tsx'
@@ -57,8 +60,7 @@ export function DetailsCard({ editing, wrong, onChange, onMore }: DetailsCardPro
           </fieldset>
           {!base.type.enabled && (
             <Switch
-              className={css.enabled}
-              labelPosition="left"
+              isLabelFirst
               label={m.types_enabled()}
               description={m.types_enabled_why()}
               checked={draft.enabled}
@@ -86,8 +88,8 @@ function TemplateSelect({ editing }: { editing: EditingState }) {
       description={from && m.types_template_from({ name: from.label })}
       searchable
       value={chosen ?? null}
-      data={options}
-      onChange={(id) => id && void choose(id)}
+      options={options}
+      onChange={(id) => void choose(id)}
     />
   )
 }

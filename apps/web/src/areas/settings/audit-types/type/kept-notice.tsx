@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { DraftNotice } from '../../../../lib/forms/draft-notice.tsx'
 import { m } from '../../../../messages/messages.js'
 import { confirm } from '../../../../ui/ask.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { Callout } from '../../../../ui/callout.tsx'
 import css from './kept-notice.module.css'
 import type { EditingState, Read } from './use-editing.ts'

@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { m } from '../../../../messages/messages.js'
+import { Button } from '../../../../ui/button.tsx'
 import { LogTable } from '../../../../ui/log-table.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import type { Type } from '../draft.ts'
 import css from './log.module.css'
-import { LogDialog } from './log-dialog.tsx'
+
+const LogDialog = lazy(async () => ({ default: (await import('./log-dialog.tsx')).LogDialog }))
 
 const NEWEST = 6
 
@@ -25,7 +26,11 @@ export function LogCard({ type }: { type: Type }) {
           {m.types_log_all()}
         </Button>
       )}
-      {showsAll && <LogDialog auditTypeID={type.auditTypeID} onClose={() => setShowsAll(false)} />}
+      {showsAll && (
+        <Suspense>
+          <LogDialog auditTypeID={type.auditTypeID} onClose={() => setShowsAll(false)} />
+        </Suspense>
+      )}
     </Section>
   )
 }

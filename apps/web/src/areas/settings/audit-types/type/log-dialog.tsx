@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core'
 import { DEFAULT_PAGE_SIZE } from '@sojourn/domain/kernel/pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,6 +5,7 @@ import { callQuery } from '../../../../lib/api/query.ts'
 import { timeOfDay } from '../../../../lib/format/time-of-day.ts'
 import { m } from '../../../../messages/messages.js'
 import { LogTable } from '../../../../ui/log-table.tsx'
+import { Modal } from '../../../../ui/modal.tsx'
 import { Paginator } from '../../../../ui/paginator.tsx'
 import { ErrorState, LoadingState } from '../../../../ui/states.tsx'
 import css from './log.module.css'
@@ -22,13 +22,7 @@ export function LogDialog({ auditTypeID, onClose }: { auditTypeID: string; onClo
     placeholderData: keepPreviousData,
   })
   return (
-    <Modal
-      opened
-      size={960}
-      title={m.types_log()}
-      onClose={onClose}
-      closeButtonProps={{ 'aria-label': m.kit_close() }}
-    >
+    <Modal width={960} title={m.types_log()} onClose={onClose}>
       {log.isPending && <LoadingState text={m.types_log_loading()} />}
       {log.error && <ErrorState error={log.error} onRetry={() => void log.refetch()} />}
       {log.data && (

@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { m } from '../../../../messages/messages.js'
+import { Modal } from '../../../../ui/modal.tsx'
 import { RichText } from '../../../../ui/rich-text.tsx'
 import { SECTION_NAMES } from '../dialogs/section-names.ts'
 import type { Question, Type } from '../draft.ts'
@@ -19,13 +19,7 @@ export function QuestionReader({ type, question, onClose }: QuestionReaderProps)
   const goals = question.sdg.map((goal) => `${goal}. ${type.sdgNames[goal] ?? ''}`)
   const topic = question.topic && `${question.topic} ${type.topics[question.topic] ?? ''}`
   return (
-    <Modal
-      opened
-      size={600}
-      title={`${number} ${question.title}`}
-      onClose={onClose}
-      closeButtonProps={{ 'aria-label': m.kit_close() }}
-    >
+    <Modal width={600} title={`${number} ${question.title}`} onClose={onClose}>
       <div className={css.parts}>
         {question.description && <p>{question.description}</p>}
         <p className="dim">

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { auditTypeLabel } from '@sojourn/domain/criteria/numbering'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { callQuery } from '../../../../lib/api/query.ts'
 import { m } from '../../../../messages/messages.js'
+import { Button } from '../../../../ui/button.tsx'
 import { Callout } from '../../../../ui/callout.tsx'
 import { LoadingState } from '../../../../ui/states.tsx'
 import { ReadFailed } from '../../../customers/read-failed.tsx'
@@ -12,10 +12,11 @@ import { SettingsPage } from '../../layout/settings-page.tsx'
 import { criteriaOf, type Type } from '../draft.ts'
 import { CriteriaTree, type TreeActions } from '../tree/criteria-tree.tsx'
 import { useOpenGroups } from '../tree/use-open-groups.ts'
-import { QuestionReader } from './question-reader.tsx'
 import { RevisionFacts } from './revision-facts.tsx'
 import { OpenButtons, SectionHead } from './section-head.tsx'
 import css from './type-editor.module.css'
+
+const QuestionReader = lazy(async () => ({ default: (await import('./question-reader.tsx')).QuestionReader }))
 
 interface RevisionReaderProps {
   auditTypeID: string
@@ -92,7 +93,11 @@ function Reading({ type, newest }: { type: Type; newest: number }) {
           </SectionHead>
           <CriteriaTree reading type={type} open={open} actions={actions} />
         </section>
-        {question && <QuestionReader type={type} question={question} onClose={() => setRead(undefined)} />}
+        {question && (
+          <Suspense>
+            <QuestionReader type={type} question={question} onClose={() => setRead(undefined)} />
+          </Suspense>
+        )}
       </div>
     </>
   )

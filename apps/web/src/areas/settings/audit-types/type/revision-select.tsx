@@ -1,6 +1,6 @@
-import { Select } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { m } from '../../../../messages/messages.js'
+import { Select } from '../../../../ui/select.tsx'
 
 interface RevisionSelectProps {
   /** `version` is its newest. */
@@ -16,7 +16,7 @@ export function RevisionSelect({ type, shown }: RevisionSelectProps) {
     <Select
       label={m.types_revision()}
       value={String(shown)}
-      data={versions.map((version) => ({
+      options={versions.map((version) => ({
         value: String(version),
         label:
           version === type.version ? m.types_revision_newest({ version }) : m.types_revision_one({ version }),
@@ -25,7 +25,7 @@ export function RevisionSelect({ type, shown }: RevisionSelectProps) {
         void navigate({
           to: '/settings/audit-types/type/$auditTypeID',
           params: { auditTypeID: type.auditTypeID },
-          search: version === String(type.version) || version === null ? {} : { version },
+          search: version === String(type.version) ? {} : { version },
         })
       }
     />

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { m } from '../../../../messages/messages.js'
+import { Button } from '../../../../ui/button.tsx'
 import { criteriaOf, type Group, groupsOf } from '../draft.ts'
 import type { OpenGroups } from '../tree/use-open-groups.ts'
 import css from './criteria-section.module.css'

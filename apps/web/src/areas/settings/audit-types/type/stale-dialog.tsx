@@ -1,8 +1,9 @@
-import { Button, Modal } from '@mantine/core'
 import { compareTypes, type TypeChange } from '@sojourn/domain/criteria/compare'
 import { IconExternalLink } from '@tabler/icons-react'
 import { m } from '../../../../messages/messages.js'
 import { confirm } from '../../../../ui/ask.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Modal } from '../../../../ui/modal.tsx'
 import { happeningOf, subjectOf } from './change-words.ts'
 import css from './stale-dialog.module.css'
 import type { EditingState, Read } from './use-editing.ts'
@@ -24,13 +25,7 @@ export function StaleDialog({ editing, saving, theirs }: StaleDialogProps) {
     if (await confirm({ text: m.types_stale_take_confirm(), danger: true })) saving.takeTheirs(theirs)
   }
   return (
-    <Modal
-      opened
-      size={720}
-      title={m.types_stale_title()}
-      onClose={saving.closeTheirs}
-      closeButtonProps={{ 'aria-label': m.kit_close() }}
-    >
+    <Modal width={720} title={m.types_stale_title()} onClose={saving.closeTheirs}>
       <p className={css.text}>{m.types_stale_text()}</p>
       <div className={css.sides}>
         <Side title={m.types_stale_theirs()} changes={compareTypes(base, theirs.type)} />

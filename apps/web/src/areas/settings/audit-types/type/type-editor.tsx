@@ -1,24 +1,26 @@
-import { Button } from '@mantine/core'
 import { auditTypeLabel } from '@sojourn/domain/criteria/numbering'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { m } from '../../../../messages/messages.js'
+import { Button } from '../../../../ui/button.tsx'
 import { FieldsToCorrect } from '../../../../ui/fields-to-correct.tsx'
 import { useLeadToWrong } from '../../../../ui/use-lead-to-wrong.ts'
 import { useUnsavedGuard } from '../../../../ui/use-unsaved-guard.ts'
 import { SettingsPage } from '../../layout/settings-page.tsx'
-import { TaskDialog } from '../dialogs/task-dialog.tsx'
 import { isTaskChanged, typeTask } from '../dialogs/tasks.ts'
 import { TypeState } from '../type-state.tsx'
 import { CriteriaSection } from './criteria-section.tsx'
 import { DetailsCard } from './details-card.tsx'
 import { KeptNotice } from './kept-notice.tsx'
 import { LogCard } from './log-card.tsx'
-import { StaleDialog } from './stale-dialog.tsx'
 import css from './type-editor.module.css'
 import { type Read, useEditing } from './use-editing.ts'
 import { useRetire } from './use-retire.ts'
 import { useSaveType } from './use-save-type.ts'
 import { useTask } from './use-task.ts'
+
+const TaskDialog = lazy(async () => ({ default: (await import('../dialogs/task-dialog.tsx')).TaskDialog }))
+const StaleDialog = lazy(async () => ({ default: (await import('./stale-dialog.tsx')).StaleDialog }))
 
 /** Writes an audit type, new or existing. */
 export function TypeEditor({ read }: { read: Read }) {
@@ -87,17 +89,19 @@ export function TypeEditor({ read }: { read: Read }) {
           </div>
         )}
       </div>
-      {tasks.task && (
-        <TaskDialog
-          key={tasks.opened}
-          type={draft}
-          task={tasks.task}
-          onChange={tasks.change}
-          onDone={tasks.carryOut}
-          onClose={tasks.close}
-        />
-      )}
-      {saving.theirs && <StaleDialog editing={editing} saving={saving} theirs={saving.theirs} />}
+      <Suspense>
+        {tasks.task && (
+          <TaskDialog
+            key={tasks.opened}
+            type={draft}
+            task={tasks.task}
+            onChange={tasks.change}
+            onDone={tasks.carryOut}
+            onClose={tasks.close}
+          />
+        )}
+        {saving.theirs && <StaleDialog editing={editing} saving={saving} theirs={saving.theirs} />}
+      </Suspense>
     </SettingsPage>
   )
 }

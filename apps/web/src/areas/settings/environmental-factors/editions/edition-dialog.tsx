@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core'
 import { FIRST_YEAR, isSameMonth, type Month, monthOf, monthTitle } from '@sojourn/domain/environment/months'
 import { MONTH_NAMES } from '@sojourn/domain/kernel/dates'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -11,6 +10,7 @@ import { explain } from '../../../../ui/explain.ts'
 import { Field, FieldGrid } from '../../../../ui/field-grid.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { notify } from '../../../../ui/notify.ts'
+import { Select } from '../../../../ui/select.tsx'
 import { refreshItems } from '../items/refresh-items.ts'
 
 interface EditionDialogProps {
@@ -69,8 +69,7 @@ export function EditionDialog({ available, known, onClose }: EditionDialogProps)
             label={m.factors_edition()}
             required
             data-autofocus
-            allowDeselect={false}
-            data={available.map(String)}
+            options={available.map(String).map((year) => ({ value: year, label: year }))}
             value={String(chosen.edition)}
             onChange={(edition) => setChosen({ ...chosen, edition: Number(edition) })}
           />
@@ -79,8 +78,7 @@ export function EditionDialog({ available, known, onClose }: EditionDialogProps)
           <Select
             label={m.factors_editions_month()}
             required
-            allowDeselect={false}
-            data={MONTH_NAMES.map((label, at) => ({ value: String(at + 1), label }))}
+            options={MONTH_NAMES.map((label, at) => ({ value: String(at + 1), label }))}
             value={String(chosen.month)}
             onChange={(month) => setChosen({ ...chosen, month: Number(month) })}
           />
@@ -89,8 +87,7 @@ export function EditionDialog({ available, known, onClose }: EditionDialogProps)
           <Select
             label={m.factors_editions_year()}
             required
-            allowDeselect={false}
-            data={yearsUntilNext(now)}
+            options={yearsUntilNext(now).map((year) => ({ value: year, label: year }))}
             value={String(chosen.year)}
             onChange={(year) => setChosen({ ...chosen, year: Number(year) })}
           />

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { DEFAULT_EDITION } from '@sojourn/domain/environment/factors'
 import {
   FIRST_YEAR,
@@ -14,6 +13,7 @@ import { useState } from 'react'
 import { callQuery } from '../../../../lib/api/query.ts'
 import { m } from '../../../../messages/messages.js'
 import { Badge } from '../../../../ui/badge.tsx'
+import { Button } from '../../../../ui/button.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import { ErrorState, LoadingState } from '../../../../ui/states.tsx'
 import css from '../factors.module.css'

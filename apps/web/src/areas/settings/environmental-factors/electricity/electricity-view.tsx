@@ -1,4 +1,3 @@
-import { Button, Select } from '@mantine/core'
 import { gridPlaces } from '@sojourn/domain/environment/grid'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -7,7 +6,9 @@ import { useState } from 'react'
 import { callQuery } from '../../../../lib/api/query.ts'
 import { countryName } from '../../../../lib/format/country.ts'
 import { m } from '../../../../messages/messages.js'
+import { Button } from '../../../../ui/button.tsx'
 import { Section } from '../../../../ui/section.tsx'
+import { Select } from '../../../../ui/select.tsx'
 import { ErrorState, LoadingState } from '../../../../ui/states.tsx'
 import css from '../factors.module.css'
 import { GridDialog } from './grid-dialog.tsx'
@@ -29,18 +30,18 @@ export function ElectricityView() {
           <Select
             label={m.factors_grid_place()}
             searchable
-            allowDeselect={false}
-            data={[
-              { group: m.factors_grid_regions(), items: regionChoices },
-              {
+            options={[
+              ...regionChoices.map((region) => ({ ...region, group: m.factors_grid_regions() })),
+              ...(countries.data ?? []).map(({ code, name }) => ({
+                value: code,
+                label: name,
                 group: m.factors_grid_countries(),
-                items: countries.data?.map(({ code, name }) => ({ value: code, label: name })) ?? [],
-              },
+              })),
             ]}
             value={place ?? null}
             onChange={(chosen) =>
               void navigate({
-                search: { view: 'electricity', ...(chosen ? { place: chosen } : {}) },
+                search: { view: 'electricity', place: chosen },
                 replace: true,
               })
             }

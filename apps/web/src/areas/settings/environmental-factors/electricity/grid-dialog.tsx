@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import { monthOf } from '@sojourn/domain/environment/months'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,6 +9,7 @@ import { explain } from '../../../../ui/explain.ts'
 import { Field, FieldGrid } from '../../../../ui/field-grid.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { notify } from '../../../../ui/notify.ts'
+import { TextInput } from '../../../../ui/text-input.tsx'
 import { numberIn, numberText } from '../number-text.ts'
 import type { GridFactor } from './places.ts'
 

@@ -1,4 +1,3 @@
-import { Select, TextInput } from '@mantine/core'
 import {
   CLASSIFICATION_KEYS,
   CLASSIFICATIONS,
@@ -13,6 +12,8 @@ import { m } from '../../../../messages/messages.js'
 import { explain } from '../../../../ui/explain.ts'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { notify } from '../../../../ui/notify.ts'
+import { Select } from '../../../../ui/select.tsx'
+import { TextInput } from '../../../../ui/text-input.tsx'
 import { faultOfName } from '../../forms/name-dialog.tsx'
 import { refreshItems } from './refresh-items.ts'
 
@@ -93,15 +94,14 @@ export function AddItemDialog({ onAdded, onClose }: AddItemDialogProps) {
         label={m.factors_classification()}
         required
         searchable
-        allowDeselect={false}
-        data={CLASSIFICATION_KEYS.map((key) => ({ value: key, label: CLASSIFICATIONS[key].name }))}
+        options={CLASSIFICATION_KEYS.map((key) => ({ value: key, label: CLASSIFICATIONS[key].name }))}
         value={draft.classification || null}
         error={isTried && !draft.classification && m.factors_choose()}
         onChange={(key) => {
-          const fitting = groups.data?.filter(({ baseUnit }) => baseUnit === measuredIn(key ?? '')) ?? []
+          const fitting = groups.data?.filter(({ baseUnit }) => baseUnit === measuredIn(key)) ?? []
           setDraft({
             ...draft,
-            classification: key ?? '',
+            classification: key,
             measurementGroupID: fitting[0]?.measurementGroupID ?? '',
           })
         }}
@@ -109,14 +109,11 @@ export function AddItemDialog({ onAdded, onClose }: AddItemDialogProps) {
       <Select
         label={m.factors_measured_in()}
         required
-        allowDeselect={false}
         disabled={offered.length === 0}
-        data={offered.map(({ measurementGroupID, name }) => ({ value: measurementGroupID, label: name }))}
+        options={offered.map(({ measurementGroupID, name }) => ({ value: measurementGroupID, label: name }))}
         value={draft.measurementGroupID || null}
         error={isTried && !draft.measurementGroupID && m.factors_choose()}
-        onChange={(measurementGroupID) =>
-          setDraft({ ...draft, measurementGroupID: measurementGroupID ?? '' })
-        }
+        onChange={(measurementGroupID) => setDraft({ ...draft, measurementGroupID })}
       />
     </FormDialog>
   )

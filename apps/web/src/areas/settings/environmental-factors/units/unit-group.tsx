@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { m } from '../../../../messages/messages.js'
+import { Button } from '../../../../ui/button.tsx'
 import { Fold } from '../../../../ui/fold.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { DisabledBadge } from '../disabled-badge.tsx'

@@ -1,6 +1,7 @@
-import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { m } from '../../../../../messages/messages.js'
+import { Button } from '../../../../../ui/button.tsx'
+import { GrowingText } from '../../../../../ui/growing-text.tsx'
 import { comment, isAllowed } from '../../answering.ts'
 import { useReview } from '../../review-context.ts'
 import type { Criterion } from '../../store/criterion.ts'
@@ -43,11 +44,11 @@ export function CommentForm({ criterion, words: { typed, write } }: CommentFormP
         void submit()
       }}
     >
-      <Textarea
+      <GrowingText
         aria-label={m.criterion_comment()}
         placeholder={m.criterion_comment_placeholder()}
-        autosize
-        classNames={{ input: css.words ?? '', error: css.missing ?? '' }}
+        inputClassName={css.words}
+        errorClassName={css.missing}
         minRows={1}
         maxRows={12}
         maxLength={LONGEST}

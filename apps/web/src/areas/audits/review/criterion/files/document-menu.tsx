@@ -1,8 +1,8 @@
-import { Menu } from '@mantine/core'
 import type { AttachedDocument } from '@sojourn/contract/review/review'
 import { type Icon, IconDots, IconDownload } from '@tabler/icons-react'
 import { m } from '../../../../../messages/messages.js'
 import { IconButton } from '../../../../../ui/icon-button.tsx'
+import { Menu, MenuItem } from '../../../../../ui/menu.tsx'
 import { downloadDocument } from './download-document.ts'
 
 export interface DocumentAct {
@@ -24,21 +24,21 @@ export function DocumentMenu({ document, acts }: DocumentMenuProps) {
     onChoose: () => void downloadDocument(document),
   }
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <IconButton icon={IconDots} size={28} label={m.criterion_document_menu({ name: document.name })} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        {[download, ...acts].map(({ label, icon: Picture, onChoose }) => (
-          <Menu.Item
-            key={label}
-            leftSection={<Picture size={16} stroke={1.75} aria-hidden />}
-            onClick={onChoose}
-          >
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
+    <Menu
+      trigger={(props) => (
+        <IconButton
+          {...props}
+          icon={IconDots}
+          size={28}
+          label={m.criterion_document_menu({ name: document.name })}
+        />
+      )}
+    >
+      {[download, ...acts].map(({ label, icon, onChoose }) => (
+        <MenuItem key={label} icon={icon} onChoose={onChoose}>
+          {label}
+        </MenuItem>
+      ))}
     </Menu>
   )
 }

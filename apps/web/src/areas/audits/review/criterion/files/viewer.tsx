@@ -1,10 +1,11 @@
-import { Button, Modal } from '@mantine/core'
 import type { AttachedDocument } from '@sojourn/contract/review/review'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../../../lib/api/api.ts'
 import { m } from '../../../../../messages/messages.js'
+import { Button } from '../../../../../ui/button.tsx'
 import { PHONE, useMedia } from '../../../../../ui/media.ts'
+import { Modal } from '../../../../../ui/modal.tsx'
 import { ErrorState, LoadingState } from '../../../../../ui/states.tsx'
 import { downloadDocument } from './download-document.ts'
 import { type ShownAs, shownAs } from './kinds.ts'
@@ -29,13 +30,11 @@ export function Viewer({ document, onClose }: ViewerProps) {
   const as = shownAs(mimeType)
   return (
     <Modal
-      opened
       onClose={onClose}
       title={name}
-      size="min(1100px, 94vw)"
-      fullScreen={isPhone}
-      classNames={{ body: css.body ?? '', title: css.title ?? '' }}
-      closeButtonProps={{ 'aria-label': m.kit_close() }}
+      width="min(1100px, 94vw)"
+      isFullScreen={isPhone}
+      classNames={{ body: css.body, title: css.title }}
     >
       <div className={css.stage} data-as={as}>
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}

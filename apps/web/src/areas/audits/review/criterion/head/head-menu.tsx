@@ -1,8 +1,8 @@
-import { Menu } from '@mantine/core'
 import { hasRole } from '@sojourn/domain/people/roles'
 import { IconArrowBackUp, IconDots } from '@tabler/icons-react'
 import { m } from '../../../../../messages/messages.js'
 import { IconButton } from '../../../../../ui/icon-button.tsx'
+import { Menu, MenuItem } from '../../../../../ui/menu.tsx'
 import { startRejecting } from '../../answering.ts'
 import { useReview, useReviewedAudit } from '../../review-context.ts'
 import type { Criterion } from '../../store/criterion.ts'
@@ -14,18 +14,14 @@ export function HeadMenu({ criterion }: { criterion: Criterion }) {
   const isOffered = hasRole(review.actor.roles, 'Admin') && auditStatus.name === 'Improvements'
   if (!isOffered || criterion.status === null || criterion.approved === false) return null
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <IconButton icon={IconDots} label={m.criterion_menu({ number: criterion.number })} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconArrowBackUp size={16} stroke={1.75} aria-hidden />}
-          onClick={() => startRejecting(review, criterion)}
-        >
-          {m.review_send_back()}
-        </Menu.Item>
-      </Menu.Dropdown>
+    <Menu
+      trigger={(props) => (
+        <IconButton {...props} icon={IconDots} label={m.criterion_menu({ number: criterion.number })} />
+      )}
+    >
+      <MenuItem icon={IconArrowBackUp} onChoose={() => startRejecting(review, criterion)}>
+        {m.review_send_back()}
+      </MenuItem>
     </Menu>
   )
 }

@@ -1,8 +1,9 @@
-import { Button, Textarea } from '@mantine/core'
 import { type Conversation, maySpeak } from '@sojourn/domain/review/conversation'
 import { REVIEW_SENTENCES } from '@sojourn/domain/review/sentences'
 import { IconPaperclip } from '@tabler/icons-react'
 import { m } from '../../../../../messages/messages.js'
+import { Button } from '../../../../../ui/button.tsx'
+import { GrowingText } from '../../../../../ui/growing-text.tsx'
 import { IconButton } from '../../../../../ui/icon-button.tsx'
 import { useReview, useReviewedAudit } from '../../review-context.ts'
 import type { Criterion } from '../../store/criterion.ts'
@@ -43,11 +44,11 @@ function OpenForm({ criterion, conversation, words }: MessageFormProps) {
       }}
     >
       <div className={css.box}>
-        <Textarea
+        <GrowingText
           aria-label={m.criterion_message()}
           placeholder={m.criterion_message_placeholder({ name })}
-          autosize
-          classNames={{ input: css.words ?? '', error: css.missing ?? '' }}
+          inputClassName={css.words}
+          errorClassName={css.missing}
           minRows={1}
           maxRows={12}
           maxLength={LONGEST}

@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core'
 import type { ConversationMessage } from '@sojourn/contract/review/review'
 import { mayMarkUnread, mayPin, mayTakeBack } from '@sojourn/domain/review/conversation'
 import {
@@ -13,6 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { m } from '../../../../../messages/messages.js'
 import { IconButton } from '../../../../../ui/icon-button.tsx'
+import { Menu, MenuHeading, MenuItem } from '../../../../../ui/menu.tsx'
 import { useReview, useReviewedAudit } from '../../review-context.ts'
 import { auditFacts } from '../audit-facts.ts'
 import type { MessageActs } from './use-message-acts.ts'
@@ -64,27 +64,23 @@ export function MessageMenu(props: MessageMenuProps) {
   const readers = taggedUsers.filter(({ hasRead }) => hasRead)
   if (acts.length === 0 && taggedUsers.length === 0) return null
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
+    <Menu
+      trigger={(button) => (
         <IconButton
+          {...button}
           icon={IconDots}
           size={28}
           label={m.criterion_message_menu({ name: props.message.user.name })}
         />
-      </Menu.Target>
-      <Menu.Dropdown>
-        {taggedUsers.length > 0 && <Menu.Label>{m.criterion_to({ names: namesOf(taggedUsers) })}</Menu.Label>}
-        {readers.length > 0 && <Menu.Label>{m.criterion_read_by({ names: namesOf(readers) })}</Menu.Label>}
-        {acts.map(({ label, icon: Picture, choose }) => (
-          <Menu.Item
-            key={label}
-            leftSection={<Picture size={16} stroke={1.75} aria-hidden />}
-            onClick={() => void choose()}
-          >
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
+      )}
+    >
+      {taggedUsers.length > 0 && <MenuHeading>{m.criterion_to({ names: namesOf(taggedUsers) })}</MenuHeading>}
+      {readers.length > 0 && <MenuHeading>{m.criterion_read_by({ names: namesOf(readers) })}</MenuHeading>}
+      {acts.map(({ label, icon, choose }) => (
+        <MenuItem key={label} icon={icon} onChoose={() => void choose()}>
+          {label}
+        </MenuItem>
+      ))}
     </Menu>
   )
 }

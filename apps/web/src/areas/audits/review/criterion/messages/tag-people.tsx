@@ -1,8 +1,9 @@
-import { Checkbox, Popover } from '@mantine/core'
 import type { Participant } from '@sojourn/contract/review/review'
 import { IconAt } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { m } from '../../../../../messages/messages.js'
+import { Checkbox } from '../../../../../ui/checkbox.tsx'
+import { FloatingDialog } from '../../../../../ui/floating/floating-dialog.tsx'
 import { IconButton } from '../../../../../ui/icon-button.tsx'
 import css from '../compose.module.css'
 
@@ -15,22 +16,45 @@ interface TagPeopleProps {
 /** Who a message is meant for; nobody chosen means the other side. */
 export function TagPeople({ people, tagged, onChange }: TagPeopleProps) {
   const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   if (people.length === 0) return null
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="top-start" width={280} trapFocus withinPortal>
-      <Popover.Target>
-        <IconButton icon={IconAt} label={m.criterion_tag()} onClick={() => setOpen(!isOpen)} />
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Checkbox.Group label={m.criterion_tag_title()} value={[...tagged]} onChange={onChange}>
-          <div className={css.people}>
-            {people.map(({ userID, name }) => (
-              <Checkbox key={userID} value={userID} label={name} />
-            ))}
-            <p className={css.to}>{m.criterion_tag_nobody()}</p>
-          </div>
-        </Checkbox.Group>
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <IconButton
+        ref={button}
+        icon={IconAt}
+        label={m.criterion_tag()}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      />
+      {isOpen && (
+        <FloatingDialog
+          anchor={button}
+          side="top-start"
+          aria-label={m.criterion_tag()}
+          onClose={() => setOpen(false)}
+        >
+          <fieldset className={css.tagging}>
+            <legend className="med">{m.criterion_tag_title()}</legend>
+            <div className={css.people}>
+              {people.map(({ userID, name }) => (
+                <Checkbox
+                  key={userID}
+                  label={name}
+                  checked={tagged.includes(userID)}
+                  onChange={({ currentTarget }) =>
+                    onChange(
+                      currentTarget.checked ? [...tagged, userID] : tagged.filter((one) => one !== userID),
+                    )
+                  }
+                />
+              ))}
+              <p className={css.to}>{m.criterion_tag_nobody()}</p>
+            </div>
+          </fieldset>
+        </FloatingDialog>
+      )}
+    </>
   )
 }

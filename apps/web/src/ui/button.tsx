@@ -1,0 +1,53 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { join } from './join.ts'
+import { Ring } from './ring.tsx'
+
+interface RootProps {
+  className: string
+  'data-variant': string
+  'data-size': string | undefined
+  'data-with-left-section': true | undefined
+  'aria-label': string | undefined
+  children: ReactNode
+}
+
+interface ButtonProps extends ComponentPropsWithRef<'button'> {
+  /** One primary button per screen; the others are plain. */
+  variant?: 'filled' | 'default' | 'subtle' | 'danger'
+  size?: 'xs' | 'md' | 'lg'
+  leftSection?: ReactNode
+  rightSection?: ReactNode
+  /** It turns while the server is asked, and cannot be pressed again. */
+  loading?: boolean
+  /** A link that looks like a button. */
+  renderRoot?(props: RootProps): ReactNode
+}
+
+export function Button(props: ButtonProps) {
+  const { variant = 'filled', size, leftSection, rightSection, loading = false, renderRoot, ...rest } = props
+  const root: RootProps = {
+    className: join('sj-button', rest.className),
+    'data-variant': variant,
+    'data-size': size,
+    'data-with-left-section': leftSection ? true : undefined,
+    'aria-label': rest['aria-label'],
+    children: (
+      <>
+        {leftSection && <span data-position="left">{leftSection}</span>}
+        <span data-label>{rest.children}</span>
+        {rightSection && <span data-position="right">{rightSection}</span>}
+        {loading && <Ring />}
+      </>
+    ),
+  }
+  if (renderRoot) return renderRoot(root)
+  return (
+    <button
+      type="button"
+      {...rest}
+      {...root}
+      data-loading={loading || undefined}
+      disabled={rest.disabled === true || loading}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { type ComponentPropsWithoutRef, type ReactNode, useId } from 'react'
+import css from './checkbox.module.css'
+import { join } from './join.ts'
+
+interface CheckboxProps extends Omit<ComponentPropsWithoutRef<'input'>, 'type'> {
+  label?: ReactNode
+}
+
+/** A box to tick, with its words beside it. */
+export function Checkbox({ label, className, ...input }: CheckboxProps) {
+  const id = useId()
+  return (
+    <span className={join(css.check, className)}>
+      <input {...input} type="checkbox" id={id} className={css.box} />
+      {label && <label htmlFor={id}>{label}</label>}
+    </span>
+  )
+}

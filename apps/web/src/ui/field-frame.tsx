@@ -1,0 +1,87 @@
+import { type ReactNode, useId } from 'react'
+import { join } from './join.ts'
+
+export interface FrameProps {
+  label?: ReactNode
+  description?: ReactNode
+  /** What is wrong; true where it is said elsewhere. */
+  error?: ReactNode
+  required?: boolean
+  className?: string | undefined
+  errorClassName?: string | undefined
+}
+
+interface FieldFrameProps extends FrameProps {
+  leftSection?: ReactNode
+  rightSection?: ReactNode
+  /** Clicks there are for the field beneath. */
+  isRightForField?: boolean
+  children(field: {
+    id: string
+    className: 'sj-input'
+    required: boolean
+    'aria-invalid': true | undefined
+    'aria-describedby': string | undefined
+  }): ReactNode
+}
+
+/** Around a field: its name above it, what it is for and what is wrong with it below. */
+export function FieldFrame(props: FieldFrameProps) {
+  const { label, description, error, required = false, leftSection, rightSection, children } = props
+  const id = useId()
+  const isWrong = Boolean(error)
+  const saysWrong = isWrong && error !== true
+  const described = [saysWrong && `${id}-error`, Boolean(description) && `${id}-description`].filter(Boolean)
+  return (
+    <div className={join('sj-field', props.className)}>
+      {label && (
+        <label className="sj-field-label" htmlFor={id}>
+          {label}
+          {required && (
+            <span className="sj-field-required" aria-hidden>
+              {' *'}
+            </span>
+          )}
+        </label>
+      )}
+      <div
+        className="sj-input-box"
+        data-error={isWrong || undefined}
+        data-with-left-section={leftSection ? true : undefined}
+        data-with-right-section={rightSection ? true : undefined}
+      >
+        {leftSection && (
+          <div className="sj-input-section" data-position="left">
+            {leftSection}
+          </div>
+        )}
+        {children({
+          id,
+          className: 'sj-input',
+          required,
+          'aria-invalid': isWrong || undefined,
+          'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
+        })}
+        {rightSection && (
+          <div
+            className="sj-input-section"
+            data-position="right"
+            data-for-field={props.isRightForField || undefined}
+          >
+            {rightSection}
+          </div>
+        )}
+      </div>
+      {description && (
+        <p id={`${id}-description`} className="sj-field-description">
+          {description}
+        </p>
+      )}
+      {saysWrong && (
+        <p id={`${id}-error`} className={join('sj-field-error', props.errorClassName)}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

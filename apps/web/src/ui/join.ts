@@ -1,0 +1,2 @@
+/** Several class names for one element. */
+export const join = (...names: readonly (string | undefined)[]): string => names.filter(Boolean).join(' ')

@@ -1,0 +1,34 @@
+import { type ComponentPropsWithoutRef, type ReactNode, useId } from 'react'
+import { join } from './join.ts'
+import css from './switch.module.css'
+
+interface SwitchProps extends Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'role' | 'id'> {
+  label?: ReactNode
+  description?: ReactNode
+  /** The words stand before it, as far from it as there is room. */
+  isLabelFirst?: boolean
+}
+
+/** On or off, at once. */
+export function Switch({ label, description, isLabelFirst = false, className, ...input }: SwitchProps) {
+  const id = useId()
+  return (
+    <div className={join(css.switch, className)} data-label-first={isLabelFirst || undefined}>
+      <input
+        {...input}
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: the browser says itself whether it is checked
+        role="switch"
+        id={id}
+        className={css.track}
+        aria-describedby={description ? `${id}-description` : undefined}
+      />
+      {label && (
+        <div className={css.words}>
+          <label htmlFor={id}>{label}</label>
+          {description && <p id={`${id}-description`}>{description}</p>}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -42,7 +42,7 @@ interface Longest {
 /** The longest list of each filter, and the list of all. */
 async function findLongest(client: Queryable): Promise<Longest[]> {
   const { rows } = await client.query<Longest>(`
-    select distinct on (list) list, value, sum(count) as audits from audit_stretch_by_name
+    select distinct on (list) list, value, sum(count) as audits from audit_stretch_by_name where level = 1
     group by list, value order by list, sum(count) desc, value`)
   return rows
 }

@@ -1,27 +1,30 @@
 -- Where a page of the audit list begins is looked up instead of walked to. Each order of the list, of all audits and of those
--- below one value of a filter, is cut into stretches of about a thousand; the database keeps where each begins and how many
--- it holds. A change of an audit writes down what left its place and what came to one; a job adds that up every minute. No
+-- below one value of a filter, is cut into stretches of some two hundred, and these are gathered into chapters; the database
+-- keeps where each begins and how many it holds. A change of an audit writes down what left its place and what came to one; a job adds that up every minute. No
 -- row is ever shared by two writers, so that nobody waits, and whoever reads sees each change exactly once.
 
 create table audit_stretch_by_name (
   list text not null check (list in ('all', 'status', 'country', 'reviewer')),
   -- Empty for all.
   value text not null,
+  -- 0 for a stretch, 1 for a chapter. A chapter begins where a stretch begins.
+  level integer not null,
   -- Where it begins. The first of a list begins before everything.
   site_name text collate "und-x-icu" not null,
   audit_id uuid not null,
   count integer not null,
-  primary key (list, value, site_name, audit_id)
+  primary key (list, value, level, site_name, audit_id)
 );
 
 -- What has no date comes last, as infinity, in stretches of its own.
 create table audit_stretch_by_date (
   list text not null check (list in ('all', 'status', 'country', 'reviewer')),
   value text not null,
+  level integer not null,
   auditor_date date not null,
   audit_id uuid not null,
   count integer not null,
-  primary key (list, value, auditor_date, audit_id)
+  primary key (list, value, level, auditor_date, audit_id)
 );
 
 create table audit_place_change (
@@ -68,8 +71,8 @@ create trigger audit_place_changed after update on audit
 create trigger audit_place_deleted after delete on audit
   referencing old table as went for each statement execute function note_places();
 
-create function stretch_length() returns integer immutable language sql as $$
-  select 1000
+create function stretch_length(level integer) returns integer immutable language sql as $$
+  select case level when 0 then 200 else 64 * 200 end
 $$;
 
 -- Cuts one section of one order of one list anew. One statement, and so one moment: what is not yet added up at that moment
@@ -80,19 +83,22 @@ create function cut_section(
 ) returns void language plpgsql as $$
 begin
   execute format($cut$
-    insert into %1$s (list, value, %2$s, audit_id, count)
+    insert into %1$s (list, value, level, %2$s, audit_id, count)
     with numbered as (
       select %3$s as sort_key, audit_id, row_number() over (order by %2$s, audit_id) - 1 as place
       from audit where %4$s and %5$s
     ), cuts as (
-      select %6$s as sort_key, '00000000-0000-0000-0000-000000000000'::uuid as audit_id, 0 as place
-      union all select sort_key, audit_id, place from numbered where place > 0 and place %% stretch_length() = 0
+      select level, %6$s as sort_key, '00000000-0000-0000-0000-000000000000'::uuid as audit_id, 0 as place
+      from generate_series(0, 1) as level
+      union all
+      select level, sort_key, audit_id, place from numbered, generate_series(0, 1) as level
+      where place > 0 and place %% stretch_length(level) = 0
     ), stretch as (
-      select sort_key, audit_id, coalesce(lead(place) over way, (select count(*) from numbered)) - place as count,
+      select level, sort_key, audit_id, coalesce(lead(place) over way, (select count(*) from numbered)) - place as count,
         lead(sort_key) over way as next_key, lead(audit_id) over way as next_id
-      from cuts window way as (order by place)
+      from cuts window way as (partition by level order by place)
     )
-    select $1, $2, sort_key, audit_id, stretch.count - coalesce((
+    select $1, $2, level, sort_key, audit_id, stretch.count - coalesce((
       select sum(sign) from audit_place_change as change
       where %4$s and %7$s and (change.%2$s, change.audit_id) >= (stretch.sort_key, stretch.audit_id)
         and (next_id is null or (change.%2$s, change.audit_id) < (next_key, next_id))), 0)
@@ -142,41 +148,42 @@ begin
   with gone as (
     delete from audit_place_change returning sign, audit_id, site_name, auditor_date, status, country, reviewer_id
   ), moved as (
-    select gone.*, one.list, one.value
+    select gone.*, one.list, one.value, level
     from gone cross join lateral lists_of_audit(gone.status, gone.country, gone.reviewer_id) as one
+    cross join generate_series(0, 1) as level
   ), by_name as (
-    insert into audit_stretch_by_name as stretch (list, value, site_name, audit_id, count)
-    select moved.list, moved.value, coalesce(begun.site_name, ''),
+    insert into audit_stretch_by_name as stretch (list, value, level, site_name, audit_id, count)
+    select moved.list, moved.value, moved.level, coalesce(begun.site_name, ''),
       coalesce(begun.audit_id, '00000000-0000-0000-0000-000000000000'), sum(moved.sign)
     from moved left join lateral (
       select one.site_name, one.audit_id from audit_stretch_by_name as one
-      where one.list = moved.list and one.value = moved.value
+      where one.list = moved.list and one.value = moved.value and one.level = moved.level
         and (one.site_name, one.audit_id) <= (moved.site_name, moved.audit_id)
       order by one.site_name desc, one.audit_id desc limit 1) as begun on true
-    group by 1, 2, 3, 4 having sum(moved.sign) <> 0
-    on conflict (list, value, site_name, audit_id) do update set count = stretch.count + excluded.count
+    group by 1, 2, 3, 4, 5 having sum(moved.sign) <> 0
+    on conflict (list, value, level, site_name, audit_id) do update set count = stretch.count + excluded.count
   ), by_date as (
-    insert into audit_stretch_by_date as stretch (list, value, auditor_date, audit_id, count)
-    select moved.list, moved.value,
+    insert into audit_stretch_by_date as stretch (list, value, level, auditor_date, audit_id, count)
+    select moved.list, moved.value, moved.level,
       coalesce(begun.auditor_date, case when moved.auditor_date = 'infinity' then date 'infinity' else '-infinity' end),
       coalesce(begun.audit_id, '00000000-0000-0000-0000-000000000000'), sum(moved.sign)
     from moved left join lateral (
       select one.auditor_date, one.audit_id from audit_stretch_by_date as one
-      where one.list = moved.list and one.value = moved.value
+      where one.list = moved.list and one.value = moved.value and one.level = moved.level
         and (one.auditor_date, one.audit_id) <= (moved.auditor_date, moved.audit_id)
         and (one.auditor_date = 'infinity') = (moved.auditor_date = 'infinity')
       order by one.auditor_date desc, one.audit_id desc limit 1) as begun on true
-    group by 1, 2, 3, 4 having sum(moved.sign) <> 0
-    on conflict (list, value, auditor_date, audit_id) do update set count = stretch.count + excluded.count
+    group by 1, 2, 3, 4, 5 having sum(moved.sign) <> 0
+    on conflict (list, value, level, auditor_date, audit_id) do update set count = stretch.count + excluded.count
   )
   select count(*) into taken from gone;
   if taken > 0 then
     perform cut_list(list, value) from (
-      select list, value from audit_stretch_by_name group by 1, 2
-        having max(count) > 2 * stretch_length() or count(*) > 2 + 4 * sum(count) / stretch_length()
+      select list, value from audit_stretch_by_name where level = 0 group by 1, 2
+        having max(count) > 2 * stretch_length(0) or count(*) > 2 + 4 * sum(count) / stretch_length(0)
       union
-      select list, value from audit_stretch_by_date group by 1, 2
-        having max(count) > 2 * stretch_length() or count(*) > 3 + 4 * sum(count) / stretch_length()
+      select list, value from audit_stretch_by_date where level = 0 group by 1, 2
+        having max(count) > 2 * stretch_length(0) or count(*) > 3 + 4 * sum(count) / stretch_length(0)
     ) as uneven;
   end if;
   return taken;

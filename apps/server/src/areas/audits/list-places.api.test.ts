@@ -23,7 +23,7 @@ beforeAll(async () => {
   const { audit_type_id } = await anAuditType(db, { enabled: true })
   const { company_id } = await aSite(db)
   // Short stretches, so that a few hundred audits have many.
-  await sql`create or replace function stretch_length() returns integer immutable language sql as 'select 16'`.execute(
+  await sql`create or replace function stretch_length(level integer) returns integer immutable language sql as 'select case level when 0 then 4 else 16 end'`.execute(
     db,
   )
   const sites = Array.from({ length: HOUSES }, (_, at) => ({
@@ -70,7 +70,7 @@ async function expectEveryPage(name: string, order: (typeof ORDERS)[number], lim
     database.db,
   )
   const expected = rows.map((row) => row.audit_id)
-  expect(expected.length).toBeGreaterThan(20)
+  expect(expected.length).toBeGreaterThan(5)
   const found: string[] = []
   for (let offset = 0; offset < expected.length + limit; offset += limit) {
     const page = await findListedPage(
@@ -98,6 +98,9 @@ async function expectEveryPage(name: string, order: (typeof ORDERS)[number], lim
 
 const everyList = Object.keys(FILTERS).flatMap((name) => ORDERS.map((order) => ({ name, order })))
 
+/** Each filter and each order, though not each with each. */
+const someLists = everyList.filter((_, at) => at % 3 === 0)
+
 async function moveSome(): Promise<void> {
   const { db } = database
   await sql`update audit set auditor_date = auditor_date + 9 where status = 'Audit Confirmed' and random() < 0.2`.execute(
@@ -124,31 +127,31 @@ describe('the place where a page begins', () => {
     expect(await rollUpFigures(database.db)).toBeGreaterThan(0)
     const { rows } = await sql<{ longest: number; pending: number }>`
       select max(count) as longest, (select count(*) from audit_place_change) as pending
-      from audit_stretch_by_name`.execute(database.db)
-    expect(rows).toEqual([{ longest: 16, pending: 0 }])
+      from audit_stretch_by_name where level = 0`.execute(database.db)
+    expect(rows).toEqual([{ longest: 4, pending: 0 }])
   })
 
   it.each(everyList)(
     'is found when all is added up: $name by $order.field $order.direction',
     async ({ name, order }) => {
-      await expectEveryPage(name, order, 10)
+      await expectEveryPage(name, order, 30)
     },
   )
 
   it('is found whatever has moved since, and after that was added up while others wrote', async () => {
     await moveSome()
-    for (const { name, order } of everyList) await expectEveryPage(name, order, 25)
+    for (const { name, order } of someLists) await expectEveryPage(name, order, 40)
     await Promise.all([moveSome(), rollUpFigures(database.db), rollUpFigures(database.db)])
-    for (const { name, order } of everyList) await expectEveryPage(name, order, 25)
+    for (const { name, order } of someLists) await expectEveryPage(name, order, 40)
     await rollUpFigures(database.db)
-    for (const { name, order } of everyList) await expectEveryPage(name, order, 25)
+    for (const { name, order } of someLists) await expectEveryPage(name, order, 40)
   })
 
   it('is found where the lists were cut anew while something waited to be added up', async () => {
     await moveSome()
     await sql`select cut_lists()`.execute(database.db)
-    for (const { name, order } of everyList) await expectEveryPage(name, order, 25)
+    for (const { name, order } of someLists) await expectEveryPage(name, order, 40)
     await rollUpFigures(database.db)
-    for (const { name, order } of everyList) await expectEveryPage(name, order, 25)
+    for (const { name, order } of someLists) await expectEveryPage(name, order, 40)
   })
 })

@@ -30,19 +30,25 @@ const FIRST = {
     else greatest(total + dated - $2::bigint - $3::bigint, dated) end`,
 }
 
+/** At most so many stretches are in a chapter. */
+const CHAPTER = 64
+
 /**
- * A stretch is chosen that surely begins no later than the page, whatever has come before it since the counts were added up; how
- * many stand before the stretch is then exact, and the rest of the way is walked.
+ * A chapter and then a stretch of it are chosen that surely begin no later than the page, whatever has come before them since the
+ * counts were added up; how many stand before the stretch is then exact, and the rest of the way is walked.
  */
 function statementOf({ field, direction }: AuditSearch['order'], condition: string, list: string): string {
   const { table, column, undated } = KEYS[field]
+  const ofLevel = (level: number) =>
+    `from ${table} where list = '${list}' and value = $1::text and level = ${level}`
+  const last = `before <= first - came and (${undated}) = (first >= dated)
+      order by before desc, ${column} desc, audit_id desc limit 1`
   return `with change as materialized (
       select sign, ${column}, audit_id from audit_place_change where ${condition}
-    ), stretch as materialized (
-      select ${column}, audit_id, count, sum(count) over (order by ${column}, audit_id) - count as before
-      from ${table} where list = '${list}' and value = $1::text
+    ), chapter as materialized (
+      select ${column}, audit_id, count, sum(count) over (order by ${column}, audit_id) - count as before ${ofLevel(1)}
     ), sums as (
-      select coalesce(sum(count), 0) as total, coalesce(sum(count) filter (where not ${undated}), 0) as dated from stretch
+      select coalesce(sum(count), 0) as total, coalesce(sum(count) filter (where not ${undated}), 0) as dated from chapter
     ), since as (
       select coalesce(sum(sign), 0) as total, coalesce(sum(sign) filter (where not ${undated}), 0) as dated,
         count(*) filter (where sign > 0) as came
@@ -51,10 +57,17 @@ function statementOf({ field, direction }: AuditSearch['order'], condition: stri
       select sums.total + since.total as total, sums.dated + since.dated as dated, since.came from sums, since
     ), page as materialized (
       select total, dated, came, ${FIRST[direction]} as first from known
+    ), opened as materialized (
+      select ${column}, audit_id, before from chapter, page where ${last}
+    ), stretch as (
+      select ${column}, audit_id, (select before from opened) + sum(count) over (order by ${column}, audit_id) - count as before
+      from (
+        select ${column}, audit_id, count ${ofLevel(0)}
+          and (${column}, audit_id) >= ((select ${column} from opened), (select audit_id from opened))
+        order by ${column}, audit_id limit ${CHAPTER}
+      ) as near
     ), begun as (
-      select ${column}, audit_id, before from stretch, page
-      where before <= first - came and (${undated}) = (first >= dated)
-      order by before desc, ${column} desc, audit_id desc limit 1
+      select ${column}, audit_id, before from stretch, page where ${last}
     )
     select total, dated, begun.${column}::text as key, begun.audit_id,
       first - coalesce(before + (

@@ -1,5 +1,5 @@
 -- Where a page of the audit list begins is looked up instead of walked to. Each order of the list, of all audits and of those
--- below one value of a filter, is cut into stretches of some two hundred, and these are gathered into chapters; the database
+-- below one value of a filter, is cut into stretches of 128, and these are gathered into chapters; the database
 -- keeps where each begins and how many it holds. A change of an audit writes down what left its place and what came to one; a job adds that up every minute. No
 -- row is ever shared by two writers, so that nobody waits, and whoever reads sees each change exactly once.
 
@@ -72,7 +72,7 @@ create trigger audit_place_deleted after delete on audit
   referencing old table as went for each statement execute function note_places();
 
 create function stretch_length(level integer) returns integer immutable language sql as $$
-  select case level when 0 then 200 else 64 * 200 end
+  select case level when 0 then 128 else 48 * 128 end
 $$;
 
 -- Cuts one section of one order of one list anew. One statement, and so one moment: what is not yet added up at that moment

@@ -31,7 +31,7 @@ const FIRST = {
 }
 
 /** At most so many stretches are in a chapter. */
-const CHAPTER = 64
+const CHAPTER = 48
 
 /**
  * A chapter and then a stretch of it are chosen that surely begin no later than the page, whatever has come before them since the

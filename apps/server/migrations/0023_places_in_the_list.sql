@@ -1,7 +1,8 @@
 -- Where a page of the audit list begins is looked up instead of walked to. Each order of the list, of all audits and of those
--- below one value of a filter, is cut into stretches of 128, and these are gathered into chapters; the database
--- keeps where each begins and how many it holds. A change of an audit writes down what left its place and what came to one; a job adds that up every minute. No
--- row is ever shared by two writers, so that nobody waits, and whoever reads sees each change exactly once.
+-- below one value of a filter, is cut into short stretches, and these are gathered into chapters; the database keeps where
+-- each begins and how many it holds. A change of an audit writes down what left its place and what came to one; a job adds
+-- that up every minute. No row is ever shared by two writers, so that nobody waits, and whoever reads sees each change
+-- exactly once.
 
 create table audit_stretch_by_name (
   list text not null check (list in ('all', 'status', 'country', 'reviewer')),
@@ -71,6 +72,7 @@ create trigger audit_place_changed after update on audit
 create trigger audit_place_deleted after delete on audit
   referencing old table as went for each statement execute function note_places();
 
+-- A list is cut so that it has never more than 48 stretches in a chapter; place.ts counts on that.
 create function stretch_length(level integer) returns integer immutable language sql as $$
   select case level when 0 then 128 else 48 * 128 end
 $$;
@@ -190,3 +192,5 @@ begin
 end $$;
 
 select cut_lists();
+analyze audit_stretch_by_name;
+analyze audit_stretch_by_date;

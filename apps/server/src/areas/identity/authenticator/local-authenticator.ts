@@ -4,7 +4,7 @@ import { identityOf } from '../identity.ts'
 import { issuerOf } from '../provider/create-provider.ts'
 import { protocolNow } from '../provider/protocol-time.ts'
 import { type Found, findPrincipal } from '../repository/live-check.ts'
-import type { Authenticator } from './create-authenticator.ts'
+import type { Authenticator } from './authenticator.ts'
 import { createSignatureCache, type TokenClaims } from './signature-cache.ts'
 import { orUndefined, UnknownKey } from './verification-errors.ts'
 

@@ -116,6 +116,7 @@ export interface AuditStretchByDate {
   audit_id: string;
   auditor_date: string;
   count: number;
+  level: number;
   list: string;
   value: string;
 }
@@ -123,6 +124,7 @@ export interface AuditStretchByDate {
 export interface AuditStretchByName {
   audit_id: string;
   count: number;
+  level: number;
   list: string;
   site_name: string;
   value: string;

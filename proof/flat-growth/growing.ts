@@ -1,3 +1,4 @@
+import type { Queryable } from '../plans/plan.ts'
 import { type Screen, screens } from '../plans/screens.ts'
 import type { World } from '../plans/world.ts'
 
@@ -25,17 +26,52 @@ const SCREENS = [
   'Hotel dashboard: audits',
   'Audits of a house: all',
 ]
+const ORDERS = {
+  'by name': 'SiteName',
+  'by name, backwards': 'SiteName desc',
+  'by date': 'AuditorDate',
+  'by date, newest': 'AuditorDate desc',
+}
 
-/** What must cost the same however many audits there are, with the pages in the middle and at the end. */
-export function growing(world: World, audits: number): Screen[] {
-  const page = (name: string, share: number): Screen => ({
-    name,
-    who: 'admin',
-    path: `/api/Audit?page=${Math.max(1, Math.floor((audits / 25) * share))}`,
-  })
-  return [
-    ...screens(world).filter(({ name }) => LISTS.includes(name) || SCREENS.includes(name)),
-    page('Audits: a page in the middle', 0.5),
-    page('Audits: the last page', 1),
-  ]
+interface Longest {
+  list: string
+  value: string
+  audits: number
+}
+
+/** The longest list of each filter, and the list of all. */
+async function findLongest(client: Queryable): Promise<Longest[]> {
+  const { rows } = await client.query<Longest>(`
+    select distinct on (list) list, value, sum(count) as audits from audit_stretch_by_name where level = 1
+    group by list, value order by list, sum(count) desc, value`)
+  return rows
+}
+
+const FILTERS: Readonly<Record<string, string>> = {
+  status: 'AuditStatus.Name',
+  country: 'Country',
+  reviewer: 'ReviewerName',
+}
+
+const pageOf = ({ list, value, audits }: Longest, OrderBy: string, share: number): string => {
+  const page = String(Math.max(1, Math.floor((Number(audits) / 25) * share)))
+  const filter = FILTERS[list]
+  return `/api/Audit?${new URLSearchParams({ page, OrderBy, ...(filter ? { FilterType: filter, Filter: value } : {}) })}`
+}
+
+/** What must cost the same however many audits there are, with pages on the way to the end of every order. */
+export async function growing(world: World, client: Queryable): Promise<Screen[]> {
+  const longest = await findLongest(client)
+  const pages = longest.flatMap((one) =>
+    Object.entries(ORDERS).flatMap(([name, order]) =>
+      Object.entries({ 'a third on': 1 / 3, 'in the middle': 0.5, 'the last': 1 }).map(
+        ([where, share]): Screen => ({
+          name: `${one.list} ${name}: ${where}`,
+          who: 'admin',
+          path: pageOf(one, order, share),
+        }),
+      ),
+    ),
+  )
+  return [...screens(world).filter(({ name }) => LISTS.includes(name) || SCREENS.includes(name)), ...pages]
 }

@@ -74,7 +74,7 @@ export function startBare(
   databaseUrl: string,
   total: 'counting' | 'kept',
   userID: string,
-): Promise<{ port: number }> {
+): Promise<{ port: number; close(): Promise<void> }> {
   const pool = createPool(databaseUrl, createLog('silent'))
   const text = bareStatement(total)
   const server = createServer(async (request, response) => {
@@ -97,7 +97,14 @@ export function startBare(
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => {
       const address = server.address()
-      resolve({ port: typeof address === 'object' && address ? address.port : 0 })
+      resolve({
+        port: typeof address === 'object' && address ? address.port : 0,
+        close: async () => {
+          server.closeAllConnections()
+          server.close()
+          await pool.end()
+        },
+      })
     })
   })
 }

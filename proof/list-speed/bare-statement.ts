@@ -16,7 +16,7 @@ const person = (prefix: string) =>
     .join(', ')
 
 const counted = 'select count(*) from audit where status = $1'
-const kept = `select coalesce(sum(count), 0)::bigint from figure
+const kept = `select coalesce(sum(count), 0)::bigint from figure_total
   where kind = 'audit' and month = '0001-01-01' and subject = $1`
 
 const unread = (conversation: string) => `exists (

@@ -1,8 +1,11 @@
+import { AUDIT_STATUSES } from '@sojourn/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../apps/server/src/test/database.ts'
 import { startTestServer, type TestServer } from '../../apps/server/src/test/server.ts'
 import { fill } from '../data/fill.ts'
 import { sizeOf } from '../data/size.ts'
+import { growing } from '../flat-growth/growing.ts'
+import { startBare } from '../list-speed/bare-server.ts'
 import { lookAt, type Seen } from './look-at.ts'
 import { signIn } from './open.ts'
 import { type Screen, screens } from './screens.ts'
@@ -14,11 +17,14 @@ const TODAY = '2026-03-10'
 
 let server: TestServer
 let world: World
+let databaseUrl = ''
 const seen = new Map<string, Seen | string>()
+const later = new Map<string, Seen | string>()
 const stopListening = listenToStatements()
 
 beforeAll(async () => {
   const database = await createTestDatabase()
+  databaseUrl = database.url
   await fill(database.db, sizeOf({ audits: AUDITS, today: TODAY, answered: 0.02 }))
   server = await startTestServer({ database, env: { ROLES: 'api,identity' } })
   world = await findWorld(database.pool)
@@ -27,7 +33,9 @@ beforeAll(async () => {
     const answer = await clientOf(who).send(body === undefined ? 'GET' : 'POST', path, body)
     return answer.status === 200 ? undefined : `${answer.status} ${JSON.stringify(answer.body)}`
   }
-  for (const screen of screens(world)) seen.set(screen.name, await lookAt(open, database.pool, screen))
+  for (const screen of screens(world)) seen.set(screen.name, await lookAt(open, database.pool, screen, 1))
+  for (const screen of await growing(world, database.pool))
+    if (!seen.has(screen.name)) later.set(screen.name, await lookAt(open, database.pool, screen, 1))
 }, 300_000)
 afterAll(async () => {
   stopListening()
@@ -74,6 +82,31 @@ describe(`every list and screen with ${AUDITS} audits`, () => {
       expect(pages).toEqual(ordered.map(({ audit_id }) => audit_id))
     },
   )
+
+  it('looks up where a later page of audits begins, whichever list and order', () => {
+    expect(later.size).toBe(48)
+    for (const [name, look] of later) {
+      const { read, statements } = typeof look === 'string' ? { read: Infinity, statements: look } : look
+      expect(read, name).toBeLessThan(600)
+      expect([1, 2], name).toContain(statements)
+    }
+  })
+
+  it('says of every status what a bare server says that counts', async () => {
+    const { port, close } = await startBare(databaseUrl, 'counting', world.admin)
+    try {
+      for (const status of AUDIT_STATUSES) {
+        const query = { FilterType: 'AuditStatus.Name', Filter: status }
+        const path = `/api/Audit?${new URLSearchParams(query)}`
+        const bare = await fetch(`http://127.0.0.1:${port}${path}`)
+        const ours = await server.as(world.admin).call('listAudits', { query })
+        expect(ours.body, status).toEqual(await bare.json())
+        expect(ours.headers.get('x-pagination'), status).toBe(bare.headers.get('x-pagination'))
+      }
+    } finally {
+      await close()
+    }
+  })
 
   it('reads no large table from one end to the other', () => {
     const scanning = [...seen].flatMap(([name, look]) =>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createAuthenticator } from './areas/identity/index.ts'
-import { areaHandlers, areas } from './areas/index.ts'
+import { areaHandlers, areas, provingCalls } from './areas/index.ts'
 import { analyticsOrigin } from './areas/programme/index.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -90,7 +90,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
 
   const fastify = await createHttp(config, log)
-  const authenticate = createAuthenticator(platform)
+  const { authenticate, recall } = createAuthenticator(platform)
   const readers = Object.assign({}, ...areas.map((area) => area.documentReaders ?? {}))
   await fastify.register(healthPlugin({ pool, jobs, figures, config }))
   for (const area of areas) if (area.plugin) await fastify.register(area.plugin(platform))
@@ -99,6 +99,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     serveCalls(fastify, {
       handlers: { ...areaHandlers(platform), ...fileHandlers(platform, readers) },
       authenticate,
+      recall: (token, call) => (provingCalls.has(call) ? recall(token) : undefined),
       db,
       clock,
       checkAnswers: options.checkAnswers ?? false,

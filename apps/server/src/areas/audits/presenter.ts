@@ -11,7 +11,7 @@ import {
 } from '@sojourn/domain'
 import type { Principal } from '../../platform/http/principal.ts'
 import type { EventRow } from './repository/log.ts'
-import type { AuditRecord } from './repository/records.ts'
+import type { AuditRecord, ListedAudit } from './repository/records.ts'
 import type { AuditedSite } from './repository/sites.ts'
 
 type People = ReadonlyMap<string, AuditPerson>
@@ -24,7 +24,10 @@ export interface UnreadFlags {
 }
 const NOTHING_UNREAD: UnreadFlags = { customer: false, auditor: false }
 
-export const presentStatus = (name: AuditStatus): AuditStatusEntry => ({ name, ...AUDIT_STATUS_TEXTS[name] })
+export const presentStatus = (name: AuditStatus): AuditStatusEntry => {
+  const { description, auditorDescription, adminDescription } = AUDIT_STATUS_TEXTS[name]
+  return { name, description, auditorDescription, adminDescription }
+}
 
 export const presentEvent = (event: EventRow): Audit['eventLog'][number] => ({
   title: event.title,
@@ -37,11 +40,11 @@ const person = (people: People, userID: string | null): AuditPerson | null =>
 
 const instant = (date: Date | null): string | null => date?.toISOString() ?? null
 
-const presentType = ({ type }: AuditRecord): AuditRow['auditType'] =>
+const presentType = ({ type }: ListedAudit): AuditRow['auditType'] =>
   type && { ...type, historic: isHistoric(type.name) }
 
 /** What is known of an audit from outside: that it is there, where, when and who. */
-const presentStub = (audit: AuditRecord, people: People): AuditRow => ({
+const presentStub = (audit: ListedAudit, people: People): AuditRow => ({
   auditID: audit.auditID,
   auditStatus: presentStatus(STUB_STATUS),
   auditType: presentType(audit),
@@ -69,11 +72,11 @@ const presentStub = (audit: AuditRecord, people: People): AuditRow => ({
 })
 
 /** The certifier and the audit's auditor; everybody else is told when the results are sent. */
-const isInside = (audit: AuditRecord, reader: Reader): boolean =>
+const isInside = (audit: ListedAudit, reader: Reader): boolean =>
   hasRole(reader.roles, 'Admin') || audit.auditorID === reader.userID
 
 const presentWhole = (
-  audit: AuditRecord,
+  audit: ListedAudit,
   people: People,
   reader: Reader,
   unread: UnreadFlags = NOTHING_UNREAD,
@@ -99,7 +102,7 @@ const presentWhole = (
 }
 
 export const presentRow = (
-  audit: AuditRecord,
+  audit: ListedAudit,
   people: People,
   reader: Reader,
   { unread, view = 'whole' }: { unread: UnreadFlags | undefined; view?: Exclude<AuditView, 'none'> },

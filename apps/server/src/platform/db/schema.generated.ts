@@ -89,6 +89,17 @@ export interface AuditLink {
   valid_from: string;
 }
 
+export interface AuditPlaceChange {
+  audit_id: string;
+  auditor_date: string;
+  change_id: Generated<number>;
+  country: string;
+  reviewer_id: string;
+  sign: number;
+  site_name: string;
+  status: string;
+}
+
 export interface AuditReminder {
   audit_id: string;
   reference_date: string;
@@ -107,6 +118,24 @@ export interface AuditResponse {
   found: Generated<boolean>;
   status: string;
   version: Generated<number>;
+}
+
+export interface AuditStretchByDate {
+  audit_id: string;
+  auditor_date: string;
+  count: number;
+  level: number;
+  list: string;
+  value: string;
+}
+
+export interface AuditStretchByName {
+  audit_id: string;
+  count: number;
+  level: number;
+  list: string;
+  site_name: string;
+  value: string;
 }
 
 export interface AuditType {
@@ -775,8 +804,11 @@ export interface DB {
   accommodation_type: AccommodationType;
   audit: Audit;
   audit_link: AuditLink;
+  audit_place_change: AuditPlaceChange;
   audit_reminder: AuditReminder;
   audit_response: AuditResponse;
+  audit_stretch_by_date: AuditStretchByDate;
+  audit_stretch_by_name: AuditStretchByName;
   audit_type: AuditType;
   audit_type_group: AuditTypeGroup;
   audit_type_question: AuditTypeQuestion;

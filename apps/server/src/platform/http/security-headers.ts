@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
+import { takeRandom } from '../random.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -35,14 +35,14 @@ const policy = (nonce: string, { secure, authority }: Origins) =>
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 
-function write(response: ServerResponse, nonce: string, origins: Origins): void {
-  response.setHeader('Content-Security-Policy', policy(nonce, origins))
+function write(response: ServerResponse, policy: string, { secure }: Origins): void {
+  response.setHeader('Content-Security-Policy', policy)
   response.setHeader('X-Content-Type-Options', 'nosniff')
   response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin')
   response.setHeader('Cross-Origin-Opener-Policy', 'same-origin')
   response.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
   response.setHeader('Permissions-Policy', 'camera=(self), geolocation=(), microphone=(), payment=()')
-  if (origins.secure) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+  if (secure) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
 }
 
 /** Lets this one answer show pages of another origin in a frame. */
@@ -57,9 +57,10 @@ export function securityHeaders(fastify: FastifyInstance, config: Config): void 
     secure: config.publicUrl.startsWith('https:'),
     authority: config.oidcAuthority === undefined ? '' : ` ${new URL(config.oidcAuthority).origin}`,
   }
+  const [before, after] = policy('the nonce', origins).split('the nonce')
   fastify.decorateRequest('cspNonce', '')
   fastify.addHook('onRequest', async (request, reply) => {
-    request.cspNonce = randomBytes(16).toString('base64')
-    write(reply.raw, request.cspNonce, origins)
+    request.cspNonce = takeRandom(16).toString('base64')
+    write(reply.raw, `${before}${request.cspNonce}${after}`, origins)
   })
 }

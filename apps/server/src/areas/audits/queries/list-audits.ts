@@ -10,6 +10,7 @@ import {
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { filtersOf, orderOf, unusableFilter } from '../../../platform/http/list-choices.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
+import type { Proof } from '../../../platform/http/recalled.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { getProgrammeSettings } from '../../programme/index.ts'
 import { findUnreadFlags } from '../messages/read-threads.ts'
@@ -35,14 +36,21 @@ const readReviewer = (value: string): string =>
 
 type Reading = Pick<Platform, 'db' | 'pool'>
 
-async function page({ db, pool }: Reading, reader: Principal, search: AuditSearch) {
+interface Asking {
+  reader: Principal
+  /** Where the reader is only recalled. */
+  proof?: Proof | undefined
+}
+
+async function page({ db, pool }: Reading, { reader, proof }: Asking, search: AuditSearch) {
   if (isInOneIndex(search)) {
-    const { rows, people, totalCount } = await findListedPage({ db, pool }, reader, search)
+    const { rows, people, totalCount } = await findListedPage({ pool }, { reader, proof }, search)
     return {
       rows: rows.map(({ audit, unread }) => presentRow(audit, people, reader, { unread })),
       totalCount,
     }
   }
+  await proof?.ask()
   const { rows, totalCount } = await findAudits(db, search)
   const people = await findPeople(
     db,
@@ -101,11 +109,11 @@ export async function auditSearch(
 /** The audits somebody may see, a page at a time. */
 export const listAudits = async (
   reading: Reading,
-  reader: Principal,
+  asking: Asking,
   request: ListRequest,
   now: Date,
 ): Promise<AnswerOf<Calls['listAudits']>> =>
-  page(reading, reader, await auditSearch(reading.db, reader, request, now))
+  page(reading, asking, await auditSearch(reading.db, asking.reader, request, now))
 
 /** The active audits of one auditor, next date first. */
 export async function listAuditorAudits(
@@ -115,14 +123,18 @@ export async function listAuditorAudits(
   request: ListRequest,
 ): Promise<AnswerOf<Calls['listAuditorAudits']>> {
   filtersOf(request, [])
-  return page(reading, reader, {
-    among: ofAuditor(auditorID),
-    statuses: [...ACTIVE_STATUSES],
-    countries: undefined,
-    reviewerIDs: undefined,
-    auditIDs: undefined,
-    searchTerm: request.searchTerm,
-    order: orderOf(request, ['AuditorDate', 'SiteName']),
-    ...placeOf(request),
-  })
+  return page(
+    reading,
+    { reader },
+    {
+      among: ofAuditor(auditorID),
+      statuses: [...ACTIVE_STATUSES],
+      countries: undefined,
+      reviewerIDs: undefined,
+      auditIDs: undefined,
+      searchTerm: request.searchTerm,
+      order: orderOf(request, ['AuditorDate', 'SiteName']),
+      ...placeOf(request),
+    },
+  )
 }

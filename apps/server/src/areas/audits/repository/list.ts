@@ -50,7 +50,7 @@ function matchingAudits(db: DbOrTrx, search: AuditSearch) {
 const isKept = ({ among, auditIDs, narrowedTo = [], unreadBy, searchTerm }: AuditSearch): boolean =>
   !(among || auditIDs || narrowedTo.length > 0 || unreadBy || searchTerm)
 
-export async function countAudits(db: DbOrTrx, search: AuditSearch): Promise<number> {
+async function countAudits(db: DbOrTrx, search: AuditSearch): Promise<number> {
   if (isKept(search)) {
     const { statuses, countries, reviewerIDs } = search
     const kept = reviewerIDs

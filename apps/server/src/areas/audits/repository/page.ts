@@ -1,14 +1,22 @@
 import type { AuditPerson } from '@sojourn/contract/audits/audit'
-import type { AuditActor, Conversation } from '@sojourn/domain'
-import { countInStatement } from '../../../platform/kept-figures/store.ts'
+import type { AuditActor, AuditStatus, Conversation } from '@sojourn/domain'
+import type { Given, Proof, Recalled } from '../../../platform/http/recalled.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { statusesOf } from '../messages/repository/unread.ts'
-import { type AuditSearch, countAudits } from './list.ts'
-import { type PersonRow, personColumns, readPerson } from './people.ts'
-import { type AuditJoinRow, type AuditRecord, auditColumns, COUNTING_REVISION, readAudit } from './records.ts'
+import type { AuditSearch } from './list.ts'
+import { oneFilterOf } from './one-filter.ts'
+import { type ShownPersonRow, showPerson } from './people.ts'
+import { findPlace, type Place } from './place.ts'
+import {
+  COUNTING_REVISION,
+  type ListedAudit,
+  type ListedJoinRow,
+  listedColumns,
+  readListed,
+} from './records.ts'
 
 interface Listed {
-  audit: AuditRecord
+  audit: ListedAudit
   unread: { customer: boolean; auditor: boolean }
 }
 
@@ -21,8 +29,24 @@ export interface ListedPage {
 /** Read ahead, so that a page of any size is one of few statements. */
 const SIZES = [10, 25, 50, 100] as const
 
-const as = (prefix: string) =>
-  personColumns.map((column) => `${prefix}.${column} as ${prefix}_${column}`).join(', ')
+const SHOWN = [
+  'user_id',
+  'name',
+  'first_name',
+  'surname',
+  'email',
+  'photo_document_id',
+  'languages',
+  'updated_at',
+  'confirmed',
+  'metrics',
+  'disabled',
+] as const
+const PERSON = `user_id, name, first_name, surname, email, photo_document_id, languages, updated_at,
+    email_confirmed_at is not null as confirmed, 'EnvironmentalPerformance' = any(roles) as metrics,
+    disabled_at is not null as disabled`
+
+const as = (prefix: string) => SHOWN.map((column) => `${prefix}.${column} as ${prefix}_${column}`).join(', ')
 
 /** Something waits for the reader in a thread that they see; the arrays are the statuses in which they do. */
 const waits = (conversation: Conversation, asAuditor: string, besides: string) => `exists (
@@ -35,7 +59,7 @@ const waits = (conversation: Conversation, asAuditor: string, besides: string) =
 const oneOf = (table: string, columns: string, condition: string) =>
   `lateral (select ${columns} from ${table} where ${condition} limit 1)`
 
-const ROWS = `${auditColumns.join(', ')},
+const ROWS = `${listedColumns.join(', ')},
   site.site_id, site.site_name, site.company_id, site.country, site.city_town, site.property_urn,
   type.name as type_name, type.type_version, type.revision as type_revision,
   ${as('visiting')}, ${as('assigned')},
@@ -50,82 +74,101 @@ const ROWS = `${auditColumns.join(', ')},
     `audit_type_revision.audit_type_id = audit.audit_type_id
     and audit_type_revision.revision = ${COUNTING_REVISION}`,
   )} as type on true
-  left join ${oneOf('user_account', personColumns.join(', '), 'user_id = audit.auditor_id')} as visiting on true
-  left join ${oneOf('user_account', personColumns.join(', '), 'user_id = audit.assigned_user_id')} as assigned on true`
-
-const FILTERS = {
-  statuses: {
-    column: 'status',
-    type: 'text',
-    count: (value: string) => countInStatement('audit', { subject: value }),
-  },
-  countries: {
-    column: 'country',
-    type: 'bpchar',
-    count: (value: string) => countInStatement('audit', { country: value }),
-  },
-  reviewerIDs: {
-    column: 'reviewer_id',
-    type: 'uuid',
-    count: (value: string) => countInStatement('audit of administrator', { subject: `${value}::text` }),
-  },
-} as const
-
-const OPPOSITE = { asc: 'desc', desc: 'asc' } as const
+  left join ${oneOf('user_account', PERSON, 'user_id = audit.auditor_id')} as visiting on true
+  left join ${oneOf('user_account', PERSON, 'user_id = audit.assigned_user_id')} as assigned on true`
 
 /** A name is never missing, and an index that runs backwards begins with what is. */
-function sortedBy({ field, direction }: AuditSearch['order'], table: string, backwards = false): string {
-  const way = backwards ? OPPOSITE[direction] : direction
-  return field === 'SiteName'
-    ? `${table}.site_name ${way}, ${table}.audit_id ${way}`
-    : `${table}.auditor_date ${way} nulls ${backwards ? 'first' : 'last'}, ${table}.audit_id ${way}`
-}
+const sortedBy = ({ field, direction }: AuditSearch['order'], table: string): string =>
+  field === 'SiteName'
+    ? `${table}.site_name ${direction}, ${table}.audit_id ${direction}`
+    : `${table}.auditor_date ${direction} nulls last, ${table}.audit_id ${direction}`
 
+/** A page that begins as near as this is walked to: that takes less than to look up where it is. */
+const NEAR = 200
+
+/** Which rows of the list are asked for, and how many of those that are read are the page. */
 interface Walk {
-  backwards: boolean
-  skipped: number
+  text: string
+  isNear: boolean
   taken: number
 }
 
-/** From the end that is nearer; how many there are is known by then, unless it begins at the beginning. */
-function walkTo({ limit, offset }: AuditSearch, total: number): Walk {
-  if (offset <= total / 2) return { backwards: false, skipped: offset, taken: limit }
-  const taken = Math.min(limit, total - offset)
-  return { backwards: true, skipped: total - offset - taken, taken }
+const sizeFor = (taken: number): number => SIZES.find((size) => size >= taken) ?? taken
+
+function nearBy({ order, offset, limit }: AuditSearch, condition: string, given: Given): Walk {
+  // The first page is asked for most, and its plan need not reckon with how far to go.
+  const skip = offset === 0 ? '' : `offset ${given(offset, 'integer')}`
+  const text = `select audit.audit_id from audit where ${condition}
+      order by ${sortedBy(order, 'audit')} limit ${sizeFor(limit)} ${skip}`
+  return { text, isNear: true, taken: limit }
 }
 
-const filterOf = (search: AuditSearch) =>
-  (['statuses', 'countries', 'reviewerIDs'] as const).find((name) => search[name] !== undefined)
+/** Ascending from a place that is known. What has no date is a part of its own, and a page may have some of both. */
+function farOff(search: AuditSearch, condition: string, given: Given, place: Place): Walk {
+  const { order, offset, limit } = search
+  const { total, dated, key, auditID, skipped } = place
+  if (offset >= total)
+    return { text: 'select audit.audit_id from audit where false', isNear: false, taken: 0 }
+  const taken = Math.min(limit, (offset < dated ? dated : total) - offset)
+  const rest = Math.min(limit - taken, total - offset - taken)
+  const column = order.field === 'SiteName' ? 'site_name' : 'auditor_date'
+  const from =
+    offset < dated
+      ? `(audit.${column}, audit.audit_id) >= (${given(key, order.field === 'SiteName' ? 'text' : 'date')}, ${given(auditID, 'uuid')})`
+      : `audit.${column} is null and audit.audit_id >= ${given(auditID, 'uuid')}`
+  const part = (where: string, way: 'asc' | 'desc', size: string) =>
+    `(select audit.audit_id from audit where ${condition} and ${where}
+        order by audit.${column} ${way}, audit.audit_id ${way} limit ${size})`
+  const skip = `offset ${given(skipped, 'integer')}`
+  if (rest <= 0) return { text: part(from, 'asc', `${sizeFor(taken)} ${skip}`), isNear: false, taken }
+  const both = [
+    part(from, 'asc', `${given(taken, 'integer')} ${skip}`),
+    part(`audit.${column} is null`, order.direction, given(rest, 'integer')),
+  ]
+  return { text: both.join(' union all '), isNear: false, taken: taken + rest }
+}
 
-/** Page, rows, what stands beside them and how many there are in all: one statement, and so one moment. */
-function statementOf(
-  reader: AuditActor,
-  search: AuditSearch,
-  walk: Walk,
-): { text: string; values: unknown[] } {
-  const values: unknown[] = [
-    reader.userID,
+/** They follow from the roles alone, and the roles of somebody who calls again are the very same. */
+const known = new WeakMap<object, AuditStatus[][]>()
+function threadsOf(reader: AuditActor): AuditStatus[][] {
+  const found = known.get(reader.roles) ?? [
     statusesOf(reader, 'Customer', reader.userID),
     statusesOf(reader, 'Customer', null),
     statusesOf(reader, 'Auditor', reader.userID),
     statusesOf(reader, 'Auditor', null),
   ]
-  const given = (value: unknown, type: string) => `$${values.push(value)}::${type}`
-  const name = filterOf(search)
-  const filter = name && FILTERS[name]
-  const value = name && filter ? given(search[name]?.[0], filter.type) : ''
-  const limit = SIZES.find((size) => size >= walk.taken) ?? walk.taken
-  // The first page is asked for most, and its plan need not reckon with how far to go.
-  const offset = walk.skipped === 0 ? '' : `offset ${given(walk.skipped, 'integer')}`
-  const text = `with page as materialized (
-      select audit.audit_id from audit ${filter ? `where audit.${filter.column} = ${value}` : ''}
-      order by ${sortedBy(search.order, 'audit', walk.backwards)} limit ${limit} ${offset}
+  known.set(reader.roles, found)
+  return found
+}
+
+interface Asked {
+  text: string
+  values: unknown[]
+  walk: Walk
+}
+
+/** Page, rows, what stands beside them and how many there are in all: one statement, and so one moment. */
+function statementOf(
+  reader: AuditActor,
+  search: AuditSearch,
+  place: Place | undefined,
+  recalled: Recalled | undefined,
+): Asked {
+  const values: unknown[] = [reader.userID, ...threadsOf(reader)]
+  const given: Given = (value, type) => `$${values.push(value)}::${type}`
+  const filter = oneFilterOf(search)
+  const value = filter.list === 'all' ? '' : given(filter.value, filter.type)
+  const condition = filter.list === 'all' ? 'true' : `audit.${filter.column} = ${value}`
+  const walk = place ? farOff(search, condition, given, place) : nearBy(search, condition, given)
+  // Nobody's answer has no row at all; everybody else's has at least the total.
+  const text = `with reader as materialized (select where ${recalled ? recalled.stillSo(given) : 'true'}
+    ), page as materialized (${walk.text}
     ), listed as (select ${ROWS})
     select total, listed.*
-    from (select ${filter ? filter.count(value) : countInStatement('audit', {})} as total) as counted
+    from reader cross join (select ${filter.count(value)} as total) as counted
     left join listed on true
     order by ${sortedBy(search.order, 'listed')}`
-  return { text, values }
+  return { text, values, walk }
 }
 
 /** A statement is known to the database by a name; there are a few dozen of them. */
@@ -136,15 +179,17 @@ function nameOf(text: string): string {
   return name
 }
 
-type Of<Prefix extends string> = { [Column in keyof PersonRow as `${Prefix}_${Column}`]: PersonRow[Column] }
-type Row = AuditJoinRow &
+type Of<Prefix extends string> = {
+  [Column in keyof ShownPersonRow as `${Prefix}_${Column}`]: ShownPersonRow[Column]
+}
+type Row = ListedJoinRow &
   Of<'visiting'> &
   Of<'assigned'> & { total: number; waits_customer: boolean; waits_auditor: boolean }
 /** Beyond the last page there is only the total. */
 type EmptyRow = { total: number; audit_id: null }
 
 const personIn = (row: Row, who: 'visiting' | 'assigned'): AuditPerson =>
-  readPerson({
+  showPerson({
     user_id: row[`${who}_user_id` as const],
     name: row[`${who}_name` as const],
     first_name: row[`${who}_first_name` as const],
@@ -152,35 +197,38 @@ const personIn = (row: Row, who: 'visiting' | 'assigned'): AuditPerson =>
     email: row[`${who}_email` as const],
     photo_document_id: row[`${who}_photo_document_id` as const],
     languages: row[`${who}_languages` as const],
-    roles: row[`${who}_roles` as const],
-    email_confirmed_at: row[`${who}_email_confirmed_at` as const],
     updated_at: row[`${who}_updated_at` as const],
-    disabled_at: row[`${who}_disabled_at` as const],
+    confirmed: row[`${who}_confirmed` as const],
+    metrics: row[`${who}_metrics` as const],
+    disabled: row[`${who}_disabled` as const],
   })
 
 const isRow = (row: Row | EmptyRow): row is Row => row.audit_id !== null
 
-/** A page that one index has in its order, in one prepared statement. */
+/** A page that one index has in its order, in one prepared statement; one more looks up where a later page begins. */
 export async function findListedPage(
-  { db, pool }: Pick<Platform, 'db' | 'pool'>,
-  reader: AuditActor,
+  { pool }: Pick<Platform, 'pool'>,
+  { reader, proof }: { reader: AuditActor; proof?: Proof | undefined },
   search: AuditSearch,
+  { near = NEAR }: { near?: number } = {},
 ): Promise<ListedPage> {
-  const total = search.offset === 0 ? 0 : await countAudits(db, search)
-  if (search.offset > 0 && search.offset >= total) return { rows: [], people: new Map(), totalCount: total }
-  const walk = walkTo(search, total)
-  const { text, values } = statementOf(reader, search, walk)
+  const place = search.offset > near ? await findPlace(pool, search) : undefined
+  const { text, values, walk } = statementOf(reader, search, place, proof?.recalled)
   const { rows } = await pool.query<Row | EmptyRow>({ name: nameOf(text), text, values })
+  proof?.take(rows.length > 0)
   const people = new Map<string, AuditPerson>()
   const know = (userID: string | null, row: Row, who: 'visiting' | 'assigned') => {
     if (userID !== null && !people.has(userID)) people.set(userID, personIn(row, who))
   }
   const read = rows.filter(isRow)
-  const listed = (walk.backwards ? read.slice(-walk.taken) : read.slice(0, walk.taken)).map((row) => {
+  // What was read beyond the page stands behind it as it was walked.
+  const page =
+    walk.isNear || search.order.direction === 'asc' ? read.slice(0, walk.taken) : read.slice(-walk.taken)
+  const listed = page.map((row) => {
     know(row.auditor_id, row, 'visiting')
     know(row.assigned_user_id, row, 'assigned')
     const unread = { customer: row.waits_customer, auditor: row.waits_auditor }
-    return { audit: readAudit(row), unread }
+    return { audit: readListed(row), unread }
   })
   return { rows: listed, people, totalCount: rows[0]?.total ?? 0 }
 }

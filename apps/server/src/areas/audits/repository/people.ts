@@ -5,7 +5,7 @@ import type { UserAccount } from '../../../platform/db/schema.generated.ts'
 import { holds } from './holds.ts'
 
 /** What an audit shows of somebody. */
-export const personColumns = [
+const personColumns = [
   'user_id',
   'name',
   'first_name',
@@ -19,9 +19,16 @@ export const personColumns = [
   'disabled_at',
 ] as const
 
-export type PersonRow = Pick<Selectable<UserAccount>, (typeof personColumns)[number]>
+type PersonRow = Pick<Selectable<UserAccount>, (typeof personColumns)[number]>
 
-export const readPerson = (row: PersonRow): AuditPerson => ({
+/** The same as a statement may answer it, without what an audit does not show. */
+export interface ShownPersonRow extends Omit<PersonRow, 'roles' | 'email_confirmed_at' | 'disabled_at'> {
+  confirmed: boolean
+  metrics: boolean
+  disabled: boolean
+}
+
+export const showPerson = (row: ShownPersonRow): AuditPerson => ({
   userID: row.user_id,
   name: row.name,
   firstName: row.first_name,
@@ -29,11 +36,19 @@ export const readPerson = (row: PersonRow): AuditPerson => ({
   emailAddress: row.email,
   profileImage: row.photo_document_id,
   languages: row.languages,
-  accountConfirmed: row.email_confirmed_at !== null,
+  accountConfirmed: row.confirmed,
   lastUpdated: row.updated_at.toISOString(),
-  metricsUser: row.roles.includes('EnvironmentalPerformance'),
-  disabled: row.disabled_at !== null,
+  metricsUser: row.metrics,
+  disabled: row.disabled,
 })
+
+const readPerson = (row: PersonRow): AuditPerson =>
+  showPerson({
+    ...row,
+    confirmed: row.email_confirmed_at !== null,
+    metrics: row.roles.includes('EnvironmentalPerformance'),
+    disabled: row.disabled_at !== null,
+  })
 
 /** By id, each as an audit shows them; in one query however many they are. */
 export async function findPeople(

@@ -9,32 +9,37 @@ export const COUNTING_REVISION = `coalesce(audit.started_revision, (
   where newest.audit_type_id = audit.audit_type_id and newest.enabled))`
 const countingRevision = sql.raw<number>(COUNTING_REVISION)
 
-export const auditColumns = [
+/** What a list shows of an audit. */
+export const listedColumns = [
   'audit.audit_id',
   'audit.status',
-  'audit.status_since',
   'audit.audit_type_id',
-  'audit.started_revision',
   'audit.auditor_id',
   'audit.assigned_user_id',
-  'audit.created_by',
   'audit.created_at',
   'audit.auditor_date',
   'audit.date_confirmed',
   'audit.requested_date',
   'audit.audit_expires_date',
   'audit.first_audit',
-  'audit.auditor_paid',
-  'audit.auditor_invoice_date',
   'audit.auditor_submitted_at',
   'audit.results_sent_at',
   'audit.kip_due_date',
   'audit.certified_at',
-  'audit.certificate_number',
   'audit.total_non_compliances',
   'audit.final_non_compliances',
-  'audit.version',
   'audit.auditor_name',
+] as const
+
+const auditColumns = [
+  ...listedColumns,
+  'audit.status_since',
+  'audit.started_revision',
+  'audit.created_by',
+  'audit.auditor_paid',
+  'audit.auditor_invoice_date',
+  'audit.certificate_number',
+  'audit.version',
 ] as const
 
 const selectAudits = (db: DbOrTrx) =>
@@ -51,7 +56,16 @@ const selectAudits = (db: DbOrTrx) =>
     .select(['site.property_urn', 'audit_type_revision.name as type_name'])
     .select(['audit_type_revision.type_version', 'audit_type_revision.revision as type_revision'])
 
-export type AuditJoinRow = Awaited<ReturnType<ReturnType<typeof selectAudits>['executeTakeFirstOrThrow']>>
+type AuditJoinRow = Awaited<ReturnType<ReturnType<typeof selectAudits>['executeTakeFirstOrThrow']>>
+type Unlisted =
+  | 'status_since'
+  | 'started_revision'
+  | 'created_by'
+  | 'auditor_paid'
+  | 'auditor_invoice_date'
+  | 'certificate_number'
+  | 'version'
+export type ListedJoinRow = Omit<AuditJoinRow, Unlisted>
 
 /** The table allows nothing else. */
 export function readStatus(stored: string): AuditStatus {
@@ -59,7 +73,7 @@ export function readStatus(stored: string): AuditStatus {
   return stored
 }
 
-const readType = (row: AuditJoinRow) =>
+const readType = (row: ListedJoinRow) =>
   row.audit_type_id === null || row.type_name === null
     ? null
     : {
@@ -69,12 +83,10 @@ const readType = (row: AuditJoinRow) =>
         version: row.type_revision ?? 0,
       }
 
-export const readAudit = (row: AuditJoinRow) => ({
+export const readListed = (row: ListedJoinRow) => ({
   auditID: row.audit_id,
   status: readStatus(row.status),
-  statusSince: row.status_since,
   type: readType(row),
-  startedRevision: row.started_revision,
   site: {
     siteID: row.site_id,
     siteName: row.site_name,
@@ -86,22 +98,30 @@ export const readAudit = (row: AuditJoinRow) => ({
   auditorID: row.auditor_id,
   auditorName: row.auditor_name,
   assignedUserID: row.assigned_user_id,
-  createdBy: row.created_by,
   createdAt: row.created_at,
   auditorDate: row.auditor_date,
   dateConfirmed: row.date_confirmed,
   requestedDate: row.requested_date,
   auditExpiresDate: row.audit_expires_date,
   firstAudit: row.first_audit,
-  auditorPaid: row.auditor_paid,
-  auditorInvoiceDate: row.auditor_invoice_date,
   auditorSubmittedAt: row.auditor_submitted_at,
   resultsSentAt: row.results_sent_at,
   kipDueDate: row.kip_due_date,
   certifiedAt: row.certified_at,
-  certificateNumber: row.certificate_number,
   totalNonCompliances: row.total_non_compliances,
   finalNonCompliances: row.final_non_compliances,
+})
+
+export type ListedAudit = ReturnType<typeof readListed>
+
+const readAudit = (row: AuditJoinRow) => ({
+  ...readListed(row),
+  statusSince: row.status_since,
+  startedRevision: row.started_revision,
+  createdBy: row.created_by,
+  auditorPaid: row.auditor_paid,
+  auditorInvoiceDate: row.auditor_invoice_date,
+  certificateNumber: row.certificate_number,
   version: row.version,
 })
 

@@ -1,17 +1,14 @@
 import { jwtVerify } from 'jose'
-import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { protocolNow } from '../provider/protocol-time.ts'
 import { bindExternalSubject, findExternalPrincipal } from '../repository/live-check.ts'
+import type { Authenticator } from './authenticator.ts'
 import { createExternalProvider, verifiedEmail } from './external-provider.ts'
 import { createSignatureCache, type TokenClaims } from './signature-cache.ts'
 import { orUndefined } from './verification-errors.ts'
 
 /** Another OpenID provider says who it is; what they may do still comes from our database, on every call. */
-export function externalAuthenticator(
-  platform: Platform,
-  authority: string,
-): (token: string) => Promise<Principal | undefined> {
+export function externalAuthenticator(platform: Platform, authority: string): Authenticator {
   const cache = createSignatureCache()
   const provider = createExternalProvider(authority)
   const { config, pool, clock } = platform
@@ -39,8 +36,8 @@ export function externalAuthenticator(
     if (email !== undefined) await bindExternalSubject(pool, claims.subject, email, clock.now())
   }
 
-  return async (token) => {
-    const known = cache.find(token)
+  const authenticate: Authenticator['authenticate'] = async (token) => {
+    const known = cache.find(token)?.claims
     const claims = known ?? (await orUndefined(verify(token)))
     if (!claims || claims.expiresAt <= protocolNow().getTime()) return undefined
     const principal = await findExternalPrincipal(pool, claims.subject, claims.sessionID)
@@ -50,4 +47,5 @@ export function externalAuthenticator(
     await match(token, claims)
     return findExternalPrincipal(pool, claims.subject, claims.sessionID)
   }
+  return { authenticate, recall: () => undefined }
 }

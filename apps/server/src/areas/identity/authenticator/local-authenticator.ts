@@ -1,15 +1,15 @@
 import { jwtVerify } from 'jose'
-import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { identityOf } from '../identity.ts'
 import { issuerOf } from '../provider/create-provider.ts'
 import { protocolNow } from '../provider/protocol-time.ts'
-import { findPrincipal } from '../repository/live-check.ts'
+import { type Found, findPrincipal } from '../repository/live-check.ts'
+import type { Authenticator } from './authenticator.ts'
 import { createSignatureCache, type TokenClaims } from './signature-cache.ts'
 import { orUndefined, UnknownKey } from './verification-errors.ts'
 
-export function localAuthenticator(platform: Platform): (token: string) => Promise<Principal | undefined> {
-  const cache = createSignatureCache()
+export function localAuthenticator(platform: Platform): Authenticator {
+  const cache = createSignatureCache<Found>()
   const { keys } = identityOf(platform)
   const { config, pool } = platform
 
@@ -35,12 +35,22 @@ export function localAuthenticator(platform: Platform): (token: string) => Promi
     return { subject: payload.sub, sessionID: payload.sid, expiresAt: payload.exp * 1000 }
   }
 
-  return async (token) => {
-    const known = cache.find(token)
-    const claims = known ?? (await orUndefined(verify(token)))
-    const now = protocolNow()
-    if (!claims || claims.expiresAt <= now.getTime()) return undefined
-    if (!known) cache.keep(token, claims)
-    return findPrincipal(pool, claims.subject, claims.sessionID, now)
+  return {
+    authenticate: async (token) => {
+      const known = cache.find(token)
+      const claims = known?.claims ?? (await orUndefined(verify(token)))
+      const now = protocolNow()
+      if (!claims || claims.expiresAt <= now.getTime()) return undefined
+      const entry = known ?? cache.keep(token, claims)
+      entry.person = await findPrincipal(pool, claims.subject, claims.sessionID, now)
+      return entry.person?.principal
+    },
+    recall: (token) => {
+      const known = cache.find(token)
+      const now = protocolNow()
+      if (!known?.person || known.claims.expiresAt <= now.getTime()) return undefined
+      const { principal, stillSo } = known.person
+      return { principal, stillSo: (given) => stillSo(given, now) }
+    },
   }
 }

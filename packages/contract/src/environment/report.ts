@@ -12,7 +12,7 @@ export const monthInPath = z
   .transform(Number)
 export const yearInPath = z
   .string()
-  .regex(/^\d{4}$/)
+  .regex(/^[1-9]\d{3}$/)
   .transform(Number)
 
 export const environmentalSite = z.object({

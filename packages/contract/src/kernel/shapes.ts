@@ -18,5 +18,10 @@ export const email = z
   .max(254, tooLong(254))
   .refine(isEmailAddress, 'Please enter a valid email address')
 
-export const date = z.iso.date('Please enter a date such as 2026-05-31')
-export const instant = z.iso.datetime('Please enter a date and time such as 2026-05-31T12:00:00Z')
+const NO_DATE = 'Please enter a date such as 2026-05-31'
+const NO_INSTANT = 'Please enter a date and time such as 2026-05-31T12:00:00Z'
+/** ISO counts a year 0; the calendar of the database has none. */
+const hasYear = (moment: string): boolean => !moment.startsWith('0000')
+
+export const date = z.iso.date(NO_DATE).refine(hasYear, NO_DATE)
+export const instant = z.iso.datetime(NO_INSTANT).refine(hasYear, NO_INSTANT)

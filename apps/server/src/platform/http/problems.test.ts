@@ -17,4 +17,10 @@ describe('toProblem', () => {
   ])('answers %s with %i', (code, status) => {
     expect(toProblem(databaseError(code)).status).toBe(status)
   })
+
+  it('takes a body that was cut off for a wrong request, though a lost database has the same code', () => {
+    const aborted = Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
+    expect(toProblem(aborted).status).toBe(503)
+    expect(toProblem(Object.assign(aborted, { statusCode: 400 })).status).toBe(400)
+  })
 })

@@ -37,10 +37,11 @@ export function toProblem(error: FastifyError | Error): Problem {
   if (error instanceof SyntaxError)
     return new Problem('bad-request', { detail: 'The body is not valid JSON.' })
   if (isUnstorableText(error)) return new Problem('bad-request', { detail: UNSTORABLE })
-  if (isDatabaseAway(error)) return new Problem('unavailable')
   if ('statusCode' in error && error.statusCode === 429) return new Problem('too-many-requests')
+  // Before the database is suspected: a body that was cut off carries the same code as a lost connection to it.
   if ('statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500)
     return new Problem(error.statusCode === 404 ? 'not-found' : 'bad-request')
+  if (isDatabaseAway(error)) return new Problem('unavailable')
   return new Problem('internal')
 }
 

@@ -43,6 +43,11 @@ export const newTally = (): Tally => ({
 
 const WRITERS = 4
 const PATIENCE = 10_000
+/** How long the first writes of a cycle may take. */
+const LONGEST = 120_000
+
+const countDone = (writes: readonly Written[]): number =>
+  writes.filter(({ acknowledged }) => acknowledged).length
 
 /** True when it was acknowledged, undefined when nobody can know. */
 async function write({ world, url }: Place, kind: Kind, marker: string): Promise<boolean | undefined> {
@@ -124,7 +129,8 @@ export async function runCycle(
   }
   const writers = Array.from({ length: WRITERS }, writer)
   const enough = random.whole(2, 12)
-  while (writes.filter(({ acknowledged }) => acknowledged).length < enough) await wait(5)
+  for (const end = Date.now() + LONGEST; countDone(writes) < enough; await wait(5))
+    if (Date.now() > end) throw new Error('Nobody can write any more.')
   // At any moment of the writes that are under way.
   await wait(random.whole(0, 40))
   await blow.strike()
@@ -132,7 +138,7 @@ export async function runCycle(
   await Promise.all(writers)
   await blow.recover()
   tally.kills += 1
-  tally.acknowledged += writes.filter(({ acknowledged }) => acknowledged).length
+  tally.acknowledged += countDone(writes)
   const unanswered = writes.filter(({ acknowledged }) => !acknowledged)
   tally.unanswered += unanswered.length
   await verify(place, examples, writes, tally)

@@ -18,15 +18,16 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
   const port = await freePort()
   const child = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env.PATH, ...settings, PORT: String(port) },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // By the channel it notices when the proof itself has ended.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const ended = once(child, 'exit')
   let said = ''
-  child.stderr.on('data', (text) => {
+  child.stderr?.on('data', (text) => {
     said += text
   })
   const ready = new Promise<true>((resolve) =>
-    child.stdout.on('data', (text) => String(text).includes('is ready at') && resolve(true)),
+    child.stdout?.on('data', (text) => String(text).includes('is ready at') && resolve(true)),
   )
   if ((await Promise.race([ready, ended])) !== true) throw new Error(`The server did not start: ${said}`)
   return {
@@ -68,6 +69,8 @@ export async function startServers(settings: Settings): Promise<Servers> {
     recover: async () => {
       serving = standby
       standby = startAtLast(settings)
+      // Whoever needs it hears of it.
+      standby.catch(() => undefined)
       url = (await serving).url
     },
     stop: async () => {

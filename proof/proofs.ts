@@ -9,6 +9,9 @@ const vitest = (path: string) => ['node_modules/vitest/vitest.mjs', 'run', '--pr
 /** Every proof in its full form, in the order they run: the data first, for what comes after it asks it. */
 export const PROOFS: readonly Proof[] = [
   { name: 'authorisation', command: vitest('proof/authorisation') },
+  { name: 'malformed', command: ['proof/malformed/main.ts'] },
+  { name: 'races', command: ['proof/races/main.ts'] },
+  { name: 'crash', command: ['proof/crash/main.ts'] },
   { name: 'data', command: ['proof/data/main.ts', '--audits', '100000'] },
   { name: 'plans', command: ['proof/plans/main.ts'] },
   { name: 'list-speed', command: ['proof/list-speed/main.ts'] },

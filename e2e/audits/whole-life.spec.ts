@@ -31,7 +31,7 @@ async function book(admin: Page, api: Api, site: TestCustomer): Promise<string> 
   // Every criterion counts from the first audit on.
   await admin.getByRole('searchbox').fill(VIEWERS.auditor)
   await admin.getByRole('searchbox').press('Enter')
-  await admin.getByRole('radiogroup', { name: 'Auditor' }).getByRole('radio').first().check()
+  await admin.getByRole('radio', { name: 'Inês Cardoso' }).check()
   await admin.getByRole('button', { name: 'Save Audit' }).click()
   await expect(admin.getByText('Your audit has been successfully saved.')).toBeVisible()
   const [audit] = await api.get<{ auditID: string }[]>(`/api/Audit/Site/${site.siteID}`)

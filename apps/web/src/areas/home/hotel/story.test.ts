@@ -71,8 +71,10 @@ describe('the message of a property’s dashboard', () => {
     expect(tell('Improvements', { finalNonCompliances: 0 }).story.actions).not.toContain('continue')
   })
 
-  it('has no first tile while nothing is agreed', () => {
-    expect(tell('Audit Due').tiles).toHaveLength(1)
+  it.each(['Audit Due', 'Date Set'] as const)('prompts to the audit, without a first tile: %s', (status) => {
+    expect(tell(status).story.title).toBe('Get ready for your repeat audit')
+    expect(tell(status, { firstAudit: true }).story.title).toBe('Get ready for your first audit')
+    expect(tell(status).tiles).toHaveLength(1)
   })
 
   it('counts days and improvements', () => {

@@ -41,6 +41,14 @@ const beginning = (): Story => ({
   actions: ['request', 'checklist'],
 })
 
+const waiting = ({ firstAudit, auditStatus }: SiteAudit): Story => ({
+  tone: 'waiting',
+  kicker: m.dashboard_waiting_kicker(),
+  title: firstAudit ? m.dashboard_waiting_title_first() : m.dashboard_waiting_title(),
+  texts: [auditStatus.description, m.dashboard_waiting_text()],
+  actions: ['checklist', 'open'],
+})
+
 function confirmed({ auditorDate, auditor, dateConfirmed, auditStatus }: SiteAudit): Story {
   return {
     tone: 'waiting',
@@ -117,13 +125,7 @@ export function storyOf({ state, reason }: HotelProgress, audit: SiteAudit | und
   if (!audit || state === 'new audit') return beginning()
   switch (state) {
     case 'waiting':
-      return {
-        tone: 'waiting',
-        kicker: m.dashboard_waiting_kicker(),
-        title: m.dashboard_waiting_title(),
-        texts: [audit.auditStatus.description],
-        actions: ['checklist', 'open'],
-      }
+      return waiting(audit)
     case 'confirmed':
       return confirmed(audit)
     case 'report':

@@ -39,7 +39,7 @@ test('an administrator finds home, their navigation and what waits for them, by 
       'href',
       /\/audits\/audit\/[0-9a-f-]{36}$/,
     )
-    await expectAccessible(page)
+    await expectAccessible(page, { withNavigation: true })
     await expectToFit(page)
   })
 
@@ -64,7 +64,7 @@ test('an administrator finds home, their navigation and what waits for them, by 
       .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height))
     expect(heights.length).toBeGreaterThan(6)
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
-    await expectAccessible(page)
+    await expectAccessible(page, { withNavigation: true })
     await page.keyboard.press('Escape')
     await expect(drawer).toBeHidden()
     await open.click()
@@ -84,7 +84,7 @@ test('an administrator finds home, their navigation and what waits for them, by 
     await page.reload()
     await expect(page.getByRole('button', { name: 'Expand' })).toBeVisible()
     expect(await width()).toBe(64)
-    await expectAccessible(page)
+    await expectAccessible(page, { withNavigation: true })
   })
 })
 
@@ -114,7 +114,7 @@ test.describe('with Firefox', () => {
     await test.step('the notice is shown until it is dismissed, and the session survives a reload', async () => {
       const notice = page.getByText('Firefox is not a supported browser.')
       await expect(notice).toBeVisible()
-      await expectAccessible(page)
+      await expectAccessible(page, { withNavigation: true })
       await page.getByRole('button', { name: 'Dismiss' }).click()
       await expect(notice).toBeHidden()
       // The token lives in memory only; a reload renews it silently.

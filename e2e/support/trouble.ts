@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** Axe and the tracer put scripts of their own into every frame; one that allows none is right to refuse. */
+/** The tracer puts scripts of its own into every frame; one that allows none is right to refuse. */
 const OUR_TOOLS = "Blocked script execution in 'about:srcdoc' because the document's frame is sandboxed"
 
 /** Notes everything a browser complains about, in every page of the context. */

@@ -14,8 +14,8 @@ export interface Seen {
 }
 
 const asks = /^\s*(select|with)\b/i
-/** Who it is, asked with every call and the same everywhere; and what the jobs ask for themselves. */
-const besides = /^\s*select user_id, name, email.*from oidc_record|pgboss/s
+/** Who it is, asked with every call and the same everywhere; and what jobs and hub say to themselves. */
+const besides = /^\s*select user_id, name, email.*from oidc_record|pgboss|pg_notify/s
 
 /** Answers undefined where it went well, otherwise what came instead. */
 export type Open = (screen: Screen) => Promise<string | undefined>

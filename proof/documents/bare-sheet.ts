@@ -1,7 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import type pg from 'pg'
 import { countryName } from '../../apps/server/src/areas/programme/index.ts'
-import { zip } from '../../apps/server/src/areas/reporting/export/zip.ts'
+import { partsOf, SHEET_PART, SPREADSHEET } from '../../apps/server/src/platform/sheets/xlsx-parts.ts'
+import { XML_HEAD } from '../../apps/server/src/platform/xml.ts'
+import { zip } from '../../apps/server/src/platform/zip.ts'
 
 export type BareCell = string | number | boolean | null
 
@@ -37,45 +39,16 @@ function cellXml(cell: BareCell, place: string): string {
   return `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`
 }
 
-const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
-const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
-const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
-
-const FRAME: readonly [name: string, xml: string][] = [
-  [
-    '[Content_Types].xml',
-    `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${SHEET}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${SHEET}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SHEET}.worksheet+xml"/></Types>`,
-  ],
-  [
-    '_rels/.rels',
-    `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  ],
-  [
-    'xl/workbook.xml',
-    `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="Audits" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  ],
-  [
-    'xl/_rels/workbook.xml.rels',
-    `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
-  ],
-  [
-    'xl/styles.xml',
-    `<styleSheet xmlns="${MAIN}"><cellXfs count="1"><xf numFmtId="0"/></cellXfs></styleSheet>`,
-  ],
-]
-
 /** A spreadsheet as somebody writes it by hand who has read how the format is made, all of it in one string. */
 export async function writeBareSheet(rows: readonly BareCell[][]): Promise<Buffer> {
   const columns = Array.from({ length: rows[0]?.length ?? 0 }, (_, at) => String.fromCharCode(65 + at))
-  let xml = `<worksheet xmlns="${MAIN}"><sheetData>`
+  let xml = `<worksheet xmlns="${SPREADSHEET}"><sheetData>`
   for (const [at, row] of rows.entries()) {
     xml += `<row r="${at + 1}">`
     for (const [column, cell] of row.entries()) xml += cellXml(cell, `${columns[column]}${at + 1}`)
     xml += '</row>'
   }
   xml += '</sheetData></worksheet>'
-  const files = [...FRAME, ['xl/worksheets/sheet1.xml', xml] as const]
-  return buffer(zip(files.map(([name, content]) => ({ name, content: [Buffer.from(HEAD + content)] }))))
+  const files = [...partsOf('Audits'), { name: SHEET_PART, xml }]
+  return buffer(zip(files.map((part) => ({ name: part.name, content: [Buffer.from(XML_HEAD + part.xml)] }))))
 }

@@ -1,8 +1,11 @@
 import { parentPort } from 'node:worker_threads'
+import { stepBack } from '../../../platform/step-back.ts'
 import { drawCertificate } from './draw/certificate.ts'
 import { drawLogo } from './draw/logo.ts'
 import { drawReport } from './draw/report.ts'
 import type { DocumentModel } from './model.ts'
+
+stepBack()
 
 const draw = (model: DocumentModel): Promise<Uint8Array> => {
   if (model.kind === 'report') return drawReport(model)

@@ -12,6 +12,7 @@ export interface BareAnswer {
 }
 
 export interface Bare {
+  pid: number
   ask(order: BareOrder): Promise<BareAnswer>
   stop(): void
 }
@@ -28,6 +29,7 @@ export function startBare(): Bare {
   // Whoever waits for an answer hears of it.
   ended.catch(() => undefined)
   return {
+    pid: child.pid ?? 0,
     ask: async (order) => {
       const answer = new Promise<BareAnswer>((resolve) => child.once('message', resolve))
       child.send(order)

@@ -36,7 +36,7 @@ const right = await withServerProcess(
       const long = await measureLongSheet(place, Number(values.rows))
       const growth = long.whole - long.tenth
       process.stdout.write(
-        `documents: report of ${CRITERIA} criteria ${report.ratio.toFixed(2)} times bare pdfkit (${report.ours.toFixed(0)} and ${report.theirs.toFixed(0)} ms, mark ${MARKS.report}) in ${report.megabytes.toFixed(0)} MB (mark ${MARKS.megabytes}); the list's p95 beside ${AT_ONCE} at once ${list.ratio.toFixed(2)} times what it is alone (${list.beside.toFixed(1)} and ${list.alone.toFixed(1)} ms, ${list.reports} drawn meanwhile, mark ${MARKS.list}); Excel of ${sheet.rows} rows ${sheet.ratio.toFixed(2)} times XML by hand (${sheet.ours.toFixed(0)} and ${sheet.theirs.toFixed(0)} ms, mark ${MARKS.sheet}); ${values.rows} rows ${long.whole.toFixed(0)} MB, a tenth of them ${long.tenth.toFixed(0)} MB (mark ${MARKS.growth} more)\n`,
+        `documents: report of ${CRITERIA} criteria ${report.ratio.toFixed(2)} times bare pdfkit (${report.ours.toFixed(0)} and ${report.theirs.toFixed(0)} ms, mark ${MARKS.report}; ${report.processor.toFixed(2)} times its processor time) in ${report.megabytes.toFixed(0)} MB (mark ${MARKS.megabytes}); the list's p95 beside ${AT_ONCE} at once ${list.ratio.toFixed(2)} times what it is alone (${list.beside.toFixed(1)} and ${list.alone.toFixed(1)} ms, ${list.reports} drawn meanwhile, mark ${MARKS.list}); Excel of ${sheet.rows} rows ${sheet.ratio.toFixed(2)} times XML by hand (${sheet.ours.toFixed(0)} and ${sheet.theirs.toFixed(0)} ms, mark ${MARKS.sheet}); ${values.rows} rows ${long.whole.toFixed(0)} MB, a tenth of them ${long.tenth.toFixed(0)} MB (mark ${MARKS.growth} more)\n`,
       )
       return (
         report.ratio <= MARKS.report &&

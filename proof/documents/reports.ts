@@ -1,7 +1,7 @@
 import type { TestServer } from '../../apps/server/src/test/server.ts'
 import { besideList, type ListBeside } from '../lib/beside-list.ts'
 import { median } from '../lib/median.ts'
-import { memoryFor } from '../lib/memory.ts'
+import { memoryFor, processorOf } from '../lib/memory.ts'
 import type { RunningServer } from '../lib/run-server.ts'
 import type { Bare } from './ask-bare.ts'
 import { changeAWord, modelOf } from './world.ts'
@@ -22,14 +22,22 @@ const reportOf = (place: Place, auditID: string) => download(place, `/api/audit/
 
 /** Until the engine has compiled both. */
 const WARM = 6
+const LIST_FIRST = 40
 
 /** The whole way of a report, from the question to the last byte, against the drawing by hand alone. */
 export async function measureReport(place: Place, bare: Bare, auditID: string, rounds: number) {
   const report = await modelOf(place.maker, auditID)
   const ours: number[] = []
   const theirs: number[] = []
+  const processor = { ours: 0, theirs: 0 }
+  // What any first request needs is not the report's.
+  for (let asked = 0; asked < LIST_FIRST; asked += 1) await download(place, '/api/Audit')
   const megabytes = await memoryFor(place.running.pid, async () => {
     for (let round = -WARM; round < rounds; round += 1) {
+      if (round === 0) {
+        processor.ours = -(await processorOf(place.running.pid))
+        processor.theirs = -(await processorOf(bare.pid))
+      }
       await changeAWord(place.maker, [auditID])
       const began = performance.now()
       await reportOf(place, auditID)
@@ -40,8 +48,12 @@ export async function measureReport(place: Place, bare: Bare, auditID: string, r
       theirs.push(byHand.took)
     }
   })
+  processor.ours += await processorOf(place.running.pid)
+  processor.theirs += await processorOf(bare.pid)
   return {
     megabytes,
+    /** Of the processors' time: the same on a busy machine and on a quiet one. */
+    processor: processor.ours / processor.theirs,
     ours: median(ours),
     theirs: median(theirs),
     ratio: median(ours.map((one, at) => one / (theirs[at] ?? one))),

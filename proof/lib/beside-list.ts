@@ -10,7 +10,7 @@ export interface ListBeside {
 }
 
 /** A handful of people who open the list one after the other, not as many as a server can bear. */
-const READERS = { connections: 4, pause: 20 }
+const READERS = { connections: 2, pause: 40 }
 
 /**
  * The p95 of the audit list alone and while something else is going on, in turns. The work goes on for as long as `isOver` says no.

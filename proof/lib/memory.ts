@@ -18,3 +18,10 @@ export async function memoryFor(pid: number, work: () => Promise<void>): Promise
   await work()
   return (await read(pid, 'VmHWM')) - before
 }
+
+/** Ticks of a hundredth of a second that the process has had of the processors, all its threads together, in milliseconds. */
+export async function processorOf(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}

@@ -22,7 +22,7 @@ async function readPicture(
 }
 
 /** So many files are read at a time: a report may have hundreds. */
-const AT_ONCE = 8
+const AT_ONCE = 3
 
 /** The small versions of photos, by the photo. All that are known are found at once; the others are made one by one. */
 export async function readThumbnails(

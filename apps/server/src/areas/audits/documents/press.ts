@@ -12,7 +12,7 @@ type Answer = { id: number; bytes: Uint8Array } | { id: number; error: string }
 const IDLE = 30_000
 
 /** A report lives in a few dozen megabytes; without limits its garbage would lie about until there are hundreds. */
-const LIMITS = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 12 }
+const LIMITS = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 8 }
 
 /** One thread that draws documents one after the other; it starts with the first and goes when nothing is left to do. */
 export class Press {

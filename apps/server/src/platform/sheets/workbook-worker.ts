@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { type Cell as WrittenCell, writeXlsx } from 'hucre/xlsx'
-import { stepBack } from '../step-back.ts'
 import { harmless } from './harmless.ts'
 import type { WorkbookCell, WorkbookSheet } from './workbook.ts'
 
@@ -45,8 +44,6 @@ function widths(rows: readonly WorkbookCell[][]): { width: number }[] {
     return { width: Math.min(longest + 2, WIDEST) }
   })
 }
-
-stepBack()
 
 const sheets: WorkbookSheet[] = workerData
 const bytes = await writeXlsx({

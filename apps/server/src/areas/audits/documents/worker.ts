@@ -5,7 +5,11 @@ import { drawLogo } from './draw/logo.ts'
 import { drawReport } from './draw/report.ts'
 import type { DocumentModel } from './model.ts'
 
-stepBack()
+/** From so many criteria on a report takes long enough for others to notice. */
+const LONG = 50
+
+const isLong = (model: DocumentModel): boolean =>
+  model.kind === 'report' && model.groups.reduce((sum, { criteria }) => sum + criteria.length, 0) >= LONG
 
 const draw = (model: DocumentModel): Promise<Uint8Array> => {
   if (model.kind === 'report') return drawReport(model)
@@ -14,6 +18,7 @@ const draw = (model: DocumentModel): Promise<Uint8Array> => {
 
 // Laying out a long report takes a second of computing, which must not keep every other request waiting.
 parentPort?.on('message', async ({ id, model }: { id: number; model: DocumentModel }) => {
+  if (isLong(model)) stepBack()
   try {
     // A copy whose memory is its own can change hands; byte by byte it would take as long as a page.
     const bytes = new Uint8Array(await draw(model))

@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FileFormat } from '@sojourn/contract/reporting/report'
 import type { Cell } from '../../../platform/sheets/write-sheet.ts'
-import { stepBack } from '../../../platform/step-back.ts'
 import type { WriteDocument } from './document.ts'
 import type { FromThread, Order, ToThread } from './thread.ts'
 
@@ -16,8 +15,6 @@ const WRITERS: Readonly<Record<FileFormat, () => Promise<WriteDocument>>> = {
 
 /** So much goes over at once; the crossing costs more than the bytes. */
 const PARCEL = 64 * 1024
-
-stepBack()
 
 const { format, document }: Order = workerData
 

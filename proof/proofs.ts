@@ -12,6 +12,8 @@ export const PROOFS: readonly Proof[] = [
   { name: 'malformed', command: ['proof/malformed/main.ts'] },
   { name: 'races', command: ['proof/races/main.ts'] },
   { name: 'crash', command: ['proof/crash/main.ts'] },
+  { name: 'documents', command: ['proof/documents/main.ts'] },
+  { name: 'uploads', command: ['proof/uploads/main.ts'] },
   { name: 'data', command: ['proof/data/main.ts', '--audits', '100000'] },
   { name: 'plans', command: ['proof/plans/main.ts'] },
   { name: 'list-speed', command: ['proof/list-speed/main.ts'] },

@@ -1,4 +1,5 @@
 import { Agent, get } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 
 export interface Round {
   requests: number
@@ -35,7 +36,7 @@ export function ask(agent: Agent, address: string, token: string): Promise<Answe
 export async function load(
   addresses: readonly string[],
   token: string,
-  { connections, seconds }: { connections: number; seconds: number },
+  { connections, seconds, pause }: { connections: number; seconds: number; pause?: number },
 ): Promise<Round> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const times: number[] = []
@@ -48,6 +49,7 @@ export async function load(
       const { status } = await ask(agent, addresses[next++ % addresses.length] ?? '', token)
       if (status !== 200) throw new Error(`The list answered ${status}.`)
       times.push(performance.now() - started)
+      if (pause !== undefined) await wait(pause)
     }
   }
   await Promise.all(Array.from({ length: connections }, one))

@@ -5,6 +5,7 @@ import { isDeepStrictEqual, parseArgs } from 'node:util'
 import { AUDIT_STATUSES } from '@sojourn/domain'
 import pg from 'pg'
 import { withDatabase } from '../lib/database.ts'
+import { median } from '../lib/median.ts'
 import { ask, load } from './load.ts'
 
 const KINDS = ['product', 'counting', 'kept'] as const
@@ -61,9 +62,6 @@ async function compareAnswers([product, ...bare]: Started[]): Promise<void> {
     }
   }
 }
-
-const median = (numbers: number[]): number =>
-  numbers.toSorted((left, right) => left - right)[Math.floor(numbers.length / 2)] ?? 0
 
 async function findAdmin(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })

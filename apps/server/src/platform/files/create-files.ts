@@ -20,6 +20,7 @@ import {
   claimBlob,
   findDocument,
   findSmall,
+  findSmallOnes,
   hideDocument,
   insertDocument,
   releaseBlob,
@@ -137,6 +138,7 @@ export function createFiles({ db, config, clock, log, storage: given }: FilesOpt
 
     find: findDocument,
     small: (inside, document) => smallVersion({ files, log }, inside, document),
+    smallOnes: findSmallOnes,
     open: async (document, range) => {
       const { blobs } = await open()
       return blobs.open(document.storageKey, range).catch((error: unknown) => {

@@ -72,6 +72,8 @@ export interface Files {
   find(db: DbOrTrx, documentID: string): Promise<StoredDocument | undefined>
   /** What a list shows of a photo; the document itself where it is no photo. */
   small(db: DbOrTrx, document: StoredDocument): Promise<StoredDocument>
+  /** The small versions of many photos in one question, by the photo; those that nobody has asked for yet are missing. */
+  smallOnes(db: DbOrTrx, documentIDs: readonly string[]): Promise<Map<string, StoredDocument>>
   open(document: StoredDocument, range?: ByteRange): Promise<Readable>
   /** Signatures for addresses that a browser window opens, where no token travels. */
   readonly links: Links

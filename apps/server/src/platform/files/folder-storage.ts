@@ -9,6 +9,8 @@ import { FolderUploads } from './folder-uploads.ts'
 import type { BlobStore, PendingUploads, Storage } from './storage.ts'
 
 const A_DAY = 86_400_000
+/** Each reading costs as much as some hundred kilobytes of it. */
+const READ_AT_ONCE = 256 * 1024
 
 /** The parents keep their own mode: only what holds people's files is closed to others. */
 async function privateFolder(path: string): Promise<void> {
@@ -89,7 +91,8 @@ function folderPending(folder: string, blobs: string): PendingUploads {
   const pathOf = (uploadID: string) => join(folder, uploadID)
   return {
     datastore,
-    read: async (uploadID): Promise<Readable> => createReadStream(pathOf(uploadID)),
+    read: async (uploadID): Promise<Readable> =>
+      createReadStream(pathOf(uploadID), { highWaterMark: READ_AT_ONCE }),
     detect: async (uploadID) => (await fileTypeFromFile(pathOf(uploadID)))?.ext,
     promote: async (uploadID, key) => {
       const from = pathOf(uploadID)

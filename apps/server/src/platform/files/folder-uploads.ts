@@ -5,6 +5,11 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { FileStore } from '@tus/file-store'
 import type { Upload } from '@tus/server'
+import { givingWay } from '../give-way.ts'
+
+/** What comes while the disk is busy is written together, up to so much. */
+const GATHERED = 1024 * 1024
+const PIECE = 256 * 1024
 
 /**
  * The library's folder store with three differences: an acknowledged byte is on the disk, the reason of a failed write
@@ -26,8 +31,13 @@ export class FolderUploads extends FileStore {
   }
 
   override async write(content: Readable, id: string, offset: number): Promise<number> {
-    const file = createWriteStream(join(this.directory, id), { flags: 'r+', start: offset, flush: true })
-    await pipeline(content, file)
+    const file = createWriteStream(join(this.directory, id), {
+      flags: 'r+',
+      start: offset,
+      flush: true,
+      highWaterMark: GATHERED,
+    })
+    await pipeline(content, (chunks) => givingWay(chunks, PIECE), file)
     return offset + file.bytesWritten
   }
 

@@ -167,6 +167,19 @@ export async function findSmall(db: DbOrTrx, documentID: string): Promise<Stored
   return row && readDocument(row)
 }
 
+/** Of many photos at once, by the photo; those that have none yet are missing. */
+export async function findSmallOnes(
+  db: DbOrTrx,
+  documentIDs: readonly string[],
+): Promise<Map<string, StoredDocument>> {
+  if (documentIDs.length === 0) return new Map()
+  const rows = await selectDocuments(db)
+    .where('owner_kind', '=', SMALL)
+    .where('owner_id', 'in', documentIDs)
+    .execute()
+  return new Map(rows.map((row) => [row.owner_id, readDocument(row)]))
+}
+
 /** Nobody removes it meanwhile; false when somebody has. */
 export async function holdDocument(trx: DbOrTrx, documentID: string): Promise<boolean> {
   const row = await trx

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import * as fontkit from 'fontkit'
+import { unpackWoff } from './unpack-woff.ts'
 
 /** What a piece of text is set in; each is a row of files, the first that has a letter draws it. */
 export type Face = 'text' | 'strong' | 'title'
@@ -36,6 +38,7 @@ const FILES: Record<Face, readonly string[]> = {
 
 export interface OpenFont {
   path: string
+  bytes: Buffer
   font: fontkit.Font
 }
 
@@ -44,19 +47,27 @@ const opened = new Map<string, OpenFont>()
 function open(path: string): OpenFont {
   const known = opened.get(path)
   if (known) return known
-  const font = fontkit.openSync(path)
+  const bytes = unpackWoff(readFileSync(path))
+  const font = fontkit.create(bytes)
   if (!('layout' in font)) throw new Error(`${path} is a collection of fonts.`)
-  const one = { path, font }
+  const one = { path, bytes, font }
   opened.set(path, one)
   return one
 }
 
+/** Who draws which letter of a face; a text asks for each of its letters, and most texts are of the same few. */
+const drawers: Record<Face, Map<number, OpenFont>> = { text: new Map(), strong: new Map(), title: new Map() }
+
 /** The first file of the face that has the letter. */
 export function fontFor(face: Face, codePoint: number): OpenFont {
+  const known = drawers[face].get(codePoint)
+  if (known) return known
   const files = FILES[face]
   const path = files.find((file) => open(file).font.hasGlyphForCodePoint(codePoint)) ?? files[0]
   if (path === undefined) throw new Error(`No file draws ${face}.`)
-  return open(path)
+  const font = open(path)
+  drawers[face].set(codePoint, font)
+  return font
 }
 
 export interface Run extends OpenFont {

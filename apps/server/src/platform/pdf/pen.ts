@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { INK, LINE } from './colours.ts'
-import { type Face, runsOf } from './fonts.ts'
+import { type Face, type OpenFont, runsOf } from './fonts.ts'
 
 export type Pdf = PDFKit.PDFDocument
 
@@ -34,6 +34,9 @@ export const newPdf = (title: string, author: string, layout: 'portrait' | 'land
     info: { Title: title, Author: author, Creator: author },
   })
 
+/** From the bytes that are open already: by its path the library would read the file again for every document. */
+const useFont = (pdf: Pdf, { path, bytes }: OpenFont): Pdf => pdf.registerFont(path, bytes).font(path)
+
 /** Writes at a place, letter by letter from whichever font has it, and answers how far down it went. */
 export function write(pdf: Pdf, text: string, box: Box, style: Style): number {
   if (style.align !== undefined && style.align !== 'left') return writeAligned(pdf, text, box, style)
@@ -42,7 +45,7 @@ export function write(pdf: Pdf, text: string, box: Box, style: Style): number {
   const options = { width, lineGap: style.leading ?? 0 }
   pdf.fontSize(style.size).fillColor(style.colour ?? INK)
   for (const [index, run] of runs.entries()) {
-    pdf.font(run.path)
+    useFont(pdf, run)
     const continued = index < runs.length - 1
     if (index === 0) pdf.text(run.text, x, y, { ...options, continued })
     else pdf.text(run.text, { ...options, continued })
@@ -53,14 +56,13 @@ export function write(pdf: Pdf, text: string, box: Box, style: Style): number {
 /** The library places each font's piece for itself, so a line in the middle or at the right is put together here. */
 function writeAligned(pdf: Pdf, text: string, { x, y, width }: Box, style: Style): number {
   const [first] = runsOf(style.face, text)
-  const height = first ? pdf.font(first.path).fontSize(style.size).currentLineHeight(true) : 0
+  const height = first ? useFont(pdf, first).fontSize(style.size).currentLineHeight(true) : 0
   let top = y
   for (const line of linesOf(pdf, text, width, style)) {
     const spare = width - widthOf(pdf, line, style)
     let left = x + (style.align === 'center' ? spare / 2 : spare)
     for (const run of runsOf(style.face, line)) {
-      pdf
-        .font(run.path)
+      useFont(pdf, run)
         .fontSize(style.size)
         .fillColor(style.colour ?? INK)
       pdf.text(run.text, left, top, { lineBreak: false })
@@ -87,15 +89,14 @@ function linesOf(pdf: Pdf, text: string, width: number, style: Style): string[] 
 export function heightOf(pdf: Pdf, text: string, width: number, style: Style): number {
   const [first] = runsOf(style.face, text)
   if (!first) return 0
-  return pdf
-    .font(first.path)
+  return useFont(pdf, first)
     .fontSize(style.size)
     .heightOfString(text, { width, lineGap: style.leading ?? 0 })
 }
 
 export const widthOf = (pdf: Pdf, text: string, style: Style): number =>
   runsOf(style.face, text).reduce(
-    (width, run) => width + pdf.font(run.path).fontSize(style.size).widthOfString(run.text),
+    (width, run) => width + useFont(pdf, run).fontSize(style.size).widthOfString(run.text),
     0,
   )
 

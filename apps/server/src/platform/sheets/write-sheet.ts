@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type { ExportFormat } from '@sojourn/contract/kernel/export-format'
 import { writeCsvStream } from 'hucre/csv'
-import { writeXlsxStream } from 'hucre/xlsx'
 import { harmless } from './harmless.ts'
+import { writeXlsx } from './write-xlsx.ts'
 
 export type Cell = string | number | boolean | null
 
@@ -32,10 +32,13 @@ export function writeSheet(sheet: Sheet, format: ExportFormat): Readable {
     format === 'csv'
       ? // Excel takes a file without this mark for one of the last century and breaks every accent.
         writeCsvStream(withHeaders(sheet), { headers: false, bom: true })
-      : writeXlsxStream(withHeaders(sheet), {
-          name: sheet.name,
-          columns: sheet.headers.map((header) => ({ width: Math.min(Math.max(header.length + 2, 14), 40) })),
-          freezePane: { rows: (sheet.above?.length ?? 0) + 1 },
-        })
+      : writeXlsx(
+          {
+            name: sheet.name,
+            widths: sheet.headers.map((header) => Math.min(Math.max(header.length + 2, 14), 40)),
+            frozenRows: (sheet.above?.length ?? 0) + 1,
+          },
+          withHeaders(sheet),
+        )
   return Readable.from(bytes)
 }

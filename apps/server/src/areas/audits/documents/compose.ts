@@ -8,7 +8,7 @@ import { findAuditedSite } from '../repository/sites.ts'
 import { addressOf } from './address.ts'
 import { composeReport } from './compose-report.ts'
 import type { DocumentModel } from './model.ts'
-import { readLogo, readThumbnail } from './pictures.ts'
+import { readLogo, readThumbnails } from './pictures.ts'
 
 export type MadeKind = DocumentModel['kind']
 
@@ -76,11 +76,16 @@ export async function compose(platform: Platform, audit: AuditRecord, kind: Made
       evidence: [...evidence.values()].flat().map(({ documentID }) => documentID),
     },
     complete: async () => {
+      const photos = [...evidence.values()].flat().filter(({ mimeType }) => mimeType.startsWith('image/'))
+      const thumbnails = await readThumbnails(
+        platform,
+        db,
+        photos.map(({ documentID }) => documentID),
+      )
       for (const [criterion, documents] of evidence)
-        for (const [index, { documentID, mimeType }] of documents.entries()) {
+        for (const [index, { documentID }] of documents.entries()) {
           const entry = criterion.evidence[index]
-          if (entry && mimeType.startsWith('image/'))
-            entry.thumbnail = await readThumbnail(platform, db, documentID)
+          if (entry) entry.thumbnail = thumbnails.get(documentID) ?? null
         }
       return { ...model, logo: await logo() }
     },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { StoredDocument } from '../../../platform/files/files.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { turns } from '../../../platform/turns.ts'
 import type { AuditRecord } from '../repository/records.ts'
 import { type Composed, compose, type MadeKind } from './compose.ts'
 import { Press } from './press.ts'
@@ -25,8 +26,21 @@ const FILES: Record<MadeKind, { word: string; extension: string; mimeType: strin
 const EDITION = 1
 
 const press = new Press()
+/** Many at once would be finished no sooner, and whoever asks for a page would wait for all of them. */
+const takeComposingTurn = turns(1)
+/** One is drawn while the pictures of the next are read. */
+const takeDrawingTurn = turns(2)
 /** What is being made just now; whoever asks for the same meanwhile waits for it. */
 const inTheMaking = new Map<string, Promise<string>>()
+
+async function inTurn<T>(takeTurn: ReturnType<typeof turns>, work: () => Promise<T>): Promise<T> {
+  const done = await takeTurn()
+  try {
+    return await work()
+  } finally {
+    done()
+  }
+}
 
 const fingerprintOf = ({ shows }: Composed): string =>
   createHash('sha256')
@@ -40,7 +54,7 @@ async function draw(
   composed: Composed,
   fingerprint: string,
 ): Promise<string> {
-  const bytes = await press.draw(await composed.complete())
+  const bytes = await inTurn(takeDrawingTurn, async () => press.draw(await composed.complete()))
   const { word, extension, mimeType } = FILES[kind]
   return platform.transaction(async (trx) => {
     const documentID = await platform.files.store(
@@ -71,7 +85,7 @@ export async function makeDocument(
   audit: AuditRecord,
   kind: MadeKind,
 ): Promise<StoredDocument> {
-  const composed = await compose(platform, audit, kind)
+  const composed = await inTurn(takeComposingTurn, () => compose(platform, audit, kind))
   const fingerprint = fingerprintOf(composed)
   const made = await findMade(platform.db, audit.auditID, kind)
   const stored =

@@ -6,34 +6,62 @@ import type { Platform } from '../../../platform/platform.ts'
 const LOGO = { width: 800, height: 400 }
 
 type Reader = Pick<Platform, 'files' | 'log'>
-type Document = NonNullable<Awaited<ReturnType<Platform['files']['find']>>>
 
 /** Null for what is gone, or no picture after all. */
 async function readPicture(
-  { files, log }: Reader,
-  db: DbOrTrx,
+  { log }: Reader,
   documentID: string,
-  read: (document: Document) => Promise<Uint8Array | null>,
+  read: () => Promise<Uint8Array | null>,
 ): Promise<Uint8Array | null> {
-  const document = await files.find(db, documentID)
-  if (!document) return null
   try {
-    return await read(document)
+    return await read()
   } catch (error) {
     log.warn({ documentID, error: String(error) }, 'A picture could not be read')
     return null
   }
 }
 
-export const readThumbnail = (reader: Reader, db: DbOrTrx, documentID: string) =>
-  readPicture(reader, db, documentID, async (document) => {
+/** So many files are read at a time: a report may have hundreds. */
+const AT_ONCE = 3
+
+/** The small versions of photos, by the photo. All that are known are found at once; the others are made one by one. */
+export async function readThumbnails(
+  reader: Reader,
+  db: DbOrTrx,
+  documentIDs: readonly string[],
+): Promise<Map<string, Uint8Array>> {
+  const known = await reader.files.smallOnes(db, documentIDs)
+  const thumbnails = new Map<string, Uint8Array>()
+  const left = documentIDs.values()
+  const readOn = async () => {
+    for (const documentID of left) {
+      const small = known.get(documentID)
+      const bytes = await (small
+        ? readPicture(reader, documentID, async () => buffer(await reader.files.open(small)))
+        : makeThumbnail(reader, db, documentID))
+      if (bytes) thumbnails.set(documentID, bytes)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, readOn))
+  return thumbnails
+}
+
+const makeThumbnail = (reader: Reader, db: DbOrTrx, documentID: string) =>
+  readPicture(reader, documentID, async () => {
+    const document = await reader.files.find(db, documentID)
+    if (!document) return null
     const small = await reader.files.small(db, document)
     return small.documentID === documentID ? null : await buffer(await reader.files.open(small))
   })
 
 export const readLogo = (reader: Reader, db: DbOrTrx, documentID: string) =>
-  readPicture(reader, db, documentID, async (document) =>
-    shrink(await reader.files.open(document), (picture) =>
-      picture.resize({ ...LOGO, fit: 'inside', withoutEnlargement: true }).png(),
-    ),
-  )
+  readPicture(reader, documentID, async () => {
+    const document = await reader.files.find(db, documentID)
+    return (
+      (document &&
+        shrink(await reader.files.open(document), (picture) =>
+          picture.resize({ ...LOGO, fit: 'inside', withoutEnlargement: true }).png(),
+        )) ??
+      null
+    )
+  })

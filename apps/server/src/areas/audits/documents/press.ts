@@ -11,6 +11,9 @@ type Answer = { id: number; bytes: Uint8Array } | { id: number; error: string }
 /** How long the thread is kept when there is nothing to draw. */
 const IDLE = 30_000
 
+/** A report lives in a few dozen megabytes; without limits its garbage would lie about until there are hundreds. */
+const LIMITS = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 8 }
+
 /** One thread that draws documents one after the other; it starts with the first and goes when nothing is left to do. */
 export class Press {
   #worker: Worker | undefined
@@ -30,7 +33,7 @@ export class Press {
 
   #start(): Worker {
     if (this.#worker) return this.#worker
-    const worker = new Worker(new URL('./worker.ts', import.meta.url))
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { resourceLimits: LIMITS })
     worker.on('message', (answer: Answer) => this.#take(answer))
     worker.on('error', (error) =>
       this.#fail(worker, error instanceof Error ? error : new Error(String(error))),

@@ -60,7 +60,7 @@ export async function findPeople(
   const rows = await db
     .selectFrom('user_account')
     .select(personColumns)
-    .where('user_id', 'in', wanted)
+    .where(sql<SqlBool>`user_id = any(${wanted}::uuid[])`)
     .execute()
   return new Map(rows.map((row) => [row.user_id, readPerson(row)]))
 }

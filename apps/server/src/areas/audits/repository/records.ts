@@ -1,5 +1,5 @@
 import { type AuditStatus, isAuditStatus } from '@sojourn/domain'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { isShown } from './shown.ts'
 
@@ -135,7 +135,8 @@ export async function findAudit(db: DbOrTrx, auditID: string): Promise<AuditReco
 /** In the order of the ids given. */
 export async function findAuditsByID(db: DbOrTrx, auditIDs: readonly string[]): Promise<AuditRecord[]> {
   if (auditIDs.length === 0) return []
-  const rows = await selectAudits(db).where('audit.audit_id', 'in', auditIDs).execute()
+  // One value, however many there are: a statement of hundreds of values would have to be read anew each time.
+  const rows = await selectAudits(db).where(sql<SqlBool>`audit.audit_id = any(${auditIDs}::uuid[])`).execute()
   const byID = new Map(rows.map((row) => [row.audit_id, readAudit(row)]))
   return auditIDs.flatMap((auditID) => byID.get(auditID) ?? [])
 }

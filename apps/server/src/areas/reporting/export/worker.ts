@@ -48,11 +48,11 @@ async function* parcels(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
     waiting.push(part)
     size += part.length
     if (size < PARCEL) continue
-    yield Uint8Array.from(Buffer.concat(waiting))
+    yield new Uint8Array(Buffer.concat(waiting))
     waiting = []
     size = 0
   }
-  if (size > 0) yield Uint8Array.from(Buffer.concat(waiting))
+  if (size > 0) yield new Uint8Array(Buffer.concat(waiting))
 }
 
 const write = await WRITERS[format]()

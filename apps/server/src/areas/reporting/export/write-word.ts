@@ -1,12 +1,12 @@
 import { longDate } from '@sojourn/domain'
 import type { Cell } from '../../../platform/sheets/write-sheet.ts'
+import { escapeXml, XML_HEAD } from '../../../platform/xml.ts'
+import { zip } from '../../../platform/zip.ts'
 import type { ColumnHead } from '../report.ts'
 import { showCell } from '../show-cell.ts'
 import { columnShares, peek } from './column-widths.ts'
 import { type Batches, linesAbove, type ReportDocument } from './document.ts'
 import { PARTS } from './word-parts.ts'
-import { escapeXml, XML_HEAD } from './xml.ts'
-import { zip } from './zip.ts'
 
 /** A4 on its side, in twentieths of a point, and what is left between the margins. */
 const PAGE = { width: 16838, height: 11906, margin: 850 }

@@ -1,6 +1,6 @@
 import type { Cell } from '../../../platform/sheets/write-sheet.ts'
+import { escapeXml, XML_HEAD } from '../../../platform/xml.ts'
 import type { Batches, ReportDocument } from './document.ts'
-import { escapeXml, XML_HEAD } from './xml.ts'
 
 /** "Energy (kWh) per guest night" as energyKWhPerGuestNight. */
 const elementName = (header: string): string =>

@@ -32,6 +32,7 @@ const COMMENT: Style = { face: 'text', size: 9.5, colour: INK_SOFT, leading: 1.5
 const BADGE: Style = { face: 'strong', size: 8 }
 const NUMBER_WIDTH = 44
 const BADGE_HEIGHT = 15
+const ENOUGH_OF_A_COMMENT = 60
 
 /** The report: what was found at a property, criterion by criterion. */
 export async function drawReport(report: ReportModel): Promise<Uint8Array> {
@@ -182,14 +183,29 @@ function drawBadge(pdf: Pdf, criterion: CriterionEntry, right: number, y: number
   return width
 }
 
+/** More than any text takes: no letter is wider than high, and every two lines are wider than one. */
+const heightAtMost = (text: string, width: number, { size, leading = 0 }: Style): number =>
+  (text.split('\n').length + (2 * text.length * size) / width) * (1.5 * size + leading)
+
+/** The heading of a criterion never stands alone at the foot of a page. */
+function makeRoomForHeading(
+  pdf: Pdf,
+  { title, comments: [first] }: CriterionEntry,
+  { titleWidth, width }: { titleWidth: number; width: number },
+  page: PageBox,
+): void {
+  // To measure takes as long as to write, and is needed near the foot of a page only.
+  if (pdf.y + heightAtMost(title, titleWidth, CRITERION) + ENOUGH_OF_A_COMMENT + 24 <= page.bottom) return
+  const comment = first ? heightOf(pdf, first.text, width, COMMENT) : 0
+  const heading = heightOf(pdf, title, titleWidth, CRITERION)
+  makeRoom(pdf, heading + Math.min(comment, ENOUGH_OF_A_COMMENT) + 24, page)
+}
+
 function drawCriterion(pdf: Pdf, criterion: CriterionEntry, page: PageBox): void {
   const x = page.x + NUMBER_WIDTH
   const width = page.width - NUMBER_WIDTH
   const titleWidth = width - 100
-  const first = criterion.comments[0]
-  const firstHeight = first ? heightOf(pdf, first.text, width, COMMENT) : 0
-  // The heading of a criterion never stands alone at the foot of a page.
-  makeRoom(pdf, heightOf(pdf, criterion.title, titleWidth, CRITERION) + Math.min(firstHeight, 60) + 24, page)
+  makeRoomForHeading(pdf, criterion, { titleWidth, width }, page)
   const top = pdf.y
   drawBadge(pdf, criterion, page.x + page.width, top - 2)
   tagged(pdf, 'H4', () => {

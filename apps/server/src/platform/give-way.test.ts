@@ -1,0 +1,31 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { givingWay } from './give-way.ts'
+
+/** Keeps this process from doing anything else for a while. */
+function compute(milliseconds: number): void {
+  for (const end = performance.now() + milliseconds; performance.now() < end; ) Math.sqrt(end)
+}
+
+async function* pieces(count: number, effort: number): AsyncGenerator<Buffer> {
+  for (let at = 0; at < count; at += 1) {
+    compute(effort)
+    await setImmediate()
+    yield Buffer.from([at])
+  }
+}
+
+it('leaves bytes as they are, and lets others in while there is much to do', async () => {
+  let turns = 0
+  const other = setInterval(() => {
+    turns += 1
+  }, 1)
+  const received: number[] = []
+  const began = performance.now()
+  for await (const [byte] of givingWay(pieces(20, 10), 1)) received.push(byte ?? -1)
+  clearInterval(other)
+  expect(received).toEqual(Array.from({ length: 20 }, (_, at) => at))
+  // Twenty times ten milliseconds of work, and a rest after nearly every one of them.
+  expect(performance.now() - began).toBeGreaterThan(240)
+  expect(turns).toBeGreaterThan(20)
+})

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts')
+
+export interface RunningServer {
+  url: string
+  pid: number
+  /** With no warning. */
+  kill(): Promise<void>
+}
+
+/** The server itself, in a process of its own. */
+export async function runServer(
+  settings: Readonly<Record<string, string>>,
+  port: number,
+): Promise<RunningServer> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, ...settings, PORT: String(port) },
+    // By the channel it notices when the proof itself has ended.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  const ended = once(child, 'exit')
+  let said = ''
+  child.stderr?.on('data', (text) => {
+    said += text
+  })
+  const ready = new Promise<true>((resolve) =>
+    child.stdout?.on('data', (text) => String(text).includes('is ready at') && resolve(true)),
+  )
+  if ((await Promise.race([ready, ended])) !== true) throw new Error(`The server did not start: ${said}`)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    kill: async () => {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { MB, makeFilm } from './film.ts'
+import { announce, send } from './send.ts'
+
+/** Sends films, so many at once and one after the other, from "go" until "halt": in a process of its own, as they come from elsewhere. */
+const [url = '', token = '', megabytes = '', atOnce = ''] = process.argv.slice(2)
+const receiver = { url, token }
+const film = makeFilm(Number(megabytes))
+
+let going = false
+let sent = 0
+
+async function sendOn(): Promise<void> {
+  while (going) {
+    let before = 0
+    const address = await announce(receiver, film)
+    await send(receiver, address, film, 0, (bytes) => {
+      sent += bytes - before
+      before = bytes
+      return going
+    })
+  }
+}
+
+process.on('message', async (order) => {
+  going = order === 'go'
+  if (!going) return
+  sent = 0
+  await Promise.all(Array.from({ length: Number(atOnce) }, sendOn))
+  process.send?.({ megabytes: sent / MB })
+})
+process.on('disconnect', () => process.exit(0))

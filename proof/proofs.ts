@@ -12,6 +12,8 @@ export const PROOFS: readonly Proof[] = [
   { name: 'malformed', command: ['proof/malformed/main.ts'] },
   { name: 'races', command: ['proof/races/main.ts'] },
   { name: 'crash', command: ['proof/crash/main.ts'] },
+  { name: 'attacks', command: ['proof/attacks/main.ts'] },
+  { name: 'backup', command: ['proof/backup/main.ts'] },
   { name: 'data', command: ['proof/data/main.ts', '--audits', '100000'] },
   { name: 'plans', command: ['proof/plans/main.ts'] },
   { name: 'list-speed', command: ['proof/list-speed/main.ts'] },

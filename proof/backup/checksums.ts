@@ -8,7 +8,7 @@ export type Checksums = ReadonlyMap<string, string>
 /** Asks the database itself in another way than the backup reads it, so that both cannot be wrong in the same way. */
 async function tableSums({ pool }: BackupSource): Promise<[string, string][]> {
   const { rows: tables } = await pool.query<{ name: string }>(
-    `select oid::regclass::text as name from pg_class where relkind = 'r'
+    `select oid::regclass::text as name from pg_class where relkind = 'r' and relname not like 'queue\\_stats%'
       and relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace)`,
   )
   const { rows: sequences } = await pool.query<{ name: string; sum: string }>(

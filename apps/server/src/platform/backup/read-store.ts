@@ -9,7 +9,10 @@ export interface FoundTable {
 const SCHEMAS = ['public', 'pgboss']
 const ROWS_AT_ONCE = 1_000
 
-/** Parts of a divided table are read through the whole; what the database computes itself is left to it. */
+/**
+ * Parts of a divided table are read through the whole; what the database computes itself is left to it. The jobs' own
+ * statistics have a part for each of the last days, which another day does not have: they begin anew.
+ */
 export async function findTables(client: pg.ClientBase): Promise<FoundTable[]> {
   const { rows } = await client.query<FoundTable>(
     `select format('%I.%I', n.nspname, c.relname) as name,
@@ -18,6 +21,7 @@ export async function findTables(client: pg.ClientBase): Promise<FoundTable[]> {
       from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
       where n.nspname = any($1) and c.relkind in ('r', 'p') and not c.relispartition
         and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+        and c.relname not like 'queue\\_stats%'
         and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
       group by 1 order by 1`,
     [SCHEMAS],

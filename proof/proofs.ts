@@ -9,6 +9,7 @@ const vitest = (path: string) => ['node_modules/vitest/vitest.mjs', 'run', '--pr
 /** Every proof in its full form, in the order they run: the data first, for what comes after it asks it. */
 export const PROOFS: readonly Proof[] = [
   { name: 'authorisation', command: vitest('proof/authorisation') },
+  { name: 'fields', command: ['proof/fields/main.ts'] },
   { name: 'malformed', command: ['proof/malformed/main.ts'] },
   { name: 'races', command: ['proof/races/main.ts'] },
   { name: 'crash', command: ['proof/crash/main.ts'] },

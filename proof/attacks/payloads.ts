@@ -36,7 +36,7 @@ const ELEMENTS = [
 ]
 
 /** What may stand before it, so that it is where elements begin, whatever it was put into. */
-const BREAKS = ['', '">', "'>", '</textarea></title></style></script>', '-->]]>{{constructor}}${0}']
+const BREAKS = ['', '">', "'>", '</textarea></title></style></script>', '-->]]>{{constructor}}']
 
 /** 150 of them. */
 export const PAYLOADS: readonly string[] = BREAKS.flatMap((before) =>

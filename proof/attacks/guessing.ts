@@ -27,7 +27,7 @@ async function guess(server: TestServer, guesses: number, wrong: string[]): Prom
 }
 
 /** The chance that one of the first took longer than one of the second. */
-export function chanceOfLonger(first: readonly number[], second: readonly number[]): number {
+function chanceOfLonger(first: readonly number[], second: readonly number[]): number {
   const wins = first.flatMap((one) => second.map((other) => (one > other ? 1 : one === other ? 0.5 : 0)))
   return wins.reduce((sum: number, win) => sum + win, 0) / wins.length
 }

@@ -55,7 +55,7 @@ const TAILS = [
 ]
 
 /** So many different names, each of which wants to be somewhere else. */
-export function traversalNames(count: number): string[] {
+function traversalNames(count: number): string[] {
   const random = randomFor('names')
   const names = new Set<string>()
   while (names.size < count) {

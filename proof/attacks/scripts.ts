@@ -114,7 +114,8 @@ const LEADS_TO_SCRIPT = /\/URI\s*\(\s*javascript/i
 const RUNS_IN_SVG = /<script|<[^>]*\son\w+\s*=/i
 
 function mayRun(bytes: string): boolean {
-  if (!bytes.startsWith('%PDF')) return RUNS_IN_SVG.test(bytes)
+  // What stands within quotes is a value, whatever it says.
+  if (!bytes.startsWith('%PDF')) return RUNS_IN_SVG.test(bytes.replaceAll(/"[^"]*"/g, '""'))
   const dictionaries = bytes.replaceAll(/stream[\s\S]*?endstream/g, '')
   const withoutTexts = dictionaries.replaceAll(/\((?:\\.|[^()\\])*\)/g, '()')
   return LEADS_TO_SCRIPT.test(dictionaries) || RUNS_IN_PDF.test(withoutTexts)

@@ -3,6 +3,8 @@ import { type Command, CommandMistake } from './cli/command.ts'
 /** Loaded only when called, so that each works while another's areas do not. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   'admin-create': async () => (await import('./cli/admin-create.ts')).adminCreate,
+  backup: async () => (await import('./cli/backup.ts')).backup,
+  restore: async () => (await import('./cli/restore.ts')).restoreBackup,
   'db-types': async () => (await import('./cli/db-types.ts')).dbTypes,
   'figures-recount': async () => (await import('./cli/figures-recount.ts')).figuresRecount,
   'demo-load': async () => (await import('./cli/demo-load.ts')).demoLoad,

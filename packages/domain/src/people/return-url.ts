@@ -8,6 +8,8 @@ export function returnPath(returnUrl: string | undefined, origin: string): strin
   const url = new URL(returnUrl, origin)
   const sameOrigin = url.origin === origin && url.protocol === new URL(origin).protocol
   if (!sameOrigin) return undefined
+  // `/.//host` is of this origin, but what is left of it once it has been tidied up would be read as a host again.
+  if (url.pathname.startsWith('//')) return undefined
   // Coming back to a step of the flow itself would run in circles or sign the person out again.
   return /^\/authentication(\/|$)/i.test(url.pathname) ? '/' : `${url.pathname}${url.search}${url.hash}`
 }

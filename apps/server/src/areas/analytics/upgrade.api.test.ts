@@ -57,7 +57,7 @@ it('gives a database that had no figures before all of them', async () => {
   await pool.query('drop schema public cascade; create schema public')
   for (const file of readdirSync(MIGRATIONS).filter((name) => name < '0014'))
     copyFileSync(join(MIGRATIONS, file), join(folder, file))
-  await migrate(pool, folder)
+  await migrate(pool, { folder })
   await pool.query(BEFORE)
   await migrate(pool)
   expect(await wrongFigures(db)).toEqual([])

@@ -36,9 +36,13 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
-/** Forward only, each in its own transaction, one process at a time. Answers the names it applied. */
-export async function migrate(pool: pg.Pool, folder = FOLDER): Promise<string[]> {
-  const migrations = await readMigrations(folder)
+/** Forward only, each in its own transaction, one process at a time. Answers the names it applied; none after `upTo`. */
+export async function migrate(
+  pool: pg.Pool,
+  { folder = FOLDER, upTo }: { folder?: string; upTo?: string } = {},
+): Promise<string[]> {
+  const all = await readMigrations(folder)
+  const migrations = upTo === undefined ? all : all.filter(({ name }) => name <= upTo)
   const client = await pool.connect()
   const applied: string[] = []
   try {

@@ -18,5 +18,5 @@ export async function anOnlooker(server: TestServer, who: { user_id: string }) {
     client.on('connect', resolve)
     client.on('connect_error', reject)
   })
-  return { heard, leave: () => void client.disconnect() }
+  return { heard, client, leave: () => void client.disconnect() }
 }

@@ -1,0 +1,21 @@
+import { type Config, loadEnvironment, readConfig } from '../platform/config.ts'
+import { startEmbedded } from '../platform/db/embedded.ts'
+import { waitForDatabase } from '../platform/db/wait.ts'
+import { createLog, type Logger } from '../platform/log.ts'
+
+/** The configured database while the work takes, also beside a running server. */
+export async function withDatabase<T>(
+  work: (config: Config & { databaseUrl: string }, log: Logger) => Promise<T>,
+): Promise<T> {
+  loadEnvironment()
+  const config = readConfig(process.env)
+  const log = createLog(process.env.LOG_LEVEL ? config.logLevel : 'warn')
+  const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir, {}, log) : undefined
+  try {
+    const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
+    await waitForDatabase(databaseUrl, log)
+    return await work({ ...config, databaseUrl }, log)
+  } finally {
+    await embedded?.stop()
+  }
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type pg from 'pg'
+import type { BlobStore } from '../files/storage.ts'
+import { type BackedUpTable, MANIFEST_FILE, type Manifest } from './manifest.ts'
+import {
+  atOneMoment,
+  type FoundTable,
+  findBlobs,
+  findMigrations,
+  findSequences,
+  findTables,
+  readLines,
+} from './read-store.ts'
+
+export interface BackupSource {
+  pool: pg.Pool
+  blobs: BlobStore
+}
+
+/** It holds everybody's data and the keys of the installation. */
+const OURS_ALONE = 0o700
+
+async function writeTable(client: pg.ClientBase, found: FoundTable, folder: string): Promise<BackedUpTable> {
+  const file = `database/${found.name.replaceAll('"', '')}.jsonl.gz`
+  const hash = createHash('sha256')
+  let rows = 0
+  const pieces = async function* () {
+    for await (const lines of readLines(client, found)) {
+      const piece = `${lines.join('\n')}\n`
+      hash.update(piece)
+      rows += lines.length
+      yield piece
+    }
+  }
+  await pipeline(pieces, createGzip(), createWriteStream(join(folder, file), { mode: 0o600, flush: true }))
+  return { ...found, rows, file, sha256: hash.digest('hex') }
+}
+
+async function copyBlobs(
+  blobs: BlobStore,
+  wanted: readonly { key: string; size: number; isNeeded: boolean }[],
+  folder: string,
+): Promise<Manifest['blobs']> {
+  const copied: Manifest['blobs'] = []
+  for (const { key, size, isNeeded } of wanted) {
+    if (!isNeeded && !(await blobs.exists(key))) continue
+    const to = join(folder, 'files', key)
+    await mkdir(dirname(to), { recursive: true, mode: OURS_ALONE })
+    await pipeline(await blobs.open(key), createWriteStream(to, { mode: 0o600, flush: true }))
+    copied.push({ key, size })
+  }
+  return copied
+}
+
+/** The database first, then the files: a file without a row is harmless, a row without its file is not. */
+export async function backUp({ pool, blobs }: BackupSource, folder: string, now: Date): Promise<Manifest> {
+  await mkdir(join(folder, 'database'), { recursive: true, mode: OURS_ALONE })
+  if ((await readdir(folder)).length > 1) throw new Error(`${folder} is not empty: name a new folder.`)
+  const { wanted, ...database } = await atOneMoment(pool, async (client) => {
+    const tables: BackedUpTable[] = []
+    for (const found of await findTables(client)) tables.push(await writeTable(client, found, folder))
+    return {
+      migrations: await findMigrations(client),
+      sequences: await findSequences(client),
+      wanted: await findBlobs(client),
+      tables,
+    }
+  })
+  const manifest = {
+    madeAt: now.toISOString(),
+    ...database,
+    blobs: await copyBlobs(blobs, wanted, folder),
+  }
+  await writeFile(join(folder, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`, {
+    mode: 0o600,
+    flush: true,
+  })
+  return manifest
+}

@@ -1,0 +1,98 @@
+import { createApp } from '../../apps/server/src/app.ts'
+import { hashPassword } from '../../apps/server/src/areas/identity/passwords/hash.ts'
+import { createBrowser } from '../../apps/server/src/areas/identity/testing/browser.ts'
+import { linkIn } from '../../apps/server/src/areas/identity/testing/link-in.ts'
+import { beginSignIn, signInAs } from '../../apps/server/src/areas/identity/testing/sign-in.ts'
+import { readConfig } from '../../apps/server/src/platform/config.ts'
+import { createLog } from '../../apps/server/src/platform/log.ts'
+import { aDocument } from '../../apps/server/src/test/builders/document.ts'
+import { aUser } from '../../apps/server/src/test/builders/user.ts'
+import { createClient } from '../../apps/server/src/test/client.ts'
+import { freePort } from '../../apps/server/src/test/ports.ts'
+import type { TestServer } from '../../apps/server/src/test/server.ts'
+import type { Outcome } from './outcome.ts'
+
+const PASSWORD = 'seven oaks by the gate'
+const WRONG = 'nine oaks by the gate'
+
+/** A second server on the same database that tells all it can, and what it told. */
+async function withTalkative<T>(
+  server: TestServer,
+  work: (url: string, lines: string[]) => Promise<T>,
+): Promise<T> {
+  const lines: string[] = []
+  const { databaseUrl = '', dataDir } = server.platform.config
+  const config = readConfig({
+    PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    REQUESTS_PER_MINUTE: '0',
+    ROLES: 'api,identity',
+  })
+  const log = createLog('trace', { write: (line) => void lines.push(line) })
+  const app = await createApp({
+    config: { ...config, databaseUrl, demoAccounts: false },
+    clock: server.clock,
+    log,
+    schedules: false,
+  })
+  try {
+    return await work(await app.listen(), lines)
+  } finally {
+    await app.stop()
+  }
+}
+
+/** Everything that opens a door, used once in every way there is; none of it may be found in what the server told. */
+export async function attackLogs(server: TestServer): Promise<Outcome> {
+  return withTalkative(server, async (url, lines) => {
+    const person = await aUser(server.db, { roles: ['Admin'], password_hash: await hashPassword(PASSWORD) })
+    const { email } = person
+    const secrets = new Map<string, string>([
+      ['the password', PASSWORD],
+      ['a wrong password', WRONG],
+    ])
+    const { browser, tokens, callback } = await signInAs(url, { email, password: PASSWORD })
+    secrets.set('the access token', tokens.access_token)
+    secrets.set('the signature of the access token', tokens.access_token.split('.')[2] ?? '')
+    if (tokens.refresh_token) secrets.set('the refresh token', tokens.refresh_token)
+    if (tokens.id_token) secrets.set('the id token', tokens.id_token)
+    secrets.set('the code', new URL(callback.url).searchParams.get('code') ?? 'no code')
+    for (const [name, value] of browser.cookies) secrets.set(`the cookie ${name}`, value)
+
+    const guesser = createBrowser(url)
+    await guesser.submit(await guesser.open((await beginSignIn(url)).address), { email, password: WRONG })
+    const forgetful = createBrowser(url)
+    await forgetful.submit(await forgetful.open('/identity/forgotten-password'), { email })
+    const link = linkIn((await server.mails()).findLast(({ to }) => to === email))
+    secrets.set('the link to a new password', new URL(link, url).searchParams.get('token') ?? '')
+    await forgetful.open(link)
+
+    const client = createClient(url, async () => tokens.access_token)
+    await client.get('/api/User/Me')
+    await client.get(`/api/User/Me?access_token=${tokens.access_token}`)
+    const documentID = await aDocument(server, { owner: { kind: 'user-photo', id: person.user_id } })
+    const { body } = await client.post(`/api/document/${documentID}/Link`)
+    const address = typeof body === 'object' && body !== null && 'url' in body ? String(body.url) : ''
+    secrets.set('the signature of a link', new URL(address, url).searchParams.get('signature') ?? '')
+    await fetch(new URL(address, url))
+    // What fails is what a server tells most about: the bytes are gone, and the next to ask is met with an error.
+    const document = await server.platform.files.find(server.db, documentID)
+    await (await server.platform.files.storage()).blobs.remove(document?.storageKey ?? '')
+    await fetch(new URL(address, url), { headers: { cookie: `a=${tokens.access_token}` } })
+    await client.get(`/api/document/${documentID}?signature=${tokens.access_token.slice(0, 400)}`)
+    await fetch(`${url}/api/User/Me`, {
+      headers: { authorization: `Bearer ${tokens.access_token.slice(0, -2)}` },
+    })
+    await fetch(`${url}/hub/conversations/?EIO=4&transport=polling&token=${tokens.access_token}`)
+    await fetch(`${url}/identity/nowhere?token=${tokens.access_token}`)
+
+    const told = lines.join('')
+    const wrong = [...secrets]
+      .filter(
+        ([, value]) => value.length > 5 && (told.includes(value) || told.includes(encodeURIComponent(value))),
+      )
+      .map(([what]) => `the log holds ${what}`)
+    if (!told.includes(documentID)) wrong.push('the server told nothing of what failed: nothing is proved')
+    return { tried: `${secrets.size} secrets in ${lines.length} lines of the log`, wrong }
+  })
+}

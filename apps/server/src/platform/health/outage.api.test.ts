@@ -39,7 +39,7 @@ it('lives through a database that goes away and comes back, several times', { ti
   await jobs.start([{ name: 'note', handle: async (data) => void done.push(data) }], { work: true })
   const config = readConfig({})
   const http = await createHttp(config, log)
-  await http.register(healthPlugin({ pool, jobs, figures, config }))
+  await http.register(healthPlugin({ pool, jobs, figures, config, isLeaving: () => false }))
 
   const hubOptions = { databaseUrl: database.url, log, clock: systemClock }
   const hub = createHub({ ...hubOptions, figures })

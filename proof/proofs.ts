@@ -12,6 +12,8 @@ export const PROOFS: readonly Proof[] = [
   { name: 'malformed', command: ['proof/malformed/main.ts'] },
   { name: 'races', command: ['proof/races/main.ts'] },
   { name: 'crash', command: ['proof/crash/main.ts'] },
+  { name: 'two-servers', command: ['proof/two-servers/main.ts'] },
+  { name: 'web', command: ['proof/web/main.ts'] },
   { name: 'data', command: ['proof/data/main.ts', '--audits', '100000'] },
   { name: 'plans', command: ['proof/plans/main.ts'] },
   { name: 'list-speed', command: ['proof/list-speed/main.ts'] },

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
 /** As many as a window shows. */
-const AT_ONCE = 8
+const AT_ONCE = 6
 /** As many as the browser draws without being held up. */
-const MORE = 6
+const MORE = 3
 
 /**
  * How many of a long list are drawn by now: those in sight at once, the others a few at a time, so that whoever scrolls,

@@ -17,6 +17,8 @@ export const PROOFS: readonly Proof[] = [
   { name: 'uploads', command: ['proof/uploads/main.ts'] },
   { name: 'attacks', command: ['proof/attacks/main.ts'] },
   { name: 'backup', command: ['proof/backup/main.ts'] },
+  { name: 'two-servers', command: ['proof/two-servers/main.ts'] },
+  { name: 'web', command: ['proof/web/main.ts'] },
   { name: 'data', command: ['proof/data/main.ts', '--audits', '100000'] },
   { name: 'plans', command: ['proof/plans/main.ts'] },
   { name: 'list-speed', command: ['proof/list-speed/main.ts'] },

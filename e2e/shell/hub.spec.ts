@@ -34,3 +34,32 @@ test('a message on the hub shows who wrote what, and a lost connection is said u
   isDown = false
   await expect(page.getByText('Reconnecting...')).toBeHidden()
 })
+
+test('a property that was not connected for a moment asks for what it may have missed', async ({
+  page,
+  mayFail,
+}) => {
+  mayFail(/\/hub\/conversations/)
+  const open = new Set<{ close(): Promise<void> }>()
+  let connections = 0
+  await page.routeWebSocket(/\/hub\/conversations/, (socket) => {
+    open.add(socket)
+    socket.connectToServer().onMessage((message) => {
+      socket.send(message)
+      if (String(message).startsWith('40')) connections += 1
+    })
+  })
+  let asked = 0
+  page.on('request', (request) => {
+    if (/\/api\/Audit\/Site\//.test(request.url())) asked += 1
+  })
+  await letIn(page, VIEWERS.hotel)
+  await page.goto('/')
+  await expect(page.locator('#next-step')).toBeVisible()
+  await expect.poll(() => connections).toBe(1)
+  await page.waitForLoadState('networkidle')
+  const before = asked
+  for (const socket of open) await socket.close()
+  await expect.poll(() => connections).toBe(2)
+  await expect.poll(() => asked).toBeGreaterThan(before)
+})

@@ -4,10 +4,9 @@ import { randomFor } from '../../apps/server/src/demo/random.ts'
 import { createTestDatabase, type TestDatabase } from '../../apps/server/src/test/database.ts'
 import { freePort } from '../../apps/server/src/test/ports.ts'
 import { scratchFolder } from '../../apps/server/src/test/scratch.ts'
-import type { RunningServer } from '../lib/run-server.ts'
+import { type RunningServer, runServer } from '../lib/run-server.ts'
 import { newTally, type Place, readExamples, runCycle } from './cycle.ts'
 import { KINDS } from './kinds.ts'
-import { startServer } from './servers.ts'
 import { judge } from './verify.ts'
 import { newWorld, settingsOf } from './world.ts'
 
@@ -20,7 +19,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   dataDir = await scratchFolder()
   const settings = settingsOf(database.url, dataDir, await freePort())
-  const [world, started] = await Promise.all([newWorld(settings), startServer(settings)])
+  const [world, started] = await Promise.all([newWorld(settings), runServer(settings)])
   server = started
   place = { world, databaseUrl: database.url, dataDir, url: () => server.url }
 }, 120_000)

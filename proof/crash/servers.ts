@@ -1,16 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '../../apps/server/src/test/ports.ts'
 import { type RunningServer, runServer } from '../lib/run-server.ts'
 import type { Settings } from './world.ts'
-
-export const startServer = async (settings: Settings): Promise<RunningServer> =>
-  runServer(settings, await freePort())
 
 /** One may start in the very moment in which the database is killed. */
 async function startAtLast(settings: Settings): Promise<RunningServer> {
   for (let tries = 1; ; tries += 1)
     try {
-      return await startServer(settings)
+      return await runServer(settings)
     } catch (error) {
       if (tries === 5) throw error
       await wait(200)

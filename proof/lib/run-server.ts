@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { freePort } from '../../apps/server/src/test/ports.ts'
 
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts')
 
@@ -9,15 +10,18 @@ export interface RunningServer {
   pid: number
   /** With no warning. */
   kill(): Promise<void>
+  /** As whoever runs it does: it finishes what it has begun. Answers with its exit code. */
+  stop(): Promise<number | null>
 }
 
 /** The server itself, in a process of its own. */
 export async function runServer(
   settings: Readonly<Record<string, string>>,
-  port: number,
+  port?: number,
 ): Promise<RunningServer> {
+  const own = port ?? (await freePort())
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, ...settings, PORT: String(port) },
+    env: { PATH: process.env.PATH, ...settings, PORT: String(own) },
     // By the channel it notices when the proof itself has ended.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
@@ -31,11 +35,16 @@ export async function runServer(
   )
   if ((await Promise.race([ready, ended])) !== true) throw new Error(`The server did not start: ${said}`)
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${own}`,
     pid: child.pid ?? 0,
     kill: async () => {
       child.kill('SIGKILL')
       await ended
+    },
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+      return child.exitCode
     },
   }
 }

@@ -16,6 +16,7 @@ import { uploadPlugin } from './platform/files/upload-plugin.ts'
 import { createFigures } from './platform/health/figures.ts'
 import { healthPlugin } from './platform/health/health-plugin.ts'
 import { serveDocs } from './platform/http/docs/serve-docs.ts'
+import { createFarewell } from './platform/http/farewell.ts'
 import { claimIn, purgeAnswers } from './platform/http/idempotency.ts'
 import { serveCalls } from './platform/http/serve-calls.ts'
 import { createHttp } from './platform/http/server.ts'
@@ -48,7 +49,7 @@ export interface App {
   listen(): Promise<string>
   /** Does a scheduled job now, whatever the time. */
   runJob(name: string): Promise<void>
-  /** In order: hub, HTTP, jobs, pools. */
+  /** Whoever is connected is sent to another server; what was begun is finished and told; only then the pools end. */
   stop(): Promise<void>
 }
 
@@ -90,9 +91,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
 
   const fastify = await createHttp(config, log)
+  const farewell = createFarewell(fastify, config.drainSeconds)
   const { authenticate, recall } = createAuthenticator(platform)
   const readers = Object.assign({}, ...areas.map((area) => area.documentReaders ?? {}))
-  await fastify.register(healthPlugin({ pool, jobs, figures, config }))
+  await fastify.register(healthPlugin({ pool, jobs, figures, config, isLeaving: farewell.isLeaving }))
   for (const area of areas) if (area.plugin) await fastify.register(area.plugin(platform))
   if (config.roles.includes('api')) {
     await fastify.register(uploadPlugin({ platform, authenticate }))
@@ -136,14 +138,20 @@ export async function createApp(options: AppOptions): Promise<App> {
   return {
     fastify,
     platform,
-    listen: () => fastify.listen({ host: config.host, port: config.port }),
+    listen: async () => {
+      // Whoever connects to the hub would miss what other processes say before.
+      await hub.listening
+      return fastify.listen({ host: config.host, port: config.port })
+    },
     runJob: async (name) => definitions.find((job) => job.name === name)?.handle({}),
     stop: async () => {
-      await hub.stop()
-      await fastify.close()
+      await farewell.leave()
+      hub.sendAway()
+      await farewell.close()
       await jobs.stop()
       mail.stop()
       await transactions.settled()
+      await hub.stop()
       await db.destroy()
     },
   }

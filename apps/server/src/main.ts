@@ -36,14 +36,17 @@ const listenMistake = (error: unknown, config: Config): string => {
   return `The server could not listen on ${config.host}:${config.port}: ${error instanceof Error ? error.message : error}`
 }
 
-function stopOn(signals: NodeJS.Signals[], log: Logger, stop: () => Promise<void>): void {
+function stopOn(
+  signals: NodeJS.Signals[],
+  { log, patience, stop }: { log: Logger; patience: number; stop: () => Promise<void> },
+): void {
   let stopping = false
   const once = async (why: string) => {
     if (stopping) return
     stopping = true
     log.info(`${why}: stopping`)
     // A connection that will not end must not keep the process for ever.
-    setTimeout(() => process.exit(1), 15_000).unref()
+    setTimeout(() => process.exit(1), patience).unref()
     await stop()
     process.exit(0)
   }
@@ -101,7 +104,8 @@ async function start(): Promise<void> {
   const config = configuration()
   const log = createLog(config.logLevel)
   const running: Running = {}
-  stopOn(['SIGINT', 'SIGTERM', 'SIGHUP'], log, () => stopAll(running))
+  const patience = 20_000 + config.drainSeconds * 1_000
+  stopOn(['SIGINT', 'SIGTERM', 'SIGHUP'], { log, patience, stop: () => stopAll(running) })
   try {
     await startApp(config, log, running)
   } catch (error) {

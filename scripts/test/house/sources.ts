@@ -31,7 +31,8 @@ const GENERATED = /^apps\/web\/src\/messages\//
 export const readSources = (root: string): Source[] =>
   globSync(
     FOLDERS.map((folder) => `${folder}/**/*.{ts,tsx,mjs}`),
-    { cwd: root },
+    // A proof may have packages of its own.
+    { cwd: root, exclude: ['**/node_modules/**'] },
   )
     .filter((path) => !GENERATED.test(path))
     .sort()

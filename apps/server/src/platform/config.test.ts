@@ -137,6 +137,11 @@ describe('readConfig', () => {
       'TRUSTED_PROXIES must be a whole number from 0 to 10, but is "-1".',
     ],
     [
+      'DRAIN_SECONDS',
+      { DRAIN_SECONDS: '61' },
+      'DRAIN_SECONDS must be a whole number from 0 to 60, but is "61".',
+    ],
+    [
       'ACCESS_TOKEN_SECONDS',
       { ACCESS_TOKEN_SECONDS: '2' },
       'ACCESS_TOKEN_SECONDS must be a whole number from 5 to 3600, but is "2".',

@@ -12,7 +12,10 @@ const config = readConfig({ DATABASE_URL: 'postgres://nobody@127.0.0.1/nothing' 
 const figures = createFigures()
 const fastify = await createHttp(config, createLog('silent'))
 let running = true
-await fastify.register(healthPlugin({ pool, jobs: { isRunning: () => running }, figures, config }))
+let leaving = false
+await fastify.register(
+  healthPlugin({ pool, jobs: { isRunning: () => running }, figures, config, isLeaving: () => leaving }),
+)
 
 const get = (url: string, from: { remoteAddress?: string; headers?: Record<string, string> } = {}) =>
   fastify.inject({ url, ...from })
@@ -42,9 +45,23 @@ it('is ready when the database, its migrations and the jobs are there', async ()
   const ready = await get('/readyz')
   expect([ready.statusCode, ready.json()]).toEqual([
     200,
-    { status: 'ready', roles: ['api', 'worker', 'identity'], database: 'ok', migrations: 'ok', jobs: 'ok' },
+    {
+      status: 'ready',
+      roles: ['api', 'worker', 'identity'],
+      database: 'ok',
+      migrations: 'ok',
+      jobs: 'ok',
+      process: 'ok',
+    },
   ])
   expect(ready.headers['cache-control']).toBe('no-store')
+})
+
+it('is not ready once it was asked to stop', async () => {
+  leaving = true
+  const stopping = await get('/readyz')
+  expect([stopping.statusCode, stopping.json().process]).toEqual([503, 'stopping'])
+  leaving = false
 })
 
 it('is not ready without the jobs, or with a migration missing', async () => {

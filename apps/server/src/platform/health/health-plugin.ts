@@ -11,6 +11,7 @@ export interface HealthOptions {
   jobs: { isRunning(): boolean }
   figures: Figures
   config: Pick<Config, 'roles'>
+  isLeaving(): boolean
 }
 
 const PATIENCE = 1_000
@@ -25,7 +26,7 @@ const within = <T>(work: Promise<T>, milliseconds: number): Promise<T> =>
 
 /** /healthz: the process lives. /readyz: it can do its work. /metrics: figures, for callers on this machine. */
 export function healthPlugin(options: HealthOptions): FastifyPluginAsync {
-  const { pool, jobs, figures, config } = options
+  const { pool, jobs, figures, config, isLeaving } = options
   const readiness = async () => {
     const migrations = await within(missingMigrations(pool), PATIENCE).then(
       (missing) => (missing.length === 0 ? 'ok' : 'missing'),
@@ -35,6 +36,7 @@ export function healthPlugin(options: HealthOptions): FastifyPluginAsync {
       database: migrations === undefined ? 'away' : 'ok',
       migrations: migrations ?? 'unknown',
       jobs: jobs.isRunning() ? 'ok' : 'not running',
+      process: isLeaving() ? 'stopping' : 'ok',
     }
   }
 

@@ -39,7 +39,7 @@ it('lives through a database that goes away and comes back, several times', { ti
   await jobs.start([{ name: 'note', handle: async (data) => void done.push(data) }], { work: true })
   const config = readConfig({})
   const http = await createHttp(config, log)
-  await http.register(healthPlugin({ pool, jobs, figures, config }))
+  await http.register(healthPlugin({ pool, jobs, figures, config, isLeaving: () => false }))
 
   const hubOptions = { databaseUrl: database.url, log, clock: systemClock }
   const hub = createHub({ ...hubOptions, figures })
@@ -60,6 +60,10 @@ it('lives through a database that goes away and comes back, several times', { ti
     transports: ['websocket'],
   })
   const heard: unknown[] = []
+  let connections = 0
+  client.on('connect', () => {
+    connections += 1
+  })
   client.on('notify', (payload) => heard.push(payload))
   await new Promise<void>((resolve) => client.on('connect', () => resolve()))
 
@@ -86,6 +90,8 @@ it('lives through a database that goes away and comes back, several times', { ti
     )
   }
   expect(client.connected).toBe(true)
+  // Whoever was connected is told each time that they may have missed something.
+  expect(connections).toBe(5)
 
   client.disconnect()
   await Promise.all([hub.stop(), speaker.stop(), http.close()])

@@ -26,7 +26,8 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
     genReqId: () => newId(),
     bodyLimit: 1_048_576,
     requestTimeout: 0,
-    forceCloseConnections: true,
+    // What still arrives while the server closes is answered: see farewell.ts.
+    return503OnClosing: false,
   })
   securityHeaders(http, config)
   problemHandler(http)

@@ -111,6 +111,33 @@ it('carries events between processes, in order and of any size', async () => {
   expect(await other.hub.isConnected('nobody')).toBe(false)
 })
 
+it('says what it was about to say before it stops', async () => {
+  const { url } = await startHub()
+  people.set('robin-token', 'robin')
+  const robin = connect(url, 'robin-token')
+  await robin.outcome
+  const leaving = createHub({ databaseUrl: database.url, log, figures: createFigures(), clock: systemClock })
+  await leaving.listening
+  const many = Array.from({ length: 30 }, (_, at) => ({ ...notice, text: `${at} ${'long '.repeat(2_000)}` }))
+  for (const payload of many) leaving.toUsers(['robin'], 'notify', payload)
+  await leaving.stop()
+  await vi.waitFor(() => expect(robin.received).toHaveLength(30))
+})
+
+it('sends everybody elsewhere, lets nobody in any more, and still speaks to those elsewhere', async () => {
+  const leaving = await startHub()
+  const staying = await startHub()
+  people.set('robin-token', 'robin').set('kim-token', 'kim')
+  const robin = connect(leaving.url, 'robin-token')
+  const kim = connect(staying.url, 'kim-token')
+  await Promise.all([robin.outcome, kim.outcome])
+  leaving.hub.sendAway()
+  await vi.waitFor(() => expect(robin.closed).toEqual(['transport close']))
+  expect(await connect(leaving.url, 'robin-token').outcome).not.toBe('connected')
+  leaving.hub.toUsers(['kim'], 'notify', notice)
+  await vi.waitFor(() => expect(kim.received).toEqual([notice]))
+})
+
 it('refuses a stranger, and a page of another site', async () => {
   const { url } = await startHub()
   people.set('robin-token', 'robin')

@@ -17,6 +17,8 @@ export interface HubServer extends Hub {
     server: HttpServer,
     doors: Pick<ConnectionRules, 'authenticate' | 'roomsFor'> & { origin: string; limit: HandshakeLimit },
   ): void
+  /** Ends every connection to this process; who was connected finds another. It still speaks to people elsewhere. */
+  sendAway(): void
   /** Resolves once events of other processes arrive here. */
   listening: Promise<void>
   stop(): Promise<void>
@@ -40,10 +42,20 @@ type HubSocket = Socket<Incoming, Outgoing, BetweenServers>
 
 const FIVE_MINUTES = 300_000
 const ANSWER_OF_OTHERS = 2_000
+/** After a gap processes have forgotten each other, and only hear of each other again by their heartbeats. */
+const ACQUAINTED_AFTER = 12_000
 
 export function createHub(options: HubOptions): HubServer {
   const { log, clock, recheckMilliseconds = FIVE_MINUTES } = options
-  const link = createHubPool(options.databaseUrl, log)
+  let acquainting: NodeJS.Timeout | undefined
+  const link = createHubPool(options.databaseUrl, log, () => {
+    clearTimeout(acquainting)
+    acquainting = setTimeout(() => {
+      acquainting = undefined
+    }, ACQUAINTED_AFTER).unref()
+    // Who reconnects asks for whatever they may have missed.
+    for (const socket of io.of('/').sockets.values()) socket.conn.close()
+  })
   const io = new Server<Incoming, Outgoing, BetweenServers>({
     path: HUB_PATH,
     serveClient: false,
@@ -57,6 +69,7 @@ export function createHub(options: HubOptions): HubServer {
   })
   const sessions = new WeakMap<HubSocket, { token: string; userID: string }>()
   let attached = false
+  let isAway = false
 
   const closeHere = (userID: string) => {
     for (const id of io.of('/').adapter.rooms.get(roomOf(userID)) ?? [])
@@ -91,6 +104,7 @@ export function createHub(options: HubOptions): HubServer {
     },
     connectedAmong: async (userIDs) => {
       if (userIDs.length === 0) return []
+      if (acquainting) return [...userIDs]
       try {
         const sockets = await io.in(userIDs.map(roomOf)).timeout(ANSWER_OF_OTHERS).fetchSockets()
         const rooms = new Set(sockets.flatMap((socket) => [...socket.rooms]))
@@ -123,10 +137,15 @@ export function createHub(options: HubOptions): HubServer {
       })
       io.attach(server, {
         allowRequest: (request, answer) => {
+          if (isAway) return answer(problems.unavailable.sentence, false)
           if (!isWithinLimit(request)) return answer(problems['too-many-requests'].sentence, false)
           answer(null, isSameOrigin(request.headers, origin))
         },
       })
+    },
+    sendAway: () => {
+      isAway = true
+      if (attached) io.engine.close()
     },
     stop: async () => {
       await Promise.race([link.listening, new Promise((resolve) => setTimeout(resolve, 1_000).unref())])

@@ -20,10 +20,12 @@ export function CustomerSteps({ steps, open, onOpen }: CustomerStepsProps) {
   useEffect(() => {
     if (open === undefined) return
     const heading = all.current?.querySelector<HTMLElement>('h2 > [aria-expanded="true"]')
-    heading?.scrollIntoView({ block: 'nearest' })
+    // With the next frame, which measures the page anyway: at once it would be measured twice.
+    const frame = requestAnimationFrame(() => heading?.scrollIntoView({ block: 'nearest' }))
     // The button that was pressed is hidden with its step, so the next step's heading takes its place.
     if (isWalking.current) heading?.focus()
     isWalking.current = false
+    return () => cancelAnimationFrame(frame)
   }, [open])
   const walkTo = (step: StepName) => {
     isWalking.current = true

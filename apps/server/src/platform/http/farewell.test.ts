@@ -1,0 +1,63 @@
+import { Agent, request } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { readConfig } from '../config.ts'
+import { createLog } from '../log.ts'
+import { createFarewell, type Farewell } from './farewell.ts'
+import { createHttp } from './server.ts'
+
+let http: FastifyInstance
+let farewell: Farewell
+let url: string
+let finish: PromiseWithResolvers<void>
+let begun: PromiseWithResolvers<void>
+/** As a balancer has it: connections stay open for the next request. */
+let agent: Agent
+
+beforeEach(async () => {
+  finish = Promise.withResolvers()
+  begun = Promise.withResolvers()
+  agent = new Agent({ keepAlive: true })
+  http = await createHttp(readConfig({}), createLog('silent'))
+  farewell = createFarewell(http, 0)
+  http.get('/quick', async () => 'done')
+  http.get('/slow', async () => {
+    begun.resolve()
+    await finish.promise
+    return 'done'
+  })
+  url = await http.listen({ host: '127.0.0.1', port: 0 })
+})
+afterEach(async () => {
+  agent.destroy()
+  await http.close()
+})
+
+const get = (path: string): Promise<{ status: number | undefined; connection: string | undefined }> =>
+  new Promise((settle, fail) => {
+    const sent = request(`${url}${path}`, { agent }, (answer) => {
+      answer.resume()
+      answer.on('end', () => settle({ status: answer.statusCode, connection: answer.headers.connection }))
+    })
+    sent.on('error', fail)
+    sent.end()
+  })
+
+it('still answers once it was asked to stop, and ends the connection with the answer', async () => {
+  expect(await get('/quick')).toEqual({ status: 200, connection: 'keep-alive' })
+  expect(farewell.isLeaving()).toBe(false)
+  await farewell.leave()
+  expect(farewell.isLeaving()).toBe(true)
+  expect(await get('/quick')).toEqual({ status: 200, connection: 'close' })
+})
+
+it('finishes what it has begun, and does not wait for connections on which nobody asks', async () => {
+  await get('/quick')
+  const slow = get('/slow')
+  await begun.promise
+  const closed = farewell.close()
+  finish.resolve()
+  expect(await slow).toEqual({ status: 200, connection: 'close' })
+  await closed
+  await expect(get('/quick')).rejects.toThrow()
+})

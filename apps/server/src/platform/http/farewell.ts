@@ -1,0 +1,42 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+
+/** What is still being answered gets so long; whoever uploads goes on elsewhere from where they were. */
+const LAST_CHANCE = 8_000
+const LOOK_EVERY = 50
+
+export interface Farewell {
+  /** Asked to stop: the balancer is to look elsewhere. */
+  isLeaving(): boolean
+  /** Still takes requests for a while, and ends each connection with its answer. */
+  leave(): Promise<void>
+  /** Takes no more, and answers what it has. */
+  close(): Promise<void>
+}
+
+/**
+ * A process leaves without anybody noticing: first it says so by /readyz and keeps answering, because a balancer needs
+ * a moment to hear of it; only then does it stop listening.
+ */
+export function createFarewell(http: FastifyInstance, drainSeconds: number): Farewell {
+  let leaving = false
+  http.addHook('onSend', async (_request, reply) => {
+    if (leaving) reply.header('Connection', 'close')
+  })
+  return {
+    isLeaving: () => leaving,
+    leave: async () => {
+      leaving = true
+      await wait(drainSeconds * 1_000)
+    },
+    close: async () => {
+      leaving = true
+      // Answers that do not pass the hook above leave their connection open, and the server would wait for it.
+      const tidy = setInterval(() => http.server.closeIdleConnections(), LOOK_EVERY)
+      const last = setTimeout(() => http.server.closeAllConnections(), LAST_CHANCE)
+      await http.close()
+      clearInterval(tidy)
+      clearTimeout(last)
+    },
+  }
+}

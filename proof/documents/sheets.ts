@@ -64,7 +64,7 @@ async function declare({ maker }: Place, rows: number): Promise<void> {
     from generate_series(1, ${rows}::int) as n`.execute(maker.db)
 }
 
-/** What the server needs beyond what it had to write so many rows; the reader keeps none of them. */
+/** What the server needs beyond what it had to write so many rows; the reader is another process. */
 async function memoryOfExport(place: Place): Promise<number> {
   return memoryFor(place.running.pid, async () => {
     const response = await fetch(`${place.running.url}/api/Reporting/Export`, {

@@ -14,6 +14,19 @@ export interface Farewell {
   close(): Promise<void>
 }
 
+/** An answer that was on its way leaves its connection open for the next request, and the server would wait for it. */
+export function endConnectionsOnClose(http: FastifyInstance): void {
+  http.addHook('preClose', async () => {
+    if (!http.server.listening) return
+    const tidy = setInterval(() => http.server.closeIdleConnections(), LOOK_EVERY)
+    const last = setTimeout(() => http.server.closeAllConnections(), LAST_CHANCE)
+    http.server.once('close', () => {
+      clearInterval(tidy)
+      clearTimeout(last)
+    })
+  })
+}
+
 /**
  * A process leaves without anybody noticing: first it says so by /readyz and keeps answering, because a balancer needs
  * a moment to hear of it; only then does it stop listening.
@@ -31,12 +44,7 @@ export function createFarewell(http: FastifyInstance, drainSeconds: number): Far
     },
     close: async () => {
       leaving = true
-      // Answers that do not pass the hook above leave their connection open, and the server would wait for it.
-      const tidy = setInterval(() => http.server.closeIdleConnections(), LOOK_EVERY)
-      const last = setTimeout(() => http.server.closeAllConnections(), LAST_CHANCE)
       await http.close()
-      clearInterval(tidy)
-      clearTimeout(last)
     },
   }
 }

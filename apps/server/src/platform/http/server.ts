@@ -11,6 +11,7 @@ import type { Config } from '../config.ts'
 import { newId } from '../ids.ts'
 import type { Logger } from '../log.ts'
 import { Problem } from './errors.ts'
+import { endConnectionsOnClose } from './farewell.ts'
 import { noticeStyles } from './pages/notice.ts'
 import { problemHandler } from './problems.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -29,6 +30,7 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
     // What still arrives while the server closes is answered: see farewell.ts.
     return503OnClosing: false,
   })
+  endConnectionsOnClose(http)
   securityHeaders(http, config)
   problemHandler(http)
   http.addHook('onRequest', async (request, reply) => void reply.header('X-Request-Id', request.id))

@@ -1,7 +1,7 @@
 import { AUDIT_SENTENCES } from '@sojourn/domain/audits/sentences'
 import { longDate } from '@sojourn/domain/kernel/dates'
 import { mayOpenCriterion } from '@sojourn/domain/review/seeing'
-import { lazy, Suspense, useCallback, useRef } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
 import { timeOfDay } from '../../../lib/format/time-of-day.ts'
 import { m } from '../../../messages/messages.js'
 import { Callout } from '../../../ui/callout.tsx'
@@ -24,9 +24,8 @@ import { useNarrowing, useShown } from './use-shown.ts'
 
 /** The filters bring the kit's pop-ups along; the criteria are in sight before them. */
 const ReviewTools = lazy(async () => ({ default: (await import('./header/review-tools.tsx')).ReviewTools }))
-const CriterionPanel = lazy(async () => ({
-  default: (await import('./criterion/criterion-panel.tsx')).CriterionPanel,
-}))
+const loadPanel = () => import('./criterion/criterion-panel.tsx')
+const CriterionPanel = lazy(async () => ({ default: (await loadPanel()).CriterionPanel }))
 const RejectCriterion = lazy(async () => ({
   default: (await import('./outcome/reject-criterion.tsx')).RejectCriterion,
 }))
@@ -41,6 +40,12 @@ export function ReviewScreen({ keptAt }: { keptAt: string | undefined }) {
   const rejecting = useStore(review.rejecting)
   const onSubmitted = useLeaving()
   useSecondTab()
+  // Whoever has the list in sight may lose the line with the next step, and opens a criterion all the same.
+  useEffect(() => {
+    const parts = [loadPanel(), import('./criterion/files/kept-files-surface.tsx')]
+    // What does not come now is asked for again when it is opened.
+    Promise.all(parts).catch(() => undefined)
+  }, [])
 
   const status = audit.auditStatus.name
   const mayOpen = mayOpenCriterion(review.actor.roles, status)

@@ -14,6 +14,8 @@ const openReview =
     if (!found) throw new Error(`The demonstration has no audit in ${status} for this viewer.`)
     await page.goto(reviewPath(found.auditID, '?criteria=All'))
     await page.getByRole('article').first().waitFor()
+    // The filters come after the criteria.
+    await page.waitForLoadState('networkidle')
     for (const step of then) await step(page)
   }
 

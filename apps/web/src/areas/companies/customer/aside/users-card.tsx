@@ -32,7 +32,11 @@ export function UsersCard({ site }: { site: Site }) {
         ))}
       </ul>
       {!read && <LoadingState rows={2} />}
-      {read && people.length === 0 && <p className="dim">{m.customer_users_none()}</p>}
+      {read && people.length === 0 && (
+        <p className="dim">
+          {read.rows.length === 0 ? m.customer_users_none() : m.customer_users_company_only()}
+        </p>
+      )}
       {site.siteUsers.length > SHOWN && (
         <p className={`${css.more} dim t12`}>
           {m.customer_users_more({ count: site.siteUsers.length - SHOWN })}

@@ -19,9 +19,17 @@ const openReview =
     for (const step of then) await step(page)
   }
 
-const openPanel = (page: Page): Promise<void> =>
-  page.getByRole('article').first().getByRole('button').first().click()
-const openInfo = (page: Page): Promise<void> => page.getByRole('button', { name: 'More' }).click()
+async function openPanel(page: Page): Promise<void> {
+  await page.getByRole('article').first().getByRole('button').first().click()
+  await page.locator('[data-side-panel]').getByRole('heading', { level: 2 }).waitFor()
+}
+
+async function openInfo(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('dialog').getByText('Postcode').waitFor()
+  // The names of countries and areas come after the rest.
+  await page.waitForLoadState('networkidle')
+}
 
 export const REVIEW_SHOTS: readonly Shot[] = [
   { name: 'review-quality-check', path: '/audits', viewers: ['admin'], before: openReview('Quality Check') },

@@ -130,7 +130,9 @@ function drawEvidence(pdf: PDFKit.PDFDocument, { evidence }: CriterionEntry, wid
   if (pdf.y + 75 > BOTTOM) pdf.addPage()
   const y = pdf.y + 4
   for (const [at, picture] of pictures.entries())
-    pdf.image(Buffer.from(picture), INDENT + at * 92, y, { fit: [84, 63] })
+    pdf.image(typeof picture === 'string' ? picture : Buffer.from(picture), INDENT + at * 92, y, {
+      fit: [84, 63],
+    })
   pdf.y = y + 71
 }
 

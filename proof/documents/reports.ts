@@ -1,3 +1,6 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
 import { besideList, type ListBeside } from '../lib/beside-list.ts'
 import { median } from '../lib/median.ts'
@@ -22,7 +25,7 @@ const reportOf = (place: Place, auditID: string) => download(place, `/api/audit/
 
 /** Until the engine has compiled both. */
 const WARM = 6
-const LIST_FIRST = 40
+const LIST_FIRST = 600
 
 /** The whole way of a report, from the question to the last byte, against the drawing by hand alone. */
 export async function measureReport(place: Place, bare: Bare, auditID: string, rounds: number) {
@@ -62,21 +65,32 @@ export async function measureReport(place: Place, bare: Bare, auditID: string, r
 
 /** The list while so many reports are drawn, and drawn again, all at once. */
 export async function measureListBeside(
-  place: Place,
+  { maker, running, token }: Place,
   auditIDs: readonly string[],
   size: { rounds: number; seconds: number },
 ): Promise<ListBeside & { reports: number }> {
+  const asker = fork(join(import.meta.dirname, 'asker.ts'), [running.url, token, ...auditIDs])
+  const ended = once(asker, 'exit').then(() => {
+    throw new Error('Who asks for the reports has ended.')
+  })
   let reports = 0
   const drawAll = async () => {
-    await changeAWord(place.maker, auditIDs)
-    await Promise.all(auditIDs.map((auditID) => reportOf(place, auditID)))
+    await changeAWord(maker, auditIDs)
+    const drawn = once(asker, 'message')
+    asker.send('ask')
+    await Promise.race([drawn, ended])
     reports += auditIDs.length
   }
-  // Their small pictures are made with the first of each.
-  await drawAll()
-  reports = 0
-  const seen = await besideList({ url: place.running.url, token: place.token }, size, async (isOver) => {
-    while (!isOver()) await drawAll()
-  })
-  return { ...seen, reports }
+  try {
+    // Their small pictures are made with the first of each.
+    await drawAll()
+    reports = 0
+    const seen = await besideList({ url: running.url, token }, size, async (isOver) => {
+      while (!isOver()) await drawAll()
+    })
+    return { ...seen, reports }
+  } finally {
+    ended.catch(() => undefined)
+    if (asker.connected) asker.disconnect()
+  }
 }

@@ -21,7 +21,7 @@ import {
   section,
   source,
 } from './reference.ts'
-import { yearInPath } from './report.ts'
+import { factorYearInPath } from './report.ts'
 
 const area = 'Environmental'
 const byId = z.object({ id })
@@ -168,7 +168,7 @@ export const saveItemFactor = call({
   area,
   who: ['Admin'],
   kind: 'json',
-  params: z.object({ id, edition: yearInPath }),
+  params: z.object({ id, edition: factorYearInPath }),
   body: savedFactor,
   answer: z.array(itemFactor),
 })
@@ -247,7 +247,7 @@ export const saveGridFactor = call({
   area,
   who: ['Admin'],
   kind: 'json',
-  params: z.object({ place: z.string().regex(/^[A-Za-z]{2}$/), year: yearInPath }),
+  params: z.object({ place: z.string().regex(/^[A-Za-z]{2}$/), year: factorYearInPath }),
   body: z.object({
     kgCO2e: z.number('Please enter a number').min(0).max(10),
     /** What the year had when it was read, null for nothing; when it has another one by now, nothing is changed. */

@@ -15,6 +15,12 @@ export const yearInPath = z
   .regex(/^[1-9]\d{3}$/)
   .transform(Number)
 
+/** The years for which factors can be kept: 1990 to 2200, as the tables have it. */
+export const factorYearInPath = z
+  .string()
+  .regex(/^(199\d|2[01]\d\d|2200)$/)
+  .transform(Number)
+
 export const environmentalSite = z.object({
   siteID: id,
   siteName: z.string(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { yearInPath } from '../environment/report.ts'
+import { factorYearInPath, yearInPath } from '../environment/report.ts'
 import { date, instant } from './shapes.ts'
 
 describe('the year 0, which the database does not know', () => {
@@ -10,5 +10,14 @@ describe('the year 0, which the database does not know', () => {
   ])('is refused', (shape, wrong, right) => {
     expect(shape.safeParse(wrong).success).toBe(false)
     expect(shape.safeParse(right).success).toBe(true)
+  })
+})
+
+describe('the year of a factor', () => {
+  it.each(['1990', '2026', '2200'])('may be %s', (year) => {
+    expect(factorYearInPath.safeParse(year).data).toBe(Number(year))
+  })
+  it.each(['1989', '2201', '1000', '9999'])('may not be %s, which the tables refuse', (year) => {
+    expect(factorYearInPath.safeParse(year).success).toBe(false)
   })
 })

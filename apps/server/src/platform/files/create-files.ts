@@ -11,7 +11,7 @@ import { decodeBase64 } from './base64.ts'
 import { createStorage } from './create-storage.ts'
 import { demandUpload, uploadProblem } from './demand-upload.ts'
 import { cleanFileName } from './file-name.ts'
-import type { Files, NewDocument } from './files.ts'
+import type { Files, NewDocument, StoredDocument } from './files.ts'
 import { contentFits, mimeTypeOf } from './formats.ts'
 import { explainFull } from './full-storage.ts'
 import { type Inspection, inspect } from './inspect.ts'
@@ -67,6 +67,11 @@ export function createFiles({ db, config, clock, log, storage: given }: FilesOpt
       await insertDocument(inside, { ...document, documentID, sha256, size: content.length, now })
     })
     return documentID
+  }
+
+  function unopened({ documentID, storageKey: key }: StoredDocument, error: unknown): never {
+    log.error({ documentID, key }, 'bytes could not be opened')
+    throw error
   }
 
   const files: Files = {
@@ -141,11 +146,13 @@ export function createFiles({ db, config, clock, log, storage: given }: FilesOpt
     smallOnes: findSmallOnes,
     open: async (document, range) => {
       const { blobs } = await open()
-      return blobs.open(document.storageKey, range).catch((error: unknown) => {
-        log.error({ documentID: document.documentID, key: document.storageKey }, 'bytes could not be opened')
-        throw error
-      })
+      return blobs.open(document.storageKey, range).catch((error: unknown) => unopened(document, error))
     },
+    read: async (document) => {
+      const { blobs } = await open()
+      return blobs.read(document.storageKey).catch((error: unknown) => unopened(document, error))
+    },
+    source: async (document) => (await open()).blobs.path(document.storageKey) ?? files.read(document),
     links: createLinks({ db, clock }),
     storage: open,
   }

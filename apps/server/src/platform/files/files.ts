@@ -75,6 +75,10 @@ export interface Files {
   /** The small versions of many photos in one question, by the photo; those that nobody has asked for yet are missing. */
   smallOnes(db: DbOrTrx, documentIDs: readonly string[]): Promise<Map<string, StoredDocument>>
   open(document: StoredDocument, range?: ByteRange): Promise<Readable>
+  /** All of it at once, which is for small ones: a stream of its own costs more than they have. */
+  read(document: StoredDocument): Promise<Uint8Array>
+  /** The file that has the bytes, for a thread that reads it by itself; the bytes, where they are no file of this machine. */
+  source(document: StoredDocument): Promise<string | Uint8Array>
   /** Signatures for addresses that a browser window opens, where no token travels. */
   readonly links: Links
   /** For the upload route and the upkeep jobs; areas have no business with it. */

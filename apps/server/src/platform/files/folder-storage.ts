@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { access, copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -62,8 +62,10 @@ function folderBlobs(folder: string): BlobStore {
     open: async (key, range) => {
       // Opened before the first header goes out, so that a missing file is an error and not a cut answer.
       const file = await open(join(folder, key), 'r')
-      return file.createReadStream(range ?? {})
+      return file.createReadStream({ ...range, highWaterMark: READ_AT_ONCE })
     },
+    read: (key) => readFile(join(folder, key)),
+    path: (key) => join(folder, key),
     remove: (key) => rm(join(folder, key), { force: true }),
     exists: (key) =>
       access(join(folder, key)).then(

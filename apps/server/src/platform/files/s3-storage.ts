@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { S3 } from '@aws-sdk/client-s3'
 import { S3Store } from '@tus/s3-store'
 import { fileTypeFromStream } from 'file-type'
 import type { S3Config } from '../config/s3.ts'
-import type { BlobStore, PendingUploads, Storage } from './storage.ts'
+import type { BlobStore, ByteRange, PendingUploads, Storage } from './storage.ts'
 
 /** Uploads on their way in stand beside it, under their bare ids. */
 const FOLDER = 'files/'
@@ -22,21 +23,18 @@ function asStream(body: unknown): Readable {
 
 function s3Blobs(s3: S3, Bucket: string): BlobStore {
   const Key = (key: string) => FOLDER + key
+  const open = async (key: string, range?: ByteRange): Promise<Readable> => {
+    const Range = range && { Range: `bytes=${range.start}-${range.end}` }
+    return asStream((await s3.getObject({ Bucket, Key: Key(key), ...Range })).Body)
+  }
   return {
     // An object appears when all of it has arrived, or not at all.
     put: async (key, content, size) => {
       await s3.putObject({ Bucket, Key: Key(key), Body: content, ContentLength: size })
     },
-    open: async (key, range) =>
-      asStream(
-        (
-          await s3.getObject({
-            Bucket,
-            Key: Key(key),
-            ...(range && { Range: `bytes=${range.start}-${range.end}` }),
-          })
-        ).Body,
-      ),
+    open,
+    read: async (key) => buffer(await open(key)),
+    path: () => undefined,
     remove: async (key) => {
       // Amazon's store is content when nothing is there; others say so.
       await s3.deleteObject({ Bucket, Key: Key(key) }).catch(unlessMissing)

@@ -12,6 +12,10 @@ export interface BlobStore {
   /** All or nothing: a key exists only when every byte is safely there. */
   put(key: string, content: Readable, size: number): Promise<void>
   open(key: string, range?: ByteRange): Promise<Readable>
+  /** All at once, of something small. */
+  read(key: string): Promise<Uint8Array>
+  /** Where a thread of this process can read it by itself, if it is a file. */
+  path(key: string): string | undefined
   remove(key: string): Promise<void>
   exists(key: string): Promise<boolean>
   keys(): AsyncIterable<string>

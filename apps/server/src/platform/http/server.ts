@@ -10,6 +10,7 @@ import {
 import type { Config } from '../config.ts'
 import { newId } from '../ids.ts'
 import type { Logger } from '../log.ts'
+import { cameIn, wasAnswered } from '../people-waiting.ts'
 import { Problem } from './errors.ts'
 import { endConnectionsOnClose } from './farewell.ts'
 import { noticeStyles } from './pages/notice.ts'
@@ -33,7 +34,11 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
   endConnectionsOnClose(http)
   securityHeaders(http, config)
   problemHandler(http)
-  http.addHook('onRequest', async (request, reply) => void reply.header('X-Request-Id', request.id))
+  http.addHook('onRequest', async (request, reply) => {
+    cameIn()
+    reply.raw.once('close', wasAnswered)
+    reply.header('X-Request-Id', request.id)
+  })
   acceptEmptyJson(http)
   await http.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   if (config.requestsPerMinute > 0) await limitRequests(http, config.requestsPerMinute)

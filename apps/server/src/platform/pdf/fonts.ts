@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import * as fontkit from 'fontkit'
+import type { Font } from 'fontkit'
+import { rememberingFont } from './remembering-font.ts'
 import { unpackWoff } from './unpack-woff.ts'
 
 /** What a piece of text is set in; each is a row of files, the first that has a letter draws it. */
@@ -38,8 +39,7 @@ const FILES: Record<Face, readonly string[]> = {
 
 export interface OpenFont {
   path: string
-  bytes: Buffer
-  font: fontkit.Font
+  font: Font
 }
 
 const opened = new Map<string, OpenFont>()
@@ -47,10 +47,7 @@ const opened = new Map<string, OpenFont>()
 function open(path: string): OpenFont {
   const known = opened.get(path)
   if (known) return known
-  const bytes = unpackWoff(readFileSync(path))
-  const font = fontkit.create(bytes)
-  if (!('layout' in font)) throw new Error(`${path} is a collection of fonts.`)
-  const one = { path, bytes, font }
+  const one = { path, font: rememberingFont(unpackWoff(readFileSync(path))) }
   opened.set(path, one)
   return one
 }

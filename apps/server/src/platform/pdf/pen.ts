@@ -34,8 +34,9 @@ export const newPdf = (title: string, author: string, layout: 'portrait' | 'land
     info: { Title: title, Author: author, Creator: author },
   })
 
-/** From the bytes that are open already: by its path the library would read the file again for every document. */
-const useFont = (pdf: Pdf, { path, bytes }: OpenFont): Pdf => pdf.registerFont(path, bytes).font(path)
+/** The library also takes a font that is open already, which its types do not say. */
+const useFont = (pdf: Pdf, { path, font }: OpenFont): Pdf =>
+  pdf.registerFont(path, font as unknown as Buffer).font(path)
 
 /** Writes at a place, letter by letter from whichever font has it, and answers how far down it went. */
 export function write(pdf: Pdf, text: string, box: Box, style: Style): number {

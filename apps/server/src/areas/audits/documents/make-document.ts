@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { StoredDocument } from '../../../platform/files/files.ts'
+import { countOthers, standingAside } from '../../../platform/people-waiting.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { turns } from '../../../platform/turns.ts'
 import type { AuditRecord } from '../repository/records.ts'
@@ -28,17 +29,23 @@ const EDITION = 1
 const press = new Press()
 /** Many at once would be finished no sooner, and whoever asks for a page would wait for all of them. */
 const takeComposingTurn = turns(1)
-/** One is drawn while the pictures of the next are read. */
-const takeDrawingTurn = turns(2)
+const takeDrawingTurn = turns(1)
 /** What is being made just now; whoever asks for the same meanwhile waits for it. */
 const inTheMaking = new Map<string, Promise<string>>()
 
+/** Several times as long as the work: ten who want a report at once wait for seconds, and whoever opens a page for none. */
+const REST = 4
+
+/** One after the other; while others ask for pages, with a rest in between. */
 async function inTurn<T>(takeTurn: ReturnType<typeof turns>, work: () => Promise<T>): Promise<T> {
   const done = await takeTurn()
+  const began = performance.now()
+  const before = countOthers()
   try {
     return await work()
   } finally {
-    done()
+    if (countOthers() === before) done()
+    else setTimeout(done, REST * (performance.now() - began)).unref()
   }
 }
 
@@ -56,7 +63,7 @@ async function draw(
 ): Promise<string> {
   const bytes = await inTurn(takeDrawingTurn, async () => press.draw(await composed.complete()))
   const { word, extension, mimeType } = FILES[kind]
-  return platform.transaction(async (trx) => {
+  const made = await platform.transaction(async (trx) => {
     const documentID = await platform.files.store(
       trx,
       {
@@ -77,6 +84,9 @@ async function draw(
     if (before !== undefined) await platform.files.remove(trx, before)
     return documentID
   })
+  // Given back at once: until somebody tidies up, what came from another thread would count against this one, and make it tidy often.
+  bytes.buffer.transfer(0)
+  return made
 }
 
 /** The document as it is right now: the one that was made before, if it still shows the same, otherwise a new one. */
@@ -85,7 +95,7 @@ export async function makeDocument(
   audit: AuditRecord,
   kind: MadeKind,
 ): Promise<StoredDocument> {
-  const composed = await inTurn(takeComposingTurn, () => compose(platform, audit, kind))
+  const composed = await standingAside(() => inTurn(takeComposingTurn, () => compose(platform, audit, kind)))
   const fingerprint = fingerprintOf(composed)
   const made = await findMade(platform.db, audit.auditID, kind)
   const stored =
@@ -96,7 +106,7 @@ export async function makeDocument(
     inTheMaking.get(key) ??
     draw(platform, audit, kind, composed, fingerprint).finally(() => inTheMaking.delete(key))
   inTheMaking.set(key, making)
-  const document = await platform.files.find(platform.db, await making)
+  const document = await platform.files.find(platform.db, await standingAside(() => making))
   if (!document) throw new Error(`The ${kind} of ${audit.auditID} was removed while it was made.`)
   return document
 }

@@ -7,12 +7,15 @@ export interface Letterhead {
   logo: Uint8Array | null
 }
 
+/** Its bytes, or the file that has them. */
+export type Picture = Uint8Array | string
+
 export interface EvidenceEntry {
   name: string
   /** "Photo, 2.4 MB" */
   what: string
   /** A small JPEG, where it is a picture. */
-  thumbnail: Uint8Array | null
+  thumbnail: Picture | null
 }
 
 export interface CriterionEntry {

@@ -1,18 +1,18 @@
-import { buffer } from 'node:stream/consumers'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { shrink } from '../../../platform/files/shrink.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import type { Picture } from './model.ts'
 
 const LOGO = { width: 800, height: 400 }
 
 type Reader = Pick<Platform, 'files' | 'log'>
 
 /** Null for what is gone, or no picture after all. */
-async function readPicture(
+async function readPicture<T>(
   { log }: Reader,
   documentID: string,
-  read: () => Promise<Uint8Array | null>,
-): Promise<Uint8Array | null> {
+  read: () => Promise<T | null>,
+): Promise<T | null> {
   try {
     return await read()
   } catch (error) {
@@ -29,17 +29,17 @@ export async function readThumbnails(
   reader: Reader,
   db: DbOrTrx,
   documentIDs: readonly string[],
-): Promise<Map<string, Uint8Array>> {
+): Promise<Map<string, Picture>> {
   const known = await reader.files.smallOnes(db, documentIDs)
-  const thumbnails = new Map<string, Uint8Array>()
+  const thumbnails = new Map<string, Picture>()
   const left = documentIDs.values()
   const readOn = async () => {
     for (const documentID of left) {
       const small = known.get(documentID)
-      const bytes = await (small
-        ? readPicture(reader, documentID, async () => buffer(await reader.files.open(small)))
+      const picture = await (small
+        ? readPicture(reader, documentID, () => reader.files.source(small))
         : makeThumbnail(reader, db, documentID))
-      if (bytes) thumbnails.set(documentID, bytes)
+      if (picture) thumbnails.set(documentID, picture)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, readOn))
@@ -51,7 +51,7 @@ const makeThumbnail = (reader: Reader, db: DbOrTrx, documentID: string) =>
     const document = await reader.files.find(db, documentID)
     if (!document) return null
     const small = await reader.files.small(db, document)
-    return small.documentID === documentID ? null : await buffer(await reader.files.open(small))
+    return small.documentID === documentID ? null : await reader.files.source(small)
   })
 
 export const readLogo = (reader: Reader, db: DbOrTrx, documentID: string) =>

@@ -1,18 +1,19 @@
 import { Worker } from 'node:worker_threads'
+import { peopleWaiting } from '../../../platform/people-waiting.ts'
 import type { DocumentModel } from './model.ts'
 
 interface Waiting {
-  resolve(bytes: Uint8Array): void
+  resolve(bytes: Uint8Array<ArrayBuffer>): void
   reject(error: Error): void
 }
 
-type Answer = { id: number; bytes: Uint8Array } | { id: number; error: string }
+type Answer = { id: number; bytes: Uint8Array<ArrayBuffer> } | { id: number; error: string }
 
 /** How long the thread is kept when there is nothing to draw. */
 const IDLE = 30_000
 
 /** A report lives in a few dozen megabytes; without limits its garbage would lie about until there are hundreds. */
-const LIMITS = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 8 }
+const LIMITS = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 16 }
 
 /** One thread that draws documents one after the other; it starts with the first and goes when nothing is left to do. */
 export class Press {
@@ -21,7 +22,7 @@ export class Press {
   #next = 1
   readonly #waiting = new Map<number, Waiting>()
 
-  draw(model: DocumentModel): Promise<Uint8Array> {
+  draw(model: DocumentModel): Promise<Uint8Array<ArrayBuffer>> {
     clearTimeout(this.#idle)
     const worker = this.#start()
     const id = this.#next++
@@ -33,7 +34,10 @@ export class Press {
 
   #start(): Worker {
     if (this.#worker) return this.#worker
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { resourceLimits: LIMITS })
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      resourceLimits: LIMITS,
+      workerData: { peopleWaiting },
+    })
     worker.on('message', (answer: Answer) => this.#take(answer))
     worker.on('error', (error) =>
       this.#fail(worker, error instanceof Error ? error : new Error(String(error))),

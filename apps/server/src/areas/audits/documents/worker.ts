@@ -1,8 +1,6 @@
 import { parentPort } from 'node:worker_threads'
+import { lettingOthersGoFirst } from '../../../platform/people-waiting.ts'
 import { stepBack } from '../../../platform/step-back.ts'
-import { drawCertificate } from './draw/certificate.ts'
-import { drawLogo } from './draw/logo.ts'
-import { drawReport } from './draw/report.ts'
 import type { DocumentModel } from './model.ts'
 
 /** From so many criteria on a report takes long enough for others to notice. */
@@ -11,9 +9,12 @@ const LONG = 50
 const isLong = (model: DocumentModel): boolean =>
   model.kind === 'report' && model.groups.reduce((sum, { criteria }) => sum + criteria.length, 0) >= LONG
 
-const draw = (model: DocumentModel): Promise<Uint8Array> => {
-  if (model.kind === 'report') return drawReport(model)
-  return model.kind === 'certificate' ? drawCertificate(model) : drawLogo(model)
+/** Each with what it needs only: a report has no use for what renders a logo. */
+async function draw(model: DocumentModel): Promise<Uint8Array> {
+  if (model.kind === 'report')
+    return (await import('./draw/report.ts')).drawReport(model, lettingOthersGoFirst())
+  if (model.kind === 'certificate') return (await import('./draw/certificate.ts')).drawCertificate(model)
+  return (await import('./draw/logo.ts')).drawLogo(model)
 }
 
 // Laying out a long report takes a second of computing, which must not keep every other request waiting.

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import type { Platform } from '../../../platform/platform.ts'
 import { readSheet } from '../../../platform/sheets/read-sheet.ts'
 import type { FileRow, Importer } from './importer.ts'
@@ -14,7 +13,7 @@ async function bytesOf({ db, files }: Platform, run: ImportRun): Promise<Uint8Ar
   const document = await files.find(db, run.document_id)
   if (!document) throw new UnusableFile('The file is no longer there.')
   if (document.size > MOST_BYTES) throw new UnusableFile('A file to import may have 20 MB.')
-  return buffer(await files.open(document))
+  return files.read(document)
 }
 
 function checkHeaders(headers: string[], { columns, ignored }: Importer): void {

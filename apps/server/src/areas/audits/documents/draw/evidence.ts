@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { INK_FAINT, INK_SOFT } from '../../../../platform/pdf/colours.ts'
 import { type Pdf, type Style, tagged, write } from '../../../../platform/pdf/pen.ts'
-import type { EvidenceEntry } from '../model.ts'
+import type { EvidenceEntry, Picture } from '../model.ts'
 
 const NAME: Style = { face: 'text', size: 8.5, colour: INK_SOFT }
 const WHAT: Style = { face: 'text', size: 8, colour: INK_FAINT }
@@ -48,11 +49,23 @@ function drawPictures(pdf: Pdf, shown: readonly EvidenceEntry[], x: number, widt
   }
 }
 
+/** Nothing for a file that is gone: its place stays empty, and the report is made. */
+function bytesOf(picture: Picture): Buffer | undefined {
+  if (typeof picture !== 'string') return Buffer.from(picture)
+  try {
+    return readFileSync(picture)
+  } catch {
+    return undefined
+  }
+}
+
 /** Its middle, where it has another shape than its place: what reaches over the edge would lie on its neighbours. */
-function drawPicture(pdf: Pdf, picture: Uint8Array, x: number, y: number): void {
+function drawPicture(pdf: Pdf, picture: Picture, x: number, y: number): void {
+  const bytes = bytesOf(picture)
+  if (!bytes) return
   const { width, height } = THUMBNAIL
   pdf.save()
   pdf.rect(x, y, width, height).clip()
-  pdf.image(Buffer.from(picture), x, y, { cover: [width, height], align: 'center', valign: 'center' })
+  pdf.image(bytes, x, y, { cover: [width, height], align: 'center', valign: 'center' })
   pdf.restore()
 }

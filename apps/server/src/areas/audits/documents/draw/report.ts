@@ -35,11 +35,14 @@ const BADGE_HEIGHT = 15
 const ENOUGH_OF_A_COMMENT = 60
 
 /** The report: what was found at a property, criterion by criterion. */
-export async function drawReport(report: ReportModel): Promise<Uint8Array> {
+export async function drawReport(
+  report: ReportModel,
+  pause: () => void = () => undefined,
+): Promise<Uint8Array> {
   const pdf = newPdf(`Audit report: ${report.propertyName}`, report.programmeName)
   const page = pageOf(pdf)
   drawCover(pdf, report, page)
-  for (const group of report.groups) drawGroup(pdf, group, page)
+  for (const group of report.groups) drawGroup(pdf, group, page, pause)
   drawFooters(pdf, report, page)
   return bytesOf(pdf)
 }
@@ -150,7 +153,7 @@ function drawGroupCounts(pdf: Pdf, { groups, summary: all, firstAudit }: ReportM
   }
 }
 
-function drawGroup(pdf: Pdf, group: GroupEntry, page: PageBox): void {
+function drawGroup(pdf: Pdf, group: GroupEntry, page: PageBox, pause: () => void): void {
   if (group.depth === 0) pdf.addPage()
   else {
     pdf.y += 16
@@ -163,7 +166,10 @@ function drawGroup(pdf: Pdf, group: GroupEntry, page: PageBox): void {
   pdf.y += 6
   rule(pdf, { x: page.x, y: pdf.y, width: page.width }, group.depth === 0 ? INK_SOFT : LINE)
   pdf.y += 10
-  for (const criterion of group.criteria) drawCriterion(pdf, criterion, page)
+  for (const criterion of group.criteria) {
+    drawCriterion(pdf, criterion, page)
+    pause()
+  }
 }
 
 function judgement({ status, excused }: CriterionEntry): [string, StatusColour] {

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import * as fontkit from 'fontkit'
+import { describe, expect, it } from 'vitest'
+import { rememberingFont } from './remembering-font.ts'
+
+const folder = dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json'))
+const bytes = readFileSync(join(folder, 'ttf', 'DejaVuSans.ttf'))
+const plain = fontkit.create(bytes) as fontkit.Font
+
+const shapeOf = ({ glyphs, positions, advanceWidth }: fontkit.GlyphRun) => ({
+  glyphs: glyphs.map(({ id, codePoints }) => ({ id, codePoints })),
+  advances: positions.map(({ xAdvance, xOffset }) => ({ xAdvance, xOffset })),
+  advanceWidth,
+})
+
+describe('a font that remembers', () => {
+  const font = rememberingFont(bytes)
+
+  it.each(['Water ', 'AVATAR', 'office', 'Çeşme', 'محيط'])(
+    'lays out %s as the plain one does, every time',
+    (word) => {
+      expect(shapeOf(font.layout(word))).toEqual(shapeOf(plain.layout(word)))
+      expect(shapeOf(font.layout(word))).toEqual(shapeOf(plain.layout(word)))
+    },
+  )
+
+  it('gives positions that may be changed', () => {
+    for (const position of font.layout('Waste').positions) position.xAdvance *= 0.5
+    expect(shapeOf(font.layout('Waste'))).toEqual(shapeOf(plain.layout('Waste')))
+  })
+
+  it('knows which text a letter stands for, also after it was cut out as a part of another', () => {
+    const subset = font.createSubset()
+    // É is made of E and an accent.
+    for (const letter of font.layout('É').glyphs) subset.includeGlyph(letter)
+    subset.encode()
+    expect(font.layout('E').glyphs[0]?.codePoints).toEqual([69])
+  })
+})

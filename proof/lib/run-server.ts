@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { freePort } from '../../apps/server/src/test/ports.ts'
 
-const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts')
+const ROOT = join(import.meta.dirname, '../..')
+const MAIN = join(ROOT, 'apps/server/src/main.ts')
 
 export interface RunningServer {
   url: string
@@ -21,7 +22,13 @@ export async function runServer(
 ): Promise<RunningServer> {
   const own = port ?? (await freePort())
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, ...settings, PORT: String(own) },
+    // What `npm start` gives it.
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: join(ROOT, '.cache/compiled'),
+      ...settings,
+      PORT: String(own),
+    },
     // By the channel it notices when the proof itself has ended.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

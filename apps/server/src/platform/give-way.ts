@@ -1,9 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { isSomebodyHere } from './people-waiting.ts'
 
 /** Above this share of its time the server is busy, and who asks for a page waits. */
 const BUSY = 0.3
 const WINDOW = 50
 const PAUSE = 15
+/** While somebody else is here an upload comes in at 4 MB a second, which is faster than most lines. */
+const PAUSE_FOR_OTHERS = 60
 
 let measured = performance.eventLoopUtilization()
 let measuredAt = performance.now()
@@ -21,7 +24,7 @@ function isBusy(): boolean {
 }
 
 /**
- * The same bytes, with a short rest after every `piece` of them while the server is busy: somebody with a fast line and a long film
+ * The same bytes, with a short rest after every `piece` of them while the server is busy or others use it: somebody with a fast line and a long film
  * does not keep all others waiting.
  */
 export async function* givingWay(chunks: AsyncIterable<Buffer>, piece: number): AsyncGenerator<Buffer> {
@@ -31,6 +34,7 @@ export async function* givingWay(chunks: AsyncIterable<Buffer>, piece: number): 
     passed += chunk.length
     if (passed < piece) continue
     passed = 0
-    if (isBusy()) await wait(PAUSE)
+    if (isSomebodyHere()) await wait(PAUSE_FOR_OTHERS)
+    else if (isBusy()) await wait(PAUSE)
   }
 }

@@ -7,9 +7,11 @@ const cell = new Int32Array(workerData?.peopleWaiting ?? new SharedArrayBuffer(4
 export const peopleWaiting = cell.buffer
 
 let came = 0
+let lastCame = Number.NEGATIVE_INFINITY
 
 export function cameIn(): void {
   came += 1
+  lastCame = performance.now()
   Atomics.add(cell, 0, 1)
 }
 
@@ -19,6 +21,11 @@ export const countOthers = (): number => came
 export function wasAnswered(): void {
   if (Atomics.sub(cell, 0, 1) === 1) Atomics.notify(cell, 0)
 }
+
+const A_WHILE = 1_000
+
+/** Whether somebody has asked for anything just now, and is likely to ask for more. */
+export const isSomebodyHere = (): boolean => performance.now() - lastCame < A_WHILE
 
 /** Whoever waits for what a thread computes is not somebody whom it should let go first. */
 export async function standingAside<T>(work: () => Promise<T>): Promise<T> {

@@ -1,6 +1,7 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
 
 /** Often, as one does who restarts often. */
 const ASK_EVERY = 200
@@ -104,26 +105,26 @@ export async function startBalancer(port: number, ports: readonly number[]): Pro
     socket.on('close', () => there.destroy())
   }
 
-  const look = () =>
-    Promise.all(
-      backends.map(async (backend) => {
-        backend.isReady = (await statusOf(backend.port)) === 200
-      }),
-    )
-  let looking = look()
-  const timer = setInterval(() => {
-    looking = look()
-  }, ASK_EVERY)
+  let isOver = false
+  /** One question after the other: what a slow answer says would otherwise come after what a later one has said. */
+  const watch = async (backend: Backend) => {
+    while (!isOver) {
+      backend.isReady = (await statusOf(backend.port)) === 200
+      await wait(ASK_EVERY)
+    }
+  }
+  const watching = backends.map(watch)
   const server = createServer((asked, reply) => pass(asked, reply, inTurn()))
+  // Whoever asks may keep a connection for as long as they like: one that is closed as the next request comes is a lost request.
+  server.keepAliveTimeout = 0
   server.on('upgrade', (asked, socket, head) => tunnel(asked, socket, head, inTurn()))
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  await looking
   return {
     url: `http://127.0.0.1:${port}`,
     countReady: () => backends.filter(({ isReady }) => isReady).length,
     stop: async () => {
-      clearInterval(timer)
-      await looking
+      isOver = true
+      await Promise.all(watching)
       for (const { agent } of backends) agent.destroy()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { loadCriteria, typeOnDay } from '../../apps/server/src/demo/load-criteria.ts'
 import type { Db, Trx } from '../../apps/server/src/platform/db/pool.ts'
-import { recountFigures, rollUpFigures } from '../../apps/server/src/platform/kept-figures/store.ts'
+import { rollUpFigures } from '../../apps/server/src/platform/kept-figures/store.ts'
 import { takeIndexesAway } from './indexes.ts'
+import { noteAll, standAll } from './keep-figures.ts'
 import { type Size, sitesOf } from './size.ts'
 
 const STEPS = join(import.meta.dirname, 'steps')
@@ -67,9 +68,12 @@ export async function fill(
       if (file.startsWith('02')) await makeCriteria(trx, size)
       told(file.replace(/^\d+-|\.sql$/g, ''))
     }
-    await sql`set local session_replication_role = origin`.execute(trx)
     for (const index of indexes) await index.execute(trx)
     told('indexes')
+    await sql`analyze`.execute(trx)
+    await standAll(trx)
+    told('standing')
+    await sql`set local session_replication_role = origin`.execute(trx)
   })
   await settle(db, told)
 }
@@ -80,7 +84,7 @@ async function settle(db: Db, told: (step: string) => void): Promise<void> {
     await sql`set statement_timeout = 0`.execute(one)
     try {
       await sql`analyze`.execute(one)
-      await one.transaction().execute(recountFigures)
+      await one.transaction().execute(noteAll)
       await rollUpFigures(one)
       told('figures')
       await sql`vacuum analyze`.execute(one)

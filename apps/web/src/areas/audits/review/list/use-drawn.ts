@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** As many as a window shows. */
-const AT_ONCE = 6
+/** As many as fill most windows. */
+const AT_ONCE = 4
 /** As many as the browser draws without being held up. */
-const MORE = 3
+const MORE = 2
 
 /**
  * How many of a long list are drawn by now: those in sight at once, the others a few at a time, so that whoever scrolls,

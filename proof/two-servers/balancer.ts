@@ -1,14 +1,10 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { setTimeout as wait } from 'node:timers/promises'
-
-/** Often, as one does who restarts often. */
-const ASK_EVERY = 200
+import { watchReadiness } from './readiness.ts'
 
 interface Backend {
   port: number
-  isReady: boolean
   agent: Agent
 }
 
@@ -18,16 +14,6 @@ export interface Balancer {
   countReady(): number
   stop(): Promise<void>
 }
-
-const statusOf = (port: number): Promise<number | undefined> =>
-  new Promise((settle) => {
-    const asked = request({ host: '127.0.0.1', port, path: '/readyz', agent: false }, (answer) => {
-      answer.resume()
-      settle(answer.statusCode)
-    })
-    asked.on('error', () => settle(undefined))
-    asked.end()
-  })
 
 const isRefused = (error: Error): boolean => 'code' in error && error.code === 'ECONNREFUSED'
 
@@ -44,15 +30,15 @@ const asItCame = ({ method, url, rawHeaders }: IncomingMessage): string => {
 export async function startBalancer(port: number, ports: readonly number[]): Promise<Balancer> {
   const backends: Backend[] = ports.map((one) => ({
     port: one,
-    isReady: false,
     agent: new Agent({ keepAlive: true }),
   }))
+  const readiness = watchReadiness(ports)
   let turn = 0
 
   /** Those that are ready, the next in turn first. */
   const inTurn = (): Backend[] => {
     turn += 1
-    const ready = backends.filter(({ isReady }) => isReady)
+    const ready = backends.filter((backend) => readiness.isReady(backend.port))
     const first = turn % Math.max(1, ready.length)
     return [...ready.slice(first), ...ready.slice(0, first)]
   }
@@ -76,7 +62,7 @@ export async function startBalancer(port: number, ports: readonly number[]): Pro
     })
     sent.on('error', (error) => {
       if (isRefused(error)) {
-        backend.isReady = false
+        readiness.isGone(backend.port)
         return pass(asked, reply, others)
       }
       if (reply.headersSent) return void reply.destroy()
@@ -105,15 +91,6 @@ export async function startBalancer(port: number, ports: readonly number[]): Pro
     socket.on('close', () => there.destroy())
   }
 
-  let isOver = false
-  /** One question after the other: what a slow answer says would otherwise come after what a later one has said. */
-  const watch = async (backend: Backend) => {
-    while (!isOver) {
-      backend.isReady = (await statusOf(backend.port)) === 200
-      await wait(ASK_EVERY)
-    }
-  }
-  const watching = backends.map(watch)
   const server = createServer((asked, reply) => pass(asked, reply, inTurn()))
   // Whoever asks may keep a connection for as long as they like: one that is closed as the next request comes is a lost request.
   server.keepAliveTimeout = 0
@@ -121,10 +98,9 @@ export async function startBalancer(port: number, ports: readonly number[]): Pro
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${port}`,
-    countReady: () => backends.filter(({ isReady }) => isReady).length,
+    countReady: readiness.count,
     stop: async () => {
-      isOver = true
-      await Promise.all(watching)
+      await readiness.stop()
       for (const { agent } of backends) agent.destroy()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

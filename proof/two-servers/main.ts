@@ -11,8 +11,9 @@ import { removeLeftovers, scratchFolder } from '../../apps/server/src/test/scrat
 import { settingsOf } from '../crash/world.ts'
 import { type RunningServer, runServer } from '../lib/run-server.ts'
 import { startBalancer } from './balancer.ts'
+import { hasNginx, startNginx } from './nginx.ts'
 import { measureOutage, type Outage, until } from './outage.ts'
-import { type Restart, rollOver } from './rolling.ts'
+import { addUp, type Restart, type Rolled, rollOver } from './rolling.ts'
 import { newWorld } from './world.ts'
 
 const { values } = parseArgs({
@@ -39,7 +40,6 @@ const api = {
   DRAIN_SECONDS: '1',
 }
 const running = new Map<string, RunningServer>()
-const ends: (() => Promise<unknown>)[] = []
 
 const start = async (name: string, port?: number) =>
   void running.set(name, await runServer(name === 'worker' ? { ...api, ROLES: 'worker' } : api, port))
@@ -69,10 +69,20 @@ try {
   await app.stop()
   for (const [nth, port] of apiPorts.entries()) await start(`api ${nth}`, port)
   await start('worker')
-  const balancer = await startBalancer(balancerPort, apiPorts)
-  ends.push(balancer.stop)
-
-  const rolled = await rollOver(world, balancer, restarts(Number(values.restarts)), apiPorts.length)
+  const balancers = {
+    ours: () => startBalancer(balancerPort, apiPorts),
+    ...(hasNginx() && { nginx: () => startNginx(dataDir, balancerPort, apiPorts) }),
+  }
+  const all: Rolled[] = []
+  for (const begin of Object.values(balancers)) {
+    const balancer = await begin()
+    try {
+      all.push(await rollOver(world, balancer, restarts(Number(values.restarts)), apiPorts.length))
+    } finally {
+      await balancer.stop()
+    }
+  }
+  const rolled = addUp(all)
   const unsent = () => rolled.invited.filter((address) => !hasLetter(address)).length
   // Letters leave one after the other; what a stopped worker had in hand is taken up again.
   const sentAfter = await until(() => unsent() === 0)
@@ -96,7 +106,7 @@ try {
   for (const one of [...rolled.failed, ...rolled.missed, ...odd].slice(0, 40))
     process.stdout.write(`  ${one}\n`)
   process.stdout.write(
-    `two-servers: ${rolled.restarts} rolling restarts, ${rolled.requests} requests, ${rolled.failed.length} failed; ${rolled.breaks} hub connections broken, of ${rolled.said} messages ${rolled.missed.length} not learnt; ${rolled.invited.length} letters, ${unsent()} never sent; database away ${outages.length} times: the slowest of ${outages.reduce((sum, { asked }) => sum + asked, 0)} errors within ${seconds(longest)} s, ${odd.length} other answers; back: lists after ${seconds(worst('list'))} s, the hub after ${seconds(worst('message'))} s, letters after ${seconds(worst('letter'))} s\n`,
+    `two-servers: ${rolled.restarts} rolling restarts behind ${Object.keys(balancers).join(' and ')}, ${rolled.requests} requests, ${rolled.failed.length} failed; ${rolled.breaks} hub connections broken, of ${rolled.said} messages ${rolled.missed.length} not learnt; ${rolled.invited.length} letters, ${unsent()} never sent; database away ${outages.length} times: the slowest of ${outages.reduce((sum, { asked }) => sum + asked, 0)} errors within ${seconds(longest)} s, ${odd.length} other answers; back: lists after ${seconds(worst('list'))} s, the hub after ${seconds(worst('message'))} s, letters after ${seconds(worst('letter'))} s\n`,
   )
   const isRight =
     rolled.failed.length + rolled.missed.length + odd.length === 0 &&
@@ -105,7 +115,6 @@ try {
     Math.max(worst('list'), worst('message'), worst('letter')) <= BACK_WITHIN
   process.exitCode = isRight ? 0 : 1
 } finally {
-  for (const end of ends) await end()
   for (const server of running.values()) await server.kill()
   await post.stop()
   await embedded.stop()

@@ -52,3 +52,14 @@ export async function rollOver(
     invited: load.invited,
   }
 }
+
+/** Of several balancers, one after the other. */
+export const addUp = (all: readonly Rolled[]): Rolled => ({
+  restarts: all.reduce((sum, one) => sum + one.restarts, 0),
+  requests: all.reduce((sum, one) => sum + one.requests, 0),
+  failed: all.flatMap((one) => one.failed),
+  said: all.reduce((sum, one) => sum + one.said, 0),
+  breaks: all.reduce((sum, one) => sum + one.breaks, 0),
+  missed: all.flatMap((one) => one.missed),
+  invited: all.flatMap((one) => one.invited),
+})

@@ -20,6 +20,8 @@ export async function watch(context: BrowserContext): Promise<Watched> {
   await context.addInitScript(`addEventListener('securitypolicyviolation', (event) =>
     window.violated?.(event.violatedDirective + ' ' + event.blockedURI + ' ' + event.sample))`)
   context.on('dialog', (dialog) => {
+    // The app's own question whether to leave what was typed; nobody's script can ask it.
+    if (dialog.type() === 'beforeunload') return void dialog.accept().catch(() => undefined)
     watched.wrong.push(`a dialog opened: ${dialog.message()}`)
     void dialog.dismiss().catch(() => undefined)
   })

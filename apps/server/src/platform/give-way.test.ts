@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { givingWay } from './give-way.ts'
+import { cameIn, wasAnswered } from './people-waiting.ts'
 
 /** Keeps this process from doing anything else for a while. */
 function compute(milliseconds: number): void {
@@ -28,4 +29,12 @@ it('leaves bytes as they are, and lets others in while there is much to do', asy
   // Twenty times ten milliseconds of work, and a rest after nearly every one of them.
   expect(performance.now() - began).toBeGreaterThan(240)
   expect(turns).toBeGreaterThan(20)
+})
+
+it('rests longer while somebody else has asked for something', async () => {
+  cameIn()
+  wasAnswered()
+  const began = performance.now()
+  for await (const _ of givingWay(pieces(5, 0), 1));
+  expect(performance.now() - began).toBeGreaterThan(5 * 55)
 })

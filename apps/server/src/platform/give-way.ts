@@ -24,8 +24,8 @@ function isBusy(): boolean {
 }
 
 /**
- * The same bytes, with a short rest after every `piece` of them while the server is busy or others use it: somebody with a fast line and a long film
- * does not keep all others waiting.
+ * The same bytes, with a short rest after every `piece` of them while the server is busy or others use it: somebody with a fast line
+ * and a long film does not keep all others waiting.
  */
 export async function* givingWay(chunks: AsyncIterable<Buffer>, piece: number): AsyncGenerator<Buffer> {
   let passed = 0

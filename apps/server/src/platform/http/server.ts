@@ -17,6 +17,9 @@ import { noticeStyles } from './pages/notice.ts'
 import { problemHandler } from './problems.ts'
 import { securityHeaders } from './security-headers.ts'
 
+/** A balancer's questions, and uploads, which give way themselves. */
+const NOBODY_WAITS = /^\/(healthz|readyz|metrics|api\/upload)(?![\w-])/i
+
 /** The HTTP server before any route is on it. */
 export async function createHttp(config: Config, log: Logger): Promise<FastifyInstance> {
   const http = createFastify({
@@ -35,8 +38,10 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
   securityHeaders(http, config)
   problemHandler(http)
   http.addHook('onRequest', async (request, reply) => {
-    cameIn()
-    reply.raw.once('close', wasAnswered)
+    if (!NOBODY_WAITS.test(request.url)) {
+      cameIn()
+      reply.raw.once('close', wasAnswered)
+    }
     reply.header('X-Request-Id', request.id)
   })
   acceptEmptyJson(http)

@@ -35,6 +35,8 @@ const inTheMaking = new Map<string, Promise<string>>()
 
 /** Several times as long as the work: ten who want a report at once wait for seconds, and whoever opens a page for none. */
 const REST = 4
+/** Whatever took long, such as a report whose pictures had to be made first, does not hold up all others for longer. */
+const LONGEST_REST = 600
 
 /** One after the other; while others ask for pages, with a rest in between. */
 async function inTurn<T>(takeTurn: ReturnType<typeof turns>, work: () => Promise<T>): Promise<T> {
@@ -45,7 +47,7 @@ async function inTurn<T>(takeTurn: ReturnType<typeof turns>, work: () => Promise
     return await work()
   } finally {
     if (countOthers() === before) done()
-    else setTimeout(done, REST * (performance.now() - began)).unref()
+    else setTimeout(done, Math.min(REST * (performance.now() - began), LONGEST_REST)).unref()
   }
 }
 

@@ -26,8 +26,10 @@ describe('a font that remembers', () => {
     },
   )
 
-  it('gives positions that may be changed', () => {
-    for (const position of font.layout('Waste').positions) position.xAdvance *= 0.5
+  it('gives positions that may be changed, and the width that comes of it', () => {
+    const run = font.layout('Waste')
+    for (const position of run.positions) position.xAdvance *= 0.5
+    expect(run.advanceWidth).toBeCloseTo(plain.layout('Waste').advanceWidth / 2)
     expect(shapeOf(font.layout('Waste'))).toEqual(shapeOf(plain.layout('Waste')))
   })
 

@@ -1,8 +1,6 @@
 import * as fontkit from 'fontkit'
 
-type Laid = Pick<fontkit.GlyphRun, 'glyphs' | 'advanceWidth'> & {
-  positions: readonly fontkit.GlyphPosition[]
-}
+type Laid = Pick<fontkit.GlyphRun, 'glyphs' | 'positions'>
 
 /** As many words of a file as a programme's reports are written with; from then on it begins anew. */
 const WORDS = 5000
@@ -36,9 +34,15 @@ export function rememberingFont(bytes: Buffer): fontkit.Font {
     layout: {
       value: (text: string, features?: string[]) => {
         if (features) return font.layout(text, features)
-        const { glyphs, positions, advanceWidth } = layOut(text)
-        // Whoever draws multiplies these by the size of the letters.
-        return { glyphs, advanceWidth, positions: positions.map((position) => ({ ...position })) }
+        const { glyphs, positions } = layOut(text)
+        return {
+          glyphs,
+          // Whoever draws brings these to the scale of a thousandth, and asks for the width afterwards.
+          positions: positions.map((position) => ({ ...position })),
+          get advanceWidth() {
+            return this.positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0)
+          },
+        }
       },
     },
     createSubset: { value: () => outlines.createSubset() },

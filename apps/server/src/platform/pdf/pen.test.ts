@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import type { Face } from './fonts.ts'
+import { heightOf, newPdf, widthOf, write } from './pen.ts'
+
+const pdf = newPdf('Test', 'Test')
+const FACES: Face[] = ['text', 'strong', 'title']
+
+describe.each(FACES)('in the face %s', (face) => {
+  const style = { face, size: 20 }
+
+  it('a letter is as wide as letters are, whatever the units of its file', () => {
+    // Between a third and all of its height, one with another.
+    const width = widthOf(pdf, 'Quinta do Mar', style) / 'Quinta do Mar'.length
+    expect(width).toBeGreaterThan(20 / 3)
+    expect(width).toBeLessThan(20)
+  })
+
+  it('a name of three scripts stands in one line where it fits', () => {
+    const name = 'Quinta do Açor & Çeşme Ελλάδα'
+    const one = heightOf(pdf, 'Quinta', 480, style)
+    const end = write(pdf, name, { x: 56, y: 100, width: 480 }, style)
+    expect(end - 100).toBeLessThan(1.5 * one)
+  })
+})

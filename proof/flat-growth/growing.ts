@@ -15,6 +15,7 @@ const LISTS = [
   'Audits: one reviewer',
   'Audits: one id',
   'Audits: a house',
+  'Audits: two letters',
   'Audits: nothing found',
   'Audits: beyond the last',
 ]
@@ -24,6 +25,18 @@ const SCREENS = [
   'Environmental: trends',
   'Hotel dashboard: site',
   'Hotel dashboard: audits',
+  'My work',
+  'My work of an auditor',
+  'Analytics: headlines',
+  'Analytics: pipeline',
+  'Analytics: decisions',
+  'Analytics: turnaround',
+  'Analytics: expiring',
+  'Analytics: improvements',
+  'Analytics: noncompliances',
+  'Analytics: sites',
+  'Analytics: intensity',
+  'Analytics: completeness',
   'Audits of a house: all',
 ]
 const ORDERS = {

@@ -44,7 +44,6 @@ afterAll(async () => {
 
 /** What reads a table whole all the same: docs/query-plans.md says why. */
 const WHOLE: Readonly<Record<string, string[]>> = {
-  'Audits: two letters': ['audit'],
   'Report: Environmental intensity per site': ['environmental_entry'],
 }
 

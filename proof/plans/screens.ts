@@ -210,7 +210,7 @@ const environment = (world: World): Screen[] => [
   one('environmental', 'Environmental: export', `/api/epr/Export/ANNUAL/${world.report}`),
 ]
 
-const figures: readonly Screen[] = ANALYTICS_FIGURES.flatMap((figure) => [
+const figures: readonly Screen[] = ['headlines', ...ANALYTICS_FIGURES].flatMap((figure) => [
   one('admin', `Analytics: ${figure}`, `/api/Analytics/${figure}`),
   one('admin', `Analytics: ${figure} of a country`, `/api/Analytics/${figure}?country=PT`),
 ])

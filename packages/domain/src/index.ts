@@ -1,4 +1,5 @@
 export * from './analytics/period.ts'
+export * from './analytics/tally.ts'
 export * from './audits/by-clock.ts'
 export * from './audits/calendar.ts'
 export * from './audits/certificate-state.ts'

@@ -29,3 +29,9 @@ create function pg_temp.made_country(n bigint) returns text immutable language s
     'ID', 'ZA', 'KE', 'BR', 'IE', 'NL', 'BE', 'CH', 'DK', 'SE', 'NO', 'FI', 'PL', 'CZ', 'HU', 'BG', 'RO', 'SI', 'ME', 'AL',
     'MV', 'JM'])[1 + floor(40 * power(pg_temp.chance(n, 11), 2))::integer]
 $$;
+
+-- Houses stand where their country is, most of them near each other; the countries are spread over a part of the world.
+create function pg_temp.made_angle(country text, n bigint, kind bigint, lowest double precision, width double precision)
+returns double precision immutable language sql as $$
+  select lowest + pg_temp.chance(hashtext(country), kind) * width + (pg_temp.chance(n, kind) + pg_temp.chance(n, kind + 500)) * 3
+$$;

@@ -47,7 +47,7 @@ select site_id, company_id, site_name, 'Street ' || 1 + made_site.n % 200, pg_te
     else 1 + made_site.n % 4 end)::uuid,
   made_site.at::date,
   ':today'::date + floor(pg_temp.chance(made_site.n, 19) * 900 - 200)::integer,
-  -35 + pg_temp.chance(made_site.n, 20) * 100, -110 + pg_temp.chance(made_site.n, 21) * 230,
+  pg_temp.made_angle(country, made_site.n, 20, -35, 95), pg_temp.made_angle(country, made_site.n, 21, -110, 225),
   1 + made_site.n % 5, 20 + made_site.n % 300, 40 + made_site.n % 600, 10 + made_site.n % 150,
   pg_temp.chance(made_site.n, 22) < 0.96, made_site.at::date, 1500 + made_site.n % 9000, made_site.at
 from made_site

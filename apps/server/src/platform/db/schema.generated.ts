@@ -89,6 +89,11 @@ export interface AuditLink {
   valid_from: string;
 }
 
+export interface AuditNamePart {
+  id: string;
+  part: string;
+}
+
 export interface AuditPlaceChange {
   audit_id: string;
   auditor_date: string;
@@ -756,6 +761,9 @@ export interface SiteStanding {
   audit_type_id: string;
   country: string;
   enabled: boolean;
+  followed: Generated<string[]>;
+  latitude: number | null;
+  longitude: number | null;
   since: string;
   site_id: string;
   status: string;
@@ -804,6 +812,7 @@ export interface DB {
   accommodation_type: AccommodationType;
   audit: Audit;
   audit_link: AuditLink;
+  audit_name_part: AuditNamePart;
   audit_place_change: AuditPlaceChange;
   audit_reminder: AuditReminder;
   audit_response: AuditResponse;

@@ -4,7 +4,7 @@ import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { Asked } from '../asked.ts'
 import { auditList } from '../lists.ts'
 import { presentPeriod } from '../present-period.ts'
-import { findAuditors } from '../repository/turnaround.ts'
+import { findAuditors } from '../repository/auditors.ts'
 
 const SHOWN = 50
 

@@ -5,22 +5,25 @@ import { sumFigures } from '../../../platform/kept-figures/store.ts'
 import type { Asked } from '../asked.ts'
 import { auditList } from '../lists.ts'
 import { presentPeriod } from '../present-period.ts'
-import { countBooked } from '../repository/open-audits.ts'
 
 export async function readExpiring(db: DbOrTrx, asked: Asked): Promise<Expiring> {
   const ahead = periodAhead(asked.period)
   const days = { from: firstDay(ahead.from), to: firstDay(ahead.to) }
   const { country, auditTypeID } = asked
-  const kept = await sumFigures(db, { kinds: ['certificate'], country, auditTypeID, ...days }, ['month'])
-  const certificates = new Map(kept.map(({ key, count }) => [key.month, count]))
-  const booked = new Map((await countBooked(db, asked, days)).map(({ month, count }) => [month, count]))
+  const kept = await sumFigures(
+    db,
+    { kinds: ['certificate', 'followed certificate'], country, auditTypeID, ...days },
+    ['kind', 'month'],
+  )
+  const countOf = (kind: string, month: string): number =>
+    kept.find(({ key }) => key.kind === kind && key.month === month)?.count ?? 0
   const listOf = (expires: Period): string => auditList(asked, { status: 'Certified', expires })
   return {
     period: presentPeriod(ahead),
     months: monthsOf(ahead).map((month) => ({
       month: monthText(month),
-      certificates: certificates.get(firstDay(month)) ?? 0,
-      booked: booked.get(firstDay(month)) ?? 0,
+      certificates: countOf('certificate', firstDay(month)),
+      booked: countOf('followed certificate', firstDay(month)),
       list: listOf({ from: month, to: month }),
     })),
     list: listOf(ahead),

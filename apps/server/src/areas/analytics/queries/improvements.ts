@@ -3,7 +3,8 @@ import { dayOf, daysBetween } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { Asked } from '../asked.ts'
 import { auditList, auditPage } from '../lists.ts'
-import { countImprovements, findOverdue } from '../repository/open-audits.ts'
+import { findOverdue } from '../repository/overdue.ts'
+import { countImprovements } from './count-improvements.ts'
 
 const LONGEST = 10
 

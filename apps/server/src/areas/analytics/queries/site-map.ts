@@ -4,14 +4,31 @@ import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { type Kept, sumFigures } from '../../../platform/kept-figures/store.ts'
 import type { Asked } from '../asked.ts'
 import { siteList, sitePage } from '../lists.ts'
-import { findPlaces, findSitesAt, type PlaceRow, type Point, type SiteThere } from '../repository/places.ts'
+import { findSitesAt, type Point, type SiteThere } from '../repository/places.ts'
 
 const readStanding = (text: string): SiteStanding => (isSiteStanding(text) ? text : 'No audit')
 
 const total = (rows: readonly { count: number }[]): number => rows.reduce((all, { count }) => all + count, 0)
 
-/** How many degrees a place is wide: a few hundred stand well beside each other, twenty thousand would be one blot. */
+/** How many degrees a place is wide: a few hundred stand well beside each other, twenty thousand would be one blot. Sites are kept by squares of these widths alone. */
 const widthOf = (sites: number): number => (sites <= 300 ? 1 : sites <= 2000 ? 2.5 : 5)
+
+/** Sites of one square, country and standing; the sums of where they are. */
+interface PlaceRow extends Point {
+  square: string
+  country: string
+  status: SiteStanding
+  count: number
+}
+
+const readPlace = ({ key, count, amount, weight }: Kept): PlaceRow => ({
+  square: key.subject,
+  country: key.detail.slice(0, 2),
+  status: readStanding(key.detail.slice(3)),
+  count,
+  latitude: amount,
+  longitude: weight,
+})
 
 interface Place extends MapSquare {
   count: number
@@ -22,15 +39,15 @@ interface Place extends MapSquare {
 
 /** By square, from south to north. */
 function placesOf(rows: readonly PlaceRow[], degrees: number): Place[] {
-  const squares = Map.groupBy(rows, ({ row, column }) => `${row} ${column}`)
-  return [...squares.values()]
-    .map((same) => {
+  return [...Map.groupBy(rows, ({ square }) => square)]
+    .map(([square, same]) => {
+      const [latitude = 0, longitude = 0] = square.split(' ').map(Number)
       const count = total(same)
       const sumOf = (of: keyof Point): number => same.reduce((sum, row) => sum + row[of], 0)
       return {
         degrees,
-        latitude: same[0]?.row ?? 0,
-        longitude: same[0]?.column ?? 0,
+        latitude,
+        longitude,
         count,
         rows: same.sort(
           (one, other) =>
@@ -47,7 +64,7 @@ function placesOf(rows: readonly PlaceRow[], degrees: number): Place[] {
 const pointKey = ({ latitude, longitude }: Point): string => `${latitude} ${longitude}`
 
 function presentPlace(asked: Asked, { rows, count, middle, ...square }: Place, only: SiteThere | undefined) {
-  const byStatus = Map.groupBy(rows, ({ status }) => readStanding(status))
+  const byStatus = Map.groupBy(rows, ({ status }) => status)
   return {
     ...middle,
     count,
@@ -76,7 +93,11 @@ export async function readSiteMap(db: DbOrTrx, asked: Asked): Promise<SiteMap> {
   const { country, auditTypeID } = asked
   const kept = await sumFigures(db, { kinds: ['site'], country, auditTypeID }, ['subject', 'country'])
   const degrees = widthOf(total(kept))
-  const places = placesOf(await findPlaces(db, asked, degrees), degrees)
+  const placed = await sumFigures(db, { kinds: [`place ${degrees}`], country, auditTypeID }, [
+    'subject',
+    'detail',
+  ])
+  const places = placesOf(placed.filter(({ count }) => count > 0).map(readPlace), degrees)
   const alone = places.filter(({ count }) => count === 1).map(({ middle }) => middle)
   const siteAt = new Map((await findSitesAt(db, asked, alone)).map((site) => [pointKey(site), site]))
   return {

@@ -28,7 +28,8 @@ export function median(values: readonly number[]): number | null {
   return low === undefined || high === undefined ? null : (low + high) / 2
 }
 
-export const daysSince = (now: Date, then: Date): number => Math.floor((now.getTime() - then.getTime()) / DAY)
+const midnight = (moment: Date): number => Date.parse(moment.toISOString().slice(0, 10))
+export const daysSince = (now: Date, then: Date): number => (midnight(now) - midnight(then)) / DAY
 export const dayCount = (from: string | null, to: Date | null): number =>
   Math.max(0, Math.round((Date.parse((to?.toISOString() ?? '').slice(0, 10)) - Date.parse(from ?? '')) / DAY))
 

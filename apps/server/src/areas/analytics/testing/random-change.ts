@@ -58,6 +58,7 @@ export const change = fc.oneof(
   fc.record({ do: fc.constant('answer' as const), nth, which: fc.nat(CRITERIA - 1), fails: flag }),
   fc.record({ do: fc.constant('unanswer' as const), nth, which: fc.nat(CRITERIA - 1) }),
   fc.record({ do: fc.constant('site' as const), nth, country: fc.constantFrom('PT', 'ES'), enabled: flag }),
+  fc.record({ do: fc.constant('place' as const), nth, latitude: fc.constantFrom(null, 37.5, -12.123456789) }),
   fc.record({ do: fc.constant('report' as const), nth, which: fc.nat(2), nights: fc.nat(900) }),
   fc.record({ do: fc.constant('enter' as const), nth, which: fc.nat(2), kWh: fc.nat(9000) }),
   fc.record({ do: fc.constant('withdraw' as const), nth, which: fc.nat(2), whole: flag }),
@@ -109,6 +110,9 @@ export async function carryOut(db: DbOrTrx, { types, people, siteIDs, auditIDs }
         .set({
           auditor_date: `2026-0${one.month}-15`,
           audit_expires_date: `2028-0${one.month}-15`,
+          kip_due_date: `2027-0${one.month}-15`,
+          status_since: new Date(`2026-0${one.month}-03T23:30:00Z`),
+          results_sent_at: new Date(`2026-0${one.month}-28T00:30:00Z`),
           first_audit: one.first,
         })
         .execute()
@@ -150,6 +154,13 @@ export async function carryOut(db: DbOrTrx, { types, people, siteIDs, auditIDs }
       await db
         .updateTable('site')
         .set({ country: one.country, enabled: one.enabled })
+        .where('site_id', '=', site_id)
+        .execute()
+      return
+    case 'place':
+      await db
+        .updateTable('site')
+        .set({ latitude: one.latitude, longitude: one.latitude && -7.5 })
         .where('site_id', '=', site_id)
         .execute()
       return

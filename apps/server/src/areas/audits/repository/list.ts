@@ -1,11 +1,11 @@
 import type { AuditActor, AuditStatus } from '@sojourn/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import { contains } from '../../../platform/db/search.ts'
 import type { Order } from '../../../platform/http/list-choices.ts'
 import { NO_MONTH, sumFigures } from '../../../platform/kept-figures/store.ts'
 import { hasUnread } from '../messages/repository/unread.ts'
 import { findAuditsByID } from './records.ts'
+import { foundBy } from './search.ts'
 
 export interface AuditSearch {
   /** Whose audits; undefined for all of them. */
@@ -42,13 +42,19 @@ function matchingAudits(db: DbOrTrx, search: AuditSearch) {
   if (search.auditIDs) query = query.where(anyOf('audit.audit_id', search.auditIDs, 'uuid'))
   for (const condition of search.narrowedTo ?? []) query = query.where(condition)
   if (search.unreadBy) query = query.where(hasUnread(search.unreadBy))
-  if (search.searchTerm) query = query.where(contains('audit.search_text', search.searchTerm))
   return query
 }
 
 /** Whether the database keeps how many these are, by whichever of its three filters. */
 const isKept = ({ among, auditIDs, narrowedTo = [], unreadBy, searchTerm }: AuditSearch): boolean =>
   !(among || auditIDs || narrowedTo.length > 0 || unreadBy || searchTerm)
+
+/** The same search, with what its term comes to in the place of the term. */
+async function withoutTerm(db: DbOrTrx, search: AuditSearch): Promise<AuditSearch> {
+  if (!search.searchTerm) return search
+  const found = await foundBy(db, search.searchTerm)
+  return { ...search, searchTerm: '', narrowedTo: [...(search.narrowedTo ?? []), found] }
+}
 
 async function countAudits(db: DbOrTrx, search: AuditSearch): Promise<number> {
   if (isKept(search)) {
@@ -97,7 +103,7 @@ function findInOrder(db: DbOrTrx, search: AuditSearch) {
 
 /** All of them in their order, however many. */
 export const findAuditIDs = async (db: DbOrTrx, search: AuditSearch): Promise<string[]> =>
-  (await findInOrder(db, search).execute()).map((row) => row.audit_id)
+  (await findInOrder(db, await withoutTerm(db, search)).execute()).map((row) => row.audit_id)
 
 /** What was gathered for the page is counted along with it; where the database keeps the count, it is only looked up. */
 async function findPage(db: DbOrTrx, search: AuditSearch) {
@@ -113,7 +119,7 @@ async function findPage(db: DbOrTrx, search: AuditSearch) {
 
 /** The page is found among ids, and only its rows are read whole. */
 export async function findAudits(db: DbOrTrx, search: AuditSearch) {
-  const { total, rows } = await findPage(db, search)
+  const { total, rows } = await findPage(db, await withoutTerm(db, search))
   const auditIDs = rows.map((row) => row.audit_id)
   return { rows: await findAuditsByID(db, auditIDs), totalCount: total }
 }

@@ -1,5 +1,6 @@
 import {
   ACTIVE_STATUSES,
+  addDays,
   dayOf,
   type Found,
   firstDay,
@@ -40,9 +41,9 @@ const reachedWithin = ({ status, period }: Reached): RawBuilder<SqlBool> =>
 /** In the words of audit_open_since: a whole number of days is a stretch of instants. */
 function inStatusFor(age: StageAge, now: Date): RawBuilder<SqlBool> {
   const { from, to } = STAGE_AGES[age]
-  const days = (count: number) => sql`${now}::timestamptz - make_interval(days => ${count}::integer)`
-  const atLeast = from === 0 ? sql<SqlBool>`true` : sql<SqlBool>`audit.status_since <= ${days(from)}`
-  const atMost = to === null ? sql<SqlBool>`true` : sql<SqlBool>`audit.status_since > ${days(to + 1)}`
+  const daysAgo = (count: number) => sql`${addDays(dayOf(now), -count)}::date`
+  const atLeast = from === 0 ? sql<SqlBool>`true` : sql<SqlBool>`audit.status_since < ${daysAgo(from - 1)}`
+  const atMost = to === null ? sql<SqlBool>`true` : sql<SqlBool>`audit.status_since >= ${daysAgo(to)}`
   return sql<SqlBool>`${atLeast} and ${atMost}`
 }
 

@@ -1,43 +1,70 @@
 import { type AuditStatus, type DeadlineSpan, deadlineOf, type Worker, ZERO_ID } from '@sojourn/domain'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '../../../../platform/db/pool.ts'
-import { ofAuditor } from '../../repository/list.ts'
+import { figureRows, NO_MONTH, type Sought } from '../../../../platform/kept-figures/store.ts'
 import { readStatus } from '../../repository/records.ts'
 
 /** Theirs to look after, or nobody's yet; or theirs to carry out. */
-const ownedBy: Record<Worker, (userID: string) => RawBuilder<SqlBool>> = {
-  Admin: (userID) => sql<SqlBool>`audit.reviewer_id = any(${[userID, ZERO_ID]}::uuid[])`,
-  Auditor: ofAuditor,
+const OWNED: Record<Worker, { column: string; by: (userID: string) => string[] }> = {
+  Admin: { column: 'audit.reviewer_id', by: (userID) => [userID, ZERO_ID] },
+  Auditor: { column: 'audit.auditor_id', by: (userID) => [userID] },
 }
 
-const columns = { auditorDate: sql.ref('audit.auditor_date'), kipDueDate: sql.ref('audit.kip_due_date') }
+/** Some audits: of whose and where they stand, in the order they are shown. */
+interface Piles {
+  /** Rows with a status, and whatever the conditions speak of. */
+  wanted: RawBuilder<unknown>
+  /** What the index of administrators has them ordered by, and what all piles together are. */
+  order: RawBuilder<unknown>
+  place: RawBuilder<unknown>
+  where: RawBuilder<unknown>
+  /** As the index of administrators says it, for only then it is used. */
+  ofAdmins: RawBuilder<unknown>
+  /** What the kept figures have of them, with each a row of wanted. */
+  kept: Sought
+  keptWhere: RawBuilder<unknown>
+}
 
-const isAnyOf = (statuses: readonly AuditStatus[]): RawBuilder<SqlBool> =>
-  sql<SqlBool>`audit.status = any(${[...statuses]}::text[])`
+interface WorkRow {
+  audit_id: string
+  site_id: string
+  company_id: string
+  site_name: string
+  status: string
+  auditor_date: string | null
+  kip_due_date: string | null
+  total: number
+}
 
-/** The statuses stand as literals, as only then the index of those who work is used. */
-const isOpen = sql<SqlBool>`audit.status in (
-  'Audit Due', 'Date Set', 'Quality Check', 'Report Pending', 'Rejected', 'Improvements')`
+/** The first of each pile are enough to know the first of all. */
+const taken = (
+  worker: Worker,
+  userID: string,
+  piles: Piles,
+  limit: number | null,
+): RawBuilder<unknown> => sql`
+  select pile.* from unnest(${OWNED[worker].by(userID)}::uuid[]) as owner cross join ${piles.wanted} cross join lateral (
+    select audit.audit_id, audit.site_id, audit.site_name, audit.status, audit.auditor_date, audit.kip_due_date,
+      ${piles.place} as place
+    from audit
+    where ${sql.ref(OWNED[worker].column)} = owner and audit.status = wanted.status
+      and ${worker === 'Admin' ? piles.ofAdmins : sql`true`} and ${piles.where}
+    order by ${piles.order}, audit.audit_id limit ${limit}) as pile`
 
-async function find(db: DbOrTrx, whose: RawBuilder<SqlBool>, order: RawBuilder<unknown>, limit: number) {
-  const rows = await db
-    .with('found', (cte) =>
-      cte
-        .selectFrom('audit')
-        .select(['audit_id', 'site_id', 'site_name', 'status', 'auditor_date', 'kip_due_date'])
-        .select([sql<number>`count(*) over ()`.as('total'), order.as('place')])
-        .where(whose)
-        .orderBy('place')
-        .orderBy('audit_id')
-        .limit(limit),
-    )
-    .selectFrom('found')
-    .innerJoin('site', 'site.site_id', 'found.site_id')
-    .select(['found.audit_id', 'found.site_name', 'found.status', 'found.auditor_date', 'found.kip_due_date'])
-    .select(['found.total', 'site.site_id', 'site.company_id'])
-    .orderBy('found.place')
-    .orderBy('found.audit_id')
-    .execute()
+/** An auditor has a few hundred at most. An administrator may have what nobody has taken yet, and that is kept. */
+const counted = (worker: Worker, userID: string, piles: Piles): RawBuilder<unknown> =>
+  worker === 'Auditor'
+    ? sql`select count(*) from (${taken(worker, userID, piles, null)}) as own`
+    : sql`select coalesce(sum(kept.count), 0)
+        from ${figureRows({ ...piles.kept, subjects: OWNED[worker].by(userID) }, ['detail', 'month'])} as kept
+        join ${piles.wanted} on wanted.status = kept.detail and ${piles.keptWhere}`
+
+async function find(db: DbOrTrx, worker: Worker, userID: string, piles: Piles, limit: number) {
+  const { rows } = await sql<WorkRow>`
+    with found as (${taken(worker, userID, piles, limit)} order by place, audit_id limit ${limit})
+    select found.*, site.company_id, (${counted(worker, userID, piles)})::bigint as total
+    from found join site on site.site_id = found.site_id
+    order by found.place, found.audit_id`.execute(db)
   return {
     count: rows[0]?.total ?? 0,
     items: rows.map((row) => {
@@ -55,8 +82,7 @@ async function find(db: DbOrTrx, whose: RawBuilder<SqlBool>, order: RawBuilder<u
   }
 }
 
-const open = (worker: Worker, userID: string) =>
-  worker === 'Admin' ? sql<SqlBool>`${ownedBy.Admin(userID)} and ${isOpen}` : ownedBy.Auditor(userID)
+const since = sql`coalesce(audit.auditor_submitted_at, audit.created_at)`
 
 /** In these statuses, what has stood there longest first. */
 export const findWaiting = (
@@ -68,10 +94,21 @@ export const findWaiting = (
 ) =>
   find(
     db,
-    sql<SqlBool>`${open(worker, userID)} and ${isAnyOf(statuses)}`,
-    sql`coalesce(audit.auditor_submitted_at, audit.created_at)`,
+    worker,
+    userID,
+    {
+      wanted: sql`unnest(${[...statuses]}::text[]) as wanted (status)`,
+      order: since,
+      place: since,
+      where: sql`true`,
+      ofAdmins: sql`audit.status in ('Audit Due', 'Date Set', 'Quality Check')`,
+      kept: { kinds: ['audit of administrator'], details: statuses, from: NO_MONTH, to: NO_MONTH },
+      keptWhere: sql`true`,
+    },
     limit,
   )
+
+const stored = sql`case when audit.status = 'Improvements' then audit.kip_due_date else audit.auditor_date end`
 
 /** With a deadline in one of the spans, the nearest first. */
 export function findDue(
@@ -81,18 +118,24 @@ export function findDue(
   spans: readonly DeadlineSpan[],
   limit: number,
 ) {
-  const within = spans.map(({ statuses, date, from, to }) => {
-    const column = columns[date]
-    const begin = from === undefined ? sql`` : sql`and ${column} >= ${from}::date`
-    return sql`(${isAnyOf(statuses)} and ${column} <= ${to}::date ${begin})`
-  })
-  const due = spans.map(
-    ({ statuses, date, days }) => sql`when ${isAnyOf(statuses)} then ${columns[date]} + ${days}::integer`,
+  const each = spans.flatMap(({ statuses, from, to, days }) =>
+    statuses.map((status) => ({ status, from: from ?? '-infinity', to, days })),
   )
   return find(
     db,
-    sql<SqlBool>`${open(worker, userID)} and (${sql.join(within, sql` or `)})`,
-    sql`case ${sql.join(due, sql` `)} end`,
+    worker,
+    userID,
+    {
+      wanted: sql`unnest(${each.map(({ status }) => status)}::text[], ${each.map(({ from }) => from)}::date[],
+        ${each.map(({ to }) => to)}::date[], ${each.map(({ days }) => days)}::integer[])
+        as wanted (status, first_day, last_day, days)`,
+      order: stored,
+      place: sql`${stored} + wanted.days`,
+      where: sql`${stored} between wanted.first_day and wanted.last_day`,
+      ofAdmins: sql`audit.status in ('Report Pending', 'Rejected', 'Improvements')`,
+      kept: { kinds: ['due'], details: each.map(({ status }) => status) },
+      keptWhere: sql`kept.month between wanted.first_day and wanted.last_day`,
+    },
     limit,
   )
 }

@@ -1,0 +1,27 @@
+import { firstDay, medianOf, type Period, periodBefore, totalOf } from '@sojourn/domain'
+import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import { type Kept, sumFigures } from '../../../platform/kept-figures/store.ts'
+import type { Asked } from '../asked.ts'
+
+const daysOf = (kept: readonly Kept[], subject: 'decision' | 'report') =>
+  kept
+    .filter(({ key }) => key.subject === subject)
+    .map(({ key, count }) => ({ value: Number(key.detail), count }))
+
+function present(kept: readonly Kept[]) {
+  const decision = daysOf(kept, 'decision')
+  return {
+    decided: totalOf(decision),
+    visitToDecision: medianOf(decision),
+    visitToReport: medianOf(daysOf(kept, 'report')),
+  }
+}
+
+/** How many were decided first in some months of the period or of that before it, and the medians of the days it took. */
+export async function readDecided(db: DbOrTrx, { country, auditTypeID, period }: Asked) {
+  const sought = { kinds: ['turnaround'], country, auditTypeID }
+  const [from, to] = [firstDay(periodBefore(period).from), firstDay(period.to)]
+  const kept = await sumFigures(db, { ...sought, from, to }, ['month', 'subject', 'detail'])
+  return (months: Period) =>
+    present(kept.filter(({ key }) => key.month >= firstDay(months.from) && key.month <= firstDay(months.to)))
+}

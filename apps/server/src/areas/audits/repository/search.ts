@@ -1,0 +1,25 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import { contains } from '../../../platform/db/search.ts'
+
+/** More of them are found sooner among the audits themselves. */
+const FEW = 400
+/** As long as the parts that are kept. */
+const PART = 24
+
+/** The sites and auditors with the term in their name; undefined when they are more than a few. */
+async function findNamed(db: DbOrTrx, term: string): Promise<string[] | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from audit_name_part where part ^@ left(plain(${term}), ${PART}::integer) limit ${FEW + 1}`.execute(
+    db,
+  )
+  return rows.length > FEW ? undefined : [...new Set(rows.map(({ id }) => id))]
+}
+
+/** Which audits a term finds: by the name of the accommodation or of the auditor, or by the end of the one and the beginning of the other. */
+export async function foundBy(db: DbOrTrx, term: string): Promise<RawBuilder<SqlBool>> {
+  const named = await findNamed(db, term)
+  const inNames = contains('audit.search_text', term)
+  if (!named || (named.length === 0 && term.includes(' '))) return inNames
+  return sql<SqlBool>`(audit.site_id = any(${named}::uuid[]) or audit.auditor_id = any(${named}::uuid[])) and ${inNames}`
+}

@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { anAudit } from '#test/builders/audit'
+import { aSite } from '#test/builders/site'
+import { aUser } from '#test/builders/user'
+import { startTestServer } from '#test/server'
+
+const server = await startTestServer()
+afterAll(() => server.stop())
+const admin = server.as(await aUser(server.db, { roles: ['Admin'] }))
+
+const SITES = [
+  'Évora Court',
+  'The Court of a Hundred and One Very Quiet Gardens',
+  'Casa 100% Água_Viva',
+  'Ananas',
+  'Pousada \\ Nova',
+]
+const siteIDs: string[] = []
+let auditorID: string
+beforeAll(async () => {
+  auditorID = (await aUser(server.db, { roles: ['Auditor'], first_name: 'Inês', surname: 'Court' })).user_id
+  for (const site_name of SITES) {
+    const { site_id } = await aSite(server.db, { site_name })
+    siteIDs.push(site_id)
+    await anAudit(server.db, { site_id, ...(siteIDs.length > 2 && { auditor_id: auditorID }) })
+  }
+})
+
+async function find(SearchTerm: string) {
+  const { body, headers } = await admin.call('listAudits', { query: { SearchTerm, pageCount: '100' } })
+  const { totalCount } = JSON.parse(headers.get('x-pagination') ?? '{}')
+  return { found: body.map(({ auditID }) => auditID).sort(), totalCount }
+}
+
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** Each audit's two names, as they are. */
+async function containing(term: string): Promise<string[]> {
+  const rows = await server.db.selectFrom('audit').select(['audit_id', 'site_name', 'auditor_name']).execute()
+  const isIn = (name: string | null) => plain(name ?? '').includes(plain(term.trim()))
+  return rows
+    .filter(({ site_name, auditor_name }) => isIn(site_name) || isIn(auditor_name))
+    .map(({ audit_id }) => audit_id)
+    .sort()
+}
+
+const expectRight = async (term: string) => {
+  const found = await containing(term)
+  expect(await find(term), term).toEqual({ found, totalCount: found.length })
+}
+
+const partOf = (names: readonly string[]) =>
+  fc.constantFrom(...names).chain((name) =>
+    fc
+      .record({ from: fc.nat(name.length - 1), length: fc.integer({ min: 1, max: name.length }) })
+      .map(({ from, length }) => name.slice(from, from + length))
+      .filter((part) => part.trim() !== ''),
+  )
+
+it('finds any part of a name, however short or long, and nothing else', async () => {
+  await fc.assert(fc.asyncProperty(partOf([...SITES, 'Inês Court']), expectRight), { numRuns: 60 })
+  for (const term of ['%', '_', '\\', '100%', 'xyzzy', 'court of a hundred and one loud'])
+    await expectRight(term)
+})
+
+it('finds the new name and no longer the old one', async () => {
+  const rename = (site_name: string) =>
+    server.db
+      .updateTable('site')
+      .set({ site_name })
+      .where('site_id', '=', siteIDs[3] ?? '')
+      .execute()
+  await rename('Harbour')
+  for (const term of ['anana', 'harb']) await expectRight(term)
+  await rename('Ananas')
+  const surname = (surname: string) =>
+    server.db.updateTable('user_account').set({ surname }).where('user_id', '=', auditorID).execute()
+  await surname('Weidner')
+  for (const term of ['court', 'weid']) await expectRight(term)
+  await surname('Court')
+  expect((await find('ananas')).totalCount).toBe(1)
+})
+
+it('finds the end of a house with the beginning of its auditor', async () => {
+  expect((await find('nova ines')).totalCount).toBe(1)
+})
+
+it('finds the same when so many are called so that all audits are looked through', async () => {
+  await sql`insert into audit_name_part (id, part) select gen_random_uuid(), 'court' from generate_series(1, 500)`.execute(
+    server.db,
+  )
+  await expectRight('court')
+})

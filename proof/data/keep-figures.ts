@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '../../apps/server/src/platform/db/pool.ts'
 
-/** So many at a time: an array of all would not fit into a value. */
-const BATCH = 20_000
+/** So many at a time: an array of all would not fit into a value, and fewer leave more to be added up. */
+const BATCH = 100_000
 
 /** Calls a function of the platform with all rows of a table, a batch of them at a time. */
 const callInBatches = (

@@ -147,7 +147,8 @@ begin
 end $$;
 
 -- Two more kinds: sites by the square of the map that they stand in, of each width that the map is drawn with, where the
--- amount and the weight add up how far north and east they are; and followed certificates, whatever has become of the site.
+-- amount and the weight add up how far north and east they are, and without a square where that is not known; and followed
+-- certificates, whatever has become of the site.
 drop function figures_of_site(boolean, date, text);
 create function figures_of_site(site site_standing)
 returns table (
@@ -159,11 +160,12 @@ returns table (
   where site.enabled
   union all
   select 'place ' || width,
-    round(site.latitude / width::double precision)::integer || ' ' || round(site.longitude / width::double precision)::integer,
-    site.country || ' ' || site.status, date '0001-01-01', site.audit_type_id, site.latitude::numeric,
-    site.longitude::numeric
+    coalesce(round(site.latitude / width::double precision)::integer || ' '
+      || round(site.longitude / width::double precision)::integer, ''),
+    site.country || ' ' || site.status, date '0001-01-01', site.audit_type_id, coalesce(site.latitude::numeric, 0),
+    coalesce(site.longitude::numeric, 0)
   from unnest('{1,2.5,5}'::text[]) as width
-  where site.enabled and site.latitude is not null
+  where site.enabled
   union all
   select 'followed certificate', '', '', one.month, one.audit_type_id, 0, 0 from unnest(site.followed) as one
 $$;

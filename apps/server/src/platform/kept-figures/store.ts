@@ -60,20 +60,35 @@ export function countInStatement(kind: string, narrowed: Narrowed): string {
     where kind = '${kind}' and month = '${NO_MONTH}'${conditions.join('')})`
 }
 
+/** The whole programme is added up on its own. */
+const sourceOf = ({ country, countries, auditTypeID }: Sought, by: readonly Key[]) =>
+  sql.table(country || countries || auditTypeID || by.includes('country') ? 'figure' : 'figure_total')
+
+/** What is kept, as a part of somebody's statement: rows with the columns named, a count and an amount, still to be added up. */
+export const figureRows = (sought: Sought, by: readonly Key[]): RawBuilder<unknown> => sql`(
+  select ${sql.join(by.map((key) => sql.ref(key)))}, count, amount
+  from ${sourceOf(sought, by)} where ${conditions(sought)})`
+
 interface Row extends Partial<Record<Key, string>> {
   count: number
   amount: string
   weight: string
 }
 
-/** The whole programme is added up on its own. */
-const isOfAll = ({ country, countries, auditTypeID }: Sought, by: readonly Key[]): boolean =>
-  !(country || countries || auditTypeID || by.includes('country'))
+const readRow = ({ count, amount, weight, ...key }: Row): Kept => ({
+  key: { ...NO_KEY, ...key },
+  count,
+  amount: Number(amount),
+  weight: Number(weight),
+})
 
-/** What is kept, as a part of somebody's statement: rows with the columns named, a count and an amount, still to be added up. */
-export const figureRows = (sought: Sought, by: readonly Key[]): RawBuilder<unknown> => sql`(
-  select ${sql.join(by.map((key) => sql.ref(key)))}, count, amount
-  from ${sql.table(isOfAll(sought, by) ? 'figure_total' : 'figure')} where ${conditions(sought)})`
+/** What is kept as it stands: for whoever adds it up further, a sum for each row would be the most of the work. */
+export async function readFigures(db: DbOrTrx, sought: Sought, by: readonly Key[]): Promise<Kept[]> {
+  const { rows } = await sql<Row>`
+    select ${sql.join(by.map((key) => sql.ref(key)))}, count, amount, weight
+    from ${sourceOf(sought, by)} where ${conditions(sought)}`.execute(db)
+  return rows.map(readRow)
+}
 
 /** The sums of what is kept, one for each value of the columns named. */
 export async function sumFigures(db: DbOrTrx, sought: Sought, by: readonly Key[]): Promise<Kept[]> {
@@ -83,15 +98,8 @@ export async function sumFigures(db: DbOrTrx, sought: Sought, by: readonly Key[]
   const { rows } = await sql<Row>`
     select ${told} coalesce(sum(count), 0)::bigint as count, coalesce(sum(amount), 0) as amount,
       coalesce(sum(weight), 0) as weight
-    from ${sql.table(isOfAll(sought, by) ? 'figure_total' : 'figure')} where ${conditions(sought)} ${grouped}`.execute(
-    db,
-  )
-  return rows.map(({ count, amount, weight, ...key }) => ({
-    key: { ...NO_KEY, ...key },
-    count,
-    amount: Number(amount),
-    weight: Number(weight),
-  }))
+    from ${sourceOf(sought, by)} where ${conditions(sought)} ${grouped}`.execute(db)
+  return rows.map(readRow)
 }
 
 /** Adds up what has changed since the last time, also in the places of the list; answers how many changes that were. */

@@ -1,7 +1,7 @@
 import type { SiteMap } from '@sojourn/contract/analytics/findings'
 import { dayOf, isSiteStanding, type MapSquare, SITE_STANDINGS, type SiteStanding } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import { type Kept, sumFigures } from '../../../platform/kept-figures/store.ts'
+import { type Kept, readFigures, sumFigures } from '../../../platform/kept-figures/store.ts'
 import type { Asked } from '../asked.ts'
 import { siteList, sitePage } from '../lists.ts'
 import { findSitesAt, type Point, type SiteThere } from '../repository/places.ts'
@@ -10,10 +10,13 @@ const readStanding = (text: string): SiteStanding => (isSiteStanding(text) ? tex
 
 const total = (rows: readonly { count: number }[]): number => rows.reduce((all, { count }) => all + count, 0)
 
-/** How many degrees a place is wide: a few hundred stand well beside each other, twenty thousand would be one blot. Sites are kept by squares of these widths alone. */
+/**
+ * How many degrees a place is wide: a few hundred stand well beside each other, twenty thousand would be one blot. Sites are kept
+ * by squares of these widths alone.
+ */
 const widthOf = (sites: number): number => (sites <= 300 ? 1 : sites <= 2000 ? 2.5 : 5)
 
-/** Sites of one square, country and standing; the sums of where they are. */
+/** Sites of one square, country and standing; the sums of where they are. Without a square where nobody knows. */
 interface PlaceRow extends Point {
   square: string
   country: string
@@ -21,14 +24,24 @@ interface PlaceRow extends Point {
   count: number
 }
 
-const readPlace = ({ key, count, amount, weight }: Kept): PlaceRow => ({
-  square: key.subject,
-  country: key.detail.slice(0, 2),
-  status: readStanding(key.detail.slice(3)),
-  count,
-  latitude: amount,
-  longitude: weight,
-})
+function readPlace(same: readonly Kept[]): PlaceRow {
+  const { subject = '', detail = '' } = same[0]?.key ?? {}
+  return {
+    square: subject,
+    country: detail.slice(0, 2),
+    status: readStanding(detail.slice(3)),
+    count: total(same),
+    latitude: same.reduce((sum, { amount }) => sum + amount, 0),
+    longitude: same.reduce((sum, { weight }) => sum + weight, 0),
+  }
+}
+
+async function findPlaces(db: DbOrTrx, { country, auditTypeID }: Asked, degrees: number) {
+  const sought = { kinds: [`place ${degrees}`], country, auditTypeID }
+  const kept = await readFigures(db, sought, ['subject', 'detail'])
+  const rows = Map.groupBy(kept, ({ key }) => `${key.subject} ${key.detail}`)
+  return [...rows.values()].map(readPlace).filter(({ count }) => count > 0)
+}
 
 interface Place extends MapSquare {
   count: number
@@ -40,6 +53,7 @@ interface Place extends MapSquare {
 /** By square, from south to north. */
 function placesOf(rows: readonly PlaceRow[], degrees: number): Place[] {
   return [...Map.groupBy(rows, ({ square }) => square)]
+    .filter(([square]) => square !== '')
     .map(([square, same]) => {
       const [latitude = 0, longitude = 0] = square.split(' ').map(Number)
       const count = total(same)
@@ -76,42 +90,37 @@ function presentPlace(asked: Asked, { rows, count, middle, ...square }: Place, o
   }
 }
 
-function presentCountries(asked: Asked, kept: readonly Kept[]): SiteMap['countries'] {
-  const byCountry = Map.groupBy(kept, ({ key }) => key.country)
-  return [...byCountry]
+function presentCountries(asked: Asked, all: readonly PlaceRow[]): SiteMap['countries'] {
+  return [...Map.groupBy(all, ({ country }) => country)]
     .map(([country, rows]) => ({
       country,
       count: total(rows),
-      certified: total(rows.filter(({ key }) => key.subject === 'Certified')),
+      certified: total(rows.filter(({ status }) => status === 'Certified')),
       list: siteList({ ...asked, country }),
     }))
-    .filter(({ count }) => count > 0)
     .sort((one, other) => other.count - one.count || one.country.localeCompare(other.country))
 }
 
 export async function readSiteMap(db: DbOrTrx, asked: Asked): Promise<SiteMap> {
   const { country, auditTypeID } = asked
-  const kept = await sumFigures(db, { kinds: ['site'], country, auditTypeID }, ['subject', 'country'])
-  const degrees = widthOf(total(kept))
-  const placed = await sumFigures(db, { kinds: [`place ${degrees}`], country, auditTypeID }, [
-    'subject',
-    'detail',
-  ])
-  const places = placesOf(placed.filter(({ count }) => count > 0).map(readPlace), degrees)
+  const counted = await sumFigures(db, { kinds: ['site'], country, auditTypeID }, [])
+  const degrees = widthOf(total(counted))
+  const rows = await findPlaces(db, asked, degrees)
+  const places = placesOf(rows, degrees)
   const alone = places.filter(({ count }) => count === 1).map(({ middle }) => middle)
   const siteAt = new Map((await findSitesAt(db, asked, alone)).map((site) => [pointKey(site), site]))
   return {
     asOf: dayOf(asked.now),
     statuses: SITE_STANDINGS.map((status) => ({
       status,
-      count: total(kept.filter(({ key }) => key.subject === status)),
+      count: total(rows.filter((row) => row.status === status)),
       list: siteList(asked, { standing: status }),
     })),
-    countries: presentCountries(asked, kept),
+    countries: presentCountries(asked, rows),
     places: places.map((place) =>
       presentPlace(asked, place, place.count === 1 ? siteAt.get(pointKey(place.middle)) : undefined),
     ),
-    unplaced: total(kept) - total(places),
+    unplaced: total(rows) - total(places),
     list: siteList(asked),
   }
 }

@@ -1,4 +1,4 @@
-import { ZERO_ID } from '@sojourn/domain'
+import { ACTIVE_STATUSES, ZERO_ID } from '@sojourn/domain'
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { type AuditRow, type Everything, readEverything } from './everything.ts'
@@ -15,15 +15,7 @@ export interface Sum {
   weight: number
 }
 
-const OPEN = [
-  'Audit Due',
-  'Date Set',
-  'Audit Confirmed',
-  'Report Pending',
-  'Quality Check',
-  'Rejected',
-  'Improvements',
-]
+const OPEN: readonly string[] = [...ACTIVE_STATUSES, 'Improvements']
 const LOST = ['Cancelled', 'Expired Audit', 'Not Certified']
 const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10)
 
@@ -103,15 +95,13 @@ function count({ audits, events, asked, answers, sites, reports }: Everything): 
     if (!site.enabled) continue
     add(place, ['site', audit?.status ?? 'No audit', NO_MONTH])
     add(place, ['site since', '', monthOf(site.created_at)])
-    if (site.latitude === null || site.longitude === null) continue
+    const { latitude, longitude } = site
+    const angles = latitude === null || longitude === null ? [] : [latitude, longitude]
     for (const degrees of [1, 2.5, 5]) {
-      const square = [site.latitude, site.longitude].map((angle) => roundToEven(angle / degrees)).join(' ')
-      const where = { amount: site.latitude, weight: site.longitude }
-      add(
-        place,
-        [`place ${degrees}`, square, NO_MONTH, `${site.country} ${audit?.status ?? 'No audit'}`],
-        where,
-      )
+      const square = angles.map((angle) => roundToEven(angle / degrees)).join(' ')
+      const [amount = 0, weight = 0] = angles
+      const standing = `${site.country} ${audit?.status ?? 'No audit'}`
+      add(place, [`place ${degrees}`, square, NO_MONTH, standing], { amount, weight })
     }
   }
   for (const audit of audits) {

@@ -30,10 +30,8 @@ export async function findInvolved(
     .select(sql<boolean>`user_account.user_id in (${attachedTo(of.siteID)})`.as('at_site'))
     .where('disabled_at', 'is', null)
     .where(
-      sql<SqlBool>`user_account.user_id in (
-        ${attachedTo(of.siteID)}
-        union all select holder.user_id from user_account as holder where holder.roles && ${roles}::text[]
-        union all select unnest(${named}::uuid[]))`,
+      sql<SqlBool>`(user_account.roles && ${roles}::text[] or user_account.user_id = any(array(
+        ${attachedTo(of.siteID)} union all select unnest(${named}::uuid[]))))`,
     )
     .orderBy(sql`name collate "und-x-icu"`)
     .orderBy('user_id')

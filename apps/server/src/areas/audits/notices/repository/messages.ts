@@ -58,18 +58,30 @@ export async function findUnreadByAudit(db: DbOrTrx, reader: AuditActor, seen: D
         .orderBy('audit_id')
         .orderBy('sequence', 'desc'),
     )
-    .selectFrom('newest')
-    .innerJoin('audit', 'audit.audit_id', 'newest.audit_id')
+    .with('page', (cte) =>
+      cte
+        .selectFrom('newest')
+        .selectAll()
+        .select(sql<number>`count(*) over ()`.as('audits'))
+        .select(sql<number>`(sum(newest.messages) over ())::bigint`.as('all_messages'))
+        .select(sql<number>`count(*) filter (where newest.created_at > ${seen}) over ()`.as('unseen'))
+        .orderBy('newest.sequence', 'desc')
+        .limit(limit),
+    )
+    .selectFrom('page')
+    .innerJoin('audit', 'audit.audit_id', 'page.audit_id')
     .innerJoin('site', 'site.site_id', 'audit.site_id')
-    .innerJoin('user_account as writer', 'writer.user_id', 'newest.user_id')
-    .select(['newest.audit_id', 'newest.conversation', 'newest.audit_type_question_id', 'newest.created_at'])
-    .select(['newest.messages', 'audit.site_name', 'audit.status', 'site.site_id', 'site.company_id'])
-    .select('writer.name as writer_name')
-    .select(sql<number>`count(*) over ()`.as('audits'))
-    .select(sql<number>`(sum(newest.messages) over ())::bigint`.as('all_messages'))
-    .select(sql<number>`count(*) filter (where newest.created_at > ${seen}) over ()`.as('unseen'))
-    .orderBy('newest.sequence', 'desc')
-    .limit(limit)
+    .innerJoin('user_account as writer', 'writer.user_id', 'page.user_id')
+    .select(['page.audit_id', 'page.conversation', 'page.audit_type_question_id', 'page.created_at'])
+    .select(['page.messages', 'page.audits', 'page.all_messages', 'page.unseen'])
+    .select([
+      'audit.site_name',
+      'audit.status',
+      'site.site_id',
+      'site.company_id',
+      'writer.name as writer_name',
+    ])
+    .orderBy('page.sequence', 'desc')
     .execute()
   return {
     audits: rows[0]?.audits ?? 0,

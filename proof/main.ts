@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { PROOFS, type Proof } from './proofs.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
@@ -17,8 +17,11 @@ const { values, positionals } = parseArgs({
 
 /** Of all that a proof says, its figure; whatever else it says is shown when it does not hold. */
 function figureOf({ name }: Proof, said: string): string {
-  const line = said.split('\n').findLast((one) => one.startsWith(`${name}: `))
-  return line ?? `${name}:`
+  const lines = stripVTControlCharacters(said).split('\n')
+  const line = lines.findLast((one) => one.startsWith(`${name}: `))
+  // A test that is a proof says its figures as tests do.
+  const figures = lines.flatMap((one) => /^figure: (.+)$/.exec(one)?.[1] ?? [])
+  return line ?? `${name}: ${figures.join('; ')}`
 }
 
 function run(proof: Proof, dataDir: string): Promise<{ held: boolean; said: string }> {

@@ -49,9 +49,9 @@ select course.*, pg_temp.made_id('audit', n, created_at) as audit_id,
   status in ('Report Pending', 'Quality Check', 'Rejected', 'Improvements', 'Certified', 'Not Certified',
     'Expired Certification') as started,
   case when status in ('Quality Check', 'Rejected', 'Improvements', 'Certified', 'Not Certified', 'Expired Certification')
-    then visited + interval '9 days 10 hours' end as submitted_at,
+    then visited + to_report * interval '1 day' + interval '10 hours' end as submitted_at,
   case when status in ('Improvements', 'Certified', 'Not Certified', 'Expired Certification')
-    then visited + (20 + floor(spread * 20)) * interval '1 day' end as sent_at,
+    then visited + (to_report + to_decision) * interval '1 day' + interval '15 hours' end as sent_at,
   case status
     when 'Certified' then visited + 730
     when 'Expired Certification' then least(visited + 365, ':today'::date - 3)
@@ -63,6 +63,9 @@ select course.*, pg_temp.made_id('audit', n, created_at) as audit_id,
 from (
   select made_course.n, turn = 0 as first_audit, latest, status, spread, made_site.site_id, made_site.site_name,
     made_site.country, ':today'::date - age as visited,
+    -- Most reports come soon and some late, and what was visited lately had no time to be late.
+    1 + floor(power(pg_temp.chance(made_course.n, 37), 2) * case when age < 60 then 9 else 26 end) as to_report,
+    3 + floor(pg_temp.chance(made_course.n, 38) * case when age < 60 then 25 else 31 end) as to_decision,
     coalesce((':today'::date - age)::timestamptz - (120 + floor(spread * 60)) * interval '1 day',
       ':today'::timestamptz - (1 + spread * 60) * interval '1 day') as created_at,
     made_type.audit_type_id, made_type.revision, auditor.user_id as auditor_id, auditor.n as auditor_n,

@@ -152,9 +152,10 @@ describe('resetting the date', () => {
     async (status) => {
       const { hotel, params } = await audited({ status })
       for (const who of [admin, hotel])
-        expect(
-          (await server.as(who).refusal('resetAuditDate', { params, body: { date: '2026-07-01' } })).status,
-        ).toBe(409)
+        for (const date of ['2026-07-01', '2026-04-20'])
+          expect((await server.as(who).refusal('resetAuditDate', { params, body: { date } })).status).toBe(
+            409,
+          )
     },
   )
 

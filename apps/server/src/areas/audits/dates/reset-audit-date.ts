@@ -1,6 +1,6 @@
-import { datesFromStart, hasRole } from '@sojourn/domain'
+import { datesFromStart, hasRole, mayEdit } from '@sojourn/domain'
 import type { Trx } from '../../../platform/db/pool.ts'
-import { Problem } from '../../../platform/http/errors.ts'
+import { demand, Problem } from '../../../platform/http/errors.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { lockVisible } from '../commands/change-status.ts'
@@ -21,6 +21,8 @@ async function saveDate(
   const { auditID, type, auditorID, auditExpiresDate } = before
   if (type === null || auditorID === null || auditExpiresDate === null)
     throw new Problem('audit-date-unarranged')
+  // The day it has is no change, but there must still be one to set.
+  demand(mayEdit(before, ['auditorDate'], platform.clock.now()))
   const dates = date === before.auditorDate ? { auditExpiresDate } : datesFromStart(date)
   const body = { auditID, auditType: type, auditor: { userID: auditorID }, auditorDate: date, ...dates }
   return saveEdit(platform, trx, actor, before, body, { auditor: undefined, typeName: undefined })

@@ -10,8 +10,9 @@ export const hasNginx = (): boolean => spawnSync('nginx', ['-v']).error === unde
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 
 /**
- * As whoever runs two servers would write it: the next one is tried where nobody listens or nothing was sent. Nobody is left out for having
- * failed before, for the one that is back would still be left out when the other goes.
+ * As docs/operations.md has it: the next one is tried where nobody listens, or where the door closed on a request that nobody had taken in yet;
+ * what is posted carries a key and is done once. Nobody is left out for having failed before, for the one that is back would still be left out
+ * when the other goes.
  */
 const configuration = (folder: string, port: number, ports: readonly number[]): string => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
@@ -36,7 +37,7 @@ http {
       proxy_set_header Host $http_host;
       proxy_set_header Upgrade $http_upgrade;
       proxy_set_header Connection $kept;
-      proxy_next_upstream error;
+      proxy_next_upstream error non_idempotent;
     }
   }
 }

@@ -35,7 +35,7 @@ export interface World {
 }
 
 /** Nothing was answered before an audit began, and so nothing was said about it. */
-export const NOT_BEGUN: readonly AuditStatus[] = ['Audit Due', 'Date Set', 'Audit Confirmed', 'Cancelled']
+const NOT_BEGUN: readonly AuditStatus[] = ['Audit Due', 'Date Set', 'Audit Confirmed', 'Cancelled']
 
 async function people(server: TestServer, siteID: string) {
   const { db } = server

@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { watchNavigation } from './app/after-navigation.ts'
+import { bringPage } from './app/bring-page.ts'
 import { queryClient, router } from './app/router.tsx'
 import { onEnd } from './app/session/session.ts'
 import { sessionTokens } from './app/session-tokens.ts'
@@ -19,6 +20,7 @@ const logUnlessSaid = (error: unknown) => {
 
 takeTokensFrom(sessionTokens)
 onEnd(() => sessionTokens.giveUp(false))
+bringPage()
 bringStyles()
 startHub()
 watchNavigation()

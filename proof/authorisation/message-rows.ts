@@ -1,15 +1,16 @@
 import type { CallName, Calls } from '@sojourn/contract'
-import { onlyAdmin, refusedToAdmin } from './cells.ts'
+import {
+  inAuditorThread,
+  inCustomerThread,
+  ofAuditorThread,
+  ofCustomerThread,
+  onlyAdmin,
+  refusedToAdmin,
+} from './cells.ts'
 import type { Row } from './row.ts'
 
 type Rows<Name extends CallName> = { [Each in Name]: Row<Calls[Each]> | Row<Calls[Each]>[] }
 
-/** Threads: for a role that has no part in one it is closed for good, though the audit is theirs. */
-const inAuditorThread = '401 401 401 | 2xx | 2xx 404 | 403 404 | 403 403'
-const inCustomerThread = '401 401 401 | 2xx | 403 404 | 2xx 404 | 403 403'
-/** Messages: what stands in such a thread is not there. */
-const ofAuditorThread = '401 401 401 | 2xx | 2xx 404 | 404 404 | 403 403'
-const ofCustomerThread = '401 401 401 | 2xx | 404 404 | 2xx 404 | 403 403'
 const aNote = { name: 'Note.txt', mimeType: 'text/plain', content: 'U2Vlbi4=' }
 
 /** Documents that hang on an audit: whoever may read what they hang on. */

@@ -1,6 +1,14 @@
 import type { CallName, Calls } from '@sojourn/contract'
 import type { addressOf, CallInput } from '../../../apps/server/src/test/client.ts'
-import { onlyAdmin, theirAudit, theirReport } from '../cells.ts'
+import {
+  inAuditorThread,
+  inCustomerThread,
+  ofAuditorThread,
+  ofCustomerThread,
+  onlyAdmin,
+  theirAudit,
+  theirReport,
+} from '../cells.ts'
 import type { World } from './world.ts'
 
 /**
@@ -205,10 +213,6 @@ const answering = [
   }),
 ]
 
-const inAuditorThread = '401 401 401 | 2xx | 2xx 404 | 403 404 | 403 403'
-const inCustomerThread = '401 401 401 | 2xx | 403 404 | 2xx 404 | 403 403'
-const ofAuditorThread = '401 401 401 | 2xx | 2xx 404 | 404 404 | 403 403'
-const ofCustomerThread = '401 401 401 | 2xx | 404 404 | 2xx 404 | 403 403'
 /** Who has no part in a thread, and whether the audit is there at all. */
 const NOBODY_THERE = '... 444 444 .44'
 

@@ -13,7 +13,7 @@ type Answer = { id: number; bytes: Uint8Array<ArrayBuffer> } | { id: number; err
 const IDLE = 30_000
 
 /** A report lives in a few dozen megabytes; without limits its garbage would lie about until there are hundreds. */
-const LIMITS = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 16 }
+const LIMITS = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 8 }
 
 /** One thread that draws documents one after the other; it starts with the first and goes when nothing is left to do. */
 export class Press {

@@ -72,19 +72,25 @@ const pageOf = ({ list, value, audits }: Longest, OrderBy: string, share: number
   return `/api/Audit?${new URLSearchParams({ page, OrderBy, ...(filter ? { FilterType: filter, Filter: value } : {}) })}`
 }
 
+export interface Growing extends Screen {
+  isLater: boolean
+}
+
 /** What must cost the same however many audits there are, with pages on the way to the end of every order. */
-export async function growing(world: World, client: Queryable): Promise<Screen[]> {
+export async function growing(world: World, client: Queryable): Promise<Growing[]> {
   const longest = await findLongest(client)
   const pages = longest.flatMap((one) =>
     Object.entries(ORDERS).flatMap(([name, order]) =>
       Object.entries({ 'a third on': 1 / 3, 'in the middle': 0.5, 'the last': 1 }).map(
-        ([where, share]): Screen => ({
+        ([where, share]): Growing => ({
           name: `${one.list} ${name}: ${where}`,
           who: 'admin',
           path: pageOf(one, order, share),
+          isLater: true,
         }),
       ),
     ),
   )
-  return [...screens(world).filter(({ name }) => LISTS.includes(name) || SCREENS.includes(name)), ...pages]
+  const first = screens(world).filter(({ name }) => LISTS.includes(name) || SCREENS.includes(name))
+  return [...first.map((screen) => ({ ...screen, isLater: false })), ...pages]
 }

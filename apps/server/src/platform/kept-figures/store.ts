@@ -17,15 +17,18 @@ export interface Sought {
 
 type Key = 'kind' | 'subject' | 'month' | 'country' | 'detail'
 
-export interface Kept {
+export interface Counted {
   /** Empty where it was not asked to be told apart. */
   key: Readonly<Record<Key, string>>
   count: number
+}
+
+export interface Kept extends Counted {
   amount: number
   weight: number
 }
 
-const NO_KEY: Kept['key'] = { kind: '', subject: '', month: '', country: '', detail: '' }
+const NO_KEY: Counted['key'] = { kind: '', subject: '', month: '', country: '', detail: '' }
 
 function conditions(sought: Sought): RawBuilder<SqlBool> {
   const all = [sql<SqlBool>`kind = any(${sought.kinds})`]
@@ -61,16 +64,22 @@ export function countInStatement(kind: string, narrowed: Narrowed): string {
 }
 
 /** The whole programme is added up on its own. */
-const sourceOf = ({ country, countries, auditTypeID }: Sought, by: readonly Key[]) =>
-  sql.table(country || countries || auditTypeID || by.includes('country') ? 'figure' : 'figure_total')
+const isWhole = ({ country, countries, auditTypeID }: Sought, by: readonly Key[]): boolean =>
+  !(country || countries || auditTypeID || by.includes('country'))
+
+const sourceOf = (sought: Sought, by: readonly Key[]) =>
+  sql.table(isWhole(sought, by) ? 'figure_total' : 'figure')
 
 /** What is kept, as a part of somebody's statement: rows with the columns named, a count and an amount, still to be added up. */
 export const figureRows = (sought: Sought, by: readonly Key[]): RawBuilder<unknown> => sql`(
   select ${sql.join(by.map((key) => sql.ref(key)))}, count, amount
   from ${sourceOf(sought, by)} where ${conditions(sought)})`
 
-interface Row extends Partial<Record<Key, string>> {
+interface CountedRow extends Partial<Record<Key, string>> {
   count: number
+}
+
+interface Row extends CountedRow {
   amount: string
   weight: string
 }
@@ -90,16 +99,48 @@ export async function readFigures(db: DbOrTrx, sought: Sought, by: readonly Key[
   return rows.map(readRow)
 }
 
+const grouped = (columns: readonly RawBuilder<unknown>[]) =>
+  columns.length === 0 ? sql`` : sql`group by ${sql.join(columns)}`
+
 /** The sums of what is kept, one for each value of the columns named. */
 export async function sumFigures(db: DbOrTrx, sought: Sought, by: readonly Key[]): Promise<Kept[]> {
   const columns = by.map((key) => sql.ref(key))
-  const told = columns.length === 0 ? sql`` : sql`${sql.join(columns)}, `
-  const grouped = columns.length === 0 ? sql`` : sql`group by ${sql.join(columns)}`
+  const sums = [
+    sql`coalesce(sum(count), 0)::bigint as count`,
+    sql`coalesce(sum(amount), 0) as amount`,
+    sql`coalesce(sum(weight), 0) as weight`,
+  ]
   const { rows } = await sql<Row>`
-    select ${told} coalesce(sum(count), 0)::bigint as count, coalesce(sum(amount), 0) as amount,
-      coalesce(sum(weight), 0) as weight
-    from ${sourceOf(sought, by)} where ${conditions(sought)} ${grouped}`.execute(db)
+    select ${sql.join([...columns, ...sums])}
+    from ${sourceOf(sought, by)} where ${conditions(sought)} ${grouped(columns)}`.execute(db)
   return rows.map(readRow)
+}
+
+/** Of the whole programme there is one row for each of these already, but for what has changed just now. */
+const isTold = (sought: Sought, by: readonly Key[]): boolean =>
+  isWhole(sought, by) && by.includes('subject') && by.includes('month') && by.includes('detail')
+
+/** How many there are, one count for each value of the columns named; in half the time that all sums take. */
+export async function countFigures(db: DbOrTrx, sought: Sought, by: readonly Key[]): Promise<Counted[]> {
+  const columns = by.map((key) => sql.ref(key))
+  const [count, group] = isTold(sought, by)
+    ? [sql`count`, sql``]
+    : [sql`coalesce(sum(count), 0)::bigint as count`, grouped(columns)]
+  const { rows } = await sql<CountedRow>`
+    select ${sql.join([...columns, count])}
+    from ${sourceOf(sought, by)} where ${conditions(sought)} ${group}`.execute(db)
+  return addUp(rows)
+}
+
+function addUp(rows: readonly CountedRow[]): Counted[] {
+  const sums = new Map<string, Counted>()
+  for (const { count, ...key } of rows) {
+    const name = JSON.stringify(key)
+    const sum = sums.get(name)
+    if (sum) sum.count += count
+    else sums.set(name, { key: { ...NO_KEY, ...key }, count })
+  }
+  return [...sums.values()]
 }
 
 /** Adds up what has changed since the last time, also in the places of the list; answers how many changes that were. */

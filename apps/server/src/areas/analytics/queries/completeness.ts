@@ -1,14 +1,14 @@
 import type { Completeness } from '@sojourn/contract/analytics/findings'
 import { firstDay, isReportable, monthsOf, monthText } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import { sumFigures } from '../../../platform/kept-figures/store.ts'
+import { countFigures } from '../../../platform/kept-figures/store.ts'
 import type { Asked } from '../asked.ts'
 import { monthlyReport } from '../lists.ts'
 import { presentPeriod } from '../present-period.ts'
 
 export async function readCompleteness(db: DbOrTrx, asked: Asked): Promise<Completeness> {
   const { country, auditTypeID, period, now } = asked
-  const kept = await sumFigures(
+  const kept = await countFigures(
     db,
     { kinds: ['monthly report', 'site since'], country, auditTypeID, to: firstDay(period.to) },
     ['kind', 'month'],

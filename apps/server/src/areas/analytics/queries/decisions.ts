@@ -1,7 +1,7 @@
 import type { Decisions } from '@sojourn/contract/analytics/audits'
 import { type AuditStatus, firstDay, monthsOf, monthText } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import { sumFigures } from '../../../platform/kept-figures/store.ts'
+import { countFigures } from '../../../platform/kept-figures/store.ts'
 import type { Asked } from '../asked.ts'
 import { auditList } from '../lists.ts'
 import { presentPeriod } from '../present-period.ts'
@@ -17,7 +17,7 @@ const TITLES = {
 
 export async function readDecisions(db: DbOrTrx, asked: Asked): Promise<Decisions> {
   const { from, to } = asked.period
-  const kept = await sumFigures(
+  const kept = await countFigures(
     db,
     {
       kinds: ['event'],

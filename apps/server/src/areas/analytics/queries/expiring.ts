@@ -1,7 +1,7 @@
 import type { Expiring } from '@sojourn/contract/analytics/audits'
 import { firstDay, monthsOf, monthText, type Period, periodAhead } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import { sumFigures } from '../../../platform/kept-figures/store.ts'
+import { countFigures } from '../../../platform/kept-figures/store.ts'
 import type { Asked } from '../asked.ts'
 import { auditList } from '../lists.ts'
 import { presentPeriod } from '../present-period.ts'
@@ -10,7 +10,7 @@ export async function readExpiring(db: DbOrTrx, asked: Asked): Promise<Expiring>
   const ahead = periodAhead(asked.period)
   const days = { from: firstDay(ahead.from), to: firstDay(ahead.to) }
   const { country, auditTypeID } = asked
-  const kept = await sumFigures(
+  const kept = await countFigures(
     db,
     { kinds: ['certificate', 'followed certificate'], country, auditTypeID, ...days },
     ['kind', 'month'],

@@ -1,7 +1,7 @@
 import type { Headlines } from '@sojourn/contract/analytics/audits'
 import { dayOf, firstDay, isActive, periodBefore } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import { sumFigures } from '../../../platform/kept-figures/store.ts'
+import { countFigures } from '../../../platform/kept-figures/store.ts'
 import type { Asked } from '../asked.ts'
 import { auditList } from '../lists.ts'
 import { presentPeriod } from '../present-period.ts'
@@ -11,7 +11,7 @@ import { readPipeline } from './pipeline.ts'
 
 async function readCertified(db: DbOrTrx, asked: Asked) {
   const { period } = asked
-  const months = await sumFigures(
+  const months = await countFigures(
     db,
     {
       kinds: ['event'],
@@ -34,7 +34,7 @@ export async function readHeadlines(db: DbOrTrx, asked: Asked): Promise<Headline
   const { stages } = await readPipeline(db, asked)
   const stageOf = (status: string) => stages.find((stage) => stage.status === status)
   const improvements = await countImprovements(db, asked)
-  const decided = await readDecided(db, asked)
+  const decided = await readDecided(db, asked, ['decision'])
   return {
     asOf: dayOf(asked.now),
     period: presentPeriod(asked.period),

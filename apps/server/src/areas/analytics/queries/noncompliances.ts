@@ -1,7 +1,7 @@
 import type { Noncompliances } from '@sojourn/contract/analytics/findings'
 import { criterionNumber, type Found, firstDay } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import { sumFigures } from '../../../platform/kept-figures/store.ts'
+import { countFigures } from '../../../platform/kept-figures/store.ts'
 import type { Asked } from '../asked.ts'
 import { auditList } from '../lists.ts'
 import { presentPeriod } from '../present-period.ts'
@@ -23,7 +23,7 @@ const numberOf = (criterion: CriterionRow): string =>
 export async function readFailed(db: DbOrTrx, asked: Asked): Promise<Failed[]> {
   const { country, auditTypeID, period } = asked
   const months = { from: firstDay(period.from), to: firstDay(period.to) }
-  const kept = await sumFigures(db, { kinds: ['answer', 'finding'], country, auditTypeID, ...months }, [
+  const kept = await countFigures(db, { kinds: ['answer', 'finding'], country, auditTypeID, ...months }, [
     'kind',
     'subject',
   ])

@@ -13,7 +13,7 @@ import {
   type Tally,
 } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import { sumFigures } from '../../../platform/kept-figures/store.ts'
+import { countFigures } from '../../../platform/kept-figures/store.ts'
 import type { Asked } from '../asked.ts'
 import { auditList } from '../lists.ts'
 
@@ -42,8 +42,8 @@ const ageLists = (asked: Asked, status: AuditStatus) => {
 export async function readPipeline(db: DbOrTrx, asked: Asked): Promise<Pipeline> {
   const today = dayOf(asked.now)
   const { country, auditTypeID } = asked
-  const counts = await sumFigures(db, { kinds: ['audit'], country, auditTypeID }, ['subject'])
-  const stages = await sumFigures(db, { kinds: ['stage'], country, auditTypeID }, ['subject', 'month'])
+  const counts = await countFigures(db, { kinds: ['audit'], country, auditTypeID }, ['subject'])
+  const stages = await countFigures(db, { kinds: ['stage'], country, auditTypeID }, ['subject', 'month'])
   const daysIn = (status: AuditStatus): Tally =>
     stages
       .filter(({ key }) => key.subject === status)

@@ -1,7 +1,7 @@
 import type { SiteMap } from '@sojourn/contract/analytics/findings'
 import { dayOf, isSiteStanding, type MapSquare, SITE_STANDINGS, type SiteStanding } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import { type Kept, readFigures, sumFigures } from '../../../platform/kept-figures/store.ts'
+import { countFigures, type Kept, readFigures } from '../../../platform/kept-figures/store.ts'
 import type { Asked } from '../asked.ts'
 import { siteList, sitePage } from '../lists.ts'
 import { findSitesAt, type Point, type SiteThere } from '../repository/places.ts'
@@ -103,7 +103,7 @@ function presentCountries(asked: Asked, all: readonly PlaceRow[]): SiteMap['coun
 
 export async function readSiteMap(db: DbOrTrx, asked: Asked): Promise<SiteMap> {
   const { country, auditTypeID } = asked
-  const counted = await sumFigures(db, { kinds: ['site'], country, auditTypeID }, [])
+  const counted = await countFigures(db, { kinds: ['site'], country, auditTypeID }, [])
   const degrees = widthOf(total(counted))
   const rows = await findPlaces(db, asked, degrees)
   const places = placesOf(rows, degrees)

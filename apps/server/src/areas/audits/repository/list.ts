@@ -2,7 +2,7 @@ import type { AuditActor, AuditStatus } from '@sojourn/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { Order } from '../../../platform/http/list-choices.ts'
-import { NO_MONTH, sumFigures } from '../../../platform/kept-figures/store.ts'
+import { countFigures, NO_MONTH } from '../../../platform/kept-figures/store.ts'
 import { hasUnread } from '../messages/repository/unread.ts'
 import { findAuditsByID } from './records.ts'
 import { foundBy } from './search.ts'
@@ -62,7 +62,7 @@ async function countAudits(db: DbOrTrx, search: AuditSearch): Promise<number> {
     const kept = reviewerIDs
       ? { kinds: ['audit of administrator'], subjects: reviewerIDs, details: statuses }
       : { kinds: ['audit'], subjects: statuses }
-    const [sum] = await sumFigures(db, { ...kept, countries, from: NO_MONTH, to: NO_MONTH }, [])
+    const [sum] = await countFigures(db, { ...kept, countries, from: NO_MONTH, to: NO_MONTH }, [])
     return sum?.count ?? 0
   }
   const { total } = await matchingAudits(db, search)

@@ -33,9 +33,19 @@ export async function saveMessagesSeen(trx: DbOrTrx, userID: string, until: Date
 export async function findUnreadByAudit(db: DbOrTrx, reader: AuditActor, seen: Date, limit: number) {
   const visible = visibleTo(reader)
   const rows = await db
+    // First by itself: there are few of them, and whoever has many audits would otherwise look into each.
+    .with(
+      (cte) => cte('unread').materialized(),
+      (cte) =>
+        cte
+          .selectFrom('message_reader')
+          .select(['audit_id', 'conversation', 'conversation_message_id'])
+          .where('user_id', '=', reader.userID)
+          .where('read_at', 'is', null),
+    )
     .with('waiting', (cte) => {
-      const unread = cte
-        .selectFrom('message_reader')
+      const readable = cte
+        .selectFrom('unread as message_reader')
         .innerJoin('audit', 'audit.audit_id', 'message_reader.audit_id')
         .innerJoin(
           'conversation_message as message',
@@ -44,10 +54,8 @@ export async function findUnreadByAudit(db: DbOrTrx, reader: AuditActor, seen: D
         )
         .select(['message_reader.audit_id', 'message_reader.conversation', 'message.user_id'])
         .select(['message.audit_type_question_id', 'message.created_at', 'message.sequence'])
-        .where('message_reader.user_id', '=', reader.userID)
-        .where('message_reader.read_at', 'is', null)
         .where(seesThread(reader))
-      return visible ? unread.where(visible) : unread
+      return visible ? readable.where(visible) : readable
     })
     .with('newest', (cte) =>
       cte

@@ -10,17 +10,21 @@ const OWNED: Record<Worker, { column: string; by: (userID: string) => string[] }
   Auditor: { column: 'audit.auditor_id', by: (userID) => [userID] },
 }
 
-/** Some audits: of whose and where they stand, in the order they are shown. */
-interface Piles {
-  /** Rows with a status, and whatever the conditions speak of. */
-  wanted: RawBuilder<unknown>
-  /** What the index of administrators has them ordered by, and what all piles together are. */
-  order: RawBuilder<unknown>
+/** Audits of one status, in the order they are shown. */
+interface Pile {
+  status: AuditStatus
+  /** Where one stands among those of all piles. */
   place: RawBuilder<unknown>
   where: RawBuilder<unknown>
+}
+
+interface Piles {
+  each: readonly Pile[]
+  /** What the index of administrators has them ordered by. */
+  order: RawBuilder<unknown>
   /** As the index of administrators says it, for only then it is used. */
   ofAdmins: RawBuilder<unknown>
-  /** What the kept figures have of them, with each a row of wanted. */
+  /** What the kept figures have of them. */
   kept: Sought
   keptWhere: RawBuilder<unknown>
 }
@@ -36,20 +40,25 @@ interface WorkRow {
   total: number
 }
 
-/** The first of each pile are enough to know the first of all. */
-const taken = (
-  worker: Worker,
-  userID: string,
-  piles: Piles,
-  limit: number | null,
-): RawBuilder<unknown> => sql`
-  select pile.* from unnest(${OWNED[worker].by(userID)}::uuid[]) as owner cross join ${piles.wanted} cross join lateral (
+/**
+ * The first of each pile are enough to know the first of all. Each is named by itself, so that the database knows how high it is: of
+ * a high one it reads the first from the index, instead of all to sort them.
+ */
+function taken(worker: Worker, userID: string, piles: Piles, limit: number | null): RawBuilder<unknown> {
+  const { column, by } = OWNED[worker]
+  const each = by(userID).flatMap((owner) =>
+    piles.each.map(
+      ({ status, place, where }) => sql`(
     select audit.audit_id, audit.site_id, audit.site_name, audit.status, audit.auditor_date, audit.kip_due_date,
-      ${piles.place} as place
+      ${place} as place
     from audit
-    where ${sql.ref(OWNED[worker].column)} = owner and audit.status = wanted.status
-      and ${worker === 'Admin' ? piles.ofAdmins : sql`true`} and ${piles.where}
-    order by ${piles.order}, audit.audit_id limit ${limit}) as pile`
+    where ${sql.ref(column)} = ${owner} and audit.status = ${status}
+      and ${worker === 'Admin' ? piles.ofAdmins : sql`true`} and ${where}
+    order by ${piles.order}, audit.audit_id limit ${limit})`,
+    ),
+  )
+  return sql.join(each, sql` union all `)
+}
 
 /** An auditor has a few hundred at most. An administrator may have what nobody has taken yet, and that is kept. */
 const counted = (worker: Worker, userID: string, piles: Piles): RawBuilder<unknown> =>
@@ -57,7 +66,7 @@ const counted = (worker: Worker, userID: string, piles: Piles): RawBuilder<unkno
     ? sql`select count(*) from (${taken(worker, userID, piles, null)}) as own`
     : sql`select coalesce(sum(kept.count), 0)
         from ${figureRows({ ...piles.kept, subjects: OWNED[worker].by(userID) }, ['detail', 'month'])} as kept
-        join ${piles.wanted} on wanted.status = kept.detail and ${piles.keptWhere}`
+        where ${piles.keptWhere}`
 
 async function find(db: DbOrTrx, worker: Worker, userID: string, piles: Piles, limit: number) {
   const { rows } = await sql<WorkRow>`
@@ -97,10 +106,8 @@ export const findWaiting = (
     worker,
     userID,
     {
-      wanted: sql`unnest(${[...statuses]}::text[]) as wanted (status)`,
+      each: statuses.map((status) => ({ status, place: since, where: sql`true` })),
       order: since,
-      place: since,
-      where: sql`true`,
       ofAdmins: sql`audit.status in ('Audit Due', 'Date Set', 'Quality Check')`,
       kept: { kinds: ['audit of administrator'], details: statuses, from: NO_MONTH, to: NO_MONTH },
       keptWhere: sql`true`,
@@ -121,20 +128,27 @@ export function findDue(
   const each = spans.flatMap(({ statuses, from, to, days }) =>
     statuses.map((status) => ({ status, from: from ?? '-infinity', to, days })),
   )
+  const within = (day: RawBuilder<unknown>, { from, to }: { from: string; to: string }) =>
+    sql`${day} between ${from}::date and ${to}::date`
   return find(
     db,
     worker,
     userID,
     {
-      wanted: sql`unnest(${each.map(({ status }) => status)}::text[], ${each.map(({ from }) => from)}::date[],
-        ${each.map(({ to }) => to)}::date[], ${each.map(({ days }) => days)}::integer[])
-        as wanted (status, first_day, last_day, days)`,
+      each: each.map(({ status, days, ...span }) => ({
+        status,
+        place: sql`${stored} + ${days}::integer`,
+        where: within(stored, span),
+      })),
       order: stored,
-      place: sql`${stored} + wanted.days`,
-      where: sql`${stored} between wanted.first_day and wanted.last_day`,
       ofAdmins: sql`audit.status in ('Report Pending', 'Rejected', 'Improvements')`,
       kept: { kinds: ['due'], details: each.map(({ status }) => status) },
-      keptWhere: sql`kept.month between wanted.first_day and wanted.last_day`,
+      keptWhere: sql.join(
+        each.map(
+          ({ status, ...span }) => sql`(kept.detail = ${status} and ${within(sql.ref('kept.month'), span)})`,
+        ),
+        sql` or `,
+      ),
     },
     limit,
   )

@@ -117,13 +117,13 @@ export async function sumFigures(db: DbOrTrx, sought: Sought, by: readonly Key[]
 }
 
 /** Of the whole programme there is one row for each of these already, but for what has changed just now. */
-const isTold = (sought: Sought, by: readonly Key[]): boolean =>
+const isKeptAsAsked = (sought: Sought, by: readonly Key[]): boolean =>
   isWhole(sought, by) && by.includes('subject') && by.includes('month') && by.includes('detail')
 
 /** How many there are, one count for each value of the columns named; in half the time that all sums take. */
 export async function countFigures(db: DbOrTrx, sought: Sought, by: readonly Key[]): Promise<Counted[]> {
   const columns = by.map((key) => sql.ref(key))
-  const [count, group] = isTold(sought, by)
+  const [count, group] = isKeptAsAsked(sought, by)
     ? [sql`count`, sql``]
     : [sql`coalesce(sum(count), 0)::bigint as count`, grouped(columns)]
   const { rows } = await sql<CountedRow>`

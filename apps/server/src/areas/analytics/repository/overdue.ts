@@ -12,13 +12,13 @@ export interface OverdueRow {
   left: number | null
 }
 
-/** Longest overdue first; all of them without a limit. */
+/** Longest overdue first; all of them without a limit. None is without a day: that such would come first is what the index says. */
 export async function findOverdue(db: DbOrTrx, asked: Asked, limit: number | null): Promise<OverdueRow[]> {
   const { rows } = await sql<OverdueRow>`
     select audit_id as "auditID", site_name as "siteName", country, kip_due_date as deadline,
       final_non_compliances as "left"
     from audit
     where status = 'Improvements' and kip_due_date < ${dayOf(asked.now)}::date and ${narrowed(asked)}
-    order by kip_due_date, audit_id limit ${limit}`.execute(db)
+    order by kip_due_date nulls first, audit_id limit ${limit}`.execute(db)
   return rows
 }

@@ -2,7 +2,7 @@ import type { Audit } from '@sojourn/contract/audits/audit'
 import type { AuditResponse } from '@sojourn/contract/review/review'
 import { hasRole, type Role } from '@sojourn/domain/people/roles'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { keepAudit } from '../../../lib/answers/kept-audits.ts'
 import { myAnswers } from '../../../lib/answers/my-answers.ts'
 import { myFiles } from '../../../lib/evidence/my-files.ts'
@@ -139,8 +139,10 @@ export function useAuditReview(auditID: string, who: SignedIn) {
     if (!data || !outboxes) return
     if (held.current?.store.auditID === data.audit.auditID)
       return held.current.store.load(data.audit, data.version)
-    held.current = makeReview(data, who, outboxes, () => void refetch())
-    setReview(held.current)
+    const made = makeReview(data, who, outboxes, () => void refetch())
+    held.current = made
+    // Drawn a little at a time: who moves the mouse or presses a key meanwhile is heard at once.
+    startTransition(() => setReview(made))
   }, [data, outboxes, refetch, who])
 
   useOutboxIn(review)

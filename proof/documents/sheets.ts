@@ -1,10 +1,11 @@
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { anAudit } from '../../apps/server/src/test/builders/audit.ts'
 import { readWorkbook, rowOf } from '../../apps/server/src/test/read-workbook.ts'
 import { median } from '../lib/median.ts'
-import { memoryFor } from '../lib/memory.ts'
+import { peakOf } from '../lib/memory.ts'
 import type { Bare } from './ask-bare.ts'
 import { download, type Place } from './reports.ts'
 
@@ -64,9 +65,9 @@ async function declare({ maker }: Place, rows: number): Promise<void> {
     from generate_series(1, ${rows}::int) as n`.execute(maker.db)
 }
 
-/** What the server needs beyond what it had to write so many rows; the reader is another process. */
-async function memoryOfExport(place: Place): Promise<number> {
-  return memoryFor(place.running.pid, async () => {
+/** The most that the server has while it writes so many rows; the reader is another process. */
+async function peakOfExport(place: Place): Promise<number> {
+  return peakOf(place.running.pid, async () => {
     const response = await fetch(`${place.running.url}/api/Reporting/Export`, {
       method: 'POST',
       headers: { authorization: `Bearer ${place.token}`, 'content-type': 'application/json' },
@@ -77,12 +78,19 @@ async function memoryOfExport(place: Place): Promise<number> {
   })
 }
 
-/** A tenth of the rows, then all of them. */
+/** Longer than the thread that drew the reports is kept. */
+const UNTIL_QUIET = 35_000
+
+/**
+ * The most with a tenth of the rows, and with all of them. Not what each adds to what there was before: a server that has rested for a
+ * moment gives back memory which any export takes again.
+ */
 export async function measureLongSheet(place: Place, rows: number) {
   await declare(place, rows / 10)
+  await wait(UNTIL_QUIET)
   // What is loaded once counts for neither.
-  await memoryOfExport(place)
-  const tenth = await memoryOfExport(place)
+  await peakOfExport(place)
+  const tenth = await peakOfExport(place)
   await declare(place, rows - rows / 10)
-  return { tenth, whole: await memoryOfExport(place) }
+  return { tenth, whole: await peakOfExport(place) }
 }

@@ -7,16 +7,18 @@ async function read(pid: number, field: 'VmRSS' | 'VmHWM'): Promise<number> {
   return Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / MB
 }
 
-/**
- * What the work needs of a process's memory beyond what it had before, in megabytes: its highest mark as the system itself keeps
- * it, so that no moment is missed between two looks.
- */
-export async function memoryFor(pid: number, work: () => Promise<void>): Promise<number> {
-  const before = await read(pid, 'VmRSS')
+/** The most that a process has of memory during the work, in megabytes, as the system itself keeps it: no moment is missed. */
+export async function peakOf(pid: number, work: () => Promise<void>): Promise<number> {
   // Lets the mark begin anew.
   await writeFile(`/proc/${pid}/clear_refs`, '5')
   await work()
-  return (await read(pid, 'VmHWM')) - before
+  return read(pid, 'VmHWM')
+}
+
+/** What the work needs of a process's memory beyond what it had before. */
+export async function memoryFor(pid: number, work: () => Promise<void>): Promise<number> {
+  const before = await read(pid, 'VmRSS')
+  return (await peakOf(pid, work)) - before
 }
 
 /** Ticks of a hundredth of a second that the process has had of the processors, all its threads together, in milliseconds. */

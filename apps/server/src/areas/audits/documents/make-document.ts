@@ -34,9 +34,9 @@ const takeDrawingTurn = turns(1)
 const inTheMaking = new Map<string, Promise<string>>()
 
 /** Several times as long as the work: ten who want a report at once wait for seconds, and whoever opens a page for none. */
-const REST = 4
+const REST = 5
 /** Whatever took long, such as a report whose pictures had to be made first, does not hold up all others for longer. */
-const LONGEST_REST = 600
+const LONGEST_REST = 1_500
 
 /** One after the other; while others ask for pages, with a rest in between. */
 async function inTurn<T>(takeTurn: ReturnType<typeof turns>, work: () => Promise<T>): Promise<T> {

@@ -20,7 +20,7 @@ function present(kept: readonly Counted[]) {
   }
 }
 
-/** How many were decided first in some months of the period or of that before it, and the medians of the days it took. */
+/** How many were decided first in some months of the period or of that before it, and the medians of the days it took: null for what is not asked for. */
 export async function readDecided(
   db: DbOrTrx,
   { country, auditTypeID, period }: Asked,

@@ -32,14 +32,26 @@ export async function aCompany(api: Api, name: string): Promise<string> {
   return companyID
 }
 
-/** A customer of such a company, without users of its own. */
-export async function aCustomer(api: Api, siteName: string, part: object = {}): Promise<TestCustomer> {
+/** Makes customers of such a company, without users of their own. */
+async function customersOf(api: Api, companyName: string) {
   const [row] = await api.get<TestCustomer[]>('/api/Site?searchTerm=Quinta')
   const like = await api.get<TestCustomer>(`/api/Site/${row?.siteID}`)
   // At the end of every list, so that the demonstration's stay on its first page.
-  const companyID = await aCompany(api, `Zz ${siteName}`)
-  const own = { companyID, company: { companyID }, mainContactUser: null, siteName }
-  return api.post<TestCustomer>('/api/Site', { ...like, ...own, ...part })
+  const companyID = await aCompany(api, `Zz ${companyName}`)
+  const own = { companyID, company: { companyID }, mainContactUser: null }
+  return (siteName: string, part: object = {}) =>
+    api.post<TestCustomer>('/api/Site', { ...like, ...own, siteName, ...part })
+}
+
+export async function aCustomer(api: Api, siteName: string, part: object = {}): Promise<TestCustomer> {
+  const add = await customersOf(api, siteName)
+  return add(siteName, part)
+}
+
+/** A company with so many customers that no list holds all of them. */
+export async function aChain(api: Api, name: string, count: number): Promise<void> {
+  const add = await customersOf(api, name)
+  for (let number = 1; number <= count; number++) await add(`${name} ${number}`)
 }
 
 export const customerPath = ({ companyID, siteID }: TestCustomer): string =>

@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { callQuery } from '../../lib/api/query.ts'
 import type { SignedIn } from '../../lib/people/me.ts'
 import { m } from '../../messages/messages.js'
 import { Page, PageBody } from '../../ui/page.tsx'
@@ -9,24 +7,18 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { ErrorState, LoadingState } from '../../ui/states.tsx'
 import { Dashboard } from './hotel/dashboard.tsx'
 import { SitePicker } from './site-picker.tsx'
+import { useOwnSites } from './use-own-sites.ts'
 
 const route = getRouteApi('/signed-in/')
-/** As many as the server gives at once; a chain with more finds them through Property Profile. */
-const MOST = 100
-
-/** Few need it and only once, so it does not weigh on everybody's first load. */
+/** Few need these, so they do not weigh on everybody's first load. */
 const Newcomer = lazy(() => import('./newcomer.tsx').then((part) => ({ default: part.Newcomer })))
+const SiteFinder = lazy(() => import('./site-finder.tsx').then((part) => ({ default: part.SiteFinder })))
 
 export function HotelHome({ who }: { who: SignedIn }) {
   const { me } = who
-  const { site } = route.useSearch()
   const navigate = route.useNavigate()
-  const sites = useQuery(
-    callQuery('listUserSites', { params: { id: me.userID }, query: { pageCount: String(MOST) } }),
-  )
-  const rows = sites.data?.rows ?? []
-  const total = sites.data?.pagination.totalCount ?? 0
-  const chosen = rows.find((row) => row.siteID === site) ?? rows[0]
+  const { sites, rows, total, chosen } = useOwnSites()
+  const choose = (siteID: string) => navigate({ search: { site: siteID } })
   const loading = <LoadingState text={m.home_loading()} />
 
   return (
@@ -36,11 +28,13 @@ export function HotelHome({ who }: { who: SignedIn }) {
         actions={
           chosen &&
           total > 1 && (
-            <SitePicker
-              sites={rows}
-              value={chosen.siteID}
-              onChange={(siteID) => navigate({ search: { site: siteID } })}
-            />
+            <Suspense>
+              {total > rows.length ? (
+                <SiteFinder site={chosen} onChange={choose} />
+              ) : (
+                <SitePicker sites={rows} value={chosen.siteID} onChange={choose} />
+              )}
+            </Suspense>
           )
         }
       />
@@ -51,7 +45,6 @@ export function HotelHome({ who }: { who: SignedIn }) {
         {chosen && (
           <PageBody>
             <Dashboard key={chosen.siteID} siteID={chosen.siteID} who={who} />
-            {total > rows.length && <p className="dim">{m.home_more_sites({ shown: rows.length, total })}</p>}
           </PageBody>
         )}
       </Suspense>

@@ -6,6 +6,8 @@ import { Select } from '../../ui/select.tsx'
 
 interface FoundSelectProps {
   label: string
+  isLabelHidden?: boolean
+  className?: string | undefined
   placeholder?: string
   value: FilterOption | null
   /** Stands before what is found: the choice that is always there. */

@@ -1,0 +1,33 @@
+import { expect, expectToStand, letIn, viewports } from '../fixtures.ts'
+import { VIEWERS } from '../shots/shot.ts'
+import { apiBeside } from '../support/api.ts'
+import { aChain, COLLEAGUE } from '../support/customers.ts'
+import { withOwnServer } from '../support/own-server.ts'
+
+const test = withOwnServer()
+
+test('a chain with more properties than a list holds finds any of them', async ({ page }) => {
+  await aChain(await apiBeside(page, VIEWERS.admin), 'Longshore Inn', 101)
+  await letIn(page, COLLEAGUE.emailAddress)
+  await page.goto('/')
+  const property = page.getByRole('combobox', { name: 'Property' })
+  const message = page.locator('#next-step')
+  await expect(message).toBeVisible()
+
+  await property.click()
+  await property.fill('inn 99')
+  await page.getByRole('option', { name: /^Longshore Inn 99, / }).click()
+  await expect(page).toHaveURL(/\?site=[0-9a-f-]{36}$/)
+  await expect(message).toHaveText('Get the checklist and request an audit')
+  await expect(property).toBeFocused()
+
+  // Opened by its address, it is the same one.
+  await page.reload()
+  await expect(property).toHaveValue('Longshore Inn 99')
+  await expect(message).toHaveText('Get the checklist and request an audit')
+  await expectToStand(page)
+  await page.setViewportSize(viewports.wide)
+
+  await page.goBack()
+  await expect(property).not.toHaveValue('Longshore Inn 99')
+})

@@ -83,7 +83,21 @@ test('a property without an audit asks for one, and is told that it is being arr
 
 test('somebody who has just registered reads why there is nothing yet', async ({ page }) => {
   await letIn(page, VIEWERS.newcomer)
-  await page.goto('/')
+
+  await test.step('a slow line says that something is coming', async () => {
+    const { promise: isLet, resolve: letThrough } = Promise.withResolvers<void>()
+    await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
+      await isLet
+      await route.continue()
+    })
+    await page.goto('/', { waitUntil: 'commit' })
+    const wait = page.getByText('Please wait while we load your data...')
+    await expect(wait).toBeVisible()
+    letThrough()
+    await expect(page.getByRole('main')).toBeVisible()
+    await expect(wait).toBeHidden()
+  })
+
   await expect(page.getByText('Your account is waiting until an administrator connects it')).toBeVisible()
   await expect(
     page.getByRole('listitem').filter({ hasText: /^Write to \S+@\S+ from newcomer@sojourn\.test/ }),

@@ -1,4 +1,6 @@
+import { signedInRoute } from '../lib/routing/signed-in.ts'
 import { router } from './router.tsx'
+import { loadSettings } from './session/settings.ts'
 
 /**
  * The code of the page that is opened comes while the provider is asked who the person is; the router would ask for it only
@@ -6,5 +8,7 @@ import { router } from './router.tsx'
  */
 export function bringPage(): void {
   const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname)
+  // First in the line: who somebody is takes one question after the other, a page many files at once.
+  if (matchedRoutes.some(({ id }) => id === signedInRoute.id)) void loadSettings().catch(() => undefined)
   for (const route of matchedRoutes) void router.loadRouteChunk(route)?.catch(() => undefined)
 }

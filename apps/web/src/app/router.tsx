@@ -15,6 +15,7 @@ import { resourcesRoute } from '../areas/resources/route.ts'
 import { settingsRoutes } from '../areas/settings/routes.ts'
 import { verifyRoute } from '../areas/verify/route.ts'
 import { createQueryClient } from '../lib/api/query.ts'
+import { giveBackPhotos } from '../lib/people/use-photo.ts'
 import { rootRoute } from '../lib/routing/root.ts'
 import { parseSearch, stringifySearch } from '../lib/routing/search.ts'
 import { signedInRoute } from '../lib/routing/signed-in.ts'
@@ -50,6 +51,7 @@ const routeTree = rootRoute.addChildren([
 ])
 
 export const queryClient = createQueryClient()
+giveBackPhotos(queryClient)
 
 export const router = createRouter({
   routeTree,

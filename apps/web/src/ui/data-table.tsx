@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { PHONE, useMedia } from './media.ts'
 import { EmptyState, ErrorState } from './states.tsx'
 import { CardList } from './table/card-list.tsx'
@@ -13,6 +13,8 @@ export type { Column } from './table/columns.ts'
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const phone = useMedia(PHONE)
   const columns = useMemo(() => [...props.columns], [props.columns])
+  // The first rows are drawn a little at a time: nobody who types or clicks meanwhile waits for all of them.
+  const isHere = useDeferredValue(props.rows !== undefined)
   if (props.error !== undefined && props.error !== null && props.rows === undefined) {
     return (
       <div className={css.fill}>
@@ -20,7 +22,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       </div>
     )
   }
-  if (props.rows === undefined) return <TableSkeleton columns={columns} text={props.loadingText} />
+  if (props.rows === undefined || !isHere) return <TableSkeleton columns={columns} text={props.loadingText} />
   if (props.rows.length === 0) {
     return (
       <div className={css.fill}>

@@ -6,7 +6,7 @@ import { withOwnServer } from '../support/own-server.ts'
 
 const test = withOwnServer()
 
-test('a chain with more properties than a list holds finds any of them', async ({ page }) => {
+test('a chain with more properties than a list holds finds any of them', async ({ page, mayFail }) => {
   await aChain(await apiBeside(page, VIEWERS.admin), 'Longshore Inn', 101)
   await letIn(page, COLLEAGUE.emailAddress)
   await page.goto('/')
@@ -30,4 +30,12 @@ test('a chain with more properties than a list holds finds any of them', async (
 
   await page.goBack()
   await expect(property).not.toHaveValue('Longshore Inn 99')
+
+  // One that is not theirs leads to the first of theirs.
+  const first = await property.inputValue()
+  const notTheirs = '00000000-0000-4000-8000-000000000000'
+  mayFail(new RegExp(notTheirs))
+  await page.goto(`/?site=${notTheirs}`)
+  await expect(property).toHaveValue(first)
+  await expect(message).toBeVisible()
 })

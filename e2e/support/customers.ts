@@ -43,6 +43,7 @@ async function customersOf(api: Api, companyName: string) {
     api.post<TestCustomer>('/api/Site', { ...like, ...own, siteName, ...part })
 }
 
+/** A customer of such a company. */
 export async function aCustomer(api: Api, siteName: string, part: object = {}): Promise<TestCustomer> {
   const add = await customersOf(api, siteName)
   return add(siteName, part)

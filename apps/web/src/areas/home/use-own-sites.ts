@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { callQuery } from '../../lib/api/query.ts'
 import { signedInRoute } from '../../lib/routing/signed-in.ts'
 
@@ -23,6 +24,8 @@ export function useOwnSites() {
     ...callQuery('getSite', { params: { id: beyond ?? '' } }),
     enabled: beyond !== undefined,
   })
-  const chosen = beyond ? { siteID: beyond, siteName: found.data?.siteName ?? '' } : (listed ?? rows[0])
+  const isNotTheirs = found.error instanceof ApiError && found.error.status >= 400 && found.error.status < 500
+  const chosen =
+    beyond && !isNotTheirs ? { siteID: beyond, siteName: found.data?.siteName ?? '' } : (listed ?? rows[0])
   return { sites, rows, total, chosen }
 }

@@ -14,7 +14,8 @@ export function usePhoto(documentID: string | null, size: 'small' | 'whole' = 's
     queryFn: async () =>
       URL.createObjectURL(await api.call('getDocument', { params: { documentID: documentID ?? '' }, query })),
     enabled: documentID !== null,
-    staleTime: Number.POSITIVE_INFINITY,
+    // A document never changes; another answer would be another address, and nobody would give the first one back.
+    staleTime: 'static',
   })
   return data
 }

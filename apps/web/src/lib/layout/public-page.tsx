@@ -15,6 +15,7 @@ export function PublicPage({ title, children }: { title?: string; children: Reac
       <main className={css.paper}>
         <Link to="/" className={css.brand}>
           <Brand />
+          <span className="sr">{m.app_nav_home()}</span>
         </Link>
         <div className={css.box}>{children}</div>
         <nav className={css.foot} aria-label={m.app_public_footer()}>

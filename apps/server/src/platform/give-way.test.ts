@@ -12,7 +12,7 @@ async function* pieces(count: number, effort: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < count; at += 1) {
     compute(effort)
     await setImmediate()
-    yield Buffer.from([at])
+    yield Buffer.from(Uint8Array.of(at).buffer)
   }
 }
 
@@ -31,10 +31,28 @@ it('leaves bytes as they are, and lets others in while there is much to do', asy
   expect(turns).toBeGreaterThan(20)
 })
 
-it('rests longer while somebody else has asked for something', async () => {
+/** How long so many take, all at once, in five pieces each while somebody else is here. */
+async function timeBesideOthers(atOnce: number): Promise<number> {
   cameIn()
   wasAnswered()
   const began = performance.now()
-  for await (const _ of givingWay(pieces(5, 0), 1));
-  expect(performance.now() - began).toBeGreaterThan(5 * 55)
+  const one = async () => {
+    for await (const _ of givingWay(pieces(5, 0), 1));
+  }
+  await Promise.all(Array.from({ length: atOnce }, one))
+  return performance.now() - began
+}
+
+it('rests while somebody else has asked for something, the longer the more there are', async () => {
+  expect(await timeBesideOthers(1)).toBeGreaterThan(5 * 25)
+  expect(await timeBesideOthers(4)).toBeGreaterThan(4 * 4 * 25)
+})
+
+it('counts what it gives even if the memory is given back at once', async () => {
+  cameIn()
+  wasAnswered()
+  const began = performance.now()
+  for await (const { buffer } of givingWay(pieces(5, 0), 1))
+    if (buffer instanceof ArrayBuffer) buffer.transfer(0)
+  expect(performance.now() - began).toBeGreaterThan(5 * 25)
 })

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Logger } from '../log.ts'
+import { CallbackClient } from './client.ts'
 import { readInstant } from './instant.ts'
 import type { DB } from './schema.generated.ts'
 
@@ -18,6 +19,7 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, readInstant)
 /** Without handlers on pool and clients, a database that goes away would end the process. */
 export function createPool(connectionString: string, log: Logger, max = 10): pg.Pool {
   const pool = new pg.Pool({
+    Client: CallbackClient,
     connectionString,
     max,
     connectionTimeoutMillis: 5_000,

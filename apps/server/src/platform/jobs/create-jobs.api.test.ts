@@ -120,8 +120,11 @@ it('tries a failed job again, later each time, and says so without what the job 
   expect(lines.join('')).toContain('"job":"stubborn"')
   expect(lines.join('')).not.toContain('a-secret-value')
   expect(await figures.text()).toContain('sojourn_job_seconds_count{job="stubborn",outcome="dead"} 1')
-  const { rows } = await pool.query(`select source_name from pgboss.job where name = 'dead-letter'`)
-  expect(rows).toEqual([{ source_name: 'stubborn' }])
+  // It is said a moment before it is put aside.
+  await vi.waitFor(async () => {
+    const { rows } = await pool.query(`select source_name from pgboss.job where name = 'dead-letter'`)
+    expect(rows).toEqual([{ source_name: 'stubborn' }])
+  })
 })
 
 it('waits for the moment it was given, by the clock of the server', async () => {

@@ -1,6 +1,6 @@
 import { getHeapSpaceStatistics } from 'node:v8'
 import pg from 'pg'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { startTestServer } from '#test/server'
 import { CallbackClient } from './client.ts'
 
@@ -55,4 +55,11 @@ it('takes a callback, and a question that answers for itself', async () => {
   const own = client.query(new pg.Query('select 2 as two'))
   const row = await new Promise((resolve) => own.once('row', resolve))
   expect(row).toEqual({ two: 2 })
+})
+
+it('asks the driver, whom somebody may be listening to', async () => {
+  const send = vi.spyOn(pg.Client.prototype, 'query')
+  await client.query('select 1')
+  expect(send).toHaveBeenCalledOnce()
+  send.mockRestore()
 })

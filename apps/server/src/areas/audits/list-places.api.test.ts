@@ -88,7 +88,7 @@ async function expectEveryPage(name: string, order: (typeof ORDERS)[number], lim
         limit,
         offset,
       },
-      { near: 20 },
+      { near: 20, reach: 12 },
     )
     expect(page.totalCount).toBe(expected.length)
     found.push(...page.rows.map(({ audit }) => audit.auditID))

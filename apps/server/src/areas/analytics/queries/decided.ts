@@ -1,17 +1,17 @@
 import { firstDay, medianOf, type Period, periodBefore, totalOf } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import { type Counted, countFigures } from '../../../platform/kept-figures/store.ts'
+import { type Tallied, tallyFigures } from '../../../platform/kept-figures/store.ts'
 import type { Asked } from '../asked.ts'
 
 /** From the visit until then. */
 type Until = 'decision' | 'report'
 
-const daysOf = (kept: readonly Counted[], subject: Until) =>
+const daysOf = (kept: readonly Tallied[], subject: Until) =>
   kept
     .filter(({ key }) => key.subject === subject)
-    .map(({ key, count }) => ({ value: Number(key.detail), count }))
+    .flatMap(({ tally }) => tally.map(({ value, count }) => ({ value: Number(value), count })))
 
-function present(kept: readonly Counted[]) {
+function present(kept: readonly Tallied[]) {
   const decision = daysOf(kept, 'decision')
   return {
     decided: totalOf(decision),
@@ -27,8 +27,10 @@ export async function readDecided(
   untils: readonly Until[] = ['decision', 'report'],
 ) {
   const sought = { kinds: ['turnaround'], subjects: untils, country, auditTypeID }
-  const [from, to] = [firstDay(periodBefore(period).from), firstDay(period.to)]
-  const kept = await countFigures(db, { ...sought, from, to }, ['month', 'subject', 'detail'])
-  return (months: Period) =>
-    present(kept.filter(({ key }) => key.month >= firstDay(months.from) && key.month <= firstDay(months.to)))
+  const read = { from: firstDay(periodBefore(period).from), to: firstDay(period.to) }
+  const kept = await tallyFigures(db, { ...sought, ...read }, ['month', 'subject'], 'detail')
+  return (months: Period) => {
+    const [from, to] = [firstDay(months.from), firstDay(months.to)]
+    return present(kept.filter(({ key }) => key.month >= from && key.month <= to))
+  }
 }

@@ -13,7 +13,7 @@ import {
   type Tally,
 } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import { countFigures } from '../../../platform/kept-figures/store.ts'
+import { countFigures, tallyFigures } from '../../../platform/kept-figures/store.ts'
 import type { Asked } from '../asked.ts'
 import { auditList } from '../lists.ts'
 
@@ -43,11 +43,13 @@ export async function readPipeline(db: DbOrTrx, asked: Asked): Promise<Pipeline>
   const today = dayOf(asked.now)
   const { country, auditTypeID } = asked
   const counts = await countFigures(db, { kinds: ['audit'], country, auditTypeID }, ['subject'])
-  const stages = await countFigures(db, { kinds: ['stage'], country, auditTypeID }, ['subject', 'month'])
+  const stages = await tallyFigures(db, { kinds: ['stage'], country, auditTypeID }, ['subject'], 'month')
   const daysIn = (status: AuditStatus): Tally =>
     stages
       .filter(({ key }) => key.subject === status)
-      .map(({ key, count }) => ({ value: Math.max(0, daysBetween(key.month, today)), count }))
+      .flatMap(({ tally }) =>
+        tally.map(({ value, count }) => ({ value: Math.max(0, daysBetween(value, today)), count })),
+      )
   return {
     asOf: today,
     stages: AUDIT_STATUSES.map((status) => ({

@@ -14,6 +14,7 @@ import {
   listedColumns,
   readListed,
 } from './records.ts'
+import { type Bounds, sortedBy, USUAL, type Walk, walkTo } from './walk.ts'
 
 interface Listed {
   audit: ListedAudit
@@ -25,9 +26,6 @@ export interface ListedPage {
   people: Map<string, AuditPerson>
   totalCount: number
 }
-
-/** Read ahead, so that a page of any size is one of few statements. */
-const SIZES = [10, 25, 50, 100] as const
 
 const SHOWN = [
   'user_id',
@@ -77,57 +75,6 @@ const ROWS = `${listedColumns.join(', ')},
   left join ${oneOf('user_account', PERSON, 'user_id = audit.auditor_id')} as visiting on true
   left join ${oneOf('user_account', PERSON, 'user_id = audit.assigned_user_id')} as assigned on true`
 
-/** A name is never missing, and an index that runs backwards begins with what is. */
-const sortedBy = ({ field, direction }: AuditSearch['order'], table: string): string =>
-  field === 'SiteName'
-    ? `${table}.site_name ${direction}, ${table}.audit_id ${direction}`
-    : `${table}.auditor_date ${direction} nulls last, ${table}.audit_id ${direction}`
-
-/** A page that begins as near as this is walked to: that takes less than to look up where it is. */
-const NEAR = 200
-
-/** Which rows of the list are asked for, and how many of those that are read are the page. */
-interface Walk {
-  text: string
-  isNear: boolean
-  taken: number
-}
-
-const sizeFor = (taken: number): number => SIZES.find((size) => size >= taken) ?? taken
-
-function nearBy({ order, offset, limit }: AuditSearch, condition: string, given: Given): Walk {
-  // The first page is asked for most, and its plan need not reckon with how far to go.
-  const skip = offset === 0 ? '' : `offset ${given(offset, 'integer')}`
-  const text = `select audit.audit_id from audit where ${condition}
-      order by ${sortedBy(order, 'audit')} limit ${sizeFor(limit)} ${skip}`
-  return { text, isNear: true, taken: limit }
-}
-
-/** Ascending from a place that is known. What has no date is a part of its own, and a page may have some of both. */
-function farOff(search: AuditSearch, condition: string, given: Given, place: Place): Walk {
-  const { order, offset, limit } = search
-  const { total, dated, key, auditID, skipped } = place
-  if (offset >= total)
-    return { text: 'select audit.audit_id from audit where false', isNear: false, taken: 0 }
-  const taken = Math.min(limit, (offset < dated ? dated : total) - offset)
-  const rest = Math.min(limit - taken, total - offset - taken)
-  const column = order.field === 'SiteName' ? 'site_name' : 'auditor_date'
-  const from =
-    offset < dated
-      ? `(audit.${column}, audit.audit_id) >= (${given(key, order.field === 'SiteName' ? 'text' : 'date')}, ${given(auditID, 'uuid')})`
-      : `audit.${column} is null and audit.audit_id >= ${given(auditID, 'uuid')}`
-  const part = (where: string, way: 'asc' | 'desc', size: string) =>
-    `(select audit.audit_id from audit where ${condition} and ${where}
-        order by audit.${column} ${way}, audit.audit_id ${way} limit ${size})`
-  const skip = `offset ${given(skipped, 'integer')}`
-  if (rest <= 0) return { text: part(from, 'asc', `${sizeFor(taken)} ${skip}`), isNear: false, taken }
-  const both = [
-    part(from, 'asc', `${given(taken, 'integer')} ${skip}`),
-    part(`audit.${column} is null`, order.direction, given(rest, 'integer')),
-  ]
-  return { text: both.join(' union all '), isNear: false, taken: taken + rest }
-}
-
 /** They follow from the roles alone, and the roles of somebody who calls again are the very same. */
 const known = new WeakMap<object, AuditStatus[][]>()
 function threadsOf(reader: AuditActor): AuditStatus[][] {
@@ -151,15 +98,14 @@ interface Asked {
 function statementOf(
   reader: AuditActor,
   search: AuditSearch,
-  place: Place | undefined,
-  recalled: Recalled | undefined,
+  { place, recalled, reach }: { place: Place | undefined; recalled: Recalled | undefined; reach: number },
 ): Asked {
   const values: unknown[] = [reader.userID, ...threadsOf(reader)]
   const given: Given = (value, type) => `$${values.push(value)}::${type}`
   const filter = oneFilterOf(search)
   const value = filter.list === 'all' ? '' : given(filter.value, filter.type)
   const condition = filter.list === 'all' ? 'true' : `audit.${filter.column} = ${value}`
-  const walk = place ? farOff(search, condition, given, place) : nearBy(search, condition, given)
+  const walk = walkTo(search, place, { condition, given, reach })
   // Nobody's answer has no row at all; everybody else's has at least the total.
   const text = `with reader as materialized (select where ${recalled ? recalled.stillSo(given) : 'true'}
     ), page as materialized (${walk.text}
@@ -210,10 +156,10 @@ export async function findListedPage(
   { pool }: Pick<Platform, 'pool'>,
   { reader, proof }: { reader: AuditActor; proof?: Proof | undefined },
   search: AuditSearch,
-  { near = NEAR }: { near?: number } = {},
+  { near, reach }: Bounds = USUAL,
 ): Promise<ListedPage> {
   const place = search.offset > near ? await findPlace(pool, search) : undefined
-  const { text, values, walk } = statementOf(reader, search, place, proof?.recalled)
+  const { text, values, walk } = statementOf(reader, search, { place, recalled: proof?.recalled, reach })
   const { rows } = await pool.query<Row | EmptyRow>({ name: nameOf(text), text, values })
   proof?.take(rows.length > 0)
   const people = new Map<string, AuditPerson>()

@@ -22,8 +22,6 @@ interface Piles {
   each: readonly Pile[]
   /** What the index of administrators has them ordered by. */
   order: RawBuilder<unknown>
-  /** As the index of administrators says it, for only then it is used. */
-  ofAdmins: RawBuilder<unknown>
   /** What the kept figures have of them. */
   kept: Sought
   keptWhere: RawBuilder<unknown>
@@ -41,21 +39,19 @@ interface WorkRow {
 }
 
 /**
- * The first of each pile are enough to know the first of all. Each is named by itself, so that the database knows how high it is: of
- * a high one it reads the first from the index, instead of all to sort them.
+ * The first of each pile are enough to know the first of all. The status stands in the text, and whose it is does not: the database
+ * then expects a pile of the usual height, and reads the first from the index that has them in order.
  */
-function taken(worker: Worker, userID: string, piles: Piles, limit: number | null): RawBuilder<unknown> {
+function taken(worker: Worker, userID: string, piles: Piles, limit?: number): RawBuilder<unknown> {
   const { column, by } = OWNED[worker]
-  const each = by(userID).flatMap((owner) =>
-    piles.each.map(
-      ({ status, place, where }) => sql`(
-    select audit.audit_id, audit.site_id, audit.site_name, audit.status, audit.auditor_date, audit.kip_due_date,
-      ${place} as place
-    from audit
-    where ${sql.ref(column)} = ${owner} and audit.status = ${status}
-      and ${worker === 'Admin' ? piles.ofAdmins : sql`true`} and ${where}
-    order by ${piles.order}, audit.audit_id limit ${limit})`,
-    ),
+  const each = piles.each.map(
+    ({ status, place, where }) => sql`
+    select pile.* from unnest(${by(userID)}::uuid[]) as owner (id) cross join lateral (
+      select audit.audit_id, audit.site_id, audit.site_name, audit.status, audit.auditor_date, audit.kip_due_date,
+        ${place} as place
+      from audit
+      where ${sql.ref(column)} = owner.id and audit.status = ${sql.lit(status)} and ${where}
+      order by ${piles.order}, audit.audit_id ${limit ? sql`limit ${sql.lit(limit)}` : sql``}) as pile`,
   )
   return sql.join(each, sql` union all `)
 }
@@ -63,14 +59,14 @@ function taken(worker: Worker, userID: string, piles: Piles, limit: number | nul
 /** An auditor has a few hundred at most. An administrator may have what nobody has taken yet, and that is kept. */
 const counted = (worker: Worker, userID: string, piles: Piles): RawBuilder<unknown> =>
   worker === 'Auditor'
-    ? sql`select count(*) from (${taken(worker, userID, piles, null)}) as own`
+    ? sql`select count(*) from (${taken(worker, userID, piles)}) as own`
     : sql`select coalesce(sum(kept.count), 0)
         from ${figureRows({ ...piles.kept, subjects: OWNED[worker].by(userID) }, ['detail', 'month'])} as kept
         where ${piles.keptWhere}`
 
 async function find(db: DbOrTrx, worker: Worker, userID: string, piles: Piles, limit: number) {
   const { rows } = await sql<WorkRow>`
-    with found as (${taken(worker, userID, piles, limit)} order by place, audit_id limit ${limit})
+    with found as (${taken(worker, userID, piles, limit)} order by place, audit_id limit ${sql.lit(limit)})
     select found.*, site.company_id, (${counted(worker, userID, piles)})::bigint as total
     from found join site on site.site_id = found.site_id
     order by found.place, found.audit_id`.execute(db)
@@ -108,7 +104,6 @@ export const findWaiting = (
     {
       each: statuses.map((status) => ({ status, place: since, where: sql`true` })),
       order: since,
-      ofAdmins: sql`audit.status in ('Audit Due', 'Date Set', 'Quality Check')`,
       kept: { kinds: ['audit of administrator'], details: statuses, from: NO_MONTH, to: NO_MONTH },
       keptWhere: sql`true`,
     },
@@ -141,7 +136,6 @@ export function findDue(
         where: within(stored, span),
       })),
       order: stored,
-      ofAdmins: sql`audit.status in ('Report Pending', 'Rejected', 'Improvements')`,
       kept: { kinds: ['due'], details: each.map(({ status }) => status) },
       keptWhere: sql.join(
         each.map(

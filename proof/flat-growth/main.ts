@@ -25,7 +25,7 @@ const FLOOR = 1
 const TRIES = 15
 /** A whole answer meets more of what else the machine does. */
 const ANSWERS = 60
-const ROUNDS = 3
+const ROUNDS = 5
 
 const { values } = parseArgs({
   options: {

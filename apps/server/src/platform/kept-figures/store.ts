@@ -154,9 +154,12 @@ export async function tallyFigures(
   of: Key,
 ): Promise<Tallied[]> {
   const columns = by.map((key) => sql.ref(key))
+  const all = [...by, of]
+  // Of the whole programme there is little that stands more than once, and that is added up here.
+  const counted = isWhole(sought, all) ? figureRows(sought, all) : sql`(${countedRows(sought, all)})`
   const { rows } = await sql<TalliedRow>`
     select ${sql.join(columns)}, json_agg(${sql.ref(of)}) as values, json_agg(count) as counts
-    from (${countedRows(sought, [...by, of])}) as counted ${grouped(columns)}`.execute(db)
+    from ${counted} as counted ${grouped(columns)}`.execute(db)
   return rows.map(({ values, counts, ...key }) => ({
     key: { ...NO_KEY, ...key },
     tally: tallyOf(values, counts),

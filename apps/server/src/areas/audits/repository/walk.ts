@@ -43,12 +43,15 @@ interface Stretch extends Filtered {
   most: number
 }
 
+/** Read only when the plan is carried out: where the list ends a plan for this very page would seem cheaper than one that is kept. */
+const later = (value: string): string => `(select ${value})`
+
 /**
  * So many after some others. Of an offset that it does not know the database expects a tenth of all audits, and would rather make a
  * plan each time than keep one: so it is told first how far it is at most.
  */
 function past(skipped: number, { field, condition, given, reach, sorted, size, most }: Stretch): string {
-  const skip = `limit ${size} offset ${given(skipped, 'integer')}`
+  const skip = `limit ${size} offset ${later(given(skipped, 'integer'))}`
   const walked = (columns: string) =>
     `select ${columns} from audit where ${condition} order by ${sorted('audit')}`
   if (skipped > reach) return `${walked('audit.audit_id')} ${skip}`
@@ -69,35 +72,36 @@ function nearBy({ order, offset, limit }: AuditSearch, filtered: Filtered): Walk
 
 /** Ascending from a place that is known. What has no date is a part of its own, and a page may have some of both. */
 function farOff({ order, offset, limit }: AuditSearch, filtered: Filtered, place: Place): Walk {
-  const { condition, given } = filtered
+  const { given } = filtered
+  const { field, direction } = order
   const { total, dated, key, auditID, skipped } = place
   if (offset >= total)
     return { text: 'select audit.audit_id from audit where false', isNear: false, taken: 0 }
   const taken = Math.min(limit, (offset < dated ? dated : total) - offset)
   const rest = Math.min(limit - taken, total - offset - taken)
-  const column = COLUMNS[order.field]
-  const from =
-    offset < dated
-      ? `(audit.${column}, audit.audit_id) >= (${given(key, order.field === 'SiteName' ? 'text' : 'date')}, ${given(auditID, 'uuid')})`
-      : `audit.${column} is null and audit.audit_id >= ${given(auditID, 'uuid')}`
-  const walk = (size: string, most: number) =>
-    past(skipped, {
+  const column = COLUMNS[field]
+  const part = (skip: number, where: string, way: typeof direction, size: string, most: number) =>
+    past(skip, {
       ...filtered,
-      condition: `${condition} and ${from}`,
-      field: order.field,
-      sorted: (table) => `${table}.${column}, ${table}.audit_id`,
+      condition: `${filtered.condition} and ${where}`,
+      field,
+      sorted: (table) => `${table}.${column} ${way}, ${table}.audit_id ${way}`,
       size,
       most,
     })
+  const firstID = later(given(auditID, 'uuid'))
+  const from =
+    offset < dated
+      ? `(audit.${column}, audit.audit_id) >= (${later(given(key, field === 'SiteName' ? 'text' : 'date'))}, ${firstID})`
+      : `audit.${column} is null and audit.audit_id >= ${firstID}`
   const most = sizeFor(taken)
-  if (rest <= 0) return { text: walk(String(most), most), isNear: false, taken }
-  const undated = `select audit.audit_id from audit where ${condition} and audit.${column} is null
-      order by audit.${column} ${order.direction}, audit.audit_id ${order.direction} limit ${given(rest, 'integer')}`
-  return {
-    text: `(${walk(given(taken, 'integer'), limit)}) union all (${undated})`,
-    isNear: false,
-    taken: taken + rest,
-  }
+  if (rest <= 0) return { text: part(skipped, from, 'asc', String(most), most), isNear: false, taken }
+  const sizeOf = (rows: number) => later(given(rows, 'integer'))
+  const both = [
+    part(skipped, from, 'asc', sizeOf(taken), limit),
+    part(0, `audit.${column} is null`, direction, sizeOf(rest), limit),
+  ]
+  return { text: both.map((one) => `(${one})`).join(' union all '), isNear: false, taken: taken + rest }
 }
 
 export const walkTo = (search: AuditSearch, place: Place | undefined, filtered: Filtered): Walk =>

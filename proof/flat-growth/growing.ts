@@ -19,6 +19,8 @@ const LISTS = [
   'Audits: nothing found',
   'Audits: beyond the last',
 ]
+/** Its exact total reads every audit that has it: printed with the others, and not held to their mark. */
+export const COMMON_WORD = 'Audits: a common word'
 const SCREENS = [
   'Review of an audit',
   'Environmental: report',
@@ -91,6 +93,6 @@ export async function growing(world: World, client: Queryable): Promise<Growing[
       ),
     ),
   )
-  const first = screens(world).filter(({ name }) => LISTS.includes(name) || SCREENS.includes(name))
+  const first = screens(world).filter(({ name }) => [...LISTS, ...SCREENS, COMMON_WORD].includes(name))
   return [...first.map((screen) => ({ ...screen, isLater: false })), ...pages]
 }

@@ -15,12 +15,11 @@ const LISTS = [
   'Audits: one reviewer',
   'Audits: one id',
   'Audits: a house',
+  'Audits: a common word',
   'Audits: two letters',
   'Audits: nothing found',
   'Audits: beyond the last',
 ]
-/** Its exact total reads every audit that has it: printed with the others, and not held to their mark. */
-export const COMMON_WORD = 'Audits: a common word'
 const SCREENS = [
   'Review of an audit',
   'Environmental: report',
@@ -54,24 +53,29 @@ interface Longest {
   audits: number
 }
 
-/** The longest list of each filter, and the list of all. */
+/** A sixth of all audits has it. */
+const COMMON_WORD = 'palace'
+
+/** The longest list of each filter, the list of all, and that of a word which very many have. */
 async function findLongest(client: Queryable): Promise<Longest[]> {
   const { rows } = await client.query<Longest>(`
-    select distinct on (list) list, value, sum(count) as audits from audit_stretch_by_name where level = 1
-    group by list, value order by list, sum(count) desc, value`)
+    (select distinct on (list) list, value, sum(count) as audits from audit_stretch_by_name
+    where level = 1 and list <> 'term' group by list, value order by list, sum(count) desc, value)
+    union all
+    select 'word', '${COMMON_WORD}', count(*) from audit where search_text like '%${COMMON_WORD}%'`)
   return rows
 }
 
-const FILTERS: Readonly<Record<string, string>> = {
-  status: 'AuditStatus.Name',
-  country: 'Country',
-  reviewer: 'ReviewerName',
+const FILTERS: Readonly<Record<string, (value: string) => Readonly<Record<string, string>>>> = {
+  status: (Filter) => ({ FilterType: 'AuditStatus.Name', Filter }),
+  country: (Filter) => ({ FilterType: 'Country', Filter }),
+  reviewer: (Filter) => ({ FilterType: 'ReviewerName', Filter }),
+  word: (SearchTerm) => ({ SearchTerm }),
 }
 
 const pageOf = ({ list, value, audits }: Longest, OrderBy: string, share: number): string => {
   const page = String(Math.max(1, Math.floor((Number(audits) / 25) * share)))
-  const filter = FILTERS[list]
-  return `/api/Audit?${new URLSearchParams({ page, OrderBy, ...(filter ? { FilterType: filter, Filter: value } : {}) })}`
+  return `/api/Audit?${new URLSearchParams({ page, OrderBy, ...FILTERS[list]?.(value) })}`
 }
 
 export interface Growing extends Screen {
@@ -93,6 +97,6 @@ export async function growing(world: World, client: Queryable): Promise<Growing[
       ),
     ),
   )
-  const first = screens(world).filter(({ name }) => [...LISTS, ...SCREENS, COMMON_WORD].includes(name))
+  const first = screens(world).filter(({ name }) => [...LISTS, ...SCREENS].includes(name))
   return [...first.map((screen) => ({ ...screen, isLater: false })), ...pages]
 }

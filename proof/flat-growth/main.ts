@@ -3,10 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { keepSearchedTerms } from '../../apps/server/src/areas/audits/jobs/keep-searched-terms.ts'
+import {
+  findWaitingTerms,
+  noteCommonWords,
+} from '../../apps/server/src/areas/audits/repository/searched-term.ts'
 import { startEmbedded } from '../../apps/server/src/platform/db/embedded.ts'
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts'
 import { createDb, createPool } from '../../apps/server/src/platform/db/pool.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
+import type { Platform } from '../../apps/server/src/platform/platform.ts'
 import { fill } from '../data/fill.ts'
 import { sizeOf } from '../data/size.ts'
 import { startServer } from '../lib/server.ts'
@@ -14,7 +20,7 @@ import { lookAt, type Open, type Seen } from '../plans/look-at.ts'
 import { opener } from '../plans/open.ts'
 import { listenToStatements } from '../plans/statements.ts'
 import { findWorld } from '../plans/world.ts'
-import { COMMON_WORD, type Growing, growing } from './growing.ts'
+import { type Growing, growing } from './growing.ts'
 
 const MARK = 2
 /** A later page is looked up first; with 1,000 audits a list is so short that it needs none. */
@@ -76,9 +82,16 @@ async function measure(url: string): Promise<Costs> {
   }
 }
 
+/** As the jobs do every night and every minute. */
+async function keepCommonWords({ db, transaction }: Platform): Promise<void> {
+  await noteCommonWords(db)
+  while ((await findWaitingTerms(db, 1)).length > 0) await keepSearchedTerms({ db, transaction })
+}
+
 async function measureOn(url: string, client: pg.Client): Promise<Costs> {
   const { app, tokenFor } = await startServer(url)
   try {
+    await keepCommonWords(app.platform)
     const world = await findWorld(client)
     const open = await opener(app.fastify, world, tokenFor)
     const newcomer = { ...world, admin: await addAdministrator(client) }
@@ -177,8 +190,6 @@ const [small, large] = await measureBoth()
 let worst = 0
 let slowest = 0
 let unlike = 0
-let held = 0
-let common = ''
 for (const [name, before] of small) {
   const after = large.get(name)
   if (!after) throw new Error(`${name} was not looked at.`)
@@ -189,16 +200,11 @@ for (const [name, before] of small) {
   process.stdout.write(
     `  ${name.padEnd(40)} ${before.milliseconds.toFixed(2).padStart(8)} ms ${after.milliseconds.toFixed(2).padStart(8)} ms  ${growth.toFixed(2)} times  answered ${before.answered.toFixed(2).padStart(6)} ms ${after.answered.toFixed(2).padStart(6)} ms  ${slower.toFixed(2)} times  ${before.statements} and ${after.statements} statements${isAbove ? '  above the mark' : ''}\n`,
   )
-  if (name === COMMON_WORD) {
-    common = `${before.answered.toFixed(0)} and ${after.answered.toFixed(0)} ms`
-    continue
-  }
-  held += 1
   worst = Math.max(worst, growth)
   slowest = Math.max(slowest, slower)
   if (after.statements > mayTake) unlike += 1
 }
 process.stdout.write(
-  `flat-growth: of ${held} pages, searches and screens the worst takes the database ${worst.toFixed(2)} times as long, and is answered in ${slowest.toFixed(2)} times the time (mark ${MARK} each); ${unlike} take more statements (mark 0); not held to it, a word that a sixth of all audits has: ${common}\n`,
+  `flat-growth: of ${small.size} pages, searches and screens the worst takes the database ${worst.toFixed(2)} times as long, and is answered in ${slowest.toFixed(2)} times the time (mark ${MARK} each); ${unlike} take more statements (mark 0)\n`,
 )
 process.exitCode = worst > MARK || slowest > MARK || unlike > 0 ? 1 : 0

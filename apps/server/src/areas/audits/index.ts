@@ -2,6 +2,8 @@ import type { Area } from '../../platform/platform.ts'
 import { auditClock } from './clock/run-clock.ts'
 import { madeDocumentReaders } from './documents/readable.ts'
 import { documentReaders } from './evidence/document-readers.ts'
+import { keepSearchedTermsJob } from './jobs/keep-searched-terms.ts'
+import { noteCommonWordsJob } from './jobs/note-common-words.ts'
 import { tellNewMessages } from './messages/jobs/tell-new-messages.ts'
 import { purgeNotices } from './notices/jobs/purge-notices.ts'
 
@@ -20,6 +22,12 @@ export { auditsHandlers } from './routes.ts'
 
 export const auditsArea: Area = {
   name: 'audits',
-  jobs: (platform) => [auditClock(platform), tellNewMessages(platform), purgeNotices(platform)],
+  jobs: (platform) => [
+    auditClock(platform),
+    tellNewMessages(platform),
+    purgeNotices(platform),
+    keepSearchedTermsJob(platform),
+    noteCommonWordsJob(platform),
+  ],
   documentReaders: { ...madeDocumentReaders, ...documentReaders },
 }

@@ -8,18 +8,26 @@ import { createTestDatabase, type TestDatabase } from '#test/database'
 import { START } from '#test/start'
 import { newId } from '../../platform/ids.ts'
 import { rollUpFigures } from '../../platform/kept-figures/store.ts'
-import type { AuditSearch } from './repository/list.ts'
+import type { AuditSearch } from './repository/audit-search.ts'
 import { findListedPage } from './repository/page.ts'
+import { forgetTerm, keepTerm, noteSearched } from './repository/searched-term.ts'
+import { findTermPage } from './repository/term-page.ts'
 
 const HOUSES = 160
 
 let database: TestDatabase
 let admin: string
+/** One for every other audit. */
+let auditors: string[]
+/** In some names of sites, in that of every other auditor, and where the one ends and the other begins. */
+const TERMS = ['vora', 'ines', ' ines']
 beforeAll(async () => {
   database = await createTestDatabase()
   const { db } = database
   admin = (await aUser(db, { roles: ['Admin'] })).user_id
-  const auditor = (await aUser(db, { roles: ['Auditor'] })).user_id
+  auditors = []
+  for (const first_name of ['Inês', 'Olaf'])
+    auditors.push((await aUser(db, { roles: ['Auditor'], first_name, surname: 'Court' })).user_id)
   const { audit_type_id } = await anAuditType(db, { enabled: true })
   const { company_id } = await aSite(db)
   // Short stretches, so that a few hundred audits have many.
@@ -41,11 +49,22 @@ beforeAll(async () => {
     insert into audit (audit_id, site_id, status, audit_type_id, auditor_id, assigned_user_id, created_at, auditor_date,
       audit_expires_date, first_audit, site_name, country)
     select gen_random_uuid(), site_id, case when at % 4 = 0 then 'Audit Due' else 'Audit Confirmed' end,
-      ${audit_type_id}, ${auditor}, case when at % 3 = 0 then ${admin}::uuid end, now(),
+      ${audit_type_id}, (${auditors}::uuid[])[1 + at % 2], case when at % 3 = 0 then ${admin}::uuid end, now(),
       case when at % 4 > 0 then date '2026-01-01' + (at * 7 % 60)::integer end, date '2027-01-01', false, '', 'XX'
     from (select site_id, row_number() over (order by site_id) as at from site) as numbered`.execute(db)
+  for (const term of TERMS) await keep(term)
 }, 60_000)
 afterAll(() => database.drop())
+
+async function keep(term: string): Promise<void> {
+  await noteSearched(database.db, term)
+  await database.db.transaction().execute((trx) => keepTerm(trx, term))
+}
+
+async function keepAnew(term: string): Promise<void> {
+  await database.db.transaction().execute((trx) => forgetTerm(trx, term))
+  await keep(term)
+}
 
 const FILTERS: Record<string, [Partial<AuditSearch>, () => RawBuilder<unknown>]> = {
   all: [{}, () => sql`true`],
@@ -53,6 +72,15 @@ const FILTERS: Record<string, [Partial<AuditSearch>, () => RawBuilder<unknown>]>
   undated: [{ statuses: ['Audit Due'] }, () => sql`status = 'Audit Due'`],
   country: [{ countries: ['PT'] }, () => sql`country = 'PT'`],
   reviewer: [{ reviewerIDs: [ZERO_ID] }, () => sql`reviewer_id = ${ZERO_ID}`],
+  ...Object.fromEntries(
+    TERMS.map((term) => [
+      `“${term}”`,
+      [
+        { searchTerm: term },
+        () => sql`plain(site_name || ' ' || coalesce(auditor_name, '')) like ${`%${term}%`}`,
+      ],
+    ]),
+  ),
 }
 const ORDERS = [
   { field: 'SiteName', direction: 'asc' },
@@ -60,6 +88,14 @@ const ORDERS = [
   { field: 'AuditorDate', direction: 'asc' },
   { field: 'AuditorDate', direction: 'desc' },
 ] as const
+
+/** A page of the list, as whoever asks for it gets it. */
+async function findPage(search: AuditSearch): Promise<{ total: number; auditIDs: string[] } | undefined> {
+  if (search.searchTerm) return findTermPage(database.pool, search.searchTerm, search)
+  const reader = { userID: admin, roles: ['Admin'] as const }
+  const { rows, totalCount } = await findListedPage(database, { reader }, search, { near: 20, reach: 12 })
+  return { total: totalCount, auditIDs: rows.map(({ audit }) => audit.auditID) }
+}
 
 async function expectEveryPage(name: string, order: (typeof ORDERS)[number], limit: number): Promise<void> {
   const [filter, condition] = FILTERS[name] ?? [{}, () => sql`true`]
@@ -73,25 +109,20 @@ async function expectEveryPage(name: string, order: (typeof ORDERS)[number], lim
   expect(expected.length).toBeGreaterThan(5)
   const found: string[] = []
   for (let offset = 0; offset < expected.length + limit; offset += limit) {
-    const page = await findListedPage(
-      database,
-      { reader: { userID: admin, roles: ['Admin'] } },
-      {
-        among: undefined,
-        statuses: undefined,
-        countries: undefined,
-        reviewerIDs: undefined,
-        auditIDs: undefined,
-        searchTerm: '',
-        ...filter,
-        order,
-        limit,
-        offset,
-      },
-      { near: 20, reach: 12 },
-    )
-    expect(page.totalCount).toBe(expected.length)
-    found.push(...page.rows.map(({ audit }) => audit.auditID))
+    const page = await findPage({
+      among: undefined,
+      statuses: undefined,
+      countries: undefined,
+      reviewerIDs: undefined,
+      auditIDs: undefined,
+      searchTerm: '',
+      ...filter,
+      order,
+      limit,
+      offset,
+    })
+    expect(page?.total).toBe(expected.length)
+    found.push(...(page?.auditIDs ?? []))
   }
   expect(found).toEqual(expected)
 }
@@ -112,6 +143,11 @@ async function moveSome(): Promise<void> {
   await sql`update site set country = 'PT' where random() < 0.1`.execute(db)
   await sql`update audit set status = 'Audit Confirmed', auditor_date = '2026-02-01'
     where status = 'Audit Due' and random() < 0.1`.execute(db)
+  await sql`update user_account set first_name = case first_name when 'Olaf' then 'Inésita' else 'Olaf' end
+    where user_id = ${auditors[1]}`.execute(db)
+  await sql`update audit set auditor_id = (${auditors}::uuid[])[1 + floor(2 * random())::integer] where random() < 0.1`.execute(
+    db,
+  )
   await sql`delete from audit where random() < 0.05`.execute(db)
 }
 
@@ -141,7 +177,7 @@ describe('the place where a page begins', () => {
   it('is found whatever has moved since, and after that was added up while others wrote', async () => {
     await moveSome()
     for (const { name, order } of someLists) await expectEveryPage(name, order, 40)
-    await Promise.all([moveSome(), rollUpFigures(database.db), rollUpFigures(database.db)])
+    await Promise.all([moveSome(), rollUpFigures(database.db), keepAnew('vora'), rollUpFigures(database.db)])
     for (const { name, order } of someLists) await expectEveryPage(name, order, 40)
     await rollUpFigures(database.db)
     for (const { name, order } of someLists) await expectEveryPage(name, order, 40)

@@ -5,6 +5,8 @@ import { anAudit } from '#test/builders/audit'
 import { aSite } from '#test/builders/site'
 import { aUser } from '#test/builders/user'
 import { startTestServer } from '#test/server'
+import { rollUpFigures } from '../../platform/kept-figures/store.ts'
+import { findKeptTerm, keepTerm, noteSearched } from './repository/searched-term.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())
@@ -85,6 +87,26 @@ it('finds the new name and no longer the old one', async () => {
 
 it('finds the end of a house with the beginning of its auditor', async () => {
   expect((await find('nova ines')).totalCount).toBe(1)
+})
+
+it('finds the same where a term is kept, also after names have changed', async () => {
+  const terms = ['court', 'É', '%', '\\', 'a', '100% agua_', 'xyzzy']
+  for (const term of terms) {
+    await noteSearched(server.db, term)
+    await server.db.transaction().execute((trx) => keepTerm(trx, plain(term)))
+    expect(await findKeptTerm(server.db, term)).toBe(plain(term))
+    await expectRight(term)
+  }
+  const { db } = server
+  await db
+    .updateTable('site')
+    .set({ site_name: 'Harbour' })
+    .where('site_id', '=', siteIDs[3] ?? '')
+    .execute()
+  await db.updateTable('user_account').set({ surname: 'Nova' }).where('user_id', '=', auditorID).execute()
+  for (const term of terms) await expectRight(term)
+  await rollUpFigures(db)
+  for (const term of terms) await expectRight(term)
 })
 
 it('finds the same when so many are called so that all audits are looked through', async () => {

@@ -100,6 +100,7 @@ export interface AuditPlaceChange {
   change_id: Generated<number>;
   country: string;
   reviewer_id: string;
+  search_text: string;
   sign: number;
   site_name: string;
   status: string;
@@ -128,17 +129,21 @@ export interface AuditResponse {
 export interface AuditStretchByDate {
   audit_id: string;
   auditor_date: string;
+  came: Generated<number>;
   count: number;
   level: number;
   list: string;
+  members: string[] | null;
   value: string;
 }
 
 export interface AuditStretchByName {
   audit_id: string;
+  came: Generated<number>;
   count: number;
   level: number;
   list: string;
+  members: string[] | null;
   site_name: string;
   value: string;
 }
@@ -642,6 +647,12 @@ export interface ResponseComment {
   sequence: Generated<number>;
 }
 
+export interface SearchedTerm {
+  asked_at: Timestamp;
+  kept_at: Timestamp | null;
+  term: string;
+}
+
 export interface Secret {
   created_at: Timestamp;
   name: string;
@@ -865,6 +876,7 @@ export interface DB {
   report_standing: ReportStanding;
   response_change: ResponseChange;
   response_comment: ResponseComment;
+  searched_term: SearchedTerm;
   secret: Secret;
   service_tier: ServiceTier;
   sign_in_failure: SignInFailure;

@@ -15,7 +15,8 @@ import type { Platform } from '../../../platform/platform.ts'
 import { getProgrammeSettings } from '../../programme/index.ts'
 import { findUnreadFlags } from '../messages/read-threads.ts'
 import { presentRow } from '../presenter.ts'
-import { type AuditSearch, findAudits, isInOneIndex, ofAuditor } from '../repository/list.ts'
+import type { AuditSearch } from '../repository/audit-search.ts'
+import { findAudits, isInOneIndex, ofAuditor } from '../repository/list.ts'
 import { narrowedTo } from '../repository/narrowed.ts'
 import { findListedPage } from '../repository/page.ts'
 import { findPeople } from '../repository/people.ts'
@@ -51,7 +52,7 @@ async function page({ db, pool }: Reading, { reader, proof }: Asking, search: Au
     }
   }
   await proof?.ask()
-  const { rows, totalCount } = await findAudits(db, search)
+  const { rows, totalCount } = await findAudits({ db, pool }, search)
   const people = await findPeople(
     db,
     rows.flatMap((audit) => [audit.auditorID, audit.assignedUserID]),

@@ -1,29 +1,13 @@
-import type { AuditActor, AuditStatus } from '@sojourn/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import type { Order } from '../../../platform/http/list-choices.ts'
 import { countFigures, NO_MONTH } from '../../../platform/kept-figures/store.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { hasUnread } from '../messages/repository/unread.ts'
+import type { AuditSearch, FoundPage } from './audit-search.ts'
 import { findAuditsByID } from './records.ts'
 import { foundBy } from './search.ts'
-
-export interface AuditSearch {
-  /** Whose audits; undefined for all of them. */
-  among: RawBuilder<SqlBool> | undefined
-  /** Any of each list; undefined for no such filter. */
-  statuses: AuditStatus[] | undefined
-  countries: string[] | undefined
-  reviewerIDs: string[] | undefined
-  auditIDs: string[] | undefined
-  /** Further conditions, every one of which must be met. */
-  narrowedTo?: readonly RawBuilder<SqlBool>[] | undefined
-  /** Only those in which something waits for this person. */
-  unreadBy?: AuditActor | undefined
-  searchTerm: string
-  order: Order<'SiteName' | 'AuditorDate'>
-  limit: number
-  offset: number
-}
+import { findKeptTerm, MANY, noteSearched } from './searched-term.ts'
+import { findTermPage } from './term-page.ts'
 
 /** One value is an equality, so that an index gives the order along with the filter. */
 const anyOf = (column: string, values: readonly string[], type: string): RawBuilder<SqlBool> => {
@@ -45,9 +29,16 @@ function matchingAudits(db: DbOrTrx, search: AuditSearch) {
   return query
 }
 
+/** Whether nothing narrows these, unless it is one of the three filters or the term. */
+const isPlain = ({ among, auditIDs, narrowedTo = [], unreadBy }: AuditSearch): boolean =>
+  !(among || auditIDs || narrowedTo.length > 0 || unreadBy)
+
 /** Whether the database keeps how many these are, by whichever of its three filters. */
-const isKept = ({ among, auditIDs, narrowedTo = [], unreadBy, searchTerm }: AuditSearch): boolean =>
-  !(among || auditIDs || narrowedTo.length > 0 || unreadBy || searchTerm)
+const isKept = (search: AuditSearch): boolean => isPlain(search) && !search.searchTerm
+
+/** Whether the term is all that narrows these. */
+const isTermAlone = (search: AuditSearch): boolean =>
+  isPlain(search) && !(search.statuses || search.countries || search.reviewerIDs) && search.searchTerm !== ''
 
 /** The same search, with what its term comes to in the place of the term. */
 async function withoutTerm(db: DbOrTrx, search: AuditSearch): Promise<AuditSearch> {
@@ -101,26 +92,44 @@ function findInOrder(db: DbOrTrx, search: AuditSearch) {
   return ordered.orderBy('audit_id', direction)
 }
 
+const idsOf = (rows: readonly { audit_id: string }[]): string[] => rows.map((row) => row.audit_id)
+
 /** All of them in their order, however many. */
 export const findAuditIDs = async (db: DbOrTrx, search: AuditSearch): Promise<string[]> =>
-  (await findInOrder(db, await withoutTerm(db, search)).execute()).map((row) => row.audit_id)
+  idsOf(await findInOrder(db, await withoutTerm(db, search)).execute())
 
 /** What was gathered for the page is counted along with it; where the database keeps the count, it is only looked up. */
-async function findPage(db: DbOrTrx, search: AuditSearch) {
+async function findPage(db: DbOrTrx, search: AuditSearch): Promise<FoundPage> {
   const page = findInOrder(db, search).limit(search.limit).offset(search.offset)
   if (isKept(search)) {
     const total = await countAudits(db, search)
-    return { total, rows: search.offset >= total ? [] : await page.execute() }
+    return { total, auditIDs: search.offset >= total ? [] : idsOf(await page.execute()) }
   }
   const rows = await page.select(sql<number>`(select count(*) from found)`.as('total')).execute()
   const [first] = rows
-  return { total: first ? first.total : search.offset === 0 ? 0 : await countAudits(db, search), rows }
+  const total = first ? first.total : search.offset === 0 ? 0 : await countAudits(db, search)
+  return { total, auditIDs: idsOf(rows) }
+}
+
+/** What a term finds that nothing else narrows: looked up where many have it, and gathered until it is kept. */
+async function findPageOfTerm(
+  { db, pool }: Pick<Platform, 'db' | 'pool'>,
+  search: AuditSearch,
+): Promise<FoundPage> {
+  const term = await findKeptTerm(db, search.searchTerm)
+  const kept = term === undefined ? undefined : await findTermPage(pool, term, search)
+  if (kept) return kept
+  const gathered = await findPage(db, await withoutTerm(db, search))
+  if (gathered.total >= MANY) await noteSearched(db, search.searchTerm)
+  return gathered
 }
 
 /** The page is found among ids, and only its rows are read whole. */
-export async function findAudits(db: DbOrTrx, search: AuditSearch) {
-  const { total, rows } = await findPage(db, await withoutTerm(db, search))
-  const auditIDs = rows.map((row) => row.audit_id)
+export async function findAudits(reading: Pick<Platform, 'db' | 'pool'>, search: AuditSearch) {
+  const { db } = reading
+  const { total, auditIDs } = isTermAlone(search)
+    ? await findPageOfTerm(reading, search)
+    : await findPage(db, await withoutTerm(db, search))
   return { rows: await findAuditsByID(db, auditIDs), totalCount: total }
 }
 

@@ -1,5 +1,5 @@
 import { countInStatement } from '../../../platform/kept-figures/store.ts'
-import type { AuditSearch } from './list.ts'
+import type { AuditSearch } from './audit-search.ts'
 
 /** What narrows a list that one index has in its order: nothing, or one value of one column. */
 interface OneFilter {

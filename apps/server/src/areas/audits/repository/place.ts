@@ -1,6 +1,6 @@
 import { ZERO_ID } from '@sojourn/domain'
 import type pg from 'pg'
-import type { AuditSearch } from './list.ts'
+import type { AuditSearch } from './audit-search.ts'
 import { oneFilterOf } from './one-filter.ts'
 
 /** Where a page begins: so many audits after the beginning of a stretch, in ascending order. */
@@ -13,7 +13,7 @@ export interface Place {
   skipped: number
 }
 
-const KEYS = {
+export const KEYS = {
   SiteName: { table: 'audit_stretch_by_name', column: 'site_name', beginning: '', undated: 'false' },
   AuditorDate: {
     table: 'audit_stretch_by_date',
@@ -37,7 +37,11 @@ const CHAPTER = 48
  * A chapter and then a stretch of it are chosen that surely begin no later than the page, whatever has come before them since the
  * counts were added up; how many stand before the stretch is then exact, and the rest of the way is walked.
  */
-function statementOf({ field, direction }: AuditSearch['order'], condition: string, list: string): string {
+export function placeStatement(
+  { field, direction }: AuditSearch['order'],
+  condition: string,
+  list: string,
+): string {
   const { table, column, undated } = KEYS[field]
   const ofLevel = (level: number) =>
     `from ${table} where list = '${list}' and value = $1::text and level = ${level}`
@@ -90,7 +94,7 @@ export async function findPlace(pool: pg.Pool, search: AuditSearch): Promise<Pla
   const { field, direction } = search.order
   const { rows } = await pool.query<Row>({
     name: `audit-place-${list}-${field}-${direction}`,
-    text: statementOf(search.order, list === 'all' ? 'true' : `${column} = $1::${type}`, list),
+    text: placeStatement(search.order, list === 'all' ? 'true' : `${column} = $1::${type}`, list),
     values: [value, search.offset, ...(direction === 'asc' ? [] : [search.limit])],
   })
   const [row] = rows

@@ -1,5 +1,5 @@
 import type { Given } from '../../../platform/http/recalled.ts'
-import type { AuditSearch } from './list.ts'
+import type { AuditSearch } from './audit-search.ts'
 import type { Place } from './place.ts'
 
 /** A name is never missing, and an index that runs backwards begins with what is. */

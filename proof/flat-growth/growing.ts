@@ -80,6 +80,18 @@ const pageOf = ({ list, value, audits }: Longest, OrderBy: string, share: number
 
 export interface Growing extends Screen {
   isLater: boolean
+  /** Printed with the others, and not held to their mark. */
+  isOnlyShown?: boolean
+}
+
+/** Very many have it, it is no word, and nobody has searched for it until now: it is gathered, and kept within a minute. */
+export const NEW_TERM = COMMON_WORD.slice(1, -1)
+const FIRST_ASKED: Growing = {
+  name: 'Audits: a part of words, first asked for',
+  who: 'admin',
+  path: `/api/Audit?SearchTerm=${NEW_TERM}`,
+  isLater: false,
+  isOnlyShown: true,
 }
 
 /** What must cost the same however many audits there are, with pages on the way to the end of every order. */
@@ -98,5 +110,5 @@ export async function growing(world: World, client: Queryable): Promise<Growing[
     ),
   )
   const first = screens(world).filter(({ name }) => [...LISTS, ...SCREENS].includes(name))
-  return [...first.map((screen) => ({ ...screen, isLater: false })), ...pages]
+  return [...first.map((screen) => ({ ...screen, isLater: false })), ...pages, FIRST_ASKED]
 }

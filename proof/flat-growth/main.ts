@@ -20,7 +20,7 @@ import { lookAt, type Open, type Seen } from '../plans/look-at.ts'
 import { opener } from '../plans/open.ts'
 import { listenToStatements } from '../plans/statements.ts'
 import { findWorld } from '../plans/world.ts'
-import { type Growing, growing } from './growing.ts'
+import { type Growing, growing, NEW_TERM } from './growing.ts'
 
 const MARK = 2
 /** A later page is looked up first; with 1,000 audits a list is so short that it needs none. */
@@ -54,7 +54,7 @@ async function addAdministrator(client: pg.Client): Promise<string> {
   return added.user_id
 }
 
-interface Cost extends Pick<Seen, 'milliseconds' | 'statements'>, Pick<Growing, 'isLater'> {
+interface Cost extends Pick<Seen, 'milliseconds' | 'statements'>, Pick<Growing, 'isLater' | 'isOnlyShown'> {
   /** From the question to the whole answer, with session, roles and JSON. */
   answered: number
 }
@@ -82,8 +82,9 @@ async function measure(url: string): Promise<Costs> {
   }
 }
 
-/** As the jobs do every night and every minute. */
+/** As the jobs do every night and every minute, but for what was only asked for here. */
 async function keepCommonWords({ db, transaction }: Platform): Promise<void> {
+  await transaction((trx) => forgetTerm(trx, NEW_TERM))
   await noteCommonWords(db)
   while ((await findWaitingTerms(db, 1)).length > 0) await keepSearchedTerms({ db, transaction })
 }
@@ -101,7 +102,8 @@ async function measureOn(url: string, client: pg.Client): Promise<Costs> {
       const ask = screen.name === 'My work' ? openAsNewcomer : open
       const seen = await lookAt(ask, client, screen, TRIES)
       if (typeof seen === 'string') throw new Error(`${screen.name}: ${seen}`)
-      costs.set(screen.name, { ...seen, isLater: screen.isLater, answered: await timeAnswer(ask, screen) })
+      const { isLater, isOnlyShown } = screen
+      costs.set(screen.name, { ...seen, isLater, isOnlyShown, answered: await timeAnswer(ask, screen) })
     }
     return costs
   } finally {
@@ -190,6 +192,8 @@ const [small, large] = await measureBoth()
 let worst = 0
 let slowest = 0
 let unlike = 0
+let held = 0
+let shown = ''
 for (const [name, before] of small) {
   const after = large.get(name)
   if (!after) throw new Error(`${name} was not looked at.`)
@@ -200,11 +204,16 @@ for (const [name, before] of small) {
   process.stdout.write(
     `  ${name.padEnd(40)} ${before.milliseconds.toFixed(2).padStart(8)} ms ${after.milliseconds.toFixed(2).padStart(8)} ms  ${growth.toFixed(2)} times  answered ${before.answered.toFixed(2).padStart(6)} ms ${after.answered.toFixed(2).padStart(6)} ms  ${slower.toFixed(2)} times  ${before.statements} and ${after.statements} statements${isAbove ? '  above the mark' : ''}\n`,
   )
+  if (after.isOnlyShown) {
+    shown = `${before.answered.toFixed(0)} and ${after.answered.toFixed(0)} ms`
+    continue
+  }
+  held += 1
   worst = Math.max(worst, growth)
   slowest = Math.max(slowest, slower)
   if (after.statements > mayTake) unlike += 1
 }
 process.stdout.write(
-  `flat-growth: of ${small.size} pages, searches and screens the worst takes the database ${worst.toFixed(2)} times as long, and is answered in ${slowest.toFixed(2)} times the time (mark ${MARK} each); ${unlike} take more statements (mark 0)\n`,
+  `flat-growth: of ${held} pages, searches and screens the worst takes the database ${worst.toFixed(2)} times as long, and is answered in ${slowest.toFixed(2)} times the time (mark ${MARK} each); ${unlike} take more statements (mark 0); not held to it, a part of words that a sixth of all audits has, asked for the first time: ${shown}\n`,
 )
 process.exitCode = worst > MARK || slowest > MARK || unlike > 0 ? 1 : 0

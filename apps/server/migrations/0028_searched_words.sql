@@ -56,11 +56,13 @@ begin
   return null;
 end $$;
 
--- As before, and with the members of the stretches of a term.
+-- As before, and with the members of the stretches of a term, which are half as long: its members are all looked at.
 create or replace function cut_section(
   stretches regclass, list text, value text, of_list text, sort_key text, section text, place_key text, place_section text,
   beginning text
 ) returns void language plpgsql as $$
+declare
+  length text := case list when 'term' then 'stretch_length(%s) / 2' else 'stretch_length(%s)' end;
 begin
   execute format($cut$
     insert into %1$s (list, value, level, %2$s, audit_id, count, members)
@@ -72,14 +74,14 @@ begin
       from generate_series(0, 1) as level
       union all
       select level, sort_key, audit_id, place from numbered, generate_series(0, 1) as level
-      where place > 0 and place %% stretch_length(level) = 0
+      where place > 0 and place %% (%8$s) = 0
     ), stretch as (
       select level, sort_key, audit_id, place,
         coalesce(lead(place) over way, (select count(*) from numbered)) - place as count,
         lead(sort_key) over way as next_key, lead(audit_id) over way as next_id
       from cuts window way as (partition by level order by place)
     ), held as (
-      select place - place %% stretch_length(0) as place, array_agg(audit_id) as members from numbered
+      select place - place %% (%9$s) as place, array_agg(audit_id) as members from numbered
       where $1 = 'term' group by 1
     )
     select $1, $2, level, sort_key, stretch.audit_id, stretch.count - coalesce((
@@ -88,7 +90,7 @@ begin
         and (next_id is null or (change.%2$s, change.audit_id) < (next_key, next_id))), 0),
       case when level = 0 then held.members end
     from stretch left join held using (place)$cut$,
-    stretches, sort_key, place_key, of_list, section, beginning, place_section)
+    stretches, sort_key, place_key, of_list, section, beginning, place_section, format(length, 'level'), format(length, '0'))
   using list, value;
 end $$;
 

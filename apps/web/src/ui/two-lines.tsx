@@ -7,17 +7,19 @@ interface TwoLinesProps {
   /** The row's name, which the eye looks for first. */
   strong?: boolean
   tone?: 'bad' | 'needs'
+  /** Where the second line has no room it goes on below, instead of being cut. */
+  whole?: boolean
 }
 
 /** A fact and its context: the second line instead of a second column. */
-export function TwoLines({ main, sub, strong = false, tone }: TwoLinesProps) {
+export function TwoLines({ main, sub, strong = false, tone, whole = false }: TwoLinesProps) {
   return (
     <>
       <span className={css.main} data-strong={strong || undefined}>
         {main}
       </span>
       {sub !== undefined && (
-        <span className={css.sub} data-tone={tone}>
+        <span className={css.sub} data-tone={tone} data-whole={whole || undefined}>
           {sub}
         </span>
       )}

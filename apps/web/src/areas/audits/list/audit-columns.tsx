@@ -81,6 +81,7 @@ function AuditDate({ audit, today }: { audit: AuditRow; today: CalendarDay }) {
   return (
     <span title={furtherDates(audit)}>
       <TwoLines
+        whole
         main={
           audit.auditorDate === null ? (
             <span className="dim">{m.audits_no_date()}</span>

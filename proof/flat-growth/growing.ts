@@ -81,7 +81,7 @@ const pageOf = ({ list, value, audits }: Longest, OrderBy: string, share: number
 export interface Growing extends Screen {
   isLater: boolean
   /** Printed with the others, and not held to their mark. */
-  isOnlyShown?: boolean
+  isOnlyShown?: boolean | undefined
 }
 
 /** Very many have it, it is no word, and nobody has searched for it until now: it is gathered, and kept within a minute. */

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { keepSearchedTerms } from '../../apps/server/src/areas/audits/jobs/keep-searched-terms.ts'
 import {
   findWaitingTerms,
+  forgetTerm,
   noteCommonWords,
 } from '../../apps/server/src/areas/audits/repository/searched-term.ts'
 import { startEmbedded } from '../../apps/server/src/platform/db/embedded.ts'

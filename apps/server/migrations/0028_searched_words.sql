@@ -195,13 +195,13 @@ begin
   return taken;
 end $$;
 
--- Nobody waits for either but another who adds up.
+-- Nobody waits for either but another who adds up: the term's row is written last, for whoever searches meanwhile writes it too.
 create function keep_term(asked text) returns void language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(7265308);
-  update searched_term set kept_at = now() where term = asked and kept_at is null;
-  if found then
+  if exists (select from searched_term where term = asked and kept_at is null) then
     perform cut_list('term', asked);
+    update searched_term set kept_at = now() where term = asked;
   end if;
 end $$;
 

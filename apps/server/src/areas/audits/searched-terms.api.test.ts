@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { anAuditType } from '#test/builders/audit-type'
 import { aSite } from '#test/builders/site'
 import { aUser } from '#test/builders/user'
 import { startTestServer } from '#test/server'
 import { rollUpFigures } from '../../platform/kept-figures/store.ts'
 import { keepSearchedTerms } from './jobs/keep-searched-terms.ts'
-import { MANY, noteCommonWords } from './repository/searched-term.ts'
+import { keepTerm, MANY, noteCommonWords, noteSearched } from './repository/searched-term.ts'
 import { findTermPage } from './repository/term-page.ts'
 
 const HOUSES = MANY + 200
@@ -150,4 +150,21 @@ it('forgets what few have by now', async () => {
   await keep()
   expect((await terms()).map(({ term }) => term)).not.toContain('pala')
   expect((await search('pala')).totalCount).toBe((4 * PALACES) / 10)
+})
+
+it('lets whoever searches go on while a term is looked for in every audit', async () => {
+  await noteSearched(db, 'casa')
+  let keeping: Promise<void> | undefined
+  await db.transaction().execute(async (trx) => {
+    await sql`lock table audit in access exclusive mode`.execute(trx)
+    keeping = platform.transaction((other) => keepTerm(other, 'casa'))
+    await vi.waitFor(async () => {
+      const { rows } =
+        await sql`select from pg_locks where relation = 'audit'::regclass and not granted`.execute(trx)
+      expect(rows).toHaveLength(1)
+    })
+    await noteSearched(db, 'casa')
+  })
+  await keeping
+  expect(await terms()).toContainEqual({ term: 'casa', kept: true })
 })

@@ -54,7 +54,7 @@ interface Longest {
 }
 
 /** A sixth of all audits has it. */
-const COMMON_WORD = 'palace'
+export const COMMON_WORD = 'palace'
 
 /** The longest list of each filter, the list of all, and that of a word which very many have. */
 async function findLongest(client: Queryable): Promise<Longest[]> {

@@ -28,6 +28,7 @@ const forAll = (reader: AuditActor, today: CalendarDay) => ({
     cell: (audit: AuditRow) => (
       <TwoLines
         strong
+        whole
         main={audit.siteName}
         sub={m.audits_place({ country: countryName(audit.country), ucc: audit.site.propertyURN })}
       />

@@ -6,6 +6,7 @@ import { answered } from '../../apps/server/src/test/builders/answers.ts'
 import { anAudit } from '../../apps/server/src/test/builders/audit.ts'
 import { aSite } from '../../apps/server/src/test/builders/site.ts'
 import { aUser } from '../../apps/server/src/test/builders/user.ts'
+import { LASTING } from '../lib/lasting.ts'
 
 /** Who writes, and what about. */
 export interface World {
@@ -27,8 +28,7 @@ export const settingsOf = (databaseUrl: string, dataDir: string, publicPort: num
   REQUESTS_PER_MINUTE: '0',
   DEMO_ACCOUNTS: 'false',
   LOG_LEVEL: 'silent',
-  // As long as the whole proof takes.
-  ACCESS_TOKEN_SECONDS: '3600',
+  ...LASTING,
 })
 export type Settings = ReturnType<typeof settingsOf>
 

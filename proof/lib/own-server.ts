@@ -5,6 +5,7 @@ import { createDb, createPool } from '../../apps/server/src/platform/db/pool.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
 import { removeLeftovers, scratchFolder } from '../../apps/server/src/test/scratch.ts'
 import { startTestServer, type TestServer } from '../../apps/server/src/test/server.ts'
+import { LASTING } from './lasting.ts'
 
 /** Nothing here has to survive a power cut. */
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
@@ -21,7 +22,7 @@ export async function withOwnServer<T>(
     const pool = createPool(embedded.url, createLog('silent'), 8)
     await migrate(pool)
     const database = { url: embedded.url, pool, db: createDb(pool), drop: () => pool.end() }
-    const server = await startTestServer({ database, env })
+    const server = await startTestServer({ database, env: { ...LASTING, ...env } })
     try {
       return await work(server)
     } finally {

@@ -1,10 +1,10 @@
 import { freePort } from '../../apps/server/src/test/ports.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
+import { LASTING } from './lasting.ts'
 import { withOwnServer } from './own-server.ts'
 import { type RunningServer, runServer } from './run-server.ts'
 
-/** As long as there may be, and longer than a proof takes. */
-const LASTING = { ACCESS_TOKEN_SECONDS: '3600', ROLES: 'api,identity' }
+const ROLES = 'api,identity'
 
 /**
  * The whole server as it is in production, in a process of its own that can be measured from outside. The one of the tests stands
@@ -23,6 +23,7 @@ export async function withServerProcess<T>(
       const { databaseUrl = '', dataDir } = maker.platform.config
       const settings = {
         ...LASTING,
+        ROLES,
         NODE_ENV: 'production',
         DATABASE_URL: databaseUrl,
         DATA_DIR: dataDir,
@@ -37,6 +38,6 @@ export async function withServerProcess<T>(
         await running.kill()
       }
     },
-    { ...LASTING, PUBLIC_URL: `http://127.0.0.1:${port}` },
+    { ROLES, PUBLIC_URL: `http://127.0.0.1:${port}` },
   )
 }

@@ -2,6 +2,7 @@ import { anAuditType } from '../../apps/server/src/test/builders/audit-type.ts'
 import { aUser } from '../../apps/server/src/test/builders/user.ts'
 import type { Client } from '../../apps/server/src/test/client.ts'
 import { startTestServer, type TestServer } from '../../apps/server/src/test/server.ts'
+import { LASTING } from '../lib/lasting.ts'
 
 /** Somebody at two servers at once. */
 export type Everywhere = readonly [Client, Client]
@@ -19,7 +20,7 @@ export interface World {
 }
 
 /** Letters need a server to become jobs; nobody works them off, so that they can be counted. */
-export const ENVIRONMENT = { ROLES: 'api,identity', SMTP_URL: 'smtp://127.0.0.1:9' }
+export const ENVIRONMENT = { ...LASTING, ROLES: 'api,identity', SMTP_URL: 'smtp://127.0.0.1:9' }
 
 export async function withWorld<T>(server: TestServer, work: (world: World) => Promise<T>): Promise<T> {
   const { db, platform } = server

@@ -7,19 +7,17 @@ interface TwoLinesProps {
   /** The row's name, which the eye looks for first. */
   strong?: boolean
   tone?: 'bad' | 'needs'
-  /** Where the second line has no room it goes on below, instead of being cut. */
-  whole?: boolean
 }
 
 /** A fact and its context: the second line instead of a second column. */
-export function TwoLines({ main, sub, strong = false, tone, whole = false }: TwoLinesProps) {
+export function TwoLines({ main, sub, strong = false, tone }: TwoLinesProps) {
   return (
     <>
       <span className={css.main} data-strong={strong || undefined}>
         {main}
       </span>
       {sub !== undefined && (
-        <span className={css.sub} data-tone={tone} data-whole={whole || undefined}>
+        <span className={css.sub} data-tone={tone}>
           {sub}
         </span>
       )}

@@ -1,5 +1,6 @@
 import { IconKey, IconUserEdit, IconUserOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { EmailText } from '../../lib/people/email-text.tsx'
 import { m } from '../../messages/messages.js'
 import type { Column } from '../../ui/data-table.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -39,7 +40,11 @@ export const auditorColumns = ({ actions, accountOf, languagesOf }: RowNeeds): C
       </span>
     ),
   },
-  { id: 'email', header: m.auditors_email(), cell: (auditor) => auditor.emailAddress },
+  {
+    id: 'email',
+    header: m.auditors_email(),
+    cell: (auditor) => <EmailText address={auditor.emailAddress} />,
+  },
   {
     id: 'languages',
     header: m.auditors_languages(),
@@ -91,7 +96,9 @@ export const auditorCard = (languagesOf: RowNeeds['languagesOf']) => (auditor: A
     <span className={css.words}>
       <span className="med">{auditor.name}</span>
       <br />
-      <span className="dim t12">{auditor.emailAddress}</span>
+      <span className="dim t12">
+        <EmailText address={auditor.emailAddress} />
+      </span>
       <br />
       <span className="dim t12">{languagesOf(auditor)}</span>
     </span>

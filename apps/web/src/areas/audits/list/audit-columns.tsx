@@ -28,7 +28,6 @@ const forAll = (reader: AuditActor, today: CalendarDay) => ({
     cell: (audit: AuditRow) => (
       <TwoLines
         strong
-        whole
         main={audit.siteName}
         sub={m.audits_place({ country: countryName(audit.country), ucc: audit.site.propertyURN })}
       />
@@ -82,7 +81,6 @@ function AuditDate({ audit, today }: { audit: AuditRow; today: CalendarDay }) {
   return (
     <span title={furtherDates(audit)}>
       <TwoLines
-        whole
         main={
           audit.auditorDate === null ? (
             <span className="dim">{m.audits_no_date()}</span>

@@ -1,5 +1,6 @@
 import type { AuditPerson } from '@sojourn/contract/audits/audit'
 import type { ReactNode } from 'react'
+import { EmailText } from '../../../lib/people/email-text.tsx'
 import { PersonAvatar } from '../person-avatar.tsx'
 import css from './panel.module.css'
 
@@ -15,7 +16,7 @@ export function PersonLine({ person, aside }: PersonLineProps) {
       <div className={css.words}>
         <div className="med">{person.name}</div>
         <a className={css.email} href={`mailto:${person.emailAddress}`}>
-          {person.emailAddress}
+          <EmailText address={person.emailAddress} />
         </a>
       </div>
       {aside}

@@ -1,4 +1,5 @@
 import { IconKey, IconTrash, IconUserEdit } from '@tabler/icons-react'
+import { EmailText } from '../../../lib/people/email-text.tsx'
 import css from '../../../lib/people/people.module.css'
 import { PersonName } from '../../../lib/people/person-name.tsx'
 import { m } from '../../../messages/messages.js'
@@ -18,7 +19,7 @@ export const personColumns = (actions: PersonActions, account: AccountAddress): 
     orderBy: 'Profile.FirstName',
     cell: (person) => <PersonName person={person} />,
   },
-  { id: 'email', header: m.companies_email(), cell: (person) => person.emailAddress },
+  { id: 'email', header: m.companies_email(), cell: (person) => <EmailText address={person.emailAddress} /> },
   {
     id: 'confirmation',
     header: m.companies_email_confirmation(),
@@ -97,7 +98,9 @@ export const personCard = (person: Person) => (
     <span className={css.words}>
       <span className="med">{person.name}</span>
       <br />
-      <span className="dim t12">{person.emailAddress}</span>
+      <span className="dim t12">
+        <EmailText address={person.emailAddress} />
+      </span>
     </span>
     {person.accountConfirmed ? (
       <ConfirmedBadge />

@@ -1,4 +1,5 @@
 import { IconKey, IconTrash, IconUserEdit } from '@tabler/icons-react'
+import { EmailText } from '../../../lib/people/email-text.tsx'
 import css from '../../../lib/people/people.module.css'
 import { m } from '../../../messages/messages.js'
 import type { Column } from '../../../ui/data-table.tsx'
@@ -22,7 +23,7 @@ export const userColumns = (
     orderBy: 'Profile.FirstName',
     cell: (user) => <Person user={user} />,
   },
-  { id: 'email', header: m.settings_user_email(), cell: (user) => user.emailAddress },
+  { id: 'email', header: m.settings_user_email(), cell: (user) => <EmailText address={user.emailAddress} /> },
   {
     id: 'confirmation',
     header: m.settings_email_confirmation(),
@@ -75,7 +76,9 @@ export const userCard = (user: UserRow) => (
     <span className={css.words}>
       <span className="med">{user.name}</span>
       <br />
-      <span className="dim t12">{user.emailAddress}</span>
+      <span className="dim t12">
+        <EmailText address={user.emailAddress} />
+      </span>
     </span>
     {user.accountConfirmed ? <ConfirmedBadge /> : <span className="dim t12">{m.settings_unconfirmed()}</span>}
   </span>

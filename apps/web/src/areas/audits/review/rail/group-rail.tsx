@@ -125,9 +125,7 @@ function GroupLink({ section, progress, isCurrent }: GroupLinkProps) {
       onClick={() => scrollSoon(sectionId(section.groupID))}
     >
       {section.code !== '' && <span className={css.code}>{section.code}</span>}{' '}
-      <span className={css.name} title={section.name}>
-        {section.name}
-      </span>{' '}
+      <span className={css.name}>{section.name}</span>{' '}
       {left === 0 && (
         <span className="good-t">
           <IconCheck size={14} stroke={2} aria-label={m.review_group_done()} />

@@ -3,7 +3,14 @@ import { fieldLabel } from '@sojourn/domain/environment/field-label'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { m } from '../../../../messages/messages.js'
-import { calculatedOf, columnLabel, growingColumn, isFigure, narrowestGrid } from '../model/columns.ts'
+import {
+  calculatedOf,
+  columnLabel,
+  growingColumn,
+  isFigure,
+  narrowestGrid,
+  roomBeside,
+} from '../model/columns.ts'
 import type { KeptRates } from '../model/estimate.ts'
 import type { Reference } from '../model/reference.ts'
 import { inputsOf } from '../model/rows.ts'
@@ -31,9 +38,6 @@ const faultsOfRow = (faults: EntryForm['faults'], rowID: string) => {
   return own.length === 0 ? undefined : Object.fromEntries(own)
 }
 
-/** Below this a tablet has room to spare. */
-const ROOMY = 760
-
 /** For the styles, which decide whether there is a grid at all. */
 const setNarrowest = (pixels: number) => (table: HTMLTableElement | null) =>
   table?.style.setProperty('--narrowest', `${pixels}px`)
@@ -54,7 +58,7 @@ export function ClassificationGrid({ classification, title, form, reference, kep
         className={css.grid}
         aria-label={title}
         ref={setNarrowest(narrowest)}
-        data-roomy={narrowest < ROOMY || undefined}
+        data-room={roomBeside(narrowest)}
       >
         <colgroup>
           <col className={css.countColumn} />

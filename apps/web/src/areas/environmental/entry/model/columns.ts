@@ -23,6 +23,12 @@ const BESIDE_COLUMNS = 30 + 62
 export const narrowestGrid = (columns: readonly EntryField[]): number =>
   columns.reduce((all, { kind }) => all + NARROWEST[kind], BESIDE_COLUMNS)
 
+/** What a tablet has left when each column is as narrow as it can be. */
+export function roomBeside(narrowest: number): 'much' | 'some' | undefined {
+  if (narrowest < 760) return 'much'
+  return narrowest < 870 ? 'some' : undefined
+}
+
 /** The column that takes what is left: remarks, or else the first words. */
 export const growingColumn = (columns: readonly EntryField[]): string | undefined =>
   (columns.find(({ kind }) => kind === 'note') ?? columns.find(({ kind }) => kind === 'text'))?.name

@@ -1,12 +1,16 @@
-/** An address that is too long for its line breaks before the @, not in the middle of a name. */
+/** What has room in the narrowest column; only what is longer breaks by itself. */
+const ONE_LINE = 28
+
+/** An address that is too long for its line breaks before the @, not in the middle of a name or after a hyphen. */
 export function EmailText({ address }: { address: string }) {
   const at = address.lastIndexOf('@')
   if (at < 1) return address
+  const domain = address.slice(at)
   return (
     <>
       {address.slice(0, at)}
       <wbr />
-      {address.slice(at)}
+      {domain.length > ONE_LINE ? domain : <span className="nowrap">{domain}</span>}
     </>
   )
 }

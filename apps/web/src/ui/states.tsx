@@ -38,6 +38,13 @@ function SkeletonRows({ rows = 6 }: { rows?: number }) {
   )
 }
 
+/** A single fact that is still on its way. */
+export const WaitingWord = () => (
+  <span className={css.word}>
+    <span className="sr">{m.kit_loading()}</span>
+  </span>
+)
+
 /** Nothing to see, said in the specification's words, and what to do next beneath it. */
 export function EmptyState({ text, action }: { text: string; action?: ReactNode }) {
   return (

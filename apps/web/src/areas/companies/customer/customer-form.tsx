@@ -46,7 +46,7 @@ export function CustomerForm({ companyID, companyName, read }: CustomerFormProps
     ...(site ? { readAgain: async () => recordOf(await readSite(site.siteID)) } : {}),
     isDraft: isSiteDraft,
   })
-  const lookups = useLookups(form.draft.country)
+  const lookups = useLookups(form.draft.country, site)
   const context = {
     roles,
     today: today(),

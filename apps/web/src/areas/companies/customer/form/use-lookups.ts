@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '../../../../lib/api/call-types.ts'
 import { callQuery } from '../../../../lib/api/query.ts'
+import type { Site } from './site-draft.ts'
 
-/** The lists that fields choose from; each is undefined until it has come. */
+/** The lists that fields choose from; undefined until one has come, or there is something chosen from it. */
 export interface Lookups {
   countries: Answer<'listCountries'> | undefined
   /** Of the chosen country; empty where it has none. */
@@ -12,10 +13,14 @@ export interface Lookups {
   serviceTiers: Answer<'listServiceTiers'> | undefined
 }
 
+/** Until a list has come, what the site has of it already: a chosen name is never an empty field. */
+const listOr = <Row, Own>(rows: Row[] | undefined, own: Own | null | undefined) =>
+  rows ?? (own ? [{ ...own, enabled: true }] : undefined)
+
 const seldomChanged = { staleTime: 10 * 60_000 }
 const NO_AREAS: Answer<'listAreas'> = []
 
-export function useLookups(country: string): Lookups {
+export function useLookups(country: string, site: Site | undefined): Lookups {
   const isChosen = country !== ''
   const areas = useQuery({
     ...callQuery('listAreas', { params: { country } }),
@@ -25,8 +30,11 @@ export function useLookups(country: string): Lookups {
   return {
     countries: useQuery({ ...callQuery('listCountries'), ...seldomChanged }).data,
     areas: isChosen ? areas.data : NO_AREAS,
-    accommodationTypes: useQuery(callQuery('listAccommodationTypes')).data,
-    membershipStatuses: useQuery({ ...callQuery('listMembershipStatuses'), ...seldomChanged }).data,
-    serviceTiers: useQuery(callQuery('listServiceTiers')).data,
+    accommodationTypes: listOr(useQuery(callQuery('listAccommodationTypes')).data, site?.accommodationType),
+    membershipStatuses: listOr(
+      useQuery({ ...callQuery('listMembershipStatuses'), ...seldomChanged }).data,
+      site?.membershipStatus,
+    ),
+    serviceTiers: listOr(useQuery(callQuery('listServiceTiers')).data, site?.serviceTier),
   }
 }

@@ -1,14 +1,22 @@
 import pg from 'pg'
 import { withDatabase } from '../lib/database.ts'
 import { startServer } from '../lib/server.ts'
-import { lookAt } from './look-at.ts'
+import { lookAt, type Seen } from './look-at.ts'
 import { opener } from './open.ts'
-import { screens } from './screens.ts'
+import { type Screen, screens } from './screens.ts'
 import { listenToStatements } from './statements.ts'
 import { findWorld } from './world.ts'
 
 /** What a page may take of the database. */
 const MOST = 50
+/** What takes longer is looked at again after all others, so many times: the machine may have had something else to do. */
+const AGAIN = 2
+
+const rowOf = ({ name }: Screen, seen: Seen | string): string => {
+  if (typeof seen === 'string') return `| ${name} | ${seen} |\n`
+  const scans = seen.scanned.length > 0 ? ` (scans ${seen.scanned.join(', ')})` : ''
+  return `| ${name} | ${seen.statements} | ${seen.read} | ${seen.plan}${scans} | ${seen.milliseconds.toFixed(1)} | ${seen.indexes.join(', ')} |\n`
+}
 
 listenToStatements()
 const slow = await withDatabase(async (url) => {
@@ -18,29 +26,30 @@ const slow = await withDatabase(async (url) => {
   const { app, tokenFor } = await startServer(url)
   const only = process.argv.slice(2).join(' ')
   const open = await opener(app.fastify, world, tokenFor)
-  let over = 0
-  let opened = 0
+  /** Looks at each, and answers those that do not open or take too long. */
+  const lookAtAll = async (looked: readonly Screen[]): Promise<Screen[]> => {
+    const over: Screen[] = []
+    for (const screen of looked) {
+      const seen = await lookAt(open, client, screen)
+      process.stdout.write(rowOf(screen, seen))
+      if (typeof seen === 'string' || seen.milliseconds > MOST) over.push(screen)
+    }
+    return over
+  }
+  const all = screens(world).filter(({ name }) => name.includes(only))
   process.stdout.write('| Query | Statements | Rows read | Plan | ms | Index |\n|---|---|---|---|---|---|\n')
   try {
-    for (const screen of screens(world).filter(({ name }) => name.includes(only))) {
-      opened += 1
-      const seen = await lookAt(open, client, screen)
-      if (typeof seen === 'string') {
-        over += 1
-        process.stdout.write(`| ${screen.name} | ${seen} |\n`)
-        continue
-      }
-      const scans = seen.scanned.length > 0 ? ` (scans ${seen.scanned.join(', ')})` : ''
-      process.stdout.write(
-        `| ${screen.name} | ${seen.statements} | ${seen.read} | ${seen.plan}${scans} | ${seen.milliseconds.toFixed(1)} | ${seen.indexes.join(', ')} |\n`,
-      )
-      if (seen.milliseconds > MOST) over += 1
-    }
+    const first = await lookAtAll(all)
+    let over = first
+    for (let again = 0; again < AGAIN && over.length > 0; again += 1) over = await lookAtAll(over)
+    const twice = first.length > 0 ? ` (${first.length} looked at again)` : ''
+    process.stdout.write(
+      `plans: ${all.length - over.length} of ${all.length} screens within ${MOST} ms${twice}\n`,
+    )
+    return over.length
   } finally {
     await app.stop()
     await client.end()
   }
-  process.stdout.write(`plans: ${opened - over} of ${opened} screens within ${MOST} ms\n`)
-  return over
 })
 process.exitCode = slow > 0 ? 1 : 0

@@ -28,9 +28,10 @@ export async function standAll(trx: DbOrTrx): Promise<void> {
     'report_id',
     'report_id',
   ).execute(trx)
-  await sql`insert into site_reporting (site_id, months)
-    select site_id, coalesce(array_agg(month order by month) filter (where entries > 0), '{}') from report_standing
-    group by site_id`.execute(trx)
+  await sql`insert into site_reporting (site_id, months, begun)
+    select site_id, coalesce(array_agg(month order by month) filter (where entries > 0), '{}'),
+      array_agg(month order by month)
+    from report_standing group by site_id`.execute(trx)
 }
 
 /** The names that the search of the audit list finds, as the triggers would have written them. */

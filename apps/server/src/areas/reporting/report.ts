@@ -41,7 +41,7 @@ interface Queried<Row> extends Names {
   query(given: Given, today: CalendarDay): RawBuilder<Row>
   /** By columns of the query, an id at the end, so that every row has its one place. */
   order: RawBuilder<unknown>
-  /** Where a row comes of many others. */
+  /** Where a row comes of many others, or is found by a rule: it is read once, and counted as it passes. */
   isAddedUp?: boolean
 }
 

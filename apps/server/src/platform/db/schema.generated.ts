@@ -764,6 +764,7 @@ export interface SiteGroupSite {
 }
 
 export interface SiteReporting {
+  begun: ArrayType<string>;
   months: ArrayType<string>;
   site_id: string;
 }
@@ -777,6 +778,7 @@ export interface SiteStanding {
   longitude: number | null;
   since: string;
   site_id: string;
+  site_name: string;
   status: string;
 }
 

@@ -165,21 +165,49 @@ export function differences(kept: Map<string, Sum>, counted: Map<string, Sum>): 
   })
 }
 
-/** The months with data of every site, in order. */
+interface Months {
+  months: string[]
+  begun: string[]
+}
+
+const lineOf = (siteID: string, { months, begun }: Months): string =>
+  [siteID, ...begun, 'with data', ...months].join(' ')
+
+/** The months of every site that have a report, and of these the ones with data, in order. */
 function monthsOf({ reports }: Everything): string[] {
-  const withData = reports.filter(({ entries }) => entries > 0).map(({ report }) => report)
-  const bySite = [...Map.groupBy(withData, ({ site_id }) => site_id)]
-  return bySite.map(([site_id, own]) => [site_id, ...own.map(({ month }) => month).sort()].join(' '))
+  const bySite = [...Map.groupBy(reports, ({ report }) => report.site_id)]
+  const inOrder = (own: Everything['reports']): string[] => own.map(({ report }) => report.month).sort()
+  return bySite.map(([siteID, own]) =>
+    lineOf(siteID, { begun: inOrder(own), months: inOrder(own.filter(({ entries }) => entries > 0)) }),
+  )
 }
 
 async function keptMonths(db: DbOrTrx): Promise<string[]> {
-  const months = sql<string[]>`months::text[]`.as('months')
-  const rows = await db.selectFrom('site_reporting').select(['site_id', months]).execute()
-  return rows.filter(({ months }) => months.length > 0).map((row) => [row.site_id, ...row.months].join(' '))
+  const rows = await db
+    .selectFrom('site_reporting')
+    .select(['site_id', sql<string[]>`months::text[]`.as('months'), sql<string[]>`begun::text[]`.as('begun')])
+    .execute()
+  return rows.filter(({ begun }) => begun.length > 0).map((row) => lineOf(row.site_id, row))
 }
+
+/** The names that stand beside where sites stand. */
+async function keptNames(db: DbOrTrx): Promise<string[]> {
+  const rows = await db.selectFrom('site_standing').select(['site_id', 'site_name']).execute()
+  return rows.map((row) => `${row.site_id} ${row.site_name}`)
+}
+
+/** What is in only one of two. */
+const unlike = (one: readonly string[], other: readonly string[]): Set<string> =>
+  new Set(one).symmetricDifference(new Set(other))
 
 export async function wrongFigures(db: DbOrTrx): Promise<string[]> {
   const all = await readEverything(db)
-  const [kept, plain] = [new Set(await keptMonths(db)), new Set(monthsOf(all))]
-  return [...differences(await keptFigures(db), count(all)), ...kept.symmetricDifference(plain)]
+  return [
+    ...differences(await keptFigures(db), count(all)),
+    ...unlike(await keptMonths(db), monthsOf(all)),
+    ...unlike(
+      await keptNames(db),
+      all.sites.map(({ site }) => `${site.site_id} ${site.site_name}`),
+    ),
+  ]
 }

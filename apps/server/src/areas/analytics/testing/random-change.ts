@@ -58,6 +58,7 @@ export const change = fc.oneof(
   fc.record({ do: fc.constant('answer' as const), nth, which: fc.nat(CRITERIA - 1), fails: flag }),
   fc.record({ do: fc.constant('unanswer' as const), nth, which: fc.nat(CRITERIA - 1) }),
   fc.record({ do: fc.constant('site' as const), nth, country: fc.constantFrom('PT', 'ES'), enabled: flag }),
+  fc.record({ do: fc.constant('name' as const), nth, site_name: fc.constantFrom('Lantern', 'Água Azul') }),
   fc.record({ do: fc.constant('place' as const), nth, latitude: fc.constantFrom(null, 37.5, -12.123456789) }),
   fc.record({ do: fc.constant('report' as const), nth, which: fc.nat(2), nights: fc.nat(900) }),
   fc.record({ do: fc.constant('enter' as const), nth, which: fc.nat(2), kWh: fc.nat(9000) }),
@@ -156,6 +157,9 @@ export async function carryOut(db: DbOrTrx, { types, people, siteIDs, auditIDs }
         .set({ country: one.country, enabled: one.enabled })
         .where('site_id', '=', site_id)
         .execute()
+      return
+    case 'name':
+      await db.updateTable('site').set({ site_name: one.site_name }).where('site_id', '=', site_id).execute()
       return
     case 'place':
       await db

@@ -1,4 +1,4 @@
-import { type Period, per, type Totals } from '@sojourn/domain'
+import { firstDay, type Period, per, type Totals } from '@sojourn/domain'
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { findTotalsOfSites } from '../../environment/index.ts'
@@ -7,7 +7,7 @@ import { auditType, company, country, propertyName } from '../common-parameters.
 import { aNumber } from '../parameters.ts'
 import { monthsFrom, monthsTo, periodOf } from '../period.ts'
 import { completedReport } from '../report.ts'
-import { every, holdsText, inMonths, ofLatestType, when } from '../repository/conditions.ts'
+import { every, holdsText, inMonths, ofCompany, when } from '../repository/conditions.ts'
 
 const atLeast = aNumber('atLeast', 'At least guest nights')
 
@@ -15,12 +15,31 @@ interface Found {
   site_id: string
   site_name: string
   country: string
+}
+
+interface Reported {
   months: number
   guest_nights: number | null
 }
 
-interface Row extends Found {
+interface Row extends Found, Reported {
   totals: Totals
+}
+
+const guestNights = sql<number | null>`sum(total_guest_nights)::float8`
+
+/** How many months these sites have a report of in a period, and how many guest nights that came to. */
+async function findReported(
+  db: DbOrTrx,
+  siteIDs: readonly string[],
+  period: Period,
+): Promise<Map<string, Reported>> {
+  const { rows } = await sql<Reported & { site_id: string }>`
+    select site_id, count(*) as months, ${guestNights} as guest_nights
+    from environmental_report
+    where site_id = any(${siteIDs}::uuid[]) and ${inMonths('month', period)}
+    group by site_id`.execute(db)
+  return new Map(rows.map((row) => [row.site_id, row]))
 }
 
 /** A site has some hundred entries a year: so many sites at a time stay small. */
@@ -30,12 +49,15 @@ async function withTotals(db: DbOrTrx, sites: readonly Found[], period: Period):
   const rows: Row[] = []
   for (let at = 0; at < sites.length; at += AT_A_TIME) {
     const some = sites.slice(at, at + AT_A_TIME)
-    const totalsOf = await findTotalsOfSites(
-      db,
-      some.map(({ site_id }) => site_id),
-      period,
+    const siteIDs = some.map(({ site_id }) => site_id)
+    const reported = await findReported(db, siteIDs, period)
+    const totalsOf = await findTotalsOfSites(db, siteIDs, period)
+    rows.push(
+      ...some.flatMap((site) => {
+        const of = reported.get(site.site_id)
+        return of ? [{ ...site, ...of, totals: totalsOf(site.site_id) }] : []
+      }),
     )
-    rows.push(...some.map((site) => ({ ...site, totals: totalsOf(site.site_id) })))
   }
   return rows
 }
@@ -46,22 +68,28 @@ export const environmentalIntensity = completedReport<Found, Row>({
   description:
     'Energy, water, waste and emissions of each property per guest night, over the last twelve months that have ended or over other months. All of the period is added up before it is divided.',
   parameters: [monthsFrom, monthsTo, country, auditType, company, propertyName, atLeast],
-  query: (given, today) => sql<Found>`
-    select site.site_id, site.site_name, site.country, reported.months, reported.guest_nights
-    from (
-      select site_id, count(*) as months, sum(total_guest_nights)::float8 as guest_nights
-      from environmental_report
-      where ${inMonths('month', periodOf(given, today))}
-      group by site_id
-    ) as reported
-    join site on site.site_id = reported.site_id
-    where ${every(
-      when(given(country), (code) => sql`site.country = ${code}`),
-      when(given(auditType), ofLatestType),
-      when(given(company), (id) => sql`site.company_id = ${id}`),
-      when(given(propertyName), (term) => holdsText(sql`site.site_name`, term)),
-      when(given(atLeast), (nights) => sql`reported.guest_nights >= ${nights}::float8`),
-    )}`,
+  query: (given, today) => {
+    const period = periodOf(given, today)
+    return sql<Found>`
+      select standing.site_id, standing.site_name, standing.country
+      from site_reporting reporting
+      join site_standing standing on standing.site_id = reporting.site_id
+      where ${every(
+        // The months that have a report are kept in order, so that two searches tell whether one lies in the period.
+        sql`width_bucket(${firstDay(period.to)}::date, reporting.begun)
+          > width_bucket(${firstDay(period.from)}::date - 1, reporting.begun)`,
+        when(given(country), (code) => sql`standing.country = ${code}`),
+        when(given(auditType), (id) => sql`standing.audit_type_id = ${id}`),
+        when(given(company), (id) => ofCompany('standing.site_id', id)),
+        when(given(propertyName), (term) => holdsText(sql`standing.site_name`, term)),
+        when(
+          given(atLeast),
+          (nights) => sql`standing.site_id in (
+            select site_id from environmental_report where ${inMonths('month', period)}
+            group by site_id having ${guestNights} >= ${nights}::float8)`,
+        ),
+      )}`
+  },
   order: sql`site_name, site_id`,
   isAddedUp: true,
   complete: (db, sites, given, today) => withTotals(db, sites, periodOf(given, today)),

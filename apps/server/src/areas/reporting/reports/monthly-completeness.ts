@@ -1,4 +1,4 @@
-import { type CalendarDay, firstDay, monthFromDay, monthTitle } from '@sojourn/domain'
+import { type CalendarDay, firstDay, monthFromDay, monthTitle, type Period } from '@sojourn/domain'
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { countryName } from '../../programme/index.ts'
@@ -6,7 +6,7 @@ import { auditType, company, country, propertyName } from '../common-parameters.
 import { aNumber, yesOrNo } from '../parameters.ts'
 import { monthsFrom, monthsTo, periodOf } from '../period.ts'
 import { completedReport } from '../report.ts'
-import { every, holdsText, when, whenTicked } from '../repository/conditions.ts'
+import { every, holdsText, ofCompany, when, whenTicked } from '../repository/conditions.ts'
 
 const incomplete = yesOrNo('incomplete', 'Only incomplete')
 const atLeast = aNumber('atLeast', 'At least months missing')
@@ -17,19 +17,26 @@ interface Found {
   country: string
   expected: number
   reported: number
+}
+
+interface Shown {
+  site_id: string
+  property_urn: string
+  company: string
+  /** At the end of the period or before it, be it of the period or not. */
   newest: CalendarDay | null
 }
 
-interface Row extends Found {
-  property_urn: string
-  company: string
-}
+type Row = Found & Shown
 
 /** Only of those that are shown: every site there is has been counted before. */
-async function withCompanies(db: DbOrTrx, sites: readonly Found[]): Promise<Row[]> {
-  const { rows } = await sql<Pick<Row, 'site_id' | 'property_urn' | 'company'>>`
-    select site.site_id, site.property_urn, company.name as company
-    from site join company on company.company_id = site.company_id
+async function withWhatIsShown(db: DbOrTrx, sites: readonly Found[], { to }: Period): Promise<Row[]> {
+  const { rows } = await sql<Shown>`
+    select site.site_id, site.property_urn, company.name as company,
+      reporting.months[width_bucket(${firstDay(to)}::date, reporting.months)] as newest
+    from site
+    join company on company.company_id = site.company_id
+    left join site_reporting reporting on reporting.site_id = site.site_id
     where site.site_id = any(${sites.map(({ site_id }) => site_id)}::uuid[])`.execute(db)
   const known = new Map(rows.map((row) => [row.site_id, row]))
   return sites.flatMap((site) => {
@@ -50,28 +57,24 @@ export const monthlyCompleteness = completedReport<Found, Row>({
     const since = sql`greatest(${from}, standing.since)`
     const expected = sql`(extract(year from age(${to}, ${since})) * 12 + extract(month from age(${to}, ${since})) + 1)::int`
     // The months that have data are kept in order, so that they are counted without being looked at one by one.
-    const until = sql`width_bucket(${to}, reporting.months)`
-    const reported = sql`coalesce(${until} - width_bucket(${since} - 1, reporting.months), 0)`
+    const reported = sql`coalesce(width_bucket(${to}, reporting.months) - width_bucket(${since} - 1, reporting.months), 0)`
     return sql<Found>`
-      select standing.site_id, site.site_name, standing.country,
-        ${expected} as expected, ${reported} as reported,
-        case when ${reported} > 0 then reporting.months[${until}] end as newest
+      select standing.site_id, standing.site_name, standing.country,
+        ${expected} as expected, ${reported} as reported
       from site_standing standing
-      -- Enabled by its standing already: said again, that the names may come from their index.
-      left join site on site.site_id = standing.site_id and site.enabled
       left join site_reporting reporting on reporting.site_id = standing.site_id
       where ${every(
         sql`standing.enabled and standing.since <= ${to}`,
         when(given(country), (code) => sql`standing.country = ${code}`),
         when(given(auditType), (id) => sql`standing.audit_type_id = ${id}`),
-        when(given(company), (id) => sql`site.company_id = ${id}`),
-        when(given(propertyName), (term) => holdsText(sql`site.site_name`, term)),
+        when(given(company), (id) => ofCompany('standing.site_id', id)),
+        when(given(propertyName), (term) => holdsText(sql`standing.site_name`, term)),
         whenTicked(given(incomplete), sql`${reported} < ${expected}`),
         when(given(atLeast), (count) => sql`${expected} - ${reported} >= ${count}::float8`),
       )}`
   },
   order: sql`reported, site_name, site_id`,
-  complete: withCompanies,
+  complete: (db, sites, given, today) => withWhatIsShown(db, sites, periodOf(given, today)),
   columns: [
     { header: 'Property Name', cell: ({ site_name }) => site_name },
     { header: 'UCC', cell: ({ property_urn }) => property_urn },
@@ -87,7 +90,8 @@ export const monthlyCompleteness = completedReport<Found, Row>({
     },
     {
       header: 'Newest Month',
-      cell: ({ newest }) => (newest === null ? null : monthTitle(monthFromDay(newest))),
+      cell: ({ newest, reported }) =>
+        newest === null || reported === 0 ? null : monthTitle(monthFromDay(newest)),
     },
   ],
 })

@@ -37,6 +37,10 @@ export const ofLatestType = (auditTypeID: string): RawBuilder<SqlBool> =>
     select from site_standing where site_standing.site_id = site.site_id
       and site_standing.audit_type_id = ${auditTypeID}::uuid)`
 
+/** A site of a company, where the reader is not at the sites themselves. */
+export const ofCompany = (siteID: string, companyID: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.ref(siteID)} in (select site_id from site where company_id = ${companyID})`
+
 /** The first days of the months of a period. */
 export const inMonths = (column: string, { from, to }: Period): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} between ${firstDay(from)}::date and ${firstDay(to)}::date`

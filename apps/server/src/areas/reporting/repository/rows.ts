@@ -11,7 +11,7 @@ export interface Question<Row> {
   query: RawBuilder<Row>
   /** By columns of the query, so that every row has its one place. */
   order: RawBuilder<unknown>
-  /** Its rows come of many others, which are worth reading once only. */
+  /** Its rows come of many others or of a rule, and are worth reading once only. */
   isAddedUp: boolean
 }
 

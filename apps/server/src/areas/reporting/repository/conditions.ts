@@ -31,13 +31,7 @@ export const typeOfAudit = sql<string | null>`(
     and (audit.started_revision is null or revision.revision = audit.started_revision)
   order by revision.enabled desc, revision.revision desc limit 1)`
 
-/** A `site` whose latest audit is of this type. */
-export const ofLatestType = (auditTypeID: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`exists (
-    select from site_standing where site_standing.site_id = site.site_id
-      and site_standing.audit_type_id = ${auditTypeID}::uuid)`
-
-/** A site of a company, where the reader is not at the sites themselves. */
+/** A site of a company, in a query without sites. */
 export const ofCompany = (siteID: string, companyID: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(siteID)} in (select site_id from site where company_id = ${companyID})`
 

@@ -167,4 +167,15 @@ test('forms stand on a phone and a tablet; rows are refused and deleted', async 
     await save(dialog)
     await expect(credits.locator('[data-row]')).toHaveCount(0)
   })
+
+  await test.step('on a tablet that stands every column can be written in', async () => {
+    await page.setViewportSize({ width: 820, height: 1180 })
+    await leadTo(dialog, 'Sustainable procurement')
+    const widths = await dialog
+      .locator('thead th')
+      .evaluateAll((heads) =>
+        heads.filter(({ textContent }) => textContent).map((head) => head.getBoundingClientRect().width),
+      )
+    expect(Math.min(...widths)).toBeGreaterThan(60)
+  })
 })

@@ -11,11 +11,11 @@ type Kind = EntryField['kind']
 const NARROWEST: Readonly<Record<Kind, number>> = {
   item: 138,
   option: 138,
-  unit: 98,
+  unit: 103,
   text: 102,
   note: 84,
   number: 84,
-  date: 172,
+  date: 169,
   calculated: 66,
 }
 const BESIDE_COLUMNS = 30 + 62

@@ -33,6 +33,8 @@ const TRIES = 15
 /** A whole answer meets more of what else the machine does. */
 const ANSWERS = 60
 const ROUNDS = 5
+/** What is above the mark then is asked again, in both sizes: on a machine with neighbours five moments may all have been bad ones. */
+const MORE_ROUNDS = 5
 
 const { values } = parseArgs({
   options: {
@@ -61,6 +63,7 @@ interface Cost extends Pick<Seen, 'milliseconds' | 'statements'>, Pick<Growing, 
 }
 
 type Costs = Map<string, Cost>
+type IsAsked = (name: string) => boolean
 
 async function timeAnswer(open: Open, screen: Growing): Promise<number> {
   let best = Number.POSITIVE_INFINITY
@@ -72,12 +75,12 @@ async function timeAnswer(open: Open, screen: Growing): Promise<number> {
   return best
 }
 
-/** The same questions on one size, by name. */
-async function measure(url: string): Promise<Costs> {
+/** The same questions on one size, by name; all of them, or only some. */
+async function measure(url: string, isAsked: IsAsked): Promise<Costs> {
   const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' })
   await client.connect()
   try {
-    return await measureOn(url, client)
+    return await measureOn(url, client, isAsked)
   } finally {
     await client.end()
   }
@@ -90,7 +93,7 @@ async function keepCommonWords({ db, transaction }: Platform): Promise<void> {
   while ((await findWaitingTerms(db, 1)).length > 0) await keepSearchedTerms({ db, transaction })
 }
 
-async function measureOn(url: string, client: pg.Client): Promise<Costs> {
+async function measureOn(url: string, client: pg.Client, isAsked: IsAsked): Promise<Costs> {
   const { app, tokenFor } = await startServer(url)
   try {
     await keepCommonWords(app.platform)
@@ -100,6 +103,7 @@ async function measureOn(url: string, client: pg.Client): Promise<Costs> {
     const openAsNewcomer = await opener(app.fastify, newcomer, tokenFor)
     const costs: Costs = new Map()
     for (const screen of await growing(world, client)) {
+      if (!isAsked(screen.name)) continue
       const ask = screen.name === 'My work' ? openAsNewcomer : open
       const seen = await lookAt(ask, client, screen, TRIES)
       if (typeof seen === 'string') throw new Error(`${screen.name}: ${seen}`)
@@ -163,13 +167,48 @@ function bestOf(costs: Costs, others: Costs): Costs {
   return best
 }
 
+interface Growth {
+  before: Cost
+  after: Cost
+  /** Of what the database takes, and of what people wait for. */
+  growth: number
+  slower: number
+  hasMoreStatements: boolean
+  isAbove: boolean
+}
+
+function growthOf(name: string, small: Costs, large: Costs): Growth {
+  const before = small.get(name)
+  const after = large.get(name)
+  if (!before || !after) throw new Error(`${name} was not looked at.`)
+  const growth = Math.max(after.milliseconds, FLOOR) / Math.max(before.milliseconds, FLOOR)
+  const slower = after.answered / before.answered
+  const hasMoreStatements = after.statements > before.statements + (after.isLater ? MORE_STATEMENTS : 0)
+  return {
+    before,
+    after,
+    growth,
+    slower,
+    hasMoreStatements,
+    isAbove: growth > MARK || slower > MARK || hasMoreStatements,
+  }
+}
+
+const isHeldAbove = ({ isAbove, after }: Growth): boolean => isAbove && !after.isOnlyShown
+
 /** Both sizes in turns: the machine may be quicker at one time than at another. */
 async function measureInTurns(one: Filled, other: Filled): Promise<[Costs, Costs]> {
   let small: Costs = new Map()
   let large: Costs = new Map()
-  for (let round = 0; round < ROUNDS; round += 1) {
-    small = bestOf(small, await measure(one.url))
-    large = bestOf(large, await measure(other.url))
+  const ask = async (isAsked: IsAsked) => {
+    small = bestOf(small, await measure(one.url, isAsked))
+    large = bestOf(large, await measure(other.url, isAsked))
+  }
+  for (let round = 0; round < ROUNDS; round += 1) await ask(() => true)
+  for (let round = 0; round < MORE_ROUNDS; round += 1) {
+    const above = [...small.keys()].filter((name) => isHeldAbove(growthOf(name, small, large)))
+    if (above.length === 0) break
+    await ask((name) => above.includes(name))
   }
   return [small, large]
 }
@@ -195,13 +234,8 @@ let slowest = 0
 let unlike = 0
 let held = 0
 let shown = ''
-for (const [name, before] of small) {
-  const after = large.get(name)
-  if (!after) throw new Error(`${name} was not looked at.`)
-  const growth = Math.max(after.milliseconds, FLOOR) / Math.max(before.milliseconds, FLOOR)
-  const slower = after.answered / before.answered
-  const mayTake = before.statements + (after.isLater ? MORE_STATEMENTS : 0)
-  const isAbove = growth > MARK || slower > MARK || after.statements > mayTake
+for (const name of small.keys()) {
+  const { before, after, growth, slower, hasMoreStatements, isAbove } = growthOf(name, small, large)
   process.stdout.write(
     `  ${name.padEnd(40)} ${before.milliseconds.toFixed(2).padStart(8)} ms ${after.milliseconds.toFixed(2).padStart(8)} ms  ${growth.toFixed(2)} times  answered ${before.answered.toFixed(2).padStart(6)} ms ${after.answered.toFixed(2).padStart(6)} ms  ${slower.toFixed(2)} times  ${before.statements} and ${after.statements} statements${isAbove ? '  above the mark' : ''}\n`,
   )
@@ -212,7 +246,7 @@ for (const [name, before] of small) {
   held += 1
   worst = Math.max(worst, growth)
   slowest = Math.max(slowest, slower)
-  if (after.statements > mayTake) unlike += 1
+  if (hasMoreStatements) unlike += 1
 }
 process.stdout.write(
   `flat-growth: of ${held} pages, searches and screens the worst takes the database ${worst.toFixed(2)} times as long, and is answered in ${slowest.toFixed(2)} times the time (mark ${MARK} each); ${unlike} take more statements (mark 0); not held to it, a part of words that a sixth of all audits has, asked for the first time: ${shown}\n`,

@@ -118,6 +118,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
   await serveWebApp(fastify, {
     folder: options.webFolder,
+    authority: config.oidcAuthority ?? '/identity',
     framedOrigin: () => analyticsOrigin(platform),
   })
 

@@ -1,3 +1,4 @@
+import { bringCalls } from '../lib/api/api.ts'
 import { signedInRoute } from '../lib/routing/signed-in.ts'
 import { router } from './router.tsx'
 import { loadSettings } from './session/settings.ts'
@@ -9,6 +10,9 @@ import { loadSettings } from './session/settings.ts'
 export function bringPage(): void {
   const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname)
   // First in the line: who somebody is takes one question after the other, a page many files at once.
-  if (matchedRoutes.some(({ id }) => id === signedInRoute.id)) void loadSettings().catch(() => undefined)
+  if (matchedRoutes.some(({ id }) => id === signedInRoute.id)) {
+    void loadSettings().catch(() => undefined)
+    void bringCalls().catch(() => undefined)
+  }
   for (const route of matchedRoutes) void router.loadRouteChunk(route)?.catch(() => undefined)
 }

@@ -3,20 +3,27 @@ import { publishHubEvent } from '../lib/hub/hub-events.ts'
 import { m } from '../messages/messages.js'
 import { notify } from '../ui/notify.ts'
 import { followRights } from './follow-rights.ts'
+import { router } from './router.tsx'
 import { accessToken, onToken, renew } from './session/session.ts'
+
+/** Enough for a page that has just come to ask for what it shows, and to show it. */
+const PAGE_FIRST_MS = 500
 
 let hub: Promise<Hub> | undefined
 
-/** The conversation hub, from the first sign-in on. It comes after the first paint: nothing on the screen waits for it. */
+/** The conversation hub, from the first sign-in on. It comes after the first page: nothing on the screen waits for it. */
 export function startHub(): void {
+  const afterFirstPage = new Promise<void>((resolve) => {
+    const stop = router.subscribe('onRendered', () => {
+      stop()
+      setTimeout(resolve, PAGE_FIRST_MS)
+    })
+  })
   onToken((token) => {
     if (hub) void hub.then((connected) => connected.emit('token', token))
-    else hub = afterFirstPaint().then(connect)
+    else hub = afterFirstPage.then(connect)
   })
 }
-
-const afterFirstPaint = () =>
-  new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)))
 
 async function connect(): Promise<Hub> {
   const { connectHub } = await import('../lib/hub/hub-client.ts')

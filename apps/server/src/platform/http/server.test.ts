@@ -9,6 +9,7 @@ import { countOthers, peopleWaiting } from '../people-waiting.ts'
 import { createHttp } from './server.ts'
 import { serveWebApp } from './web-app.ts'
 
+const AUTHORITY = 'https://people.example/identity'
 let folder: string
 let http: FastifyInstance
 let framedOrigin: () => Promise<string | undefined>
@@ -25,7 +26,7 @@ beforeEach(async () => {
   http.get('/api/Thing', async () => ({ thing: true }))
   http.get('/sign-in/:uid', async () => 'sign in')
   http.get('/identity/assets/identity.css', async () => 'css')
-  await serveWebApp(http, { folder, framedOrigin: () => framedOrigin() })
+  await serveWebApp(http, { folder, authority: AUTHORITY, framedOrigin: () => framedOrigin() })
 })
 afterEach(async () => {
   await http.close()
@@ -38,6 +39,14 @@ async function statuses(...urls: string[]): Promise<number[]> {
   return all
 }
 const five = (url: string) => Array.from({ length: 5 }, () => url)
+
+it('lets a page ask who somebody is before the app has come, unless it is for everybody', async () => {
+  const { link } = (await http.inject('/audits')).headers
+  expect(link).toContain('</_configuration/sojourn-web>; rel=preload; as=fetch; crossorigin')
+  expect(link).toContain(`<${AUTHORITY}/.well-known/openid-configuration>; rel=preload`)
+  expect((await http.inject('/verify/SC-2026-000001')).headers.link).toBeUndefined()
+  expect((await http.inject('/assets/app.1.js')).headers.link).toBeUndefined()
+})
 
 it('never lets an old service worker stand in between', async () => {
   const { headers } = await http.inject('/service-worker.js')

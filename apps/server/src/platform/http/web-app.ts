@@ -11,6 +11,15 @@ const NONCE = '__CSP_NONCE__'
 /** These belong to the server; a path beneath them is never a page of the web app. */
 const SERVER_PATHS = /^\/(api|identity|hub|_configuration|healthz|readyz|metrics)(\/|$)/i
 
+/** Pages for everybody, who need not be known for them. */
+const OPEN_PAGES = /^\/(verify|audit-confirmation)(\/|$)/i
+
+/** What the app asks before it can ask who somebody is: the answers come while the app itself does. */
+const firstQuestions = (authority: string): string =>
+  ['/_configuration/sojourn-web', `${authority}/.well-known/openid-configuration`]
+    .map((address) => `<${address}>; rel=preload; as=fetch; crossorigin`)
+    .join(', ')
+
 async function sendPage(file: string, request: FastifyRequest, reply: FastifyReply) {
   const page = await readFile(file, 'utf8')
   return reply
@@ -28,12 +37,18 @@ function keptFor(path: string): string {
 interface WebApp {
   /** The built files; without them there are no pages. */
   folder: string | undefined
+  /** Whom the app asks who somebody is: an outside provider, or our own, by its path under whatever name this server has. */
+  authority: string
   /** Another origin whose page the app shows in a frame just now. */
   framedOrigin?(): Promise<string | undefined>
 }
 
 /** Serves the built web app: hashed assets for ever, pages fresh each time with their own nonce. */
-export async function serveWebApp(fastify: FastifyInstance, { folder, framedOrigin }: WebApp): Promise<void> {
+export async function serveWebApp(
+  fastify: FastifyInstance,
+  { folder, authority, framedOrigin }: WebApp,
+): Promise<void> {
+  const questions = firstQuestions(authority)
   const present = folder !== undefined && existsSync(join(folder, 'index.html'))
   if (present)
     await fastify.register(fastifyStatic, {
@@ -59,6 +74,7 @@ export async function serveWebApp(fastify: FastifyInstance, { folder, framedOrig
     // Without a database the app still opens and says so itself.
     const origin = await framedOrigin?.().catch(() => undefined)
     if (origin !== undefined) allowFrame(reply.raw, origin)
+    if (!OPEN_PAGES.test(path)) reply.header('Link', questions)
     return sendPage(join(folder, 'index.html'), request, reply)
   })
 }

@@ -1,8 +1,8 @@
 import type { SigninResponse } from 'oidc-client-ts'
 import { oidcClient } from './oidc-client.ts'
 import { renewalDelay } from './renewal-time.ts'
-import { SilentTimeout } from './silent-frame.ts'
 import { renewTokens, signInSilently } from './tokens.ts'
+import { NoSilentAnswer } from './visit-silently.ts'
 
 // Tokens live in memory only: nothing that a later script could read survives the page.
 let current: SigninResponse | undefined
@@ -81,7 +81,7 @@ export function restore(): Promise<boolean | undefined> {
     },
     (error: unknown) => {
       restoring = undefined
-      if (error instanceof SilentTimeout) return undefined
+      if (error instanceof NoSilentAnswer) return undefined
       throw error
     },
   )

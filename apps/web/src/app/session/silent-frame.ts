@@ -1,7 +1,3 @@
-const TIMEOUT = 8_000
-
-export class SilentTimeout extends Error {}
-
 const addressIn = (data: unknown): string | undefined =>
   typeof data === 'object' &&
   data !== null &&
@@ -10,23 +6,23 @@ const addressIn = (data: unknown): string | undefined =>
     ? data.silentCallback
     : undefined
 
-/** Opens the provider's address in a hidden frame and answers the address that it came back to. */
-export function visitSilently(address: string): Promise<string> {
-  return new Promise((resolve, reject) => {
+/** Opens an address in a hidden frame and answers where it came back to. */
+export function visitInFrame(address: string, signal: AbortSignal): Promise<string> {
+  return new Promise<string>((resolve, reject) => {
     const frame = document.createElement('iframe')
+    const leave = new AbortController()
     const finish = (settle: () => void) => {
-      clearTimeout(timer)
-      window.removeEventListener('message', listen)
+      leave.abort()
       frame.remove()
       settle()
     }
     const listen = (event: MessageEvent) => {
-      const address = addressIn(event.data)
+      const end = addressIn(event.data)
       const isOurs = event.origin === window.location.origin && event.source === frame.contentWindow
-      if (isOurs && address !== undefined) finish(() => resolve(address))
+      if (isOurs && end !== undefined) finish(() => resolve(end))
     }
-    const timer = setTimeout(() => finish(() => reject(new SilentTimeout())), TIMEOUT)
-    window.addEventListener('message', listen)
+    window.addEventListener('message', listen, { signal: leave.signal })
+    signal.addEventListener('abort', () => finish(() => reject(signal.reason)), { signal: leave.signal })
     frame.hidden = true
     frame.title = 'sign-in'
     frame.src = address

@@ -1,19 +1,18 @@
 import type { SigninResponse } from 'oidc-client-ts'
 import { oidcClient, SILENT_CALLBACK } from './oidc-client.ts'
 import { isRefusal } from './refusal.ts'
-import { visitSilently } from './silent-frame.ts'
+import { visitSilently } from './visit-silently.ts'
 
 /** Signs in without the person noticing, as long as they are still signed in with the provider; undefined when not. */
 export async function signInSilently(): Promise<SigninResponse | undefined> {
   const client = await oidcClient()
   // Opened under another name than the provider knows, it would refuse to come back into the frame.
   if (new URL(client.settings.redirect_uri).origin !== window.location.origin) return undefined
-  const request = await client.createSigninRequest({
-    prompt: 'none',
-    redirect_uri: `${window.location.origin}${SILENT_CALLBACK}`,
-    request_type: 'silent',
-  })
-  return unlessRefused(async () => client.processSigninResponse(await visitSilently(request.url)))
+  const redirect_uri = `${window.location.origin}${SILENT_CALLBACK}`
+  const request = await client.createSigninRequest({ prompt: 'none', redirect_uri, request_type: 'silent' })
+  return unlessRefused(async () =>
+    client.processSigninResponse(await visitSilently(request.url, redirect_uri)),
+  )
 }
 
 /** With the refresh token while it lives, otherwise silently. */

@@ -1,4 +1,6 @@
+import { leadingRole } from '@sojourn/domain/people/roles'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { callQuery } from '../../lib/api/query.ts'
 import { enter } from '../../lib/routing/enter.ts'
 import { readTexts } from '../../lib/routing/search.ts'
 import { signedInRoute } from '../../lib/routing/signed-in.ts'
@@ -10,5 +12,9 @@ export const homeRoute = createRoute({
   validateSearch: (raw: Record<string, unknown>) =>
     readTexts(['site', 'country', 'auditType', 'from', 'to', 'tables'], raw),
   beforeLoad: enter('home'),
+  // Whose page of figures it is decides all that follows: it is asked for while the page itself comes.
+  loader: ({ context: { queryClient, roles } }) => {
+    if (leadingRole(roles) === 'Admin') void queryClient.prefetchQuery(callQuery('getProgrammeSettings'))
+  },
   component: lazyRouteComponent(() => import('./home-page.tsx'), 'HomePage'),
 })

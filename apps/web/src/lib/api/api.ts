@@ -15,8 +15,11 @@ export function takeTokensFrom(tokens: TokenSource): void {
 /** For what speaks to the server without the API client: uploads. */
 export const accessToken = (): Promise<string | undefined> => source.token()
 
+/** The rows of all other calls: whoever knows that a page will need one asks before it does. */
+export const bringCalls = () => import('virtual:api-calls')
+
 export const api = createApi({
-  rowOf: async (name) => firstCalls[name] ?? (await import('virtual:api-calls')).callTable[name],
+  rowOf: async (name) => firstCalls[name] ?? (await bringCalls()).callTable[name],
   origin: window.location.origin,
   tokens: {
     token: () => source.token(),

@@ -22,13 +22,18 @@ import { useSecondTab } from './use-second-tab.ts'
 import { useSelection } from './use-selection.ts'
 import { useNarrowing, useShown } from './use-shown.ts'
 
-/** The filters bring the kit's pop-ups along; the criteria are in sight before them. */
-const ReviewTools = lazy(async () => ({ default: (await import('./header/review-tools.tsx')).ReviewTools }))
+/** The filters bring the kit's pop-ups along; they come while the audit is asked for, and the criteria wait for none of them. */
+const loadTools = () => import('./header/review-tools.tsx')
+loadTools().catch(() => undefined)
+const ReviewTools = lazy(async () => ({ default: (await loadTools()).ReviewTools }))
 const loadPanel = () => import('./criterion/criterion-panel.tsx')
 const CriterionPanel = lazy(async () => ({ default: (await loadPanel()).CriterionPanel }))
 const RejectCriterion = lazy(async () => ({
   default: (await import('./outcome/reject-criterion.tsx')).RejectCriterion,
 }))
+
+/** Enough for the first criteria to be drawn. */
+const LIST_FIRST_MS = 1_000
 
 export function ReviewScreen({ keptAt }: { keptAt: string | undefined }) {
   const review = useReview()
@@ -42,9 +47,12 @@ export function ReviewScreen({ keptAt }: { keptAt: string | undefined }) {
   useSecondTab()
   // Whoever has the list in sight may lose the line with the next step, and opens a criterion all the same.
   useEffect(() => {
-    const parts = [loadPanel(), import('./criterion/files/kept-files-surface.tsx')]
-    // What does not come now is asked for again when it is opened.
-    Promise.all(parts).catch(() => undefined)
+    const timer = setTimeout(() => {
+      const parts = [loadPanel(), import('./criterion/files/kept-files-surface.tsx')]
+      // What does not come now is asked for again when it is opened.
+      Promise.all(parts).catch(() => undefined)
+    }, LIST_FIRST_MS)
+    return () => clearTimeout(timer)
   }, [])
 
   const status = audit.auditStatus.name

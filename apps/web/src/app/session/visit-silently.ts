@@ -1,0 +1,25 @@
+import { visitInFrame } from './silent-frame.ts'
+
+const PATIENCE_MS = 8_000
+
+/** The provider did not lead back to us: it will say why on the sign-in page. */
+export class NoSilentAnswer extends Error {}
+
+/**
+ * Asks the provider's address and answers the address that it led back to. One of another origin can only be asked in a frame; that
+ * of our own is simply followed, which spares a page within the page at every start.
+ */
+export async function visitSilently(address: string, callback: string): Promise<string> {
+  const signal = AbortSignal.timeout(PATIENCE_MS)
+  const isOurs = new URL(address).origin === window.location.origin
+  const end = await (isOurs ? follow(address, signal) : visitInFrame(address, signal)).catch(() => undefined)
+  if (end === undefined || !end.startsWith(`${callback}?`)) throw new NoSilentAnswer()
+  return end
+}
+
+async function follow(address: string, signal: AbortSignal): Promise<string> {
+  const response = await fetch(address, { signal })
+  // Unread, it would keep its connection until our patience ends.
+  void response.text().catch(() => undefined)
+  return response.url
+}

@@ -1,0 +1,30 @@
+import { expect, letIn, test } from '../fixtures.ts'
+import { VIEWERS } from '../shots/shot.ts'
+
+/** Our own sign-in service, as if it lived at another origin. */
+const ELSEWHERE = 'http://people.example/auth'
+
+// Which origins may stand in a frame is the server's word, and it knows nothing of this one.
+test.use({ bypassCSP: true })
+
+test('a sign-in service of another origin is asked in a frame that nobody sees', async ({ page }) => {
+  await page.route('**/.well-known/openid-configuration', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({
+      response: answer,
+      json: { ...(await answer.json()), authorization_endpoint: ELSEWHERE },
+    })
+  })
+  await letIn(page, VIEWERS.admin)
+  const asked: string[] = []
+  await page.route(`${ELSEWHERE}?**`, async (route) => {
+    const { search } = new URL(route.request().url())
+    asked.push(route.request().resourceType())
+    const answer = await page.request.get(`/identity/auth${search}`, { maxRedirects: 0 })
+    await route.fulfill({ status: 303, headers: { location: answer.headers().location ?? '' } })
+  })
+  await page.goto('/resources')
+  await expect(page.locator('main[tabindex]')).toBeVisible()
+  expect(asked).toEqual(['document'])
+  await expect(page.locator('iframe')).toHaveCount(0)
+})

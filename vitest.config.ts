@@ -22,6 +22,7 @@ export default defineConfig({
             'apps/server/src/**/*.test.ts',
             'apps/web/build/**/*.test.ts',
             'scripts/**/*.test.{ts,mjs}',
+            'proof/lib/*.test.ts',
           ],
           exclude: [...configDefaults.exclude, '**/*.api.test.ts'],
           experimental: asInProduction,

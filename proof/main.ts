@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
+import { readTicks, stolenBetween } from './lib/stolen.ts'
 import { PROOFS, type Proof } from './proofs.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
@@ -48,9 +49,13 @@ let missed = 0
 try {
   for (const proof of PROOFS.filter(isWanted)) {
     const began = performance.now()
+    const before = await readTicks()
     const { held, said } = await run(proof, resolve(dataDir))
     const seconds = ((performance.now() - began) / 1000).toFixed(0)
-    process.stdout.write(`${figureOf(proof, said)} (${held ? 'held' : 'MISSED'}, ${seconds} s)\n`)
+    // Whoever reads a figure by the clock has to know whether the machine was theirs meanwhile.
+    const stolen = stolenBetween(before, await readTicks()) ?? 0
+    const besides = stolen === 0 ? '' : `, neighbours had ${stolen} % of the machine`
+    process.stdout.write(`${figureOf(proof, said)} (${held ? 'held' : 'MISSED'}, ${seconds} s${besides})\n`)
     if (held) continue
     missed += 1
     process.stderr.write(`${said}\n`)

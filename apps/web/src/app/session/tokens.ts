@@ -6,7 +6,7 @@ import { visitSilently } from './visit-silently.ts'
 /** Signs in without the person noticing, as long as they are still signed in with the provider; undefined when not. */
 export async function signInSilently(): Promise<SigninResponse | undefined> {
   const client = await oidcClient()
-  // Opened under another name than the provider knows, it would refuse to come back into the frame.
+  // Opened under another name than the provider knows, it would refuse to lead back here.
   if (new URL(client.settings.redirect_uri).origin !== window.location.origin) return undefined
   const redirect_uri = `${window.location.origin}${SILENT_CALLBACK}`
   const request = await client.createSigninRequest({ prompt: 'none', redirect_uri, request_type: 'silent' })

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
+import { countryName } from '@sojourn/domain/kernel/country-names'
 import type pg from 'pg'
-import { countryName } from '../../apps/server/src/areas/programme/index.ts'
 import { partsOf, SHEET_PART, SPREADSHEET } from '../../apps/server/src/platform/sheets/xlsx-parts.ts'
 import { XML_HEAD } from '../../apps/server/src/platform/xml.ts'
 import { zip } from '../../apps/server/src/platform/zip.ts'

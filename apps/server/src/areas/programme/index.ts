@@ -2,7 +2,7 @@ import type { Area } from '../../platform/platform.ts'
 
 export { analyticsOrigin } from './analytics-page.ts'
 export { areaName, areasOf } from './globalisation/areas.ts'
-export { countries, countriesNamed, countryName, dialingCode, isCountry } from './globalisation/countries.ts'
+export { countries, countriesNamed, dialingCode, isCountry } from './globalisation/countries.ts'
 export { languages } from './globalisation/languages.ts'
 export { getProgrammeSettings, type ProgrammeSettings, saveProgrammeSettings } from './repository.ts'
 export { programmeHandlers } from './routes.ts'

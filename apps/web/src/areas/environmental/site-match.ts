@@ -1,5 +1,5 @@
+import { countryName } from '@sojourn/domain/kernel/country-names'
 import type { Row } from '../../lib/api/call-types.ts'
-import { countryName } from '../../lib/format/country.ts'
 
 export type EnvironmentalSite = Row<'listEnvironmentalSites'>
 

@@ -1,5 +1,5 @@
+import { countryName } from '@sojourn/domain/kernel/country-names'
 import type { Row } from '../api/call-types.ts'
-import { countryName } from '../format/country.ts'
 
 export type UserSite = Row<'listUserSites'>
 

@@ -1,4 +1,4 @@
-import { countryName } from '../../programme/index.ts'
+import { countryName } from '@sojourn/domain/kernel/country-names'
 import { readAuditors } from '../queries/auditors.ts'
 import { readCompleteness } from '../queries/completeness.ts'
 import { readIntensity } from '../queries/intensity.ts'

@@ -1,4 +1,5 @@
-import { areaName, countryName } from '../../programme/index.ts'
+import { countryName } from '@sojourn/domain/kernel/country-names'
+import { areaName } from '../../programme/index.ts'
 import type { AuditRecord } from '../repository/records.ts'
 import type { AuditedSite } from '../repository/sites.ts'
 

@@ -7,8 +7,8 @@ import {
   TOTAL_KEYS,
   totalLabel,
 } from '@sojourn/domain'
+import { countryName } from '@sojourn/domain/kernel/country-names'
 import type { WorkbookSheet } from '../../../platform/sheets/workbook.ts'
-import { countryName } from '../../programme/index.ts'
 import { divisorsIn, type SiteFigures, totalsIn } from '../queries/period-figures.ts'
 import type { ReportRecord } from '../repository/reports.ts'
 import { figureCell } from './figure-cell.ts'

@@ -1,6 +1,7 @@
+import { countryName } from '@sojourn/domain/kernel/country-names'
 import { describe, expect, it } from 'vitest'
 import { areaName, areasOf } from './areas.ts'
-import { countries, countryName } from './countries.ts'
+import { countries } from './countries.ts'
 import { languages } from './languages.ts'
 
 const names = (entries: readonly { name: string }[]) => entries.map((entry) => entry.name)

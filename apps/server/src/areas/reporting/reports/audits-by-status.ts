@@ -1,7 +1,7 @@
 import { type CalendarDay, monthFromDay, monthTitle } from '@sojourn/domain'
+import { countryName } from '@sojourn/domain/kernel/country-names'
 import { sql } from 'kysely'
 import { figureRows, NO_MONTH } from '../../../platform/kept-figures/store.ts'
-import { countryName } from '../../programme/index.ts'
 import { auditStatuses } from '../choices.ts'
 import { auditType, country } from '../common-parameters.ts'
 import { aDay, anyOf } from '../parameters.ts'

@@ -1,6 +1,6 @@
 import { ACTIVE_STATUSES, addMonths, type CalendarDay } from '@sojourn/domain'
+import { countryName } from '@sojourn/domain/kernel/country-names'
 import { sql } from 'kysely'
-import { countryName } from '../../programme/index.ts'
 import { auditType, company, country, propertyName } from '../common-parameters.ts'
 import { aDay, yesOrNo } from '../parameters.ts'
 import { report } from '../report.ts'

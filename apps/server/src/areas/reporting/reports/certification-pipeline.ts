@@ -1,6 +1,6 @@
 import { ACTIVE_STATUSES, type CalendarDay } from '@sojourn/domain'
+import { countryName } from '@sojourn/domain/kernel/country-names'
 import { sql } from 'kysely'
-import { countryName } from '../../programme/index.ts'
 import { fixed } from '../choices.ts'
 import { administrator, auditor, auditType, country, propertyName } from '../common-parameters.ts'
 import { aNumber, anyOf, yesOrNo } from '../parameters.ts'

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@sojourn/domain'
+import { countryName } from '@sojourn/domain/kernel/country-names'
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import { countryName } from '../../programme/index.ts'
 import { auditor, country } from '../common-parameters.ts'
 import { aDay, someText, yesOrNo } from '../parameters.ts'
 import { completedReport } from '../report.ts'

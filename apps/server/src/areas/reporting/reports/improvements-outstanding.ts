@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@sojourn/domain'
+import { countryName } from '@sojourn/domain/kernel/country-names'
 import { sql } from 'kysely'
-import { countryName } from '../../programme/index.ts'
 import { administrator, auditType, country, propertyName } from '../common-parameters.ts'
 import { aDay, aNumber, yesOrNo } from '../parameters.ts'
 import { report } from '../report.ts'

@@ -1,6 +1,6 @@
 import { addMonths, type CalendarDay } from '@sojourn/domain'
+import { countryName } from '@sojourn/domain/kernel/country-names'
 import { sql } from 'kysely'
-import { countryName } from '../../programme/index.ts'
 import { membershipStatuses } from '../choices.ts'
 import { company, country, propertyName } from '../common-parameters.ts'
 import { aDay, anyOf, yesOrNo } from '../parameters.ts'

@@ -1,7 +1,7 @@
 import { type CalendarDay, firstDay, monthFromDay, monthTitle, type Period } from '@sojourn/domain'
+import { countryName } from '@sojourn/domain/kernel/country-names'
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import { countryName } from '../../programme/index.ts'
 import { auditType, company, country, propertyName } from '../common-parameters.ts'
 import { aNumber, yesOrNo } from '../parameters.ts'
 import { monthsFrom, monthsTo, periodOf } from '../period.ts'

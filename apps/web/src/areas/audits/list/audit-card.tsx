@@ -1,6 +1,6 @@
+import { countryName } from '@sojourn/domain/kernel/country-names'
 import type { CalendarDay } from '@sojourn/domain/kernel/dates'
 import { longDate } from '@sojourn/domain/kernel/dates'
-import { countryName } from '../../../lib/format/country.ts'
 import { m } from '../../../messages/messages.js'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { PersonAvatar } from '../person-avatar.tsx'

@@ -1,5 +1,5 @@
+import { countryName } from '@sojourn/domain/kernel/country-names'
 import { longDate } from '@sojourn/domain/kernel/dates'
-import { countryName } from '../../../lib/format/country.ts'
 import { m } from '../../../messages/messages.js'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { Section } from '../../../ui/section.tsx'

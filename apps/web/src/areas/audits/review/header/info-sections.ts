@@ -1,6 +1,6 @@
 import type { Audit } from '@sojourn/contract/audits/audit'
+import { countryName } from '@sojourn/domain/kernel/country-names'
 import { longDate } from '@sojourn/domain/kernel/dates'
-import { countryName } from '../../../../lib/format/country.ts'
 import { m } from '../../../../messages/messages.js'
 import type { Fact } from '../../../../ui/fact-list.tsx'
 

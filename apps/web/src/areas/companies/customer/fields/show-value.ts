@@ -1,5 +1,5 @@
+import { countryName } from '@sojourn/domain/kernel/country-names'
 import { fieldDate } from '@sojourn/domain/kernel/dates'
-import { countryName } from '../../../../lib/format/country.ts'
 import { m } from '../../../../messages/messages.js'
 import type { SiteDraft } from '../form/site-draft.ts'
 import type { Lookups } from '../form/use-lookups.ts'

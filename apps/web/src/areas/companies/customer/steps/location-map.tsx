@@ -1,4 +1,4 @@
-import { countryName } from '../../../../lib/format/country.ts'
+import { countryName } from '@sojourn/domain/kernel/country-names'
 import { PlaceMap } from '../../../../lib/map/place-map.tsx'
 import { useCustomerForm } from '../form/form-context.ts'
 

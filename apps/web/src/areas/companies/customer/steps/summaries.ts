@@ -1,5 +1,5 @@
+import { countryName } from '@sojourn/domain/kernel/country-names'
 import { longDate } from '@sojourn/domain/kernel/dates'
-import { countryName } from '../../../../lib/format/country.ts'
 import { m } from '../../../../messages/messages.js'
 import type { SiteAudit } from '../audits/use-site-audits.ts'
 import { showValue } from '../fields/show-value.ts'

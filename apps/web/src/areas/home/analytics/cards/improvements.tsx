@@ -1,7 +1,7 @@
+import { countryName } from '@sojourn/domain/kernel/country-names'
 import { longDate } from '@sojourn/domain/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
 import { pageQuery } from '../../../../lib/api/query.ts'
-import { countryName } from '../../../../lib/format/country.ts'
 import { m } from '../../../../messages/messages.js'
 import { showDays, showWhole } from '../numbers.ts'
 import { FigureCard } from '../parts/figure-card.tsx'

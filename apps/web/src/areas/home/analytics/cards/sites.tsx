@@ -1,6 +1,6 @@
+import { countryName } from '@sojourn/domain/kernel/country-names'
 import { useQuery } from '@tanstack/react-query'
 import { pageQuery } from '../../../../lib/api/query.ts'
-import { countryName } from '../../../../lib/format/country.ts'
 import { m } from '../../../../messages/messages.js'
 import { SitesMap } from '../map/sites-map.tsx'
 import { toneOf } from '../map/standing.ts'

@@ -1,4 +1,4 @@
-import { countryName } from '../../../../lib/format/country.ts'
+import { countryName } from '@sojourn/domain/kernel/country-names'
 import { m } from '../../../../messages/messages.js'
 import { showWhole } from '../numbers.ts'
 import type { Dot } from './dots.ts'

@@ -21,8 +21,9 @@ describe('countries', () => {
 
   it('stand where an English reader looks for them', () => {
     const sorted = names(countries)
-    expect(sorted[0]).toBe('Afghanistan')
-    expect(sorted.indexOf('Åland Islands')).toBeLessThan(sorted.indexOf('Albania'))
+    expect(sorted.slice(0, 3)).toEqual(['Afghanistan', 'Åland Islands', 'Albania'])
+    // One that is not there would stand before every other.
+    expect(sorted).toContain('Réunion')
     expect(sorted.indexOf('Réunion')).toBeLessThan(sorted.indexOf('Romania'))
   })
 })

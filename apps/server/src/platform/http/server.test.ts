@@ -44,8 +44,8 @@ it('lets a page ask who somebody is before the app has come, unless it is for ev
   const { link } = (await http.inject('/audits')).headers
   expect(link).toContain('</_configuration/sojourn-web>; rel=preload; as=fetch; crossorigin')
   expect(link).toContain(`<${AUTHORITY}/.well-known/openid-configuration>; rel=preload`)
-  expect((await http.inject('/verify/SC-2026-000001')).headers.link).toBeUndefined()
-  expect((await http.inject('/assets/app.1.js')).headers.link).toBeUndefined()
+  for (const open of ['/verify/SC-2026-000001', '/authentication/logged-out', '/assets/app.1.js'])
+    expect((await http.inject(open)).headers.link, open).toBeUndefined()
 })
 
 it('never lets an old service worker stand in between', async () => {

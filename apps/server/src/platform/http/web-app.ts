@@ -12,7 +12,7 @@ const NONCE = '__CSP_NONCE__'
 const SERVER_PATHS = /^\/(api|identity|hub|_configuration|healthz|readyz|metrics)(\/|$)/i
 
 /** Pages for everybody, who need not be known for them. */
-const OPEN_PAGES = /^\/(verify|audit-confirmation)(\/|$)/i
+const OPEN_PAGES = /^\/(verify|audit-confirmation|authentication\/(logged-out|login-failed))(\/|$)/i
 
 /** What the app asks before it can ask who somebody is: the answers come while the app itself does. */
 const firstQuestions = (authority: string): string =>

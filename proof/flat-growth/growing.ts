@@ -80,8 +80,8 @@ const pageOf = ({ list, value, audits }: Longest, OrderBy: string, share: number
 
 export interface Growing extends Screen {
   isLater: boolean
-  /** Printed with the others, and not held to their mark. */
-  isOnlyShown?: boolean | undefined
+  /** Held to the same mark, with a figure of its own: it is known to grow, and would hide the worst of the others. */
+  isFirstAsked?: boolean | undefined
 }
 
 /** Very many have it, it is no word, and nobody has searched for it until now: it is gathered, and kept within a minute. */
@@ -91,7 +91,7 @@ const FIRST_ASKED: Growing = {
   who: 'admin',
   path: `/api/Audit?SearchTerm=${NEW_TERM}`,
   isLater: false,
-  isOnlyShown: true,
+  isFirstAsked: true,
 }
 
 /** What must cost the same however many audits there are, with pages on the way to the end of every order. */

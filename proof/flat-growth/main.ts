@@ -57,7 +57,7 @@ async function addAdministrator(client: pg.Client): Promise<string> {
   return added.user_id
 }
 
-interface Cost extends Pick<Seen, 'milliseconds' | 'statements'>, Pick<Growing, 'isLater' | 'isOnlyShown'> {
+interface Cost extends Pick<Seen, 'milliseconds' | 'statements'>, Pick<Growing, 'isLater' | 'isFirstAsked'> {
   /** From the question to the whole answer, with session, roles and JSON. */
   answered: number
 }
@@ -107,8 +107,8 @@ async function measureOn(url: string, client: pg.Client, isAsked: IsAsked): Prom
       const ask = screen.name === 'My work' ? openAsNewcomer : open
       const seen = await lookAt(ask, client, screen, TRIES)
       if (typeof seen === 'string') throw new Error(`${screen.name}: ${seen}`)
-      const { isLater, isOnlyShown } = screen
-      costs.set(screen.name, { ...seen, isLater, isOnlyShown, answered: await timeAnswer(ask, screen) })
+      const { isLater, isFirstAsked } = screen
+      costs.set(screen.name, { ...seen, isLater, isFirstAsked, answered: await timeAnswer(ask, screen) })
     }
     return costs
   } finally {
@@ -194,7 +194,8 @@ function growthOf(name: string, small: Costs, large: Costs): Growth {
   }
 }
 
-const isHeldAbove = ({ isAbove, after }: Growth): boolean => isAbove && !after.isOnlyShown
+/** To measure again helps against a bad moment, not against what is known to grow. */
+const isMeasuredAgain = ({ isAbove, after }: Growth): boolean => isAbove && !after.isFirstAsked
 
 /** Both sizes in turns: the machine may be quicker at one time than at another. */
 async function measureInTurns(one: Filled, other: Filled): Promise<[Costs, Costs]> {
@@ -206,7 +207,7 @@ async function measureInTurns(one: Filled, other: Filled): Promise<[Costs, Costs
   }
   for (let round = 0; round < ROUNDS; round += 1) await ask(() => true)
   for (let round = 0; round < MORE_ROUNDS; round += 1) {
-    const above = [...small.keys()].filter((name) => isHeldAbove(growthOf(name, small, large)))
+    const above = [...small.keys()].filter((name) => isMeasuredAgain(growthOf(name, small, large)))
     if (above.length === 0) break
     await ask((name) => above.includes(name))
   }
@@ -233,14 +234,16 @@ let worst = 0
 let slowest = 0
 let unlike = 0
 let held = 0
-let shown = ''
+let firstAsked = ''
+let missed = 0
 for (const name of small.keys()) {
   const { before, after, growth, slower, hasMoreStatements, isAbove } = growthOf(name, small, large)
   process.stdout.write(
     `  ${name.padEnd(40)} ${before.milliseconds.toFixed(2).padStart(8)} ms ${after.milliseconds.toFixed(2).padStart(8)} ms  ${growth.toFixed(2)} times  answered ${before.answered.toFixed(2).padStart(6)} ms ${after.answered.toFixed(2).padStart(6)} ms  ${slower.toFixed(2)} times  ${before.statements} and ${after.statements} statements${isAbove ? '  above the mark' : ''}\n`,
   )
-  if (after.isOnlyShown) {
-    shown = `${before.answered.toFixed(0)} and ${after.answered.toFixed(0)} ms`
+  if (isAbove) missed += 1
+  if (after.isFirstAsked) {
+    firstAsked = `${slower.toFixed(1)} times the time (${before.answered.toFixed(0)} and ${after.answered.toFixed(0)} ms, mark ${MARK})`
     continue
   }
   held += 1
@@ -249,6 +252,6 @@ for (const name of small.keys()) {
   if (hasMoreStatements) unlike += 1
 }
 process.stdout.write(
-  `flat-growth: of ${held} pages, searches and screens the worst takes the database ${worst.toFixed(2)} times as long, and is answered in ${slowest.toFixed(2)} times the time (mark ${MARK} each); ${unlike} take more statements (mark 0); not held to it, a part of words that a sixth of all audits has, asked for the first time: ${shown}\n`,
+  `flat-growth: of ${held} pages, searches and screens the worst takes the database ${worst.toFixed(2)} times as long, and is answered in ${slowest.toFixed(2)} times the time (mark ${MARK} each); ${unlike} take more statements (mark 0); a part of words that a sixth of all audits has, asked for the first time: ${firstAsked}\n`,
 )
-process.exitCode = worst > MARK || slowest > MARK || unlike > 0 ? 1 : 0
+process.exitCode = missed > 0 ? 1 : 0

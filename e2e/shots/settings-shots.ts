@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { Shot } from './shot.ts'
 
+/** A page that is opened again still has open what was. */
 const openFirstBranch = async (page: Page): Promise<void> => {
-  await page.locator('[data-branch]').first().click()
+  const first = page.locator('[data-branch]').first()
+  await first.waitFor()
+  if ((await first.getAttribute('aria-expanded')) === 'false') await first.click()
 }
 
 const openFirstBranchAnd = async (page: Page, action: string): Promise<void> => {

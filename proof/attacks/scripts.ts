@@ -184,10 +184,10 @@ export async function attackWithScripts(wanted: readonly string[] = []): Promise
     const documents = await openDocuments(browser, server.url, pool, wrong)
     const sum = (count: (visit: Visit) => number) => visits.reduce((total, visit) => total + count(visit), 0)
     if (sum(({ shown }) => shown) === 0) wrong.push('no screen showed any of it: nothing is proved')
-    for (const one of visits.flatMap(({ unopened }) => unopened))
-      process.stdout.write(`  not opened further: ${one}\n`)
+    // What was not opened shows nothing, and proves nothing.
+    wrong.push(...visits.flatMap(({ unopened }) => unopened.map((one) => `not opened further: ${one}`)))
     return {
-      tried: `${PAYLOADS.length} scripts in ${texts} texts on ${sum(({ pages }) => pages)} screens (${sum(({ unopened }) => unopened.length)} not opened further), ${mails} letters and ${documents} documents`,
+      tried: `${PAYLOADS.length} scripts in ${texts} texts on ${sum(({ pages }) => pages)} screens, ${mails} letters and ${documents} documents`,
       wrong,
     }
   } finally {

@@ -31,7 +31,10 @@ const openGroups = async (page: Page): Promise<void> => {
 const openCompany = async (page: Page): Promise<void> => {
   const companyID = await companyIDOf(await apiOf(page))
   await page.goto(`/companies/company/${companyID}`)
-  await page.getByText(/Rui .*Falcão/s).first().waitFor()
+  await page
+    .getByText(/Rui .*Falcão/s)
+    .first()
+    .waitFor()
 }
 
 const openAddUser = async (page: Page): Promise<void> => {

@@ -53,16 +53,16 @@ interface Longest {
   audits: number
 }
 
-/** A sixth of all audits has it. */
-export const COMMON_WORD = 'palace'
+/** A sixth of all audits has it in a word, of which it is only a part. */
+const COMMON_PART = 'alac'
 
-/** The longest list of each filter, the list of all, and that of a word which very many have. */
+/** The longest list of each filter, the list of all, and that of a part of words which very many have. */
 async function findLongest(client: Queryable): Promise<Longest[]> {
   const { rows } = await client.query<Longest>(`
     (select distinct on (list) list, value, sum(count) as audits from audit_stretch_by_name
     where level = 1 and list <> 'term' group by list, value order by list, sum(count) desc, value)
     union all
-    select 'word', '${COMMON_WORD}', count(*) from audit where search_text like '%${COMMON_WORD}%'`)
+    select 'part', '${COMMON_PART}', count(*) from audit where search_text like '%${COMMON_PART}%'`)
   return rows
 }
 
@@ -70,7 +70,7 @@ const FILTERS: Readonly<Record<string, (value: string) => Readonly<Record<string
   status: (Filter) => ({ FilterType: 'AuditStatus.Name', Filter }),
   country: (Filter) => ({ FilterType: 'Country', Filter }),
   reviewer: (Filter) => ({ FilterType: 'ReviewerName', Filter }),
-  word: (SearchTerm) => ({ SearchTerm }),
+  part: (SearchTerm) => ({ SearchTerm }),
 }
 
 const pageOf = ({ list, value, audits }: Longest, OrderBy: string, share: number): string => {
@@ -80,18 +80,14 @@ const pageOf = ({ list, value, audits }: Longest, OrderBy: string, share: number
 
 export interface Growing extends Screen {
   isLater: boolean
-  /** Held to the same mark, with a figure of its own: it is known to grow, and would hide the worst of the others. */
-  isFirstAsked?: boolean | undefined
 }
 
-/** Very many have it, it is no word, and nobody has searched for it until now: it is gathered, and kept within a minute. */
-export const NEW_TERM = COMMON_WORD.slice(1, -1)
-const FIRST_ASKED: Growing = {
-  name: 'Audits: a part of words, first asked for',
-  who: 'admin',
-  path: `/api/Audit?SearchTerm=${NEW_TERM}`,
-  isLater: false,
-  isFirstAsked: true,
+/** Whatever people may type, and nobody has asked for before: nothing is kept of what was searched for. */
+const SEARCHES = {
+  'one letter': 'e',
+  'two letters of very many': 'ar',
+  'a part of words': COMMON_PART,
+  'two words': 'grand hotel',
 }
 
 /** What must cost the same however many audits there are, with pages on the way to the end of every order. */
@@ -110,5 +106,13 @@ export async function growing(world: World, client: Queryable): Promise<Growing[
     ),
   )
   const first = screens(world).filter(({ name }) => [...LISTS, ...SCREENS].includes(name))
-  return [...first.map((screen) => ({ ...screen, isLater: false })), ...pages, FIRST_ASKED]
+  const searches = Object.entries(SEARCHES).map(
+    ([name, SearchTerm]): Growing => ({
+      name: `Audits: ${name}`,
+      who: 'admin',
+      path: `/api/Audit?${new URLSearchParams({ SearchTerm })}`,
+      isLater: false,
+    }),
+  )
+  return [...first.map((screen) => ({ ...screen, isLater: false })), ...searches, ...pages]
 }

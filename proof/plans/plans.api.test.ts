@@ -1,11 +1,11 @@
 import { AUDIT_STATUSES } from '@sojourn/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keepTerm, noteSearched } from '../../apps/server/src/areas/audits/repository/searched-term.ts'
+import { countSearchedParts } from '../../apps/server/src/areas/audits/jobs/count-searched-parts.ts'
 import { createTestDatabase } from '../../apps/server/src/test/database.ts'
 import { startTestServer, type TestServer } from '../../apps/server/src/test/server.ts'
 import { fill } from '../data/fill.ts'
 import { sizeOf } from '../data/size.ts'
-import { COMMON_WORD, growing } from '../flat-growth/growing.ts'
+import { growing } from '../flat-growth/growing.ts'
 import { startBare } from '../list-speed/bare-server.ts'
 import { lookAt, type Seen } from './look-at.ts'
 import { signIn } from './open.ts'
@@ -35,8 +35,7 @@ beforeAll(async () => {
     return answer.status === 200 ? undefined : `${answer.status} ${JSON.stringify(answer.body)}`
   }
   for (const screen of screens(world)) seen.set(screen.name, await lookAt(open, database.pool, screen, 1))
-  await noteSearched(database.db, COMMON_WORD)
-  await database.db.transaction().execute((trx) => keepTerm(trx, COMMON_WORD))
+  await countSearchedParts(database, { many: 500, length: 128 })
   for (const screen of await growing(world, database.pool))
     if (screen.isLater) later.set(screen.name, await lookAt(open, database.pool, screen, 1))
 }, 300_000)
@@ -90,7 +89,7 @@ describe(`every list and screen with ${AUDITS} audits`, () => {
     for (const [name, look] of later) {
       const { read, statements } = typeof look === 'string' ? { read: Infinity, statements: look } : look
       // The pages of a search name their people in a statement of its own, which in so small a programme reads everybody.
-      const [most, few] = name.startsWith('word') ? [1_800, [5]] : [600, [1, 2]]
+      const [most, few] = name.startsWith('part') ? [1_800, [5]] : [600, [1, 2]]
       expect(read, name).toBeLessThan(most)
       expect(few, name).toContain(statements)
     }

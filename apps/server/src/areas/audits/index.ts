@@ -2,8 +2,7 @@ import type { Area } from '../../platform/platform.ts'
 import { auditClock } from './clock/run-clock.ts'
 import { madeDocumentReaders } from './documents/readable.ts'
 import { documentReaders } from './evidence/document-readers.ts'
-import { keepSearchedTermsJob } from './jobs/keep-searched-terms.ts'
-import { noteCommonWordsJob } from './jobs/note-common-words.ts'
+import { countSearchedPartsJob } from './jobs/count-searched-parts.ts'
 import { tellNewMessages } from './messages/jobs/tell-new-messages.ts'
 import { purgeNotices } from './notices/jobs/purge-notices.ts'
 
@@ -26,8 +25,7 @@ export const auditsArea: Area = {
     auditClock(platform),
     tellNewMessages(platform),
     purgeNotices(platform),
-    keepSearchedTermsJob(platform),
-    noteCommonWordsJob(platform),
+    countSearchedPartsJob(platform),
   ],
   documentReaders: { ...madeDocumentReaders, ...documentReaders },
 }

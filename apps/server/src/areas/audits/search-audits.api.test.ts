@@ -5,8 +5,8 @@ import { anAudit } from '#test/builders/audit'
 import { aSite } from '#test/builders/site'
 import { aUser } from '#test/builders/user'
 import { startTestServer } from '#test/server'
-import { rollUpFigures } from '../../platform/kept-figures/store.ts'
-import { findKeptTerm, keepTerm, noteSearched } from './repository/searched-term.ts'
+import { countSearchedParts } from './jobs/count-searched-parts.ts'
+import { findPartPage } from './repository/part-page.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())
@@ -89,14 +89,17 @@ it('finds the end of a house with the beginning of its auditor', async () => {
   expect((await find('nova ines')).totalCount).toBe(1)
 })
 
-it('finds the same where a term is kept, also after names have changed', async () => {
-  const terms = ['court', 'É', '%', '\\', 'a', '100% agua_', 'xyzzy']
+it('finds the same where parts of names are counted, also after names have changed', async () => {
+  const countParts = () => countSearchedParts(server, { many: 1, length: 2 })
+  await countParts()
+  const { pool } = server.platform
+  const page = { order: { field: 'SiteName', direction: 'asc' }, offset: 0, limit: 100 } as const
+  const terms = ['court', 'É', '%', '\\', 'a', '100% agua_']
   for (const term of terms) {
-    await noteSearched(server.db, term)
-    await server.db.transaction().execute((trx) => keepTerm(trx, plain(term)))
-    expect(await findKeptTerm(server.db, term)).toBe(plain(term))
+    expect(await findPartPage(pool, { ...page, searchTerm: term }), term).toBeDefined()
     await expectRight(term)
   }
+  expect(await findPartPage(pool, { ...page, searchTerm: 'xyzzy' })).toBeUndefined()
   const { db } = server
   await db
     .updateTable('site')
@@ -104,9 +107,10 @@ it('finds the same where a term is kept, also after names have changed', async (
     .where('site_id', '=', siteIDs[3] ?? '')
     .execute()
   await db.updateTable('user_account').set({ surname: 'Nova' }).where('user_id', '=', auditorID).execute()
-  for (const term of terms) await expectRight(term)
-  await rollUpFigures(db)
-  for (const term of terms) await expectRight(term)
+  for (const term of [...terms, 'harb']) await expectRight(term)
+  await countParts()
+  for (const term of [...terms, 'harb']) await expectRight(term)
+  await fc.assert(fc.asyncProperty(partOf([...SITES, 'Harbour', 'Inês Nova']), expectRight), { numRuns: 60 })
 })
 
 it('finds the same when so many are called so that all audits are looked through', async () => {

@@ -89,6 +89,15 @@ export interface AuditLink {
   valid_from: string;
 }
 
+export interface AuditNameChange {
+  audit_id: string;
+  auditor_date: string;
+  change_id: Generated<number>;
+  search_text: string;
+  sign: number;
+  site_name: string;
+}
+
 export interface AuditNamePart {
   id: string;
   part: string;
@@ -100,7 +109,6 @@ export interface AuditPlaceChange {
   change_id: Generated<number>;
   country: string;
   reviewer_id: string;
-  search_text: string;
   sign: number;
   site_name: string;
   status: string;
@@ -129,21 +137,17 @@ export interface AuditResponse {
 export interface AuditStretchByDate {
   audit_id: string;
   auditor_date: string;
-  came: Generated<number>;
   count: number;
   level: number;
   list: string;
-  members: string[] | null;
   value: string;
 }
 
 export interface AuditStretchByName {
   audit_id: string;
-  came: Generated<number>;
   count: number;
   level: number;
   list: string;
-  members: string[] | null;
   site_name: string;
   value: string;
 }
@@ -647,10 +651,23 @@ export interface ResponseComment {
   sequence: Generated<number>;
 }
 
-export interface SearchedTerm {
-  asked_at: Timestamp;
-  kept_at: Timestamp | null;
+export interface SearchedPart {
+  part: number;
   term: string;
+}
+
+export interface SearchedPartCount {
+  counts: Buffer;
+  part: number;
+  section: string;
+}
+
+export interface SearchedStretch {
+  audit_id: string;
+  auditor_date: string | null;
+  section: string;
+  site_name: string | null;
+  stretch: number;
 }
 
 export interface Secret {
@@ -825,6 +842,7 @@ export interface DB {
   accommodation_type: AccommodationType;
   audit: Audit;
   audit_link: AuditLink;
+  audit_name_change: AuditNameChange;
   audit_name_part: AuditNamePart;
   audit_place_change: AuditPlaceChange;
   audit_reminder: AuditReminder;
@@ -878,7 +896,9 @@ export interface DB {
   report_standing: ReportStanding;
   response_change: ResponseChange;
   response_comment: ResponseComment;
-  searched_term: SearchedTerm;
+  searched_part: SearchedPart;
+  searched_part_count: SearchedPartCount;
+  searched_stretch: SearchedStretch;
   secret: Secret;
   service_tier: ServiceTier;
   sign_in_failure: SignInFailure;

@@ -4,10 +4,9 @@ import { countFigures, NO_MONTH } from '../../../platform/kept-figures/store.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { hasUnread } from '../messages/repository/unread.ts'
 import type { AuditSearch, FoundPage } from './audit-search.ts'
+import { findPartPage } from './part-page.ts'
 import { findAuditsByID } from './records.ts'
 import { foundBy } from './search.ts'
-import { findKeptTerm, MANY, noteSearched } from './searched-term.ts'
-import { findTermPage } from './term-page.ts'
 
 /** One value is an equality, so that an index gives the order along with the filter. */
 const anyOf = (column: string, values: readonly string[], type: string): RawBuilder<SqlBool> => {
@@ -111,17 +110,12 @@ async function findPage(db: DbOrTrx, search: AuditSearch): Promise<FoundPage> {
   return { total, auditIDs: idsOf(rows) }
 }
 
-/** What a term finds that nothing else narrows: looked up where many have it, and gathered until it is kept. */
+/** What a term finds that nothing else narrows: looked up where many have it, and gathered where few do. */
 async function findPageOfTerm(
   { db, pool }: Pick<Platform, 'db' | 'pool'>,
   search: AuditSearch,
 ): Promise<FoundPage> {
-  const term = await findKeptTerm(db, search.searchTerm)
-  const kept = term === undefined ? undefined : await findTermPage(pool, term, search)
-  if (kept) return kept
-  const gathered = await findPage(db, await withoutTerm(db, search))
-  if (gathered.total >= MANY) await noteSearched(db, search.searchTerm)
-  return gathered
+  return (await findPartPage(pool, search)) ?? (await findPage(db, await withoutTerm(db, search)))
 }
 
 /** The page is found among ids, and only its rows are read whole. */

@@ -90,8 +90,25 @@ const SEARCHES = {
   'two words': 'grand hotel',
 }
 
+/** So many more are parts of any length of names that there are. */
+const CHANCES = 40
+
+/** The same in both sizes, which have the same names. */
+export async function pickTerms(client: Queryable): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(`
+    select case when row_number() over () % 2 = 0 then auditor_name else site_name end as name
+    from (select * from audit where auditor_name is not null order by md5(audit_id::text) limit ${CHANCES}) as some`)
+  const terms = rows.map(({ name }, at) =>
+    name
+      .slice((at * 7) % name.length)
+      .slice(0, 1 + (at % 12))
+      .trim(),
+  )
+  return [...new Set(terms)].filter((term) => term !== '')
+}
+
 /** What must cost the same however many audits there are, with pages on the way to the end of every order. */
-export async function growing(world: World, client: Queryable): Promise<Growing[]> {
+export async function growing(world: World, client: Queryable, terms: readonly string[]): Promise<Growing[]> {
   const longest = await findLongest(client)
   const pages = longest.flatMap((one) =>
     Object.entries(ORDERS).flatMap(([name, order]) =>
@@ -106,11 +123,12 @@ export async function growing(world: World, client: Queryable): Promise<Growing[
     ),
   )
   const first = screens(world).filter(({ name }) => [...LISTS, ...SCREENS].includes(name))
-  const searches = Object.entries(SEARCHES).map(
-    ([name, SearchTerm]): Growing => ({
+  const asked = [...Object.entries(SEARCHES), ...terms.map((term) => [`“${term}”`, term] as const)]
+  const searches = asked.map(
+    ([name, SearchTerm], at): Growing => ({
       name: `Audits: ${name}`,
       who: 'admin',
-      path: `/api/Audit?${new URLSearchParams({ SearchTerm })}`,
+      path: `/api/Audit?${new URLSearchParams({ SearchTerm, OrderBy: at % 2 ? 'AuditorDate desc' : 'SiteName' })}`,
       isLater: false,
     }),
   )

@@ -14,7 +14,7 @@ import { lookAt, type Open, type Seen } from '../plans/look-at.ts'
 import { opener } from '../plans/open.ts'
 import { listenToStatements } from '../plans/statements.ts'
 import { findWorld } from '../plans/world.ts'
-import { type Growing, growing } from './growing.ts'
+import { type Growing, growing, pickTerms } from './growing.ts'
 
 const MARK = 2
 /** A later page is looked up first; with 1,000 audits a list is so short that it needs none. */
@@ -56,7 +56,11 @@ interface Cost extends Pick<Seen, 'milliseconds' | 'statements'>, Pick<Growing, 
 }
 
 type Costs = Map<string, Cost>
-type IsAsked = (name: string) => boolean
+/** What is asked: searches for these among others, and all of it or only some. */
+interface Asked {
+  terms: readonly string[]
+  isAsked(name: string): boolean
+}
 
 async function timeAnswer(open: Open, screen: Growing): Promise<number> {
   let best = Number.POSITIVE_INFINITY
@@ -68,18 +72,21 @@ async function timeAnswer(open: Open, screen: Growing): Promise<number> {
   return best
 }
 
-/** The same questions on one size, by name; all of them, or only some. */
-async function measure(url: string, isAsked: IsAsked): Promise<Costs> {
+async function connected<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' })
   await client.connect()
   try {
-    return await measureOn(url, client, isAsked)
+    return await work(client)
   } finally {
     await client.end()
   }
 }
 
-async function measureOn(url: string, client: pg.Client, isAsked: IsAsked): Promise<Costs> {
+/** The same questions on one size, by name. */
+const measure = (url: string, asked: Asked): Promise<Costs> =>
+  connected(url, (client) => measureOn(url, client, asked))
+
+async function measureOn(url: string, client: pg.Client, { terms, isAsked }: Asked): Promise<Costs> {
   const { app, tokenFor } = await startServer(url)
   try {
     const world = await findWorld(client)
@@ -87,7 +94,7 @@ async function measureOn(url: string, client: pg.Client, isAsked: IsAsked): Prom
     const newcomer = { ...world, admin: await addAdministrator(client) }
     const openAsNewcomer = await opener(app.fastify, newcomer, tokenFor)
     const costs: Costs = new Map()
-    for (const screen of await growing(world, client)) {
+    for (const screen of await growing(world, client, terms)) {
       if (!isAsked(screen.name)) continue
       const ask = screen.name === 'My work' ? openAsNewcomer : open
       const seen = await lookAt(ask, client, screen, TRIES)
@@ -182,9 +189,10 @@ function growthOf(name: string, small: Costs, large: Costs): Growth {
 async function measureInTurns(one: Filled, other: Filled): Promise<[Costs, Costs]> {
   let small: Costs = new Map()
   let large: Costs = new Map()
-  const ask = async (isAsked: IsAsked) => {
-    small = bestOf(small, await measure(one.url, isAsked))
-    large = bestOf(large, await measure(other.url, isAsked))
+  const terms = await connected(one.url, pickTerms)
+  const ask = async (isAsked: Asked['isAsked']) => {
+    small = bestOf(small, await measure(one.url, { terms, isAsked }))
+    large = bestOf(large, await measure(other.url, { terms, isAsked }))
   }
   for (let round = 0; round < ROUNDS; round += 1) await ask(() => true)
   for (let round = 0; round < MORE_ROUNDS; round += 1) {

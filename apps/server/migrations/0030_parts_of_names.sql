@@ -167,6 +167,20 @@ begin
   return taken;
 end $$;
 
+-- A term is in the name of the accommodation or in that of the auditor. Where the one ended and the other began it was found as well,
+-- which nobody meant, and which no index finds.
+alter table audit drop column search_text;
+alter table audit add column search_text text not null
+  generated always as (plain(site_name || E'\n' || coalesce(auditor_name, ''))) stored;
+create index audit_search on audit using gin (search_text gin_trgm_ops);
+-- A stretch is looked through without opening its audits; nor are those of a house, before it is known which are on the page.
+drop index audit_of_site;
+create index audit_of_site on audit (site_id, created_at desc, audit_id desc) include (site_name, auditor_date);
+drop index audit_by_name;
+drop index audit_by_date;
+create index audit_by_name on audit (site_name, audit_id) include (search_text);
+create index audit_by_date on audit (auditor_date, audit_id) include (search_text);
+
 -- Parts that are in exactly the same audits are counted once.
 create table searched_part (
   -- As plain() writes it.
@@ -178,9 +192,10 @@ create table searched_part (
 create table searched_part_count (
   part integer not null,
   section text not null check (section in ('name', 'dated', 'undated')),
-  -- A byte for each stretch.
+  -- A byte for each stretch, so many of them at a time.
+  volume integer not null,
   counts bytea not null,
-  primary key (part, section)
+  primary key (part, section, volume)
 );
 
 create table searched_stretch (

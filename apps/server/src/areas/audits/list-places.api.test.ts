@@ -11,7 +11,7 @@ import { rollUpFigures } from '../../platform/kept-figures/store.ts'
 import { countSearchedParts } from './jobs/count-searched-parts.ts'
 import type { AuditSearch } from './repository/audit-search.ts'
 import { findListedPage } from './repository/page.ts'
-import { findPartPage } from './repository/part-page.ts'
+import { findTermPage } from './repository/term-page.ts'
 
 const HOUSES = 160
 
@@ -19,8 +19,8 @@ let database: TestDatabase
 let admin: string
 /** One for every other audit. */
 let auditors: string[]
-/** In some names of sites, in that of every other auditor, and where the one ends and the other begins. */
-const TERMS = ['vora', 'ines', ' ines']
+/** In some names of sites, in that of every other auditor, and in both. */
+const TERMS = ['vora', 'ines', 'o']
 beforeAll(async () => {
   database = await createTestDatabase()
   const { db } = database
@@ -57,7 +57,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 /** As the job does, but of what a few have already, and in short stretches. */
-const countParts = () => countSearchedParts(database, { many: 5, length: 4 })
+const countParts = () => countSearchedParts(database, { many: 5, length: 4, volume: 3 })
 
 const FILTERS: Record<string, [Partial<AuditSearch>, () => RawBuilder<unknown>]> = {
   all: [{}, () => sql`true`],
@@ -70,7 +70,7 @@ const FILTERS: Record<string, [Partial<AuditSearch>, () => RawBuilder<unknown>]>
       `“${term}”`,
       [
         { searchTerm: term },
-        () => sql`plain(site_name || ' ' || coalesce(auditor_name, '')) like ${`%${term}%`}`,
+        () => sql`plain(site_name) like ${`%${term}%`} or plain(auditor_name) like ${`%${term}%`}`,
       ],
     ]),
   ),
@@ -84,7 +84,7 @@ const ORDERS = [
 
 /** A page of the list, as whoever asks for it gets it. */
 async function findPage(search: AuditSearch): Promise<{ total: number; auditIDs: string[] } | undefined> {
-  if (search.searchTerm) return findPartPage(database.pool, search)
+  if (search.searchTerm) return findTermPage(database.pool, search)
   const reader = { userID: admin, roles: ['Admin'] as const }
   const { rows, totalCount } = await findListedPage(database, { reader }, search, { near: 20, reach: 12 })
   return { total: totalCount, auditIDs: rows.map(({ audit }) => audit.auditID) }
@@ -151,6 +151,11 @@ describe('the place where a page begins', () => {
       await expectEveryPage(name, order, 25)
     },
   )
+
+  it('is counted for parts of names', async () => {
+    const { rows } = await sql`select from searched_part where term = any(${TERMS})`.execute(database.db)
+    expect(rows).toHaveLength(TERMS.length)
+  })
 
   it('is added up', async () => {
     expect(await rollUpFigures(database.db)).toBeGreaterThan(0)

@@ -660,6 +660,7 @@ export interface SearchedPartCount {
   counts: Buffer;
   part: number;
   section: string;
+  volume: number;
 }
 
 export interface SearchedStretch {

@@ -4,9 +4,9 @@ import { countFigures, NO_MONTH } from '../../../platform/kept-figures/store.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { hasUnread } from '../messages/repository/unread.ts'
 import type { AuditSearch, FoundPage } from './audit-search.ts'
-import { findPartPage } from './part-page.ts'
 import { findAuditsByID } from './records.ts'
 import { foundBy } from './search.ts'
+import { findTermPage } from './term-page.ts'
 
 /** One value is an equality, so that an index gives the order along with the filter. */
 const anyOf = (column: string, values: readonly string[], type: string): RawBuilder<SqlBool> => {
@@ -110,20 +110,11 @@ async function findPage(db: DbOrTrx, search: AuditSearch): Promise<FoundPage> {
   return { total, auditIDs: idsOf(rows) }
 }
 
-/** What a term finds that nothing else narrows: looked up where many have it, and gathered where few do. */
-async function findPageOfTerm(
-  { db, pool }: Pick<Platform, 'db' | 'pool'>,
-  search: AuditSearch,
-): Promise<FoundPage> {
-  return (await findPartPage(pool, search)) ?? (await findPage(db, await withoutTerm(db, search)))
-}
-
 /** The page is found among ids, and only its rows are read whole. */
 export async function findAudits(reading: Pick<Platform, 'db' | 'pool'>, search: AuditSearch) {
   const { db } = reading
-  const { total, auditIDs } = isTermAlone(search)
-    ? await findPageOfTerm(reading, search)
-    : await findPage(db, await withoutTerm(db, search))
+  const looked = isTermAlone(search) ? await findTermPage(reading.pool, search) : undefined
+  const { total, auditIDs } = looked ?? (await findPage(db, await withoutTerm(db, search)))
   return { rows: await findAuditsByID(db, auditIDs), totalCount: total }
 }
 

@@ -6,7 +6,7 @@ import { orderedBy, SECTIONS, type Section } from './searched-sections.ts'
 /** When so much has changed, the parts are counted anew: every search reads what has. */
 const STALE = 1_000
 const ONE_COUNTS = 7_265_309
-const ROWS_AT_ONCE = 1_000
+const ROWS_AT_ONCE = 500
 const WRITTEN_AT_ONCE = 100
 
 /** Whether they were never counted, or too much has changed since. */
@@ -99,16 +99,16 @@ export async function writeParts(trx: Trx, parts: readonly { term: string; part:
 
 export async function writeCounts(
   trx: Trx,
-  section: Section,
-  counts: ReadonlyMap<number, Uint8Array>,
+  { section, volume }: { section: Section; volume: number },
+  parts: readonly number[],
+  countsOf: (part: number) => Uint8Array | undefined,
 ): Promise<void> {
-  const all = [...counts]
-  for (let from = 0; from < all.length; from += WRITTEN_AT_ONCE) {
-    const some = all.slice(from, from + WRITTEN_AT_ONCE)
-    await sql`insert into searched_part_count (part, section, counts)
-      select part, ${section}, counts from unnest(
-        ${some.map(([part]) => part)}::integer[], ${some.map(([, bytes]) => Buffer.from(bytes.buffer))}::bytea[]
-      ) as one (part, counts)`.execute(trx)
+  for (let from = 0; from < parts.length; from += WRITTEN_AT_ONCE) {
+    const some = parts.slice(from, from + WRITTEN_AT_ONCE)
+    const counts = some.map((part) => Buffer.from(countsOf(part) ?? []))
+    await sql`insert into searched_part_count (part, section, volume, counts)
+      select part, ${section}, ${volume}, counts
+      from unnest(${some}::integer[], ${counts}::bytea[]) as one (part, counts)`.execute(trx)
   }
 }
 

@@ -15,23 +15,27 @@ const HAS_TERM = 'strpos(search_text, $1::text) > 0'
 /** How many in each stretch had a term when they were counted, and how many have come and gone since. */
 const COUNTED = `
   select term, section, counts, came, went
-  from searched_part join searched_part_count using (part) cross join lateral (
+  from (
+    select term, section, string_agg(counts, '' order by volume) as counts
+    from searched_part join searched_part_count using (part)
+    where term = plain($1) and section = any($2) group by term, section
+  ) as counted cross join lateral (
     select count(*) filter (where sign > 0) as came, count(*) filter (where sign < 0) as went
     from audit_name_change as change
     where strpos(search_text, term) > 0 and case section ${Object.entries(SECTIONS)
       .map(([section, { ofChanges }]) => `when '${section}' then ${ofChanges}`)
       .join(' ')} end
-  ) as since
-  where term = plain($1) and section = any($2)`
+  ) as since`
 
 /** As row comparisons, by which an index is entered. */
 const placeOf = (section: Section, table: string) => `(${orderedBy(section, table)})`
 
 /**
  * Those on the page, in ascending order: $3 after the beginning of stretch $2, as it was counted. Stretches $4 are opened, of which $5
- * is the last that there is, and looked at as they are now; whoever has come since may be in one that is not.
+ * is the last that there is, and looked at as they are now; whoever has come since may be in one that is not. The database is told how
+ * many it finds in one at most: otherwise it expects so many that it would rather read all audits.
  */
-function statementOf(section: Section): string {
+function statementOf(section: Section, most: number): string {
   const { key, ofAudits, ofChanges } = SECTIONS[section]
   const place = (table: string) => placeOf(section, table)
   const column = key ? `audit.${key}` : 'null::date'
@@ -40,6 +44,7 @@ function statementOf(section: Section): string {
   const within = (upTo: string) => `lateral (
       select ${column} as key, audit.audit_id from audit
       where ${ofAudits} and ${place('audit')} >= ${place('first')} ${upTo} and ${HAS_TERM}
+      order by ${orderedBy(section, 'audit')} limit ${most}
     ) as audit`
   return `with begun as materialized (
       select * from searched_stretch where section = '${section}' and stretch = $2
@@ -62,6 +67,9 @@ function statementOf(section: Section): string {
       select coalesce(sum(sign), 0) from audit_name_change as change cross join begun
       where ${HAS_TERM} and ${ofChanges} and ${place('change')} < ${place('begun')})`
 }
+
+/** No stretch has more: as many as a byte counts, and all that have come since. One of few figures, so that the statements are few. */
+const mostInOne = ({ came }: CountedRow): number => 2 ** Math.ceil(Math.log2(256 + came))
 
 interface Opened {
   first: number
@@ -104,9 +112,10 @@ async function findIn(
   const from = direction === 'asc' ? skipped : total - skipped - wanted
   const { first, before, stretches } = openFor(counted, from, wanted)
   const last = counted.counts.length - 1
+  const most = mostInOne(counted)
   const { rows } = await client.query<{ audit_id: string }>({
-    name: `audit-part-${counted.section}`,
-    text: statementOf(counted.section),
+    name: `audit-part-${counted.section}-${most}`,
+    text: statementOf(counted.section, most),
     values: [
       counted.term,
       first,
@@ -123,7 +132,8 @@ async function findIn(
 const totalOf = ({ counts, came, went }: CountedRow): number =>
   counts.reduce((sum, count) => sum + count, 0) + came - went
 
-async function findPage(
+/** A page of the audits that have a term, where it is one of the parts that are counted. */
+export async function findPartPage(
   client: pg.PoolClient,
   { searchTerm, order, offset, limit }: PageSearch,
 ): Promise<FoundPage | undefined> {
@@ -145,19 +155,4 @@ async function findPage(
   return page
 }
 
-type PageSearch = Pick<AuditSearch, 'searchTerm' | 'order' | 'offset' | 'limit'>
-
-/** A page of the audits that have a term, where it is one of the parts that are counted. Counts and page are of one moment. */
-export async function findPartPage(pool: pg.Pool, search: PageSearch): Promise<FoundPage | undefined> {
-  const client = await pool.connect()
-  try {
-    await client.query('begin isolation level repeatable read read only')
-    const page = await findPage(client, search)
-    await client.query('commit')
-    client.release()
-    return page
-  } catch (failure) {
-    client.release(true)
-    throw failure
-  }
-}
+export type PageSearch = Pick<AuditSearch, 'searchTerm' | 'order' | 'offset' | 'limit'>

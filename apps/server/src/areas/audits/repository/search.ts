@@ -2,10 +2,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { contains } from '../../../platform/db/search.ts'
 
-/** More of them are found sooner among the audits themselves. */
-const FEW = 400
+/** What is not counted has fewer; until anything is, more of them are found sooner among the audits themselves. */
+export const FEW = 2_000
 /** As long as the parts that are kept. */
-const PART = 24
+export const PART = 24
 
 /** The sites and auditors with the term in their name; undefined when they are more than a few. */
 async function findNamed(db: DbOrTrx, term: string): Promise<string[] | undefined> {
@@ -16,10 +16,10 @@ async function findNamed(db: DbOrTrx, term: string): Promise<string[] | undefine
   return rows.length > FEW ? undefined : [...new Set(rows.map(({ id }) => id))]
 }
 
-/** Which audits a term finds: by the name of the accommodation or of the auditor, or by the end of the one and the beginning of the other. */
+/** Which audits a term finds: by the name of the accommodation or of the auditor. */
 export async function foundBy(db: DbOrTrx, term: string): Promise<RawBuilder<SqlBool>> {
   const named = await findNamed(db, term)
-  if (!named || (named.length === 0 && term.includes(' '))) return contains('audit.search_text', term)
+  if (!named) return contains('audit.search_text', term)
   // Said so that no index of trigrams is asked as well.
   return sql<SqlBool>`(audit.site_id = any(${named}::uuid[]) or audit.auditor_id = any(${named}::uuid[]))
     and strpos(audit.search_text, plain(${term})) > 0`

@@ -14,18 +14,18 @@ import { findParts, type Parts } from './find-parts.ts'
 import { createPartTree, type PartTree, standingFor, textOf } from './part-tree.ts'
 
 /** Among very many audits a part is counted that one in so many has. */
-const COMMON = 0.001
+const COMMON = 0.0007
 /** Enough audits to tell what is common. Among so few of them it may be a little rarer. */
 const SAMPLE = 50_000
 const SLACK = 0.75
-/** So many bytes of counts are held at a time. */
-const HELD = 100_000_000
 
 export interface Measures {
   /** What fewer audits have is not counted. */
   many: number
   /** How long a stretch is: less than 256, for how many of it have a part is a byte. */
   length: number
+  /** So many stretches are counted before that is written down. */
+  volume: number
 }
 
 /** The parts that may be common, by a sample of what there is. */
@@ -35,29 +35,16 @@ async function findCommon(trx: Trx, audits: number, least: number): Promise<Part
   return findParts(texts, share === 1 ? least : SLACK * share * least, () => rest())
 }
 
-/** Each text of a section, and its place in it. Rests after every batch. */
-async function eachText(
-  trx: Trx,
-  section: Section,
-  look: (text: string, place: number) => void,
-): Promise<void> {
-  let place = 0
-  for await (const texts of readSection(trx, section)) {
-    for (const text of texts) {
-      look(text, place)
-      place += 1
-    }
-    await rest()
-  }
-}
-
 /** In how many audits each part is. */
 async function countTotals(trx: Trx, tree: PartTree): Promise<Uint32Array> {
   const totals = new Uint32Array(tree.size)
   const count = (part: number) => {
     totals[part] = (totals[part] ?? 0) + 1
   }
-  await eachText(trx, 'name', (text) => tree.visit(text, count))
+  for await (const texts of readSection(trx, 'name')) {
+    for (const text of texts) tree.visit(text, count)
+    await rest()
+  }
   return totals
 }
 
@@ -68,32 +55,39 @@ interface Counting extends Measures {
   audits: number
 }
 
-/** How many in each stretch have each of these parts. */
-async function countParts(
+/** How many in each stretch have each of these parts; written down volume by volume, the last of which is shorter. */
+async function countSection(
   trx: Trx,
-  { tree, section, audits, length }: Counting,
+  { tree, section, audits, length, volume }: Counting,
   parts: readonly number[],
 ): Promise<void> {
-  const counts = new Map(parts.map((part) => [part, new Uint8Array(Math.ceil(audits / length) || 1)]))
-  const byPart = Array.from({ length: tree.size }, (_, part) => counts.get(part))
+  await writeStretches(trx, section, length)
+  const stretches = Math.max(1, Math.ceil(audits / length))
+  const byPart: (Uint8Array | undefined)[] = Array.from({ length: tree.size })
+  for (const part of parts) byPart[part] = new Uint8Array(volume)
   let stretch = 0
   const count = (part: number) => {
     const bytes = byPart[part]
-    if (bytes) bytes[stretch] = (bytes[stretch] ?? 0) + 1
+    if (bytes) bytes[stretch % volume] = (bytes[stretch % volume] ?? 0) + 1
   }
-  await eachText(trx, section, (text, place) => {
-    stretch = Math.floor(place / length)
-    tree.visit(text, count)
-  })
-  await writeCounts(trx, section, counts)
-}
-
-/** As many parts at a time as there is room for. */
-async function countSection(trx: Trx, counting: Counting, parts: readonly number[]): Promise<void> {
-  await writeStretches(trx, counting.section, counting.length)
-  const atATime = Math.max(1, Math.floor((HELD * counting.length) / Math.max(1, counting.audits)))
-  for (let from = 0; from < parts.length; from += atATime)
-    await countParts(trx, counting, parts.slice(from, from + atATime))
+  const write = async () => {
+    const number = Math.floor(stretch / volume)
+    const held = Math.min(volume, stretches - number * volume)
+    await writeCounts(trx, { section, volume: number }, parts, (part) => byPart[part]?.subarray(0, held))
+    for (const part of parts) byPart[part]?.fill(0)
+  }
+  let place = 0
+  for await (const texts of readSection(trx, section)) {
+    for (const text of texts) {
+      const next = Math.floor(place / length)
+      if (next > stretch && next % volume === 0) await write()
+      stretch = next
+      tree.visit(text, count)
+      place += 1
+    }
+    await rest()
+  }
+  await write()
 }
 
 /** Which parts of names many audits have, and how many in each stretch of each order. */

@@ -36,8 +36,8 @@ function everyPlace(texts: readonly string[]): Places {
   return places
 }
 
-/** Half a letter is not looked for. */
-const isWhole = (code: number): boolean => code < 0xd8_00 || code > 0xdf_ff
+/** Half a letter is not looked for; nor what goes on from one name to the next, which is on another line. */
+const isLetter = (code: number): boolean => code >= 0x20 && (code < 0xd8_00 || code > 0xdf_ff)
 
 /** Parts that are one letter longer, in how many texts they are, and which one stands where. */
 interface Longer {
@@ -58,7 +58,7 @@ async function lengthen(
     if (place % AT_A_TIME === AT_A_TIME - 1) await rest()
     const text = places.texts[place] ?? 0
     const code = texts[text]?.charCodeAt(places.ends[place] ?? 0) ?? Number.NaN
-    if (Number.isNaN(code) || !isWhole(code)) continue
+    if (Number.isNaN(code) || !isLetter(code)) continue
     const key = (places.parts[place] ?? 0) * CODES + code
     let number = numbers.get(key)
     if (number === undefined) {

@@ -36,6 +36,10 @@ describe('findParts', () => {
     expect(named(await findParts(['a🏨b', 'a🏨b'], 2, rest))).toEqual(['a', 'b'])
   })
 
+  it('never goes on to another line', async () => {
+    expect(named(await findParts(['ab\nc', 'ab\nc'], 2, rest))).toEqual(['a', 'b', 'c', 'ab'])
+  })
+
   it('rests on the way', async () => {
     let rests = 0
     await findParts(Array<string>(1_000).fill('a house of forty letters, or thereabouts'), 10, async () => {

@@ -1,0 +1,60 @@
+import type pg from 'pg'
+import type { FoundPage } from './audit-search.ts'
+import type { PageSearch } from './part-page.ts'
+import { FEW, PART } from './search.ts'
+
+/** A name is never missing; what has no date comes last. */
+const ORDERS = {
+  SiteName: (direction: string) => `site_name ${direction}`,
+  AuditorDate: (direction: string) => `auditor_date ${direction} nulls last`,
+}
+
+/** Worked out once. */
+const TERM = '(select plain($1))'
+const BEGINNING = `(select left(plain($1), ${PART}))`
+/** Whatever begins with that stands before this: the last letter that there is behind it. */
+const END = `(select left(plain($1), ${PART}) || chr(1114111))`
+
+/** Whether the whole of a long term is in a name that has its beginning. */
+const hasAll = (name: string) =>
+  `case when (select length(plain($1)) > ${PART}) then strpos(plain(${name}), ${TERM}) > 0 else true end`
+
+/** Those of the sites and of the auditors with a term in their name, of whom there must be few; one by one, which `offset 0` holds to. */
+function statementOf({ field, direction }: PageSearch['order']): string {
+  const of = (column: string, name: string) => `
+      select audit.audit_id, audit.site_name, audit.auditor_date from named cross join lateral (
+        select audit_id, site_name, auditor_date from audit where ${column} = named.id and ${hasAll(name)}
+        offset 0
+      ) as audit`
+  return `with part as materialized (
+      select id from audit_name_part where part >= ${BEGINNING} and part < ${END} limit ${FEW + 1}
+    ), named as materialized (
+      select distinct id from part where (select count(*) from part) <= ${FEW}
+    ), found as materialized (${of('site_id', 'site_name')}
+      union${of('auditor_id', 'auditor_name')}
+    )
+    select (select count(*) from part) > ${FEW} as is_more, (select count(*) from found) as total,
+      array(
+        select audit_id from found order by ${ORDERS[field](direction)}, audit_id ${direction} limit $2 offset $3
+      ) as audit_ids`
+}
+
+interface Row {
+  is_more: boolean
+  total: number
+  audit_ids: string[]
+}
+
+/** A page of the audits that have a term in one of their names, gathered; undefined where too many are called so. */
+export async function findNamePage(
+  client: pg.PoolClient,
+  { searchTerm, order, offset, limit }: PageSearch,
+): Promise<FoundPage | undefined> {
+  const { rows } = await client.query<Row>({
+    name: `audit-name-${order.field}-${order.direction}`,
+    text: statementOf(order),
+    values: [searchTerm, limit, offset],
+  })
+  const [row] = rows
+  return row && !row.is_more ? { total: row.total, auditIDs: row.audit_ids } : undefined
+}

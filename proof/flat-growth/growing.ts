@@ -97,7 +97,7 @@ const CHANCES = 40
 export async function pickTerms(client: Queryable): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     select case when row_number() over () % 2 = 0 then auditor_name else site_name end as name
-    from (select * from audit where auditor_name is not null order by md5(audit_id::text) limit ${CHANCES}) as some`)
+    from (select * from audit where auditor_name is not null order by md5(audit_id::text) limit ${CHANCES}) as picked`)
   const terms = rows.map(({ name }, at) =>
     name
       .slice((at * 7) % name.length)

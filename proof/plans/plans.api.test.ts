@@ -5,7 +5,7 @@ import { createTestDatabase } from '../../apps/server/src/test/database.ts'
 import { startTestServer, type TestServer } from '../../apps/server/src/test/server.ts'
 import { fill } from '../data/fill.ts'
 import { sizeOf } from '../data/size.ts'
-import { growing } from '../flat-growth/growing.ts'
+import { growing, pickTerms } from '../flat-growth/growing.ts'
 import { startBare } from '../list-speed/bare-server.ts'
 import { lookAt, type Seen } from './look-at.ts'
 import { signIn } from './open.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
   }
   for (const screen of screens(world)) seen.set(screen.name, await lookAt(open, database.pool, screen, 1))
   await countSearchedParts(database, { many: 500, length: 64, volume: 2048 })
-  for (const screen of await growing(world, database.pool, []))
+  for (const screen of await growing(world, database.pool, await pickTerms(database.pool)))
     if (screen.isLater) later.set(screen.name, await lookAt(open, database.pool, screen, 1))
 }, 300_000)
 afterAll(async () => {

@@ -173,9 +173,11 @@ alter table audit drop column search_text;
 alter table audit add column search_text text not null
   generated always as (plain(site_name || E'\n' || coalesce(auditor_name, ''))) stored;
 create index audit_search on audit using gin (search_text gin_trgm_ops);
--- A stretch is looked through without opening its audits; nor are those of a house, before it is known which are on the page.
+-- A stretch is looked through without opening its audits; nor are those of a house or of an auditor, before it is known which are on
+-- the page.
 drop index audit_of_site;
 create index audit_of_site on audit (site_id, created_at desc, audit_id desc) include (site_name, auditor_date);
+create index audit_by_auditor on audit (auditor_id) include (audit_id, site_name, auditor_date);
 drop index audit_by_name;
 drop index audit_by_date;
 create index audit_by_name on audit (site_name, audit_id) include (search_text);

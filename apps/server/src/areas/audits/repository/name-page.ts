@@ -14,24 +14,28 @@ const TERM = '(select plain($1))'
 const BEGINNING = `(select left(plain($1), ${PART}))`
 /** Whatever begins with that stands before this: the last letter that there is behind it. */
 const END = `(select left(plain($1), ${PART}) || chr(1114111))`
+const IS_LONG = `(select length(plain($1)) > ${PART})`
 
-/** Whether the whole of a long term is in a name that has its beginning. */
-const hasAll = (name: string) =>
-  `case when (select length(plain($1)) > ${PART}) then strpos(plain(${name}), ${TERM}) > 0 else true end`
-
-/** Those of the sites and of the auditors with a term in their name, of whom there must be few; one by one, which `offset 0` holds to. */
+/**
+ * Those of the sites and of the auditors with a term in their name, of whom there must be few: one by one, which `offset 0` holds to.
+ * A long term is then looked for whole.
+ */
 function statementOf({ field, direction }: PageSearch['order']): string {
-  const of = (column: string, name: string) => `
+  const of = (column: string) => `
       select audit.audit_id, audit.site_name, audit.auditor_date from named cross join lateral (
-        select audit_id, site_name, auditor_date from audit where ${column} = named.id and ${hasAll(name)}
-        offset 0
+        select audit_id, site_name, auditor_date from audit where ${column} = named.id offset 0
       ) as audit`
   return `with part as materialized (
       select id from audit_name_part where part >= ${BEGINNING} and part < ${END} limit ${FEW + 1}
     ), named as materialized (
       select distinct id from part where (select count(*) from part) <= ${FEW}
-    ), found as materialized (${of('site_id', 'site_name')}
-      union${of('auditor_id', 'auditor_name')}
+    ), begun as (${of('site_id')}
+      union all${of('auditor_id')}
+    ), found as materialized (
+      select distinct on (audit_id) * from begun where case when ${IS_LONG} then (
+        select strpos(audit.search_text, ${TERM}) > 0 from audit where audit.audit_id = begun.audit_id
+      ) else true end
+      order by audit_id
     )
     select (select count(*) from part) > ${FEW} as is_more, (select count(*) from found) as total,
       array(

@@ -13,7 +13,7 @@ export interface Place {
   skipped: number
 }
 
-export const KEYS = {
+const KEYS = {
   SiteName: { table: 'audit_stretch_by_name', column: 'site_name', beginning: '', undated: 'false' },
   AuditorDate: {
     table: 'audit_stretch_by_date',
@@ -37,7 +37,7 @@ const CHAPTER = 48
  * A chapter and then a stretch of it are chosen that surely begin no later than the page, whatever has come before them since the
  * counts were added up; how many stand before the stretch is then exact, and the rest of the way is walked.
  */
-export function placeStatement(
+function placeStatement(
   { field, direction }: AuditSearch['order'],
   condition: string,
   list: string,

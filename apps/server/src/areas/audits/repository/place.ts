@@ -37,11 +37,7 @@ const CHAPTER = 48
  * A chapter and then a stretch of it are chosen that surely begin no later than the page, whatever has come before them since the
  * counts were added up; how many stand before the stretch is then exact, and the rest of the way is walked.
  */
-function placeStatement(
-  { field, direction }: AuditSearch['order'],
-  condition: string,
-  list: string,
-): string {
+function placeStatement({ field, direction }: AuditSearch['order'], condition: string, list: string): string {
   const { table, column, undated } = KEYS[field]
   const ofLevel = (level: number) =>
     `from ${table} where list = '${list}' and value = $1::text and level = ${level}`

@@ -2,12 +2,7 @@ import type pg from 'pg'
 import type { FoundPage } from './audit-search.ts'
 import type { PageSearch } from './part-page.ts'
 import { FEW, PART } from './search.ts'
-
-/** A name is never missing; what has no date comes last. */
-const ORDERS = {
-  SiteName: (direction: string) => `site_name ${direction}`,
-  AuditorDate: (direction: string) => `auditor_date ${direction} nulls last`,
-}
+import { sortedBy } from './walk.ts'
 
 /** Worked out once. */
 const TERM = '(select plain($1))'
@@ -20,7 +15,7 @@ const IS_LONG = `(select length(plain($1)) > ${PART})`
  * Those of the sites and of the auditors with a term in their name, of whom there must be few: one by one, which `offset 0` holds to.
  * A long term is then looked for whole.
  */
-function statementOf({ field, direction }: PageSearch['order']): string {
+function statementOf(order: PageSearch['order']): string {
   const of = (column: string) => `
       select audit.audit_id, audit.site_name, audit.auditor_date from named cross join lateral (
         select audit_id, site_name, auditor_date from audit where ${column} = named.id offset 0
@@ -39,7 +34,7 @@ function statementOf({ field, direction }: PageSearch['order']): string {
     )
     select (select count(*) from part) > ${FEW} as is_more, (select count(*) from found) as total,
       array(
-        select audit_id from found order by ${ORDERS[field](direction)}, audit_id ${direction} limit $2 offset $3
+        select audit_id from found order by ${sortedBy(order, 'found')} limit $2 offset $3
       ) as audit_ids`
 }
 

@@ -1,14 +1,11 @@
 import type pg from 'pg'
 import type { FoundPage } from './audit-search.ts'
 import type { PageSearch } from './part-page.ts'
-import { FEW, PART } from './search.ts'
+import { FEW, NAMED, PART } from './search.ts'
 import { sortedBy } from './walk.ts'
 
 /** Worked out once. */
 const TERM = '(select plain($1))'
-const BEGINNING = `(select left(plain($1), ${PART}))`
-/** Whatever begins with that stands before this: the last letter that there is behind it. */
-const END = `(select left(plain($1), ${PART}) || chr(1114111))`
 const IS_LONG = `(select length(plain($1)) > ${PART})`
 
 /**
@@ -20,8 +17,7 @@ function statementOf(order: PageSearch['order']): string {
       select audit.audit_id, audit.site_name, audit.auditor_date from named cross join lateral (
         select audit_id, site_name, auditor_date from audit where ${column} = named.id offset 0
       ) as audit`
-  return `with part as materialized (
-      select id from audit_name_part where part >= ${BEGINNING} and part < ${END} limit ${FEW + 1}
+  return `with part as materialized (${NAMED}
     ), named as materialized (
       select distinct id from part where (select count(*) from part) <= ${FEW}
     ), begun as (${of('site_id')}

@@ -9,6 +9,7 @@ import { aDocument } from '../../apps/server/src/test/builders/document.ts'
 import { aUser } from '../../apps/server/src/test/builders/user.ts'
 import { createClient } from '../../apps/server/src/test/client.ts'
 import { freePort } from '../../apps/server/src/test/ports.ts'
+import { TEST_SECRET_KEY } from '../../apps/server/src/test/secret-key.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -25,6 +26,7 @@ async function withTalkative<T>(
   const config = readConfig({
     PORT: String(await freePort()),
     DATA_DIR: dataDir,
+    SECRET_KEY: TEST_SECRET_KEY,
     REQUESTS_PER_MINUTE: '0',
     ROLES: 'api,identity',
   })

@@ -6,6 +6,7 @@ import { answered } from '../../apps/server/src/test/builders/answers.ts'
 import { anAudit } from '../../apps/server/src/test/builders/audit.ts'
 import { aSite } from '../../apps/server/src/test/builders/site.ts'
 import { aUser } from '../../apps/server/src/test/builders/user.ts'
+import { TEST_SECRET_KEY } from '../../apps/server/src/test/secret-key.ts'
 import { LASTING } from '../lib/lasting.ts'
 
 /** Who writes, and what about. */
@@ -22,6 +23,7 @@ export interface World {
 export const settingsOf = (databaseUrl: string, dataDir: string, publicPort: number) => ({
   DATABASE_URL: databaseUrl,
   DATA_DIR: dataDir,
+  SECRET_KEY: TEST_SECRET_KEY,
   PUBLIC_URL: `http://127.0.0.1:${publicPort}`,
   ROLES: 'api,identity',
   SMTP_URL: 'smtp://127.0.0.1:9',

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { freePort } from '../../apps/server/src/test/ports.ts'
+import { TEST_SECRET_KEY } from '../../apps/server/src/test/secret-key.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const MAIN = join(ROOT, 'apps/server/src/main.ts')
@@ -26,6 +27,7 @@ export async function runServer(
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: join(ROOT, '.cache/compiled'),
+      SECRET_KEY: TEST_SECRET_KEY,
       ...settings,
       PORT: String(own),
     },

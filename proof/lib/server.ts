@@ -2,6 +2,7 @@ import { type App, createApp } from '../../apps/server/src/app.ts'
 import { issueTestToken } from '../../apps/server/src/areas/identity/testing/issue-test-token.ts'
 import { readConfig } from '../../apps/server/src/platform/config.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
+import { TEST_SECRET_KEY } from '../../apps/server/src/test/secret-key.ts'
 
 export interface Server {
   app: App
@@ -13,6 +14,7 @@ export async function startServer(databaseUrl: string, port = 0): Promise<Server
   const config = readConfig({
     ...process.env,
     NODE_ENV: 'production',
+    SECRET_KEY: TEST_SECRET_KEY,
     REQUESTS_PER_MINUTE: '0',
     LOG_LEVEL: 'silent',
     ...(port === 0 ? {} : { PORT: String(port) }),

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { TEST_SECRET_KEY } from '../../apps/server/src/test/secret-key.ts'
 import { startServer } from '../../e2e/support/start-server.ts'
 import { startBrowser } from './browser.ts'
 import { holds, type Judged, judgeScreen } from './judge-screens.ts'
@@ -31,7 +32,11 @@ async function judgeAll(look: (screen: Screen) => Promise<Judged>): Promise<Judg
 }
 
 async function judge(): Promise<Judged[]> {
-  const server = await startServer({ NODE_ENV: 'production', TEST_CLOCK: 'false' })
+  const server = await startServer({
+    NODE_ENV: 'production',
+    SECRET_KEY: TEST_SECRET_KEY,
+    TEST_CLOCK: 'false',
+  })
   try {
     const browser = await startBrowser(server.url)
     try {

@@ -9,6 +9,7 @@ import type { Config } from './platform/config.ts'
 import { createTransactions } from './platform/db/after-commit.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { createDb, createPool } from './platform/db/pool.ts'
+import { createEncryption, loadSecretKey } from './platform/encryption.ts'
 import { createFiles } from './platform/files/create-files.ts'
 import { fileHandlers } from './platform/files/handlers.ts'
 import { fileJobs } from './platform/files/jobs.ts'
@@ -27,6 +28,7 @@ import type { JobDefinition } from './platform/jobs/jobs.ts'
 import type { Logger } from './platform/log.ts'
 import { createMail } from './platform/mail/create-mail.ts'
 import type { Platform } from './platform/platform.ts'
+import { createWorkerPool } from './platform/worker-pool.ts'
 
 const VERSION: string = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')).version
 
@@ -61,6 +63,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   await migrate(pool)
   const db = createDb(pool)
   const figures = createFigures()
+  const encryption = createEncryption(await loadSecretKey(config))
+  const workers = createWorkerPool()
   const jobs = createJobs({ databaseUrl: config.databaseUrl, log, figures, clock })
   const mail = createMail({
     db,
@@ -88,6 +92,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     mail,
     files,
     hub,
+    encryption,
+    workers,
   }
 
   const fastify = await createHttp(config, log)
@@ -153,6 +159,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       mail.stop()
       await transactions.settled()
       await hub.stop()
+      await workers.stop()
       await db.destroy()
     },
   }

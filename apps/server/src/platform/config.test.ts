@@ -14,7 +14,8 @@ function mistakesIn(env: Record<string, string>): string[] {
   }
 }
 
-const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://stays.example' }
+const SECRET_KEY = 'a secret key of at least 32 characters'
+const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://stays.example', SECRET_KEY }
 
 describe('readConfig', () => {
   it('starts with nothing set', () => {
@@ -60,7 +61,7 @@ describe('readConfig', () => {
     ],
     [
       'PUBLIC_URL',
-      { NODE_ENV: 'production', PUBLIC_URL: 'http://stays.example' },
+      { ...production, PUBLIC_URL: 'http://stays.example' },
       'PUBLIC_URL must start with https:// when NODE_ENV is production.',
     ],
     [
@@ -127,7 +128,7 @@ describe('readConfig', () => {
     ],
     [
       'TEST_CLOCK in production',
-      { TEST_CLOCK: 'true', NODE_ENV: 'production' },
+      { TEST_CLOCK: 'true', NODE_ENV: 'production', SECRET_KEY },
       'TEST_CLOCK is for tests on this machine only, never for production or another address.',
     ],
     ['DEMO_ACCOUNTS', { DEMO_ACCOUNTS: 'yes' }, 'DEMO_ACCOUNTS must be true or false, but is "yes".'],
@@ -152,6 +153,16 @@ describe('readConfig', () => {
       'REQUESTS_PER_MINUTE must be a whole number from 0 to 1000000, but is "1.5".',
     ],
     [
+      'SECRET_KEY',
+      { NODE_ENV: 'production', PUBLIC_URL: 'https://stays.example' },
+      'SECRET_KEY must be set when NODE_ENV is production. Make one with: openssl rand -base64 32',
+    ],
+    [
+      'SECRET_KEY',
+      { SECRET_KEY: 'too short' },
+      'SECRET_KEY must have at least 32 characters. Make one with: openssl rand -base64 32',
+    ],
+    [
       'NODE_ENV',
       { NODE_ENV: 'live' },
       'NODE_ENV must be one of production, development, test, but is "live".',
@@ -174,7 +185,7 @@ describe('readConfig', () => {
     [{ HOST: '0.0.0.0' }, 'http://localhost:4400'],
     [{ HOST: '::1', PORT: '80' }, 'http://[::1]:80'],
     [{ PUBLIC_URL: 'https://stays.example/' }, 'https://stays.example'],
-    [{ NODE_ENV: 'production', PUBLIC_URL: 'http://localhost:4400' }, 'http://localhost:4400'],
+    [{ ...production, PUBLIC_URL: 'http://localhost:4400' }, 'http://localhost:4400'],
   ])('makes the public address from %o', (env, publicUrl) => {
     expect(readConfig(env).publicUrl).toBe(publicUrl)
   })

@@ -14,6 +14,8 @@ export interface Config {
   publicUrl: string
   dataDir: string
   databaseUrl: string | undefined
+  /** Encrypts private keys and unsent security e-mails; without it a key is generated into the data folder. */
+  secretKey: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
   oidcAuthority: string | undefined
@@ -50,6 +52,7 @@ export class ConfigError extends Error {
 
 const PROJECT = join(import.meta.dirname, '../../../..')
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const SECRET_KEY_MIN_LENGTH = 32
 const STAGES = ['production', 'development', 'test'] as const
 
 /** Takes the project's .env into the environment; what is set already wins. */
@@ -107,6 +110,19 @@ function readMailFrom(read: Reader, mistakes: string[], publicUrl: string): stri
   return from ?? `Sojourn <no-reply@${new URL(publicUrl).hostname}>`
 }
 
+function readSecretKey(read: Reader, mistakes: string[], isProduction: boolean): string | undefined {
+  const key = read.text('SECRET_KEY')
+  if (key === undefined && isProduction)
+    mistakes.push(
+      'SECRET_KEY must be set when NODE_ENV is production. Make one with: openssl rand -base64 32',
+    )
+  if (key !== undefined && key.length < SECRET_KEY_MIN_LENGTH)
+    mistakes.push(
+      `SECRET_KEY must have at least ${SECRET_KEY_MIN_LENGTH} characters. Make one with: openssl rand -base64 32`,
+    )
+  return key
+}
+
 function readTestClock(read: Reader, mistakes: string[], isPossible: boolean): boolean {
   const isWanted = read.yesOrNo('TEST_CLOCK') ?? false
   if (isWanted && !isPossible)
@@ -130,6 +146,7 @@ export function readConfig(env: Environment): Config {
     // Relative to the project, so that every command means the same folder wherever it is typed.
     dataDir: resolve(PROJECT, read.text('DATA_DIR') ?? '.data'),
     databaseUrl,
+    secretKey: readSecretKey(read, mistakes, isProduction),
     smtpUrl: readSmtpUrl(read, mistakes),
     mailFrom: readMailFrom(read, mistakes, publicUrl),
     oidcAuthority: read.webUrl('OIDC_AUTHORITY', isProduction)?.href.replace(/\/+$/, ''),

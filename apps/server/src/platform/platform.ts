@@ -3,12 +3,14 @@ import type pg from 'pg'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db, Trx } from './db/pool.ts'
+import type { Encryption } from './encryption.ts'
 import type { DocumentReader, Files } from './files/files.ts'
 import type { Principal } from './http/principal.ts'
 import type { Hub } from './hub/hub.ts'
 import type { JobDefinition, Jobs } from './jobs/jobs.ts'
 import type { Logger } from './log.ts'
 import type { Mail, MailTemplate } from './mail/mail.ts'
+import type { WorkerPool } from './worker-pool.ts'
 
 /** What every area gets. */
 export interface Platform {
@@ -22,6 +24,9 @@ export interface Platform {
   mail: Mail
   files: Files
   hub: Hub
+  encryption: Encryption
+  /** Runs CPU-heavy or untrusted work off the event loop. */
+  workers: WorkerPool
 }
 
 /** What an area gives, besides its handlers (areas/index.ts puts those together, so that a call left out is a type error). */

@@ -10,6 +10,7 @@ import { type Client, createClient } from './client.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { freePort } from './ports.ts'
 import { scratchFolder } from './scratch.ts'
+import { TEST_SECRET_KEY } from './secret-key.ts'
 import { START } from './start.ts'
 
 /** A user row, or only its id. */
@@ -61,6 +62,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const environment = {
     PORT: String(await freePort()),
     DATA_DIR: dataDir,
+    SECRET_KEY: TEST_SECRET_KEY,
     // All of a test's requests come from one address.
     REQUESTS_PER_MINUTE: '0',
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',

@@ -47,6 +47,16 @@ const setting = {
   improvementDays: z.int().min(1).max(730),
   auditorListScope: z.enum(AUDITOR_LIST_SCOPES),
   analyticsUrl: optionalWebAddress,
+  // Optional, so that a client written before these settings existed leaves them as they are.
+  selfRegistration: z.boolean().optional(),
+  siteStorageGB: z.int().min(1).max(10_000).optional(),
+  sessionDays: z.int().min(1).max(365).optional(),
+  securityContact: z
+    .union([nothing, email, webAddress], {
+      error: 'Please enter an email address or an address that begins with https://',
+    })
+    .optional(),
+  securityPolicyUrl: optionalWebAddress.optional(),
 }
 
 /** What an installation wrote before a rule existed must still be readable, so answers are not held to the rules of writing. */
@@ -64,6 +74,15 @@ export const programmeSettings = z.object({
   improvementDays: z.int(),
   auditorListScope: z.enum(AUDITOR_LIST_SCOPES),
   analyticsUrl: z.string(),
+  /** Whether hotels can create an account without an invitation. */
+  selfRegistration: z.boolean(),
+  /** How much one site's documents may take, in gigabytes. */
+  siteStorageGB: z.int(),
+  /** How long a sign-in lasts at most, in days. */
+  sessionDays: z.int(),
+  /** Published in /.well-known/security.txt; empty for no such page. */
+  securityContact: z.string(),
+  securityPolicyUrl: z.string(),
   /** The page on the Admin dashboard: `analyticsUrl`, else what the server was started with; empty for the built-in one. */
   analyticsPage: z.string(),
 })

@@ -26,5 +26,10 @@ export const presentSettings = (
   improvementDays: settings.improvementDays,
   auditorListScope: settings.auditorListScope,
   analyticsUrl: settings.analyticsUrl,
+  selfRegistration: settings.selfRegistration,
+  siteStorageGB: settings.siteStorageGB,
+  sessionDays: settings.sessionDays,
+  securityContact: settings.securityContact,
+  securityPolicyUrl: settings.securityPolicyUrl,
   analyticsPage: analyticsPage(settings, config),
 })

@@ -20,6 +20,15 @@ export interface ProgrammeSettings {
   improvementDays: number
   auditorListScope: 'assigned' | 'all'
   analyticsUrl: string
+  /** Whether hotels can create an account without an invitation. */
+  selfRegistration: boolean
+  /** How much one site's documents may take, in gigabytes. */
+  siteStorageGB: number
+  /** How long a sign-in lasts at most, in days, however often it is used. */
+  sessionDays: number
+  /** Where to report a vulnerability: an e-mail address or a web address, published in security.txt. */
+  securityContact: string
+  securityPolicyUrl: string
   version: number
 }
 
@@ -49,6 +58,11 @@ function readSettings(row: SettingsRow): ProgrammeSettings {
     improvementDays: row.improvement_days,
     auditorListScope: row.auditor_list_scope === 'all' ? 'all' : 'assigned',
     analyticsUrl: row.analytics_url,
+    selfRegistration: row.self_registration,
+    siteStorageGB: row.site_storage_gb,
+    sessionDays: row.session_days,
+    securityContact: row.security_contact,
+    securityPolicyUrl: row.security_policy_url,
     version: row.version,
   }
 }
@@ -73,6 +87,11 @@ export async function saveProgrammeSettings(
       improvement_days: settings.improvementDays,
       auditor_list_scope: settings.auditorListScope,
       analytics_url: settings.analyticsUrl,
+      self_registration: settings.selfRegistration,
+      site_storage_gb: settings.siteStorageGB,
+      session_days: settings.sessionDays,
+      security_contact: settings.securityContact,
+      security_policy_url: settings.securityPolicyUrl,
       version: row('version', '+', 1),
     }))
     .execute()

@@ -36,6 +36,11 @@ const settings = {
   improvementDays: 60,
   auditorListScope: 'all' as const,
   analyticsUrl: 'https://charts.example/programme',
+  selfRegistration: false,
+  siteStorageGB: 50,
+  sessionDays: 7,
+  securityContact: 'security@green-harbour.example',
+  securityPolicyUrl: 'https://green-harbour.example/security',
 }
 beforeEach(async () => {
   await admin.call('updateProgrammeSettings', { body: settings })
@@ -50,6 +55,32 @@ describe('the settings of the programme', () => {
     const late = await admin.refusal('updateProgrammeSettings', { body: settings, headers: version })
     expect(late.body).toMatchObject({ code: 'stale', current: { name: 'Harbour' } })
     expect((await server.anonymous.call('getProgramme')).body).toMatchObject({ name: 'Harbour' })
+  })
+
+  it('keeps the security settings when a body leaves them out', async () => {
+    const { selfRegistration, siteStorageGB, sessionDays, securityContact, securityPolicyUrl, ...rest } =
+      settings
+    const { body } = await admin.call('updateProgrammeSettings', { body: rest })
+    expect(body).toMatchObject({
+      selfRegistration,
+      siteStorageGB,
+      sessionDays,
+      securityContact,
+      securityPolicyUrl,
+    })
+  })
+
+  it.each([
+    ['siteStorageGB', 0],
+    ['siteStorageGB', 10_001],
+    ['sessionDays', 0],
+    ['sessionDays', 366],
+    ['securityContact', 'call us'],
+    ['securityContact', 'javascript:alert(1)'],
+    ['securityPolicyUrl', 'http://green-harbour.example'],
+  ])('rejects %s = %s with 422', async (field, value) => {
+    const refused = await admin.put('/api/programme/settings', { ...settings, [field]: value })
+    expect(refused.status).toBe(422)
   })
 
   it('begin with the eight tools, which lead nowhere yet', () => {

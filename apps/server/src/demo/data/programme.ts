@@ -25,4 +25,9 @@ export const demoProgramme: Omit<ProgrammeSettings, 'version'> = {
   improvementDays: 90,
   auditorListScope: 'assigned',
   analyticsUrl: '',
+  selfRegistration: true,
+  siteStorageGB: 20,
+  sessionDays: 30,
+  securityContact: 'security@sojourn.test',
+  securityPolicyUrl: '',
 }

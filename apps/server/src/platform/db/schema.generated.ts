@@ -611,6 +611,11 @@ export interface ProgrammeSettings {
   name: Generated<string>;
   only_row: Generated<boolean>;
   report_request_email: Generated<string>;
+  security_contact: Generated<string>;
+  security_policy_url: Generated<string>;
+  self_registration: Generated<boolean>;
+  session_days: Generated<number>;
+  site_storage_gb: Generated<number>;
   support_email: Generated<string>;
   support_site_url: Generated<string>;
   tools: Generated<Json>;

@@ -47,7 +47,15 @@ export async function updateProgrammeSettings(
       throw new Problem('stale', { current: presentSettings(before, platform.config) })
     const { logo: _logo, uploadID: _uploadID, ...settings } = given
     const logoDocumentID = await chooseLogo(platform, trx, actor, { before: before.logoDocumentID, given })
-    await saveProgrammeSettings(trx, { ...settings, logoDocumentID })
+    await saveProgrammeSettings(trx, {
+      ...settings,
+      logoDocumentID,
+      selfRegistration: given.selfRegistration ?? before.selfRegistration,
+      siteStorageGB: given.siteStorageGB ?? before.siteStorageGB,
+      sessionDays: given.sessionDays ?? before.sessionDays,
+      securityContact: given.securityContact ?? before.securityContact,
+      securityPolicyUrl: given.securityPolicyUrl ?? before.securityPolicyUrl,
+    })
     await logEvent(trx, platform.clock.now(), {
       correlationID: ZERO_ID,
       source: 'Programme',

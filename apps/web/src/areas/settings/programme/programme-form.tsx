@@ -29,6 +29,8 @@ type TextName =
   | 'auditorZoneUrl'
   | 'supportSiteUrl'
   | 'analyticsUrl'
+  | 'securityContact'
+  | 'securityPolicyUrl'
 
 export function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
   const form = useProgrammeForm(read)
@@ -175,6 +177,54 @@ export function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
                   ))}
                 </div>
               </fieldset>
+            </Field>
+          </FieldGrid>
+        </Section>
+        <Section title={m.settings_programme_security()} voice="speaks">
+          <FieldGrid>
+            <Field span={6}>
+              <Checkbox
+                label={m.settings_programme_self_registration()}
+                checked={draft.selfRegistration}
+                onChange={(event) => change({ selfRegistration: event.currentTarget.checked })}
+              />
+            </Field>
+            <Field>
+              <NumberInput
+                label={m.settings_programme_session_days()}
+                description={m.settings_programme_session_days_why()}
+                allowDecimal={false}
+                allowNegative={false}
+                value={draft.sessionDays}
+                error={wrong.sessionDays && m.settings_programme_session_days_wrong()}
+                onChange={(days) => change({ sessionDays: Number(days) })}
+              />
+            </Field>
+            <Field>
+              <NumberInput
+                label={m.settings_programme_site_storage()}
+                description={m.settings_programme_site_storage_why()}
+                allowDecimal={false}
+                allowNegative={false}
+                value={draft.siteStorageGB}
+                error={wrong.siteStorageGB && m.settings_programme_site_storage_wrong()}
+                onChange={(gigabytes) => change({ siteStorageGB: Number(gigabytes) })}
+              />
+            </Field>
+            <Field>
+              <TextInput
+                label={m.settings_programme_security_contact()}
+                description={m.settings_programme_security_contact_why()}
+                {...textField('securityContact')}
+              />
+            </Field>
+            <Field>
+              <TextInput
+                type="url"
+                label={m.settings_programme_security_policy()}
+                description={m.settings_programme_security_policy_why()}
+                {...textField('securityPolicyUrl')}
+              />
             </Field>
           </FieldGrid>
         </Section>

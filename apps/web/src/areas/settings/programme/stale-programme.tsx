@@ -34,6 +34,14 @@ export function StaleProgramme({ form }: { form: VersionedDraft<ProgrammeDraft> 
               ? m.settings_programme_scope_all()
               : m.settings_programme_scope_assigned(),
         },
+        selfRegistration: {
+          label: m.settings_programme_self_registration(),
+          show: ({ selfRegistration }) => (selfRegistration ? m.settings_on() : m.settings_off()),
+        },
+        sessionDays: text(m.settings_programme_session_days(), 'sessionDays'),
+        siteStorageGB: text(m.settings_programme_site_storage(), 'siteStorageGB'),
+        securityContact: text(m.settings_programme_security_contact(), 'securityContact'),
+        securityPolicyUrl: text(m.settings_programme_security_policy(), 'securityPolicyUrl'),
         unsupportedBrowsers: {
           label: m.settings_programme_browsers(),
           show: (theirs) => theirs.unsupportedBrowsers.join(', ') || m.settings_empty(),

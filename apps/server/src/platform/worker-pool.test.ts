@@ -1,0 +1,45 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createWorkerPool, WorkerTimeoutError } from './worker-pool.ts'
+
+const pool = createWorkerPool()
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sojourn-workers-'))
+})
+afterAll(async () => {
+  await pool.stop()
+  await rm(folder, { recursive: true })
+})
+
+async function taskFile(name: string, source: string): Promise<URL> {
+  const file = join(folder, `${name}.mjs`)
+  await writeFile(file, source)
+  return pathToFileURL(file)
+}
+
+const limit = { timeoutMilliseconds: 5_000 }
+
+it('returns what the task returns', async () => {
+  const file = await taskFile('double', 'export default (number) => number * 2')
+  expect(await Promise.all([1, 2, 3].map((number) => pool.run<number>(file, number, limit)))).toEqual([
+    2, 4, 6,
+  ])
+})
+
+it('rejects with the error the task throws', async () => {
+  const file = await taskFile('throw', 'export default () => { throw new RangeError("too far") }')
+  await expect(pool.run(file, null, limit)).rejects.toThrow('too far')
+})
+
+it('terminates an endless task at the time limit and runs later tasks', async () => {
+  const endless = await taskFile('endless', 'export default () => { for (;;); }')
+  const started = performance.now()
+  await expect(pool.run(endless, null, { timeoutMilliseconds: 200 })).rejects.toThrow(WorkerTimeoutError)
+  expect(performance.now() - started).toBeLessThan(3_000)
+  const one = await taskFile('one', 'export default () => 1')
+  expect(await pool.run(one, null, limit)).toBe(1)
+})

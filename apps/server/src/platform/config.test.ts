@@ -153,6 +153,11 @@ describe('readConfig', () => {
       'REQUESTS_PER_MINUTE must be a whole number from 0 to 1000000, but is "1.5".',
     ],
     [
+      'ANALYTICS_URL',
+      { ANALYTICS_URL: 'https://*.example/' },
+      'ANALYTICS_URL must have a host name of letters, digits, hyphens and dots only.',
+    ],
+    [
       'SECRET_KEY',
       { NODE_ENV: 'production', PUBLIC_URL: 'https://stays.example' },
       'SECRET_KEY must be set when NODE_ENV is production. Make one with: openssl rand -base64 32',

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import { webOrigin } from '@sojourn/domain'
 import { createReader, type Environment, isLoopback, type Reader } from './config/reader.ts'
 import { readS3, type S3Config } from './config/s3.ts'
 
@@ -123,6 +124,13 @@ function readSecretKey(read: Reader, mistakes: string[], isProduction: boolean):
   return key
 }
 
+function readAnalyticsUrl(read: Reader, mistakes: string[], isProduction: boolean): string | undefined {
+  const url = read.webUrl('ANALYTICS_URL', isProduction)
+  if (url && webOrigin(url.href) === undefined)
+    mistakes.push('ANALYTICS_URL must have a host name of letters, digits, hyphens and dots only.')
+  return url?.href
+}
+
 function readTestClock(read: Reader, mistakes: string[], isPossible: boolean): boolean {
   const isWanted = read.yesOrNo('TEST_CLOCK') ?? false
   if (isWanted && !isPossible)
@@ -154,7 +162,7 @@ export function readConfig(env: Environment): Config {
     oidcAudience: read.text('OIDC_AUDIENCE') ?? `${publicUrl}/api`,
     accessTokenSeconds: read.whole('ACCESS_TOKEN_SECONDS', 600, 5, 3600),
     s3: readS3(read, mistakes),
-    analyticsUrl: read.webUrl('ANALYTICS_URL', isProduction)?.href,
+    analyticsUrl: readAnalyticsUrl(read, mistakes, isProduction),
     roles: read.someOf('ROLES', SERVER_ROLES),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     demoAccounts: read.yesOrNo('DEMO_ACCOUNTS') ?? (databaseUrl === undefined && isLocal),

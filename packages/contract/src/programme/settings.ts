@@ -1,3 +1,4 @@
+import { webOrigin } from '@sojourn/domain'
 import { z } from 'zod'
 import { email, id, text } from '../kernel/shapes.ts'
 
@@ -14,6 +15,12 @@ const webAddress = z
 const optionalWebAddress = z.union([nothing, webAddress], {
   error: 'Please enter an address that begins with https://',
 })
+const framedAddress = optionalWebAddress.refine(
+  (address) => address === '' || webOrigin(address) !== undefined,
+  {
+    error: 'Please enter an address whose host name has only letters, digits, hyphens and dots',
+  },
+)
 const NO_EMAIL = { error: 'Please enter a valid email address' }
 const optionalEmail = z.union([nothing, email], NO_EMAIL)
 
@@ -46,7 +53,8 @@ const setting = {
   /** How many days a hotel has to put right what an audit found. */
   improvementDays: z.int().min(1).max(730),
   auditorListScope: z.enum(AUDITOR_LIST_SCOPES),
-  analyticsUrl: optionalWebAddress,
+  /** Its origin becomes part of the content security policy. */
+  analyticsUrl: framedAddress,
   // Optional, so that a client written before these settings existed leaves them as they are.
   selfRegistration: z.boolean().optional(),
   siteStorageGB: z.int().min(1).max(10_000).optional(),

@@ -1,3 +1,4 @@
+import { webOrigin } from '@sojourn/domain'
 import type { Config } from '../../platform/config.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { getProgrammeSettings, type ProgrammeSettings } from './repository.ts'
@@ -11,5 +12,5 @@ export const analyticsPage = (
 /** Where the page in the Admin dashboard's frame comes from, if it is not built in. */
 export async function analyticsOrigin({ db, config }: Pick<Platform, 'db' | 'config'>) {
   const page = analyticsPage(await getProgrammeSettings(db), config)
-  return page === '' ? undefined : new URL(page).origin
+  return webOrigin(page)
 }

@@ -101,6 +101,8 @@ describe('the settings of the programme', () => {
     ['an address without https', { helpUrl: 'http://green-harbour.example' }, 'helpUrl'],
     ['an address that runs', { supportSiteUrl: 'javascript:alert(1)' }, 'supportSiteUrl'],
     ['an email address that is none', { supportEmail: 'support' }, 'supportEmail'],
+    ['a wildcard host for analytics', { analyticsUrl: 'https://*.example' }, 'analyticsUrl'],
+    ['a policy inside the host for analytics', { analyticsUrl: 'https://a.example;b' }, 'analyticsUrl'],
     ['no name', { name: ' ' }, 'name'],
     ['no time for improvements', { improvementDays: 0 }, 'improvementDays'],
     ['a tool without https', { tools: [{ ...settings.tools[0], url: 'ftp://a.example' }] }, 'tools.0.url'],
@@ -180,6 +182,12 @@ describe('the logo', () => {
       (await other.refusal('updateProgrammeSettings', { body: { ...settings, uploadID: foreign } })).status,
     ).toBe(404)
   })
+})
+
+it('leaves a wildcard stored by an earlier version out of the content policy', async () => {
+  const analyticsUrl = 'https://*.example/'
+  await server.db.updateTable('programme_settings').set({ analytics_url: analyticsUrl }).execute()
+  expect(await analyticsOrigin(server.platform)).toBeUndefined()
 })
 
 it('shows the analytics page of the server where the programme names none', async () => {

@@ -76,6 +76,26 @@ describe('a refusal', () => {
   })
 })
 
+describe('a deeply nested JSON body', () => {
+  const nested = (depth: number) => `${'['.repeat(depth)}1${']'.repeat(depth)}`
+
+  it.each([{}, { 'idempotency-key': 'deep' }])('gets 400 with headers %o', async (more) => {
+    for (const depth of [120, 5_000, 400_000]) {
+      const response = await fetch(`${server.url}/api/User/Invite`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${await server.tokenFor(admin)}`,
+          ...more,
+        },
+        body: `{"firstName":${nested(depth)}}`,
+      })
+      expect(response.status).toBe(400)
+      expect(asProblem(await response.json()).code).toBe('bad-request')
+    }
+  })
+})
+
 describe('a list', () => {
   it('carries its figures in X-Pagination, and a page beyond the last is empty', async () => {
     const { status, body, headers } = await server.as(admin).get('/api/Outbox?page=900&pageCount=50')

@@ -57,8 +57,26 @@ function acceptEmptyJson(http: FastifyInstance): void {
   const parse = http.getDefaultJsonParser('error', 'error')
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined)
-    return parse(request, String(body), done)
+    return parse(request, String(body), (error, parsed) => {
+      if (!error && isNestedDeeperThan(JSON_DEPTH_LIMIT, parsed))
+        return done(new Problem('bad-request', { detail: 'The JSON in the request is nested too deeply.' }))
+      return done(error, parsed)
+    })
   })
+}
+
+/** Far above what any call needs; functions that recurse through a body would overflow the stack without a limit. */
+const JSON_DEPTH_LIMIT = 100
+
+function isNestedDeeperThan(limit: number, json: unknown): boolean {
+  let level = [json]
+  for (let depth = 0; depth <= limit; depth += 1) {
+    level = level.flatMap((value) =>
+      typeof value === 'object' && value !== null ? Object.values(value) : [],
+    )
+    if (level.length === 0) return false
+  }
+  return true
 }
 
 /** Behind these somebody has to work; a file or the app's page costs next to nothing, and one visit takes dozens. */

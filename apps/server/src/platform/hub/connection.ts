@@ -15,6 +15,9 @@ const LONGEST_TOKEN = 8_192
 /** A token that was fresh a moment ago is not asked about again at once. */
 const SHORTEST_WAIT = 1_000
 const AFTER_FAILURE = 15_000
+/** A client renews its token every few minutes; each `token` event costs database queries. */
+const TOKENS_PER_MINUTE = 20
+const MINUTE = 60_000
 
 export const roomOf = (userID: string): string => `user:${userID}`
 
@@ -58,7 +61,19 @@ export function superviseConnection(
     }
   }
 
+  let tokens = { since: 0, count: 0 }
+  const isWithinTokenLimit = (): boolean => {
+    const now = rules.clock.now().getTime()
+    if (now - tokens.since >= MINUTE) tokens = { since: now, count: 0 }
+    tokens.count += 1
+    return tokens.count <= TOKENS_PER_MINUTE
+  }
+
   socket.on('token', (value: unknown) => {
+    if (!isWithinTokenLimit()) {
+      socket.conn.close()
+      return
+    }
     token = readToken(value) ?? ''
     void check()
   })

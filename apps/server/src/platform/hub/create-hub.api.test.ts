@@ -18,10 +18,12 @@ const notice = { sender: 'Kim', text: 'The report is ready', link: '/audits' }
 const people = new Map<string, string>()
 const rooms = new Map<string, string[]>()
 let away = false
+let authentications = 0
 const clients: Socket[] = []
 const ends: (() => Promise<void>)[] = []
 
 const authenticate = async (token: string): Promise<Principal | undefined> => {
+  authentications += 1
   if (away) throw new Error('the database is away')
   const userID = people.get(token)
   return userID === undefined
@@ -276,4 +278,16 @@ it('knows who of several is connected, to whichever process', async () => {
   await acquainted(here.hub, 'kim')
   expect(await here.hub.connectedAmong(['sam', 'robin', 'kim'])).toEqual(['robin', 'kim'])
   expect(await here.hub.connectedAmong([])).toEqual([])
+})
+
+it('disconnects a connection that sends too many token events, after at most 20 authentications', async () => {
+  people.set('flood', 'flood')
+  const { url } = await startHub()
+  const flood = connect(url, 'flood')
+  expect(await flood.outcome).toBe('connected')
+  flood.client.io.reconnection(false)
+  authentications = 0
+  for (let sent = 0; sent < 1_000; sent += 1) flood.client.emit('token', 'flood')
+  await vi.waitFor(() => expect(flood.closed).toHaveLength(1))
+  expect(authentications).toBeLessThanOrEqual(22)
 })

@@ -21,15 +21,7 @@ async function npmCi(root) {
   const progress = setInterval(() => say(`  still installing (${seconds()} s)`), 15_000)
   const [command, ...before] = npm()
   // The web app is built here, so development dependencies are needed even where NODE_ENV says production.
-  const args = [
-    ...before,
-    'ci',
-    '--include=dev',
-    '--include=optional',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ]
+  const args = [...before, 'ci', '--include=dev', '--include=optional', '--no-fund', '--loglevel=error']
   try {
     const code = await run(command, args, { cwd: root })
     if (code !== 0) throw new Stop(`npm ci did not succeed (exit code ${code}); its own words are above.`)

@@ -1,4 +1,5 @@
 import type { Area } from '../../platform/platform.ts'
+import { securityTxt } from './security-txt.ts'
 
 export { analyticsOrigin } from './analytics-page.ts'
 export { areaName, areasOf } from './globalisation/areas.ts'
@@ -11,4 +12,5 @@ export const programmeArea: Area = {
   name: 'programme',
   // The logo stands on the sign-in page.
   documentReaders: { programme: async () => true },
+  plugin: securityTxt,
 }

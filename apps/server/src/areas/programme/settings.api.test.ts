@@ -131,6 +131,43 @@ describe('the settings of the programme', () => {
   })
 })
 
+describe('/.well-known/security.txt', () => {
+  const get = async () => {
+    const response = await fetch(`${server.url}/.well-known/security.txt`)
+    return {
+      status: response.status,
+      type: response.headers.get('content-type'),
+      text: await response.text(),
+    }
+  }
+
+  it('publishes the contact and policy from the programme settings to everybody', async () => {
+    const expires = new Date(server.clock.now().getTime() + 180 * 86_400_000).toISOString()
+    expect(await get()).toEqual({
+      status: 200,
+      type: 'text/plain; charset=utf-8',
+      text: [
+        'Contact: mailto:security@green-harbour.example',
+        `Expires: ${expires}`,
+        'Policy: https://green-harbour.example/security',
+        `Canonical: ${server.platform.config.publicUrl}/.well-known/security.txt`,
+        '',
+      ].join('\n'),
+    })
+  })
+
+  it('accepts a web page as the contact', async () => {
+    const securityContact = 'https://green-harbour.example/report'
+    await admin.call('updateProgrammeSettings', { body: { ...settings, securityContact } })
+    expect((await get()).text).toContain(`Contact: ${securityContact}\n`)
+  })
+
+  it('is 404 while no contact is set', async () => {
+    await admin.call('updateProgrammeSettings', { body: { ...settings, securityContact: '' } })
+    expect((await get()).status).toBe(404)
+  })
+})
+
 describe('the logo', () => {
   const upload = async (name: string, content: Buffer<ArrayBuffer>): Promise<string> => {
     const token = await server.tokenFor(adminID)

@@ -699,7 +699,7 @@ export interface SignInFailure {
 export interface SigningKey {
   created_at: Timestamp;
   key_id: string;
-  private_jwk: Json;
+  private_jwk: string;
   retired_at: Timestamp | null;
 }
 

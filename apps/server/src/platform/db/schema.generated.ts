@@ -584,7 +584,9 @@ export interface OidcRecord {
   id: string;
   model: string;
   payload: Json;
+  session_epoch: number | null;
   uid: string | null;
+  updated_at: Timestamp;
   user_agent: string | null;
   user_code: string | null;
 }
@@ -837,6 +839,7 @@ export interface UserAccount {
   photo_document_id: string | null;
   roles: string[];
   search_text: Generated<string>;
+  session_epoch: Generated<number>;
   surname: string;
   updated_at: Timestamp;
   user_id: string;

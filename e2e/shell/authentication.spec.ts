@@ -69,10 +69,17 @@ test('a session from the sign-in to its end in every tab', async ({ page, contex
     await page.goto('/settings/outbox?searchTerm=invite')
     await expect(asksWho(page)).toBeVisible()
     await expectAccessible(page)
+    const remember = page.getByRole('checkbox', { name: 'Keep me signed in' })
+    await expect(remember).not.toBeChecked()
+    await page.getByText('Keep me signed in').click()
+    await expect(remember).toBeChecked()
     await sendSignIn(page, 'nobody@sojourn.test', 'not the password')
     await expect(page.getByRole('alert')).toBeVisible()
     await expect(asksWho(page)).toHaveValue('nobody@sojourn.test')
     await expect(page.locator('input[name="password"]')).toBeFocused()
+    await expect(remember).toBeChecked()
+    await remember.press('Space')
+    await expect(remember).not.toBeChecked()
     // The page goes on as it was: its eye, and a second try.
     await page.locator('input[name="password"]').fill('welcome-to-sojourn')
     await page.getByRole('button', { name: 'Show password' }).click()
@@ -83,6 +90,8 @@ test('a session from the sign-in to its end in every tab', async ({ page, contex
     await sendSignIn(page, VIEWERS.admin)
     await expect(page).toHaveURL('/settings/outbox?searchTerm=invite')
     await expect(page.getByRole('searchbox')).toHaveValue('invite')
+    const session = (await context.cookies()).find(({ name }) => name === 'sojourn-session')
+    expect(session?.expires, 'the session cookie ends with the browser').toBe(-1)
   })
 
   await test.step('a refused token is renewed once, and the page never notices', async () => {

@@ -1,4 +1,5 @@
 import { createApp } from '../../apps/server/src/app.ts'
+import { identityOf } from '../../apps/server/src/areas/identity/identity.ts'
 import { hashPassword } from '../../apps/server/src/areas/identity/passwords/hash.ts'
 import { createBrowser } from '../../apps/server/src/areas/identity/testing/browser.ts'
 import { linkIn } from '../../apps/server/src/areas/identity/testing/link-in.ts'
@@ -12,6 +13,7 @@ import { freePort } from '../../apps/server/src/test/ports.ts'
 import { TEST_SECRET_KEY } from '../../apps/server/src/test/secret-key.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
 import type { Outcome } from './outcome.ts'
+import { findInDatabase } from './stored-secrets.ts'
 
 const PASSWORD = 'seven oaks by the gate'
 const WRONG = 'nine oaks by the gate'
@@ -44,7 +46,17 @@ async function withTalkative<T>(
   }
 }
 
-/** Everything that opens a door, used once in every way there is; none of it may be found in what the server told. */
+async function keysOf({ platform }: TestServer): Promise<[string, string][]> {
+  const { keys, secrets } = identityOf(platform)
+  const { cookies, forms } = await secrets()
+  return [
+    ...(await keys.current()).jwks.map(({ d }): [string, string] => ['a private signing key', d]),
+    ['the key of the cookies', cookies],
+    ['the key of the forms', forms],
+  ]
+}
+
+/** Everything that opens a door, used once in every way there is; none of it may be found in the log or, as it is, in the database. */
 export async function attackLogs(server: TestServer): Promise<Outcome> {
   return withTalkative(server, async (url, lines) => {
     const person = await aUser(server.db, { roles: ['Admin'], password_hash: await hashPassword(PASSWORD) })
@@ -95,6 +107,8 @@ export async function attackLogs(server: TestServer): Promise<Outcome> {
       )
       .map(([what]) => `the log holds ${what}`)
     if (!told.includes(documentID)) wrong.push('the server told nothing of what failed: nothing is proved')
-    return { tried: `${secrets.size} secrets in ${lines.length} lines of the log`, wrong }
+    const stored = new Map([...secrets, ...(await keysOf(server))].filter(([, value]) => value.length > 5))
+    wrong.push(...(await findInDatabase(server.platform.pool, stored)))
+    return { tried: `${stored.size} secrets in ${lines.length} lines of the log and in the database`, wrong }
   })
 }

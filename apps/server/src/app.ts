@@ -75,7 +75,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     templates: areas.flatMap((area) => area.mailTemplates ?? []),
   })
   const hub = createHub({ databaseUrl: config.databaseUrl, log, figures, clock })
-  const files = createFiles({ db, config, clock, log })
+  const files = createFiles({ db, config, clock, log, encryption })
   const transactions = createTransactions(db, log)
   const platform: Platform = {
     config,

@@ -21,6 +21,9 @@ const ALGORITHM = 'aes-256-gcm'
 const TAG_BYTES = 16
 const IV_BYTES = 12
 
+/** Distinguishes an encrypted value from one that an earlier release stored unencrypted. */
+export const isEncrypted = (value: string): boolean => value.startsWith(`${FORMAT}.`)
+
 /** The configured key, else the one in the data folder, which is generated on first use. */
 export async function loadSecretKey(config: Pick<Config, 'secretKey' | 'dataDir'>): Promise<string> {
   if (config.secretKey !== undefined) return config.secretKey

@@ -1,15 +1,17 @@
 import type { Trx } from '../../platform/db/pool.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { DISCONNECT_USER } from './jobs/disconnect-user.ts'
-import { deleteRecordsOfAccount } from './repository/oidc-records.ts'
+import { incrementSessionEpoch } from './repository/accounts.ts'
+import { deleteRecordsOfAccount, type KeptSession } from './repository/oidc-records.ts'
 
-/** Ends a person's sessions and with them every token, from the moment of the commit. */
+/** Ends a person's sessions, unfinished sign-ins and tokens from the moment of the commit, except one browser session. */
 export async function endSessions(
   platform: Platform,
   trx: Trx,
   userID: string,
-  except?: { sessionUid: string; grantIDs: readonly string[] },
+  except?: KeptSession,
 ): Promise<void> {
-  await deleteRecordsOfAccount(trx, userID, except)
+  const epoch = await incrementSessionEpoch(trx, userID)
+  await deleteRecordsOfAccount(trx, userID, epoch, except)
   await platform.jobs.send(trx, DISCONNECT_USER, { userID })
 }

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { exportJWK, exportSPKI, generateKeyPair, importJWK, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aUser } from '#test/builders/user'
 import { startTestServer, type TestServer } from '#test/server'
@@ -13,8 +13,9 @@ let keys: Awaited<ReturnType<typeof generateKeyPair>>
 const userinfo = new Map<string, object>()
 
 beforeAll(async () => {
-  keys = await generateKeyPair('RS256')
-  const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'outside', alg: 'RS256', use: 'sig' }
+  keys = await generateKeyPair('RS256', { extractable: true })
+  // Without `alg`, so that the key alone does not decide which algorithms are accepted.
+  const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'outside', use: 'sig' }
   authority = createServer((request, response) => {
     const answers: Record<string, unknown> = {
       '/.well-known/openid-configuration': {
@@ -37,9 +38,12 @@ afterAll(async () => {
   authority.close()
 })
 
-const token = (claims: Record<string, unknown>, { expiresIn = 600, audience = `${server.url}/api` } = {}) =>
+const token = (
+  claims: Record<string, unknown>,
+  { expiresIn = 600, audience = `${server.url}/api`, typ = 'at+jwt' } = {},
+) =>
   new SignJWT(claims)
-    .setProtectedHeader({ alg: 'RS256', kid: 'outside' })
+    .setProtectedHeader({ alg: 'RS256', kid: 'outside', typ })
     .setIssuer(authorityUrl)
     .setAudience(audience)
     .setIssuedAt()
@@ -87,6 +91,50 @@ describe('with OIDC_AUTHORITY', () => {
     expect((await me(await token(claims, { expiresIn: -60 }))).status).toBe(401)
     expect((await me(await token(claims, { audience: 'https://other.example' }))).status).toBe(401)
     expect((await me(await token(claims))).status).toBe(200)
+  })
+
+  it.each(['JWT', 'id_token+jwt', 'dpop+jwt'])(
+    'refuses an ID token of the same issuer and audience, type %s',
+    async (typ) => {
+      const user = await aUser(server.db)
+      const claims = { sub: `outside|${typ}`, email: user.email, email_verified: true }
+      expect((await me(await token(claims, { typ }))).status).toBe(401)
+      expect((await me(await token(claims, { typ: 'application/at+jwt' }))).status).toBe(200)
+    },
+  )
+
+  it('refuses a token without a type', async () => {
+    const user = await aUser(server.db)
+    const claims = { sub: 'outside|5', email: user.email, email_verified: true }
+    const bearer = await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'RS256', kid: 'outside' })
+      .setIssuer(authorityUrl)
+      .setAudience(`${server.url}/api`)
+      .setExpirationTime('10m')
+      .sign(keys.privateKey)
+    expect((await me(bearer)).status).toBe(401)
+  })
+
+  it('refuses the algorithms none, HS256 and every other that is not on the list', async () => {
+    const user = await aUser(server.db)
+    const claims = {
+      sub: 'outside|6',
+      email: user.email,
+      email_verified: true,
+      iss: authorityUrl,
+      aud: `${server.url}/api`,
+      exp: Math.floor(Date.now() / 1000) + 600,
+    }
+    const signed = async (alg: string, key: Parameters<SignJWT['sign']>[0]) =>
+      new SignJWT(claims).setProtectedHeader({ alg, kid: 'outside', typ: 'at+jwt' }).sign(key)
+    const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const unsigned = `${encode({ alg: 'none', typ: 'at+jwt' })}.${encode(claims)}.`
+    expect((await me(unsigned)).status).toBe(401)
+    const publicKey = new TextEncoder().encode(await exportSPKI(keys.publicKey))
+    expect((await me(await signed('HS256', publicKey))).status).toBe(401)
+    const rs512 = await importJWK(await exportJWK(keys.privateKey), 'RS512')
+    expect((await me(await signed('RS512', rs512))).status).toBe(401)
+    expect((await me(await signed('RS256', keys.privateKey))).status).toBe(200)
   })
 
   it('the embedded provider and its pages are off, and the web app is told', async () => {

@@ -18,7 +18,11 @@ export const identityPlugin =
   (platform: Platform): FastifyPluginAsync =>
   async (fastify) => {
     const { config } = platform
-    if (config.oidcAuthority !== undefined || !config.roles.includes('identity')) return
+    if (config.oidcAuthority !== undefined) return
+    // Ends the start with one sentence when SECRET_KEY is not the key that encrypted what the database holds.
+    await identityOf(platform).keys.current()
+    await identityOf(platform).secrets()
+    if (!config.roles.includes('identity')) return
     await fastify.register(formbody)
     pageErrors(fastify, platform)
     assets.serve(fastify)

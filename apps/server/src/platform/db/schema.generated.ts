@@ -584,7 +584,9 @@ export interface OidcRecord {
   id: string;
   model: string;
   payload: Json;
+  session_epoch: number | null;
   uid: string | null;
+  updated_at: Timestamp;
   user_agent: string | null;
   user_code: string | null;
 }
@@ -699,7 +701,7 @@ export interface SignInFailure {
 export interface SigningKey {
   created_at: Timestamp;
   key_id: string;
-  private_jwk: Json;
+  private_jwk: string;
   retired_at: Timestamp | null;
 }
 
@@ -837,6 +839,7 @@ export interface UserAccount {
   photo_document_id: string | null;
   roles: string[];
   search_text: Generated<string>;
+  session_epoch: Generated<number>;
   surname: string;
   updated_at: Timestamp;
   user_id: string;

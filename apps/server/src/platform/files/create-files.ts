@@ -4,6 +4,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db, DbOrTrx, Trx } from '../db/pool.ts'
+import type { Encryption } from '../encryption.ts'
 import { notFound } from '../http/errors.ts'
 import { newId } from '../ids.ts'
 import type { Logger } from '../log.ts'
@@ -34,6 +35,7 @@ export interface FilesOptions {
   config: Config
   clock: Clock
   log: Logger
+  encryption: Encryption
   /** Somewhere else than the configuration says. */
   storage?: Storage
 }
@@ -42,7 +44,7 @@ export interface FilesOptions {
 const inTransaction = <T>(db: DbOrTrx, work: (trx: DbOrTrx) => Promise<T>): Promise<T> =>
   db.isTransaction ? work(db) : db.transaction().execute((trx: Trx) => work(trx))
 
-export function createFiles({ db, config, clock, log, storage: given }: FilesOptions): Files {
+export function createFiles({ db, config, clock, log, encryption, storage: given }: FilesOptions): Files {
   let storage: Promise<Storage> | undefined = given && Promise.resolve(given)
   const open = (): Promise<Storage> => {
     // A folder that could not be made is tried again at the next file.
@@ -153,7 +155,7 @@ export function createFiles({ db, config, clock, log, storage: given }: FilesOpt
       return blobs.read(document.storageKey).catch((error: unknown) => unopened(document, error))
     },
     source: async (document) => (await open()).blobs.path(document.storageKey) ?? files.read(document),
-    links: createLinks({ db, clock }),
+    links: createLinks({ db, clock, encryption }),
     storage: open,
   }
   return files

@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/pool.ts'
-import { keepSecret } from '../db/secret.ts'
+import { loadSecret } from '../db/secret.ts'
+import type { Encryption } from '../encryption.ts'
 
 const A_MINUTE = 60
 const SECRET = 'file-links'
@@ -17,12 +18,12 @@ export interface Links {
   isValid(subject: string, given: { [key in keyof Signature]?: string | undefined }): Promise<boolean>
 }
 
-export function createLinks({ db, clock }: { db: Db; clock: Clock }): Links {
+export function createLinks(platform: { db: Db; clock: Clock; encryption: Encryption }): Links {
   let known: string | undefined
-  const now = () => Math.floor(clock.now().getTime() / 1000)
+  const now = () => Math.floor(platform.clock.now().getTime() / 1000)
 
   async function mac(subject: string, expires: string): Promise<string> {
-    known ??= await keepSecret(db, SECRET, clock.now())
+    known ??= await loadSecret(platform, SECRET)
     return createHmac('sha256', known)
       .update(JSON.stringify([subject, expires]))
       .digest('base64url')

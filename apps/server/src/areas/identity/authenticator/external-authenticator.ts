@@ -7,6 +7,9 @@ import { createExternalProvider, verifiedEmail } from './external-provider.ts'
 import { createSignatureCache, type TokenClaims } from './signature-cache.ts'
 import { orUndefined } from './verification-errors.ts'
 
+/** Asymmetric algorithms only: with HS256 a public key could serve as the shared secret. */
+const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA']
+
 /** Another OpenID provider says who it is; what they may do still comes from our database, on every call. */
 export function externalAuthenticator(platform: Platform, authority: string): Authenticator {
   const cache = createSignatureCache()
@@ -16,6 +19,9 @@ export function externalAuthenticator(platform: Platform, authority: string): Au
   async function verify(token: string): Promise<(TokenClaims & { email: string | undefined }) | undefined> {
     const { issuer, keys } = await provider()
     const { payload } = await jwtVerify(token, keys, {
+      algorithms: ALGORITHMS,
+      // RFC 9068. An ID token has another type, so that it is never taken for an access token.
+      typ: 'at+jwt',
       issuer,
       audience: config.oidcAudience,
       currentDate: protocolNow(),

@@ -4,15 +4,12 @@ import { logAccountEvent } from '../events.ts'
 import { hashPassword } from '../passwords/hash.ts'
 import { changeAccount, lockAccount } from '../repository/accounts.ts'
 import { voidLinks } from '../repository/links.ts'
+import type { KeptSession } from '../repository/oidc-records.ts'
 
 /** The browser it is done in stays signed in; every other session ends. The current password was checked before. */
 export async function changePassword(
   platform: Platform,
-  {
-    userID,
-    password,
-    keep,
-  }: { userID: string; password: string; keep: { sessionUid: string; grantIDs: readonly string[] } },
+  { userID, password, keep }: { userID: string; password: string; keep: KeptSession },
 ): Promise<void> {
   const passwordHash = await hashPassword(password)
   await platform.transaction(async (trx) => {

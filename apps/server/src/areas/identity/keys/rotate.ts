@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { Platform } from '../../../platform/platform.ts'
 import {
   deleteKeysRetiredBefore,
+  encryptPlainKeys,
   insertKey,
   listKeys,
   lockKeys,
@@ -32,24 +33,27 @@ const newKey = (createdAt: Date) => ({
   createdAt,
 })
 
-/** The very first key, made by whichever process needs it first. */
-export async function ensureSigningKey(platform: Platform): Promise<void> {
-  if ((await listKeys(platform.db)).length > 0) return
-  await platform.transaction(async (trx) => {
+/** Creates the first key when there is none, in whichever process needs it first. */
+export async function ensureSigningKey({ db, encryption, clock, transaction }: Platform): Promise<void> {
+  await encryptPlainKeys(db, encryption)
+  if ((await listKeys(db, encryption)).length > 0) return
+  await transaction(async (trx) => {
     await lockKeys(trx)
-    if ((await listKeys(trx)).length === 0) await insertKey(trx, newKey(platform.clock.now()))
+    if ((await listKeys(trx, encryption)).length === 0) await insertKey(trx, encryption, newKey(clock.now()))
   })
 }
 
 /** Safe to run at any time, any number of times: it changes something only when the newest key is old enough. */
 export async function rotateSigningKeys(platform: Platform): Promise<void> {
+  const { encryption } = platform
   const now = platform.clock.now()
+  await encryptPlainKeys(platform.db, encryption)
   await platform.transaction(async (trx) => {
     await lockKeys(trx)
-    const newest = (await listKeys(trx)).at(-1)
+    const newest = (await listKeys(trx, encryption)).at(-1)
     if (!newest || now.getTime() - newest.createdAt.getTime() >= ROTATE_AFTER) {
       const key = newKey(now)
-      await insertKey(trx, key)
+      await insertKey(trx, encryption, key)
       await retireKeysExcept(trx, key.keyID, new Date(now.getTime() + PUBLISH_AHEAD))
     }
     await deleteKeysRetiredBefore(trx, new Date(now.getTime() - KEEP_RETIRED))

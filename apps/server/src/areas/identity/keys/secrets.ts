@@ -1,4 +1,4 @@
-import { keepSecret } from '../../../platform/db/secret.ts'
+import { loadSecret } from '../../../platform/db/secret.ts'
 import type { Platform } from '../../../platform/platform.ts'
 
 export interface Secrets {
@@ -11,7 +11,7 @@ export interface Secrets {
 /** Read once and kept; a failed read is tried again by the next who asks. */
 export function createSecrets(platform: Platform): () => Promise<Secrets> {
   let kept: Promise<Secrets> | undefined
-  const read = (name: string) => keepSecret(platform.db, name, platform.clock.now())
+  const read = (name: string) => loadSecret(platform, name)
   return () => {
     kept ??= Promise.all([read('identity-cookies'), read('identity-forms')]).then(
       ([cookies, forms]) => ({ cookies, forms }),

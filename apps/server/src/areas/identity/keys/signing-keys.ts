@@ -40,7 +40,7 @@ export function createSigningKeys(platform: Platform): SigningKeys {
   const load = (maxAge: number): Promise<StoredKey[]> => {
     const now = performance.now()
     if (loaded && now - loaded.at < maxAge) return loaded.keys
-    const keys = ensureSigningKey(platform).then(() => listKeys(platform.db))
+    const keys = ensureSigningKey(platform).then(() => listKeys(platform.db, platform.encryption))
     loaded = { keys, at: now }
     // A failed read is not an answer worth keeping.
     keys.catch(() => {

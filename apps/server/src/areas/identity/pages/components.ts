@@ -44,6 +44,9 @@ export const newPasswordField = (field: { label: string; error?: string | undefi
     help: texts.passwordHelp(PASSWORD_MIN_LENGTH),
   })
 
+export const checkbox = (field: { name: string; label: string; isChecked: boolean }): Html =>
+  html`<label class="check"><input type="checkbox" name="${field.name}" value="yes"${field.isChecked && html` checked`}>${field.label}</label>`
+
 export const formToken = (token: string): Html =>
   html`<input type="hidden" name="form_token" value="${token}">`
 

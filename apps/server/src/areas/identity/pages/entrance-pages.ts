@@ -1,6 +1,7 @@
 import { type Html, html } from '../../../platform/http/pages/html.ts'
 import {
   badNote,
+  checkbox,
   formToken,
   linkButton,
   mainButton,
@@ -15,7 +16,12 @@ export type Errors = Readonly<Record<string, string | undefined>>
 
 const SIGN_IN = '/authentication/login'
 
-export const signInPage = (form: { token: string; email: string; error?: string | undefined }): Page => ({
+export const signInPage = (form: {
+  token: string
+  email: string
+  shouldRemember?: boolean
+  error?: string | undefined
+}): Page => ({
   title: texts.signIn,
   body: html`<h1>${texts.signIn}</h1>
 <p class="lead">${texts.signInLead}</p>
@@ -30,6 +36,7 @@ ${passwordField({
   autofocus: form.email !== '',
   aside: html`<a href="/identity/forgotten-password">${texts.forgotten}</a>`,
 })}
+${checkbox({ name: 'remember', label: texts.keepSignedIn, isChecked: form.shouldRemember ?? false })}
 ${mainButton(texts.signIn)}
 </form>
 <div class="after"><p>${texts.newProperty} <a href="/identity/register">${texts.register}</a></p>

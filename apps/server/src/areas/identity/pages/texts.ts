@@ -22,6 +22,7 @@ export const texts = {
   signIn: 'Sign in',
   signInLead: 'Follow your audit, answer improvements, report your month.',
   forgotten: 'Forgotten?',
+  keepSignedIn: 'Keep me signed in',
   newProperty: 'New property?',
   register: 'Register',
   auditorsByInvitation: 'Auditors join by invitation.',

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { sessionExpiry } from '@sojourn/domain'
 import Provider, { type Adapter, type AdapterPayload, errors } from 'oidc-provider'
 import type { Db } from '../../../platform/db/pool.ts'
 import {
@@ -9,40 +11,100 @@ import {
   findRecordByUid,
   findRecordByUserCode,
   grantOfRecord,
+  type StoredRecord,
   saveRecord,
 } from '../repository/oidc-records.ts'
 import { protocolNow } from './protocol-time.ts'
+import { requestState } from './request-state.ts'
 
 const USER_AGENT_LENGTH = 300
 
-const present = (
-  record: { payload: AdapterPayload; consumedAt: Date | null } | undefined,
-): AdapterPayload | undefined =>
-  record && { ...record.payload, ...(record.consumedAt ? { consumed: true } : {}) }
+/**
+ * Whoever knows the id of a session, interaction, code or token can use it, so only its hash is stored. The id of a grant
+ * is in every access token as `sid` and gives no access by itself.
+ */
+const storedID = (model: string, id: string): string =>
+  model === 'Grant' ? id : createHash('sha256').update(id).digest('base64url')
 
-/** Keeps what the provider must remember in PostgreSQL, so that any process can go on where another stopped. */
+/** Removes the places in which the library repeats the id, and the id of the session an interaction began in. */
+function withoutID(id: string, { jti: _, returnTo, session, ...payload }: AdapterPayload): AdapterPayload {
+  return {
+    ...payload,
+    ...(returnTo === undefined ? {} : { returnTo: returnTo.slice(0, -id.length) }),
+    ...(session === undefined ? {} : { session: { ...session, cookie: '' } }),
+  }
+}
+
+const withID = (id: string, payload: AdapterPayload): AdapterPayload => ({
+  ...payload,
+  jti: id,
+  ...(payload.returnTo === undefined ? {} : { returnTo: `${payload.returnTo}${id}` }),
+})
+
+const accountOf = (payload: AdapterPayload): string | undefined =>
+  payload.accountId ?? payload.result?.login?.accountId ?? payload.session?.accountId
+
+/** A sign-in brings the epoch its password was checked in; everything else continues the session of the request. */
+function epochOf(payload: AdapterPayload): number | undefined {
+  const epoch = payload.result?.login?.sessionEpoch
+  if (typeof epoch === 'number') return epoch
+  const accountID = accountOf(payload)
+  return Provider.ctx && accountID !== undefined
+    ? requestState(Provider.ctx).epochs.get(accountID)
+    : undefined
+}
+
+/** Undefined when the session is older than the programme allows, also where the setting was lowered since its last use. */
+function read(record: StoredRecord | undefined): AdapterPayload | undefined {
+  if (!record) return undefined
+  const { payload, sessionDays } = record
+  const now = protocolNow()
+  if (
+    payload.loginTs !== undefined &&
+    sessionExpiry(new Date(payload.loginTs * 1000), now, sessionDays) <= now
+  )
+    return undefined
+  if (Provider.ctx) {
+    const state = requestState(Provider.ctx)
+    state.sessionDays = sessionDays
+    if (record.accountID !== null && record.sessionEpoch !== null)
+      state.epochs.set(record.accountID, record.sessionEpoch)
+  }
+  return { ...payload, ...(record.consumedAt ? { consumed: true } : {}) }
+}
+
+/** Stores the provider's records in PostgreSQL, so that every process can continue what another began. */
 export const createAdapter =
   (db: Db) =>
   (model: string): Adapter => ({
-    upsert: (id, payload, expiresIn) =>
-      saveRecord(db, {
+    upsert: (id, payload, expiresIn) => {
+      const now = protocolNow()
+      return saveRecord(db, {
         model,
-        id,
-        payload,
+        id: storedID(model, id),
+        payload: withoutID(id, payload),
+        accountID: accountOf(payload) ?? null,
+        sessionEpoch: epochOf(payload) ?? null,
         userAgent:
           model === 'Session' ? (Provider.ctx?.get('user-agent').slice(0, USER_AGENT_LENGTH) ?? null) : null,
-        expiresAt: expiresIn === undefined ? null : new Date(protocolNow().getTime() + expiresIn * 1000),
-      }),
-    find: async (id) => present(await findRecord(db, model, id)),
-    findByUid: async (uid) => present(await findRecordByUid(db, model, uid)),
-    findByUserCode: async (code) => present(await findRecordByUserCode(db, model, code)),
+        updatedAt: now,
+        expiresAt: expiresIn === undefined ? null : new Date(now.getTime() + expiresIn * 1000),
+      })
+    },
+    find: async (id) => {
+      const payload = read(await findRecord(db, model, storedID(model, id)))
+      return payload && withID(id, payload)
+    },
+    findByUid: async (uid) => read(await findRecordByUid(db, model, uid)),
+    findByUserCode: async (code) => read(await findRecordByUserCode(db, model, code)),
     consume: async (id) => {
-      if (await consumeRecord(db, model, id, protocolNow())) return
+      const stored = storedID(model, id)
+      if (await consumeRecord(db, model, stored, protocolNow())) return
       // Both readers saw it unused; only one may have it, and the other may be a thief. Nobody keeps anything.
-      const grantID = await grantOfRecord(db, model, id)
+      const grantID = await grantOfRecord(db, model, stored)
       if (grantID !== undefined) await deleteFamily(db, grantID)
       throw new errors.InvalidGrant('already used')
     },
-    destroy: (id) => deleteRecord(db, model, id),
+    destroy: (id) => deleteRecord(db, model, storedID(model, id)),
     revokeByGrantId: (grantID) => deleteRecordsOfGrant(db, model, grantID),
   })

@@ -10,7 +10,7 @@ import { createAdapter } from './adapter.ts'
 import { clients } from './clients.ts'
 import { cookieNames } from './cookies.ts'
 import { grantEverything, SCOPES } from './grants.ts'
-import { CODE_LIFETIME, ID_TOKEN_LIFETIME, SESSION_LIFETIME, SIGN_IN_PAGE_LIFETIME } from './lifetimes.ts'
+import { CODE_LIFETIME, ID_TOKEN_LIFETIME, SIGN_IN_PAGE_LIFETIME, sessionLifetime } from './lifetimes.ts'
 
 /** As much of the provider's context as a page needs. */
 export interface PageContext {
@@ -109,11 +109,11 @@ function configuration(
     ttl: {
       AccessToken: config.accessTokenSeconds,
       AuthorizationCode: CODE_LIFETIME,
-      Grant: SESSION_LIFETIME,
+      Grant: (ctx) => sessionLifetime(ctx, ctx.oidc.session?.loginTs),
       IdToken: ID_TOKEN_LIFETIME,
       Interaction: SIGN_IN_PAGE_LIFETIME,
-      RefreshToken: SESSION_LIFETIME,
-      Session: SESSION_LIFETIME,
+      RefreshToken: (ctx, token) => sessionLifetime(ctx, token.authTime),
+      Session: (ctx, session) => sessionLifetime(ctx, session.loginTs),
     },
     features: {
       devInteractions: { enabled: false },
@@ -169,6 +169,10 @@ export function createProvider(
   provider.on('server_error', (_ctx, error) =>
     platform.log.error({ err: error }, 'the identity provider failed'),
   )
+  provider.on('interaction.ended', (ctx) => {
+    // The library sets `transient` but never removes it when a later sign-in of the same session is to be remembered.
+    if (ctx.oidc.result?.login?.remember === true && ctx.oidc.session) ctx.oidc.session.transient = undefined
+  })
   provider.on('end_session.success', (ctx) => {
     const userID = ctx.oidc.session?.accountId
     if (userID !== undefined) platform.hub.disconnectUser(userID)

@@ -1,5 +1,5 @@
 import type { KoaContextWithOIDC } from 'oidc-provider'
-import { SESSION_LIFETIME } from './lifetimes.ts'
+import { sessionLifetime } from './lifetimes.ts'
 import { protocolSeconds } from './protocol-time.ts'
 
 export const SCOPES = ['openid', 'profile', 'email']
@@ -14,7 +14,7 @@ export async function grantEverything(ctx: KoaContextWithOIDC) {
   const grantID = session.grantIdFor(client.clientId)
   const existing = grantID === undefined ? undefined : await provider.Grant.find(grantID)
   if (existing?.accountId === account.accountId) {
-    existing.exp = protocolSeconds() + SESSION_LIFETIME
+    existing.exp = protocolSeconds() + sessionLifetime(ctx, session.loginTs)
     await existing.save()
     return existing
   }

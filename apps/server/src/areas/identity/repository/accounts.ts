@@ -16,6 +16,8 @@ export interface Account {
   emailConfirmedAt: Date | null
   lastInvitedAt: Date | null
   disabledAt: Date | null
+  /** Sessions of an earlier epoch are over. A sign-in belongs to the epoch that was read with the password's hash. */
+  sessionEpoch: number
   version: number
 }
 
@@ -32,6 +34,7 @@ const readAccount = (row: Selectable<UserAccount>): Account => ({
   emailConfirmedAt: row.email_confirmed_at,
   lastInvitedAt: row.last_invited_at,
   disabledAt: row.disabled_at,
+  sessionEpoch: row.session_epoch,
   version: row.version,
 })
 
@@ -116,6 +119,17 @@ export async function changeAccount(trx: DbOrTrx, userID: string, changes: Chang
     }))
     .where('user_id', '=', userID)
     .execute()
+}
+
+/** Ends every session of the account, also those whose records a concurrent request writes later. Returns the new epoch. */
+export async function incrementSessionEpoch(trx: DbOrTrx, userID: string): Promise<number> {
+  const { session_epoch } = await trx
+    .updateTable('user_account')
+    .set((row) => ({ session_epoch: row('session_epoch', '+', 1) }))
+    .where('user_id', '=', userID)
+    .returning('session_epoch')
+    .executeTakeFirstOrThrow()
+  return session_epoch
 }
 
 /** Found by its address and held, so that two invitations to it meet here. */

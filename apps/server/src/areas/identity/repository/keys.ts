@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import { type Encryption, isEncrypted } from '../../../platform/encryption.ts'
 
 /** An elliptic-curve key for ES256, as JSON Web Key. */
 export const privateKey = z.object({
@@ -19,7 +20,10 @@ export interface StoredKey {
   retiredAt: Date | null
 }
 
-export async function listKeys(db: DbOrTrx): Promise<StoredKey[]> {
+const PURPOSE = 'signing-key'
+
+/** Throws `DecryptionError` when the keys were encrypted with another SECRET_KEY. */
+export async function listKeys(db: DbOrTrx, encryption: Encryption): Promise<StoredKey[]> {
   const rows = await db
     .selectFrom('signing_key')
     .selectAll()
@@ -28,7 +32,7 @@ export async function listKeys(db: DbOrTrx): Promise<StoredKey[]> {
     .execute()
   return rows.map((row) => ({
     keyID: row.key_id,
-    jwk: privateKey.parse(row.private_jwk),
+    jwk: privateKey.parse(JSON.parse(encryption.decrypt(PURPOSE, row.private_jwk))),
     createdAt: row.created_at,
     retiredAt: row.retired_at,
   }))
@@ -39,11 +43,32 @@ export async function lockKeys(trx: DbOrTrx): Promise<void> {
   await sql`lock table signing_key in share row exclusive mode`.execute(trx)
 }
 
-export async function insertKey(trx: DbOrTrx, key: Omit<StoredKey, 'retiredAt'>): Promise<void> {
+export async function insertKey(
+  trx: DbOrTrx,
+  encryption: Encryption,
+  key: Omit<StoredKey, 'retiredAt'>,
+): Promise<void> {
   await trx
     .insertInto('signing_key')
-    .values({ key_id: key.keyID, private_jwk: JSON.stringify(key.jwk), created_at: key.createdAt })
+    .values({
+      key_id: key.keyID,
+      private_jwk: encryption.encrypt(PURPOSE, JSON.stringify(key.jwk)),
+      created_at: key.createdAt,
+    })
     .execute()
+}
+
+/** Earlier releases stored private keys unencrypted. */
+export async function encryptPlainKeys(db: DbOrTrx, encryption: Encryption): Promise<void> {
+  const rows = await db.selectFrom('signing_key').select(['key_id', 'private_jwk']).execute()
+  for (const { key_id, private_jwk } of rows)
+    if (!isEncrypted(private_jwk))
+      await db
+        .updateTable('signing_key')
+        .set({ private_jwk: encryption.encrypt(PURPOSE, private_jwk) })
+        .where('key_id', '=', key_id)
+        .where('private_jwk', '=', private_jwk)
+        .execute()
 }
 
 export async function retireKeysExcept(trx: DbOrTrx, keyID: string, at: Date): Promise<void> {

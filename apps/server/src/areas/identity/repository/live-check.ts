@@ -21,7 +21,8 @@ const present = (row: Row | undefined, sessionID: string): Principal | undefined
 
 const liveGrant = (id: string, accountID: string, now: string) => `exists (
         select 1 from oidc_record
-        where model = 'Grant' and id = ${id} and account_id = ${accountID} and expires_at > ${now})`
+        where model = 'Grant' and id = ${id} and account_id = ${accountID} and expires_at > ${now}
+          and session_epoch = user_account.session_epoch)`
 
 /** A person who was found, and how a later statement asks whether all that was found is still so. */
 export interface Found {

@@ -3,18 +3,28 @@ import type { AdapterPayload } from 'oidc-provider'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 
 /** What the OpenID Connect provider stores, each kind ("model") under its own ids. */
-interface StoredRecord {
+export interface StoredRecord {
   payload: AdapterPayload
   consumedAt: Date | null
+  accountID: string | null
+  sessionEpoch: number | null
+  /** The programme's setting, read with the record. */
+  sessionDays: number
 }
 
 interface NewRecord {
   model: string
   id: string
   payload: AdapterPayload
+  accountID: string | null
+  sessionEpoch: number | null
   userAgent: string | null
+  updatedAt: Date
   expiresAt: Date | null
 }
+
+const ofCurrentEpoch = sql<boolean>`session_epoch =
+  (select user_account.session_epoch from user_account where user_id = oidc_record.account_id)`
 
 /** A request may carry the one character that PostgreSQL cannot store. */
 const withoutNul = (_key: string, value: unknown) =>
@@ -27,8 +37,10 @@ export async function saveRecord(db: DbOrTrx, record: NewRecord): Promise<void> 
     grant_id: payload.grantId ?? null,
     uid: payload.uid ?? null,
     user_code: payload.userCode ?? null,
-    account_id: payload.accountId ?? null,
+    account_id: record.accountID,
+    session_epoch: record.sessionEpoch,
     user_agent: record.userAgent,
+    updated_at: record.updatedAt,
     expires_at: record.expiresAt,
   }
   await db
@@ -38,6 +50,7 @@ export async function saveRecord(db: DbOrTrx, record: NewRecord): Promise<void> 
     .execute()
 }
 
+/** A record of an earlier session epoch than its account's is not found. */
 async function findBy(
   db: DbOrTrx,
   model: string,
@@ -46,8 +59,12 @@ async function findBy(
 ): Promise<StoredRecord | undefined> {
   if (value.includes('\0')) return undefined
   const { rows } = await sql<StoredRecord>`
-    select payload, consumed_at as "consumedAt" from oidc_record
-    where model = ${model} and ${sql.ref(column)} = ${value} limit 1`.execute(db)
+    select payload, consumed_at as "consumedAt", account_id as "accountID", session_epoch as "sessionEpoch",
+      (select session_days from programme_settings) as "sessionDays"
+    from oidc_record
+    where model = ${model} and ${sql.ref(column)} = ${value} and (account_id is null or ${ofCurrentEpoch}) limit 1`.execute(
+    db,
+  )
   return rows[0]
 }
 
@@ -100,34 +117,44 @@ export async function deleteFamily(db: DbOrTrx, grantID: string): Promise<void> 
     .execute()
 }
 
-/** Ends every session of a person, or every one but the browser session they are using. */
+export interface KeptSession {
+  sessionUid: string
+  grantIDs: readonly string[]
+}
+
+/** Deletes every session of an account with its sign-ins and tokens, except one browser session, which moves to the epoch. */
 export async function deleteRecordsOfAccount(
-  db: DbOrTrx,
+  trx: DbOrTrx,
   userID: string,
-  except?: { sessionUid: string; grantIDs: readonly string[] },
+  epoch: number,
+  except?: KeptSession,
 ): Promise<void> {
   const grantIDs = except ? [...except.grantIDs] : []
-  await sql`
-    delete from oidc_record where account_id = ${userID}
-      and not (model = 'Session' and uid is not distinct from ${except?.sessionUid ?? ''})
-      and not (model = 'Grant' and id = any(${grantIDs}::text[]))
-      and not coalesce(grant_id = any(${grantIDs}::text[]), false)`.execute(db)
+  const isKept = sql<boolean>`(
+    (model = 'Session' and uid is not distinct from ${except?.sessionUid ?? ''})
+    or (model = 'Grant' and id = any(${grantIDs}::text[]))
+    or (model <> 'Interaction' and coalesce(grant_id = any(${grantIDs}::text[]), false)))`
+  await sql`delete from oidc_record where account_id = ${userID} and not ${isKept}`.execute(trx)
+  await sql`update oidc_record set session_epoch = ${epoch} where account_id = ${userID} and ${isKept}`.execute(
+    trx,
+  )
 }
 
 export interface BrowserSession {
   uid: string
   userAgent: string | null
   signedInAt: Date
-  expiresAt: Date
+  lastUsedAt: Date
 }
 
 export async function listSessions(db: DbOrTrx, userID: string, now: Date): Promise<BrowserSession[]> {
   const { rows } = await sql<BrowserSession>`
     select uid, user_agent as "userAgent", to_timestamp((payload->>'loginTs')::bigint) as "signedInAt",
-      expires_at as "expiresAt"
+      updated_at as "lastUsedAt"
     from oidc_record
     where account_id = ${userID} and model = 'Session' and expires_at > ${now} and payload ? 'loginTs'
-    order by expires_at desc, uid limit 50`.execute(db)
+      and ${ofCurrentEpoch}
+    order by updated_at desc, uid limit 50`.execute(db)
   return rows
 }
 

@@ -11,7 +11,6 @@ import { type AccountForm, accountManagementPage } from '../pages/account-page.t
 import { accountTexts } from '../pages/account-texts.ts'
 import { checkOwnPassword } from '../passwords/check-own-password.ts'
 import { passwordProblem } from '../passwords/password-problem.ts'
-import { SESSION_LIFETIME } from '../provider/lifetimes.ts'
 import { protocolNow } from '../provider/protocol-time.ts'
 import { type Account, findAccount } from '../repository/accounts.ts'
 import { listSessions } from '../repository/oidc-records.ts'
@@ -77,7 +76,7 @@ export function accountRoutes(fastify: FastifyInstance, platform: Platform): voi
       sessions: sessions.map((session) => ({
         userAgent: session.userAgent,
         signedInAt: session.signedInAt,
-        lastUsedAt: new Date(session.expiresAt.getTime() - SESSION_LIFETIME * 1000),
+        lastUsedAt: session.lastUsedAt,
         isThisBrowser: session.uid === visitor.sessionUid,
       })),
     })

@@ -43,17 +43,19 @@ export function signInRoutes(fastify: FastifyInstance, platform: Platform): void
     if (!(await orHome(provider.interactionDetails(request.raw, reply.raw))))
       return leadOn(request, reply, '/')
     const email = field(request.body, 'email').trim()
+    const shouldRemember = field(request.body, 'remember') === 'yes'
     const result = await signIn(platform, {
       email,
       password: field(request.body, 'password'),
       address: request.ip,
     })
     if (result.outcome === 'signed-in') {
-      const login = { accountId: result.account.userID, remember: true }
+      const { userID, sessionEpoch } = result.account
+      const login = { accountId: userID, sessionEpoch, remember: shouldRemember }
       return leadOn(request, reply, await provider.interactionResult(request.raw, reply.raw, { login }))
     }
     const error = result.outcome === 'unconfirmed' ? texts.signInUnconfirmed : texts.signInRefused
     const token = await issueFormToken(platform, request, reply)
-    return sendEntrance(platform, reply, signInPage({ token, email, error }), 422)
+    return sendEntrance(platform, reply, signInPage({ token, email, shouldRemember, error }), 422)
   })
 }

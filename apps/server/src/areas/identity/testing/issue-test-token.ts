@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { identityOf } from '../identity.ts'
 import { WEB_CLIENT_ID } from '../provider/clients.ts'
 import { issuerOf } from '../provider/create-provider.ts'
-import { SESSION_LIFETIME } from '../provider/lifetimes.ts'
+import { SESSION_IDLE_LIFETIME } from '../provider/lifetimes.ts'
 import { protocolNow, protocolSeconds } from '../provider/protocol-time.ts'
 import { findAccount } from '../repository/accounts.ts'
 import { saveRecord } from '../repository/oidc-records.ts'
@@ -29,10 +29,13 @@ export async function issueTestToken(
       accountId: userID,
       clientId: WEB_CLIENT_ID,
       iat: now,
-      exp: now + SESSION_LIFETIME,
+      exp: now + SESSION_IDLE_LIFETIME,
     },
+    accountID: userID,
+    sessionEpoch: account.sessionEpoch,
     userAgent: null,
-    expiresAt: new Date(protocolNow().getTime() + SESSION_LIFETIME * 1000),
+    updatedAt: protocolNow(),
+    expiresAt: new Date(protocolNow().getTime() + SESSION_IDLE_LIFETIME * 1000),
   })
   const [jwk] = (await identityOf(platform).keys.current()).jwks
   if (!jwk) throw new Error('There is no signing key.')

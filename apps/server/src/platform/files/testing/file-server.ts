@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { aUser } from '#test/builders/user'
 import { createTestDatabase } from '#test/database'
+import { TEST_SECRET_KEY } from '#test/secret-key'
 import { START } from '#test/start'
 import { settableClock } from '../../clock.ts'
 import { readConfig } from '../../config.ts'
+import { createEncryption } from '../../encryption.ts'
 import type { Principal } from '../../http/principal.ts'
 import { serveCalls } from '../../http/serve-calls.ts'
 import { createHttp } from '../../http/server.ts'
@@ -35,7 +37,8 @@ export async function startFileServer(
   const { db } = database
   const people = new Map<string, Principal>()
   const real = await createStorage(config)
-  const files = createFiles({ db, config, clock, log, storage: options.storage?.(real) ?? real })
+  const encryption = createEncryption(TEST_SECRET_KEY)
+  const files = createFiles({ db, config, clock, log, encryption, storage: options.storage?.(real) ?? real })
   const platform = { db, config, clock, log, files }
 
   /** One more server process on the same database and the same files. */

@@ -1,3 +1,4 @@
+import querystring from 'node:querystring'
 import formbody from '@fastify/formbody'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Platform } from '../../platform/platform.ts'
@@ -8,6 +9,7 @@ import { accountRoutes } from './routes/account.ts'
 import { confirmEmailRoutes } from './routes/confirm-email.ts'
 import { pageErrors } from './routes/errors.ts'
 import { invitationRoutes } from './routes/invitation.ts'
+import { FORM_BODY_LIMIT, FORM_FIELD_LIMIT } from './routes/limits.ts'
 import { passwordRoutes } from './routes/password.ts'
 import { registerRoutes } from './routes/register.ts'
 import { signInRoutes } from './routes/sign-in.ts'
@@ -19,7 +21,12 @@ export const identityPlugin =
   async (fastify) => {
     const { config } = platform
     if (config.oidcAuthority !== undefined || !config.roles.includes('identity')) return
-    await fastify.register(formbody)
+    fastify.addHook('onRoute', (route) => {
+      route.bodyLimit ??= FORM_BODY_LIMIT
+    })
+    await fastify.register(formbody, {
+      parser: (text) => querystring.parse(text, '&', '=', { maxKeys: FORM_FIELD_LIMIT }),
+    })
     pageErrors(fastify, platform)
     assets.serve(fastify)
     signInRoutes(fastify, platform)

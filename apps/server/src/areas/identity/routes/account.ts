@@ -158,7 +158,7 @@ export function accountRoutes(fastify: FastifyInstance, platform: Platform): voi
     const isRight = await checkOwnPassword(platform, account, current, request.ip)
     const errors = collect({
       currentPassword: isRight ? undefined : accountTexts.wrongPassword,
-      password: await passwordProblem(platform, password, account.email),
+      password: await passwordProblem(platform, password, account),
     })
     if (errors) return show(request, reply, visited, { errors })
     await changePassword(platform, { userID: account.userID, password, keep: visitor })

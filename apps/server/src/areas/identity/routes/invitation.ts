@@ -64,7 +64,7 @@ export function invitationRoutes(fastify: FastifyInstance, platform: Platform): 
       const account = await invited(token)
       if (!account) return sendEntrance(platform, reply, invitationGone, 410)
       const password = field(request.body, 'password')
-      const problem = await passwordProblem(platform, password, account.email)
+      const problem = await passwordProblem(platform, password, account)
       if (problem !== undefined) return ask(request, reply, account, problem)
       const accepted = await acceptInvitation(platform, { token, password })
       return accepted

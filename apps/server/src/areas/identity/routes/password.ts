@@ -75,7 +75,7 @@ export function passwordRoutes(fastify: FastifyInstance, platform: Platform): vo
     const account = await owner(token)
     if (!account) return sendEntrance(platform, reply, linkGone, 410)
     const password = field(request.body, 'password')
-    const problem = await passwordProblem(platform, password, account.email)
+    const problem = await passwordProblem(platform, password, account)
     if (problem !== undefined) return ask(request, reply, account, problem)
     const changed = await resetPassword(platform, { token, password })
     return changed ? sendEntrance(platform, reply, done) : sendEntrance(platform, reply, linkGone, 410)

@@ -32,7 +32,7 @@ export function registerRoutes(fastify: FastifyInstance, platform: Platform): vo
       firstName: nameError(texts.firstName, values.firstName),
       surname: nameError(texts.surname, values.surname),
       email: emailError(values.email),
-      password: await passwordProblem(platform, password, values.email),
+      password: await passwordProblem(platform, password, values),
     })
     if (errors) {
       const token = await issueFormToken(platform, request, reply)

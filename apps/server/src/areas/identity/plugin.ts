@@ -13,6 +13,7 @@ import { FORM_BODY_LIMIT, FORM_FIELD_LIMIT } from './routes/limits.ts'
 import { passwordRoutes } from './routes/password.ts'
 import { registerRoutes } from './routes/register.ts'
 import { signInRoutes } from './routes/sign-in.ts'
+import { signInLinkRoutes } from './routes/sign-in-link.ts'
 import { signOutRoutes } from './routes/sign-out.ts'
 
 /** The OpenID Connect provider and its pages; nothing at all where another provider is used. */
@@ -30,6 +31,7 @@ export const identityPlugin =
     pageErrors(fastify, platform)
     assets.serve(fastify)
     signInRoutes(fastify, platform)
+    signInLinkRoutes(fastify, platform)
     registerRoutes(fastify, platform)
     invitationRoutes(fastify, platform)
     confirmEmailRoutes(fastify, platform)

@@ -124,6 +124,17 @@ ${mainButton(texts.confirm)}
 </form>`,
 })
 
+export const confirmDevicePage = (form: { token: string; email: string }): Page => ({
+  title: texts.confirmDeviceTitle,
+  body: html`<h1>${texts.confirmDeviceTitle}</h1>
+<p class="lead"><b>${form.email}</b></p>
+<p class="lead">${texts.confirmDeviceLead}</p>
+<form method="post" novalidate>
+${formToken(form.token)}
+${mainButton(texts.confirmDevice)}
+</form>`,
+})
+
 export const forgottenPasswordPage = (form: {
   token: string
   email: string

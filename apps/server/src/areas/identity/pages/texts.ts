@@ -61,6 +61,14 @@ export const texts = {
   confirmed: 'Your email address is confirmed',
   confirmedLead: 'Thank you. Sign in to begin; our team connects your account with your property.',
 
+  // Confirm a device
+  confirmDeviceTitle: 'Allow sign-in with this browser',
+  confirmDeviceLead:
+    'Continue only if you want to sign in with this browser and have just entered your password.',
+  confirmDevice: 'Allow this browser',
+  deviceConfirmed: 'You can sign in now',
+  deviceConfirmedLead: 'Sign in with your email address and password.',
+
   // Forgotten and reset
   forgottenTitle: 'Choose a new password',
   forgottenLead: 'Tell us your email address, and we send you a link.',

@@ -5,6 +5,7 @@ import { signIn } from '../commands/sign-in.ts'
 import { identityOf } from '../identity.ts'
 import { signInPage } from '../pages/entrance-pages.ts'
 import { texts } from '../pages/texts.ts'
+import { knownDeviceCookie } from '../passwords/known-devices.ts'
 import { demandGenuineForm, field, issueFormToken } from './forms.ts'
 import { SIGN_IN_LIMIT } from './limits.ts'
 import { seeOther, sendEntrance } from './respond.ts'
@@ -47,8 +48,10 @@ export function signInRoutes(fastify: FastifyInstance, platform: Platform): void
       email,
       password: field(request.body, 'password'),
       address: request.ip,
+      cookies: request.headers.cookie,
     })
     if (result.outcome === 'signed-in') {
+      reply.header('Set-Cookie', await knownDeviceCookie(platform, request.headers.cookie, result.account))
       const login = { accountId: result.account.userID, remember: true }
       return leadOn(request, reply, await provider.interactionResult(request.raw, reply.raw, { login }))
     }

@@ -36,6 +36,7 @@ const hiddenField = /<input type="hidden" name="([^"]+)" value="([^"]*)"/g
 export function createBrowser(
   origin: string,
   userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/142.0',
+  headers: Record<string, string> = {},
 ): Browser {
   const cookies = new Map<string, string>()
 
@@ -55,6 +56,7 @@ export function createBrowser(
       ...init,
       redirect: 'manual',
       headers: {
+        ...headers,
         accept: 'text/html',
         'user-agent': userAgent,
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),

@@ -15,7 +15,12 @@ export type Errors = Readonly<Record<string, string | undefined>>
 
 const SIGN_IN = '/authentication/login'
 
-export const signInPage = (form: { token: string; email: string; error?: string | undefined }): Page => ({
+export const signInPage = (form: {
+  token: string
+  email: string
+  error?: string | undefined
+  canRegister: boolean
+}): Page => ({
   title: texts.signIn,
   body: html`<h1>${texts.signIn}</h1>
 <p class="lead">${texts.signInLead}</p>
@@ -32,7 +37,7 @@ ${passwordField({
 })}
 ${mainButton(texts.signIn)}
 </form>
-<div class="after"><p>${texts.newProperty} <a href="/identity/register">${texts.register}</a></p>
+<div class="after">${form.canRegister && html`<p>${texts.newProperty} <a href="/identity/register">${texts.register}</a></p>`}
 <p>${texts.auditorsByInvitation} <a href="/identity/register-auditor">${texts.haveInvitation}</a></p></div>`,
 })
 

@@ -34,6 +34,8 @@ export const texts = {
   registerTitle: 'Register your property',
   registerLead: 'Make an account for yourself. Our team then connects it with your property.',
   createAccount: 'Create account',
+  registrationClosed: 'Registration is closed',
+  registrationClosedLead: 'Please ask your certification programme for an invitation.',
   haveAccount: 'Already have an account?',
   checkInbox: 'Check your inbox',
   registeredLead: 'We have sent an email to',

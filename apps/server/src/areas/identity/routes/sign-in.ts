@@ -8,6 +8,7 @@ import { texts } from '../pages/texts.ts'
 import { knownDeviceCookie } from '../passwords/known-devices.ts'
 import { demandGenuineForm, field, issueFormToken } from './forms.ts'
 import { SIGN_IN_LIMIT } from './limits.ts'
+import { isRegistrationOpen } from './register.ts'
 import { seeOther, sendEntrance } from './respond.ts'
 
 /** A sign-in that was finished, abandoned or opened in another browser leads home, where it can begin again. */
@@ -35,7 +36,9 @@ export function signInRoutes(fastify: FastifyInstance, platform: Platform): void
     if (!interaction) return seeOther(reply, '/')
     const hint = interaction.params.login_hint
     const token = await issueFormToken(platform, request, reply)
-    return sendEntrance(platform, reply, signInPage({ token, email: typeof hint === 'string' ? hint : '' }))
+    const email = typeof hint === 'string' ? hint : ''
+    const canRegister = await isRegistrationOpen(platform)
+    return sendEntrance(platform, reply, signInPage({ token, email, canRegister }))
   })
 
   fastify.post('/sign-in/:uid', { config: SIGN_IN_LIMIT }, async (request, reply) => {
@@ -57,6 +60,7 @@ export function signInRoutes(fastify: FastifyInstance, platform: Platform): void
     }
     const error = result.outcome === 'unconfirmed' ? texts.signInUnconfirmed : texts.signInRefused
     const token = await issueFormToken(platform, request, reply)
-    return sendEntrance(platform, reply, signInPage({ token, email, error }), 422)
+    const canRegister = await isRegistrationOpen(platform)
+    return sendEntrance(platform, reply, signInPage({ token, email, error, canRegister }), 422)
   })
 }

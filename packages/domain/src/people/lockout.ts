@@ -1,17 +1,60 @@
 const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 
 /** Failures are counted over this long, and a lock lasts as long again. */
 export const LOCKOUT_MINUTES = 15
-/** Wrong passwords for one account before it is locked. */
-export const ACCOUNT_FAILURE_LIMIT = 10
-/** Wrong passwords from one network address, whatever the account. An office shares one address, so there is room. */
-export const ADDRESS_FAILURE_LIMIT = 100
+/** Wrong passwords for one account from one network, or on one known device. */
+export const SOURCE_FAILURE_LIMIT = 10
+/** Wrong passwords from one network for any account. An office shares one network, so the limit is higher. */
+export const NETWORK_FAILURE_LIMIT = 100
+/** Wrong passwords for one account in an hour, from anywhere, before only known devices may sign in. */
+export const ACCOUNT_FAILURE_LIMIT = 100
+
+/** Times of failed sign-ins. Each list needs at least as many of the latest failures as its limit. */
+export interface SignInFailures {
+  /** Of this account, from this network or on this known device. */
+  ofSource: readonly Date[]
+  /** From this network, for any account. */
+  fromNetwork: readonly Date[]
+  /** Of this account, from anywhere. */
+  ofAccount: readonly Date[]
+}
 
 /**
- * Is sign-in locked after these failures? The order does not matter. Tries made while locked are not counted, so a lock
- * ends fifteen minutes after the failure that caused it, and nobody can keep a stranger out for ever.
+ * `locked`: too many failures of this account from this source. `network-locked`: too many failures from this network.
+ * `link-required`: the account is under attack, so an unknown device needs a link sent by e-mail before it may sign in.
  */
-export function isLocked(failures: readonly Date[], limit: number, now: Date): boolean {
+export type SignInDecision = 'allowed' | 'locked' | 'network-locked' | 'link-required'
+
+/**
+ * A known device has its own count, so that failures of others on the same network do not lock it. Attempts made while
+ * locked are not recorded, so a lock ends 15 minutes after the failure that caused it.
+ */
+export function decideSignIn(failures: SignInFailures, isKnownDevice: boolean, now: Date): SignInDecision {
+  if (isLocked(failures.ofSource, SOURCE_FAILURE_LIMIT, now)) return 'locked'
+  if (isKnownDevice) return 'allowed'
+  if (isLocked(failures.fromNetwork, NETWORK_FAILURE_LIMIT, now)) return 'network-locked'
+  const lastHour = failures.ofAccount.filter((failure) => failure.getTime() > now.getTime() - HOUR)
+  return lastHour.length >= ACCOUNT_FAILURE_LIMIT ? 'link-required' : 'allowed'
+}
+
+/** What is decided next if an attempt made now fails. */
+export const decideAfterFailure = (
+  failures: SignInFailures,
+  isKnownDevice: boolean,
+  now: Date,
+): SignInDecision =>
+  decideSignIn(
+    {
+      ofSource: [...failures.ofSource, now],
+      fromNetwork: [...failures.fromNetwork, now],
+      ofAccount: [...failures.ofAccount, now],
+    },
+    isKnownDevice,
+    now,
+  )
+
+function isLocked(failures: readonly Date[], limit: number, now: Date): boolean {
   const times = failures.map((failure) => failure.getTime()).sort((one, other) => other - one)
   const latest = times[0]
   const earliest = times[limit - 1]

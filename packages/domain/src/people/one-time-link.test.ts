@@ -5,12 +5,13 @@ const now = new Date('2026-03-10T09:00:00Z')
 const fresh = { expiresAt: new Date('2026-03-10T10:00:00Z'), usedAt: null, voidedAt: null }
 
 describe('linkExpiry', () => {
-  it('gives invitations and confirmations seven days, a reset one hour, the first administrator a day', () => {
+  it('expires invitations and confirmations after 7 days, resets and sign-in links after 1 hour, first-admin links after 1 day', () => {
     expect(LINK_PURPOSES.map((purpose) => linkExpiry(purpose, now).toISOString())).toEqual([
       '2026-03-17T09:00:00.000Z',
       '2026-03-17T09:00:00.000Z',
       '2026-03-10T10:00:00.000Z',
       '2026-03-11T09:00:00.000Z',
+      '2026-03-10T10:00:00.000Z',
     ])
   })
 })

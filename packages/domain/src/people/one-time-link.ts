@@ -1,4 +1,10 @@
-export const LINK_PURPOSES = ['invitation', 'confirm-email', 'reset-password', 'first-admin'] as const
+export const LINK_PURPOSES = [
+  'invitation',
+  'confirm-email',
+  'reset-password',
+  'first-admin',
+  'sign-in-link',
+] as const
 export type LinkPurpose = (typeof LINK_PURPOSES)[number]
 
 const HOUR = 3_600_000
@@ -8,6 +14,7 @@ const lifetimeHours: Readonly<Record<LinkPurpose, number>> = {
   'confirm-email': 7 * 24,
   'reset-password': 1,
   'first-admin': 24,
+  'sign-in-link': 1,
 }
 
 export const linkExpiry = (purpose: LinkPurpose, now: Date): Date =>

@@ -105,6 +105,47 @@ ${button('Choose a new password')}
     },
   },
   {
+    key: 'sign-in-blocked',
+    name: 'Sign-in was blocked after wrong passwords',
+    subject: 'Sign-in to your account was blocked',
+    body: `<p>Dear {{ firstName }},</p>
+<p>{{ count }} wrong passwords were entered for your account, the last on {{ time }}. {{ effect }}</p>
+<p>If this was you, there is nothing to do. If you have forgotten your password, or if you use the same password
+elsewhere, please <a href="{{ link }}">choose a new password</a>.</p>`,
+    variables: {
+      firstName,
+      time: { description: 'When sign-in was blocked', sample: '10 March 2026, 09:00 UTC' },
+      count: { description: 'How many wrong passwords were entered', sample: '10' },
+      effect: {
+        description: 'What is blocked, and how to sign in nevertheless',
+        sample: 'Sign-in from that network is blocked for 15 minutes.',
+      },
+      link: {
+        description: 'Where a new password is requested',
+        sample: 'https://sojourn.example/identity/forgotten-password',
+      },
+    },
+  },
+  {
+    key: 'sign-in-link',
+    name: 'A link to sign in with a new device',
+    subject: 'Sign in with a new device',
+    body: `<p>Dear {{ firstName }},</p>
+<p>Many wrong passwords were entered for your account, so for now only browsers that you have used before can sign in.
+Your right password was just entered in another browser. If that was you, open this link in that browser, then sign in
+again.</p>
+${button('Allow this browser')}
+<p>The link works once, for one hour. If it was not you, please <a href="{{ resetLink }}">choose a new password</a> now.</p>`,
+    variables: {
+      firstName,
+      link: page('sign-in-link', 'Where the browser is allowed to sign in'),
+      resetLink: {
+        description: 'Where a new password is requested',
+        sample: 'https://sojourn.example/identity/forgotten-password',
+      },
+    },
+  },
+  {
     key: 'registration-waiting',
     name: 'A new registration is waiting',
     subject: '{{ personName }} is waiting to be attached to a property',

@@ -39,15 +39,16 @@ export async function createLink(
 
 const PAUSE_MILLISECONDS = 60_000
 
-/** Strangers can cause these e-mails, so nobody is sent more than one a minute. The link they have still works. */
+/** Strangers can cause these e-mails, so nobody is sent more than one in this time. The link they have still works. */
 export async function wasSentJustNow(
   platform: Platform,
   trx: DbOrTrx,
   userID: string,
   purpose: LinkPurpose,
+  pauseMilliseconds = PAUSE_MILLISECONDS,
 ): Promise<boolean> {
   const last = await lastLinkAt(trx, userID, purpose)
-  return last !== undefined && platform.clock.now().getTime() - last.getTime() < PAUSE_MILLISECONDS
+  return last !== undefined && platform.clock.now().getTime() - last.getTime() < pauseMilliseconds
 }
 
 const usable = (link: StoredLink | undefined, purposes: readonly LinkPurpose[], now: Date) =>

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aUser } from '#test/builders/user'
 import { startTestServer, type TestServer } from '#test/server'
+import { inviteAccount } from './commands/invite-account.ts'
 import { createBrowser } from './testing/browser.ts'
 import { linkIn } from './testing/link-in.ts'
 import { beginSignIn, signInAs } from './testing/sign-in.ts'
@@ -143,6 +144,56 @@ describe('register', () => {
     expect((await createBrowser(server.url).open(link)).status).toBe(200)
     server.clock.advance(1)
     expect((await confirm(link)).status).toBe(410)
+  })
+})
+
+describe('closed registration', () => {
+  const setOpen = (self_registration: boolean) =>
+    server.db.updateTable('programme_settings').set({ self_registration }).execute()
+  beforeEach(() => setOpen(false))
+  afterEach(() => setOpen(true))
+
+  it('shows a page without a form that says how to get an account', async () => {
+    const page = await createBrowser(server.url).open('/identity/register')
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('Registration is closed')
+    expect(page.text).toContain('Please ask your certification programme for an invitation.')
+    expect(page.text).not.toContain('<form')
+  })
+
+  it('refuses a form that was opened before with 403 and creates no account', async () => {
+    const email = 'late@amendoeiras.example'
+    await setOpen(true)
+    const browser = createBrowser(server.url)
+    const form = await browser.open('/identity/register')
+    await setOpen(false)
+    const response = await browser.submit(form, person(email))
+    expect(response.status).toBe(403)
+    expect(response.text).toContain('Registration is closed')
+    expect(await mailsTo(email)).toEqual([])
+    const accounts = server.db.selectFrom('user_account').selectAll().where('email', '=', email)
+    expect(await accounts.execute()).toEqual([])
+  })
+
+  it('hides the link to it on the sign-in page, also after a wrong password', async () => {
+    const open = async () => createBrowser(server.url).open((await beginSignIn(server.url)).address)
+    expect((await open()).text).not.toContain('href="/identity/register"')
+    const browser = createBrowser(server.url)
+    const form = await browser.open((await beginSignIn(server.url)).address)
+    const refused = await browser.submit(form, { email: 'a@b.example', password: 'wrong' })
+    expect(refused.status).toBe(422)
+    expect(refused.text).not.toContain('href="/identity/register"')
+    await setOpen(true)
+    expect((await open()).text).toContain('href="/identity/register"')
+  })
+
+  it('does not stop invited people from choosing a password', async () => {
+    const email = 'invited@amendoeiras.example'
+    await server.platform.transaction((trx) =>
+      inviteAccount(server.platform, trx, { ...person(email), roles: ['Hotel'], by: null }),
+    )
+    const response = await confirm(linkIn((await mailsTo(email))[0]))
+    expect(response.text).toContain('Your account is ready')
   })
 })
 

@@ -20,8 +20,8 @@ afterEach(async () => {
 })
 
 const KEYS =
-  `invite-hotel-user invite-auditor invite-administrator confirm-email reset-password password-changed
-  registration-waiting audit-booked audit-requested audit-date-confirmed audit-date-change-requested audit-upcoming
+  `invite-hotel-user invite-auditor invite-administrator confirm-email reset-password password-changed sign-in-blocked
+  sign-in-link registration-waiting audit-booked audit-requested audit-date-confirmed audit-date-change-requested audit-upcoming
   audit-took-place report-reminder report-submitted report-rejected auditor-changed audit-expired
   improvements-required certified not-certified audit-cancelled improvements-reminder improvements-overdue
   certificate-expiring certificate-expired new-messages gift-declared monthly-data-due`.split(/\s+/)

@@ -691,11 +691,17 @@ export interface ServiceTier {
   version: Generated<number>;
 }
 
+export interface SignInBlockMail {
+  sent_at: Timestamp;
+  user_id: string;
+}
+
 export interface SignInFailure {
-  address: string;
+  device: string | null;
   email_hash: string;
   failed_at: Timestamp;
   failure_id: Generated<number>;
+  network: string;
 }
 
 export interface SigningKey {
@@ -910,6 +916,7 @@ export interface DB {
   searched_stretch: SearchedStretch;
   secret: Secret;
   service_tier: ServiceTier;
+  sign_in_block_mail: SignInBlockMail;
   sign_in_failure: SignInFailure;
   signing_key: SigningKey;
   site: Site;

@@ -122,6 +122,39 @@ describe('the limit of requests', () => {
   })
 })
 
+it('counts the requests of an IPv6 /64 together', async () => {
+  const from = async (remoteAddress: string) =>
+    (await http.inject({ url: '/api/Thing', remoteAddress })).statusCode
+  const addresses = ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2:3::4', '2001:db8:1:3::1']
+  const all: number[] = []
+  for (const address of addresses) all.push(await from(address))
+  expect(all).toEqual([200, 200, 429, 200])
+})
+
+describe('X-Forwarded-For', () => {
+  const headers = { 'x-forwarded-for': '192.0.2.7' }
+  const warnings = async (trustedProxies: string, requests: { headers?: typeof headers }[]) => {
+    const lines: string[] = []
+    const log = createLog('warn', { write: (line) => lines.push(line) })
+    const other = await createHttp(readConfig({ TRUSTED_PROXIES: trustedProxies }), log)
+    other.get('/api/Thing', async () => ({ thing: true }))
+    for (const request of requests) await other.inject({ url: '/api/Thing', ...request })
+    await other.close()
+    return lines.map((line) => String(JSON.parse(line).msg))
+  }
+
+  it('logs one warning per process when TRUSTED_PROXIES is 0', async () => {
+    const logged = await warnings('0', [{}, { headers }, { headers }])
+    expect(logged).toHaveLength(1)
+    expect(logged[0]).toContain('set TRUSTED_PROXIES to the number of proxies')
+  })
+
+  it('logs nothing without the header or when proxies are trusted', async () => {
+    expect(await warnings('0', [{}])).toEqual([])
+    expect(await warnings('1', [{ headers }])).toEqual([])
+  })
+})
+
 describe('who waits for a page', () => {
   const waiting = () => new Int32Array(peopleWaiting)[0]
 

@@ -13,6 +13,7 @@ import type { Logger } from '../log.ts'
 import { cameIn, wasAnswered } from '../people-waiting.ts'
 import { Problem } from './errors.ts'
 import { endConnectionsOnClose } from './farewell.ts'
+import { networkOf } from './network.ts'
 import { noticeStyles } from './pages/notice.ts'
 import { problemHandler } from './problems.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -44,12 +45,25 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
     }
     reply.header('X-Request-Id', request.id)
   })
+  if (config.trustedProxies === 0) warnAboutForwardedRequests(http, log)
   acceptEmptyJson(http)
   await http.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   if (config.requestsPerMinute > 0) await limitRequests(http, config.requestsPerMinute)
   noticeStyles.serve(http)
   http.removeContentTypeParser('text/plain')
   return http
+}
+
+/** Behind a proxy that is not trusted every request seems to come from the proxy, so limits would count all people as one. */
+function warnAboutForwardedRequests(http: FastifyInstance, log: Logger): void {
+  let isWarned = false
+  http.addHook('onRequest', async ({ headers }) => {
+    if (isWarned || headers['x-forwarded-for'] === undefined) return
+    isWarned = true
+    log.warn(
+      'A request carries X-Forwarded-For, but TRUSTED_PROXIES is 0. If this server is behind a proxy or load balancer, set TRUSTED_PROXIES to the number of proxies in front of it.',
+    )
+  })
 }
 
 /** A DELETE or a POST without content may still name JSON as its type. */
@@ -95,7 +109,7 @@ function isCounted(request: FastifyRequest): boolean {
  * limit then still counts.
  */
 async function limitRequests(http: FastifyInstance, max: number): Promise<void> {
-  await http.register(rateLimit, { global: false })
+  await http.register(rateLimit, { global: false, keyGenerator: ({ ip }) => networkOf(ip) })
   const count = http.createRateLimit({
     max,
     timeWindow: '1 minute',

@@ -14,7 +14,7 @@ function request(address: string, more: { url?: string; forwarded?: string } = {
 
 const start = Date.parse('2026-03-05T10:00:00Z')
 
-it('counts handshakes by address, and begins anew after a minute', () => {
+it('counts handshakes per address and starts again after a minute', () => {
   let now = start
   const allow = createHandshakeLimit({ perMinute: 2, trustedProxies: 0 }, { now: () => new Date(now) })
   expect([1, 2, 3].map(() => allow(request('10.0.0.1')))).toEqual([true, true, false])
@@ -40,4 +40,12 @@ it('believes as many balancers as stand in front, and no stranger', () => {
   expect(addressOf(request('10.0.0.1', { forwarded }), 1)).toBe('192.0.2.7')
   expect(addressOf(request('10.0.0.1', { forwarded }), 5)).toBe('6.6.6.6')
   expect(addressOf(request('10.0.0.1'), 1)).toBe('10.0.0.1')
+})
+
+it('counts all addresses of an IPv6 /64 as one', () => {
+  const limit = { perMinute: 1, trustedProxies: 0 }
+  const allow = createHandshakeLimit(limit, { now: () => new Date(start) })
+  expect(allow(request('2001:db8:1:2::1'))).toBe(true)
+  expect(allow(request('2001:db8:1:2::2'))).toBe(false)
+  expect(allow(request('2001:db8:1:3::1'))).toBe(true)
 })

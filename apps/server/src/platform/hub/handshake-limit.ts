@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import type { Clock } from '../clock.ts'
+import { networkOf } from '../http/network.ts'
 
 export interface HandshakeLimit {
-  /** Handshakes that one address may make in a minute; 0 for no limit. */
+  /** Handshakes that one network may make in a minute; 0 for no limit. */
   perMinute: number
   /** How many balancers in front are believed when they say who asked. */
   trustedProxies: number
@@ -35,9 +36,9 @@ export function createHandshakeLimit({ perMinute, trustedProxies }: HandshakeLim
       counts = new Map()
       began = now
     }
-    const address = addressOf(request, trustedProxies)
-    const count = (counts.get(address) ?? 0) + 1
-    counts.set(address, count)
+    const network = networkOf(addressOf(request, trustedProxies))
+    const count = (counts.get(network) ?? 0) + 1
+    counts.set(network, count)
     return count <= perMinute
   }
 }

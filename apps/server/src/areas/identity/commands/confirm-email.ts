@@ -1,9 +1,8 @@
+import { networkOf } from '../../../platform/http/network.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { peekLink, redeemLink } from '../one-time-links.ts'
-import { verifyPassword } from '../passwords/hash.ts'
-import { emailHash, reserveTry } from '../passwords/sign-in-limits.ts'
+import { tryPassword } from '../passwords/try-password.ts'
 import { findAccount, lockAccount } from '../repository/accounts.ts'
-import { deleteFailuresOfEmail } from '../repository/failures.ts'
 import { confirmAddress } from './confirm-address.ts'
 
 /**
@@ -17,13 +16,14 @@ export async function confirmEmail(
   const peeked = await peekLink(platform, token, ['confirm-email'])
   const known = peeked && (await findAccount(platform.db, peeked.userID))
   if (!known || known.disabledAt !== null) return 'link-gone'
-  const mayTry = await reserveTry(platform, known.email, address)
-  if (!(await verifyPassword(mayTry ? known.passwordHash : null, password))) return 'wrong-password'
+  // Who has the link has the mailbox, so the attempt counts as one of a known device.
+  const source = { network: networkOf(address), device: 'confirm-email' }
+  if (!(await tryPassword(platform, { email: known.email, account: known, password, source })))
+    return 'wrong-password'
   return platform.transaction(async (trx) => {
     const link = await redeemLink(platform, trx, token, ['confirm-email'])
     const account = link && (await lockAccount(trx, link.userID))
     if (!account || account.disabledAt !== null) return 'link-gone'
-    await deleteFailuresOfEmail(trx, emailHash(account.email))
     await confirmAddress(platform, trx, account)
     return 'confirmed'
   })

@@ -30,6 +30,13 @@ export interface AccountForm {
 
 const query = (form: AccountForm) => (form.isForAnother ? `?userID=${form.account.userID}` : '')
 
+/** The token is part of the address, because it is checked before the body of a form with a file is read. */
+const profileAction = (form: AccountForm) =>
+  `/identity/account/profile?${new URLSearchParams({
+    ...(form.isForAnother ? { userID: form.account.userID } : {}),
+    form_token: form.token,
+  })}`
+
 const avatar = ({ account, ...form }: AccountForm): Html =>
   account.photoDocumentID === null
     ? html`<span class="avatar av-${avatarColour(account.userID)}" aria-hidden="true">${initials(account.name)}</span>`
@@ -41,8 +48,7 @@ const languageChip = (code: string): Html =>
 const profileCard = (form: AccountForm): Html => html`<section class="card">
 <h2>${accountTexts.profile}</h2>
 ${!form.isForAnother && html`<p>${accountTexts.profileLead}</p>`}
-<form method="post" novalidate action="/identity/account/profile${query(form)}" enctype="multipart/form-data">
-${formToken(form.token)}
+<form method="post" novalidate action="${profileAction(form)}" enctype="multipart/form-data">
 <div class="pair">
 ${textField({ name: 'firstName', label: texts.firstName, value: form.values.firstName, autocomplete: form.isForAnother ? 'off' : 'given-name', error: form.errors.firstName })}
 ${textField({ name: 'surname', label: texts.surname, value: form.values.surname, autocomplete: form.isForAnother ? 'off' : 'family-name', error: form.errors.surname })}

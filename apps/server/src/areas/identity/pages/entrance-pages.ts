@@ -21,6 +21,7 @@ export const signInPage = (form: {
   email: string
   shouldRemember?: boolean
   error?: string | undefined
+  canRegister: boolean
 }): Page => ({
   title: texts.signIn,
   body: html`<h1>${texts.signIn}</h1>
@@ -39,7 +40,7 @@ ${passwordField({
 ${checkbox({ name: 'remember', label: texts.keepSignedIn, isChecked: form.shouldRemember ?? false })}
 ${mainButton(texts.signIn)}
 </form>
-<div class="after"><p>${texts.newProperty} <a href="/identity/register">${texts.register}</a></p>
+<div class="after">${form.canRegister && html`<p>${texts.newProperty} <a href="/identity/register">${texts.register}</a></p>`}
 <p>${texts.auditorsByInvitation} <a href="/identity/register-auditor">${texts.haveInvitation}</a></p></div>`,
 })
 
@@ -128,6 +129,17 @@ ${passwordField({
   aside: html`<a href="/identity/forgotten-password">${texts.forgotten}</a>`,
 })}
 ${mainButton(texts.confirm)}
+</form>`,
+})
+
+export const confirmDevicePage = (form: { token: string; email: string }): Page => ({
+  title: texts.confirmDeviceTitle,
+  body: html`<h1>${texts.confirmDeviceTitle}</h1>
+<p class="lead"><b>${form.email}</b></p>
+<p class="lead">${texts.confirmDeviceLead}</p>
+<form method="post" novalidate>
+${formToken(form.token)}
+${mainButton(texts.confirmDevice)}
 </form>`,
 })
 

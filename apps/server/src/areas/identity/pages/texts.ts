@@ -35,6 +35,8 @@ export const texts = {
   registerTitle: 'Register your property',
   registerLead: 'Make an account for yourself. Our team then connects it with your property.',
   createAccount: 'Create account',
+  registrationClosed: 'Registration is closed',
+  registrationClosedLead: 'Please ask your certification programme for an invitation.',
   haveAccount: 'Already have an account?',
   checkInbox: 'Check your inbox',
   registeredLead: 'We have sent an email to',
@@ -61,6 +63,14 @@ export const texts = {
   confirmWrong: 'The password is not right. Please try again, or choose a new one.',
   confirmed: 'Your email address is confirmed',
   confirmedLead: 'Thank you. Sign in to begin; our team connects your account with your property.',
+
+  // Confirm a device
+  confirmDeviceTitle: 'Allow sign-in with this browser',
+  confirmDeviceLead:
+    'Continue only if you want to sign in with this browser and have just entered your password.',
+  confirmDevice: 'Allow this browser',
+  deviceConfirmed: 'You can sign in now',
+  deviceConfirmedLead: 'Sign in with your email address and password.',
 
   // Forgotten and reset
   forgottenTitle: 'Choose a new password',

@@ -1,18 +1,18 @@
+import { networkOf } from '../../../platform/http/network.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Account } from '../repository/accounts.ts'
-import { deleteFailuresOfEmail } from '../repository/failures.ts'
-import { verifyPassword } from './hash.ts'
-import { emailHash, reserveTry } from './sign-in-limits.ts'
+import { tryPassword } from './try-password.ts'
 
-/** Counted like a try to sign in: a browser left open must not be a place to guess in peace. */
-export async function checkOwnPassword(
+/** A signed-in person's own password. Counted apart from sign-in, so that failures of others do not lock it. */
+export const checkOwnPassword = (
   platform: Platform,
   account: Account,
   password: string,
   address: string,
-): Promise<boolean> {
-  const mayTry = await reserveTry(platform, account.email, address)
-  const isRight = await verifyPassword(mayTry ? account.passwordHash : null, password)
-  if (isRight) await deleteFailuresOfEmail(platform.db, emailHash(account.email))
-  return isRight
-}
+): Promise<boolean> =>
+  tryPassword(platform, {
+    email: account.email,
+    account,
+    password,
+    source: { network: networkOf(address), device: 'signed-in' },
+  })

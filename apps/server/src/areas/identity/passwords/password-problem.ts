@@ -1,24 +1,25 @@
-import { checkPassword, PASSWORD_MIN_LENGTH } from '@sojourn/domain'
+import { checkPasswordLength, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@sojourn/domain'
 import type { Platform } from '../../../platform/platform.ts'
 import { getProgrammeSettings } from '../../programme/index.ts'
 
 const sentences = {
   'password-too-short': `Your password must be at least ${PASSWORD_MIN_LENGTH} characters`,
-  'password-too-long': 'Your password must be no more than 200 characters',
-  'password-common': 'This password is too easy to guess. Please choose another',
-  'password-personal': 'Please choose a password that is not your email address or the name of this service',
+  'password-too-long': `Your password must be no more than ${PASSWORD_MAX_LENGTH} characters`,
+  common: 'This password is too easy to guess. Please choose another',
+  personal: 'Please choose a password without your name, your email address or the name of this service',
 } as const
 
-/** The sentence that says why a password will not do, or nothing. */
+/** The sentence that says why this person may not use this password, or undefined. */
 export async function passwordProblem(
   platform: Platform,
   password: string,
-  email: string,
+  person: { firstName: string; surname: string; email: string },
 ): Promise<string | undefined> {
+  const decision = checkPasswordLength(password)
+  if (!decision.allowed) return sentences[decision.code]
   const { name } = await getProgrammeSettings(platform.db)
-  for (const product of new Set(['Sojourn', name])) {
-    const decision = checkPassword(password, { email, product })
-    if (!decision.allowed) return sentences[decision.code]
-  }
-  return undefined
+  const { passwordStrength } = await import('./strength.ts')
+  const { firstName, surname, email } = person
+  const strength = passwordStrength(password, [firstName, surname, email, name, 'Sojourn'])
+  return strength === 'strong' ? undefined : sentences[strength]
 }

@@ -1,31 +1,55 @@
 import { createHash } from 'node:crypto'
-import { ACCOUNT_FAILURE_LIMIT, ADDRESS_FAILURE_LIMIT, isLocked } from '@sojourn/domain'
+import {
+  ACCOUNT_FAILURE_LIMIT,
+  decideAfterFailure,
+  decideSignIn,
+  NETWORK_FAILURE_LIMIT,
+  type SignInDecision,
+  SOURCE_FAILURE_LIMIT,
+} from '@sojourn/domain'
 import type { Platform } from '../../../platform/platform.ts'
 import {
+  type FailureSource,
   insertFailure,
-  latestFailuresFromAddress,
+  latestFailuresFromNetwork,
   latestFailuresOfEmail,
+  latestFailuresOfSource,
   lockFailures,
 } from '../repository/failures.ts'
 
-/** Addresses nobody has an account for are not collected, only counted. */
+/** Only the hash is stored, so that addresses without an account are not collected. */
 export const emailHash = (email: string): string =>
   createHash('sha256').update(email.trim().toLowerCase()).digest('hex')
 
+export interface ReservedAttempt {
+  decision: SignInDecision
+  /** What this attempt leads to if it fails; only where it was allowed. */
+  afterFailure: SignInDecision
+}
+
 /**
- * May a password be tried? Every try is written down as a failure before it is made, and taken back when it succeeds, so
- * that many at once are counted like many in a row.
+ * Records the attempt as a failure before the password is checked, so that attempts made at the same time are counted
+ * like attempts made one after another. A successful attempt deletes its record. Locked attempts are not recorded.
  */
-export async function reserveTry(platform: Platform, email: string, address: string): Promise<boolean> {
+export async function reserveAttempt(
+  platform: Platform,
+  email: string,
+  source: FailureSource,
+): Promise<ReservedAttempt> {
   const hash = emailHash(email)
   const now = platform.clock.now()
+  const isKnownDevice = source.device !== null
   return platform.transaction(async (trx) => {
     await lockFailures(trx, hash)
-    const ofEmail = await latestFailuresOfEmail(trx, hash, ACCOUNT_FAILURE_LIMIT)
-    if (isLocked(ofEmail, ACCOUNT_FAILURE_LIMIT, now)) return false
-    const fromAddress = await latestFailuresFromAddress(trx, address, ADDRESS_FAILURE_LIMIT)
-    if (isLocked(fromAddress, ADDRESS_FAILURE_LIMIT, now)) return false
-    await insertFailure(trx, { emailHash: hash, address, at: now })
-    return true
+    const failures = {
+      ofSource: await latestFailuresOfSource(trx, hash, source, SOURCE_FAILURE_LIMIT),
+      fromNetwork: await latestFailuresFromNetwork(trx, source.network, NETWORK_FAILURE_LIMIT),
+      ofAccount: await latestFailuresOfEmail(trx, hash, ACCOUNT_FAILURE_LIMIT),
+    }
+    const decision = decideSignIn(failures, isKnownDevice, now)
+    const afterFailure = decideAfterFailure(failures, isKnownDevice, now)
+    if (decision === 'allowed' || decision === 'link-required')
+      await insertFailure(trx, { ...source, emailHash: hash, at: now })
+    return { decision, afterFailure }
   })
 }

@@ -1,6 +1,6 @@
 import type { Config } from '../../../platform/config.ts'
 
-const isSecure = (config: Config): boolean => config.publicUrl.startsWith('https:')
+export const isSecure = (config: Config): boolean => config.publicUrl.startsWith('https:')
 
 /** `__Host-` binds a cookie to this very host; it allows no narrower path, so the short-lived ones take `__Secure-`. */
 export const cookieNames = (config: Config) => ({

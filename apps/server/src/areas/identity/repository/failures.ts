@@ -1,41 +1,72 @@
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import type { DB } from '../../../platform/db/schema.generated.ts'
 
-/** Tries for one account are counted one after another, so that a hundred at once get no more guesses than ten in a row. */
+/** Attempts for one account are counted one after another, so that simultaneous attempts get no extra guesses. */
 export async function lockFailures(trx: DbOrTrx, emailHash: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${emailHash}, 0))`.execute(trx)
 }
 
-async function latest(
-  db: DbOrTrx,
-  column: 'email_hash' | 'address',
-  value: string,
+/** Where an attempt comes from. The failures of a known device are counted by device instead of network. */
+export interface FailureSource {
+  network: string
+  device: string | null
+}
+
+const latest = async (
+  query: SelectQueryBuilder<DB, 'sign_in_failure', object>,
   limit: number,
-): Promise<Date[]> {
-  const rows = await db
-    .selectFrom('sign_in_failure')
-    .select('failed_at')
-    .where(column, '=', value)
-    .orderBy('failed_at', 'desc')
-    .limit(limit)
-    .execute()
+): Promise<Date[]> => {
+  const rows = await query.select('failed_at').orderBy('failed_at', 'desc').limit(limit).execute()
   return rows.map((row) => row.failed_at)
 }
 
 export const latestFailuresOfEmail = (db: DbOrTrx, emailHash: string, limit: number): Promise<Date[]> =>
-  latest(db, 'email_hash', emailHash, limit)
+  latest(db.selectFrom('sign_in_failure').where('email_hash', '=', emailHash), limit)
 
-export const latestFailuresFromAddress = (db: DbOrTrx, address: string, limit: number): Promise<Date[]> =>
-  latest(db, 'address', address, limit)
+export const latestFailuresFromNetwork = (db: DbOrTrx, network: string, limit: number): Promise<Date[]> =>
+  latest(db.selectFrom('sign_in_failure').where('network', '=', network).where('device', 'is', null), limit)
+
+export const latestFailuresOfSource = (
+  db: DbOrTrx,
+  emailHash: string,
+  { network, device }: FailureSource,
+  limit: number,
+): Promise<Date[]> => {
+  const ofEmail = db.selectFrom('sign_in_failure').where('email_hash', '=', emailHash)
+  return latest(
+    device === null
+      ? ofEmail.where('network', '=', network).where('device', 'is', null)
+      : ofEmail.where('device', '=', device),
+    limit,
+  )
+}
 
 export async function insertFailure(
   trx: DbOrTrx,
-  failure: { emailHash: string; address: string; at: Date },
+  failure: FailureSource & { emailHash: string; at: Date },
 ): Promise<void> {
   await trx
     .insertInto('sign_in_failure')
-    .values({ email_hash: failure.emailHash, address: failure.address, failed_at: failure.at })
+    .values({
+      email_hash: failure.emailHash,
+      network: failure.network,
+      device: failure.device,
+      failed_at: failure.at,
+    })
     .execute()
+}
+
+export async function deleteFailuresOfSource(
+  db: DbOrTrx,
+  emailHash: string,
+  { network, device }: FailureSource,
+): Promise<void> {
+  const ofEmail = db.deleteFrom('sign_in_failure').where('email_hash', '=', emailHash)
+  await (device === null
+    ? ofEmail.where('network', '=', network).where('device', 'is', null)
+    : ofEmail.where('device', '=', device)
+  ).execute()
 }
 
 export async function deleteFailuresOfEmail(db: DbOrTrx, emailHash: string): Promise<void> {
@@ -44,4 +75,20 @@ export async function deleteFailuresOfEmail(db: DbOrTrx, emailHash: string): Pro
 
 export async function deleteFailuresBefore(db: DbOrTrx, before: Date): Promise<void> {
   await db.deleteFrom('sign_in_failure').where('failed_at', '<', before).execute()
+}
+
+/** True for one caller at most in the time since `before`: that caller sends the e-mail. */
+export async function claimBlockMail(trx: DbOrTrx, userID: string, at: Date, before: Date): Promise<boolean> {
+  const claimed = await trx
+    .insertInto('sign_in_block_mail')
+    .values({ user_id: userID, sent_at: at })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ sent_at: at })
+        .where('sign_in_block_mail.sent_at', '<=', before),
+    )
+    .returning('user_id')
+    .executeTakeFirst()
+  return claimed !== undefined
 }

@@ -1,7 +1,7 @@
 import { id } from '@sojourn/contract/kernel/shapes'
 import { hasRole } from '@sojourn/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { notFound } from '../../../platform/http/errors.ts'
+import { notFound, Problem } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { changePassword } from '../commands/change-password.ts'
 import { requestPasswordResetFor } from '../commands/request-password-reset.ts'
@@ -15,9 +15,9 @@ import { protocolNow } from '../provider/protocol-time.ts'
 import { type Account, findAccount } from '../repository/accounts.ts'
 import { listSessions } from '../repository/oidc-records.ts'
 import { type BrowserVisitor, findVisitor, signInAddress } from './browser-session.ts'
-import { demandGenuineForm, field, issueFormToken } from './forms.ts'
-import { SIGN_IN_LIMIT } from './limits.ts'
-import { acceptFiles, readProfile } from './profile-form.ts'
+import { assertFormToken, demandGenuineForm, field, issueFormToken } from './forms.ts'
+import { ACCOUNT_LIMIT, MAIL_LIMIT, SIGN_IN_LIMIT } from './limits.ts'
+import { acceptProfileForm, ProfileForm, readProfile } from './profile-form.ts'
 import { seeOther, sendAccount } from './respond.ts'
 import { collect } from './validation.ts'
 
@@ -32,18 +32,18 @@ interface Visit {
   isForAnother: boolean
 }
 
-const askedFor = (request: FastifyRequest): string | undefined =>
-  new URL(request.url, 'http://localhost').searchParams.get('userID') || undefined
+const queryOf = (request: FastifyRequest): URLSearchParams =>
+  new URL(request.url, 'http://localhost').searchParams
+
+const askedFor = (request: FastifyRequest): string | undefined => queryOf(request).get('userID') || undefined
 
 const savedNotice = (request: FastifyRequest, { account, isForAnother }: Visit): string | undefined => {
-  const saved = new URL(request.url, 'http://localhost').searchParams.get('saved')
+  const saved = queryOf(request).get('saved')
   if (!isForAnother) return Object.entries(accountTexts.saved).find(([what]) => what === saved)?.[1]
   return Object.entries(accountTexts.savedOf).find(([what]) => what === saved)?.[1](account.name)
 }
 
 export function accountRoutes(fastify: FastifyInstance, platform: Platform): void {
-  acceptFiles(fastify)
-
   async function visit(request: FastifyRequest, reply: FastifyReply): Promise<Visit | undefined> {
     const visitor = await findVisitor(platform, request, reply)
     if (!visitor) return undefined
@@ -62,7 +62,7 @@ export function accountRoutes(fastify: FastifyInstance, platform: Platform): voi
     request: FastifyRequest,
     reply: FastifyReply,
     visited: Visit,
-    more: Partial<Pick<AccountForm, 'values' | 'errors'>> = {},
+    more: Partial<Pick<AccountForm, 'values' | 'errors'>> & { status?: number } = {},
   ) {
     const { visitor, account, isForAnother } = visited
     const sessions = await listSessions(platform.db, account.userID, protocolNow())
@@ -80,7 +80,7 @@ export function accountRoutes(fastify: FastifyInstance, platform: Platform): voi
         isThisBrowser: session.uid === visitor.sessionUid,
       })),
     })
-    return sendAccount(platform, reply, page, more.errors ? 422 : 200)
+    return sendAccount(platform, reply, page, more.status ?? (more.errors ? 422 : 200))
   }
 
   const backTo = ({ account, isForAnother }: Visit, saved: keyof typeof accountTexts.saved) =>
@@ -102,7 +102,7 @@ export function accountRoutes(fastify: FastifyInstance, platform: Platform): voi
     })
 
   fastify.get(`${PATH}/return`, async (request, reply) => {
-    const { searchParams } = new URL(request.url, 'http://localhost')
+    const searchParams = queryOf(request)
     if (searchParams.has('error')) return seeOther(reply, '/')
     const userID = searchParams.get('state') ?? ''
     return seeOther(reply, isId(userID) ? `${PATH}?userID=${userID}` : PATH)
@@ -116,18 +116,34 @@ export function accountRoutes(fastify: FastifyInstance, platform: Platform): voi
     return reply.send(await platform.files.open(document))
   })
 
-  fastify.post(`${PATH}/profile`, async (request, reply) => {
-    await demandGenuineForm(platform, request)
-    const visited = await visit(request, reply)
-    if (!visited) return toSignIn(request, reply)
-    const { values, photo, errors } = await readProfile(request.body, visited.isForAnother)
-    if (errors) return show(request, reply, visited, { values, errors })
-    await updateAccount(platform, {
-      userID: visited.account.userID,
-      by: visited.visitor.principal,
-      update: { ...values, ...(photo === undefined ? {} : { photo }) },
-    })
-    return seeOther(reply, backTo(visited, 'profile'))
+  fastify.register(async (scope) => {
+    acceptProfileForm(scope)
+    scope.post(
+      `${PATH}/profile`,
+      {
+        config: ACCOUNT_LIMIT,
+        // The form may carry a file, so its token and the session are checked before its body is read.
+        preParsing: async (request, reply) => {
+          await assertFormToken(platform, request, queryOf(request).get('form_token') ?? '')
+          if (!(await visit(request, reply))) await toSignIn(request, reply)
+        },
+      },
+      async (request, reply) => {
+        const visited = await visit(request, reply)
+        if (!visited) return toSignIn(request, reply)
+        if (!(request.body instanceof ProfileForm)) throw new Problem('bad-request')
+        if (request.body.isTooLarge)
+          return show(request, reply, visited, { errors: { photo: accountTexts.tooLarge }, status: 413 })
+        const { values, photo, errors } = readProfile(request.body, visited.isForAnother)
+        if (errors) return show(request, reply, visited, { values, errors })
+        await updateAccount(platform, {
+          userID: visited.account.userID,
+          by: visited.visitor.principal,
+          update: { ...values, ...(photo === undefined ? {} : { photo }) },
+        })
+        return seeOther(reply, backTo(visited, 'profile'))
+      },
+    )
   })
 
   fastify.post(`${PATH}/password`, { config: SIGN_IN_LIMIT }, async (request, reply) => {
@@ -141,14 +157,14 @@ export function accountRoutes(fastify: FastifyInstance, platform: Platform): voi
     const isRight = await checkOwnPassword(platform, account, current, request.ip)
     const errors = collect({
       currentPassword: isRight ? undefined : accountTexts.wrongPassword,
-      password: await passwordProblem(platform, password, account.email),
+      password: await passwordProblem(platform, password, account),
     })
     if (errors) return show(request, reply, visited, { errors })
     await changePassword(platform, { userID: account.userID, password, keep: visitor })
     return seeOther(reply, backTo(visited, 'password'))
   })
 
-  fastify.post(`${PATH}/reset-password`, async (request, reply) => {
+  fastify.post(`${PATH}/reset-password`, { config: MAIL_LIMIT }, async (request, reply) => {
     await demandGenuineForm(platform, request)
     const visited = await visit(request, reply)
     if (!visited) return toSignIn(request, reply)
@@ -159,7 +175,7 @@ export function accountRoutes(fastify: FastifyInstance, platform: Platform): voi
     return seeOther(reply, backTo(visited, 'reset-sent'))
   })
 
-  fastify.post(`${PATH}/sign-out-everywhere`, async (request, reply) => {
+  fastify.post(`${PATH}/sign-out-everywhere`, { config: ACCOUNT_LIMIT }, async (request, reply) => {
     await demandGenuineForm(platform, request)
     const visited = await visit(request, reply)
     if (!visited) return toSignIn(request, reply)

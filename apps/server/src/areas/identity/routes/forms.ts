@@ -35,19 +35,26 @@ export async function issueFormToken(
   return tokenFor(platform, cookie)
 }
 
-export async function demandGenuineForm(platform: Platform, request: FastifyRequest): Promise<void> {
+/** Checks a token that is read before the body, such as a query parameter of the form's action. */
+export async function assertFormToken(
+  platform: Platform,
+  request: FastifyRequest,
+  token: string,
+): Promise<void> {
   const cookie = cookieOf(platform, request)
   const expected = Buffer.from(cookie === undefined ? '' : await tokenFor(platform, cookie))
-  const given = Buffer.from(field(request.body, 'form_token'))
+  const given = Buffer.from(token)
   if (cookie === undefined || expected.length !== given.length || !timingSafeEqual(expected, given))
     throw new StaleForm()
-  const texts = request.body instanceof FormData ? [...request.body.values()] : request.body
-  if (findUnstorable(texts)) throw new UnstorableForm()
 }
 
-/** Every value of a field, of an ordinary form or one with files. */
+export async function demandGenuineForm(platform: Platform, request: FastifyRequest): Promise<void> {
+  await assertFormToken(platform, request, field(request.body, 'form_token'))
+  if (findUnstorable(request.body)) throw new UnstorableForm()
+}
+
+/** Every value of a field. */
 export function fields(body: unknown, name: string): string[] {
-  if (body instanceof FormData) return body.getAll(name).filter((value) => typeof value === 'string')
   if (typeof body !== 'object' || body === null) return []
   const value = new Map<string, unknown>(Object.entries(body)).get(name)
   return (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string')

@@ -9,6 +9,7 @@ import { texts } from '../pages/texts.ts'
 import { passwordProblem } from '../passwords/password-problem.ts'
 import { type Account, findAccount } from '../repository/accounts.ts'
 import { demandGenuineForm, field, issueFormToken } from './forms.ts'
+import { SIGN_IN_LIMIT } from './limits.ts'
 import { linkToken } from './link-token.ts'
 import { sendEntrance } from './respond.ts'
 
@@ -57,13 +58,13 @@ export function invitationRoutes(fastify: FastifyInstance, platform: Platform): 
       return account ? ask(request, reply, account) : sendEntrance(platform, reply, invitationGone, 410)
     })
 
-    fastify.post(path, async (request, reply) => {
+    fastify.post(path, { config: SIGN_IN_LIMIT }, async (request, reply) => {
       await demandGenuineForm(platform, request)
       const token = linkToken(request) ?? ''
       const account = await invited(token)
       if (!account) return sendEntrance(platform, reply, invitationGone, 410)
       const password = field(request.body, 'password')
-      const problem = await passwordProblem(platform, password, account.email)
+      const problem = await passwordProblem(platform, password, account)
       if (problem !== undefined) return ask(request, reply, account, problem)
       const accepted = await acceptInvitation(platform, { token, password })
       return accepted

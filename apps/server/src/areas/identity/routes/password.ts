@@ -15,7 +15,7 @@ import { evenly } from '../passwords/evenly.ts'
 import { passwordProblem } from '../passwords/password-problem.ts'
 import { type Account, findAccount } from '../repository/accounts.ts'
 import { demandGenuineForm, field, issueFormToken } from './forms.ts'
-import { MAIL_LIMIT } from './limits.ts'
+import { MAIL_LIMIT, SIGN_IN_LIMIT } from './limits.ts'
 import { linkToken } from './link-token.ts'
 import { sendEntrance } from './respond.ts'
 import { emailError } from './validation.ts'
@@ -69,13 +69,13 @@ export function passwordRoutes(fastify: FastifyInstance, platform: Platform): vo
     return account ? ask(request, reply, account) : sendEntrance(platform, reply, linkGone, 410)
   })
 
-  fastify.post(RESET, async (request, reply) => {
+  fastify.post(RESET, { config: SIGN_IN_LIMIT }, async (request, reply) => {
     await demandGenuineForm(platform, request)
     const token = linkToken(request) ?? ''
     const account = await owner(token)
     if (!account) return sendEntrance(platform, reply, linkGone, 410)
     const password = field(request.body, 'password')
-    const problem = await passwordProblem(platform, password, account.email)
+    const problem = await passwordProblem(platform, password, account)
     if (problem !== undefined) return ask(request, reply, account, problem)
     const changed = await resetPassword(platform, { token, password })
     return changed ? sendEntrance(platform, reply, done) : sendEntrance(platform, reply, linkGone, 410)

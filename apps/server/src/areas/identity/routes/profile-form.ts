@@ -1,25 +1,114 @@
-import type { FastifyInstance } from 'fastify'
+import type { Readable } from 'node:stream'
+import { Busboy, type BusboyInstance } from '@fastify/busboy'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Problem } from '../../../platform/http/errors.ts'
+import { findUnstorable } from '../../../platform/http/unstorable.ts'
 import { languages as allLanguages } from '../../programme/index.ts'
 import type { AccountUpdate } from '../commands/update-account.ts'
 import { accountTexts } from '../pages/account-texts.ts'
 import { texts } from '../pages/texts.ts'
-import { field, fields } from './forms.ts'
+import { field, fields, UnstorableForm } from './forms.ts'
 import { collect, nameError } from './validation.ts'
 
 const MEGABYTE = 1024 * 1024
 const PHOTO_LIMIT = 5 * MEGABYTE
-/** Above the photo's own limit, so that most who exceed it are told so on the page they came from. */
-const FORM_LIMIT = 16 * MEGABYTE
+/** Larger than the photo limit, so that a photo just above its limit does not lose what was typed. */
+const FORM_LIMIT = 8 * MEGABYTE
+/** A person may select every language, and there are a few other fields. */
+const FIELD_LIMIT = allLanguages.length + 20
+const FIELD_SIZE_LIMIT = 4096
 
-/** Forms that carry a file, read by the runtime itself. */
-export function acceptFiles(fastify: FastifyInstance): void {
-  fastify.addContentTypeParser(
-    'multipart/form-data',
-    { parseAs: 'buffer', bodyLimit: FORM_LIMIT },
-    async (request: { headers: { 'content-type'?: string | undefined } }, body: Buffer) =>
-      new Response(new Uint8Array(body), {
-        headers: { 'content-type': request.headers['content-type'] ?? '' },
-      }).formData(),
+interface Photo {
+  name: string
+  mimeType: string
+  bytes: Buffer
+  isTooLarge: boolean
+}
+
+/** A multipart form with at most one file, named `photo`. */
+export class ProfileForm {
+  /** The body is larger than the form may be and was not read to its end. */
+  isTooLarge = false
+  photo: Photo | undefined
+  readonly #values = new Map<string, string[]>()
+
+  add(name: string, value: string): void {
+    const known = this.#values.get(name)
+    if (known) known.push(value)
+    else this.#values.set(name, [value])
+  }
+
+  get values(): Record<string, string[]> {
+    return Object.fromEntries(this.#values)
+  }
+}
+
+function createParser({ headers }: FastifyRequest): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
+      limits: {
+        fields: FIELD_LIMIT,
+        fieldSize: FIELD_SIZE_LIMIT,
+        files: 1,
+        fileSize: PHOTO_LIMIT,
+        parts: FIELD_LIMIT + 1,
+        headerPairs: 20,
+        headerSize: FIELD_SIZE_LIMIT,
+      },
+    })
+  } catch {
+    // The content type has no boundary.
+    throw new Problem('bad-request')
+  }
+}
+
+/** Parses the form while it arrives and stops at the first limit; the rest of the body is discarded. */
+function readMultipart(request: FastifyRequest, payload: Readable): Promise<ProfileForm> {
+  const form = new ProfileForm()
+  if (Number(request.headers['content-length'] ?? 0) > FORM_LIMIT) {
+    form.isTooLarge = true
+    return Promise.resolve(form)
+  }
+  return new Promise((resolve, reject) => {
+    const parser = createParser(request)
+    let received = 0
+    const stop = (settle: () => void) => {
+      payload.unpipe(parser)
+      payload.off('data', count)
+      payload.resume()
+      settle()
+    }
+    const refuse = () => stop(() => reject(new Problem('too-large')))
+    const count = (chunk: Buffer) => {
+      received += chunk.length
+      if (received <= FORM_LIMIT) return
+      form.isTooLarge = true
+      stop(() => resolve(form))
+    }
+    parser.on('field', (name, value) => form.add(name, value))
+    parser.on('file', (name, file, fileName, _encoding, mimeType) => {
+      const chunks: Buffer[] = []
+      file.on('data', (chunk: Buffer) => chunks.push(chunk))
+      file.on('end', () => {
+        if (name !== 'photo') return
+        form.photo = { name: fileName, mimeType, bytes: Buffer.concat(chunks), isTooLarge: file.truncated }
+      })
+    })
+    for (const limit of ['partsLimit', 'fieldsLimit', 'filesLimit'] as const) parser.on(limit, refuse)
+    parser.on('error', () => stop(() => reject(new Problem('bad-request'))))
+    parser.on('finish', () => resolve(form))
+    payload.on('error', (error) => stop(() => reject(error)))
+    payload.on('data', count)
+    payload.pipe(parser)
+  })
+}
+
+/** The only form with a file; its scope takes no other type of body. */
+export function acceptProfileForm(fastify: FastifyInstance): void {
+  fastify.removeAllContentTypeParsers()
+  fastify.addContentTypeParser('multipart/form-data', (request: FastifyRequest, payload: Readable) =>
+    readMultipart(request, payload),
   )
 }
 
@@ -27,26 +116,29 @@ const isPicture = (bytes: Buffer): boolean =>
   bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) ||
   bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
 
-async function readPhoto(body: unknown): Promise<{ photo?: AccountUpdate['photo']; error?: string }> {
-  const file = body instanceof FormData ? body.get('photo') : null
-  if (!(file instanceof File) || file.size === 0)
-    return field(body, 'removePhoto') === 'yes' ? { photo: null } : {}
-  if (file.size > PHOTO_LIMIT) return { error: accountTexts.tooLarge }
-  const bytes = Buffer.from(await file.arrayBuffer())
-  if (!/\.(jpe?g|png)$/i.test(file.name) || !isPicture(bytes)) return { error: accountTexts.unsupportedFile }
-  return { photo: { name: file.name, mimeType: file.type, content: bytes.toString('base64') } }
+function readPhoto(form: ProfileForm): { photo?: AccountUpdate['photo']; error?: string } {
+  const { photo } = form
+  if (photo?.isTooLarge) return { error: accountTexts.tooLarge }
+  if (photo === undefined || photo.bytes.length === 0)
+    return field(form.values, 'removePhoto') === 'yes' ? { photo: null } : {}
+  if (!/\.(jpe?g|png)$/i.test(photo.name) || !isPicture(photo.bytes))
+    return { error: accountTexts.unsupportedFile }
+  const { name, mimeType, bytes } = photo
+  return { photo: { name, mimeType, content: bytes.toString('base64') } }
 }
 
 const isLanguage = (code: string): boolean => allLanguages.some((language) => language.code === code)
 
-/** The profile as it was typed, languages in the order they were chosen in, and what is wrong with it. */
-export async function readProfile(body: unknown, isForAnother: boolean) {
+/** The profile as it was typed, with the languages in the order of selection, and an error per field. */
+export function readProfile(form: ProfileForm, isForAnother: boolean) {
+  const { values: body } = form
+  if (findUnstorable(body) || findUnstorable(form.photo?.name)) throw new UnstorableForm()
   const values = {
     firstName: field(body, 'firstName').trim(),
     surname: field(body, 'surname').trim(),
     languages: [...new Set(fields(body, 'languages'))].filter(isLanguage),
   }
-  const { photo, error } = await readPhoto(body)
+  const { photo, error } = readPhoto(form)
   const errors = collect({
     firstName: nameError(texts.firstName, values.firstName, isForAnother),
     surname: nameError(texts.surname, values.surname, isForAnother),

@@ -5,8 +5,10 @@ import { signIn } from '../commands/sign-in.ts'
 import { identityOf } from '../identity.ts'
 import { signInPage } from '../pages/entrance-pages.ts'
 import { texts } from '../pages/texts.ts'
+import { knownDeviceCookie } from '../passwords/known-devices.ts'
 import { demandGenuineForm, field, issueFormToken } from './forms.ts'
 import { SIGN_IN_LIMIT } from './limits.ts'
+import { isRegistrationOpen } from './register.ts'
 import { seeOther, sendEntrance } from './respond.ts'
 
 /** A sign-in that was finished, abandoned or opened in another browser leads home, where it can begin again. */
@@ -34,7 +36,9 @@ export function signInRoutes(fastify: FastifyInstance, platform: Platform): void
     if (!interaction) return seeOther(reply, '/')
     const hint = interaction.params.login_hint
     const token = await issueFormToken(platform, request, reply)
-    return sendEntrance(platform, reply, signInPage({ token, email: typeof hint === 'string' ? hint : '' }))
+    const email = typeof hint === 'string' ? hint : ''
+    const canRegister = await isRegistrationOpen(platform)
+    return sendEntrance(platform, reply, signInPage({ token, email, canRegister }))
   })
 
   fastify.post('/sign-in/:uid', { config: SIGN_IN_LIMIT }, async (request, reply) => {
@@ -48,14 +52,18 @@ export function signInRoutes(fastify: FastifyInstance, platform: Platform): void
       email,
       password: field(request.body, 'password'),
       address: request.ip,
+      cookies: request.headers.cookie,
     })
     if (result.outcome === 'signed-in') {
+      reply.header('Set-Cookie', await knownDeviceCookie(platform, request.headers.cookie, result.account))
       const { userID, sessionEpoch } = result.account
       const login = { accountId: userID, sessionEpoch, remember: shouldRemember }
       return leadOn(request, reply, await provider.interactionResult(request.raw, reply.raw, { login }))
     }
     const error = result.outcome === 'unconfirmed' ? texts.signInUnconfirmed : texts.signInRefused
     const token = await issueFormToken(platform, request, reply)
-    return sendEntrance(platform, reply, signInPage({ token, email, shouldRemember, error }), 422)
+    const canRegister = await isRegistrationOpen(platform)
+    const page = signInPage({ token, email, shouldRemember, error, canRegister })
+    return sendEntrance(platform, reply, page, 422)
   })
 }

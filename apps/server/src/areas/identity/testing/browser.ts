@@ -14,11 +14,29 @@ interface Browser {
   cookies: Map<string, string>
 }
 
+const formTag = /<form\b[^>]*>/g
+const attributeOf = (tag: string, name: string): string | undefined =>
+  new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll('&amp;', '&')
+
+/** The form of the page that is sent to this path, with the query that the page gave its action. */
+function formOn(page: Visited, target: URL): { query: URLSearchParams; isMultipart: boolean } {
+  for (const [tag] of page.text.matchAll(formTag)) {
+    const action = new URL(attributeOf(tag, 'action') ?? page.url, page.url)
+    if (action.pathname === target.pathname)
+      return {
+        query: action.searchParams,
+        isMultipart: attributeOf(tag, 'enctype') === 'multipart/form-data',
+      }
+  }
+  return { query: new URLSearchParams(), isMultipart: false }
+}
+
 const hiddenField = /<input type="hidden" name="([^"]+)" value="([^"]*)"/g
 
 export function createBrowser(
   origin: string,
   userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/142.0',
+  headers: Record<string, string> = {},
 ): Browser {
   const cookies = new Map<string, string>()
 
@@ -38,6 +56,7 @@ export function createBrowser(
       ...init,
       redirect: 'manual',
       headers: {
+        ...headers,
         accept: 'text/html',
         'user-agent': userAgent,
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -66,13 +85,18 @@ export function createBrowser(
         if (!(name in values)) form.set(name, value)
       for (const [name, value] of Object.entries(values))
         for (const one of Array.isArray(value) ? value : [value]) form.append(name, one)
-      const hasFiles = [...form.values()].some((value) => value instanceof File)
-      const body = hasFiles
+      const target = new URL(action, origin)
+      const { query, isMultipart } = formOn(page, target)
+      for (const [name, value] of query)
+        if (!target.searchParams.has(name)) target.searchParams.set(name, value)
+      if (query.has('form_token') && typeof values.form_token === 'string')
+        target.searchParams.set('form_token', values.form_token)
+      const body = isMultipart
         ? form
         : new URLSearchParams(
             [...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
           )
-      return go(new URL(action, origin).href, { method: 'POST', body })
+      return go(target.href, { method: 'POST', body })
     },
   }
 }

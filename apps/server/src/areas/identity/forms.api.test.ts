@@ -1,0 +1,182 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { fastify as createFastify, type RouteOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aUser } from '#test/builders/user'
+import { startTestServer, type TestServer } from '#test/server'
+import { hashPassword } from './passwords/hash.ts'
+import { identityPlugin } from './plugin.ts'
+import { createBrowser } from './testing/browser.ts'
+import { signInAs } from './testing/sign-in.ts'
+
+const PASSWORD = 'seven oaks by the gate'
+const MEGABYTE = 1024 * 1024
+const BOUNDARY = 'part-boundary'
+const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`
+
+let server: TestServer
+let email: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const user = await aUser(server.db, { password_hash: await hashPassword(PASSWORD) })
+  email = user.email
+})
+afterAll(() => server.stop())
+
+/** Sends the headers and then the body, if there is one, without ending the request first. */
+function post(
+  path: string,
+  headers: Record<string, string | number>,
+  body?: Buffer,
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest(
+      new URL(path, server.url),
+      { method: 'POST', headers, agent: false },
+      (response) => {
+        response.resume()
+        response.on('end', () => {
+          resolve(response)
+          sent.destroy()
+        })
+      },
+    )
+    sent.on('error', reject)
+    sent.flushHeaders()
+    if (body) sent.end(body)
+  })
+}
+
+async function signedIn() {
+  const { browser } = await signInAs(server.url, { email, password: PASSWORD })
+  const page = await browser.open('/identity/account')
+  const action = /action="(\/identity\/account\/profile[^"]*)"/.exec(page.text)?.[1]?.replaceAll('&amp;', '&')
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  return { browser, page, cookie, action: action ?? '' }
+}
+
+const part = (name: string, value: string) =>
+  `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+
+const manyParts = (count: number) => Buffer.from(`${part('a', 'b').repeat(count)}--${BOUNDARY}--\r\n`)
+
+/** The longest time that the event loop was blocked while the work ran. */
+async function longestBlock(work: () => Promise<void>): Promise<number> {
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  delay.enable()
+  await work()
+  delay.disable()
+  return delay.max / 1e6
+}
+
+describe('the profile form', () => {
+  it('refuses an anonymous 16 MB form with 403 before its body is sent', async () => {
+    const response = await post('/identity/account/profile', {
+      'content-type': MULTIPART,
+      'content-length': 16 * MEGABYTE,
+    })
+    expect(response.statusCode).toBe(403)
+  })
+
+  it('redirects a browser without a session to sign-in before the body is sent', async () => {
+    const { browser, action } = await signedIn()
+    const cookie = `sojourn-form=${browser.cookies.get('sojourn-form')}`
+    const response = await post(action, {
+      cookie,
+      'content-type': MULTIPART,
+      'content-length': 16 * MEGABYTE,
+    })
+    expect(response.statusCode).toBe(303)
+    expect(response.headers.location).toContain('/identity/auth?')
+  })
+
+  it('refuses a form token in the body in place of the one in the address', async () => {
+    const { cookie, action } = await signedIn()
+    const token = new URL(action, server.url).searchParams.get('form_token') ?? ''
+    const body = Buffer.from(`${part('form_token', token)}--${BOUNDARY}--\r\n`)
+    const headers = { cookie, 'content-type': MULTIPART, 'content-length': body.length }
+    expect((await post('/identity/account/profile', headers, body)).statusCode).toBe(403)
+  })
+
+  it('refuses 100,000 parts with 413 in less than 200 ms', async () => {
+    const { cookie, action } = await signedIn()
+    const body = manyParts(100_000)
+    const headers = { cookie, 'content-type': MULTIPART, 'content-length': body.length }
+    const start = performance.now()
+    const response = await post(action, headers, body)
+    expect(response.statusCode).toBe(413)
+    expect(performance.now() - start).toBeLessThan(200)
+  })
+
+  it('does not block the event loop with 12 MB of tiny parts sent without a length', async () => {
+    const { cookie, action } = await signedIn()
+    const body = manyParts((12 * MEGABYTE) / 62)
+    const blocked = await longestBlock(async () => {
+      const headers = { cookie, 'content-type': MULTIPART, 'transfer-encoding': 'chunked' }
+      expect((await post(action, headers, body)).statusCode).toBe(413)
+    })
+    expect(blocked).toBeLessThan(200)
+  })
+
+  it.each([6, 9])('shows the photo limit for a photo of %i MB', async (megabytes) => {
+    const { browser, page } = await signedIn()
+    const photo = new File([new Uint8Array(megabytes * MEGABYTE)], 'me.png', { type: 'image/png' })
+    const values = { firstName: 'Lucia', surname: 'Ferrer', photo }
+    const response = await browser.submit(page, values, '/identity/account/profile')
+    expect(response.text).toContain('Image is too large. Please upload an image less than 5MB')
+  })
+
+  it('refuses a multipart body without a boundary with 400', async () => {
+    const { cookie, action } = await signedIn()
+    const headers = { cookie, 'content-type': 'multipart/form-data', 'content-length': 2 }
+    expect((await post(action, headers, Buffer.from('ab'))).statusCode).toBe(400)
+  })
+})
+
+describe('every form', () => {
+  const URLENCODED = 'application/x-www-form-urlencoded'
+
+  it('refuses a body of more than 64 KB with 413', async () => {
+    const body = Buffer.from(`email=${'a'.repeat(64 * 1024)}`)
+    for (const path of ['/identity/register', '/sign-in/unknown', '/identity/account/password']) {
+      const headers = { 'content-type': URLENCODED, 'content-length': body.length }
+      expect((await post(path, headers, body)).statusCode, path).toBe(413)
+    }
+  })
+
+  it('ignores fields beyond the first hundred', async () => {
+    const browser = createBrowser(server.url)
+    const page = await browser.open('/identity/forgotten-password')
+    const token = /name="form_token" value="([^"]*)"/.exec(page.text)?.[1]
+    const response = await fetch(page.url, {
+      method: 'POST',
+      headers: { cookie: `sojourn-form=${browser.cookies.get('sojourn-form')}`, 'content-type': URLENCODED },
+      body: `${'a=1&'.repeat(100)}form_token=${token}&email=a%40b.example`,
+    })
+    expect(response.status).toBe(403)
+  })
+
+  it('does not read a body of more than 64 KB sent to the identity provider', async () => {
+    const body = Buffer.from(`grant_type=refresh_token&refresh_token=${'a'.repeat(64 * 1024)}`)
+    const headers = { 'content-type': URLENCODED, 'content-length': body.length }
+    expect((await post('/identity/token', headers, body)).statusCode).toBe(400)
+  })
+
+  it('has a rate limit', async () => {
+    const routes: RouteOptions[] = []
+    const http = createFastify()
+    http.addHook('onRoute', (route) => {
+      routes.push(route)
+    })
+    await http.register(identityPlugin(server.platform))
+    await http.ready()
+    await http.close()
+    const posts = routes.filter(({ method }) => [method].flat().includes('POST'))
+    expect(posts.length).toBeGreaterThan(10)
+    expect(posts.filter(({ config }) => !hasRateLimit(config)).map(({ url }) => url)).toEqual([])
+  })
+})
+
+const hasRateLimit = (config: object | undefined): boolean =>
+  config !== undefined && 'rateLimit' in config && typeof config.rateLimit === 'object'

@@ -1,0 +1,373 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aUser } from '#test/builders/user'
+import { startTestServer, type TestServer } from '#test/server'
+import { createLink } from './one-time-links.ts'
+import { hashPassword } from './passwords/hash.ts'
+import { emailHash } from './passwords/sign-in-limits.ts'
+import { createBrowser } from './testing/browser.ts'
+import { linkIn } from './testing/link-in.ts'
+import { beginSignIn } from './testing/sign-in.ts'
+
+const PASSWORD = 'seven oaks by the gate'
+const MINUTE = 60_000
+const REFUSED = 'The email address or the password is not right. Please try again.'
+const OWNER = '192.0.2.10'
+const ATTACKER = '198.51.100.20'
+
+let server: TestServer
+let user: { user_id: string; email: string }
+let passwordHash: string
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { TRUSTED_PROXIES: '1' } })
+  passwordHash = await hashPassword(PASSWORD)
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  // The limit per network counts the failures of earlier tests too.
+  server.clock.advance(60 * MINUTE)
+  user = await aUser(server.db, { password_hash: passwordHash })
+})
+
+type Browser = ReturnType<typeof createBrowser>
+
+const browserAt = (address: string) => createBrowser(server.url, undefined, { 'x-forwarded-for': address })
+
+const signOutOf = (browser: Browser) => {
+  browser.cookies.delete('sojourn-session')
+  browser.cookies.delete('sojourn-session.sig')
+}
+
+async function tryPassword(browser: Browser, password = PASSWORD, email = user.email) {
+  signOutOf(browser)
+  const form = await browser.open((await beginSignIn(server.url)).address)
+  return browser.submit(form, { email, password })
+}
+
+const isIn = (response: { url: string }) => response.url.includes('/authentication/login-callback?code=')
+
+async function fail(browser: Browser, times: number, email = user.email) {
+  const form = await browser.open((await beginSignIn(server.url)).address)
+  for (let at = 0; at < times; at++) await browser.submit(form, { email, password: `wrong number ${at}` })
+}
+
+/** Signs in, then forgets the session, so that only the device is known. */
+async function knownBrowser(address: string): Promise<Browser> {
+  const browser = browserAt(address)
+  expect(isIn(await tryPassword(browser))).toBe(true)
+  for (const name of [...browser.cookies.keys()]) if (name !== 'sojourn-devices') browser.cookies.delete(name)
+  return browser
+}
+
+/** Failures of this account spread over many networks, as of an attack from a botnet. */
+async function recordFailures(count: number, email = user.email) {
+  const failures = Array.from({ length: count }, (_, at) => ({
+    email_hash: emailHash(email),
+    network: `203.0.113.${at}`,
+    failed_at: server.clock.now(),
+  }))
+  await server.db.insertInto('sign_in_failure').values(failures).execute()
+}
+
+const mailsTo = async (address = user.email) =>
+  (await server.mails()).filter((mail) => mail.to === address).map(({ templateKey }) => templateKey)
+
+const eventsOf = async (userID: string) =>
+  server.db
+    .selectFrom('event_log')
+    .select(['title', 'description', 'user_id'])
+    .where('correlation_id', '=', userID)
+    .orderBy('event_id')
+    .execute()
+
+const words = (text: string) => text.replace(/value="[^"]*"/g, '')
+
+describe('ten wrong passwords from one network', () => {
+  it('refuse the right password from there for fifteen minutes in the words of a wrong one', async () => {
+    await fail(browserAt(ATTACKER), 10)
+    const wrong = await tryPassword(browserAt('198.51.100.99'), 'not the password')
+    const locked = await tryPassword(browserAt(ATTACKER))
+    expect(locked.status).toBe(422)
+    expect(locked.text).toContain(REFUSED)
+    expect(words(locked.text)).toBe(words(wrong.text))
+    server.clock.advance(15 * MINUTE - 1)
+    expect(isIn(await tryPassword(browserAt(ATTACKER)))).toBe(false)
+    server.clock.advance(1)
+    expect(isIn(await tryPassword(browserAt(ATTACKER)))).toBe(true)
+  })
+
+  it('do not keep the owner out on another network', async () => {
+    await fail(browserAt(ATTACKER), 12)
+    expect(isIn(await tryPassword(browserAt(OWNER)))).toBe(true)
+  })
+
+  it('do not keep a known device out on the same network', async () => {
+    const owner = await knownBrowser(ATTACKER)
+    await fail(browserAt(ATTACKER), 12)
+    expect(isIn(await tryPassword(browserAt(ATTACKER)))).toBe(false)
+    expect(isIn(await tryPassword(owner))).toBe(true)
+  })
+
+  it('count every address of an IPv6 /64 together', async () => {
+    for (let at = 0; at < 10; at++) await fail(browserAt(`2001:db8:1:2::${at + 1}`), 1)
+    expect(isIn(await tryPassword(browserAt('2001:db8:1:2:ffff::1')))).toBe(false)
+    expect(isIn(await tryPassword(browserAt('2001:db8:1:3::1')))).toBe(true)
+  })
+
+  it('lock a known device by its own count', async () => {
+    const owner = await knownBrowser(OWNER)
+    await fail(owner, 10)
+    expect(isIn(await tryPassword(owner))).toBe(false)
+    expect(isIn(await tryPassword(browserAt(OWNER)))).toBe(true)
+  })
+
+  it('are needed: nine do not lock, and signing in starts the count again', async () => {
+    for (let at = 0; at < 2; at++) {
+      await fail(browserAt(ATTACKER), 9)
+      expect(isIn(await tryPassword(browserAt(ATTACKER)))).toBe(true)
+    }
+  })
+
+  it('are counted when they are made at the same time', async () => {
+    const forms = await Promise.all(
+      Array.from({ length: 16 }, async () => {
+        const browser = browserAt(ATTACKER)
+        return { browser, form: await browser.open((await beginSignIn(server.url)).address) }
+      }),
+    )
+    await Promise.all(
+      forms.map(({ browser, form }, at) =>
+        browser.submit(form, { email: user.email, password: `wrong number ${at}` }),
+      ),
+    )
+    const { failures } = await server.db
+      .selectFrom('sign_in_failure')
+      .select((row) => row.fn.countAll<number>().as('failures'))
+      .where('email_hash', '=', emailHash(user.email))
+      .executeTakeFirstOrThrow()
+    expect(failures).toBe(10)
+    expect(isIn(await tryPassword(browserAt(ATTACKER)))).toBe(false)
+  })
+
+  it('are reported to the owner by e-mail and in the event log, at most once an hour', async () => {
+    await fail(browserAt(ATTACKER), 9)
+    expect(await mailsTo()).toEqual([])
+    await fail(browserAt(ATTACKER), 3)
+    await fail(browserAt('198.51.100.21'), 10)
+    expect(await mailsTo()).toEqual(['sign-in-blocked'])
+    expect(await eventsOf(user.user_id)).toEqual([
+      {
+        title: 'Sign-in blocked',
+        description: `10 wrong passwords from ${ATTACKER} blocked sign-in from there for 15 minutes.`,
+        user_id: null,
+      },
+    ])
+    const mail = (await server.mails()).find(({ to }) => to === user.email)
+    expect(mail?.text).toContain('10 wrong passwords were entered for your account')
+    expect(mail?.text).toContain('You can still sign in from another network')
+    server.clock.advance(60 * MINUTE)
+    await fail(browserAt(ATTACKER), 10)
+    expect(await mailsTo()).toEqual(['sign-in-blocked', 'sign-in-blocked'])
+  })
+
+  it('send no e-mail to an address without an account, and take as long', async () => {
+    const unknown = 'nobody@amendoeiras.example'
+    const last = async (email: string, address: string) => {
+      await fail(browserAt(address), 9, email)
+      const browser = browserAt(address)
+      const form = await browser.open((await beginSignIn(server.url)).address)
+      const start = performance.now()
+      await browser.submit(form, { email, password: 'wrong number 10' })
+      return performance.now() - start
+    }
+    // The fixed minimum time covers the writing of the e-mail.
+    expect(await last(user.email, '198.51.100.30')).toBeGreaterThan(395)
+    expect(await last(unknown, '198.51.100.31')).toBeGreaterThan(395)
+    expect(await mailsTo(unknown)).toEqual([])
+    expect(await mailsTo()).toEqual(['sign-in-blocked'])
+  })
+})
+
+describe('a hundred wrong passwords from one network for any account', () => {
+  it('lock the network for unknown devices, and known devices still sign in', async () => {
+    const owner = await knownBrowser(ATTACKER)
+    const failures = Array.from({ length: 100 }, (_, at) => ({
+      email_hash: `account ${at}`,
+      network: ATTACKER,
+      failed_at: server.clock.now(),
+    }))
+    await server.db.insertInto('sign_in_failure').values(failures).execute()
+    expect(isIn(await tryPassword(browserAt(ATTACKER)))).toBe(false)
+    expect(isIn(await tryPassword(owner))).toBe(true)
+    server.clock.advance(15 * MINUTE)
+    expect(isIn(await tryPassword(browserAt(ATTACKER)))).toBe(true)
+  })
+})
+
+describe('a hundred wrong passwords for one account in an hour', () => {
+  it('let only a known device sign in, until the hour is over', async () => {
+    const owner = await knownBrowser(OWNER)
+    await recordFailures(100)
+    const refused = await tryPassword(browserAt(OWNER))
+    expect(refused.status).toBe(422)
+    expect(refused.text).toContain(REFUSED)
+    expect(isIn(await tryPassword(owner))).toBe(true)
+    server.clock.advance(60 * MINUTE)
+    expect(isIn(await tryPassword(browserAt(OWNER)))).toBe(true)
+  })
+
+  it('are reported when the hundredth is entered', async () => {
+    await recordFailures(99)
+    await fail(browserAt(ATTACKER), 1)
+    expect(await mailsTo()).toEqual(['sign-in-blocked'])
+    const mail = (await server.mails()).find(({ to }) => to === user.email)
+    expect(mail?.text).toContain('100 wrong passwords were entered')
+    expect((await eventsOf(user.user_id))[0]?.description).toContain('only known devices and a link')
+  })
+
+  it('send the owner a link that makes the browser known, once the right password is entered', async () => {
+    await recordFailures(100)
+    await tryPassword(browserAt(OWNER), 'not the password')
+    expect(await mailsTo()).toEqual([])
+    const browser = browserAt(OWNER)
+    await tryPassword(browser)
+    await tryPassword(browser)
+    expect(await mailsTo()).toEqual(['sign-in-link'])
+    const link = linkIn((await server.mails()).find(({ to }) => to === user.email))
+    // Opening the link, as a mail scanner does, does not use it up or let anyone in.
+    await browserAt(ATTACKER).open(link)
+    const page = await browser.open(link)
+    expect(page.text).toContain('Allow this browser')
+    expect(isIn(await tryPassword(browser))).toBe(false)
+    expect((await browser.submit(page, {})).text).toContain('You can sign in now')
+    expect(isIn(await tryPassword(browser))).toBe(true)
+    expect((await browserAt(ATTACKER).open(link)).status).toBe(410)
+    expect((await browser.submit(page, {})).status).toBe(410)
+  })
+
+  it('send at most one link in fifteen minutes, and a link works for one hour', async () => {
+    await recordFailures(100)
+    const browser = browserAt(OWNER)
+    await tryPassword(browser)
+    server.clock.advance(15 * MINUTE - 1)
+    await tryPassword(browser)
+    expect(await mailsTo()).toEqual(['sign-in-link'])
+    const link = linkIn((await server.mails()).find(({ to }) => to === user.email))
+    server.clock.advance(1)
+    await tryPassword(browser)
+    expect(await mailsTo()).toEqual(['sign-in-link', 'sign-in-link'])
+    // The newer link replaces the earlier one.
+    expect((await browser.open(link)).status).toBe(410)
+    const newer = linkIn((await server.mails()).findLast(({ to }) => to === user.email))
+    expect((await browser.open(newer)).status).toBe(200)
+    server.clock.advance(60 * MINUTE)
+    expect((await browser.open(newer)).status).toBe(410)
+  })
+
+  it('take as long for a right password as for a wrong one', async () => {
+    await recordFailures(100)
+    for (const password of [PASSWORD, 'not the password']) {
+      const browser = browserAt(OWNER)
+      const form = await browser.open((await beginSignIn(server.url)).address)
+      const start = performance.now()
+      await browser.submit(form, { email: user.email, password })
+      expect(performance.now() - start).toBeGreaterThan(395)
+    }
+  })
+
+  it('let a signed-in owner change the password', async () => {
+    const browser = browserAt(OWNER)
+    const form = await browser.open('/identity/account')
+    const page = await browser.submit(form, { email: user.email, password: PASSWORD })
+    await recordFailures(100)
+    const values = { currentPassword: PASSWORD, password: 'nine oaks by the gate' }
+    const changed = await browser.submit(page, values, '/identity/account/password')
+    expect(changed.text).toContain('Your password is changed.')
+  })
+
+  it('let the owner of the mailbox confirm the e-mail address', async () => {
+    const { platform, db } = server
+    const { user_id, email } = await aUser(db, { password_hash: passwordHash, email_confirmed_at: null })
+    await recordFailures(100, email)
+    const link = await createLink(platform, db, user_id, 'confirm-email', '/identity/confirm-email')
+    const browser = browserAt(OWNER)
+    const page = await browser.open(new URL(link).pathname + new URL(link).search)
+    const confirmed = await browser.submit(page, { password: PASSWORD })
+    expect(confirmed.text).toContain('Your email address is confirmed')
+  })
+})
+
+describe('the cookie of a known device', () => {
+  const cookieOf = (response: { headers: Headers }) =>
+    response.headers.getSetCookie().find((cookie) => cookie.startsWith('sojourn-devices='))
+
+  async function signInCookie(browser = browserAt(OWNER), email = user.email) {
+    const form = await browser.open((await beginSignIn(server.url)).address)
+    const response = await fetch(form.url, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      body: new URLSearchParams({
+        email,
+        password: PASSWORD,
+        form_token: /name="form_token" value="([^"]*)"/.exec(form.text)?.[1] ?? '',
+      }),
+    })
+    return cookieOf(response) ?? ''
+  }
+
+  it('lasts a year, is not readable by scripts and names no one', async () => {
+    const cookie = await signInCookie()
+    expect(cookie).toMatch(
+      /^sojourn-devices=[\w-]{16}\.[\w-]{22}\.\d{10}\.[\w-]{43}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/,
+    )
+    expect(cookie).not.toContain(user.user_id)
+  })
+
+  it('is not trusted when it was changed, is older than a year or belongs to another account', async () => {
+    const owner = await knownBrowser(OWNER)
+    const value = owner.cookies.get('sojourn-devices') ?? ''
+    const [account = '', device = '', issuedAt = '', signature = ''] = value.split('.')
+    const other = await aUser(server.db, { password_hash: passwordHash })
+    await recordFailures(100)
+    await recordFailures(100, other.email)
+    for (const forged of [
+      [account, `${device.slice(0, -2)}AA`, issuedAt, signature],
+      [account, device, String(Number(issuedAt) + 1), signature],
+      [account, device, issuedAt, `${signature.slice(0, -2)}AA`],
+      ['x'],
+    ]) {
+      const browser = browserAt(OWNER)
+      browser.cookies.set('sojourn-devices', forged.join('.'))
+      expect(isIn(await tryPassword(browser))).toBe(false)
+    }
+    expect(isIn(await tryPassword(owner, PASSWORD, other.email))).toBe(false)
+    const old = browserAt('192.0.2.77')
+    old.cookies.set('sojourn-devices', value)
+    server.clock.advance(365 * 24 * 60 * MINUTE)
+    await recordFailures(100)
+    expect(isIn(await tryPassword(old))).toBe(false)
+  })
+
+  it('is not trusted after the password was changed', async () => {
+    const owner = await knownBrowser(OWNER)
+    await server.db
+      .updateTable('user_account')
+      .set({ password_hash: await hashPassword(PASSWORD) })
+      .where('user_id', '=', user.user_id)
+      .execute()
+    await recordFailures(100)
+    expect(isIn(await tryPassword(owner))).toBe(false)
+  })
+
+  it('holds the five accounts that signed in last', async () => {
+    const browser = browserAt(OWNER)
+    const users = [user]
+    for (let at = 0; at < 5; at++) users.push(await aUser(server.db, { password_hash: passwordHash }))
+    for (const { email } of users) expect(isIn(await tryPassword(browser, PASSWORD, email))).toBe(true)
+    expect(browser.cookies.get('sojourn-devices')?.split('~')).toHaveLength(5)
+    for (const { email } of users) await recordFailures(100, email)
+    expect(isIn(await tryPassword(browser, PASSWORD, users[0]?.email))).toBe(false)
+    expect(isIn(await tryPassword(browser, PASSWORD, users[1]?.email))).toBe(true)
+  })
+})

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { passwordStrength } from './strength.ts'
+
+const personal = ['Duarte', 'Pinheiro', 'duarte.pinheiro@amendoeiras.example', 'Green Stays', 'Sojourn']
+const strength = (password: string) => passwordStrength(password, personal)
+
+describe('passwordStrength', () => {
+  it.each([
+    'password1234',
+    'Password!2024',
+    'P@ssw0rd1234',
+    'passwordpassword',
+    'qwertyuiop12',
+    'iloveyou2024!',
+    'welcome12345',
+    '123456789012',
+    '987654321098',
+    '000000000000',
+    'abcabcabcabc',
+    '1212-1212-1212',
+    '1q2w3e4r5t6y',
+    '1qaz2wsx3edc',
+    'Administrator1',
+    'm0nkeym0nkey',
+    'january-2026',
+  ])('rejects the common password %s', (password) => {
+    expect(strength(password)).toBe('common')
+  })
+
+  it.each([
+    'duartepinheiro',
+    'Duarte.Pinheiro2026',
+    'sojournsojourn',
+    'Sojourn-2026!',
+    'S0journ-2026!',
+    'Duarte-Sojourn-2026',
+    'GreenStays2026',
+    'Amendoeiras2026!',
+    'duarte.pinheiro@amendoeiras.example',
+  ])('rejects %s, which is made of the names of the person or the programme', (password) => {
+    expect(strength(password)).toBe('personal')
+  })
+
+  it.each(['seven oaks by the gate', 'Tr4mline/Harbour', 'pinheiro keeps two mules', '4071-9925-3318-60'])(
+    'accepts %s',
+    (password) => {
+      expect(strength(password)).toBe('strong')
+    },
+  )
+
+  it('rejects a name only for the person who has it', () => {
+    expect(passwordStrength('katzenelnbogen!', ['Katzenelnbogen'])).toBe('personal')
+    expect(passwordStrength('katzenelnbogen!', ['Pinheiro'])).toBe('strong')
+  })
+
+  it.each([
+    'aA1!'.repeat(50),
+    'p@ssw0rd'.repeat(25),
+    '4@8({[<369&!1/|0$5+7%2'.repeat(9),
+    Array.from({ length: 200 }, (_, at) => String.fromCharCode(33 + ((at * 37) % 94))).join(''),
+  ])('estimates %s in less than 50 ms', (password) => {
+    // CPU time of the fastest of several runs, because other work on the machine slows single runs down.
+    const times = Array.from({ length: 10 }, () => {
+      const start = process.cpuUsage()
+      strength(password)
+      const { user, system } = process.cpuUsage(start)
+      return (user + system) / 1000
+    })
+    expect(Math.min(...times)).toBeLessThan(50)
+  })
+})

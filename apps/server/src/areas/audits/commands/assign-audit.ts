@@ -33,7 +33,7 @@ export async function assignAudit(
     await saveAudit(trx, auditID, { ...stateOf(before), assignedUserID })
     const doing = { at: platform.clock.now(), by: actor.userID }
     const told = assignee ? `Assigned to ${assignee.name}.` : 'Unallocated.'
-    await logAuditEvent(trx, doing, auditID, 'Administrator changed', told)
+    await logAuditEvent(trx, doing, { auditID }, 'administrator-changed', told)
     if (assignee) await noteFor(platform, trx, doing, before, 'assigned', [assignee.userID])
     tellAuditChanged(platform, trx, auditID)
     return readAgain(trx, auditID)

@@ -5,7 +5,7 @@ import { demand, Problem } from '../../../platform/http/errors.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { describeEdit } from '../describe-edit.ts'
-import { type Doing, logAuditEvent } from '../events.ts'
+import { type Doing, logAuditEvent, logStatusEvent } from '../events.ts'
 import { factsOf } from '../facts.ts'
 import { tellAuditChanged } from '../live/tell-audit-changed.ts'
 import { note } from '../notices/note.ts'
@@ -47,16 +47,17 @@ async function writeLog(
   before: AuditRecord,
   after: AuditRecord,
 ) {
+  const { auditID } = after
   if (after.status !== before.status)
-    await logAuditEvent(
+    await logStatusEvent(
       trx,
       doing,
-      after.auditID,
+      { auditID },
       after.status,
       `The status changed from ${before.status} to ${after.status}.`,
     )
-  for (const { title, description } of describeEdit(changed, before, after))
-    await logAuditEvent(trx, doing, after.auditID, title, description)
+  for (const { type, description } of describeEdit(changed, before, after))
+    await logAuditEvent(trx, doing, { auditID }, type, description)
 }
 
 /** What the save names is looked at only where it is new: an audit keeps a retired type and an auditor who has left. */

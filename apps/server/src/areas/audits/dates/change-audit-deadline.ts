@@ -28,7 +28,7 @@ export async function changeAuditDeadline(
     await saveAudit(trx, auditID, { ...stateOf(before), kipDueDate: date })
     const former = longDate(before.kipDueDate ?? '')
     const told = `Changed from ${former} to ${longDate(date)}.`
-    await logAuditEvent(trx, doing, auditID, 'Improvements deadline changed', told)
+    await logAuditEvent(trx, doing, { auditID }, 'deadline-changed', told)
     const after = await readAgain(trx, auditID)
     const openCriteria = (await factsOf(trx, after)).report.noncompliances
     await tellDeadlineChanged(platform, trx, after, { openCriteria, former })

@@ -23,8 +23,8 @@ export async function changeAuditExpiry(
     if (date === before.auditExpiresDate) return before
     await saveAudit(trx, auditID, { ...stateOf(before), auditExpiresDate: date })
     const after = await readAgain(trx, auditID)
-    for (const { title, description } of describeEdit(['auditExpiresDate'], before, after))
-      await logAuditEvent(trx, doing, auditID, title, description)
+    for (const { type, description } of describeEdit(['auditExpiresDate'], before, after))
+      await logAuditEvent(trx, doing, { auditID }, type, description)
     tellAuditChanged(platform, trx, auditID)
     return after
   })

@@ -122,6 +122,8 @@ export const audit = auditRow.extend({
   /** Every pinned message of the threads that the reader sees, oldest first: actions to take, and taken. */
   pinnedMessages: z.array(conversationMessage),
   createdByUser: auditPerson.nullable(),
+  /** Who was the auditor before the present one; for an Admin. None of them may check or decide the audit. */
+  formerAuditorIDs: z.array(id),
   /** How many criteria the audit has. */
   totalQuestions: z.int(),
   /** Its start date has come, or it has gone on from Audit Confirmed: the type is fixed. */

@@ -164,6 +164,7 @@ export function presentAudit(
     pinnedMessages: pinned,
     site: presentSite(audit, site),
     createdByUser: person(people, audit.createdBy),
+    formerAuditorIDs: hasRole(reader.roles, 'Admin') ? audit.formerAuditorIDs : [],
     totalQuestions,
     started: hasStarted(audit, now),
     certificateNumber: audit.certificateNumber,

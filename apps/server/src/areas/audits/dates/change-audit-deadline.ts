@@ -1,4 +1,4 @@
-import { longDate, mayChangeDeadline } from '@sojourn/domain'
+import { longDate, mayChangeDeadline, mayJudge } from '@sojourn/domain'
 import { demand } from '../../../platform/http/errors.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -23,6 +23,7 @@ export async function changeAuditDeadline(
     const before = await lockExisting(trx, auditID)
     await demandFresh(platform, trx, actor, before, ifMatch)
     const doing = { at: platform.clock.now(), by: actor.userID }
+    demand(mayJudge(actor, before, 'change-deadline'))
     demand(mayChangeDeadline(before, date, doing.at))
     if (date === before.kipDueDate) return before
     await saveAudit(trx, auditID, { ...stateOf(before), kipDueDate: date })

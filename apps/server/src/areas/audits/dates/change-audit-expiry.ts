@@ -1,4 +1,4 @@
-import { mayChangeExpiry } from '@sojourn/domain'
+import { mayChangeExpiry, mayJudge } from '@sojourn/domain'
 import { demand } from '../../../platform/http/errors.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -19,6 +19,7 @@ export async function changeAuditExpiry(
     const before = await lockExisting(trx, auditID)
     await demandFresh(platform, trx, actor, before, ifMatch)
     const doing = { at: platform.clock.now(), by: actor.userID }
+    demand(mayJudge(actor, before, 'change-expiry'))
     demand(mayChangeExpiry(before, date, doing.at))
     if (date === before.auditExpiresDate) return before
     await saveAudit(trx, auditID, { ...stateOf(before), auditExpiresDate: date })

@@ -1,5 +1,12 @@
-import { type AuditStatus, BRIBERY_TITLE } from '@sojourn/domain'
-import { type AuditState, insertAudit, logAuditEvent, noteAllTold, notePast } from '../areas/audits/index.ts'
+import type { AuditEventType, AuditStatus } from '@sojourn/domain'
+import {
+  type AuditState,
+  insertAudit,
+  logAuditEvent,
+  logStatusEvent,
+  noteAllTold,
+  notePast,
+} from '../areas/audits/index.ts'
 import { grantSite } from '../areas/people/index.ts'
 import type { DbOrTrx } from '../platform/db/pool.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -19,9 +26,9 @@ import { writeReport } from './report/write-report.ts'
 
 const BELL_WEEKS = 6
 
-const TITLES: Partial<Record<AuditStatus, string>> = {
-  'Audit Due': 'Audit requested',
-  'Audit Confirmed': 'Audit created',
+const FIRST_EVENTS: Partial<Record<AuditStatus, AuditEventType>> = {
+  'Audit Due': 'audit-requested',
+  'Audit Confirmed': 'audit-created',
 }
 
 function whoDid({ site }: Setting, chapter: Chapter, auditorID: string | null): string | null {
@@ -32,13 +39,17 @@ function whoDid({ site }: Setting, chapter: Chapter, auditorID: string | null): 
 }
 
 /** What the log says besides the change of status itself. */
-function asideOf(setting: Setting, { status }: Chapter, before: AuditStatus | undefined) {
+function asideOf(
+  setting: Setting,
+  { status }: Chapter,
+  before: AuditStatus | undefined,
+): { type: AuditEventType; description: string } | undefined {
   const number = numberOf(setting) ?? '-'
-  if (status === 'Certified') return { title: 'Certificate issued', description: `Number ${number}.` }
+  if (status === 'Certified') return { type: 'certificate-issued', description: `Number ${number}.` }
   if (before === 'Certified' && status === 'Improvements')
-    return { title: 'Certificate withdrawn', description: `Number ${number} is no longer valid.` }
+    return { type: 'certificate-withdrawn', description: `Number ${number} is no longer valid.` }
   const gift = status === 'Quality Check' ? gifts[setting.site.name] : undefined
-  return gift && { title: BRIBERY_TITLE, description: [gift.items, gift.who, gift.value].join(' / ') }
+  return gift && { type: 'gift-declared', description: [gift.items, gift.who, gift.value].join(' / ') }
 }
 
 async function logStory(trx: DbOrTrx, setting: Setting, auditorID: string | null): Promise<void> {
@@ -52,10 +63,11 @@ async function logStory(trx: DbOrTrx, setting: Setting, auditorID: string | null
       before === undefined
         ? `The audit began as ${chapter.status}.`
         : `The status changed from ${before} to ${chapter.status}.`
-    const title = before === undefined ? (TITLES[chapter.status] ?? chapter.status) : chapter.status
-    await logAuditEvent(trx, doing, setting.auditID, title, told)
+    const first = before === undefined ? FIRST_EVENTS[chapter.status] : undefined
+    if (first) await logAuditEvent(trx, doing, setting, first, told)
+    else await logStatusEvent(trx, doing, setting, chapter.status, told)
     const aside = asideOf(setting, chapter, before)
-    if (aside) await logAuditEvent(trx, doing, setting.auditID, aside.title, aside.description)
+    if (aside) await logAuditEvent(trx, doing, setting, aside.type, aside.description)
     before = chapter.status
   }
 }

@@ -1,9 +1,14 @@
+import type { LoggedEvent } from '@sojourn/contract/kernel/logged-event'
+import { leadingRole, parseRoles, ROLES } from '@sojourn/domain'
+import { sql } from 'kysely'
 import type { DbOrTrx } from './db/pool.ts'
 import type { Json } from './db/schema.generated.ts'
 
-export interface LoggedEvent {
+export interface NewEvent {
   /** The record it happened to: a person, a site, an audit. */
   correlationID: string
+  /** A stable code; `system` where an event has none. */
+  type?: string
   source: string
   title: string
   description: string
@@ -13,11 +18,19 @@ export interface LoggedEvent {
 }
 
 /** Written in the transaction of the change it tells about; it can never be changed afterwards. */
-export const logEvent = (trx: DbOrTrx, at: Date, event: LoggedEvent): Promise<void> =>
+export const logEvent = (trx: DbOrTrx, at: Date, event: NewEvent): Promise<void> =>
   logEvents(trx, at, [event])
 
+/** The person's leading role at this moment. */
+const roleOf = (userID: string | null) =>
+  userID === null
+    ? null
+    : sql<string | null>`(
+        select role from user_account, unnest(${[...ROLES]}::text[]) with ordinality as ranked (role, rank)
+        where user_account.user_id = ${userID} and role = any(user_account.roles) order by rank limit 1)`
+
 /** Several of the same moment, in one statement. */
-export async function logEvents(trx: DbOrTrx, at: Date, events: readonly LoggedEvent[]): Promise<void> {
+export async function logEvents(trx: DbOrTrx, at: Date, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return
   await trx
     .insertInto('event_log')
@@ -25,12 +38,41 @@ export async function logEvents(trx: DbOrTrx, at: Date, events: readonly LoggedE
       events.map((event) => ({
         correlation_id: event.correlationID,
         event_at: at,
+        event_type: event.type ?? 'system',
         source: event.source,
         title: event.title,
         description: event.description,
         user_id: event.userID,
+        actor_role: roleOf(event.userID),
         data: event.data === undefined ? null : JSON.stringify(event.data),
       })),
     )
     .execute()
 }
+
+/** The log of a record. */
+export const eventsOf = (db: DbOrTrx, correlationID: string) =>
+  db.selectFrom('event_log').where('correlation_id', '=', correlationID)
+
+/** The log of a record with the people who caused its events. */
+export const selectEvents = (events: ReturnType<typeof eventsOf>) =>
+  events
+    .leftJoin('user_account', 'user_account.user_id', 'event_log.user_id')
+    .select(['title', 'description', 'event_at', 'event_type', 'actor_role'])
+    .select(['event_log.user_id as actor_id', 'user_account.name as actor_name', 'user_account.roles'])
+export type EventRow = Awaited<ReturnType<ReturnType<typeof selectEvents>['execute']>>[number]
+
+/** An entry from before roles were stored shows the person's present role. */
+const presentActor = (row: EventRow): LoggedEvent['actor'] => {
+  if (row.actor_id === null) return null
+  const roles = parseRoles(row.actor_role ?? row.roles?.join(',') ?? '')
+  return { userID: row.actor_id, name: row.actor_name ?? '', role: leadingRole(roles) ?? null }
+}
+
+export const presentEvent = (row: EventRow): LoggedEvent => ({
+  title: row.title,
+  eventDate: row.event_at.toISOString(),
+  description: row.description,
+  eventType: row.event_type,
+  actor: presentActor(row),
+})

@@ -1,6 +1,7 @@
 import { AUDIT_STATUSES } from '@sojourn/domain'
 import { z } from 'zod'
 import { typeVersion } from '../criteria/audit-type.ts'
+import { loggedEvent } from '../kernel/logged-event.ts'
 import { date, id, instant } from '../kernel/shapes.ts'
 import { user } from '../people/user.ts'
 import { conversationMessage, participant, reviewedGroups } from '../review/review.ts'
@@ -87,9 +88,6 @@ export const auditRow = z.object({
 })
 export type AuditRow = z.output<typeof auditRow>
 
-/** Title, date and description, as the audit log shows them. */
-export const auditEvent = z.object({ title: z.string(), eventDate: instant, description: z.string() })
-
 const wholeSite = listedSite.extend({
   address1: z.string(),
   address2: z.string(),
@@ -124,6 +122,8 @@ export const audit = auditRow.extend({
   /** Every pinned message of the threads that the reader sees, oldest first: actions to take, and taken. */
   pinnedMessages: z.array(conversationMessage),
   createdByUser: auditPerson.nullable(),
+  /** Who was the auditor before the present one; for an Admin. None of them may check or decide the audit. */
+  formerAuditorIDs: z.array(id),
   /** How many criteria the audit has. */
   totalQuestions: z.int(),
   /** Its start date has come, or it has gone on from Audit Confirmed: the type is fixed. */
@@ -133,6 +133,6 @@ export const audit = auditRow.extend({
   auditorPaid: z.boolean().nullable(),
   auditorInvoiceDate: date.nullable(),
   /** The newest 200, newest first; for an Admin. */
-  eventLog: z.array(auditEvent),
+  eventLog: z.array(loggedEvent),
 })
 export type Audit = z.output<typeof audit>

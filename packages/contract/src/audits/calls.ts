@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { exportFormat } from '../kernel/export-format.ts'
 import { listQuery } from '../kernel/list-query.ts'
+import { loggedEvent } from '../kernel/logged-event.ts'
 import { id } from '../kernel/shapes.ts'
-import { audit, auditEvent, auditRow, auditStatus } from './audit.ts'
+import { audit, auditRow, auditStatus } from './audit.ts'
 import { auditDay, newAudit, savedAudit, statusChange } from './save-audit.ts'
 
 const byId = z.object({ id })
@@ -86,7 +87,7 @@ export const listAuditLog = call({
   kind: 'page',
   params: byId,
   query: listQuery,
-  answer: auditEvent,
+  answer: loggedEvent,
 })
 
 export const createAudit = call({

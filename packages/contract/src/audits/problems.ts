@@ -4,6 +4,8 @@ import { AUDIT_SENTENCES, type AuditRefusal } from '@sojourn/domain'
 const conflict = (code: AuditRefusal) => ({ status: 409, sentence: AUDIT_SENTENCES[code] }) as const
 
 export const auditProblems = {
+  'audit-not-independent': { status: 403, sentence: AUDIT_SENTENCES['audit-not-independent'] },
+  'audit-assignee-not-independent': conflict('audit-assignee-not-independent'),
   'active-audit-exists': conflict('active-audit-exists'),
   'audit-already-cancelled': conflict('audit-already-cancelled'),
   'audit-not-cancellable': conflict('audit-not-cancellable'),

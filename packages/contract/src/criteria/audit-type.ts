@@ -1,5 +1,6 @@
 import { ENVIRONMENTAL_SECTIONS } from '@sojourn/domain'
 import { z } from 'zod'
+import { loggedEvent } from '../kernel/logged-event.ts'
 import { id, instant } from '../kernel/shapes.ts'
 import { nested } from './nested.ts'
 
@@ -51,10 +52,6 @@ export interface AuditTypeGroup extends z.output<typeof group> {
   groups: AuditTypeGroup[]
 }
 
-/** An entry of the Audit Type Log. */
-export const auditTypeEvent = z.object({ title: z.string(), eventDate: instant, description: z.string() })
-export type AuditTypeEvent = z.output<typeof auditTypeEvent>
-
 /** One revision of an audit type with its whole tree. */
 export const auditType = z.object({
   auditTypeID: id,
@@ -73,7 +70,7 @@ export const auditType = z.object({
   sdgNames: z.record(z.string(), z.string()),
   groups: nested<AuditTypeGroup, AuditTypeGroup>((groups) => group.extend({ groups })),
   /** The newest 200, newest first. */
-  eventLog: z.array(auditTypeEvent),
+  eventLog: z.array(loggedEvent),
 })
 export type AuditType = z.output<typeof auditType>
 

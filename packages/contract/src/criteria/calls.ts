@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { listQuery } from '../kernel/list-query.ts'
+import { loggedEvent } from '../kernel/logged-event.ts'
 import { id } from '../kernel/shapes.ts'
-import { auditType, auditTypeEvent, auditTypeRow } from './audit-type.ts'
+import { auditType, auditTypeRow } from './audit-type.ts'
 import { newAuditType, savedAuditType } from './save-audit-type.ts'
 
 const byId = z.object({ id })
@@ -46,7 +47,7 @@ export const listAuditTypeLog = call({
   kind: 'page',
   params: byId,
   query: listQuery.pick({ page: true, pageCount: true }),
-  answer: auditTypeEvent,
+  answer: loggedEvent,
 })
 
 export const createAuditType = call({

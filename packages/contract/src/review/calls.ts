@@ -1,3 +1,4 @@
+import { isReservedTitle, normalizeLine, normalizeLines } from '@sojourn/domain'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { id, instant, text } from '../kernel/shapes.ts'
@@ -248,15 +249,22 @@ export const sendAlert = call({
 export const addEvent = call({
   method: 'POST',
   path: '/api/Event',
-  summary: 'Write into the log of a record that is yours to write on; the server says who and when',
+  summary:
+    'Write a note into the log of a record that is yours to write on; the server sets who, when and the event type',
   area: 'Event',
   who: STAFF,
   kind: 'none',
   body: z.object({
     correlationID: id,
     eventDate: instant.optional(),
-    source: z.string().max(100).optional(),
-    title: text(200),
-    description: z.string().trim().max(LONGEST_TEXT),
+    source: z.string().max(100).overwrite(normalizeLine).max(100).optional(),
+    title: z
+      .string()
+      .max(200)
+      .overwrite(normalizeLine)
+      .min(1, 'Please fill this in')
+      .max(200)
+      .refine((title) => !isReservedTitle(title), 'This title is reserved for the system'),
+    description: z.string().max(LONGEST_TEXT).overwrite(normalizeLines).max(LONGEST_TEXT),
   }),
 })

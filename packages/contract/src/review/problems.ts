@@ -1,6 +1,6 @@
 import { REVIEW_SENTENCES, type ReviewRefusal } from '@sojourn/domain'
 
-type Sentence = Exclude<ReviewRefusal, 'not-allowed'>
+type Sentence = Exclude<ReviewRefusal, 'not-allowed' | 'audit-not-independent'>
 
 /** The report or the thread is in no state for it. */
 const conflict = (code: Sentence) => ({ status: 409, sentence: REVIEW_SENTENCES[code] }) as const

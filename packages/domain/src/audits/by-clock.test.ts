@@ -6,6 +6,7 @@ const now = new Date('2026-05-04T00:00:00Z')
 const audit = (more: Partial<AuditFacts>): AuditFacts => ({
   status: 'Audit Confirmed',
   auditorID: 'auditor',
+  formerAuditorIDs: [],
   auditorDate: '2026-05-04',
   auditExpiresDate: '2028-05-04',
   createdDay: '2026-01-10',

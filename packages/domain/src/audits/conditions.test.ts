@@ -6,6 +6,7 @@ import { AUDIT_SENTENCES } from './sentences.ts'
 const audit: AuditFacts = {
   status: 'Audit Confirmed',
   auditorID: 'auditor',
+  formerAuditorIDs: [],
   auditorDate: '2026-05-04',
   auditExpiresDate: '2028-05-04',
   createdDay: '2026-02-28',

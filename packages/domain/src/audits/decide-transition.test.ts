@@ -27,6 +27,7 @@ function willing(status: AuditStatus | 'new', to: AuditStatus): AuditFacts | New
   return {
     status,
     auditorID: AUDITOR,
+    formerAuditorIDs: ['former'],
     auditorDate: '2026-05-04',
     auditExpiresDate: expires ? '2026-05-03' : '2028-05-04',
     createdDay: expires ? '2025-05-03' : '2026-01-10',
@@ -166,6 +167,41 @@ describe('what has no way says why', () => {
       allowed: false,
       code,
     })
+  })
+})
+
+const DECISIONS = [
+  ['Quality Check', 'Rejected'],
+  ['Quality Check', 'Improvements'],
+  ['Quality Check', 'Not Certified'],
+  ['Quality Check', 'Certified'],
+  ['Improvements', 'Rejected'],
+  ['Improvements', 'Improvements'],
+  ['Improvements', 'Not Certified'],
+  ['Improvements', 'Certified'],
+  ['Certified', 'Improvements'],
+] as const
+
+describe('independence', () => {
+  const both = (userID: string) => ({ userID, roles: ['Admin', 'Auditor'] as const })
+
+  it.each(DECISIONS)('refuses %s > %s to current and former auditors with the Admin role', (from, to) => {
+    for (const userID of [AUDITOR, 'former'])
+      expect(decideTransition(willing(from, to), both(userID), request(from, to), NOW)).toEqual({
+        allowed: false,
+        code: 'audit-not-independent',
+      })
+    expect(decideTransition(willing(from, to), both('other'), request(from, to), NOW).allowed).toBe(true)
+  })
+
+  it('lets an auditor with the Admin role submit their own report, arrange and cancel', () => {
+    for (const [from, to] of [
+      ['Report Pending', 'Quality Check'],
+      ['Rejected', 'Quality Check'],
+      ['Audit Confirmed', 'Report Pending'],
+      ['Audit Confirmed', 'Cancelled'],
+    ] as const)
+      expect(decideTransition(willing(from, to), both(AUDITOR), request(from, to), NOW).allowed).toBe(true)
   })
 })
 

@@ -1,7 +1,7 @@
 import { allowed, type Decision, refused } from '../kernel/decision.ts'
 import { hasStarted } from './dates.ts'
 import type { AuditRefusal } from './sentences.ts'
-import { type AuditStatus, isActive, isArranging, isOneOf } from './statuses.ts'
+import { type AuditStatus, BEFORE_QUALITY_CHECK, isActive, isArranging, isOneOf } from './statuses.ts'
 
 /** What an Admin changes on the Manage audit page. */
 export const AUDIT_FIELDS = [
@@ -19,12 +19,6 @@ interface EditedAudit {
   auditorDate: string | null
 }
 
-const BEFORE_QUALITY_CHECK: readonly AuditStatus[] = [
-  'Audit Due',
-  'Date Set',
-  'Audit Confirmed',
-  'Report Pending',
-]
 const OVER: readonly AuditStatus[] = ['Cancelled', 'Expired Audit', 'Expired Certification']
 
 /** Which fields may still change. The auditor's invoice comes when it comes, but never for a cancelled audit. */

@@ -28,6 +28,7 @@ export const EMPTY_REPORT: ReportFacts = {
 export interface AuditFacts {
   status: AuditStatus
   auditorID: string | null
+  formerAuditorIDs: readonly string[]
   auditorDate: CalendarDay | null
   auditExpiresDate: CalendarDay | null
   createdDay: CalendarDay

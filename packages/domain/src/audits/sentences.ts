@@ -1,5 +1,9 @@
-/** What a refusal about audits says, by its code. The contract's problem list carries them all with status 409. */
+/** What a refusal about audits says, by its code. */
 export const AUDIT_SENTENCES = {
+  'audit-not-independent':
+    'You audited this property, so another administrator must check and decide this audit.',
+  'audit-assignee-not-independent':
+    'This person audited this property, so another administrator must check and decide this audit.',
   'active-audit-exists':
     'It looks like there is already an audit in progress. You cannot create more than one active audit.',
   'audit-already-cancelled': 'This audit has already been cancelled.',

@@ -35,6 +35,12 @@ export const ARRANGING_STATUSES = [
   'Audit Confirmed',
 ] as const satisfies readonly AuditStatus[]
 
+/** Until the auditor submits the report for the first time. */
+export const BEFORE_QUALITY_CHECK = [
+  ...ARRANGING_STATUSES,
+  'Report Pending',
+] as const satisfies readonly AuditStatus[]
+
 /** While auditor and certifier still talk about the report, the property does not see it. */
 export const UNSEEN_BY_HOTEL = ['Quality Check', 'Rejected'] as const satisfies readonly AuditStatus[]
 

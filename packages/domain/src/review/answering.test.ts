@@ -4,14 +4,16 @@ import type { Role } from '../people/roles.ts'
 import { type AnswerAct, answersAs, approvalAfterMark, mayAnswer } from './answering.ts'
 
 const as = (...roles: Role[]) => ({ userID: 'ana', roles })
-const audit = (status: AuditStatus, auditorID = 'ana') => ({ status, auditorID })
+const audit = (status: AuditStatus, auditorID = 'ana') => ({ status, auditorID, formerAuditorIDs: ['fay'] })
 const answered = { status: 'Compliant', approved: null } as const
 const blank = { status: null, approved: null } as const
 
 const code = (decision: ReturnType<typeof mayAnswer>) => (decision.allowed ? 'yes' : decision.code)
 
 const openTo = (role: Role, act: AnswerAct) =>
-  AUDIT_STATUSES.filter((status) => mayAnswer(as(role), audit(status), act, answered).allowed)
+  AUDIT_STATUSES.filter(
+    (status) => mayAnswer(as(role), audit(status, role === 'Admin' ? 'ben' : 'ana'), act, answered).allowed,
+  )
 
 describe('who may write in a report', () => {
   it('the Auditor in Report Pending and Rejected', () => {
@@ -26,10 +28,10 @@ describe('who may write in a report', () => {
     for (const act of ['comment', 'upload', 'decide'] as const)
       expect(openTo('Admin', act)).toEqual(['Quality Check', 'Improvements'])
     expect(openTo('Admin', 'mark')).toEqual(['Report Pending', 'Quality Check', 'Rejected', 'Improvements'])
-    expect(code(mayAnswer(as('Admin'), audit('Certified'), 'comment', answered))).toBe(
+    expect(code(mayAnswer(as('Admin'), audit('Certified', 'ben'), 'comment', answered))).toBe(
       'report-closed-to-admin',
     )
-    expect(code(mayAnswer(as('Admin'), audit('Certified'), 'mark', answered))).toBe('report-closed')
+    expect(code(mayAnswer(as('Admin'), audit('Certified', 'ben'), 'mark', answered))).toBe('report-closed')
   })
 
   it('nobody else, and no Auditor in the audit of another', () => {
@@ -41,11 +43,25 @@ describe('who may write in a report', () => {
     expect(code(mayAnswer(as('Auditor'), audit('Report Pending'), 'decide', answered))).toBe('not-allowed')
   })
 
-  it('who is both may do what either may', () => {
+  it('an Admin who is the auditor as auditor only', () => {
     const both = as('Admin', 'Auditor')
     expect(code(mayAnswer(both, audit('Report Pending'), 'comment', answered))).toBe('yes')
-    expect(code(mayAnswer(both, audit('Quality Check'), 'decide', answered))).toBe('yes')
-    expect(code(mayAnswer(both, audit('Certified'), 'comment', answered))).toBe('report-closed-to-admin')
+    expect(code(mayAnswer(both, audit('Rejected'), 'mark', answered))).toBe('yes')
+    for (const status of ['Quality Check', 'Improvements'] as const)
+      for (const act of ['mark', 'comment', 'upload', 'decide'] as const)
+        expect(code(mayAnswer(both, audit(status), act, answered))).toBe('audit-not-independent')
+    expect(code(mayAnswer(both, audit('Report Pending'), 'decide', answered))).toBe('audit-not-independent')
+    const approved = { status: 'Compliant', approved: true } as const
+    expect(code(mayAnswer(both, audit('Rejected'), 'mark', approved, 'Noncompliant'))).toBe(
+      'criterion-approved',
+    )
+  })
+
+  it('no Admin who was the auditor before', () => {
+    const former = { userID: 'fay', roles: ['Admin', 'Auditor'] as const }
+    for (const status of AUDIT_STATUSES)
+      for (const act of ['mark', 'comment', 'upload', 'decide'] as const)
+        expect(code(mayAnswer(former, audit(status), act, answered))).toBe('audit-not-independent')
   })
 })
 
@@ -74,7 +90,7 @@ describe('words and files', () => {
     expect(may('upload')).toBe('status-before-upload')
     expect(may('comment', 'Compliant')).toBe('yes')
     expect(may('mark', 'Compliant')).toBe('yes')
-    expect(code(mayAnswer(as('Admin'), audit('Quality Check'), 'decide', blank))).toBe(
+    expect(code(mayAnswer(as('Admin'), audit('Quality Check', 'ben'), 'decide', blank))).toBe(
       'status-before-comment',
     )
   })

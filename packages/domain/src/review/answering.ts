@@ -1,6 +1,7 @@
 import type { AuditActor } from '../audits/facts.ts'
+import { type AuditorHistory, mayJudge } from '../audits/independence.ts'
 import type { AuditStatus } from '../audits/statuses.ts'
-import { allowed, type Decision, refused } from '../kernel/decision.ts'
+import { allowed, type Decision, every, refused } from '../kernel/decision.ts'
 import { hasRole } from '../people/roles.ts'
 import type { QuestionStatus } from './answers.ts'
 import type { ReviewRefusal } from './sentences.ts'
@@ -53,7 +54,7 @@ function needsStatus(
  */
 export function mayAnswer(
   actor: AuditActor,
-  audit: { status: AuditStatus; auditorID: string | null },
+  audit: AuditorHistory & { status: AuditStatus },
   act: AnswerAct,
   criterion: AnsweredCriterion,
   to?: QuestionStatus,
@@ -61,10 +62,12 @@ export function mayAnswer(
   const isAdmin = hasRole(actor.roles, 'Admin')
   const isItsAuditor = hasRole(actor.roles, 'Auditor') && audit.auditorID === actor.userID
   if (!isAdmin && !isItsAuditor) return refused('not-allowed')
-  const asAuditor = isItsAuditor ? mayAuditor(audit, act, criterion, to) : undefined
-  const asAdmin = isAdmin ? mayAdmin(audit, act) : undefined
-  const may = [asAuditor, asAdmin].find((decision) => decision?.allowed) ?? asAdmin ?? asAuditor
-  return may?.allowed ? needsStatus(act, criterion, to) : (may ?? refused('not-allowed'))
+  const isAuditorsWork = isItsAuditor && act !== 'decide' && AUDITOR_WRITES.includes(audit.status)
+  const may =
+    isAuditorsWork || !isAdmin
+      ? mayAuditor(audit, act, criterion, to)
+      : every(mayJudge(actor, audit, 'quality-check'), mayAdmin(audit, act))
+  return may.allowed ? needsStatus(act, criterion, to) : may
 }
 
 /** As which of the two somebody who may answer does so: whoever is both works on their own report as its auditor. */

@@ -24,7 +24,7 @@ import {
 } from './seeing.ts'
 
 const as = (...roles: Role[]) => ({ userID: 'ana', roles })
-const audit = (status: AuditStatus, auditorID = 'ana') => ({ status, auditorID })
+const audit = (status: AuditStatus, auditorID = 'ana') => ({ status, auditorID, formerAuditorIDs: ['fay'] })
 const when = (test: (status: AuditStatus) => boolean) => AUDIT_STATUSES.filter(test)
 const why = (decision: { allowed: boolean; code?: string }) => (decision.allowed ? 'yes' : decision.code)
 
@@ -101,7 +101,7 @@ describe('evidence', () => {
     expect(when((status) => mayDeleteEvidence(as('Auditor'), audit(status)).allowed)).toEqual([
       'Report Pending',
     ])
-    expect(when((status) => mayDeleteEvidence(as('Admin'), audit(status)).allowed)).toEqual([
+    expect(when((status) => mayDeleteEvidence(as('Admin'), audit(status, 'ben')).allowed)).toEqual([
       'Quality Check',
       'Improvements',
     ])
@@ -110,11 +110,19 @@ describe('evidence', () => {
   })
 
   it('comes out of a message only by an Admin', () => {
-    expect(when((status) => mayAttachEvidence(as('Admin'), audit(status)).allowed)).toEqual([
+    expect(when((status) => mayAttachEvidence(as('Admin'), audit(status, 'ben')).allowed)).toEqual([
       'Quality Check',
       'Improvements',
     ])
     expect(why(mayAttachEvidence(as('Hotel'), audit('Improvements')))).toBe('not-allowed')
+  })
+
+  it('of a submitted report is not changed by its current or former auditor, even with the Admin role', () => {
+    for (const userID of ['ana', 'fay'])
+      for (const may of [mayDeleteEvidence, mayAttachEvidence])
+        expect(why(may({ userID, roles: ['Admin', 'Auditor'] }, audit('Quality Check')))).toBe(
+          'audit-not-independent',
+        )
   })
 })
 
@@ -145,14 +153,17 @@ describe('what a role sees', () => {
   })
 
   it('the approval toggle for Admins, usable in Quality Check', () => {
-    expect(when((status) => approvalToggle(['Admin'], status) === 'usable')).toEqual(['Quality Check'])
-    expect(when((status) => approvalToggle(['Admin'], status) === 'hidden')).toEqual([
+    const toggle = (status: AuditStatus) => approvalToggle(as('Admin'), audit(status, 'ben'))
+    expect(when((status) => toggle(status) === 'usable')).toEqual(['Quality Check'])
+    expect(when((status) => toggle(status) === 'hidden')).toEqual([
       'Report Pending',
       'Improvements',
       'Certified',
       'Not Certified',
     ])
-    expect(approvalToggle(['Auditor'], 'Quality Check')).toBe('hidden')
+    expect(approvalToggle(as('Auditor'), audit('Quality Check'))).toBe('hidden')
+    expect(approvalToggle(as('Admin', 'Auditor'), audit('Quality Check'))).toBe('disabled')
+    expect(approvalToggle({ userID: 'fay', roles: ['Admin'] }, audit('Quality Check'))).toBe('disabled')
   })
 
   it('greyed criteria at first audits, but not for the auditor who must answer them', () => {

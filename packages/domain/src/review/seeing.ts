@@ -1,4 +1,5 @@
 import type { AuditActor } from '../audits/facts.ts'
+import { type AuditorHistory, mayJudge } from '../audits/independence.ts'
 import type { AuditStatus } from '../audits/statuses.ts'
 import { hasRole, type Role } from '../people/roles.ts'
 
@@ -32,9 +33,13 @@ export const seesComments = (roles: readonly Role[], status: AuditStatus): boole
 export type ApprovalToggle = 'hidden' | 'disabled' | 'usable'
 
 /** Approving and rejecting is quality checking, which has its own time. */
-export function approvalToggle(roles: readonly Role[], status: AuditStatus): ApprovalToggle {
-  if (!hasRole(roles, 'Admin') || NO_TOGGLE.includes(status)) return 'hidden'
-  return status === 'Quality Check' ? 'usable' : 'disabled'
+export function approvalToggle(
+  actor: AuditActor,
+  audit: AuditorHistory & { status: AuditStatus },
+): ApprovalToggle {
+  if (!hasRole(actor.roles, 'Admin') || NO_TOGGLE.includes(audit.status)) return 'hidden'
+  const isUsable = audit.status === 'Quality Check' && mayJudge(actor, audit, 'quality-check').allowed
+  return isUsable ? 'usable' : 'disabled'
 }
 
 /** First audits grey out what need not be met yet, for those who read the outcome. */

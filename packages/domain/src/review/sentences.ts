@@ -1,5 +1,8 @@
+import { AUDIT_SENTENCES } from '../audits/sentences.ts'
+
 /** What a refusal about answers, messages and documents of an audit says, by its code. */
 export const REVIEW_SENTENCES = {
+  'audit-not-independent': AUDIT_SENTENCES['audit-not-independent'],
   'report-closed': 'You cannot make changes to the audit report at this time.',
   'criterion-approved':
     'You can only change the status of rejected questions. You can use the filters at the top to view all rejected questions.',

@@ -58,6 +58,8 @@ describe('booking an audit', () => {
         title: 'Audit created',
         eventDate: '2026-03-10T09:00:00.000Z',
         description: 'Booked for 4th May 2026 with Ingrid Solvang.',
+        eventType: 'audit-created',
+        actor: { userID: admin.user_id, name: admin.name, role: 'Admin' },
       },
     ])
   })

@@ -1,8 +1,8 @@
-import { type AuditField, longDate } from '@sojourn/domain'
+import { type AuditEventType, type AuditField, longDate } from '@sojourn/domain'
 import type { AuditRecord } from './repository/records.ts'
 
 interface Entry {
-  title: string
+  type: AuditEventType
   description: string
 }
 
@@ -11,30 +11,30 @@ const fromTo = (before: string, after: string): string => `Changed from ${before
 
 const describe: Record<AuditField, (before: AuditRecord, after: AuditRecord) => Entry | undefined> = {
   auditType: (before, after) => ({
-    title: 'Audit type changed',
+    type: 'audit-type-changed',
     description: fromTo(before.type?.name ?? 'none', after.type?.name ?? 'none'),
   }),
   auditorDate: (before, after) => ({
-    title: 'Audit date changed',
+    type: 'audit-date-changed',
     description: fromTo(day(before.auditorDate), day(after.auditorDate)),
   }),
   auditExpiresDate: (before, after) => ({
-    title: 'Expiry date changed',
+    type: 'expiry-changed',
     description: fromTo(day(before.auditExpiresDate), day(after.auditExpiresDate)),
   }),
   firstAudit: (_before, after) => ({
-    title: 'First audit changed',
+    type: 'first-audit-changed',
     description: after.firstAudit ? 'This is now a first audit.' : 'This is no longer a first audit.',
   }),
   auditor: (before, after) => ({
-    title: 'Auditor changed',
+    type: 'auditor-changed',
     description: fromTo(before.auditorName ?? 'nobody', after.auditorName ?? 'nobody'),
   }),
   // A date that moved along with the audit's says nothing while no invoice has come.
   invoice: (before, after) =>
     before.auditorPaid || after.auditorPaid
       ? {
-          title: 'Auditor invoice changed',
+          type: 'auditor-invoice-changed',
           description: after.auditorPaid
             ? `Received on ${day(after.auditorInvoiceDate)}.`
             : 'Not received yet.',

@@ -1,3 +1,4 @@
+import { AUDIT_EVENT_TITLES, type AuditEventType, type AuditStatus, STATUS_CHANGED } from '@sojourn/domain'
 import type { DbOrTrx } from '../../platform/db/pool.ts'
 import { logEvent } from '../../platform/event-log.ts'
 
@@ -8,29 +9,40 @@ export interface Doing {
   by: string | null
 }
 
-/** An entry of the Audit Log. */
+const SOURCE = 'Audits'
+
+/** An entry of the Audit Log. With `version`, the version that the event led to. */
 export const logAuditEvent = (
   trx: DbOrTrx,
   { at, by }: Doing,
-  auditID: string,
-  title: string,
-  description: string,
-): Promise<void> =>
-  logEvent(trx, at, { correlationID: auditID, source: 'Audits', title, description, userID: by })
-
-/** A change of status, with the version it led to, so that a decision on an older one is known for what it is. */
-export const logStatusEvent = (
-  trx: DbOrTrx,
-  { at, by }: Doing,
-  { auditID, version }: { auditID: string; version: number },
-  title: string,
+  { auditID, version }: { auditID: string; version?: number },
+  type: AuditEventType,
   description: string,
 ): Promise<void> =>
   logEvent(trx, at, {
     correlationID: auditID,
-    source: 'Audits',
-    title,
+    type,
+    source: SOURCE,
+    title: AUDIT_EVENT_TITLES[type],
     description,
     userID: by,
-    data: { version },
+    ...(version === undefined ? {} : { data: { version } }),
+  })
+
+/** A change of status. With `version`, a decision that was made on an older version is recognised as outdated. */
+export const logStatusEvent = (
+  trx: DbOrTrx,
+  { at, by }: Doing,
+  { auditID, version }: { auditID: string; version?: number },
+  status: AuditStatus,
+  description: string,
+): Promise<void> =>
+  logEvent(trx, at, {
+    correlationID: auditID,
+    type: STATUS_CHANGED,
+    source: SOURCE,
+    title: status,
+    description,
+    userID: by,
+    ...(version === undefined ? {} : { data: { version } }),
   })

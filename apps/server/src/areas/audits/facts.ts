@@ -10,6 +10,7 @@ export async function factsOf(trx: DbOrTrx, audit: AuditRecord): Promise<AuditFa
   return {
     status: audit.status,
     auditorID: audit.auditorID,
+    formerAuditorIDs: audit.formerAuditorIDs,
     auditorDate: audit.auditorDate,
     auditExpiresDate: audit.auditExpiresDate,
     createdDay: dayOf(audit.createdAt),

@@ -9,8 +9,8 @@ import {
   isHistoric,
   STUB_STATUS,
 } from '@sojourn/domain'
+import { type EventRow, presentEvent } from '../../platform/event-log.ts'
 import type { Principal } from '../../platform/http/principal.ts'
-import type { EventRow } from './repository/log.ts'
 import type { AuditRecord, ListedAudit } from './repository/records.ts'
 import type { AuditedSite } from './repository/sites.ts'
 
@@ -28,12 +28,6 @@ export const presentStatus = (name: AuditStatus): AuditStatusEntry => {
   const { description, auditorDescription, adminDescription } = AUDIT_STATUS_TEXTS[name]
   return { name, description, auditorDescription, adminDescription }
 }
-
-export const presentEvent = (event: EventRow): Audit['eventLog'][number] => ({
-  title: event.title,
-  eventDate: event.event_at.toISOString(),
-  description: event.description,
-})
 
 const person = (people: People, userID: string | null): AuditPerson | null =>
   userID === null ? null : (people.get(userID) ?? null)
@@ -170,6 +164,7 @@ export function presentAudit(
     pinnedMessages: pinned,
     site: presentSite(audit, site),
     createdByUser: person(people, audit.createdBy),
+    formerAuditorIDs: hasRole(reader.roles, 'Admin') ? audit.formerAuditorIDs : [],
     totalQuestions,
     started: hasStarted(audit, now),
     certificateNumber: audit.certificateNumber,

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import type { StatusChange } from '@sojourn/contract/audits/save-audit'
 import {
   type Actor,
-  type AuditStatus,
   CERTIFICATE_BYTES,
   certificateNumber,
   decideTransition,
@@ -16,7 +15,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { getProgrammeSettings } from '../programme/index.ts'
 import { applyEffects } from './apply-effects.ts'
 import { readAgain } from './commands/read-locked.ts'
-import { logStatusEvent } from './events.ts'
+import { logAuditEvent, logStatusEvent } from './events.ts'
 import { factsOf } from './facts.ts'
 import { tellAuditChanged } from './live/tell-audit-changed.ts'
 import { note } from './notices/note.ts'
@@ -30,11 +29,6 @@ export interface Transitioned {
   after: AuditRecord
   effects: readonly TransitionEffect[]
 }
-
-const entryFor = (before: AuditStatus, after: AuditStatus, effects: readonly TransitionEffect[]) =>
-  effects.includes('date-confirmed')
-    ? { title: 'Date confirmed', told: 'The date of the audit was confirmed.' }
-    : { title: after, told: `The status changed from ${before} to ${after}.` }
 
 const withReason = (told: string, { text = '' }: StatusChange): string =>
   text === '' ? told : `${told} ${text}`
@@ -69,8 +63,13 @@ export async function transition(
   })
   await carryOut(effects, { platform, trx, doing, before, sent, number })
   const after = await readAgain(trx, before.auditID)
-  const { title, told } = entryFor(before.status, request.to, effects)
-  await logStatusEvent(trx, doing, after, title, withReason(told, sent))
+  if (effects.includes('date-confirmed')) {
+    const told = 'The date of the audit was confirmed.'
+    await logAuditEvent(trx, doing, after, 'audit-date-confirmed', withReason(told, sent))
+  } else {
+    const told = `The status changed from ${before.status} to ${after.status}.`
+    await logStatusEvent(trx, doing, after, after.status, withReason(told, sent))
+  }
   await tellOfTransition(platform, trx, { after, effects }, facts, sent)
   const notice = noticeOfTransition(request.to, effects)
   if (notice) await note(platform, trx, doing, after, notice)

@@ -1,11 +1,7 @@
-import type {
-  AuditType,
-  AuditTypeEvent,
-  AuditTypeGroup,
-  AuditTypeQuestion,
-} from '@sojourn/contract/criteria/audit-type'
+import type { AuditType, AuditTypeGroup, AuditTypeQuestion } from '@sojourn/contract/criteria/audit-type'
 import { isEnvironmentalSection } from '@sojourn/domain'
-import type { EventRow, GroupRow, QuestionRow, RevisionRow } from './repository/read.ts'
+import { type EventRow, presentEvent } from '../../platform/event-log.ts'
+import type { GroupRow, QuestionRow, RevisionRow } from './repository/read.ts'
 import { readTypeVersion } from './repository/read-type-version.ts'
 
 const presentQuestion = (row: QuestionRow): AuditTypeQuestion => ({
@@ -55,12 +51,6 @@ function presentTree(groups: readonly GroupRow[], questions: readonly QuestionRo
   }
   return top
 }
-
-export const presentEvent = (row: EventRow): AuditTypeEvent => ({
-  title: row.title,
-  eventDate: row.event_at.toISOString(),
-  description: row.description,
-})
 
 export interface AuditTypeRows {
   revision: RevisionRow

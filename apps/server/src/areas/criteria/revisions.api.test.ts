@@ -120,6 +120,8 @@ describe('saving an enabled type', () => {
         'The type (formerly "Hotels") changed: name. ' +
         'Group "Staff" was moved within the top level. Group "Staff" (formerly "People") changed: name. ' +
         'Criterion 01 "Water is metered" was removed from Water.',
+      eventType: 'system',
+      actor: { userID: expect.any(String), name: 'Robin Marlow', role: 'Admin' },
     })
   })
 

@@ -394,11 +394,13 @@ export interface EnvironmentalUnitGroup {
 }
 
 export interface EventLog {
+  actor_role: string | null;
   correlation_id: string;
   data: Json | null;
   description: string;
   event_at: Timestamp;
   event_id: Generated<number>;
+  event_type: Generated<string>;
   source: string;
   title: string;
   user_id: string | null;
@@ -424,6 +426,12 @@ export interface FigureTotal {
   month: string | null;
   subject: string | null;
   weight: string | null;
+}
+
+export interface FormerAuditor {
+  audit_id: string;
+  replaced_at: Timestamp;
+  user_id: string;
 }
 
 export interface GiftDeclaration {
@@ -890,6 +898,7 @@ export interface DB {
   event_log: EventLog;
   figure: Figure;
   figure_total: FigureTotal;
+  former_auditor: FormerAuditor;
   gift_declaration: GiftDeclaration;
   hub_attachment: HubAttachment;
   idempotent_answer: IdempotentAnswer;

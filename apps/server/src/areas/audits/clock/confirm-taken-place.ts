@@ -18,8 +18,8 @@ export async function confirmTakenPlace(platform: Platform, token: string): Prom
     if (!link || link.expiresAt <= at || link.validFrom > dayOf(at)) return
     const audit = await lockAudit(trx, link.auditID)
     if (!audit || audit.auditorDate !== link.validFrom || !(await useLink(trx, tokenHash, at))) return
-    const told = 'The property confirmed by email that the audit has taken place.'
-    await logAuditEvent(trx, { at, by: null }, audit.auditID, 'Audit took place', told)
+    const told = 'The property confirmed through the link in its email that the audit has taken place.'
+    await logAuditEvent(trx, { at, by: null }, { auditID: audit.auditID }, 'audit-took-place', told)
     if (audit.status === 'Audit Confirmed')
       await transition(platform, trx, audit, 'link', { to: 'Report Pending' })
   })

@@ -26,7 +26,7 @@ async function remind(platform: Platform, kind: ReminderKind, auditID: string): 
     await insertSentStep(trx, place, step, at)
     const told = await tellReminder(platform, trx, audit, { kind, step, openCriteria: reminded.openCriteria })
     const doing = { at, by: null }
-    await logAuditEvent(trx, doing, auditID, 'Reminder sent', told)
+    await logAuditEvent(trx, doing, { auditID }, 'reminder-sent', told)
     await note(platform, trx, doing, audit, kind)
   })
 }

@@ -35,6 +35,15 @@ it('brings an audit to Report Pending that the clock has not moved yet', async (
   expect((await say(token)).status).toBe(204)
   expect(await audit.status()).toBe('Report Pending')
   expect((await titles(audit)).slice(0, 2)).toEqual(['Report Pending', 'Audit took place'])
+  const { body } = await server.as(admin).call('listAuditLog', { params: { id: audit.audit_id } })
+  expect(body.slice(0, 2)).toMatchObject([
+    { eventType: 'audit-status-changed', actor: null },
+    {
+      eventType: 'audit-took-place',
+      description: 'The property confirmed through the link in its email that the audit has taken place.',
+      actor: null,
+    },
+  ])
 })
 
 it('is only logged where the clock was first, and works once', async () => {

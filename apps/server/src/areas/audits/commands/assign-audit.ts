@@ -1,4 +1,4 @@
-import { isZeroId } from '@sojourn/domain'
+import { isIndependent, isZeroId } from '@sojourn/domain'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { Problem } from '../../../platform/http/errors.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
@@ -30,10 +30,12 @@ export async function assignAudit(
     await demandFresh(platform, trx, actor, before, ifMatch)
     const assignedUserID = assignee?.userID ?? null
     if (assignedUserID === before.assignedUserID) return before
+    if (assignee && !isIndependent(assignee.userID, before))
+      throw new Problem('audit-assignee-not-independent')
     await saveAudit(trx, auditID, { ...stateOf(before), assignedUserID })
     const doing = { at: platform.clock.now(), by: actor.userID }
     const told = assignee ? `Assigned to ${assignee.name}.` : 'Unallocated.'
-    await logAuditEvent(trx, doing, auditID, 'Administrator changed', told)
+    await logAuditEvent(trx, doing, { auditID }, 'administrator-changed', told)
     if (assignee) await noteFor(platform, trx, doing, before, 'assigned', [assignee.userID])
     tellAuditChanged(platform, trx, auditID)
     return readAgain(trx, auditID)

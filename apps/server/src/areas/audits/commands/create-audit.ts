@@ -63,7 +63,7 @@ export async function createAudit(
     await renewConnection(platform, trx, auditor.userID)
     const told = `Booked for ${longDate(body.auditorDate)} with ${auditor.name}.`
     const doing = { at, by: actor.userID }
-    await logAuditEvent(trx, doing, auditID, 'Audit created', told)
+    await logAuditEvent(trx, doing, { auditID }, 'audit-created', told)
     const audit = await readAgain(trx, auditID)
     await tellBooked(platform, trx, audit)
     await note(platform, trx, doing, audit, 'booked')

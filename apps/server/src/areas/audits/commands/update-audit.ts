@@ -1,18 +1,18 @@
 import type { SavedAudit } from '@sojourn/contract/audits/save-audit'
-import { decideTransition, mayEdit } from '@sojourn/domain'
+import { decideTransition, mayEdit, mayJudge } from '@sojourn/domain'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { demand, Problem } from '../../../platform/http/errors.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { describeEdit } from '../describe-edit.ts'
-import { type Doing, logAuditEvent } from '../events.ts'
+import { type Doing, logAuditEvent, logStatusEvent } from '../events.ts'
 import { factsOf } from '../facts.ts'
 import { tellAuditChanged } from '../live/tell-audit-changed.ts'
 import { note } from '../notices/note.ts'
 import { type PlannedEdit, planEdit } from '../plan-edit.ts'
 import { lockAuditor, lockOfferedType } from '../repository/locks.ts'
 import type { AuditRecord } from '../repository/records.ts'
-import { saveAudit } from '../repository/write.ts'
+import { insertFormerAuditor, saveAudit } from '../repository/write.ts'
 import { tellBooked } from '../tell.ts'
 import { demandFresh, lockExisting, readAgain } from './read-locked.ts'
 import { replaceAuditor } from './replace-auditor.ts'
@@ -47,16 +47,17 @@ async function writeLog(
   before: AuditRecord,
   after: AuditRecord,
 ) {
+  const { auditID } = after
   if (after.status !== before.status)
-    await logAuditEvent(
+    await logStatusEvent(
       trx,
       doing,
-      after.auditID,
+      { auditID },
       after.status,
       `The status changed from ${before.status} to ${after.status}.`,
     )
-  for (const { title, description } of describeEdit(changed, before, after))
-    await logAuditEvent(trx, doing, after.auditID, title, description)
+  for (const { type, description } of describeEdit(changed, before, after))
+    await logAuditEvent(trx, doing, { auditID }, type, description)
 }
 
 /** What the save names is looked at only where it is new: an audit keeps a retired type and an auditor who has left. */
@@ -82,14 +83,24 @@ export async function saveEdit(
   const plan = planEdit(before, body)
   const isUnbooked = before.status === 'Audit Due' || before.status === 'Date Set'
   if (plan.changed.length === 0 && !isUnbooked) return before
+  if (plan.changed.includes('auditExpiresDate')) demand(mayJudge(actor, before, 'change-expiry'))
   demand(mayEdit(before, plan.changed, doing.at))
   if (plan.changed.includes('auditor') && !named.auditor) throw new Problem('audit-auditor-unavailable')
   if (plan.changed.includes('auditType') && named.typeName === undefined)
     throw new Problem('audit-type-not-offered')
   if (isUnbooked) await book(trx, actor, before, plan, doing.at)
+  // An administrator who becomes the auditor can no longer decide, so the audit goes back to all administrators.
+  const losesAdministrator = plan.after.auditorID !== null && plan.after.auditorID === before.assignedUserID
+  if (losesAdministrator) plan.after = { ...plan.after, assignedUserID: null }
   await saveAudit(trx, before.auditID, plan.after)
+  if (plan.changed.includes('auditor') && before.auditorID !== null)
+    await insertFormerAuditor(trx, { auditID: before.auditID, userID: before.auditorID, at: doing.at })
   const after = await readAgain(trx, before.auditID)
   await writeLog(trx, doing, plan, before, after)
+  if (losesAdministrator) {
+    const told = 'Unallocated, because the administrator is now the auditor.'
+    await logAuditEvent(trx, doing, { auditID: after.auditID }, 'administrator-changed', told)
+  }
   if (plan.changed.includes('auditor')) await replaceAuditor(platform, trx, doing, before, after)
   if (isUnbooked || plan.changed.includes('auditorDate')) {
     await tellBooked(platform, trx, after)

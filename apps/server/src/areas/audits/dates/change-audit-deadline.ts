@@ -1,4 +1,4 @@
-import { longDate, mayChangeDeadline } from '@sojourn/domain'
+import { longDate, mayChangeDeadline, mayJudge } from '@sojourn/domain'
 import { demand } from '../../../platform/http/errors.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -23,12 +23,13 @@ export async function changeAuditDeadline(
     const before = await lockExisting(trx, auditID)
     await demandFresh(platform, trx, actor, before, ifMatch)
     const doing = { at: platform.clock.now(), by: actor.userID }
+    demand(mayJudge(actor, before, 'change-deadline'))
     demand(mayChangeDeadline(before, date, doing.at))
     if (date === before.kipDueDate) return before
     await saveAudit(trx, auditID, { ...stateOf(before), kipDueDate: date })
     const former = longDate(before.kipDueDate ?? '')
     const told = `Changed from ${former} to ${longDate(date)}.`
-    await logAuditEvent(trx, doing, auditID, 'Improvements deadline changed', told)
+    await logAuditEvent(trx, doing, { auditID }, 'deadline-changed', told)
     const after = await readAgain(trx, auditID)
     const openCriteria = (await factsOf(trx, after)).report.noncompliances
     await tellDeadlineChanged(platform, trx, after, { openCriteria, former })

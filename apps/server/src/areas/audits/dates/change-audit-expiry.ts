@@ -1,4 +1,4 @@
-import { mayChangeExpiry } from '@sojourn/domain'
+import { mayChangeExpiry, mayJudge } from '@sojourn/domain'
 import { demand } from '../../../platform/http/errors.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -19,12 +19,13 @@ export async function changeAuditExpiry(
     const before = await lockExisting(trx, auditID)
     await demandFresh(platform, trx, actor, before, ifMatch)
     const doing = { at: platform.clock.now(), by: actor.userID }
+    demand(mayJudge(actor, before, 'change-expiry'))
     demand(mayChangeExpiry(before, date, doing.at))
     if (date === before.auditExpiresDate) return before
     await saveAudit(trx, auditID, { ...stateOf(before), auditExpiresDate: date })
     const after = await readAgain(trx, auditID)
-    for (const { title, description } of describeEdit(['auditExpiresDate'], before, after))
-      await logAuditEvent(trx, doing, auditID, title, description)
+    for (const { type, description } of describeEdit(['auditExpiresDate'], before, after))
+      await logAuditEvent(trx, doing, { auditID }, type, description)
     tellAuditChanged(platform, trx, auditID)
     return after
   })

@@ -49,7 +49,7 @@ export async function requestAudit(
     })
     const told = 'A new audit was asked for.'
     const doing = { at, by: actor.userID }
-    await logAuditEvent(trx, doing, auditID, 'Audit requested', told)
+    await logAuditEvent(trx, doing, { auditID }, 'audit-requested', told)
     const audit = await readAgain(trx, auditID)
     await tellRequested(platform, trx, audit, actor)
     await note(platform, trx, doing, audit, 'requested')

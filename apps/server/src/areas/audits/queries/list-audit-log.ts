@@ -1,8 +1,8 @@
 import type { AnswerOf, Calls, ListRequest } from '@sojourn/contract'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import { presentEvent } from '../../../platform/event-log.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import { filtersOf, orderOf } from '../../../platform/http/list-choices.ts'
-import { presentEvent } from '../presenter.ts'
 import { findEvents } from '../repository/log.ts'
 import { findAudit } from '../repository/records.ts'
 

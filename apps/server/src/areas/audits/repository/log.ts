@@ -1,18 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { contains } from '../../../platform/db/search.ts'
-
-const eventsOf = (db: DbOrTrx, auditID: string) =>
-  db.selectFrom('event_log').where('correlation_id', '=', auditID)
+import { eventsOf, selectEvents } from '../../../platform/event-log.ts'
 
 /** The newest events, newest first. */
 export const findNewestEvents = (db: DbOrTrx, auditID: string, limit: number) =>
-  eventsOf(db, auditID)
-    .select(['title', 'description', 'event_at'])
-    .orderBy('event_id', 'desc')
-    .limit(limit)
-    .execute()
-export type EventRow = Awaited<ReturnType<typeof findNewestEvents>>[number]
+  selectEvents(eventsOf(db, auditID)).orderBy('event_id', 'desc').limit(limit).execute()
 
 export interface EventSearch {
   searchTerm: string
@@ -32,8 +25,7 @@ export async function findEvents(db: DbOrTrx, auditID: string, search: EventSear
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   if (search.offset >= total) return { rows: [], totalCount: total }
-  const rows = await matching
-    .select(['title', 'description', 'event_at'])
+  const rows = await selectEvents(matching)
     .orderBy('event_id', search.direction)
     .limit(search.limit)
     .offset(search.offset)

@@ -55,6 +55,10 @@ const selectAudits = (db: DbOrTrx) =>
     .select(['site.site_id', 'site.site_name', 'site.company_id', 'site.country', 'site.city_town'])
     .select(['site.property_urn', 'audit_type_revision.name as type_name'])
     .select(['audit_type_revision.type_version', 'audit_type_revision.revision as type_revision'])
+    .select(
+      sql<string[]>`array(select user_id from former_auditor
+        where former_auditor.audit_id = audit.audit_id order by replaced_at)`.as('former_auditor_ids'),
+    )
 
 type AuditJoinRow = Awaited<ReturnType<ReturnType<typeof selectAudits>['executeTakeFirstOrThrow']>>
 type Unlisted =
@@ -65,6 +69,7 @@ type Unlisted =
   | 'auditor_invoice_date'
   | 'certificate_number'
   | 'version'
+  | 'former_auditor_ids'
 export type ListedJoinRow = Omit<AuditJoinRow, Unlisted>
 
 /** The table allows nothing else. */
@@ -123,6 +128,7 @@ const readAudit = (row: AuditJoinRow) => ({
   auditorInvoiceDate: row.auditor_invoice_date,
   certificateNumber: row.certificate_number,
   version: row.version,
+  formerAuditorIDs: row.former_auditor_ids,
 })
 
 export type AuditRecord = ReturnType<typeof readAudit>

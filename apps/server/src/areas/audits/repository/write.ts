@@ -99,6 +99,17 @@ export async function insertAudit(trx: DbOrTrx, audit: NewAudit): Promise<void> 
     .execute()
 }
 
+export async function insertFormerAuditor(
+  trx: DbOrTrx,
+  { auditID, userID, at }: { auditID: string; userID: string; at: Date },
+): Promise<void> {
+  await trx
+    .insertInto('former_auditor')
+    .values({ audit_id: auditID, user_id: userID, replaced_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 export async function saveAudit(trx: DbOrTrx, auditID: string, state: AuditState): Promise<void> {
   await trx
     .updateTable('audit')

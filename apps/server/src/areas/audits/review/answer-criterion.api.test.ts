@@ -175,6 +175,39 @@ describe('an Admin', () => {
     ])
   })
 
+  it('logs a rejection with its reason, and the approval that takes it back', async () => {
+    const { audit, at } = await aReview('Quality Check')
+    await answered(server.db, audit)
+    const decide = (nth: number, body: { responseType: 5 | 6; text?: string }) =>
+      as.call('answerCriterion', { params: at(nth), body })
+    await decide(0, { responseType: 5, text: 'Where is the proof?' })
+    await decide(0, { responseType: 6 })
+    await decide(1, { responseType: 5 })
+    await decide(2, { responseType: 6 })
+    const { body } = await as.call('listAuditLog', { params: { id: audit.audit_id } })
+    const actor = { userID: admin.user_id, name: admin.name, role: 'Admin' }
+    expect(body.map(({ eventDate: _, ...event }) => event)).toEqual([
+      {
+        title: 'Criterion rejected',
+        description: 'Criterion A.2 (Criterion 2) was rejected.',
+        eventType: 'criterion-rejected',
+        actor,
+      },
+      {
+        title: 'Criterion approved',
+        description: 'Criterion A.1 (Criterion 1) was approved after a rejection.',
+        eventType: 'criterion-approved',
+        actor,
+      },
+      {
+        title: 'Criterion rejected',
+        description: 'Criterion A.1 (Criterion 1) was rejected: Where is the proof?',
+        eventType: 'criterion-rejected',
+        actor,
+      },
+    ])
+  })
+
   it('cannot approve what nobody has answered', async () => {
     const { at } = await aReview('Quality Check')
     const { body } = await as.refusal('answerCriterion', { params: at(0), body: { responseType: 6 } })

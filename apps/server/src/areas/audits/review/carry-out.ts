@@ -71,13 +71,13 @@ async function makeNoncompliant({ trx, doing, before, sent }: Carrying): Promise
 async function withdraw({ trx, doing, before }: Carrying): Promise<void> {
   await withdrawCertificates(trx, before.auditID, doing.at)
   const told = `Number ${before.certificateNumber ?? '-'} is no longer valid.`
-  await logAuditEvent(trx, doing, before.auditID, 'Certificate withdrawn', told)
+  await logAuditEvent(trx, doing, { auditID: before.auditID }, 'certificate-withdrawn', told)
 }
 
 async function issue({ trx, doing, before, number }: Carrying): Promise<void> {
   if (number === null) throw new Error('A certificate needs a number.')
   await insertCertificate(trx, { number, auditID: before.auditID, at: doing.at })
-  await logAuditEvent(trx, doing, before.auditID, 'Certificate issued', `Number ${number}.`)
+  await logAuditEvent(trx, doing, { auditID: before.auditID }, 'certificate-issued', `Number ${number}.`)
 }
 
 const carriedOut: Partial<Record<TransitionEffect, (carrying: Carrying) => Promise<void>>> = {

@@ -1,4 +1,4 @@
-import { BRIBERY_TITLE, type GiftDeclaration } from '@sojourn/domain'
+import type { GiftDeclaration } from '@sojourn/domain'
 import type { Trx } from '../../../platform/db/pool.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { getProgrammeSettings } from '../../programme/index.ts'
@@ -27,7 +27,7 @@ export async function reportGift(
   gift: { auditorName: string; items: string; giver: string; value: string },
 ): Promise<void> {
   const details = [gift.items, gift.giver, gift.value].filter((detail) => detail !== '')
-  await logAuditEvent(trx, doing, audit.auditID, BRIBERY_TITLE, details.join(' / '))
+  await logAuditEvent(trx, doing, { auditID: audit.auditID }, 'gift-declared', details.join(' / '))
   const { auditorName, items, giver, value } = gift
   for (const to of await complianceRecipients(trx))
     await platform.mail.send(trx, {

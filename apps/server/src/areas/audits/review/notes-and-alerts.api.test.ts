@@ -12,34 +12,71 @@ const audit = await anAudit(server.db, { status: 'Report Pending' })
 const auditor = server.as(audit.auditor_id ?? '')
 const stranger = server.as(await aUser(server.db, { roles: ['Auditor'] }))
 
-describe('a note in the log', () => {
-  it('is stamped by the server', async () => {
+describe('POST /api/Event', () => {
+  it('stores the note with the server’s time, author, role and type', async () => {
     const body = {
       correlationID: audit.audit_id,
       eventDate: '1999-01-01T00:00:00.000Z',
-      title: 'Called the hotel',
-      description: 'They send the readings on Friday.',
+      title: 'Called\u200B the  hotel',
+      description: 'They send the read\u00ADings on Friday.\r\nAll of them.',
+      eventType: 'audit-status-changed',
+      actor: { userID: admin.user_id, name: 'Somebody else', role: 'Admin' },
     }
     expect((await auditor.call('addEvent', { body })).status).toBe(204)
     const kept = await server.db
       .selectFrom('event_log')
-      .select(['event_at', 'user_id', 'title'])
+      .select(['event_at', 'user_id', 'title', 'description', 'event_type', 'actor_role'])
       .where('correlation_id', '=', audit.audit_id)
       .execute()
     expect(kept).toEqual([
-      { event_at: server.clock.now(), user_id: audit.auditor_id, title: 'Called the hotel' },
+      {
+        event_at: server.clock.now(),
+        user_id: audit.auditor_id,
+        title: 'Called the hotel',
+        description: 'They send the readings on Friday.\nAll of them.',
+        event_type: 'note',
+        actor_role: 'Auditor',
+      },
     ])
   })
 
-  it('may not look as if the platform had written it', async () => {
-    const body = { correlationID: audit.audit_id, title: ' certified', description: 'Really.' }
+  it('marks the note and names its author in the log', async () => {
+    const { body } = await as.call('listAuditLog', { params: { id: audit.audit_id } })
+    expect(body[0]).toEqual({
+      title: 'Called the hotel',
+      eventDate: server.clock.now().toISOString(),
+      description: 'They send the readings on Friday.\nAll of them.',
+      eventType: 'note',
+      actor: { userID: audit.auditor_id, name: 'Robin Marlow', role: 'Auditor' },
+    })
+  })
+
+  it.each([
+    ' certified',
+    'Cer\u200Btified',
+    'Certi\u00ADfied',
+    'Certified\u{E0041}',
+    'Ｃertified',
+    'Сertified',
+    'Criterion rejected',
+    '\u200B',
+  ])('rejects the title %j with 422', async (title) => {
+    const body = { correlationID: audit.audit_id, title, description: 'Really.' }
     expect((await as.refusal('addEvent', { body })).body).toMatchObject({
       status: 422,
       errors: [{ field: 'title' }],
     })
   })
 
-  it('is for those who work on the audit', async () => {
+  it('rejects a title that is too long once it is normalized', async () => {
+    const body = { correlationID: audit.audit_id, title: '\uFDFA'.repeat(200), description: '' }
+    expect((await as.refusal('addEvent', { body })).body).toMatchObject({
+      status: 422,
+      errors: [{ field: 'title' }],
+    })
+  })
+
+  it('returns 404 to people who do not work on the audit', async () => {
     const note = (correlationID: string) => ({ body: { correlationID, title: 'Hm', description: '' } })
     expect((await stranger.refusal('addEvent', note(audit.audit_id))).body.status).toBe(404)
     expect((await as.refusal('addEvent', note(admin.user_id))).body.status).toBe(404)

@@ -1,15 +1,15 @@
 import type { ListRequest, Page } from '@sojourn/contract'
-import type { AuditTypeEvent } from '@sojourn/contract/criteria/audit-type'
+import type { LoggedEvent } from '@sojourn/contract/kernel/logged-event'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import { presentEvent } from '../../../platform/event-log.ts'
 import { notFound } from '../../../platform/http/errors.ts'
-import { presentEvent } from '../presenter.ts'
 import { auditTypeExists, countEvents, findEvents } from '../repository/read.ts'
 
 export async function listAuditTypeLog(
   db: DbOrTrx,
   auditTypeID: string,
   { page, pageSize }: ListRequest,
-): Promise<Page<AuditTypeEvent>> {
+): Promise<Page<LoggedEvent>> {
   if (!(await auditTypeExists(db, auditTypeID))) throw notFound()
   const totalCount = await countEvents(db, auditTypeID)
   const before = (page - 1) * pageSize

@@ -1,5 +1,6 @@
 import { auditType } from '@sojourn/contract/criteria/audit-type'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import { eventsOf, selectEvents } from '../../../platform/event-log.ts'
 
 const dictionary = auditType.shape.topics
 
@@ -46,21 +47,11 @@ export type QuestionRow = Awaited<ReturnType<typeof findQuestions>>[number]
 
 /** Newest first. */
 export const findEvents = (db: DbOrTrx, auditTypeID: string, limit: number, offset = 0) =>
-  db
-    .selectFrom('event_log')
-    .select(['title', 'description', 'event_at'])
-    .where('correlation_id', '=', auditTypeID)
-    .orderBy('event_id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-export type EventRow = Awaited<ReturnType<typeof findEvents>>[number]
+  selectEvents(eventsOf(db, auditTypeID)).orderBy('event_id', 'desc').limit(limit).offset(offset).execute()
 
 export async function countEvents(db: DbOrTrx, auditTypeID: string): Promise<number> {
-  const { total } = await db
-    .selectFrom('event_log')
+  const { total } = await eventsOf(db, auditTypeID)
     .select((row) => row.fn.countAll<number>().as('total'))
-    .where('correlation_id', '=', auditTypeID)
     .executeTakeFirstOrThrow()
   return total
 }

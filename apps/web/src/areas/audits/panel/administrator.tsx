@@ -1,3 +1,4 @@
+import { isIndependent } from '@sojourn/domain/audits/independence'
 import { ZERO_ID } from '@sojourn/domain/kernel/ids'
 import { hasRole, type Role } from '@sojourn/domain/people/roles'
 import { api } from '../../../lib/api/api.ts'
@@ -6,6 +7,7 @@ import { m } from '../../../messages/messages.js'
 import { Fold } from '../../../ui/fold.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useAdmins } from '../use-admins.ts'
+import { factsOf } from './facts-of.ts'
 import css from './panel.module.css'
 import { PersonLine } from './person-line.tsx'
 import { useAuditWork } from './use-audit-work.ts'
@@ -37,7 +39,9 @@ function ChangeAdministrator({ audit }: Pick<AdministratorProps, 'audit'>) {
     ...(current && !admins.some(({ userID }) => userID === current.userID)
       ? [{ value: current.userID, label: current.name }]
       : []),
-    ...admins.map(({ userID, name }) => ({ value: userID, label: name })),
+    ...admins
+      .filter(({ userID }) => userID === current?.userID || isIndependent(userID, factsOf(audit)))
+      .map(({ userID, name }) => ({ value: userID, label: name })),
   ]
   const assign = (userID: string) => {
     const chosen = options.find(({ value }) => value === userID)

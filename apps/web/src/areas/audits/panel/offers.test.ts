@@ -85,6 +85,13 @@ describe('what the panel offers', () => {
     expect(offered(offersOf(audited('Expired Certification'), admin, NOW))).toEqual(['manage'])
   })
 
+  it('to an Admin who is or was its auditor: no dates of the outcome', () => {
+    const current = { userID: AUDITOR, roles: ['Admin', 'Auditor'] as const }
+    expect(offered(offersOf(audited('Improvements'), current, NOW))).toEqual(['manage', 'report'])
+    const former = audited('Certified', { formerAuditorIDs: [admin.userID] })
+    expect(offered(offersOf(former, admin, NOW))).toEqual(['manage', 'report', 'certificate', 'logo'])
+  })
+
   it('no documents of an audit from before they were online', () => {
     const auditType = {
       auditTypeID: AUDITOR,

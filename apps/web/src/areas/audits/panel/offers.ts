@@ -5,6 +5,7 @@ import { mayChangeDeadline } from '@sojourn/domain/audits/deadlines'
 import { decideTransition } from '@sojourn/domain/audits/decide-transition'
 import { mayEdit } from '@sojourn/domain/audits/editing'
 import type { AuditActor } from '@sojourn/domain/audits/facts'
+import { mayJudge } from '@sojourn/domain/audits/independence'
 import { AUDIT_SENTENCES } from '@sojourn/domain/audits/sentences'
 import { isArranging } from '@sojourn/domain/audits/statuses'
 import { hasRole, type Role } from '@sojourn/domain/people/roles'
@@ -50,8 +51,14 @@ export function offersOf(audit: Offered, actor: AuditActor, now: Date): Offers {
     startAudit: mayAs('Auditor', { to: 'Report Pending' }),
     takenPlace: mayAs('Admin', { to: 'Report Pending' }),
     notTakenPlace: mayAs('Admin', { to: 'Audit Confirmed', date: anotherDay }),
-    changeDeadline: isAdmin && mayChangeDeadline(facts, tomorrow, now).allowed,
-    changeExpiry: isAdmin && mayEdit(facts, ['auditExpiresDate'], now).allowed,
+    changeDeadline:
+      isAdmin &&
+      mayJudge(actor, facts, 'change-deadline').allowed &&
+      mayChangeDeadline(facts, tomorrow, now).allowed,
+    changeExpiry:
+      isAdmin &&
+      mayJudge(actor, facts, 'change-expiry').allowed &&
+      mayEdit(facts, ['auditExpiresDate'], now).allowed,
     // Where it was possible once, the answer says why it no longer is.
     cancel: isAdmin && (isArranging(status) || status === 'Cancelled'),
     manage: isAdmin,

@@ -5,6 +5,7 @@ import type { KeptAnswer } from '../../../lib/answers/kept-answer.ts'
 import { m } from '../../../messages/messages.js'
 import { confirm } from '../../../ui/ask.ts'
 import { notify } from '../../../ui/notify.ts'
+import { auditFacts } from './criterion/audit-facts.ts'
 import type { Review } from './review-context.ts'
 import { statusWord } from './status-word.ts'
 import type { Criterion } from './store/criterion.ts'
@@ -18,9 +19,7 @@ export function isAllowed(
   criterion: Criterion,
   to?: QuestionStatus,
 ): boolean {
-  const audit = store.audit.get()
-  const facts = { status: audit.auditStatus.name, auditorID: audit.auditor?.userID ?? null }
-  const may = mayAnswer(actor, facts, act, criterion, to)
+  const may = mayAnswer(actor, auditFacts(store.audit.get()), act, criterion, to)
   if (!may.allowed) notify.error(sentence(may.code))
   return may.allowed
 }

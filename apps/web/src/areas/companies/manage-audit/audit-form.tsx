@@ -1,6 +1,7 @@
 import { AUDIT_FIELDS, editableFields } from '@sojourn/domain/audits/editing'
+import { mayJudge } from '@sojourn/domain/audits/independence'
 import { AUDIT_SENTENCES } from '@sojourn/domain/audits/sentences'
-import { useNavigate } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { DraftNotice } from '../../../lib/forms/draft-notice.tsx'
 import type { ReadRecord } from '../../../lib/forms/use-versioned-draft.ts'
@@ -29,10 +30,14 @@ interface AuditFormProps {
   record: ReadRecord<AuditDraft>
 }
 
-const factsOf = (audit: Audit | undefined) =>
-  audit
-    ? { status: audit.auditStatus.name, auditorDate: audit.auditorDate }
-    : { status: 'Audit Due' as const, auditorDate: null }
+const signedInRoute = getRouteApi('/signed-in')
+
+const factsOf = (audit: Audit | undefined) => ({
+  status: audit?.auditStatus.name ?? ('Audit Due' as const),
+  auditorDate: audit?.auditorDate ?? null,
+  auditorID: audit?.auditor?.userID ?? null,
+  formerAuditorIDs: audit?.formerAuditorIDs ?? [],
+})
 
 export function AuditForm({ site, audit, record }: AuditFormProps) {
   const form = useAuditForm({ siteID: site.siteID, auditID: audit?.auditID, record })
@@ -44,7 +49,11 @@ export function AuditForm({ site, audit, record }: AuditFormProps) {
     if (form.isSaved) void navigate({ to: customer })
   }, [form.isSaved, navigate, customer])
 
-  const editable = editableFields(factsOf(audit), new Date())
+  const { me } = signedInRoute.useRouteContext()
+  const facts = factsOf(audit)
+  const fields = editableFields(facts, new Date())
+  const auditExpiresDate = fields.auditExpiresDate && mayJudge(me, facts, 'change-expiry').allowed
+  const editable = { ...fields, auditExpiresDate }
   const isOpen = AUDIT_FIELDS.some((field) => editable[field])
   return (
     <AuditFrame

@@ -106,7 +106,12 @@ export function DetailsSection({ form, audit, editable }: DetailsSectionProps) {
             {...textOf('auditExpiresDate')}
             min={draft.auditorDate ?? undefined}
             disabled={!editable.auditExpiresDate}
-            description={why('auditExpiresDate')}
+            description={
+              why('auditExpiresDate') ??
+              (editable.auditExpiresDate || isCancelled
+                ? undefined
+                : AUDIT_SENTENCES['audit-not-independent'])
+            }
             error={wrong.auditExpiresDate}
             onChange={(auditExpiresDate) => change({ auditExpiresDate })}
           />

@@ -1,19 +1,13 @@
 import { longDate } from '@sojourn/domain/kernel/dates'
-import { parseRoles, type Role } from '@sojourn/domain/people/roles'
+import { parseRoles } from '@sojourn/domain/people/roles'
 import { m } from '../../../messages/messages.js'
 import type { Fact } from '../../../ui/fact-list.tsx'
+import { roleNames } from '../../../ui/role-names.ts'
 import type { UserRow } from './user-kind.ts'
-
-const ROLES: Readonly<Record<Role, () => string>> = {
-  Admin: m.settings_role_admin,
-  Auditor: m.settings_role_auditor,
-  Hotel: m.settings_role_hotel,
-  EnvironmentalPerformance: m.settings_role_epr,
-}
 
 /** What the list has no room for. */
 export function userFacts(user: UserRow): Fact[] {
-  const roles = parseRoles(user.roles).map((role) => ROLES[role]())
+  const roles = parseRoles(user.roles).map((role) => roleNames[role]())
   return [
     { label: m.settings_user_roles(), value: roles.join(', ') },
     {

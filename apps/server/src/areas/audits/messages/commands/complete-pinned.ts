@@ -26,8 +26,9 @@ export async function completePinned(
     const at = platform.clock.now()
     await saveMarks(trx, messageID, { pinned: true, complete: wanted })
     if (wanted) tellRowChanged(platform, trx, message.auditID, await settleForAll(trx, messageID, at))
-    const title = wanted ? 'Message marked complete' : 'Message marked not complete'
-    await logAuditEvent(trx, { at, by: actor.userID }, message.auditID, title, await quote(trx, message))
+    const type = wanted ? 'message-completed' : 'message-reopened'
+    const { auditID } = message
+    await logAuditEvent(trx, { at, by: actor.userID }, { auditID }, type, await quote(trx, message))
     tellThreadChanged(platform, trx, { ...message, by: actor.userID })
     return held
   })

@@ -23,7 +23,8 @@ export async function deleteMessage(platform: Platform, actor: Principal, messag
     for (const { documentID } of documents) await platform.files.remove(trx, documentID)
     const names = documents.map(({ name }) => name)
     const told = await quote(trx, message, names)
-    await logAuditEvent(trx, { at, by: actor.userID }, message.auditID, 'Message deleted', told)
+    const { auditID } = message
+    await logAuditEvent(trx, { at, by: actor.userID }, { auditID }, 'message-deleted', told)
     const waited = await settleForAll(trx, messageID, at)
     tellThreadChanged(platform, trx, { ...message, by: actor.userID })
     tellRowChanged(platform, trx, message.auditID, waited)

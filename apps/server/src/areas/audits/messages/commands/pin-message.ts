@@ -24,8 +24,8 @@ export async function pinMessage(
     // What is no action is not done either.
     await saveMarks(trx, messageID, { pinned: wanted, complete: false })
     const doing = { at: platform.clock.now(), by: actor.userID }
-    const title = wanted ? 'Message pinned' : 'Message no longer pinned'
-    await logAuditEvent(trx, doing, message.auditID, title, await quote(trx, message))
+    const type = wanted ? 'message-pinned' : 'message-unpinned'
+    await logAuditEvent(trx, doing, { auditID: message.auditID }, type, await quote(trx, message))
     tellThreadChanged(platform, trx, { ...message, by: actor.userID })
     return held
   })

@@ -23,7 +23,7 @@ export async function removeMessageDocument(
     await platform.files.remove(trx, documentID)
     const doing = { at: platform.clock.now(), by: actor.userID }
     const told = await quote(trx, message, [document.name])
-    await logAuditEvent(trx, doing, message.auditID, 'Document removed from a message', told)
+    await logAuditEvent(trx, doing, { auditID: message.auditID }, 'message-document-removed', told)
     tellThreadChanged(platform, trx, { ...message, by: actor.userID })
   })
 }

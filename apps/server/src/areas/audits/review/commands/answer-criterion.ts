@@ -1,6 +1,6 @@
 import type { BodyOf, Calls } from '@sojourn/contract'
 import type { AuditResponse } from '@sojourn/contract/review/review'
-import { answersAs, criterionNumber, mayAnswer } from '@sojourn/domain'
+import { type AuditEventType, answersAs, criterionNumber, mayAnswer } from '@sojourn/domain'
 import type { Trx } from '../../../../platform/db/pool.ts'
 import { demand, notFound, Problem } from '../../../../platform/http/errors.ts'
 import type { Principal } from '../../../../platform/http/principal.ts'
@@ -49,20 +49,34 @@ async function write(
   await insertChanges(trx, doing, named, place.writtenAt)
 }
 
-/** The auditor's own marks are in the history; what somebody else changed in the report stands in the log. */
-async function logCorrection(
+const withReason = (sentence: string, reason: string): string =>
+  reason === '' ? `${sentence}.` : `${sentence}: ${reason}`
+
+/**
+ * What an Admin changed in the report: corrected answers, rejections with their reason, and approvals that take a
+ * rejection back. Other approvals and the auditor's own answers are only in the history of the criterion.
+ */
+async function logAdminAct(
   trx: Trx,
   doing: Doing,
   { auditID, type }: AuditRecord,
   criterion: Criterion,
+  act: Act,
   { changes }: PlannedAnswer,
 ): Promise<void> {
-  const change = changes.find(({ kind }) => kind === 'status')
-  if (!change || type === null) return
+  if (type === null) return
   const number = criterionNumber(type.typeVersion, criterion)
-  const from = change.before === null ? '' : ` from ${change.before}`
-  const told = `Criterion ${number} was changed${from} to ${change.after}.`
-  await logAuditEvent(trx, doing, auditID, 'Answer corrected', told)
+  const log = (event: AuditEventType, told: string) => logAuditEvent(trx, doing, { auditID }, event, told)
+  const name = `Criterion ${number} (${criterion.title})`
+  const reason = act.kind === 'decide' ? act.text : ''
+  if (act.kind === 'decide' && !act.approve)
+    await log('criterion-rejected', withReason(`${name} was rejected`, reason))
+  if (changes.some(({ kind, before }) => kind === 'approved' && before === 'Rejected'))
+    await log('criterion-approved', withReason(`${name} was approved after a rejection`, reason))
+  const correction = changes.find(({ kind }) => kind === 'status')
+  if (!correction) return
+  const from = correction.before === null ? '' : ` from ${correction.before}`
+  await log('answer-corrected', `Criterion ${number} was changed${from} to ${correction.after}.`)
 }
 
 /** One criterion of one audit, which is held meanwhile: nobody submits or decides it in between. */
@@ -88,7 +102,7 @@ export async function answerCriterion(
       const doing = { at: platform.clock.now(), by: actor.userID }
       const writtenAt = sent.dateCreated === undefined ? undefined : new Date(sent.dateCreated)
       await write(trx, doing, { auditID, questionID, before, writtenAt }, plan)
-      if (answersAs(actor, audit) === 'Admin') await logCorrection(trx, doing, audit, criterion, plan)
+      if (answersAs(actor, audit) === 'Admin') await logAdminAct(trx, doing, audit, criterion, act, plan)
       tellAuditChanged(platform, trx, auditID)
       tellAnswersChanged(platform, trx, auditID, [questionID])
     }

@@ -54,7 +54,7 @@ export async function approveGroup(
       undecided.map(({ responseID }) => ({ responseID, ...approvalChange(null, true) })),
     )
     const told = `${undecided.length} of ${group.group_name}.`
-    await logAuditEvent(trx, doing, auditID, 'Criteria approved', told)
+    await logAuditEvent(trx, doing, { auditID }, 'criteria-approved', told)
     tellAuditChanged(platform, trx, auditID)
     const questionIDs = undecided.map(({ questionID }) => questionID)
     tellAnswersChanged(platform, trx, auditID, questionIDs)

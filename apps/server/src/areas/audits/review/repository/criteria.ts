@@ -44,7 +44,7 @@ export async function findCriterion(db: DbOrTrx, { type }: Pick<AuditRecord, 'ty
     )
     .where('audit_type_question_id', '=', questionID)
     .where(isShown('audit_type_question'))
-    .select(['audit_type_question_id', 'question_number', 'audit_type_group.question_prefix'])
+    .select(['audit_type_question_id', 'question_number', 'title', 'audit_type_group.question_prefix'])
     .select((question) =>
       question
         .selectFrom('audit_type_question as sibling')
@@ -57,6 +57,7 @@ export async function findCriterion(db: DbOrTrx, { type }: Pick<AuditRecord, 'ty
   return (
     row && {
       questionID: row.audit_type_question_id,
+      title: row.title,
       questionNumber: row.question_number,
       questionPrefix: row.question_prefix,
       position: row.position ?? 0,

@@ -1,7 +1,10 @@
 import type { Audit } from '@sojourn/contract/audits/audit'
 
 /** What the domain's rules ask of the audit around a criterion. */
-export const auditFacts = ({ auditStatus, auditor }: Pick<Audit, 'auditStatus' | 'auditor'>) => ({
+type Known = Pick<Audit, 'auditStatus' | 'auditor' | 'formerAuditorIDs'>
+
+export const auditFacts = ({ auditStatus, auditor, formerAuditorIDs }: Known) => ({
   status: auditStatus.name,
   auditorID: auditor?.userID ?? null,
+  formerAuditorIDs,
 })

@@ -1,4 +1,6 @@
 import { dayOf } from '@sojourn/domain/audits/calendar'
+import { mayJudge } from '@sojourn/domain/audits/independence'
+import { AUDIT_SENTENCES } from '@sojourn/domain/audits/sentences'
 import { isArranging } from '@sojourn/domain/audits/statuses'
 import { hasRole } from '@sojourn/domain/people/roles'
 import { AUDITOR_WRITES } from '@sojourn/domain/review/answering'
@@ -8,6 +10,7 @@ import { seesComments } from '@sojourn/domain/review/seeing'
 import { useMemo } from 'react'
 import { m } from '../../../../messages/messages.js'
 import { useStore } from '../../../../ui/store.ts'
+import { auditFacts } from '../criterion/audit-facts.ts'
 import { useReview, useReviewedAudit } from '../review-context.ts'
 import { factsOf } from '../store/criterion.ts'
 import { AuditorActions } from './auditor-actions.tsx'
@@ -35,9 +38,11 @@ export function ReviewFooter({ onFind, onSubmitted }: ReviewFooterProps) {
   const status = audit.auditStatus.name
   const isAdmin = hasRole(actor.roles, 'Admin')
   const isItsAuditor = hasRole(actor.roles, 'Auditor') && audit.auditor?.userID === actor.userID
-  const outcomes = isAdmin
+  const possible = isAdmin
     ? offeredOutcomes({ status, kipDueDate: audit.kipDueDate }, summary, dayOf(new Date()))
     : []
+  const decision = mayJudge(actor, auditFacts(audit), 'decide')
+  const outcomes = decision.allowed ? possible : []
   const isArranged = isArranging(status)
   // Nobody ever answers what was cancelled: there is nothing to count and nothing to decide.
   if (status === 'Cancelled') return null
@@ -48,8 +53,13 @@ export function ReviewFooter({ onFind, onSubmitted }: ReviewFooterProps) {
       {outcomes.includes('Rejected') && (
         <p className={css.hint}>{m.review_only_back({ count: summary.unapproved })}</p>
       )}
+      {possible.length > 0 && !decision.allowed && (
+        <p className={css.blocked}>{AUDIT_SENTENCES[decision.code]}</p>
+      )}
       <div className={css.actions}>
-        {status === 'Quality Check' && isAdmin && <NextOpen of="approved" onFind={onFind} />}
+        {status === 'Quality Check' && isAdmin && decision.allowed && (
+          <NextOpen of="approved" onFind={onFind} />
+        )}
         {outcomes.length > 0 && <OutcomeActions outcomes={outcomes} onSubmitted={onSubmitted} />}
         {isItsAuditor && AUDITOR_WRITES.includes(status) && (
           <>

@@ -1,6 +1,7 @@
 import { approvalToggle } from '@sojourn/domain/review/seeing'
 import { m } from '../../../../messages/messages.js'
 import { approve, startRejecting } from '../answering.ts'
+import { auditFacts } from '../criterion/audit-facts.ts'
 import { useReview, useReviewedAudit } from '../review-context.ts'
 import type { Criterion } from '../store/criterion.ts'
 import { DECISION_ICONS, Segment } from './segment.tsx'
@@ -8,7 +9,7 @@ import { DECISION_ICONS, Segment } from './segment.tsx'
 /** The quality check of one criterion: Approved / Rejected. */
 export function ApprovalToggle({ criterion }: { criterion: Criterion }) {
   const review = useReview()
-  const toggle = approvalToggle(review.actor.roles, useReviewedAudit().auditStatus.name)
+  const toggle = approvalToggle(review.actor, auditFacts(useReviewedAudit()))
   if (toggle === 'hidden') return null
   return (
     <Segment

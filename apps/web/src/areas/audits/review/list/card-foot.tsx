@@ -5,6 +5,8 @@ import { m } from '../../../../messages/messages.js'
 import { Badge } from '../../../../ui/badge.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { startRejecting } from '../answering.ts'
+import { auditFacts } from '../criterion/audit-facts.ts'
+import { maySendBack } from '../may-send-back.ts'
 import { useReview, useReviewedAudit } from '../review-context.ts'
 import { statusWord } from '../status-word.ts'
 import type { Criterion } from '../store/criterion.ts'
@@ -63,12 +65,9 @@ function Count({ icon: Picture, count, words }: { icon: Icon; count: number; wor
   )
 }
 
-/** In Improvements the toggle has gone; a criterion can still go back to the auditor. */
 function SendBack({ criterion }: { criterion: Criterion }) {
   const review = useReview()
-  const { auditStatus } = useReviewedAudit()
-  const isOffered = hasRole(review.actor.roles, 'Admin') && auditStatus.name === 'Improvements'
-  if (!isOffered || criterion.status === null || criterion.approved === false) return null
+  if (!maySendBack(review.actor, auditFacts(useReviewedAudit()), criterion)) return null
   return (
     <IconButton
       icon={IconArrowBackUp}

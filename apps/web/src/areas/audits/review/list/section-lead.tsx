@@ -2,6 +2,7 @@ import { approvalToggle } from '@sojourn/domain/review/seeing'
 import { useMemo } from 'react'
 import { m } from '../../../../messages/messages.js'
 import { useStore } from '../../../../ui/store.ts'
+import { auditFacts } from '../criterion/audit-facts.ts'
 import { countProgress, progressOf } from '../progress.ts'
 import { progressWords } from '../progress-words.ts'
 import { useReview, useReviewedAudit } from '../review-context.ts'
@@ -23,7 +24,7 @@ export function SectionLead({ section, opensTop }: { section: ReviewSection; ope
       unset: inside.filter(({ status, approved }) => status !== null && approved === null).length,
     }
   }, [criteria, section.groupID])
-  const mayApprove = approvalToggle(actor.roles, audit.auditStatus.name) === 'usable' && unset > 0
+  const mayApprove = approvalToggle(actor, auditFacts(audit)) === 'usable' && unset > 0
   return (
     <header className={css.lead}>
       {typeVersion === 2 && opensTop && section.path.length > 1 && (

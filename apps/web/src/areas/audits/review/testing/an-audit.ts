@@ -129,4 +129,5 @@ export const anAudit = (groups: ReviewedGroup[], status: AuditStatus = 'Report P
   totalQuestions: 0,
   started: true,
   eventLog: [],
+  formerAuditorIDs: [],
 })

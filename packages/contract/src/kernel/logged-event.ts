@@ -1,0 +1,15 @@
+import { ROLES } from '@sojourn/domain'
+import { z } from 'zod'
+import { id, instant } from './shapes.ts'
+
+/** An entry of a log. */
+export const loggedEvent = z.object({
+  title: z.string(),
+  eventDate: instant,
+  description: z.string(),
+  /** Set by the server: `note` for an entry that a person wrote, otherwise what the system recorded. */
+  eventType: z.string(),
+  /** Who caused it, with their role at the time; null for the system itself. */
+  actor: z.object({ userID: id, name: z.string(), role: z.enum(ROLES).nullable() }).nullable(),
+})
+export type LoggedEvent = z.output<typeof loggedEvent>

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { isIndependent, type JudgingAction, mayJudge } from './independence.ts'
+import { AUDIT_STATUSES, type AuditStatus } from './statuses.ts'
+
+const audit = (status: AuditStatus = 'Quality Check') => ({
+  status,
+  auditorID: 'current',
+  formerAuditorIDs: ['first', 'second'],
+})
+const ACTIONS: JudgingAction[] = ['quality-check', 'decide', 'change-deadline', 'change-expiry']
+
+it.each([
+  ['the current auditor', 'current', false],
+  ['the first former auditor', 'first', false],
+  ['the second former auditor', 'second', false],
+  ['another person', 'other', true],
+])('isIndependent for %s', (_name, userID, expected) => {
+  expect(isIndependent(userID, audit())).toBe(expected)
+})
+
+it('treats everybody as independent of an audit that never had an auditor', () => {
+  expect(isIndependent('other', { auditorID: null, formerAuditorIDs: [] })).toBe(true)
+})
+
+describe('mayJudge', () => {
+  it.each(ACTIONS)('refuses %s to current and former auditors once the report is submitted', (action) => {
+    for (const userID of ['current', 'first', 'second'])
+      expect(mayJudge({ userID }, audit(), action)).toEqual({ allowed: false, code: 'audit-not-independent' })
+  })
+
+  it.each(ACTIONS)('allows %s to everybody else in every status', (action) => {
+    for (const status of AUDIT_STATUSES)
+      expect(mayJudge({ userID: 'other' }, audit(status), action).allowed).toBe(true)
+  })
+
+  it('lets an auditor change the expiry date only before the report is submitted', () => {
+    const open = AUDIT_STATUSES.filter(
+      (status) => mayJudge({ userID: 'first' }, audit(status), 'change-expiry').allowed,
+    )
+    expect(open).toEqual(['Audit Due', 'Date Set', 'Audit Confirmed', 'Report Pending'])
+  })
+})

@@ -1,0 +1,31 @@
+import { allowed, type Decision, refused } from '../kernel/decision.ts'
+import { type AuditStatus, BEFORE_QUALITY_CHECK, isOneOf } from './statuses.ts'
+
+/** Everyone who is or ever was the auditor of an audit. */
+export interface AuditorHistory {
+  auditorID: string | null
+  formerAuditorIDs: readonly string[]
+}
+
+export const isIndependent = (userID: string, { auditorID, formerAuditorIDs }: AuditorHistory): boolean =>
+  userID !== auditorID && !formerAuditorIDs.includes(userID)
+
+/**
+ * What the certifier does with a submitted report: check its answers and evidence, decide its outcome (Rejected is one),
+ * and set the dates that belong to the outcome.
+ */
+export type JudgingAction = 'quality-check' | 'decide' | 'change-deadline' | 'change-expiry'
+
+/**
+ * A person who is or ever was the auditor of an audit never judges it, whatever their roles. Until the report is
+ * submitted its expiry date is part of booking the visit, not of the outcome.
+ */
+export function mayJudge(
+  actor: { userID: string },
+  audit: AuditorHistory & { status: AuditStatus },
+  action: JudgingAction,
+): Decision<'audit-not-independent'> {
+  if (isIndependent(actor.userID, audit)) return allowed
+  if (action === 'change-expiry' && isOneOf(audit.status, BEFORE_QUALITY_CHECK)) return allowed
+  return refused('audit-not-independent')
+}

@@ -1,0 +1,35 @@
+/** Every event that the system writes into the log of an audit, with its title. A status change has the status as title. */
+export const AUDIT_EVENT_TITLES = {
+  'administrator-changed': 'Administrator changed',
+  'answer-corrected': 'Answer corrected',
+  'audit-created': 'Audit created',
+  'audit-date-changed': 'Audit date changed',
+  'audit-date-confirmed': 'Date confirmed',
+  'audit-requested': 'Audit requested',
+  'audit-took-place': 'Audit took place',
+  'audit-type-changed': 'Audit type changed',
+  'auditor-changed': 'Auditor changed',
+  'auditor-invoice-changed': 'Auditor invoice changed',
+  'certificate-issued': 'Certificate issued',
+  'certificate-withdrawn': 'Certificate withdrawn',
+  'criteria-approved': 'Criteria approved',
+  'criterion-approved': 'Criterion approved',
+  'criterion-rejected': 'Criterion rejected',
+  'deadline-changed': 'Improvements deadline changed',
+  'expiry-changed': 'Expiry date changed',
+  'first-audit-changed': 'First audit changed',
+  'gift-declared': 'Bribery declaration',
+  'message-completed': 'Message marked complete',
+  'message-deleted': 'Message deleted',
+  'message-document-removed': 'Document removed from a message',
+  'message-pinned': 'Message pinned',
+  'message-reopened': 'Message marked not complete',
+  'message-unpinned': 'Message no longer pinned',
+  'reminder-sent': 'Reminder sent',
+} as const
+export type AuditEventType = keyof typeof AUDIT_EVENT_TITLES
+
+export const STATUS_CHANGED = 'audit-status-changed'
+
+/** The type of an entry that a person wrote. No call accepts a type, so nobody can give a note another one. */
+export const NOTE = 'note'

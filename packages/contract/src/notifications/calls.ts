@@ -46,7 +46,8 @@ export const exportOutbox = call({
 export const getOutboxMail = call({
   method: 'GET',
   path: '/api/Outbox/{id}',
-  summary: 'One e-mail with its text. Single-use links in it are blanked once they are used or expired',
+  summary:
+    'One e-mail with its text. One-time links are blanked, except in an e-mail kept without a mail server, whose opening is logged',
   area: 'Outbox',
   who: ['Admin'],
   kind: 'json',

@@ -2,15 +2,15 @@ import { setImmediate } from 'node:timers/promises'
 import type { ExportFormat } from '@sojourn/contract/kernel/export-format'
 import { streamCsvRows } from 'hucre/csv'
 import { streamXlsxRows } from 'hucre/xlsx'
-import { asWritten } from './harmless.ts'
+import { unescapeFormula } from './escape-formula.ts'
 
 type Value = string | number | boolean | Date | null
 
-function textOf(value: Value | undefined): string {
+function textOf(value: Value | undefined, format: ExportFormat): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return asWritten(String(value).trim())
+  return unescapeFormula(String(value).trim(), format)
 }
 
 /** What an old Excel saved as CSV is not UTF-8. */
@@ -33,7 +33,7 @@ const WITHOUT_PAUSE = 100
 export async function* readSheet(bytes: Uint8Array, format: ExportFormat): AsyncGenerator<string[]> {
   let read = 0
   for await (const row of valuesOf(bytes, format)) {
-    yield row.map(textOf)
+    yield row.map((value) => textOf(value, format))
     read += 1
     if (read % WITHOUT_PAUSE === 0) await setImmediate()
   }

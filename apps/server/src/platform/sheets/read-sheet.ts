@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { ExportFormat } from '@sojourn/contract/kernel/export-format'
 import { streamCsvRows } from 'hucre/csv'
 import { streamXlsxRows } from 'hucre/xlsx'
+import { assertXlsxFits, SheetTooLargeError } from './check-xlsx.ts'
 import { unescapeFormula } from './escape-formula.ts'
 
 type Value = string | number | boolean | Date | null
@@ -23,16 +24,26 @@ function decode(bytes: Uint8Array): string {
 }
 
 async function* valuesOf(bytes: Uint8Array, format: ExportFormat): AsyncGenerator<Value[]> {
-  if (format === 'csv') yield* streamCsvRows(decode(bytes))
-  else for await (const row of streamXlsxRows(bytes)) yield row.values
+  if (format === 'csv') return yield* streamCsvRows(decode(bytes))
+  await assertXlsxFits(bytes)
+  for await (const row of streamXlsxRows(bytes)) yield row.values
 }
+
+/** Empty rows count too. */
+const MOST_ROWS = 200_000
+const MOST_COLUMNS = 1_000
 
 const WITHOUT_PAUSE = 100
 
-/** The rows of the first sheet as texts. Everybody else gets their turn every now and then. */
+/**
+ * The rows of the first sheet as texts. Yields to other work between rows. Throws `SheetTooLargeError` for a file that
+ * would take too much memory.
+ */
 export async function* readSheet(bytes: Uint8Array, format: ExportFormat): AsyncGenerator<string[]> {
   let read = 0
   for await (const row of valuesOf(bytes, format)) {
+    if (read >= MOST_ROWS || row.length > MOST_COLUMNS)
+      throw new SheetTooLargeError('This file has too many rows or columns.')
     yield row.map((value) => textOf(value, format))
     read += 1
     if (read % WITHOUT_PAUSE === 0) await setImmediate()

@@ -55,7 +55,7 @@ export const getOutboxMail = call({
   answer: outboxRow.extend({
     html: z.string(),
     text: z.string(),
-    /** Its single-use link is not kept, so that it cannot be sent again. */
+    /** Its one-time link has been removed, so it cannot be sent again. */
     linkGone: z.boolean(),
   }),
 })

@@ -130,6 +130,32 @@ test('a system email is written anew, tried, sent to oneself and reset, and no w
   })
 })
 
+test('a template that could leak a one-time link shows what to change at its field', async ({
+  page,
+  mayFail,
+}) => {
+  mayFail(/\/api\/EmailTemplate/)
+  await signInWithApi(page, VIEWERS.admin)
+  await page.goto('/settings/emails')
+  await choose(page, 'Reset a password')
+  await expect(page.getByText('One-time link. Use it as the whole address of a link')).toBeVisible()
+  const subject = page.getByLabel('Subject')
+  const body = page.getByRole('textbox', { name: 'Body' })
+  await subject.fill('{{ link | split: "token=" | last }}')
+  await page.getByRole('button', { name: 'Save Email' }).click()
+  await expect(subject).toHaveAccessibleDescription(
+    /The subject cannot contain a link. Please take {{ link }} out./,
+  )
+  await subject.fill('Choose a new password')
+  await body.press('Control+End')
+  await body.pressSequentially(' https://evil.example/?x={{ link }}')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(body).toHaveAccessibleDescription(
+    /Please put a space or a new line before and after {{ link }}./,
+  )
+  await expectAccessible(page)
+})
+
 test('an email of one’s own is written with every mistake named, saved at the second try, and deleted', async ({
   page,
   mayFail,

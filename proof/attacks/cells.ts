@@ -39,6 +39,8 @@ const FORMULAS = [
 ]
 
 const RUNS = /^[=+\-@\t\r\n＝＋－＠]/
+/** A program that splits CSV at semicolons or tabs finds a formula here. */
+const RUNS_WHEN_SPLIT = /[;\t][ "]*[=+\-@＝＋－＠]/
 /** A figure, or the dash where there is none. */
 const NUMBER = /^([+-]?[\d.,]+|-)$/
 /** As a formula looks once it was made into text. */
@@ -120,7 +122,7 @@ export async function attackCells(server: TestServer): Promise<Outcome> {
     cells += found.length
     guarded += found.filter((cell) => GUARDED.test(cell)).length
     for (const cell of found)
-      if (RUNS.test(cell) && !NUMBER.test(cell))
+      if ((RUNS.test(cell) && !NUMBER.test(cell)) || (!isWorkbook(answer.body) && RUNS_WHEN_SPLIT.test(cell)))
         wrong.push(`${name} holds ${JSON.stringify(cell.slice(0, 60))}`)
     if (isWorkbook(answer.body) && hasFormula(answer.body)) wrong.push(`${name} computes something`)
   }

@@ -72,6 +72,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     config,
     clock,
     log,
+    encryption,
+    workers,
     templates: areas.flatMap((area) => area.mailTemplates ?? []),
   })
   const hub = createHub({ databaseUrl: config.databaseUrl, log, figures, clock })

@@ -5,6 +5,7 @@ import { settableClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
 import type { Db } from '../platform/db/pool.ts'
 import { createLog } from '../platform/log.ts'
+import { decryptContent } from '../platform/mail/content.ts'
 import type { Platform } from '../platform/platform.ts'
 import { type Client, createClient } from './client.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
@@ -22,7 +23,7 @@ export interface TestServer {
   /** Stands still until it is moved. */
   clock: ReturnType<typeof settableClock>
   db: Db
-  /** Every e-mail written so far, oldest first. */
+  /** Every e-mail written so far, oldest first; one that is not sent yet with its one-time links. */
   mails(): Promise<CapturedMail[]>
   /** Speaks as this person, with a fresh token for every request. */
   as(who: Who): Client
@@ -85,13 +86,18 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     platform,
     clock,
     db: database.db,
-    mails: () =>
-      database.db
+    mails: async () => {
+      const rows = await database.db
         .selectFrom('mail')
         .select(['template_key as templateKey', 'to_address as to', 'subject', 'html', 'text', 'state'])
+        .select('encrypted_content as encrypted')
         .orderBy('queued_at')
         .orderBy('mail_id')
-        .execute(),
+        .execute()
+      return rows.map(({ encrypted, ...mail }) =>
+        encrypted === null ? mail : { ...mail, ...decryptContent(platform.encryption, encrypted) },
+      )
+    },
     as: (who) => createClient(url, () => tokenFor(who)),
     withToken: (token) => createClient(url, async () => token),
     anonymous: createClient(url, async () => undefined),

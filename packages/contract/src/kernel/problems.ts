@@ -70,7 +70,7 @@ export const problems = {
   'mail-link-gone': {
     status: 409,
     sentence:
-      'This email held a single-use link, which is not kept. Please send a new one from the person’s entry.',
+      'This email contained a one-time link, which has been removed. Please send a new one from the person’s entry.',
   },
   'group-circle': {
     status: 409,

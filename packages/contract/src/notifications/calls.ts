@@ -46,7 +46,8 @@ export const exportOutbox = call({
 export const getOutboxMail = call({
   method: 'GET',
   path: '/api/Outbox/{id}',
-  summary: 'One e-mail with its text. Single-use links in it are blanked once they are used or expired',
+  summary:
+    'One e-mail with its text. One-time links are blanked, except in an e-mail kept without a mail server, whose opening is logged',
   area: 'Outbox',
   who: ['Admin'],
   kind: 'json',
@@ -54,7 +55,7 @@ export const getOutboxMail = call({
   answer: outboxRow.extend({
     html: z.string(),
     text: z.string(),
-    /** Its single-use link is not kept, so that it cannot be sent again. */
+    /** Its one-time link has been removed, so it cannot be sent again. */
     linkGone: z.boolean(),
   }),
 })

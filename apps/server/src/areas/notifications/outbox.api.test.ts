@@ -1,15 +1,19 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aMail } from '#test/builders/mail'
 import { aUser } from '#test/builders/user'
 import type { Client } from '#test/client'
 import { startTestServer, type TestServer } from '#test/server'
 import { newId } from '../../platform/ids.ts'
+import { encryptContent } from '../../platform/mail/content.ts'
 
 let server: TestServer
+let adminID: string
 let admin: Client
 beforeAll(async () => {
   server = await startTestServer()
-  admin = server.as(await aUser(server.db, { roles: ['Admin'] }))
+  adminID = (await aUser(server.db, { roles: ['Admin'] })).user_id
+  admin = server.as(adminID)
 })
 afterAll(() => server.stop())
 beforeEach(() => server.db.deleteFrom('mail').execute())
@@ -84,28 +88,102 @@ describe('the list', () => {
   })
 })
 
+const openings = () =>
+  server.db
+    .selectFrom('event_log')
+    .select(['correlation_id', 'user_id', 'event_at', 'title', 'description', 'data'])
+    .where('title', '=', 'Email with a one-time link opened')
+    .execute()
+
 describe('one email', () => {
   const secret = {
     html: '<p><a href="https://stays.example/invitation?token=s3cret">Accept</a></p>',
     text: 'Accept: https://stays.example/invitation?token=s3cret',
   }
 
-  it('shows its single-use link while there is no other way to its person', async () => {
-    const mail = await aMail(server.db, { ...secret, state: 'kept' })
+  it('shows the one-time link of an email kept without a mail server, and logs who opened it', async () => {
+    const mail = await aMail(server.db, {
+      encrypted_content: encryptContent(server.platform.encryption, secret),
+      html: secret.html.replace('s3cret', '…'),
+      text: secret.text.replace('s3cret', '…'),
+    })
     const { body } = await admin.call('getOutboxMail', { params: { id: mail.mail_id } })
-    expect(body).toMatchObject({ ...secret, to: mail.to_address, state: 'kept', sentDate: null })
+    expect(body).toMatchObject({ ...secret, to: mail.to_address, state: 'kept', linkGone: false })
+    const logged = (await openings()).filter((event) => event.correlation_id === mail.mail_id)
+    expect(logged).toEqual([
+      {
+        correlation_id: mail.mail_id,
+        user_id: adminID,
+        event_at: server.clock.now(),
+        title: 'Email with a one-time link opened',
+        description: 'The email "Welcome" to robin.marlow@example.test was opened in the outbox.',
+        data: null,
+      },
+    ])
   })
 
-  it.each(['queued', 'sent', 'failed'])('blanks its single-use link when it is %s', async (state) => {
-    const mail = await aMail(server.db, { ...secret, state })
+  it('shows and logs a kept email that an earlier release stored without encryption', async () => {
+    const mail = await aMail(server.db, secret)
     const { body } = await admin.call('getOutboxMail', { params: { id: mail.mail_id } })
-    expect(JSON.stringify(body)).not.toContain('s3cret')
+    expect(body).toMatchObject(secret)
+    expect((await openings()).map((event) => event.correlation_id)).toContain(mail.mail_id)
+  })
+
+  it('does not log the opening of an email without a one-time link', async () => {
+    const mail = await aMail(server.db)
+    await admin.call('getOutboxMail', { params: { id: mail.mail_id } })
+    expect((await openings()).map((event) => event.correlation_id)).not.toContain(mail.mail_id)
+  })
+
+  it('shows a kept email without its link when it cannot be decrypted', async () => {
+    const mail = await aMail(server.db, { encrypted_content: 'v1.AAAA' })
+    const { body } = await admin.call('getOutboxMail', { params: { id: mail.mail_id } })
+    expect(body.text).toBe('Welcome')
+  })
+
+  it.each(['queued', 'sent', 'failed'])('blanks the one-time link when it is %s', async (state) => {
+    const mail = await aMail(server.db, { ...secret, state })
+    const encrypted_content = encryptContent(server.platform.encryption, secret)
+    const encrypted = await aMail(server.db, { state, encrypted_content })
+    for (const { mail_id } of [mail, encrypted]) {
+      const { body } = await admin.call('getOutboxMail', { params: { id: mail_id } })
+      expect(JSON.stringify(body)).not.toContain('s3cret')
+    }
+    const { body } = await admin.call('getOutboxMail', { params: { id: mail.mail_id } })
     expect(body.text).toBe('Accept: https://stays.example/invitation?token=…')
   })
 
   it('is not found when there is none', async () => {
     expect((await admin.refusal('getOutboxMail', { params: { id: newId() } })).status).toBe(404)
   })
+})
+
+it('has the token of a password reset in no list row, export, search, job or event', async () => {
+  const { email } = await aUser(server.db, { email: `reset-${newId()}@example.test` })
+  await server.platform.transaction((trx) =>
+    server.platform.mail.send(trx, {
+      templateKey: 'reset-password',
+      to: { address: email, name: 'Robin', userID: null },
+      variables: {
+        firstName: 'Robin',
+        link: `${server.platform.config.publicUrl}/identity/reset-password?token=s3cretTokenOfRobin`,
+        signInLink: `${server.platform.config.publicUrl}/authentication/login`,
+      },
+    }),
+  )
+  const [mail] = await server.mails()
+  expect(mail?.text).toContain('token=s3cretTokenOfRobin')
+  const { body: rows } = await admin.call('listOutbox')
+  const [row] = rows
+  await admin.call('getOutboxMail', { params: { id: row?.mailID ?? '' } })
+  const { body: csv } = await admin.call('exportOutbox', { query: { format: 'csv' } })
+  const events = await server.db.selectFrom('event_log').selectAll().execute()
+  const { rows: stored } = await sql`select * from mail`.execute(server.db)
+  const { rows: jobs } = await sql`select data from pgboss.job`.execute(server.db)
+  for (const everything of [rows, csv.toString(), events, stored, jobs])
+    expect(JSON.stringify(everything)).not.toContain('s3cretTokenOfRobin')
+  for (const SearchTerm of ['s3cretTokenOfRobin', 'token=', 's3c'])
+    expect((await list({ SearchTerm })).subjects).toEqual([])
 })
 
 it.each([['Auditor'], ['Hotel'], ['EnvironmentalPerformance']] as const)('is closed to %s', async (role) => {

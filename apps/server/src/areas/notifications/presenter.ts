@@ -1,5 +1,6 @@
 import { MAIL_STATES } from '@sojourn/contract/notifications/calls'
-import { blankTokens, hasBlankedToken } from '../../platform/mail/blank-tokens.ts'
+import { hasBlankedToken } from '../../platform/mail/blank-tokens.ts'
+import type { MailContent } from '../../platform/mail/content.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import type { MailRow, WholeMail } from './repository.ts'
 import { ADDED_TEMPLATE } from './texts/own-template.ts'
@@ -21,16 +22,13 @@ export const presentRow = (mail: MailRow, sender: Pick<Mail, 'templates'>) => ({
   sentDate: mail.sent_at?.toISOString() ?? null,
 })
 
-/**
- * A single-use link opens somebody's account, so an Admin reads it only where it cannot reach its person otherwise:
- * in a message kept because there is no mail server.
- */
-export const presentMail = (mail: WholeMail, sender: Pick<Mail, 'templates'>) => {
-  const shown = mail.state === 'kept' ? (text: string) => text : blankTokens
-  return {
-    ...presentRow(mail, sender),
-    html: shown(mail.html),
-    text: shown(mail.text),
-    linkGone: hasBlankedToken(mail.html),
-  }
-}
+export const presentMail = (mail: WholeMail, content: MailContent, sender: Pick<Mail, 'templates'>) => ({
+  ...presentRow(mail, sender),
+  html: content.html,
+  text: content.text,
+  linkGone: hasBlankedToken(content.html) && !isResendable(mail),
+})
+
+/** An e-mail whose one-time link was removed cannot be sent again. */
+export const isResendable = (mail: Pick<WholeMail, 'html' | 'encrypted_content'>): boolean =>
+  mail.encrypted_content !== null || !hasBlankedToken(mail.html)

@@ -76,7 +76,7 @@ export async function findMailsById(db: DbOrTrx, ids: string[]): Promise<Map<str
 export const findMail = (db: DbOrTrx, mailID: string) =>
   db
     .selectFrom('mail')
-    .select([...rowColumns, 'html', 'text'])
+    .select([...rowColumns, 'html', 'text', 'encrypted_content'])
     .where('mail_id', '=', mailID)
     .executeTakeFirst()
 
@@ -87,7 +87,7 @@ export type WholeMail = NonNullable<Awaited<ReturnType<typeof findMail>>>
 export const lockMail = (trx: DbOrTrx, mailID: string) =>
   trx
     .selectFrom('mail')
-    .select([...rowColumns, 'html'])
+    .select([...rowColumns, 'html', 'encrypted_content'])
     .where('mail_id', '=', mailID)
     .forUpdate()
     .executeTakeFirst()

@@ -4,13 +4,13 @@ import type { Platform } from '../../platform/platform.ts'
 import { sendSheet } from '../../platform/sheets/send-sheet.ts'
 import { createEmailTemplate } from './commands/create-email-template.ts'
 import { deleteEmailTemplate } from './commands/delete-email-template.ts'
+import { openOutboxMail } from './commands/open-outbox-mail.ts'
 import { resendOutboxMail } from './commands/resend-outbox-mail.ts'
 import { resetEmailTemplate } from './commands/reset-email-template.ts'
 import { testEmailTemplate } from './commands/test-email-template.ts'
 import { updateEmailTemplate } from './commands/update-email-template.ts'
 import { exportOutbox } from './queries/export-outbox.ts'
 import { getTemplateByName } from './queries/get-email-template-by-name.ts'
-import { getOutboxMail } from './queries/get-outbox-mail.ts'
 import { listTemplates } from './queries/list-email-templates.ts'
 import { listOutbox } from './queries/list-outbox.ts'
 import { readDraft } from './templates/draft.ts'
@@ -41,7 +41,7 @@ export const notificationsHandlers = (platform: Platform): Pick<Handlers, Served
   listOutbox: ({ query }) => listOutbox(platform.db, platform.mail, listRequest(query)),
   exportOutbox: async ({ query, reply }) =>
     sendSheet(reply, await exportOutbox(platform.db, platform.mail, listRequest(query)), query.format),
-  getOutboxMail: ({ params }) => getOutboxMail(platform.db, platform.mail, params.id),
+  getOutboxMail: ({ principal, params }) => openOutboxMail(platform, principal, params.id),
   resendOutboxMail: ({ principal, params }) => resendOutboxMail(platform, principal, params.id),
   listEmailTemplates: async () => (await listTemplates(platform.db, platform.mail)).map(presentTemplate),
   getEmailTemplate: async ({ params, version }) =>
@@ -59,10 +59,7 @@ export const notificationsHandlers = (platform: Platform): Pick<Handlers, Served
   },
   resetEmailTemplate: async ({ principal, params, ifMatch, version }) =>
     answered(await resetEmailTemplate(platform, principal, { templateID: params.id, ifMatch }), version),
-  previewEmailTemplate: async ({ body }) => {
-    const { words, variables } = readDraft(platform.mail, body)
-    return platform.mail.preview(platform.db, words, variables)
-  },
+  previewEmailTemplate: async ({ body }) => (await readDraft(platform.db, platform.mail, body)).preview,
   testEmailTemplate: async ({ principal, body }) => {
     await testEmailTemplate(platform, principal, body)
   },

@@ -533,6 +533,7 @@ export interface MadeDocument {
 
 export interface Mail {
   attempts: Generated<number>;
+  encrypted_content: string | null;
   html: string;
   last_error: string | null;
   mail_id: string;

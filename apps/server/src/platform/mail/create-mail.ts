@@ -1,12 +1,16 @@
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db, DbOrTrx } from '../db/pool.ts'
+import type { Encryption } from '../encryption.ts'
 import type { JobDefinition, Jobs } from '../jobs/jobs.ts'
 import type { Logger } from '../log.ts'
+import type { WorkerPool } from '../worker-pool.ts'
 import { deliver, SEND_MAIL } from './deliver.ts'
 import type { Programme } from './frame.ts'
-import type { Mail, MailTemplate, MailValue, MailValues } from './mail.ts'
+import type { Mail, MailTemplate, MailValue, MailValues, MailWords } from './mail.ts'
+import { hideOneTimeLinks, showOneTimeLinks } from './one-time-links.ts'
 import { renderTemplate } from './render.ts'
+import { renderInWorker } from './render-in-worker.ts'
 import { isLinkName, sampleValues } from './samples.ts'
 import { findChangedWords, markQueued, readProgramme } from './store.ts'
 import { collectTemplates } from './templates.ts'
@@ -24,15 +28,20 @@ export interface MailOptions {
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>
   clock: Clock
   log: Logger
+  encryption: Encryption
+  workers: WorkerPool
   templates: readonly MailTemplate[]
   tries?: number
   firstDelayMilliseconds?: number
 }
 
 const A_MINUTE = 60_000
+/** An Admin waits for a preview. A real e-mail waits longer before it falls back to the built-in text. */
+const PREVIEW_MILLISECONDS = 2_000
+const SEND_MILLISECONDS = 5_000
 
 export function createMail(options: MailOptions): MailService {
-  const { db, jobs, config, clock, log, tries = 8 } = options
+  const { db, jobs, config, clock, log, encryption, workers, tries = 8 } = options
   const { firstDelayMilliseconds = A_MINUTE } = options
   const templates = collectTemplates(options.templates)
   const { smtpUrl, mailFrom: from, publicUrl } = config
@@ -46,26 +55,36 @@ export function createMail(options: MailOptions): MailService {
     retryLimit: 20,
     retryDelay: 15,
     handle: ({ mailID }) =>
-      deliver({ db, jobs, clock, log, transport, tries, firstDelayMilliseconds }, mailID),
+      deliver({ db, jobs, clock, log, encryption, transport, tries, firstDelayMilliseconds }, mailID),
   }
 
-  const write = mailWriter({ jobs, clock, hasServer: transport !== undefined })
+  const write = mailWriter({ jobs, clock, encryption, hasServer: transport !== undefined })
 
   const programme = async (trx: DbOrTrx): Promise<Programme> => {
     const { name, logoDocumentID } = await readProgramme(trx)
     return { name, publicUrl, logoUrl: logoDocumentID && `${publicUrl}/api/document/${logoDocumentID}` }
   }
 
-  /** Words that were fine when they were saved may not fit a later release; the e-mail goes out all the same. */
+  /** Changed words that can no longer be sent fall back to the built-in ones: the e-mail itself must go out. */
   const renderNewest = async (trx: DbOrTrx, template: MailTemplate, values: MailValues) => {
     const frame = await programme(trx)
-    const changed = await findChangedWords(trx, template.key)
+    const words = await findChangedWords(trx, template.key)
     try {
-      if (changed) return renderTemplate(changed, values, frame)
+      const task = { variables: template.variables, values, programme: frame }
+      if (words) return await renderInWorker(workers, { ...task, words }, SEND_MILLISECONDS)
     } catch (err) {
-      log.error({ err, template: template.key }, 'a changed email template cannot be sent any more')
+      log.warn(
+        { err, template: template.key },
+        'a changed email template cannot be sent; the built-in one is',
+      )
     }
     return renderTemplate(template, values, frame)
+  }
+
+  const renderPreview = async (trx: DbOrTrx, words: MailWords, variables: MailTemplate['variables']) => {
+    const { values, links } = hideOneTimeLinks(variables, sampleValues(variables, publicUrl), publicUrl)
+    const task = { words, variables, values, programme: await programme(trx) }
+    return { rendered: await renderInWorker(workers, task, PREVIEW_MILLISECONDS), links }
   }
 
   return {
@@ -78,14 +97,15 @@ export function createMail(options: MailOptions): MailService {
       for (const [name, value] of Object.entries(variables))
         if (isLinkName(name) && !isOwnAddress(value, publicUrl))
           throw new Error(`The ${name} of the email ${templateKey} leads away from this installation.`)
-      await write(trx, { templateKey, to, rendered: await renderNewest(trx, template, variables) })
+      const { values, links } = hideOneTimeLinks(template.variables, variables, publicUrl)
+      await write(trx, { templateKey, to, rendered: await renderNewest(trx, template, values), links })
     },
-    preview: async (trx, words, variables) =>
-      renderTemplate(words, sampleValues(variables, publicUrl), await programme(trx)),
-    sendPreview: async (trx, { templateKey, to, words, variables }) => {
-      const rendered = renderTemplate(words, sampleValues(variables, publicUrl), await programme(trx))
-      await write(trx, { templateKey, to, rendered })
+    preview: async (trx, words, variables) => {
+      const { rendered, links } = await renderPreview(trx, words, variables)
+      return showOneTimeLinks(rendered, links)
     },
+    sendPreview: async (trx, { templateKey, to, words, variables }) =>
+      write(trx, { templateKey, to, ...(await renderPreview(trx, words, variables)) }),
     requeue: async (trx, mailID) => {
       await markQueued(trx, mailID)
       await jobs.send(trx, SEND_MAIL, { mailID })

@@ -17,7 +17,17 @@ export interface MailTemplate {
   /** HTML of the body; the frame with the programme's name and logo is put around it. */
   readonly body: string
   /** Every variable with a sample, for the preview. */
-  readonly variables: Readonly<Record<string, { description: string; sample: MailValue }>>
+  readonly variables: Readonly<Record<string, MailVariable>>
+}
+
+export interface MailVariable {
+  readonly description: string
+  readonly sample: MailValue
+  /**
+   * The value is a link whose `token` parameter works once. Templates with such a variable follow the rules of
+   * `check-one-time-links.ts`, and the content of their e-mails is stored encrypted until it is sent.
+   */
+  readonly isOneTimeLink?: boolean
 }
 
 export interface MailRequest {
@@ -33,6 +43,20 @@ export interface RenderedMail {
   text: string
 }
 
+export interface TemplateMistake {
+  field: 'subject' | 'body'
+  message: string
+}
+
+/** A template that cannot be sent, with the reasons by field. */
+export class TemplateError extends Error {
+  readonly mistakes: readonly TemplateMistake[]
+  constructor(mistakes: readonly TemplateMistake[]) {
+    super(mistakes.map(({ message }) => message).join(' '))
+    this.mistakes = mistakes
+  }
+}
+
 /** A template's words, as it came or as somebody changed them. */
 export type MailWords = Pick<MailTemplate, 'subject' | 'body'>
 
@@ -41,9 +65,9 @@ export interface Mail {
   readonly templates: ReadonlyMap<string, MailTemplate>
   /** Written in the transaction that caused it; sent after the commit. */
   send(trx: DbOrTrx, request: MailRequest): Promise<void>
-  /** These words as they would arrive, filled with samples. */
+  /** The e-mail filled with samples. Throws `TemplateError` when it cannot be sent or takes too long to render. */
   preview(db: DbOrTrx, words: MailWords, variables: MailTemplate['variables']): Promise<RenderedMail>
-  /** What the preview shows, sent to somebody. */
+  /** Sends the preview. Throws as `preview` does. */
   sendPreview(
     trx: DbOrTrx,
     draft: {

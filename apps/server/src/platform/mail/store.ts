@@ -9,6 +9,7 @@ export interface NewMail {
   subject: string
   html: string
   text: string
+  encryptedContent: string | null
   state: 'queued' | 'kept'
   now: Date
 }
@@ -21,6 +22,7 @@ export interface QueuedMail {
   subject: string
   html: string
   text: string
+  encryptedContent: string | null
   attempts: number
 }
 
@@ -52,6 +54,7 @@ export const insertMail = async (db: DbOrTrx, mail: NewMail): Promise<void> => {
       subject: mail.subject,
       html: mail.html,
       text: mail.text,
+      encrypted_content: mail.encryptedContent,
       state: mail.state,
       queued_at: mail.now,
     })
@@ -70,6 +73,7 @@ export const claimQueued = (trx: Trx, mailID: string): Promise<QueuedMail | unde
       'subject',
       'html',
       'text',
+      'encrypted_content as encryptedContent',
       'attempts',
     ])
     .where('mail_id', '=', mailID)
@@ -78,8 +82,12 @@ export const claimQueued = (trx: Trx, mailID: string): Promise<QueuedMail | unde
     .skipLocked()
     .executeTakeFirst()
 
-/** Where the message is not needed any more, its single-use links are not kept either. */
-const withoutTokens = (mail: QueuedMail) => ({ html: blankTokens(mail.html), text: blankTokens(mail.text) })
+/** Once the e-mail is sent or has failed, its tokens are not needed. Only e-mails of earlier releases have tokens in `html`. */
+const withoutTokens = (mail: QueuedMail) => ({
+  encrypted_content: null,
+  html: blankTokens(mail.html),
+  text: blankTokens(mail.text),
+})
 
 export const markSent = async (trx: Trx, mail: QueuedMail, now: Date): Promise<void> => {
   await trx

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
-import { collectTemplates, templateMistakes } from './templates.ts'
+import type { MailTemplate } from './mail.ts'
+import { hideOneTimeLinks } from './one-time-links.ts'
+import { sampleValues } from './samples.ts'
+import { checkAndRender, collectTemplates } from './templates.ts'
 
 const template = {
   key: 'welcome',
@@ -23,8 +26,17 @@ it('refuses the same key twice', () => {
   expect(() => collectTemplates([template, template])).toThrow('Two email templates have the key welcome.')
 })
 
-const mistakes = (words: { subject?: string; body?: string }) =>
-  templateMistakes({ ...template, ...words }, template.variables)
+const programme = { name: 'Sojourn', publicUrl: 'https://stays.example', logoUrl: null }
+
+function mistakesOf(given: MailTemplate) {
+  const { variables } = given
+  const { publicUrl } = programme
+  const { values } = hideOneTimeLinks(variables, sampleValues(variables, publicUrl), publicUrl)
+  const result = checkAndRender({ words: given, variables, values, programme })
+  return 'mistakes' in result ? result.mistakes : []
+}
+
+const mistakes = (words: { subject?: string; body?: string }) => mistakesOf({ ...template, ...words })
 
 it('names a placeholder that does not exist, and where it stands', () => {
   expect(mistakes({ body: '<p>{{ nmae }}</p>' })).toEqual([
@@ -102,4 +114,150 @@ it('lets only links stand in an address', () => {
         'The placeholder name cannot be used as the address of a link. Please use one whose name ends in link.',
     },
   ])
+})
+
+const reset: MailTemplate = {
+  key: 'reset-password',
+  name: 'Reset a password',
+  subject: 'Choose a new password',
+  body: '<p>Dear {{ name }}</p><p><a class="button" href="{{ link }}">Choose</a></p>',
+  variables: {
+    name: { description: 'Who', sample: 'Robin' },
+    homeLink: { description: 'Home', sample: 'https://stays.example/' },
+    link: { description: 'Where', sample: 'https://stays.example/reset?token=sample', isOneTimeLink: true },
+  },
+}
+
+it.each([
+  ['whole href', '<p><a href="{{ link }}">Choose</a></p>'],
+  ['trimmed whole href', '<p><a href="{{link}}">Choose</a></p>'],
+  ['plain text', '<p>Open {{ link }} now, or</p><p>{{ link }}</p>'],
+  ['plain text before punctuation', '<p>Open {{ link }}.<br>({{ link }})</p>'],
+  ['condition on another variable', '<p>{% if name == "x" %}<a href="{{ link }}">Choose</a>{% endif %}</p>'],
+  [
+    'other link variables and own pages',
+    '<p><a href="{{ homeLink }}">1</a> <a href="https://stays.example/help">2</a></p>',
+  ],
+  ['mailto address', '<p><a href="mailto:help@elsewhere.example">Write to us</a></p>'],
+])('accepts a one-time link email with a %s', (_what, body) => {
+  expect(mistakesOf({ ...reset, body })).toEqual([])
+})
+
+it.each([
+  ['a filtered link', '<p>{{ link | split: "token=" | last }}</p>', 'cannot be changed or compared'],
+  ['a link as filter argument', '<p>{{ name | append: link }}</p>', 'cannot be changed or compared'],
+  ['a property of the link', '<p>{{ link.size }}</p>', 'cannot be changed or compared'],
+  ['an assigned link', '<p>{% assign x = link %}{{ x | slice: 5 }}</p>', 'cannot use {% assign %}'],
+  ['a captured link', '<p>{% capture x %}{{ link }}{% endcapture %}{{ x }}</p>', 'cannot use {% capture %}'],
+  ['a loop', '<p>{% for c in link %}{{ c }} {% endfor %}</p>', 'cannot use {% for %}'],
+  ['an echo', '<p>{% echo link %}</p>', 'cannot use {% echo %}'],
+  ['a liquid block', '<p>{% liquid echo link %}</p>', 'cannot use {% liquid %}'],
+  [
+    'a condition on the link',
+    '<p>{% if link contains "a" %}x{% endif %}</p>',
+    'cannot be changed or compared',
+  ],
+  [
+    'an elsif on the link',
+    '<p>{% if name == "" %}y{% elsif link %}x{% endif %}</p>',
+    'cannot be changed or compared',
+  ],
+  [
+    'a case on the link',
+    '<p>{% case name %}{% when link %}x{% endcase %}</p>',
+    'cannot be changed or compared',
+  ],
+  [
+    'a link used in a branch the sample skips',
+    '<p>{% if name == "x" %}{{ link | upcase }}{% endif %}</p>',
+    'cannot be changed or compared',
+  ],
+  ['a dynamic lookup', '<p>{{ ["link"] | upcase }}</p>', 'cannot use square brackets'],
+  [
+    'an evaluated expression',
+    '<p>{{ name | split: "" | where_exp: "x", "link" }}</p>',
+    'cannot use the filter where_exp',
+  ],
+  ['raw markup', '<p>{{ name | raw }}</p>', 'cannot use the filter raw'],
+  ['another host', '<p><a href="https://evil.example/">x</a></p>', 'can only lead to https://stays.example'],
+  [
+    'another host in a branch the sample skips',
+    '<p>{% if name == "x" %}<a href="https://evil.example/">x</a>{% endif %}</p>',
+    'can only lead to',
+  ],
+  [
+    'a host that begins alike',
+    '<p><a href="https://stays.example.evil.example/">x</a></p>',
+    'can only lead to',
+  ],
+  [
+    'a host after user info',
+    '<p><a href="https://stays.example@evil.example/">x</a></p>',
+    'can only lead to',
+  ],
+  [
+    'a host after a backslash',
+    '<p><a href="https://stays.example/\\@evil.example/">x</a></p>',
+    'can only lead to',
+  ],
+  [
+    'a link behind another address',
+    '<p><a href="https://evil.example/?x={{ link }}">x</a></p>',
+    'can be a placeholder alone',
+  ],
+  [
+    'a link before more text in an address',
+    '<p><a href="{{ link }}&x=1">x</a></p>',
+    'can be a placeholder alone',
+  ],
+  [
+    'a condition in an address',
+    '<p><a href="{% if name %}https://evil.example/{% endif %}">x</a></p>',
+    'can be a placeholder alone',
+  ],
+  [
+    'a comment in an address',
+    '<p><a href="{% comment %}">x</a>{% endcomment %}https://evil.example/ {{ link }} "</p>',
+    'can be a placeholder alone',
+  ],
+  [
+    'a link attached to text',
+    '<p>https://evil.example/?x={{ link }}</p>',
+    'a space or a new line before and after {{ link }}',
+  ],
+  [
+    'a link attached across a tag',
+    '<p>https://evil.example/?x=<b>{{ link }}</b></p>',
+    'a space or a new line',
+  ],
+  ['a link attached by trimming', '<p>https://evil.example/?x= {{- link }}</p>', 'a space or a new line'],
+  [
+    'an empty link attached to text',
+    '<p>https://evil.example/?x=<a href="{{ link }}"></a></p>',
+    'a space or a new line',
+  ],
+])('rejects %s in a one-time link email', (_what, body, message) => {
+  expect(mistakesOf({ ...reset, body })).toContainEqual({
+    field: 'body',
+    message: expect.stringContaining(message),
+  })
+})
+
+it.each([
+  ['{{ link }}'],
+  ['{{ link | split: "token=" | last }}'],
+  ['Sign in: {{ homeLink }}'],
+  ['{% if link %}x{% endif %}'],
+])('rejects the subject %s in a one-time link email', (subject) => {
+  expect(mistakesOf({ ...reset, subject })).toContainEqual({
+    field: 'subject',
+    message: expect.stringContaining('The subject cannot contain a link.'),
+  })
+})
+
+it('rejects a template whose token link is not declared as a one-time link', () => {
+  const link = { description: 'Where', sample: 'https://stays.example/reset?token=sample' }
+  expect(() => collectTemplates([{ ...reset, variables: { ...reset.variables, link } }])).toThrow(
+    'isOneTimeLink',
+  )
 })

@@ -2,15 +2,16 @@ import { setImmediate } from 'node:timers/promises'
 import type { ExportFormat } from '@sojourn/contract/kernel/export-format'
 import { streamCsvRows } from 'hucre/csv'
 import { streamXlsxRows } from 'hucre/xlsx'
-import { asWritten } from './harmless.ts'
+import { assertXlsxFits, SheetTooLargeError } from './check-xlsx.ts'
+import { unescapeFormula } from './escape-formula.ts'
 
 type Value = string | number | boolean | Date | null
 
-function textOf(value: Value | undefined): string {
+function textOf(value: Value | undefined, format: ExportFormat): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return asWritten(String(value).trim())
+  return unescapeFormula(String(value).trim(), format)
 }
 
 /** What an old Excel saved as CSV is not UTF-8. */
@@ -23,17 +24,27 @@ function decode(bytes: Uint8Array): string {
 }
 
 async function* valuesOf(bytes: Uint8Array, format: ExportFormat): AsyncGenerator<Value[]> {
-  if (format === 'csv') yield* streamCsvRows(decode(bytes))
-  else for await (const row of streamXlsxRows(bytes)) yield row.values
+  if (format === 'csv') return yield* streamCsvRows(decode(bytes))
+  await assertXlsxFits(bytes)
+  for await (const row of streamXlsxRows(bytes)) yield row.values
 }
+
+/** Empty rows count too. */
+const MOST_ROWS = 200_000
+const MOST_COLUMNS = 1_000
 
 const WITHOUT_PAUSE = 100
 
-/** The rows of the first sheet as texts. Everybody else gets their turn every now and then. */
+/**
+ * The rows of the first sheet as texts. Yields to other work between rows. Throws `SheetTooLargeError` for a file that
+ * would take too much memory.
+ */
 export async function* readSheet(bytes: Uint8Array, format: ExportFormat): AsyncGenerator<string[]> {
   let read = 0
   for await (const row of valuesOf(bytes, format)) {
-    yield row.map(textOf)
+    if (read >= MOST_ROWS || row.length > MOST_COLUMNS)
+      throw new SheetTooLargeError('This file has too many rows or columns.')
+    yield row.map((value) => textOf(value, format))
     read += 1
     if (read % WITHOUT_PAUSE === 0) await setImmediate()
   }

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { type Cell as WrittenCell, writeXlsx } from 'hucre/xlsx'
-import { harmless } from './harmless.ts'
+import { escapeFormula } from './escape-formula.ts'
 import type { WorkbookCell, WorkbookSheet } from './workbook.ts'
 
 /** What stands for "not there"; it is no formula. */
@@ -9,7 +9,7 @@ const DASH = '-'
 const written = (cell: WorkbookCell): string | number | null => {
   if (typeof cell === 'boolean') return cell ? 'Yes' : 'No'
   if (typeof cell === 'object' && cell !== null) return cell.figure
-  return typeof cell === 'string' && cell !== DASH ? harmless(cell) : cell
+  return typeof cell === 'string' && cell !== DASH ? escapeFormula(cell, 'xlsx') : cell
 }
 
 const formatOf = (decimals: number): string => (decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`)

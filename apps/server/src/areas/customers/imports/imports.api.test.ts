@@ -1,5 +1,6 @@
 import type { ImportKind } from '@sojourn/contract/imports/import'
 import { ZERO_ID } from '@sojourn/domain'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aCompany } from '#test/builders/company'
 import { aGrant } from '#test/builders/grant'
@@ -9,6 +10,7 @@ import { aUser } from '#test/builders/user'
 import type { Client } from '#test/client'
 import { startTestServer, type TestServer } from '#test/server'
 import { newId } from '../../../platform/ids.ts'
+import { declareSizes, xlsxBomb } from '../../../platform/sheets/testing/xlsx-bomb.ts'
 import { aGoodSite } from '../testing/a-good-site.ts'
 import { uploadFile } from '../testing/upload-file.ts'
 import { giveUpImport } from './give-up-import.ts'
@@ -316,6 +318,30 @@ describe('a file that cannot be taken over', () => {
   ])('fails when it %s', async (_what, name, content, reason) => {
     expect(await check('sites', Buffer.from(content), name)).toMatchObject({ state: 'failed', reason })
   })
+
+  it.each([
+    ['honest', (bomb: Buffer<ArrayBuffer>) => bomb],
+    ['false', (bomb: Buffer<ArrayBuffer>) => declareSizes(bomb, 1000)],
+  ])(
+    'is rejected when it unpacks to 128 MB with %s sizes, is not retried and can be deleted',
+    async (_sizes, declare) => {
+      const run = await check('sites', declare(await xlsxBomb(128)), 'sites.xlsx')
+      expect(run).toMatchObject({
+        state: 'failed',
+        reason: 'An Excel file to import may have 100 MB when unpacked.',
+      })
+      const { rows } = await vi.waitFor(async () => {
+        const found = await sql<{ state: string; retry_count: number }>`
+        select state, retry_count from pgboss.job
+        where name = 'check-import' and data ->> 'importID' = ${run.importID}`.execute(server.db)
+        expect(found.rows.map(({ state }) => state)).not.toContain('active')
+        return found
+      })
+      expect(rows).toEqual([{ state: 'completed', retry_count: 0 }])
+      await admin.call('deleteImport', { params: { id: run.importID } })
+      expect((await admin.refusal('getImport', { params: { id: run.importID } })).status).toBe(404)
+    },
+  )
 
   it('is refused when it is of another kind, or somebody else’s', async () => {
     const uploadID = await uploadFile(server, adminID, 'notes.txt', Buffer.from('Rooms\r\n1'))

@@ -1,4 +1,5 @@
 import type { Platform } from '../../../platform/platform.ts'
+import { SheetTooLargeError } from '../../../platform/sheets/check-xlsx.ts'
 import { readSheet } from '../../../platform/sheets/read-sheet.ts'
 import type { FileRow, Importer } from './importer.ts'
 import type { ImportRun } from './repository/imports.ts'
@@ -56,6 +57,7 @@ export async function readFile(platform: Platform, run: ImportRun, importer: Imp
     }
   } catch (error) {
     if (error instanceof UnusableFile) throw error
+    if (error instanceof SheetTooLargeError) throw new UnusableFile(error.message)
     platform.log.info({ importID: run.import_id, err: error }, 'a file could not be read')
     throw new UnusableFile('This file could not be read as CSV or Excel.')
   }

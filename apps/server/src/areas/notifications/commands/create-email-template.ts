@@ -4,7 +4,7 @@ import type { Principal } from '../../../platform/http/principal.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { demandFreeName } from '../templates/check-name.ts'
-import { checkedWords } from '../templates/check-words.ts'
+import { checkWords } from '../templates/check-words.ts'
 import { findTemplate } from '../templates/find-template.ts'
 import type { TemplateRecord } from '../templates/record.ts'
 import { insertTemplate } from '../templates/repository.ts'
@@ -15,7 +15,7 @@ export async function createEmailTemplate(
   actor: Principal,
   given: BodyOf<Calls['createEmailTemplate']>,
 ): Promise<TemplateRecord> {
-  const words = checkedWords(given, ownVariables)
+  const { words } = await checkWords(platform.db, platform.mail, { given, variables: ownVariables })
   return platform.transaction(async (trx) => {
     await demandFreeName(trx, platform.mail, { name: given.name })
     const at = platform.clock.now()

@@ -1,18 +1,16 @@
 import { logEvent } from '../../../platform/event-log.ts'
 import { notFound, Problem } from '../../../platform/http/errors.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
-import { hasBlankedToken } from '../../../platform/mail/blank-tokens.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { presentRow } from '../presenter.ts'
+import { isResendable, presentRow } from '../presenter.ts'
 import { lockMail } from '../repository.ts'
 
-/** A failed e-mail whose single-use link was taken out of it would lead nowhere, so it is not sent again. */
 export async function resendOutboxMail(platform: Platform, actor: Principal, mailID: string) {
   return platform.transaction(async (trx) => {
     const mail = await lockMail(trx, mailID)
     if (!mail) throw notFound()
     if (mail.state !== 'failed') throw new Problem('mail-not-failed')
-    if (hasBlankedToken(mail.html)) throw new Problem('mail-link-gone')
+    if (!isResendable(mail)) throw new Problem('mail-link-gone')
     await platform.mail.requeue(trx, mailID)
     await logEvent(trx, platform.clock.now(), {
       correlationID: mailID,

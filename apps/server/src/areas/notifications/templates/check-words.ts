@@ -1,27 +1,41 @@
+import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { type FieldError, Problem } from '../../../platform/http/errors.ts'
 import { oneLine } from '../../../platform/mail/address.ts'
 import { cleanTemplate } from '../../../platform/mail/clean.ts'
-import type { MailTemplate, MailWords } from '../../../platform/mail/mail.ts'
-import { templateMistakes } from '../../../platform/mail/templates.ts'
+import {
+  type Mail,
+  type MailTemplate,
+  type MailWords,
+  type RenderedMail,
+  TemplateError,
+} from '../../../platform/mail/mail.ts'
 
 const invalid = (errors: FieldError[]) => new Problem('invalid', { errors })
 
-/** What may be kept of these words: cleaned, and known to be sendable. Refused field by field otherwise. */
-export function checkedWords(
-  given: { subject: string; template: string },
-  variables: MailTemplate['variables'],
-): MailWords {
+interface GivenWords {
+  given: { subject: string; template: string }
+  variables: MailTemplate['variables']
+}
+
+/** The words as they are stored, cleaned, with their preview. Refused field by field when they cannot be sent. */
+export async function checkWords(
+  db: DbOrTrx,
+  mail: Mail,
+  { given, variables }: GivenWords,
+): Promise<{ words: MailWords; preview: RenderedMail }> {
   const words = { subject: oneLine(given.subject), body: cleanTemplate(given.template) }
   if (words.body === '')
     throw invalid([{ field: 'template', code: 'empty', message: 'Please write the text of the email.' }])
-  const mistakes = templateMistakes(words, variables)
-  if (mistakes.length > 0)
+  try {
+    return { words, preview: await mail.preview(db, words, variables) }
+  } catch (error) {
+    if (!(error instanceof TemplateError)) throw error
     throw invalid(
-      mistakes.map(({ field, message }) => ({
+      error.mistakes.map(({ field, message }) => ({
         field: field === 'body' ? 'template' : field,
         code: 'placeholder',
         message,
       })),
     )
-  return words
+  }
 }

@@ -1,8 +1,9 @@
 import type { BodyOf, Calls } from '@sojourn/contract'
+import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { Problem } from '../../../platform/http/errors.ts'
 import type { Mail, MailTemplate } from '../../../platform/mail/mail.ts'
 import { ownVariables } from '../texts/own-template.ts'
-import { checkedWords } from './check-words.ts'
+import { checkWords } from './check-words.ts'
 
 export type Draft = BodyOf<Calls['previewEmailTemplate']>
 
@@ -16,8 +17,8 @@ function variablesOf(mail: Mail, key: string | null | undefined): MailTemplate['
   return template.variables
 }
 
-/** The words of a draft as they would be kept, with the placeholders they may use. */
-export function readDraft(mail: Mail, draft: Draft) {
+/** The words of a draft as they would be stored, with the placeholders they may use and their preview. */
+export async function readDraft(db: DbOrTrx, mail: Mail, draft: Draft) {
   const variables = variablesOf(mail, draft.key)
-  return { words: checkedWords(draft, variables), variables }
+  return { ...(await checkWords(db, mail, { given: draft, variables })), variables }
 }

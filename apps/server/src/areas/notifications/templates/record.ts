@@ -1,5 +1,5 @@
 import type { EmailTemplate } from '@sojourn/contract/notifications/email-template'
-import type { MailTemplate, MailValue } from '../../../platform/mail/mail.ts'
+import type { MailTemplate, MailValue, MailVariable } from '../../../platform/mail/mail.ts'
 import { ownVariables } from '../texts/own-template.ts'
 import type { TemplateRow } from './repository.ts'
 import { templateIdOf } from './template-id.ts'
@@ -40,7 +40,7 @@ export const ownRecord = (row: TemplateRow): TemplateRecord => ({
 })
 
 /** Every template may say it. */
-const programmeName = { description: 'The name of the programme', sample: 'Sojourn' }
+const programmeName: MailVariable = { description: 'The name of the programme', sample: 'Sojourn' }
 
 const asText = (sample: MailValue): string => (typeof sample === 'string' ? sample : sample.join('\n'))
 
@@ -53,10 +53,11 @@ export const presentTemplate = (record: TemplateRecord): EmailTemplate => ({
   system: record.key !== null,
   changed: record.changed,
   variables: Object.entries({ ...record.variables, programmeName }).map(
-    ([name, { description, sample }]) => ({
+    ([name, { description, sample, isOneTimeLink = false }]) => ({
       name,
       description,
       sample: asText(sample),
+      isOneTimeLink,
     }),
   ),
 })

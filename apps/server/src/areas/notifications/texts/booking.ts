@@ -86,6 +86,7 @@ ${button('Yes, it took place')}
       link: {
         description: 'The page that confirms the visit; it works once',
         sample: 'https://sojourn.example/audit-confirmation?token=sample',
+        isOneTimeLink: true,
       },
     },
   },

@@ -22,7 +22,7 @@ export function Variables({ variables }: Pick<EmailTemplate, 'variables'>) {
     <Section title={m.settings_emails_variables()}>
       {variables.length === 0 && <p className="dim">{m.settings_emails_no_variables()}</p>}
       <ul>
-        {variables.map(({ name, description, sample }) => (
+        {variables.map(({ name, description, sample, isOneTimeLink }) => (
           <li key={name} className={css.variable}>
             <button type="button" className={css.placeholder} onClick={() => void copy(name)}>
               {placeholder(name)}
@@ -30,6 +30,7 @@ export function Variables({ variables }: Pick<EmailTemplate, 'variables'>) {
             </button>
             <p className="t12">{description}</p>
             <p className="dim t12">{m.settings_emails_sample({ sample })}</p>
+            {isOneTimeLink && <p className="t12">{m.settings_emails_one_time_link()}</p>}
           </li>
         ))}
       </ul>

@@ -1,0 +1,46 @@
+import { DecryptionError } from '../../../platform/encryption.ts'
+import { logEvent } from '../../../platform/event-log.ts'
+import { notFound } from '../../../platform/http/errors.ts'
+import type { Principal } from '../../../platform/http/principal.ts'
+import { blankTokens } from '../../../platform/mail/blank-tokens.ts'
+import { decryptContent, type MailContent } from '../../../platform/mail/content.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { presentMail } from '../presenter.ts'
+import { findMail, type WholeMail } from '../repository.ts'
+
+const blanked = ({ html, text }: MailContent): MailContent => ({
+  html: blankTokens(html),
+  text: blankTokens(text),
+})
+
+/** The content with its one-time link; `undefined` when there is none to show. */
+function withOneTimeLink({ encryption, log }: Platform, mail: WholeMail): MailContent | undefined {
+  // An e-mail of an earlier release is not encrypted.
+  if (mail.encrypted_content === null) return blankTokens(mail.html) === mail.html ? undefined : mail
+  try {
+    return decryptContent(encryption, mail.encrypted_content)
+  } catch (err) {
+    if (!(err instanceof DecryptionError)) throw err
+    log.warn({ err, mailID: mail.mail_id }, 'an email cannot be decrypted')
+    return undefined
+  }
+}
+
+/**
+ * An e-mail of the outbox. One-time links are blanked, except in an e-mail that was not sent because there is no mail
+ * server: an Admin has to hand that link on, and opening such an e-mail is logged.
+ */
+export async function openOutboxMail(platform: Platform, actor: Principal, mailID: string) {
+  const mail = await findMail(platform.db, mailID)
+  if (!mail) throw notFound()
+  const content = mail.state === 'kept' ? withOneTimeLink(platform, mail) : undefined
+  if (!content) return presentMail(mail, blanked(mail), platform.mail)
+  await logEvent(platform.db, platform.clock.now(), {
+    correlationID: mailID,
+    source: 'Notifications',
+    title: 'Email with a one-time link opened',
+    description: `The email "${mail.subject}" to ${mail.to_address} was opened in the outbox.`,
+    userID: actor.userID,
+  })
+  return presentMail(mail, content, platform.mail)
+}

@@ -1,0 +1,149 @@
+import { Liquid, Output, Tag, type Template, toValueSync } from 'liquidjs'
+import sanitizeHtml from 'sanitize-html'
+import type { MailTemplate, MailWords, RenderedMail, TemplateMistake } from './mail.ts'
+import { oneTimeNames } from './one-time-links.ts'
+import { isLinkName } from './samples.ts'
+
+/** These tags choose between texts. Others can read a variable into another one, character by character too. */
+const ALLOWED_TAGS = ['if', 'unless', 'case', 'comment', 'raw', '#']
+/** `raw` prints markup unescaped; the `_exp` filters evaluate expressions that static analysis does not see. */
+const REFUSED_FILTER = /^raw$|_exp$/
+
+const liquid = new Liquid({ templates: {} })
+
+const placeholder = (name: string): string => `{{ ${name} }}`
+
+/** The variables that a template node itself reads, without those its children read. */
+const variablesRead = (node: Template): string[] =>
+  Object.keys(
+    liquid.analyzeSync([{ token: node.token, render: () => '', arguments: () => node.arguments?.() ?? [] }], {
+      partials: false,
+    }).variables,
+  )
+
+function nodeMistakes(node: Template, names: readonly string[]): string[] {
+  const source = node.token.getText()
+  if (node instanceof Tag && !ALLOWED_TAGS.includes(node.name))
+    return [`An email with a one-time link cannot use {% ${node.name} %}. Please take it out.`]
+  // Plain text, comments and raw blocks read no variables.
+  if (!node.arguments) return []
+  if (source.includes('['))
+    return [`An email with a one-time link cannot use square brackets. Please take ${source} out.`]
+  const filters = node instanceof Output ? node.value.filters.map(({ name }) => name) : []
+  const refused = filters.filter((name) => REFUSED_FILTER.test(name))
+  if (refused.length > 0)
+    return refused.map(
+      (name) => `An email with a one-time link cannot use the filter ${name}. Please take it out.`,
+    )
+  const isAlone = node instanceof Output && names.includes(node.token.content.trim())
+  const read = isAlone ? [] : variablesRead(node).filter((name) => names.includes(name))
+  return read.map(
+    (name) =>
+      `A one-time link cannot be changed or compared. Please write ${placeholder(name)} in place of ${source}.`,
+  )
+}
+
+function treeMistakes(nodes: readonly Template[], names: readonly string[]): string[] {
+  return nodes.flatMap((node) => {
+    const mistakes = nodeMistakes(node, names)
+    if (mistakes.length > 0 || !node.children) return mistakes
+    const children: Template[] = toValueSync(node.children(false, true))
+    return treeMistakes(children, names)
+  })
+}
+
+/** The value of every `href`, read by an HTML parser. */
+export function hrefsIn(html: string): string[] {
+  const hrefs: string[] = []
+  sanitizeHtml(html, {
+    allowedTags: [],
+    transformTags: {
+      '*': (tagName, attribs) => {
+        if (attribs.href !== undefined) hrefs.push(attribs.href)
+        return { tagName, attribs }
+      },
+    },
+  })
+  return hrefs
+}
+
+/** Compared as text, so that no two URL parsers can disagree about the host. */
+const isOwnUrl = (href: string, publicUrl: string): boolean => {
+  const { origin } = new URL(publicUrl)
+  return (
+    (href === origin || /^[/?#]/.test(href.slice(origin.length))) &&
+    href.startsWith(origin) &&
+    !/[\\\s]/.test(href)
+  )
+}
+
+function hrefMistake(href: string, linkNames: readonly string[], publicUrl: string): string | undefined {
+  const only = /^\{\{\s*(\w+)\s*\}\}$/.exec(href)?.[1]
+  if (only !== undefined && linkNames.includes(only)) return undefined
+  if (/\{[{%]/.test(href))
+    return `The address of a link can be a placeholder alone or an address without placeholders. Please change ${href}.`
+  if (isOwnUrl(href, publicUrl) || /^mailto:/i.test(href)) return undefined
+  return `This email contains a one-time link, so its links can only lead to ${new URL(publicUrl).origin} or an email address. Please take ${href} out.`
+}
+
+/**
+ * What breaks the rules of one-time links: outside `href`, where it is the whole value, such a link is only printed as
+ * text; the subject has no link; no link leads to another host. Expects text that Liquid can parse.
+ */
+export function oneTimeLinkMistakes(
+  words: MailWords,
+  variables: MailTemplate['variables'],
+  publicUrl: string,
+): TemplateMistake[] {
+  const names = oneTimeNames(variables)
+  if (names.length === 0) return []
+  const linkNames = Object.keys(variables).filter(isLinkName)
+  const inSubject = liquid
+    .variablesSync(words.subject, { partials: false })
+    .filter((name) => linkNames.includes(name))
+  const subject = [
+    ...inSubject.map((name) => `The subject cannot contain a link. Please take ${placeholder(name)} out.`),
+    ...treeMistakes(liquid.parse(words.subject), []),
+  ]
+  const body = [
+    ...treeMistakes(liquid.parse(words.body), names),
+    ...hrefsIn(words.body).flatMap((href) => hrefMistake(href, linkNames, publicUrl) ?? []),
+  ]
+  return [
+    ...subject.map((message) => ({ field: 'subject' as const, message })),
+    ...[...new Set(body)].map((message) => ({ field: 'body' as const, message })),
+  ]
+}
+
+const BEFORE = /(?:^|[ \n])\(?$/
+const AFTER = /^\)?[.,;:!?]?(?:$|[ \n])/
+
+const standsAlone = (text: string, at: number, length: number): boolean =>
+  BEFORE.test(text.slice(Math.max(0, at - 2), at)) && AFTER.test(text.slice(at + length, at + length + 3))
+
+function* placesOf(text: string, part: string): Generator<number> {
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + part.length)) yield at
+}
+
+/** The same rules for an e-mail with stand-ins, where branches and trimmed whitespace have taken effect. */
+export function renderedLinkMistakes(
+  mail: RenderedMail,
+  standIns: Readonly<Record<string, string>>,
+  publicUrl: string,
+): TemplateMistake[] {
+  const all = Object.entries(standIns)
+  if (all.length === 0) return []
+  const wrongHrefs = hrefsIn(mail.html).flatMap((href) =>
+    all.some(([, standIn]) => standIn === href)
+      ? []
+      : all.some(([, standIn]) => href.includes(standIn))
+        ? [`The address of a link can be a placeholder alone. Please change ${href}.`]
+        : (hrefMistake(href, [], publicUrl) ?? []),
+  )
+  const attached = all
+    .filter(([, standIn]) =>
+      [...placesOf(mail.text, standIn)].some((at) => !standsAlone(mail.text, at, standIn.length)),
+    )
+    .map(([name]) => `Please put a space or a new line before and after ${placeholder(name)}.`)
+  return [...wrongHrefs, ...attached].map((message) => ({ field: 'body', message }))
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { escapeXml } from '../xml.ts'
+import type { MailTemplate, MailValues, RenderedMail } from './mail.ts'
+import { isLinkName } from './samples.ts'
+
+const TOKEN = /([?&]token=)[^&#]+/
+
+/**
+ * A one-time link of an e-mail and the stand-in that templates get instead of it. Template code therefore never reads
+ * a real token: filters, conditions and loops only ever see the stand-in.
+ */
+export interface OneTimeLink {
+  standIn: string
+  link: string
+}
+
+export const oneTimeNames = (variables: MailTemplate['variables']): string[] =>
+  Object.entries(variables).flatMap(([name, { isOneTimeLink }]) => (isOneTimeLink ? [name] : []))
+
+/** Every link whose `token` parameter works once has to be declared with `isOneTimeLink`. */
+function assertDeclared(variables: MailTemplate['variables'], values: MailValues): void {
+  for (const name of Object.keys({ ...variables, ...values })) {
+    const value = values[name]
+    const hasToken = isLinkName(name) && typeof value === 'string' && TOKEN.test(value)
+    if (hasToken !== (variables[name]?.isOneTimeLink ?? false))
+      throw new Error(`The variable ${name} must carry a token exactly when it declares isOneTimeLink.`)
+  }
+}
+
+/** Replaces the value of each one-time link by a stand-in on this installation. */
+export function hideOneTimeLinks(
+  variables: MailTemplate['variables'],
+  values: MailValues,
+  publicUrl: string,
+): { values: MailValues; links: OneTimeLink[] } {
+  assertDeclared(variables, values)
+  const hidden = Object.fromEntries(
+    oneTimeNames(variables).map((name) => [name, `${publicUrl}/one-time-link/${randomUUID()}`]),
+  )
+  const links = Object.entries(hidden).map(([name, standIn]) => ({ standIn, link: String(values[name]) }))
+  return { values: { ...values, ...hidden }, links }
+}
+
+/** Puts the links in place of their stand-ins. The subject never carries one. */
+export const showOneTimeLinks = (mail: RenderedMail, links: readonly OneTimeLink[]): RenderedMail =>
+  links.reduce(
+    ({ subject, html, text }, { standIn, link }) => ({
+      subject,
+      html: html.replaceAll(standIn, () => escapeXml(link)),
+      text: text.replaceAll(standIn, () => link),
+    }),
+    mail,
+  )
+
+/** The e-mail as everyone may read it: each one-time link without its token. */
+export const blankOneTimeLinks = (mail: RenderedMail, links: readonly OneTimeLink[]): RenderedMail =>
+  showOneTimeLinks(
+    mail,
+    links.map(({ standIn, link }) => ({ standIn, link: link.replace(TOKEN, '$1…') })),
+  )

@@ -1,0 +1,24 @@
+import { type WorkerPool, WorkerTimeoutError } from '../worker-pool.ts'
+import { type RenderedMail, TemplateError } from './mail.ts'
+import type { RenderResult, RenderTask } from './templates.ts'
+
+const WORKER = new URL('./render-worker.ts', import.meta.url)
+
+const TOO_SLOW = 'This email takes too long to put together. Please take repeated parts out.'
+
+/** Renders words that an Admin wrote in a thread with a time limit. Throws `TemplateError` when they cannot be sent. */
+export async function renderInWorker(
+  workers: WorkerPool,
+  { words, variables, values, programme }: RenderTask,
+  timeoutMilliseconds: number,
+): Promise<RenderedMail> {
+  const task = { words: { subject: words.subject, body: words.body }, variables, values, programme }
+  try {
+    const result = await workers.run<RenderResult>(WORKER, task, { timeoutMilliseconds })
+    if ('mail' in result) return result.mail
+    throw new TemplateError(result.mistakes)
+  } catch (error) {
+    if (!(error instanceof WorkerTimeoutError)) throw error
+    throw new TemplateError([{ field: 'body', message: TOO_SLOW }])
+  }
+}

@@ -1,0 +1,4 @@
+import { checkAndRender } from './templates.ts'
+
+/** Runs in a thread of the worker pool. */
+export default checkAndRender

@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream'
+import { createInflateRaw } from 'node:zlib'
+
+/** A file that takes too much memory or time to read, with the sentence to show. */
+export class SheetTooLargeError extends Error {}
+
+const MOST_EXPANDED_MB = 100
+const MOST_EXPANDED = MOST_EXPANDED_MB * 1024 * 1024
+const MOST_PARTS = 1_000
+/** Counted as `<`: 20,000 rows of 60 cells with inline text have fewer than 8 million. */
+const MOST_ELEMENTS = 8_000_000
+/** Styles, relationships and the like are read into a tree, which takes far more memory than rows and texts do. */
+const MOST_TREE_ELEMENTS = 200_000
+const STREAMED = /^xl\/(?:worksheets\/[^/]+|sharedStrings)\.xml$/i
+
+const END_OF_DIRECTORY = Buffer.from('PK\x05\x06', 'latin1')
+const END_LENGTH = 22
+const DIRECTORY_ENTRY = 0x02014b50
+const ENTRY_LENGTH = 46
+const LOCAL_LENGTH = 30
+const SIZES_FOLLOW = 0x0008
+const STORED = 0
+const DEFLATED = 8
+const ZIP64 = 0xffff_ffff
+const LESS_THAN = 0x3c
+
+interface Part {
+  name: string
+  method: number
+  packed: number
+  expanded: number
+  localHeaderAt: number
+}
+
+const tooLarge = () =>
+  new SheetTooLargeError(`An Excel file to import may have ${MOST_EXPANDED_MB} MB when unpacked.`)
+const tooManyElements = () => new SheetTooLargeError('This Excel file has too many cells, texts or styles.')
+
+/** The parts by the directory at the end of the archive. Throws a RangeError where the directory is cut off. */
+function readDirectory(zip: Buffer): Part[] {
+  const end = zip.lastIndexOf(END_OF_DIRECTORY, zip.length - END_LENGTH)
+  if (end < 0) throw new Error('The file is not a zip archive.')
+  const count = zip.readUInt16LE(end + 10)
+  if (count > MOST_PARTS) throw tooManyElements()
+  const parts: Part[] = []
+  let at = zip.readUInt32LE(end + 16)
+  for (let read = 0; read < count; read += 1) {
+    if (zip.readUInt32LE(at) !== DIRECTORY_ENTRY) throw new Error('The directory of the archive is damaged.')
+    const nameLength = zip.readUInt16LE(at + 28)
+    const part = {
+      name: zip.toString('utf8', at + ENTRY_LENGTH, at + ENTRY_LENGTH + nameLength),
+      method: zip.readUInt16LE(at + 10),
+      packed: zip.readUInt32LE(at + 20),
+      expanded: zip.readUInt32LE(at + 24),
+      localHeaderAt: zip.readUInt32LE(at + 42),
+    }
+    if ([part.packed, part.expanded, part.localHeaderAt].includes(ZIP64)) throw tooLarge()
+    // The reader would look for such a size in the content of the archive.
+    if (part.packed === 0 && (zip.readUInt16LE(at + 8) & SIZES_FOLLOW) !== 0)
+      throw new Error(`The archive does not say the size of ${part.name}.`)
+    parts.push(part)
+    at += ENTRY_LENGTH + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32)
+  }
+  return parts
+}
+
+function contentOf(zip: Buffer, { name, method, packed, localHeaderAt }: Part): AsyncIterable<Buffer> {
+  const start =
+    localHeaderAt + LOCAL_LENGTH + zip.readUInt16LE(localHeaderAt + 26) + zip.readUInt16LE(localHeaderAt + 28)
+  const content = Readable.from([zip.subarray(start, start + packed)])
+  if (method === STORED) return content
+  if (method !== DEFLATED) throw new Error(`The archive packs ${name} in an unknown way.`)
+  const inflate = createInflateRaw()
+  content.on('error', (error) => inflate.destroy(error))
+  return content.pipe(inflate)
+}
+
+function countElements(bytes: Buffer): number {
+  let count = 0
+  for (let at = bytes.indexOf(LESS_THAN); at >= 0; at = bytes.indexOf(LESS_THAN, at + 1)) count += 1
+  return count
+}
+
+/**
+ * Throws `SheetTooLargeError` when a workbook expands to more than its reader should hold. The sizes in the directory
+ * may be false, so each part is expanded and counted too; nothing of it is kept.
+ */
+export async function assertXlsxFits(bytes: Uint8Array): Promise<void> {
+  const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const parts = readDirectory(zip)
+  if (parts.reduce((sum, { expanded }) => sum + expanded, 0) > MOST_EXPANDED) throw tooLarge()
+  let expanded = 0
+  let elements = 0
+  let treeElements = 0
+  for (const part of parts)
+    for await (const chunk of contentOf(zip, part)) {
+      expanded += chunk.length
+      if (expanded > MOST_EXPANDED) throw tooLarge()
+      const found = countElements(chunk)
+      elements += found
+      if (!STREAMED.test(part.name)) treeElements += found
+      if (elements > MOST_ELEMENTS || treeElements > MOST_TREE_ELEMENTS) throw tooManyElements()
+    }
+}

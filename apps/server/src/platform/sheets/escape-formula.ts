@@ -1,0 +1,32 @@
+import type { ExportFormat } from '@sojourn/contract/kernel/export-format'
+
+/** Spreadsheet programs run a cell that begins so as a formula; some accept the full-width characters too. */
+const SIGN = '[=+\\-@＝＋－＠]'
+const LEADING = `(?=[\\s"']*${SIGN})`
+/** Without the separators themselves, so that the search stays linear. */
+const AFTER_SEPARATOR = `(?=(?:[^\\S\\t\\r\\n]|["'])*${SIGN})`
+
+interface Places {
+  escape: RegExp
+  unescape: RegExp
+}
+
+/**
+ * Many programs split a CSV file at semicolons or tabs, and then at line breaks inside quotes too: a formula may follow
+ * each of them. A cell of a workbook is never split.
+ */
+const PLACES: Readonly<Record<ExportFormat, Places>> = {
+  csv: {
+    escape: new RegExp(`^${LEADING}|(?<=[;\\t\\r\\n])${AFTER_SEPARATOR}`, 'g'),
+    unescape: new RegExp(`^'${LEADING}|(?<=[;\\t\\r\\n])'${AFTER_SEPARATOR}`, 'g'),
+  },
+  xlsx: { escape: new RegExp(`^${LEADING}`), unescape: new RegExp(`^'${LEADING}`) },
+}
+
+/** Puts an apostrophe before a formula, which makes it text in spreadsheet programs. */
+export const escapeFormula = (text: string, format: ExportFormat): string =>
+  text.replace(PLACES[format].escape, "'")
+
+/** Reverses `escapeFormula`. */
+export const unescapeFormula = (text: string, format: ExportFormat): string =>
+  text.replace(PLACES[format].unescape, '')

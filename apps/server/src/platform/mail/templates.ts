@@ -3,7 +3,8 @@ import type { MailTemplate, MailWords } from './mail.ts'
 import { placeholdersIn, renderTemplate } from './render.ts'
 import { isLinkName, sampleValues } from './samples.ts'
 
-const IN_HREF = /href\s*=\s*["']?[^"'>]*?\{\{-?\s*(\w+)/gi
+/** Stops at the next href, which gets a match of its own: otherwise the time grows with the square of their number. */
+const IN_HREF = /href\s*=(?:\s*["'])?(?:(?!href\s*=)[^"'>])*?\{\{-?\s*(\w+)/gi
 
 const SAMPLE = { name: 'Sojourn', publicUrl: 'https://stays.example', logoUrl: null }
 

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createAuthenticator } from './areas/identity/index.ts'
 import { areaHandlers, areas, provingCalls } from './areas/index.ts'
-import { analyticsOrigin } from './areas/programme/index.ts'
+import { storageOfPeople } from './areas/people/index.ts'
+import { analyticsOrigin, getProgrammeSettings } from './areas/programme/index.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { createTransactions } from './platform/db/after-commit.ts'
@@ -77,7 +78,20 @@ export async function createApp(options: AppOptions): Promise<App> {
     templates: areas.flatMap((area) => area.mailTemplates ?? []),
   })
   const hub = createHub({ databaseUrl: config.databaseUrl, log, figures, clock })
-  const files = createFiles({ db, config, clock, log, encryption })
+  const files = createFiles({
+    db,
+    config,
+    clock,
+    log,
+    encryption,
+    jobs,
+    workers,
+    rules: {
+      ...storageOfPeople,
+      documentSites: Object.assign({}, ...areas.map((area) => area.documentSites ?? {})),
+      siteStorageGB: async (inside) => (await getProgrammeSettings(inside)).siteStorageGB,
+    },
+  })
   const transactions = createTransactions(db, log)
   const platform: Platform = {
     config,

@@ -35,6 +35,8 @@ export interface Config {
   trustedProxies: number
   /** Requests one address may make in a minute, files and pages of the web app aside; 0 for no limit. */
   requestsPerMinute: number
+  /** A request whose headers or body make no progress for so long is disconnected. */
+  bodyIdleSeconds: number
   /** How long a process that was asked to stop still takes requests, so that a balancer can look elsewhere. */
   drainSeconds: number
   /** For tests on this machine: whoever started the process sets its clock. */
@@ -168,6 +170,7 @@ export function readConfig(env: Environment): Config {
     demoAccounts: read.yesOrNo('DEMO_ACCOUNTS') ?? (databaseUrl === undefined && isLocal),
     trustedProxies: read.whole('TRUSTED_PROXIES', 0, 0, 10),
     requestsPerMinute: read.whole('REQUESTS_PER_MINUTE', 1200, 0, 1_000_000),
+    bodyIdleSeconds: read.whole('BODY_IDLE_SECONDS', 30, 1, 600),
     drainSeconds: read.whole('DRAIN_SECONDS', 0, 0, 60),
     testClock: readTestClock(read, mistakes, isLocal && !isProduction),
     isProduction,

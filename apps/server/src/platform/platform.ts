@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Db, Trx } from './db/pool.ts'
 import type { Encryption } from './encryption.ts'
 import type { DocumentReader, Files } from './files/files.ts'
+import type { DocumentSite } from './files/storage-limits.ts'
 import type { Principal } from './http/principal.ts'
 import type { Hub } from './hub/hub.ts'
 import type { JobDefinition, Jobs } from './jobs/jobs.ts'
@@ -36,6 +37,8 @@ export interface Area {
   readonly mailTemplates?: readonly MailTemplate[]
   /** By owner kind: who may read a document that hangs on such a thing. */
   readonly documentReaders?: Readonly<Record<string, DocumentReader>>
+  /** By owner kind: the site whose storage such a document takes. */
+  readonly documentSites?: Readonly<Record<string, DocumentSite>>
   /** Rooms a connection joins besides the person's own. */
   hubRooms?(platform: Platform, principal: Principal): Promise<string[]>
   /** Pages and routes outside the contract. */

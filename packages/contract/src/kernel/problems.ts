@@ -1,4 +1,4 @@
-import { uploadSentence } from '@sojourn/domain'
+import { siteStorageSentence, uploadSentence } from '@sojourn/domain'
 import { z } from 'zod'
 import { auditProblems } from '../audits/problems.ts'
 import { environmentProblems } from '../environment/problems.ts'
@@ -48,6 +48,30 @@ export const problems = {
     status: 507,
     sentence: 'There is no room left to store files. Please tell an administrator.',
   },
+  'no-preview': { status: 404, sentence: 'This picture has no preview.' },
+  'image-too-many-pixels': {
+    status: 422,
+    sentence: 'This picture has too many pixels. Please choose a smaller version of it.',
+  },
+  'image-too-deep': {
+    status: 422,
+    sentence:
+      'This picture has more than 8 bits per colour channel. Please save it as an ordinary JPEG or PNG first.',
+  },
+  'image-unreadable': {
+    status: 422,
+    sentence: 'This picture could not be read. Please choose another one.',
+  },
+  'too-many-uploads': {
+    status: 422,
+    sentence: 'You have 5 unfinished uploads. Finish or cancel one first.',
+  },
+  'person-storage-full': {
+    status: 413,
+    sentence:
+      'You have used your 50 MB of storage. Ask your programme administrator to add you to your property, or remove files.',
+  },
+  'site-storage-full': { status: 413, sentence: siteStorageSentence(20) },
   'disable-yourself': { status: 409, sentence: 'You cannot disable your own account.' },
   'last-administrator': {
     status: 409,

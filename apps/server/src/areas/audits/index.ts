@@ -1,10 +1,13 @@
 import type { Area } from '../../platform/platform.ts'
 import { auditClock } from './clock/run-clock.ts'
+import { OWNER_KIND } from './documents/make-document.ts'
 import { madeDocumentReaders } from './documents/readable.ts'
 import { documentReaders } from './evidence/document-readers.ts'
+import { MESSAGE, RESPONSE } from './evidence/repository/documents.ts'
 import { countSearchedPartsJob } from './jobs/count-searched-parts.ts'
 import { tellNewMessages } from './messages/jobs/tell-new-messages.ts'
 import { purgeNotices } from './notices/jobs/purge-notices.ts'
+import { siteOfAudit, siteOfMessage, siteOfResponse } from './repository/document-sites.ts'
 
 export { noteAllTold } from './clock/note-told.ts'
 export { clockHandlers } from './clock/routes.ts'
@@ -28,4 +31,10 @@ export const auditsArea: Area = {
     countSearchedPartsJob(platform),
   ],
   documentReaders: { ...madeDocumentReaders, ...documentReaders },
+  documentSites: {
+    [OWNER_KIND.report]: siteOfAudit,
+    [OWNER_KIND.certificate]: siteOfAudit,
+    [RESPONSE]: siteOfResponse,
+    [MESSAGE]: siteOfMessage,
+  },
 }

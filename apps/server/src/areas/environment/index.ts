@@ -3,6 +3,7 @@ import type { Area, Platform } from '../../platform/platform.ts'
 import { REPORT_FILE } from './commands/attachments.ts'
 import { remindOfMonthsJob } from './jobs/remind-of-months.ts'
 import { mayReadReportDocument } from './may-read-document.ts'
+import { siteOfReport } from './repository/reports.ts'
 import { referenceHandlers } from './routes/reference.ts'
 import { reportHandlers } from './routes/reports.ts'
 import { responseHandlers } from './routes/responses.ts'
@@ -29,4 +30,5 @@ export const environmentArea: Area = {
   name: 'environment',
   jobs: (platform) => [remindOfMonthsJob(platform)],
   documentReaders: { [REPORT_FILE]: mayReadReportDocument },
+  documentSites: { [REPORT_FILE]: siteOfReport },
 }

@@ -1,6 +1,8 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aUser } from '#test/builders/user'
 import { startTestServer, type TestServer } from '#test/server'
+import { interlacedPng, withPosition } from '../../platform/files/testing/samples.ts'
 import { Problem } from '../../platform/http/errors.ts'
 import { hashPassword } from './passwords/hash.ts'
 import { createBrowser } from './testing/browser.ts'
@@ -91,6 +93,40 @@ describe('the account page', () => {
     await browser.submit(after, { ...profile, removePhoto: 'yes' }, '/identity/account/profile')
     expect(await stored(own.user_id)).toMatchObject({ photo_document_id: null, languages: [] })
     expect((await browser.open('/identity/account/photo')).status).toBe(404)
+  })
+
+  it('stores a photo upright and without its position', async () => {
+    const { browser } = await signedIn(own)
+    const plain = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#357' } })
+      .jpeg()
+      .toBuffer()
+    const sideways = await sharp(await withPosition(plain))
+      .keepExif()
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    expect((await sharp(sideways).metadata()).exif).toBeDefined()
+    const page = await browser.open('/identity/account')
+    const values = { ...profile, photo: photo(sideways, 'me.jpg') }
+    await browser.submit(page, values, '/identity/account/profile')
+    const documentID = (await stored(own.user_id)).photo_document_id ?? ''
+    const { body } = await server.as(own).call('getDocument', { params: { documentID } })
+    const found = await sharp(body).metadata()
+    expect(found).toMatchObject({ format: 'jpeg', width: 40, height: 60 })
+    expect(found.exif).toBeUndefined()
+    expect(found.orientation).toBeUndefined()
+  })
+
+  it.each([
+    ['too many pixels', () => interlacedPng(8_000, 7_000, 8), 'This picture has too many pixels.'],
+    ['16 bits per channel', () => interlacedPng(10, 10, 16), 'This picture has more than 8 bits per colour'],
+  ])('refuses a photo with %s with 422', async (_what, make, sentence) => {
+    const { browser } = await signedIn(own)
+    const page = await browser.open('/identity/account')
+    const values = { ...profile, photo: photo(await make()) }
+    const response = await browser.submit(page, values, '/identity/account/profile')
+    expect(response.status).toBe(422)
+    expect(response.text).toContain(sentence)
+    expect((await stored(own.user_id)).photo_document_id).toBeNull()
   })
 
   it('says that there is no room for a photo, not that all is well', async () => {

@@ -19,6 +19,7 @@ export { exportAttachedUsers, exportUsers } from './queries/export-users.ts'
 export { listAttachedUsers } from './queries/list-attached-users.ts'
 export { findUsersById, insertUser, type UserRecord } from './repository.ts'
 export { peopleHandlers } from './routes.ts'
+export { storageOfPeople } from './storage-rules.ts'
 
 export const peopleArea: Area = {
   name: 'people',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aUser } from '#test/builders/user'
 import type { Client } from '#test/client'
 import { startTestServer, type TestServer } from '#test/server'
-import { png } from '../../platform/files/testing/samples.ts'
+import { interlacedPng, png } from '../../platform/files/testing/samples.ts'
 import { analyticsOrigin } from './analytics-page.ts'
 
 let server: TestServer
@@ -207,6 +207,14 @@ describe('the logo', () => {
     const gone = await admin.call('updateProgrammeSettings', { body: { ...settings, logo: null } })
     expect(gone.body.logo).toBeNull()
     expect((await admin.refusal('getDocument', { params: { documentID } })).status).toBe(404)
+  })
+
+  it('refuses a picture that the server does not decode with 422', async () => {
+    const uploadID = await upload('logo.png', await interlacedPng(10, 10, 16))
+    const { status, body } = await admin.refusal('updateProgrammeSettings', {
+      body: { ...settings, uploadID },
+    })
+    expect([status, body.code]).toEqual([422, 'image-too-deep'])
   })
 
   it('is a picture, and one’s own upload', async () => {

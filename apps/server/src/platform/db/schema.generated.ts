@@ -212,6 +212,7 @@ export interface AuditTypeRevision {
 
 export interface Blob {
   created_at: Timestamp;
+  preview_refused: Generated<boolean>;
   sha256: string;
   size: number;
   storage_key: string;
@@ -261,6 +262,7 @@ export interface Document {
   owner_id: string;
   owner_kind: string;
   sha256: string | null;
+  site_id: string | null;
   size: number;
 }
 

@@ -1,20 +1,23 @@
+import { purgeBlob } from './purge.ts'
 import { deleteUpload, hadDocument, releaseBlob } from './repository.ts'
 import { holding, type Uploads } from './uploads.ts'
 
 /** How long bytes stay after the last document that showed them has gone. */
 export const GRACE = 30 * 86_400_000
 
-/** Forgets an upload that nobody else is touching. */
+/** Deletes an upload that no other request uses. Bytes that never became a document are deleted at once. */
 export async function discardUpload({ db, clock, storage }: Uploads, uploadID: string): Promise<void> {
   await storage.pending.discard(uploadID)
-  await db.transaction().execute(async (trx) => {
+  const now = clock.now()
+  const withoutGrace = new Date(now.getTime() - GRACE)
+  const sha256 = await db.transaction().execute(async (trx) => {
     const upload = await deleteUpload(trx, uploadID)
-    if (!upload?.sha256) return
-    // Bytes that never became anybody's document have nothing to be kept for: the next purge takes them.
-    const kept = await hadDocument(trx, upload.sha256)
-    const now = clock.now()
-    await releaseBlob(trx, upload.sha256, kept ? now : new Date(now.getTime() - GRACE))
+    if (!upload?.sha256) return undefined
+    const wasDocument = await hadDocument(trx, upload.sha256)
+    await releaseBlob(trx, upload.sha256, wasDocument ? now : withoutGrace)
+    return wasDocument ? undefined : upload.sha256
   })
+  if (sha256 !== undefined) await purgeBlob({ db, storage }, sha256, withoutGrace)
 }
 
 export const abandonUpload = (uploads: Uploads, uploadID: string): Promise<void> =>

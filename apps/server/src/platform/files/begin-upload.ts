@@ -9,7 +9,7 @@ import type { Uploads } from './uploads.ts'
 
 /** Refuses by name and size before the first byte travels. */
 export async function beginUpload(
-  { db, clock }: Uploads,
+  { db, clock, limits }: Uploads,
   principal: Principal,
   upload: Upload,
 ): Promise<void> {
@@ -18,12 +18,11 @@ export async function beginUpload(
   if (!upload.size) throw new Problem('empty-file')
   const name = cleanFileName(filename)
   demandUpload({ name, size: upload.size, mimeType: filetype ?? '' })
-  await insertUpload(db, {
-    uploadID: upload.id,
-    userID: principal.userID,
-    name,
-    mimeType: mimeTypeOf(name),
-    size: upload.size,
-    now: clock.now(),
+  const { size } = upload
+  await db.transaction().execute(async (trx) => {
+    const now = clock.now()
+    await limits.assertUploadRoom(trx, principal, size, now)
+    const { userID } = principal
+    await insertUpload(trx, { uploadID: upload.id, userID, name, mimeType: mimeTypeOf(name), size, now })
   })
 }

@@ -1,21 +1,26 @@
 import { Readable } from 'node:stream'
-import { extensionOf } from '@sojourn/domain'
+import { extensionOf, type UploadExtension } from '@sojourn/domain'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db, DbOrTrx, Trx } from '../db/pool.ts'
 import type { Encryption } from '../encryption.ts'
-import { notFound } from '../http/errors.ts'
+import { notFound, Problem } from '../http/errors.ts'
 import { newId } from '../ids.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import type { Logger } from '../log.ts'
+import type { WorkerPool } from '../worker-pool.ts'
 import { decodeBase64 } from './base64.ts'
 import { createStorage } from './create-storage.ts'
 import { demandUpload, uploadProblem } from './demand-upload.ts'
 import { cleanFileName } from './file-name.ts'
-import type { Files, NewDocument, StoredDocument } from './files.ts'
+import type { Base64File, Files, NewDocument, StoredDocument } from './files.ts'
 import { contentFits, mimeTypeOf } from './formats.ts'
 import { explainFull } from './full-storage.ts'
+import type { ImageResult } from './image-worker.ts'
+import { createImages } from './images.ts'
 import { type Inspection, inspect } from './inspect.ts'
+import { MAKE_PREVIEW } from './jobs.ts'
 import { createLinks } from './links.ts'
 import {
   claimBlob,
@@ -27,8 +32,9 @@ import {
   releaseBlob,
   takeFinishedUpload,
 } from './repository.ts'
-import { smallVersion } from './small-version.ts'
+import { createPreviews, isPhoto } from './small-version.ts'
 import { blobKey, type Storage } from './storage.ts'
+import { createStorageLimits, type StorageRules } from './storage-limits.ts'
 
 export interface FilesOptions {
   db: Db
@@ -36,6 +42,9 @@ export interface FilesOptions {
   clock: Clock
   log: Logger
   encryption: Encryption
+  jobs: Pick<Jobs, 'send'>
+  workers: WorkerPool
+  rules: StorageRules
   /** Somewhere else than the configuration says. */
   storage?: Storage
 }
@@ -44,7 +53,30 @@ export interface FilesOptions {
 const inTransaction = <T>(db: DbOrTrx, work: (trx: DbOrTrx) => Promise<T>): Promise<T> =>
   db.isTransaction ? work(db) : db.transaction().execute((trx: Trx) => work(trx))
 
-export function createFiles({ db, config, clock, log, encryption, storage: given }: FilesOptions): Files {
+const PHOTO_KINDS: readonly UploadExtension[] = ['.jpg', '.jpeg', '.png']
+const PHOTO_SIZE = { width: 1024, height: 1024, fit: 'inside' } as const
+
+/** A file of a request after the checks that every upload gets. */
+async function readBase64(file: Base64File, only: readonly UploadExtension[] | undefined) {
+  const name = cleanFileName(file.name)
+  const content = decodeBase64(file.content)
+  demandUpload({ name, size: content.length, mimeType: file.mimeType }, only)
+  const inspection = await inspect(Readable.from([content]))
+  const detected = (await fileTypeFromBuffer(content))?.ext
+  if (!contentFits(name, { detected, isText: inspection.isText }))
+    throw uploadProblem('unsupported-file-type', only)
+  return { name, content, inspection, mimeType: mimeTypeOf(name) }
+}
+
+function decoded(result: ImageResult): Uint8Array {
+  if ('refusal' in result) throw new Problem(result.refusal)
+  return result.bytes
+}
+
+export function createFiles(options: FilesOptions): Files {
+  const { db, config, clock, log, encryption, jobs, storage: given } = options
+  const images = createImages(options.workers)
+  const limits = createStorageLimits(options.rules)
   let storage: Promise<Storage> | undefined = given && Promise.resolve(given)
   const open = (): Promise<Storage> => {
     // A folder that could not be made is tried again at the next file.
@@ -55,20 +87,40 @@ export function createFiles({ db, config, clock, log, encryption, storage: given
     return storage
   }
 
-  async function keep(trx: DbOrTrx, document: NewDocument, content: Uint8Array, { sha256 }: Inspection) {
-    const { blobs } = await open()
+  async function insert(
+    trx: DbOrTrx,
+    document: NewDocument & { sha256: string; size: number; siteID: string | undefined },
+  ): Promise<string> {
     const now = clock.now()
     const documentID = newId(now.getTime())
-    await inTransaction(trx, async (inside) => {
-      const key = await claimBlob(inside, { sha256, size: content.length, key: blobKey(sha256), now })
-      if (!(await blobs.exists(key))) {
-        await blobs.put(key, Readable.from([content]), content.length).catch((error: unknown) => {
-          throw explainFull(error)
-        })
-      }
-      await insertDocument(inside, { ...document, documentID, sha256, size: content.length, now })
-    })
+    await insertDocument(trx, { ...document, documentID, now })
     return documentID
+  }
+
+  /** Sent by people: the preview is made soon, and not lost when this process ends. */
+  async function insertSent(trx: DbOrTrx, document: Parameters<typeof insert>[1]): Promise<string> {
+    const documentID = await insert(trx, document)
+    if (isPhoto(document.mimeType)) await jobs.send(trx, MAKE_PREVIEW, { documentID })
+    return documentID
+  }
+
+  async function putBytes(trx: DbOrTrx, content: Uint8Array, { sha256 }: Inspection): Promise<void> {
+    const { blobs } = await open()
+    const key = await claimBlob(trx, {
+      sha256,
+      size: content.length,
+      key: blobKey(sha256),
+      now: clock.now(),
+    })
+    if (await blobs.exists(key)) return
+    await blobs.put(key, Readable.from([content]), content.length).catch((error: unknown) => {
+      throw explainFull(error)
+    })
+  }
+
+  const sourceOf = async (storageKey: string) => {
+    const { blobs } = await open()
+    return blobs.path(storageKey) ?? blobs.read(storageKey)
   }
 
   function unopened({ documentID, storageKey: key }: StoredDocument, error: unknown): never {
@@ -77,48 +129,63 @@ export function createFiles({ db, config, clock, log, encryption, storage: given
   }
 
   const files: Files = {
-    store: async (trx, document, content) =>
-      keep(
-        trx,
-        { ...document, name: cleanFileName(document.name) },
-        content,
-        await inspect(Readable.from([content])),
-      ),
+    store: async (trx, document, content) => {
+      const inspection = await inspect(Readable.from([content]))
+      return inTransaction(trx, async (inside) => {
+        await putBytes(inside, content, inspection)
+        return insert(inside, {
+          ...document,
+          name: cleanFileName(document.name),
+          sha256: inspection.sha256,
+          size: content.length,
+          siteID: await limits.siteOf(inside, document.owner),
+        })
+      })
+    },
 
     storeBase64: async (trx, principal, owner, file, only) => {
-      const name = cleanFileName(file.name)
-      const content = decodeBase64(file.content)
-      demandUpload({ name, size: content.length, mimeType: file.mimeType }, only)
-      const inspection = await inspect(Readable.from([content]))
-      const detected = (await fileTypeFromBuffer(content))?.ext
-      if (!contentFits(name, { detected, isText: inspection.isText }))
-        throw uploadProblem('unsupported-file-type', only)
-      const document = { owner, name, mimeType: mimeTypeOf(name), createdBy: principal.userID }
-      return keep(trx, document, content, inspection)
+      const { name, content, inspection, mimeType } = await readBase64(file, only)
+      return inTransaction(trx, async (inside) => {
+        const siteID = await limits.siteOf(inside, owner)
+        await limits.assertPersonRoom(inside, principal, content.length)
+        await limits.assertSiteRoom(inside, siteID, content.length)
+        await putBytes(inside, content, inspection)
+        const { sha256 } = inspection
+        const size = content.length
+        return insertSent(inside, {
+          owner,
+          name,
+          mimeType,
+          createdBy: principal.userID,
+          sha256,
+          size,
+          siteID,
+        })
+      })
+    },
+
+    encodePhoto: async (file) => {
+      const { name, content, mimeType } = await readBase64(file, PHOTO_KINDS)
+      const format = mimeType === 'image/png' ? 'png' : 'jpeg'
+      const bytes = decoded(await images.resize(async () => content, { ...PHOTO_SIZE, format }))
+      return { name, mimeType, content: Buffer.from(bytes).toString('base64') }
     },
 
     attachUpload: (trx, owner, uploadID, principal, more = {}) =>
       inTransaction(trx, async (inside) => {
         const upload = await takeFinishedUpload(inside, uploadID, principal.userID)
         if (!upload?.sha256) throw notFound()
+        const { sha256, size } = upload
         const name = more.name === undefined ? upload.name : cleanFileName(more.name)
         // The content was checked against the extension it came with.
         if (extensionOf(name) !== extensionOf(upload.name))
           throw uploadProblem('unsupported-file-type', more.only)
-        demandUpload({ name, size: upload.size }, more.only)
-        const now = clock.now()
-        const documentID = newId(now.getTime())
-        await insertDocument(inside, {
-          documentID,
-          owner,
-          name,
-          mimeType: upload.mime_type,
-          createdBy: principal.userID,
-          sha256: upload.sha256,
-          size: upload.size,
-          now,
-        })
-        return documentID
+        demandUpload({ name, size }, more.only)
+        if (more.mustDecode) decoded(await images.check(() => sourceOf(blobKey(sha256))))
+        const siteID = await limits.siteOf(inside, owner)
+        await limits.assertSiteRoom(inside, siteID, size)
+        const document = { owner, name, mimeType: upload.mime_type, createdBy: principal.userID }
+        return insertSent(inside, { ...document, sha256, size, siteID })
       }),
 
     copy: (trx, documentID, to) =>
@@ -126,12 +193,10 @@ export function createFiles({ db, config, clock, log, encryption, storage: given
         const source = await findDocument(inside, documentID)
         if (!source) return undefined
         const { sha256, size, name, mimeType, storageKey: key } = source
-        const now = clock.now()
         // Holds the bytes, so that a removal of the first at this moment leaves them to the second.
-        await claimBlob(inside, { sha256, size, key, now })
-        const copied = newId(now.getTime())
-        await insertDocument(inside, { ...to, name, mimeType, documentID: copied, sha256, size, now })
-        return copied
+        await claimBlob(inside, { sha256, size, key, now: clock.now() })
+        const siteID = await limits.siteOf(inside, to.owner)
+        return insertSent(inside, { ...to, name, mimeType, sha256, size, siteID })
       }),
 
     remove: async (trx, documentID) => {
@@ -144,7 +209,7 @@ export function createFiles({ db, config, clock, log, encryption, storage: given
     },
 
     find: findDocument,
-    small: (inside, document) => smallVersion({ files, log }, inside, document),
+    small: (document) => preview(document),
     smallOnes: findSmallOnes,
     open: async (document, range) => {
       const { blobs } = await open()
@@ -154,9 +219,20 @@ export function createFiles({ db, config, clock, log, encryption, storage: given
       const { blobs } = await open()
       return blobs.read(document.storageKey).catch((error: unknown) => unopened(document, error))
     },
-    source: async (document) => (await open()).blobs.path(document.storageKey) ?? files.read(document),
+    source: ({ storageKey }) => sourceOf(storageKey),
+    resize: async (document, shape) => {
+      const result = await images.resize(() => files.source(document), shape)
+      return 'refusal' in result ? undefined : result.bytes
+    },
+    limits,
     links: createLinks({ db, clock, encryption }),
     storage: open,
   }
+  const preview = createPreviews({
+    db,
+    log,
+    files,
+    resize: (document, shape) => images.resize(() => files.source(document), shape),
+  })
   return files
 }

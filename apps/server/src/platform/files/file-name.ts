@@ -1,5 +1,7 @@
 import { extensionOf } from '@sojourn/domain'
 
+/** Longer than any file system allows; a limit before the patterns run, whose time may grow with the square of the length. */
+const LONGEST_GIVEN = 1_000
 const LONGEST = 200
 const LONGEST_EXTENSION = 20
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out here.
@@ -10,7 +12,8 @@ const unwanted = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u
  * and so that it reads as what it is (no invisible or direction-changing characters before the extension).
  */
 export function cleanFileName(name: string): string {
-  const last = name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  // The end of a name holds its extension.
+  const last = name.slice(-LONGEST_GIVEN).toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const clean = last
     .replace(unwanted, '')
     .replace(/\s+/gu, ' ')

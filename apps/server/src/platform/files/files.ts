@@ -2,8 +2,10 @@ import type { Readable } from 'node:stream'
 import type { UploadExtension } from '@sojourn/domain'
 import type { DbOrTrx } from '../db/pool.ts'
 import type { Principal } from '../http/principal.ts'
+import type { ImageShape } from './image-worker.ts'
 import type { Links } from './links.ts'
 import type { ByteRange, Storage } from './storage.ts'
+import type { StorageLimits } from './storage-limits.ts'
 
 /** May this person read what the document hangs on? Undefined principal: nobody is signed in. */
 export type DocumentReader = (
@@ -31,6 +33,8 @@ export interface StoredDocument {
   size: number
   sha256: string
   storageKey: string
+  /** An image that the server does not decode, because of its size or depth, or because it cannot. */
+  isPreviewRefused: boolean
   owner: DocumentOwner
 }
 
@@ -52,13 +56,20 @@ export interface Files {
     file: Base64File,
     only?: readonly UploadExtension[],
   ): Promise<string>
+  /** A profile photo of at most 1024 × 1024 pixels, upright and without metadata such as the position. */
+  encodePhoto(file: Base64File): Promise<Base64File>
   /** Turns a finished upload of this person into a document, once; refuses somebody else's. */
   attachUpload(
     trx: DbOrTrx,
     owner: DocumentOwner,
     uploadID: string,
     principal: Principal,
-    more?: { name?: string | undefined; only?: readonly UploadExtension[] },
+    more?: {
+      name?: string | undefined
+      only?: readonly UploadExtension[]
+      /** Refuses images that the server does not decode, for a logo that is drawn into PDFs. */
+      mustDecode?: boolean
+    },
   ): Promise<string>
   /** Another document over the same bytes; nothing when the first one was removed. */
   copy(
@@ -70,10 +81,15 @@ export interface Files {
   remove(trx: DbOrTrx, documentID: string): Promise<void>
   /** Nothing for a document that was removed. */
   find(db: DbOrTrx, documentID: string): Promise<StoredDocument | undefined>
-  /** What a list shows of a photo; the document itself where it is no photo. */
-  small(db: DbOrTrx, document: StoredDocument): Promise<StoredDocument>
-  /** The small versions of many photos in one question, by the photo; those that nobody has asked for yet are missing. */
+  /**
+   * The preview of an image, made on the first request. Undefined for an image that the server does not decode; the
+   * document itself if it is no image.
+   */
+  small(document: StoredDocument): Promise<StoredDocument | undefined>
+  /** Existing previews of many images in one query, by the image's id. */
   smallOnes(db: DbOrTrx, documentIDs: readonly string[]): Promise<Map<string, StoredDocument>>
+  /** The image in another size; undefined if the server does not decode it. */
+  resize(document: StoredDocument, shape: ImageShape): Promise<Uint8Array | undefined>
   open(document: StoredDocument, range?: ByteRange): Promise<Readable>
   /** All of it at once, which is for small ones: a stream of its own costs more than they have. */
   read(document: StoredDocument): Promise<Uint8Array>
@@ -81,6 +97,8 @@ export interface Files {
   source(document: StoredDocument): Promise<string | Uint8Array>
   /** Signatures for addresses that a browser window opens, where no token travels. */
   readonly links: Links
+  /** For the upload route. */
+  readonly limits: StorageLimits
   /** For the upload route and the upkeep jobs; areas have no business with it. */
   storage(): Promise<Storage>
 }

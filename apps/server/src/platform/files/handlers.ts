@@ -27,7 +27,8 @@ export function fileHandlers(
         throw principal || signed ? notFound() : new Problem('not-signed-in')
       if (inTime) await keepWatching(files.links, document, reply, config.publicUrl)
       const isPublic = await mayRead(document, undefined)
-      const sent = query.size === 'small' ? await files.small(db, document) : document
+      const sent = query.size === 'small' ? await files.small(document) : document
+      if (!sent) throw new Problem('no-preview')
       await sendDocument(files, sent, { disposition, isPublic }, request, reply)
       return undefined
     },

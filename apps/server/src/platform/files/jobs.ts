@@ -1,3 +1,4 @@
+import { UNFINISHED_UPLOAD_MILLISECONDS } from '@sojourn/domain'
 import type { JobDefinition } from '../jobs/jobs.ts'
 import type { Platform } from '../platform.ts'
 import { abandonUpload, GRACE } from './abandon-upload.ts'
@@ -7,6 +8,7 @@ import { uploadLocker } from './upload-lock.ts'
 import type { Uploads } from './uploads.ts'
 
 const A_DAY = 86_400_000
+export const MAKE_PREVIEW = 'make-preview'
 const BUSY_PATIENCE = 1_000
 
 export function fileJobs({
@@ -20,7 +22,16 @@ export function fileJobs({
     clock,
     storage: await files.storage(),
     locker: uploadLocker(db, BUSY_PATIENCE),
+    limits: files.limits,
   })
+  const makePreview: JobDefinition<{ documentID: string }> = {
+    name: MAKE_PREVIEW,
+    retryLimit: 2,
+    handle: async ({ documentID }) => {
+      const document = await files.find(db, documentID)
+      if (document) await files.small(document)
+    },
+  }
   return [
     {
       name: 'expire-uploads',
@@ -28,7 +39,7 @@ export function fileJobs({
       handle: async () => {
         const now = clock.now().getTime()
         const expired = await listExpiredUploads(db, {
-          begun: new Date(now - 7 * A_DAY),
+          begun: new Date(now - UNFINISHED_UPLOAD_MILLISECONDS),
           finished: new Date(now - A_DAY),
         })
         const tools = await uploads()
@@ -41,6 +52,7 @@ export function fileJobs({
           )
       },
     },
+    makePreview,
     {
       name: 'purge-files',
       schedule: '23 2 * * *',

@@ -13,6 +13,21 @@ const BATCH = 500
 
 type Tools = Pick<Uploads, 'db' | 'clock' | 'storage'>
 
+/** True if the bytes are deleted; false if a document or an upload refers to them. */
+export const purgeBlob = (
+  { db, storage }: Pick<Tools, 'db' | 'storage'>,
+  sha256: string,
+  before: Date,
+): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    const key = await takePurgeableBlob(trx, sha256, before)
+    if (key === undefined) return false
+    // The row goes with the commit, after the bytes: bytes without a row would stay for ever, a row without bytes is filled again by whoever stores them next.
+    await storage.blobs.remove(key)
+    await deleteBlob(trx, sha256)
+    return true
+  })
+
 /** Deletes bytes that nothing has referred to since `before`, and their rows. */
 export async function purgeBlobs({ db, clock, storage }: Tools, before: Date): Promise<void> {
   await releaseForgottenBlobs(db, clock.now())
@@ -20,16 +35,7 @@ export async function purgeBlobs({ db, clock, storage }: Tools, before: Date): P
   do {
     found = await listPurgeableBlobs(db, before, BATCH)
     let purged = 0
-    for (const sha256 of found) {
-      await db.transaction().execute(async (trx) => {
-        const key = await takePurgeableBlob(trx, sha256, before)
-        if (key === undefined) return
-        // The row goes with the commit, after the bytes: bytes without a row would stay for ever, a row without bytes is filled again by whoever stores them next.
-        await storage.blobs.remove(key)
-        await deleteBlob(trx, sha256)
-        purged += 1
-      })
-    }
+    for (const sha256 of found) if (await purgeBlob({ db, storage }, sha256, before)) purged += 1
     if (purged === 0) return
   } while (found.length === BATCH)
 }

@@ -113,7 +113,13 @@ export async function reserveUnknownBlob(
 
 export async function insertDocument(
   trx: DbOrTrx,
-  document: NewDocument & { documentID: string; sha256: string; size: number; now: Date },
+  document: NewDocument & {
+    documentID: string
+    sha256: string
+    size: number
+    siteID: string | undefined
+    now: Date
+  },
 ): Promise<void> {
   await trx
     .insertInto('document')
@@ -125,6 +131,7 @@ export async function insertDocument(
       size: document.size,
       owner_kind: document.owner.kind,
       owner_id: document.owner.id,
+      site_id: document.siteID ?? null,
       created_by: document.createdBy,
       created_at: document.now,
     })
@@ -136,7 +143,7 @@ const selectDocuments = (db: DbOrTrx) =>
     .selectFrom('document')
     .innerJoin('blob', 'blob.sha256', 'document.sha256')
     .select(['document_id', 'name', 'mime_type', 'document.size', 'owner_kind', 'owner_id'])
-    .select(['blob.sha256', 'storage_key'])
+    .select(['blob.sha256', 'storage_key', 'preview_refused'])
     .where('deleted_at', 'is', null)
 
 type DocumentRow = Awaited<ReturnType<ReturnType<typeof selectDocuments>['executeTakeFirstOrThrow']>>
@@ -148,6 +155,7 @@ const readDocument = (row: DocumentRow): StoredDocument => ({
   size: row.size,
   sha256: row.sha256,
   storageKey: row.storage_key,
+  isPreviewRefused: row.preview_refused,
   owner: { kind: row.owner_kind, id: row.owner_id },
 })
 
@@ -190,6 +198,10 @@ export async function holdDocument(trx: DbOrTrx, documentID: string): Promise<bo
     .forUpdate()
     .executeTakeFirst()
   return row !== undefined
+}
+
+export async function refusePreview(db: DbOrTrx, sha256: string): Promise<void> {
+  await db.updateTable('blob').set({ preview_refused: true }).where('sha256', '=', sha256).execute()
 }
 
 /** The hash of the bytes it had; nothing when it is gone already. */
@@ -280,4 +292,46 @@ export async function listExpiredUploads(
     .orderBy('created_at')
     .execute()
   return rows.map((row) => row.upload_id)
+}
+
+/** Until the transaction ends, nobody else adds to the storage of this person or site. */
+export async function lockStorage(trx: DbOrTrx, of: 'person' | 'site', id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`storage-${of}`}), hashtext(${id}))`.execute(trx)
+}
+
+export async function sumSiteBytes(db: DbOrTrx, siteID: string): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('document')
+    .select(sql<number>`coalesce(sum(size), 0)::bigint`.as('bytes'))
+    .where('site_id', '=', siteID)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return bytes
+}
+
+export async function sumUploads(
+  db: DbOrTrx,
+  userID: string,
+  since: Date,
+): Promise<{ bytes: number; unfinished: number }> {
+  return db
+    .selectFrom('upload')
+    .select(sql<number>`coalesce(sum(size), 0)::bigint`.as('bytes'))
+    .select(
+      sql<number>`count(*) filter (where finished_at is null and created_at > ${since})`.as('unfinished'),
+    )
+    .where('user_id', '=', userID)
+    .executeTakeFirstOrThrow()
+}
+
+/** Documents whose bytes are still stored, and uploads. */
+export async function sumPersonBytes(db: DbOrTrx, userID: string): Promise<number> {
+  const documents = await db
+    .selectFrom('document')
+    .select(sql<number>`coalesce(sum(size), 0)::bigint`.as('bytes'))
+    .where('created_by', '=', userID)
+    .where('sha256', 'is not', null)
+    .executeTakeFirstOrThrow()
+  const uploads = await sumUploads(db, userID, new Date(0))
+  return documents.bytes + uploads.bytes
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Principal } from '../http/principal.ts'
 import { as, bytes, documentsOf } from './testing/documents.ts'
 import { type FileServer, startFileServer } from './testing/file-server.ts'
-import { pdf } from './testing/samples.ts'
+import { interlacedPng, pdf, withPosition } from './testing/samples.ts'
 
 let server: FileServer
 let robin: Principal
@@ -87,15 +87,77 @@ describe('a photo in small', () => {
     expect((await smallOf(documentID)).status).toBe(404)
   })
 
-  it.each([
-    ['Plan.pdf', 'application/pdf'],
-    ['Broken.jpg', 'image/jpeg'],
-  ])('is the document itself for %s', async (name, mimeType) => {
+  it('is the document itself for a PDF', async () => {
     const content = pdf(4000)
-    const documentID = await documents.store(name, mimeType, content)
+    const documentID = await documents.store('Plan.pdf', 'application/pdf', content)
     const answer = await smallOf(documentID)
     expect(answer.status).toBe(200)
     expect(await bytes(answer)).toEqual(content)
     expect(await keptBeside(documentID)).toEqual([])
   })
+  it('has no metadata, while the original keeps its own', async () => {
+    const content = await withPosition(photo)
+    const documentID = await documents.store('Roof.jpg', 'image/jpeg', content)
+    const small = await sharp(await bytes(await smallOf(documentID))).metadata()
+    expect(small.exif).toBeUndefined()
+    const original = await bytes(await fetch(documents.address(documentID), as(robin)))
+    expect((await sharp(original).metadata()).exif).toBeDefined()
+  })
+
+  it('is resized once for several requests at the same time', async () => {
+    const documentID = await documents.store('Pool.jpg', 'image/jpeg', await sharp(photo).flip().toBuffer())
+    const before = server.countWorkerRuns()
+    await Promise.all(Array.from({ length: 5 }, () => smallOf(documentID)))
+    expect(server.countWorkerRuns() - before).toBe(1)
+  })
+})
+
+describe('an image that is not decoded', () => {
+  it.each([
+    ['more than 50 megapixels', () => interlacedPng(7_100, 7_100, 8)],
+    ['more than 8 bits per channel', () => interlacedPng(100, 100, 16)],
+    ['content that is no image', () => pdf(4000)],
+  ])('has no preview and can still be downloaded: %s', async (_what, make) => {
+    const content = await make()
+    const documentID = await documents.store('Bomb.png', 'image/png', content)
+    const response = await smallOf(documentID)
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ code: 'no-preview' })
+    const before = server.countWorkerRuns()
+    expect((await smallOf(documentID)).status).toBe(404)
+    expect(server.countWorkerRuns()).toBe(before)
+    const whole = await fetch(documents.address(documentID), as(robin))
+    expect(await bytes(whole)).toEqual(content)
+    expect(await keptBeside(documentID)).toEqual([])
+  })
+})
+
+describe('memory of previews', () => {
+  const MB = 1024 * 1024
+
+  it.each([
+    ['four 49 MP images with 16 bits per channel', [7_000, 7_000, 16], 404],
+    ['four 49 MP interlaced images with 8 bits per channel', [7_000, 7_000, 8], 404],
+    ['four 37 MP interlaced images, the largest that get a preview', [7_000, 5_300, 8], 200],
+  ] as const)(
+    'rises by less than 300 MB for %s, each requested four times',
+    { timeout: 120_000 },
+    async (_what, [width, height, bits], status) => {
+      const documentIDs: string[] = []
+      for (let count = 0; count < 4; count += 1)
+        documentIDs.push(
+          await documents.store('Bomb.png', 'image/png', await interlacedPng(width, height, bits)),
+        )
+      const before = process.memoryUsage.rss()
+      let highest = before
+      const watch = setInterval(() => {
+        highest = Math.max(highest, process.memoryUsage.rss())
+      }, 5)
+      const requests = Array.from({ length: 4 }, () => documentIDs).flat()
+      const responses = await Promise.all(requests.map((documentID) => smallOf(documentID)))
+      clearInterval(watch)
+      expect(new Set(responses.map((response) => response.status))).toEqual(new Set([status]))
+      expect((highest - before) / MB).toBeLessThan(300)
+    },
+  )
 })

@@ -1,47 +1,56 @@
-import type { DbOrTrx } from '../db/pool.ts'
+import type { Db, Trx } from '../db/pool.ts'
 import type { Logger } from '../log.ts'
 import type { Files, StoredDocument } from './files.ts'
-import { findSmall, holdDocument, SMALL } from './repository.ts'
-import { shrink } from './shrink.ts'
+import type { ImageResult, ImageShape } from './image-worker.ts'
+import { findSmall, holdDocument, refusePreview, SMALL } from './repository.ts'
 
 /** Twice what a list or a printed page shows; nothing of the picture is cut away, each place has a shape of its own. */
-const SIZE = { width: 336, height: 252 }
+const PREVIEW: ImageShape = { width: 336, height: 252, fit: 'outside', format: 'jpeg' }
 
-const isPhoto = ({ mimeType }: StoredDocument) => /^image\/(?!svg)/.test(mimeType)
+export const isPhoto = (mimeType: string): boolean => /^image\/(?!svg)/.test(mimeType)
 
-/**
- * The small version of a photo, made when it is first asked for and kept beside it; the document itself where there is
- * none to be made.
- */
-export async function smallVersion(
-  { files, log }: { files: Pick<Files, 'open' | 'store' | 'find'>; log: Logger },
-  db: DbOrTrx,
-  document: StoredDocument,
-): Promise<StoredDocument> {
-  if (!isPhoto(document)) return document
-  const known = await findSmall(db, document.documentID)
-  if (known) return known
-  let bytes: Uint8Array
-  try {
-    bytes = await shrink(await files.open(document), (picture) =>
-      picture
-        .resize({ ...SIZE, fit: 'outside', withoutEnlargement: true })
-        .flatten({ background: '#fff' })
-        .jpeg({ quality: 72 }),
-    )
-  } catch (error) {
-    log.warn({ documentID: document.documentID, error: String(error) }, 'a photo could not be made smaller')
-    return document
+interface Tools {
+  db: Db
+  log: Logger
+  files: Pick<Files, 'store' | 'find'>
+  resize(document: StoredDocument, shape: ImageShape): Promise<ImageResult>
+}
+
+/** Makes the preview of an image on the first request and stores it; concurrent requests share one resize. */
+export function createPreviews({ db, log, files, resize }: Tools) {
+  const running = new Map<string, Promise<StoredDocument | undefined>>()
+
+  async function make(document: StoredDocument): Promise<StoredDocument | undefined> {
+    const { documentID } = document
+    const result = await resize(document, PREVIEW).catch((error: unknown) => {
+      log.warn({ documentID, error: String(error) }, 'the preview of an image could not be made')
+      return undefined
+    })
+    if (!result) return undefined
+    if ('refusal' in result) {
+      log.info({ documentID, refusal: result.refusal }, 'an image has no preview')
+      await refusePreview(db, document.sha256)
+      return undefined
+    }
+    return db.transaction().execute(async (trx: Trx) => {
+      // Another process may have made the preview, or removed the document.
+      if (!(await holdDocument(trx, documentID))) return undefined
+      const existing = await findSmall(trx, documentID)
+      if (existing) return existing
+      const owner = { kind: SMALL, id: documentID }
+      const small = { owner, name: document.name, mimeType: 'image/jpeg', createdBy: null }
+      return files.find(trx, await files.store(trx, small, result.bytes))
+    })
   }
-  const keep = async (trx: DbOrTrx): Promise<StoredDocument> => {
-    // Of two who ask at once one keeps it, and nothing is kept beside a document that was removed meanwhile.
-    if (!(await holdDocument(trx, document.documentID))) return document
-    const before = await findSmall(trx, document.documentID)
-    if (before) return before
-    const owner = { kind: SMALL, id: document.documentID }
-    const small = { owner, name: document.name, mimeType: 'image/jpeg', createdBy: null }
-    const smallID = await files.store(trx, small, bytes)
-    return (await files.find(trx, smallID)) ?? document
+
+  return async (document: StoredDocument): Promise<StoredDocument | undefined> => {
+    if (!isPhoto(document.mimeType)) return document
+    if (document.isPreviewRefused) return undefined
+    const existing = await findSmall(db, document.documentID)
+    if (existing) return existing
+    const making =
+      running.get(document.documentID) ?? make(document).finally(() => running.delete(document.documentID))
+    running.set(document.documentID, making)
+    return making
   }
-  return db.isTransaction ? keep(db) : db.transaction().execute(keep)
 }

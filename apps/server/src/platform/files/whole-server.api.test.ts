@@ -1,14 +1,14 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { aUser } from '#test/builders/user'
 import { startTestServer } from '#test/server'
-import { png } from './testing/samples.ts'
+import { interlacedPng } from './testing/samples.ts'
 
-it('uploads, attaches and opens with real tokens on the whole server', async () => {
+it('uploads and opens an image with real tokens, and makes its preview without a request', async () => {
   const server = await startTestServer()
   try {
     const robin = await aUser(server.db)
     const authorization = `Bearer ${await server.tokenFor(robin)}`
-    const content = png(4000)
+    const content = await interlacedPng(700, 500, 8)
     const begun = await fetch(`${server.url}/api/Upload`, {
       method: 'POST',
       headers: {
@@ -44,6 +44,20 @@ it('uploads, attaches and opens with real tokens on the whole server', async () 
     const opened = await fetch(answer.body.url)
     expect(opened.status).toBe(200)
     expect(Buffer.from(await opened.arrayBuffer())).toEqual(content)
+
+    // Nobody has requested the preview.
+    await vi.waitFor(
+      async () => {
+        const previews = await server.db
+          .selectFrom('document')
+          .select('mime_type')
+          .where('owner_kind', '=', 'small-version')
+          .where('owner_id', '=', documentID)
+          .execute()
+        expect(previews).toEqual([{ mime_type: 'image/jpeg' }])
+      },
+      { timeout: 15_000, interval: 100 },
+    )
   } finally {
     await server.stop()
   }

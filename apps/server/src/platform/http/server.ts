@@ -11,6 +11,7 @@ import type { Config } from '../config.ts'
 import { newId } from '../ids.ts'
 import type { Logger } from '../log.ts'
 import { cameIn, wasAnswered } from '../people-waiting.ts'
+import { limitBodyTime } from './body-timeout.ts'
 import { Problem } from './errors.ts'
 import { endConnectionsOnClose } from './farewell.ts'
 import { networkOf } from './network.ts'
@@ -21,8 +22,12 @@ import { securityHeaders } from './security-headers.ts'
 /** A balancer's questions, and uploads, which give way themselves. */
 const NOBODY_WAITS = /^\/(healthz|readyz|metrics|api\/upload)(?![\w-])/i
 
+/** How often Node looks for connections whose headers are late. */
+const CHECK_MILLISECONDS = 5_000
+
 /** The HTTP server before any route is on it. */
 export async function createHttp(config: Config, log: Logger): Promise<FastifyInstance> {
+  const idleMilliseconds = config.bodyIdleSeconds * 1_000
   const http = createFastify({
     loggerInstance: log as FastifyBaseLogger,
     // One line per failed or slow request comes from the metrics and the error handler; a line per request is noise.
@@ -31,11 +36,14 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     genReqId: () => newId(),
     bodyLimit: 1_048_576,
+    // Bodies have a limit of their own, below.
     requestTimeout: 0,
+    http: { headersTimeout: idleMilliseconds, connectionsCheckingInterval: CHECK_MILLISECONDS },
     // What still arrives while the server closes is answered: see farewell.ts.
     return503OnClosing: false,
   })
   endConnectionsOnClose(http)
+  limitBodyTime(http, idleMilliseconds)
   securityHeaders(http, config)
   problemHandler(http)
   http.addHook('onRequest', async (request, reply) => {

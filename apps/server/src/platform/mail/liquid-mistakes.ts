@@ -43,7 +43,7 @@ type Sentence = (match: RegExpExecArray, piece: string) => string
 const SAYINGS: readonly (readonly [RegExp, Sentence])[] = [
   [/^output .* not closed/s, (_, piece) => `${piece} is not closed. Please end it with }}.`],
   [
-    /^tag \{%-?\s*(\w+).* not closed/s,
+    /^tag \{%-?\s*(\w+)\b.* not closed/s,
     ([, tag], piece) => `${piece} has no end. Please add {% end${tag} %} after what belongs to it.`,
   ],
   [/^tag .* not closed/s, (_, piece) => `${piece} is not closed. Please end it with %}.`],

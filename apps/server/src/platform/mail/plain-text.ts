@@ -7,24 +7,37 @@ const decode = (text: string): string =>
     return point <= 0x10_ff_ff ? String.fromCodePoint(point) : whole
   })
 
-/** A link reads as its words followed by its address, or as its address where that is all it says. */
-const writeLink = (_: string, href: string, words: string): string => {
-  const text = words.replaceAll(/<[^>]*>/g, '').trim()
+const TAG = /<[^<>]*>/g
+
+/** A link becomes its text followed by its address, or its address alone if the text is empty or the same. */
+function writeLink(href: string, words: string): string {
+  const text = words.replaceAll(TAG, '').trim()
   return text === '' || text === href ? href : `${text}: ${href}`
+}
+
+/** Splits at the closing tags: one pattern for a whole link would take quadratic time on links that are never closed. */
+function writeLinks(html: string): string {
+  const pieces = html.split('</a>')
+  const rest = pieces.pop() ?? ''
+  const written = pieces.map((piece) => {
+    const start = piece.lastIndexOf('<a ')
+    const end = start < 0 ? -1 : piece.indexOf('>', start)
+    const href = end < 0 ? undefined : /href="([^"]*)"/.exec(piece.slice(start, end))?.[1]
+    return href === undefined ? piece : piece.slice(0, start) + writeLink(href, piece.slice(end + 1))
+  })
+  return written.join('') + rest
 }
 
 /** The text version of a body. Takes cleaned HTML: tags closed, attributes quoted, no scripts or styles in it. */
 export function toPlainText(html: string): string {
-  const marked = html
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g, writeLink)
+  const marked = writeLinks(html.replaceAll(/\s+/g, ' '))
     .replaceAll(/<br ?\/?>/g, '\n')
-    .replaceAll(/<li[^>]*>/g, '\n- ')
+    .replaceAll(/<li[^<>]*>/g, '\n- ')
     .replaceAll(/<hr ?\/?>/g, '\n\n---\n\n')
     .replaceAll(/<\/(p|h1|h2|h3|ul|ol|blockquote|div|table)>/g, '\n\n')
     .replaceAll(/<\/tr>/g, '\n')
     .replaceAll(/<\/t[dh]>/g, ' ')
-    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(TAG, '')
   return decode(marked)
     .replaceAll(/[ \t]+/g, ' ')
     .replaceAll(/ ?\n ?/g, '\n')

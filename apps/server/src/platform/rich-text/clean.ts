@@ -5,7 +5,7 @@ import { RICH_TEXT } from './rules.ts'
 const NESTING = 30
 
 /** Of what is clean already, so that every < begins a tag. */
-const hasWords = (cleaned: string): boolean => /\S/.test(cleaned.replaceAll(/<[^>]*>/g, ''))
+const hasWords = (cleaned: string): boolean => /\S/.test(cleaned.replaceAll(/<[^<>]*>/g, ''))
 
 /** Formatted text as it may be stored: what could run or look like ours is gone, and text without a word is none. */
 export function cleanRichText(html: string): string {

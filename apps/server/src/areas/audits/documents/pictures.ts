@@ -1,9 +1,8 @@
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import { shrink } from '../../../platform/files/shrink.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Picture } from './model.ts'
 
-const LOGO = { width: 800, height: 400 }
+const LOGO = { width: 800, height: 400, fit: 'inside', format: 'png' } as const
 
 type Reader = Pick<Platform, 'files' | 'log'>
 
@@ -50,18 +49,12 @@ const makeThumbnail = (reader: Reader, db: DbOrTrx, documentID: string) =>
   readPicture(reader, documentID, async () => {
     const document = await reader.files.find(db, documentID)
     if (!document) return null
-    const small = await reader.files.small(db, document)
-    return small.documentID === documentID ? null : await reader.files.source(small)
+    const small = await reader.files.small(document)
+    return small === undefined || small.documentID === documentID ? null : await reader.files.source(small)
   })
 
 export const readLogo = (reader: Reader, db: DbOrTrx, documentID: string) =>
   readPicture(reader, documentID, async () => {
     const document = await reader.files.find(db, documentID)
-    return (
-      (document &&
-        shrink(await reader.files.open(document), (picture) =>
-          picture.resize({ ...LOGO, fit: 'inside', withoutEnlargement: true }).png(),
-        )) ??
-      null
-    )
+    return (document && (await reader.files.resize(document, LOGO))) ?? null
   })

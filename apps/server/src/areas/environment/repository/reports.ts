@@ -1,6 +1,7 @@
 import { firstDay, type Month, monthFromDay, type Period } from '@sojourn/domain'
 import { type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import type { DocumentSite } from '../../../platform/files/storage-limits.ts'
 import { readableBy } from '../../people/index.ts'
 import { type Reader, SITE_COLUMNS, type SiteRecord } from './sites.ts'
 
@@ -86,6 +87,15 @@ export async function findReport(
     : query.where('report.site_id', '=', which.siteID).where('report.month', '=', firstDay(which.month))
   ).executeTakeFirst()
   return row && read(row)
+}
+
+export const siteOfReport: DocumentSite = async (db, reportID) => {
+  const row = await db
+    .selectFrom('environmental_report')
+    .select('site_id')
+    .where('report_id', '=', reportID)
+    .executeTakeFirst()
+  return row?.site_id
 }
 
 /** Until the transaction ends, nobody else changes this report or anything in it. */

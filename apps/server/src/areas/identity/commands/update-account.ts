@@ -17,16 +17,14 @@ export async function updateAccount(
   platform: Platform,
   { userID, by, update }: { userID: string; by: Principal; update: AccountUpdate },
 ): Promise<void> {
+  // Before the transaction, because resizing may take seconds.
+  const photo = update.photo ? await platform.files.encodePhoto(update.photo) : update.photo
   await platform.transaction(async (trx) => {
     const account = await lockAccount(trx, userID)
     if (!account) throw notFound()
-    const { photo, ...fields } = update
+    const { photo: _photo, ...fields } = update
     const photoDocumentID = photo
-      ? await platform.files.storeBase64(trx, by, { kind: 'user-photo', id: userID }, photo, [
-          '.jpg',
-          '.jpeg',
-          '.png',
-        ])
+      ? await platform.files.storeBase64(trx, by, { kind: 'user-photo', id: userID }, photo)
       : photo
     await changeAccount(
       trx,

@@ -24,6 +24,33 @@ export function readableBy(reader: Reader, siteColumn: string): RawBuilder<SqlBo
     where ${counts})`
 }
 
+/** Whether this person was given any site or company by hand. */
+export async function hasGrant(db: DbOrTrx, userID: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('access_grant')
+    .select('user_id')
+    .where('user_id', '=', userID)
+    .where('source', '=', 'hand')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Whether the documents of one of the person's sites take at most this many bytes. */
+export async function hasSiteWithin(db: DbOrTrx, reader: Reader, usedBytes: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('site')
+    .select('site_id')
+    .where(readableBy(reader, 'site.site_id'))
+    .where(
+      sql<SqlBool>`(select coalesce(sum(document.size), 0) from document
+        where document.site_id = site.site_id and document.deleted_at is null) <= ${usedBytes}`,
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 type Target = { siteID: string } | { companyID: string }
 /** An audit's grant names the audit, so that it goes with it; one made by hand has no other reason. */
 type Reason = { auditID: string } | undefined

@@ -31,7 +31,7 @@ async function chooseLogo(
   const logo =
     uploaded === undefined
       ? null
-      : await files.attachUpload(trx, OWNER, uploaded, actor, { only: LOGO_KINDS })
+      : await files.attachUpload(trx, OWNER, uploaded, actor, { only: LOGO_KINDS, mustDecode: true })
   if (before !== null) await files.remove(trx, before)
   return logo
 }

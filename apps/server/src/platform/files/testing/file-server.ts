@@ -13,6 +13,7 @@ import { serveCalls } from '../../http/serve-calls.ts'
 import { createHttp } from '../../http/server.ts'
 import { newId } from '../../ids.ts'
 import { createLog } from '../../log.ts'
+import { createWorkerPool } from '../../worker-pool.ts'
 import { createFiles } from '../create-files.ts'
 import { createStorage } from '../create-storage.ts'
 import { fileHandlers } from '../handlers.ts'
@@ -38,7 +39,31 @@ export async function startFileServer(
   const people = new Map<string, Principal>()
   const real = await createStorage(config)
   const encryption = createEncryption(TEST_SECRET_KEY)
-  const files = createFiles({ db, config, clock, log, encryption, storage: options.storage?.(real) ?? real })
+  const workers = createWorkerPool()
+  let workerRuns = 0
+  const files = createFiles({
+    db,
+    config,
+    clock,
+    log,
+    encryption,
+    workers: {
+      ...workers,
+      run: (...task) => {
+        workerRuns += 1
+        return workers.run(...task)
+      },
+    },
+    // Previews are made on request here; no worker takes jobs.
+    jobs: { send: async () => undefined },
+    rules: {
+      documentSites: {},
+      siteStorageGB: async () => 20,
+      hasProperty: async () => true,
+      hasSiteWithin: async () => true,
+    },
+    storage: options.storage?.(real) ?? real,
+  })
   const platform = { db, config, clock, log, files }
 
   /** One more server process on the same database and the same files. */
@@ -85,6 +110,7 @@ export async function startFileServer(
       people.set(principal.userID, principal)
       return principal
     },
+    countWorkerRuns: () => workerRuns,
     runJob: async (name: string) => {
       await fileJobs(platform)
         .find((job) => job.name === name)
@@ -92,6 +118,7 @@ export async function startFileServer(
     },
     stop: async () => {
       for (const { http } of servers) await http.close()
+      await workers.stop()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { crc32 } from 'node:zlib'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { crc32, createDeflate } from 'node:zlib'
+import sharp from 'sharp'
 
 const padded = (head: Buffer<ArrayBuffer>, size: number) =>
   Buffer.concat([head, randomBytes(Math.max(size - head.length, 0))])
@@ -13,6 +16,56 @@ export const png = (size = 200) =>
     ]),
     size,
   )
+function pngChunk(type: string, content: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), content])
+  const size = Buffer.alloc(4)
+  size.writeUInt32BE(content.length)
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([size, body, sum])
+}
+
+function* zeros(size: number): Generator<Buffer> {
+  const piece = Buffer.alloc(1024 * 1024)
+  for (let left = size; left > 0; left -= piece.length) yield piece.subarray(0, Math.min(left, piece.length))
+}
+
+/** Adam7: first column, first row, distance between columns, distance between rows. */
+const PASSES = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const
+
+/** A transparent, interlaced RGBA image: a small file that takes much memory when it is decoded. Each call differs. */
+export async function interlacedPng(
+  width: number,
+  height: number,
+  bits: 8 | 16,
+): Promise<Buffer<ArrayBuffer>> {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([bits, 6, 0, 0, 1], 8)
+  let size = 0
+  for (const [column, row, acrossStep, downStep] of PASSES) {
+    const across = Math.ceil((width - column) / acrossStep)
+    size += Math.ceil((height - row) / downStep) * (1 + across * (bits / 2))
+  }
+  const pixels = await buffer(Readable.from(zeros(size)).pipe(createDeflate()))
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    pngChunk('IHDR', header),
+    pngChunk('tEXt', Buffer.from(`Comment\0${randomBytes(8).toString('hex')}`, 'latin1')),
+    pngChunk('IDAT', pixels),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
 export const jpeg = (size = 200) => padded(Buffer.from('ffd8ffe000104a46494600010100', 'hex'), size)
 export const pdf = (size = 200) => padded(Buffer.from('%PDF-1.7\n%âãÏÓ\n', 'latin1'), size)
 export const mp4 = (size = 2000) =>
@@ -61,3 +114,10 @@ export const docx = () =>
 export const odt = () =>
   zip({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': '<office:document-content/>' })
 export const pages = () => zip({ 'Index/Document.iwa': 'x', 'Index/Metadata.iwa': 'y' })
+
+/** The same photo with the position where it was taken. */
+export const withPosition = (photo: Buffer): Promise<Buffer> =>
+  sharp(photo)
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
+    .jpeg()
+    .toBuffer()

@@ -1,0 +1,210 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { answered } from '#test/builders/answers'
+import { aUser } from '#test/builders/user'
+import { startTestServer } from '#test/server'
+import { pdf } from '../../../platform/files/testing/samples.ts'
+import { newId } from '../../../platform/ids.ts'
+import { aTalk } from '../messages/testing/talk.ts'
+
+const MB = 1024 * 1024
+const GB = 1024 * MB
+const HOUR = 3_600_000
+const SITE_FULL =
+  'This property has used its 20 GB of storage. Ask your programme administrator to raise the limit or remove documents.'
+
+const server = await startTestServer()
+afterAll(() => server.stop())
+
+interface Someone {
+  user_id: string
+}
+
+const tus = async (who: Someone) => ({
+  authorization: `Bearer ${await server.tokenFor(who)}`,
+  'tus-resumable': '1.0.0',
+})
+
+const create = async (who: Someone, size: number, name = 'Tour.pdf'): Promise<Response> =>
+  fetch(`${server.url}/api/Upload`, {
+    method: 'POST',
+    headers: {
+      ...(await tus(who)),
+      'upload-length': String(size),
+      'upload-metadata': `filename ${Buffer.from(name).toString('base64')}`,
+    },
+  })
+
+const addressOf = (created: Response) => `${server.url}${created.headers.get('location')}`
+
+async function send(who: Someone, content: Buffer<ArrayBuffer>): Promise<string> {
+  const address = addressOf(await create(who, content.length))
+  const sent = await fetch(address, {
+    method: 'PATCH',
+    headers: {
+      ...(await tus(who)),
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+    },
+    body: content,
+  })
+  expect(sent.status).toBe(204)
+  return address.slice(address.lastIndexOf('/') + 1)
+}
+
+async function refusalOf(response: Response) {
+  const { code, title, detail } = JSON.parse(await response.text())
+  return { status: response.status, code, sentence: detail ?? title }
+}
+
+const inBase64 = (content: Buffer) => ({
+  name: 'Bill.pdf',
+  mimeType: '',
+  content: content.toString('base64'),
+})
+
+/** An audit of a site of its own whose first criterion is answered. */
+async function aReview() {
+  const talk = await aTalk(server, 'Report Pending')
+  const [answer] = await answered(server.db, talk.audit, (nth) =>
+    nth < 1 ? { status: 'Noncompliant', approved: null, auditorChanged: false } : undefined,
+  )
+  const params = { auditId: talk.audit.audit_id, questionId: talk.type.questionIDs[0] ?? '' }
+  return { ...talk, params, responseID: answer?.responseID ?? '' }
+}
+
+/** A document of this size without bytes of that size. */
+async function useStorage(siteID: string, responseID: string, size: number): Promise<string> {
+  const documentID = newId()
+  const sha256 = documentID.replaceAll('-', '')
+  await server.db
+    .insertInto('blob')
+    .values({ sha256, size, storage_key: sha256, created_at: server.clock.now() })
+    .execute()
+  await server.db
+    .insertInto('document')
+    .values({
+      document_id: documentID,
+      sha256,
+      name: 'Large.mp4',
+      mime_type: 'video/mp4',
+      size,
+      owner_kind: 'audit-response',
+      owner_id: responseID,
+      site_id: siteID,
+      created_at: server.clock.now(),
+    })
+    .execute()
+  return documentID
+}
+
+describe('unfinished uploads', () => {
+  it('refuses the sixth of a person until one is cancelled', async () => {
+    const { duarte } = await aReview()
+    const created = await Promise.all(Array.from({ length: 7 }, () => create(duarte, 1000)))
+    const started = created.filter(({ status }) => status === 201)
+    expect(started).toHaveLength(5)
+    const refused = created.find(({ status }) => status !== 201)
+    expect(refused && (await refusalOf(refused))).toEqual({
+      status: 422,
+      code: 'too-many-uploads',
+      sentence: 'You have 5 unfinished uploads. Finish or cancel one first.',
+    })
+    for (const one of started.slice(0, 1))
+      await fetch(addressOf(one), { method: 'DELETE', headers: await tus(duarte) })
+    expect((await create(duarte, 1000)).status).toBe(201)
+  })
+
+  it('ignores unfinished uploads older than 24 hours and finished uploads', async () => {
+    const { duarte } = await aReview()
+    for (let count = 0; count < 5; count += 1) expect((await create(duarte, 1000)).status).toBe(201)
+    expect((await create(duarte, 1000)).status).toBe(422)
+    server.clock.advance(24 * HOUR)
+    for (let count = 0; count < 6; count += 1) await send(duarte, pdf(100 + count))
+  })
+})
+
+describe('storage of a person without a property', () => {
+  it('refuses more than 50 MB, by the announced size, also for uploads at the same time', async () => {
+    const newcomer = await aUser(server.db, { roles: ['Hotel'] })
+    const created = await Promise.all([create(newcomer, 30 * MB), create(newcomer, 30 * MB)])
+    expect(created.map(({ status }) => status).sort()).toEqual([201, 413])
+    expect((await create(newcomer, 20 * MB)).status).toBe(201)
+    expect(await refusalOf(await create(newcomer, 1))).toEqual({
+      status: 413,
+      code: 'person-storage-full',
+      sentence:
+        'You have used your 50 MB of storage. Ask your programme administrator to add you to your property, or remove files.',
+    })
+  })
+
+  it('counts finished uploads and documents', async () => {
+    const newcomer = await aUser(server.db, { roles: ['Hotel'] })
+    await send(newcomer, pdf(MB))
+    expect((await create(newcomer, 49 * MB + 1)).status).toBe(413)
+    expect((await create(newcomer, 49 * MB)).status).toBe(201)
+  })
+
+  it('does not limit auditors and administrators', async () => {
+    for (const role of ['Auditor', 'Admin'] as const) {
+      const person = await aUser(server.db, { roles: [role] })
+      expect((await create(person, 50 * MB)).status).toBe(201)
+      expect((await create(person, 50 * MB)).status).toBe(201)
+    }
+  })
+})
+
+describe('storage of a site', () => {
+  it('refuses a document that exceeds the limit, sent as base64 or as an upload', async () => {
+    const { duarte, ines, site, params, responseID } = await aReview()
+    await useStorage(site.site_id, responseID, 20 * GB - 5_000)
+    const uploadID = await send(ines, pdf(4_000))
+    const client = server.as(ines)
+    for (const body of [[inBase64(pdf(6_000))], [inBase64(pdf(3_000)), { uploadID }]]) {
+      const refused = await client.refusal('addAttachments', { params, body })
+      expect(refused).toMatchObject({ status: 413, body: { code: 'site-storage-full', detail: SITE_FULL } })
+    }
+    await client.call('addAttachments', { params, body: [{ uploadID }] })
+    expect(await refusalOf(await create(duarte, 1_001))).toEqual({
+      status: 413,
+      code: 'site-storage-full',
+      sentence: SITE_FULL,
+    })
+    expect((await create(duarte, 1_000)).status).toBe(201)
+  })
+
+  it('counts messages, and only documents of the same site that were not removed', async () => {
+    const { ines, maren, site, thread, responseID } = await aReview()
+    const other = await aReview()
+    await useStorage(other.site.site_id, other.responseID, 20 * GB)
+    const large = await useStorage(site.site_id, responseID, 20 * GB - 5_000)
+    const message = (size: number) => ({
+      params: thread('Auditor'),
+      body: { message: 'Our bill', documents: [inBase64(pdf(size))] },
+    })
+    await server.as(maren).call('sendMessage', message(3_000))
+    expect(await server.as(ines).refusal('sendMessage', message(3_000))).toMatchObject({ status: 413 })
+    await server.platform.files.remove(server.db, large)
+    await server.as(ines).call('sendMessage', message(3_000))
+  })
+
+  it('lets only one of two documents at the same time take the last room', async () => {
+    const { ines, site, params, responseID } = await aReview()
+    await useStorage(site.site_id, responseID, 20 * GB - 5_000)
+    const attach = () =>
+      server
+        .as(ines)
+        .post(`/api/Audit/${params.auditId}/Attachments/${params.questionId}`, [inBase64(pdf(4_000))])
+    const statuses = (await Promise.all([attach(), attach()])).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, 413])
+  })
+
+  it('follows the programme setting', async () => {
+    const { ines, site, params, responseID } = await aReview()
+    await useStorage(site.site_id, responseID, 20 * GB)
+    const body = [inBase64(pdf(4_000))]
+    await server.as(ines).refusal('addAttachments', { params, body })
+    await server.db.updateTable('programme_settings').set({ site_storage_gb: 21 }).execute()
+    await server.as(ines).call('addAttachments', { params, body })
+    await server.db.updateTable('programme_settings').set({ site_storage_gb: 20 }).execute()
+  })
+})

@@ -1,0 +1,31 @@
+import { turns } from '../turns.ts'
+import type { WorkerPool } from '../worker-pool.ts'
+import type { ImageResult, ImageShape, ImageTask } from './image-worker.ts'
+
+const WORKER = new URL('./image-worker.ts', import.meta.url)
+const LIMIT = { timeoutMilliseconds: 60_000 }
+
+type ReadSource = () => Promise<ImageTask['source']>
+
+export interface Images {
+  /** Whether the header allows the image to be decoded. */
+  check(readSource: ReadSource): Promise<ImageResult>
+  resize(readSource: ReadSource, shape: ImageShape): Promise<ImageResult>
+}
+
+/** One image at a time: a decoded image takes up to 200 MB, however many requests wait for one. */
+export function createImages(workers: WorkerPool): Images {
+  const takeTurn = turns(1)
+
+  async function run(readSource: ReadSource, shape?: ImageShape): Promise<ImageResult> {
+    const done = await takeTurn()
+    try {
+      const task: ImageTask = { source: await readSource(), ...(shape && { shape }) }
+      return await workers.run<ImageResult>(WORKER, task, LIMIT)
+    } finally {
+      done()
+    }
+  }
+
+  return { check: (readSource) => run(readSource), resize: run }
+}

@@ -1,0 +1,68 @@
+import {
+  checkPersonStorage,
+  checkSiteStorage,
+  checkUnfinishedUploads,
+  siteStorageBytes,
+  siteStorageSentence,
+  UNFINISHED_UPLOAD_MILLISECONDS,
+} from '@sojourn/domain'
+import type { DbOrTrx } from '../db/pool.ts'
+import { demand, Problem } from '../http/errors.ts'
+import type { Principal } from '../http/principal.ts'
+import type { DocumentOwner } from './files.ts'
+import { lockStorage, sumPersonBytes, sumSiteBytes, sumUploads } from './repository.ts'
+
+/** The site that an owner of documents belongs to. */
+export type DocumentSite = (db: DbOrTrx, ownerID: string) => Promise<string | undefined>
+
+/** What the areas know about storage. */
+export interface StorageRules {
+  /** By owner kind. Documents of other kinds belong to no site. */
+  readonly documentSites: Readonly<Record<string, DocumentSite>>
+  siteStorageGB(db: DbOrTrx): Promise<number>
+  /** Admins and auditors count as people with a property. */
+  hasProperty(db: DbOrTrx, principal: Principal): Promise<boolean>
+  /** Whether one of the person's sites uses at most this many bytes. Always true for Admins and auditors. */
+  hasSiteWithin(db: DbOrTrx, principal: Principal, usedBytes: number): Promise<boolean>
+}
+
+const siteFull = (gigabytes: number) =>
+  new Problem('site-storage-full', { detail: siteStorageSentence(gigabytes) })
+
+export function createStorageLimits(rules: StorageRules) {
+  async function assertPersonRoom(trx: DbOrTrx, principal: Principal, size: number): Promise<void> {
+    if (await rules.hasProperty(trx, principal)) return
+    await lockStorage(trx, 'person', principal.userID)
+    demand(checkPersonStorage(await sumPersonBytes(trx, principal.userID), size))
+  }
+
+  return {
+    siteOf: async (db: DbOrTrx, owner: DocumentOwner): Promise<string | undefined> =>
+      rules.documentSites[owner.kind]?.(db, owner.id),
+
+    assertPersonRoom,
+
+    /** Holds a lock until the transaction ends, so that two documents cannot both take the last room. */
+    assertSiteRoom: async (trx: DbOrTrx, siteID: string | undefined, size: number): Promise<void> => {
+      if (siteID === undefined) return
+      await lockStorage(trx, 'site', siteID)
+      const gigabytes = await rules.siteStorageGB(trx)
+      if (!checkSiteStorage(await sumSiteBytes(trx, siteID), size, gigabytes).allowed)
+        throw siteFull(gigabytes)
+    },
+
+    /** The announced size counts at once, although nobody knows yet which site the upload is for. */
+    assertUploadRoom: async (trx: DbOrTrx, principal: Principal, size: number, now: Date): Promise<void> => {
+      await lockStorage(trx, 'person', principal.userID)
+      const since = new Date(now.getTime() - UNFINISHED_UPLOAD_MILLISECONDS)
+      const uploads = await sumUploads(trx, principal.userID, since)
+      demand(checkUnfinishedUploads(uploads.unfinished))
+      if (!(await rules.hasProperty(trx, principal))) return assertPersonRoom(trx, principal, size)
+      const gigabytes = await rules.siteStorageGB(trx)
+      const mostUsed = siteStorageBytes(gigabytes) - uploads.bytes - size
+      if (!(await rules.hasSiteWithin(trx, principal, mostUsed))) throw siteFull(gigabytes)
+    },
+  }
+}
+
+export type StorageLimits = ReturnType<typeof createStorageLimits>

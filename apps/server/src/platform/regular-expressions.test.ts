@@ -1,0 +1,140 @@
+import {
+  categoryAndUnit,
+  criterionKey,
+  exportName,
+  extensionOf,
+  initials,
+  isEmailAddress,
+  isNumber,
+  isReservedTitle,
+  PARAMETER_TYPES,
+  parameterFault,
+  parseCoordinates,
+  parseDate,
+  readMonths,
+  readSquare,
+  splitItemName,
+} from '@sojourn/domain'
+import { isWebsite } from '@sojourn/domain/customers/website'
+import { describe, expect, it } from 'vitest'
+import { cut } from '../areas/audits/messages/cut.ts'
+import { decodeBase64 } from './files/base64.ts'
+import { readRange } from './files/byte-range.ts'
+import { cleanFileName, contentDisposition } from './files/file-name.ts'
+import { allowedMethods } from './http/allowed-methods.ts'
+import { orderOf } from './http/list-choices.ts'
+import { oneLine, plainAddress } from './mail/address.ts'
+import { blankTokens } from './mail/blank-tokens.ts'
+import { frame } from './mail/frame.ts'
+import { liquidMistake } from './mail/liquid-mistakes.ts'
+import { toPlainText } from './mail/plain-text.ts'
+import { cleanRichText } from './rich-text/clean.ts'
+
+const LENGTH = 100_000
+const LIMIT_MILLISECONDS = 50
+
+const fill = (unit: string): string => unit.repeat(Math.ceil(LENGTH / unit.length)).slice(0, LENGTH)
+
+/** The repeated characters of the function's own pattern, with an end that does not match. */
+const adversarial = (unit: string, start = '', end = '\u0000'): string => start + fill(unit) + end
+
+type Case = [name: string, run: (text: string) => unknown, texts: string[]]
+
+const orderBy = (text: string) =>
+  orderOf({ page: 1, pageSize: 1, filters: [], searchTerm: '', orderBy: text }, ['name'])
+const programme = { name: 'Sojourn', publicUrl: 'https://stays.example', logoUrl: null }
+const month = { month: 1, year: 2026 }
+
+/** Every function of the server and the domain that applies a pattern with repetition to text from a request. */
+const cases: Case[] = [
+  ['cleanFileName', cleanFileName, [`a${fill('.')}x.jpg`, fill('.'), fill('. '), adversarial(' ', 'a', 'x')]],
+  ['contentDisposition', (text) => contentDisposition('inline', text), [fill("'"), fill('é'), fill('"')]],
+  ['extensionOf', extensionOf, [`a${fill('.')}x`, `.${fill(' ')}x`]],
+  ['decodeBase64', decodeBase64, [adversarial('A', '', '===='), adversarial('=', '', 'A')]],
+  ['readRange', (text) => readRange(text, 10), [adversarial('1', 'bytes='), adversarial(' ', 'bytes=', 'x')]],
+  ['allowedMethods', allowedMethods, [adversarial('/', '/api'), adversarial('a', '/api/Audit/', '/x')]],
+  ['orderOf', orderBy, [adversarial('a', '', ' x'), adversarial(' desc', 'a', 'x')]],
+  ['plainAddress', plainAddress, [adversarial('a'), adversarial('a@'), adversarial('\u0001')]],
+  ['oneLine', oneLine, [adversarial(' ', 'a', 'a'), adversarial('\u0001', 'a', 'a')]],
+  ['blankTokens', blankTokens, [fill('?token='), fill('&amp;token='), adversarial('a', '?token=', '&')]],
+  ['frame', (text) => frame(text, text, programme).text, [fill('https://'), fill(' '), fill('<a href="')]],
+  [
+    'toPlainText',
+    toPlainText,
+    [
+      fill('<'),
+      fill('<a '),
+      fill('<a href="'),
+      fill('<a href="">'),
+      fill('<a href="" href="'),
+      fill('<li'),
+      fill('&#1'),
+      adversarial('1', '&#'),
+      adversarial('a', '&'),
+      fill('<br /'),
+      fill(' \n'),
+    ],
+  ],
+  [
+    'liquidMistake',
+    (text) => liquidMistake(new Error(text)),
+    [adversarial('a', 'tag {%'), adversarial(' ', 'tag {%'), adversarial(' not close', 'output ')],
+  ],
+  ['cleanRichText', cleanRichText, [fill('<b '), fill('<!--'), adversarial(' ', '<p', '')]],
+  ['cut', (text) => cut(text, 80), [adversarial(' ', 'a', 'a')]],
+  ['splitItemName', splitItemName, [adversarial(' '), fill('('), fill(' ('), fill('(a) '), fill('()')]],
+  ['categoryAndUnit', categoryAndUnit, [fill(' ('), fill(' (a'), fill(' (a) '), adversarial('a', ' (')]],
+  ['isEmailAddress', isEmailAddress, [adversarial('a'), adversarial('a.'), adversarial('a.', 'a@')]],
+  [
+    'isWebsite',
+    isWebsite,
+    [adversarial('a'), adversarial('a.'), adversarial('-', 'a'), adversarial('/', 'a.de')],
+  ],
+  ['parseDate', parseDate, [adversarial(' ', '1', '1'), adversarial('a', '1 ', ' 1')]],
+  [
+    'parseCoordinates',
+    parseCoordinates,
+    [adversarial(' ', '('), adversarial('1', '1.'), adversarial(' ', '1,1')],
+  ],
+  ['isNumber', isNumber, [adversarial('1'), adversarial('1', '1.')]],
+  [
+    'parameterFault',
+    (text) => parameterFault(PARAMETER_TYPES.Number, [text]),
+    [adversarial('1'), adversarial('1', '1.')],
+  ],
+  ['readMonths', readMonths, [adversarial('1'), fill('2026-01..')]],
+  ['readSquare', readSquare, [adversarial('1'), fill('1_')]],
+  ['isReservedTitle', isReservedTitle, [adversarial(' ', 'a', 'a')]],
+  [
+    'criterionKey',
+    (text) => criterionKey(text, () => false),
+    [fill('-'), fill('é'), adversarial(' ', 'a', 'a')],
+  ],
+  ['exportName', (text) => exportName(text, 'MONTHLY', month, undefined), [fill(' '), fill('/')]],
+  ['initials', initials, [fill(' ,'), adversarial(',', 'a', 'a')]],
+]
+
+const REPEATS = 3
+
+/** The fastest of several runs, because other processes share the machine. Refusing the text counts as reading it. */
+function fastestRun(run: (text: string) => unknown, text: string): number {
+  const times = Array.from({ length: REPEATS }, () => {
+    const started = performance.now()
+    try {
+      run(text)
+    } catch {
+      // Only the time matters here.
+    }
+    return performance.now() - started
+  })
+  return Math.min(...times)
+}
+
+describe.each(cases)('%s', (_name, run, texts) => {
+  it.each(texts.map((text) => [text.slice(0, 24), text]))(
+    `reads ${LENGTH} characters that start with %j in under ${LIMIT_MILLISECONDS} ms`,
+    (_start, text) => {
+      expect(fastestRun(run, text)).toBeLessThan(LIMIT_MILLISECONDS)
+    },
+  )
+})

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { checkImage, type ImageHeader } from './image-limits.ts'
+
+const header: ImageHeader = {
+  width: 10_000,
+  height: 5_000,
+  channels: 3,
+  pages: 1,
+  bitsPerChannel: 8,
+  isProgressive: false,
+  isJpeg: true,
+}
+const interlaced = { isJpeg: false, isProgressive: true, channels: 4 }
+
+it.each<[string, Partial<ImageHeader>]>([
+  ['of 50 megapixels with 8 bits per channel', {}],
+  ['of 25 megapixels that is a progressive JPEG', { height: 2_500, isProgressive: true }],
+  ['of 37 megapixels that is an interlaced PNG', { height: 3_700, ...interlaced }],
+])('allows an image %s', (_what, change) => {
+  expect(checkImage({ ...header, ...change })).toEqual({ allowed: true })
+})
+
+it.each<[string, Partial<ImageHeader>, string]>([
+  ['more than 50 megapixels', { width: 10_001 }, 'image-too-many-pixels'],
+  ['frames that add up to more than 50 megapixels', { pages: 2 }, 'image-too-many-pixels'],
+  ['26 megapixels in a progressive JPEG', { height: 2_600, isProgressive: true }, 'image-too-many-pixels'],
+  ['38 megapixels in an interlaced PNG', { height: 3_800, ...interlaced }, 'image-too-many-pixels'],
+  ['16 bits per channel', { bitsPerChannel: 16 }, 'image-too-deep'],
+])('refuses an image with %s', (_what, change, code) => {
+  expect(checkImage({ ...header, ...change })).toEqual({ allowed: false, code })
+})

@@ -99,16 +99,17 @@ describe('the profile form', () => {
     expect((await post('/identity/account/profile', headers, body)).statusCode).toBe(403)
   })
 
-  it('refuses 100,000 parts with 413 in less than 200 ms', async () => {
+  it('refuses 100,000 parts with 413 in less than 200 ms of CPU time', async () => {
     const { cookie, action } = await signedIn()
     const body = manyParts(100_000)
     const headers = { cookie, 'content-type': MULTIPART, 'content-length': body.length }
     const times: number[] = []
-    // The fastest of three, because other work on the machine slows single requests down.
+    // CPU time of the fastest of three, because other work on the machine slows single requests down.
     for (let at = 0; at < 3; at++) {
-      const start = performance.now()
+      const start = process.cpuUsage()
       expect((await post(action, headers, body)).statusCode).toBe(413)
-      times.push(performance.now() - start)
+      const { user, system } = process.cpuUsage(start)
+      times.push((user + system) / 1000)
     }
     expect(Math.min(...times)).toBeLessThan(200)
   })

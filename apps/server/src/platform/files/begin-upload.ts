@@ -9,7 +9,7 @@ import type { Uploads } from './uploads.ts'
 
 /** Refuses by name and size before the first byte travels. */
 export async function beginUpload(
-  { db, clock, limits }: Uploads,
+  { db, clock, files }: Uploads,
   principal: Principal,
   upload: Upload,
 ): Promise<void> {
@@ -21,7 +21,7 @@ export async function beginUpload(
   const { size } = upload
   await db.transaction().execute(async (trx) => {
     const now = clock.now()
-    await limits.assertUploadRoom(trx, principal, size, now)
+    await files.assertUploadRoom(trx, principal, size)
     const { userID } = principal
     await insertUpload(trx, { uploadID: upload.id, userID, name, mimeType: mimeTypeOf(name), size, now })
   })

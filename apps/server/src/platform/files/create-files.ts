@@ -224,7 +224,7 @@ export function createFiles(options: FilesOptions): Files {
       const result = await images.resize(() => files.source(document), shape)
       return 'refusal' in result ? undefined : result.bytes
     },
-    limits,
+    assertUploadRoom: (trx, principal, size) => limits.assertUploadRoom(trx, principal, size, clock.now()),
     links: createLinks({ db, clock, encryption }),
     storage: open,
   }

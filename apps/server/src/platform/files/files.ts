@@ -5,7 +5,6 @@ import type { Principal } from '../http/principal.ts'
 import type { ImageShape } from './image-worker.ts'
 import type { Links } from './links.ts'
 import type { ByteRange, Storage } from './storage.ts'
-import type { StorageLimits } from './storage-limits.ts'
 
 /** May this person read what the document hangs on? Undefined principal: nobody is signed in. */
 export type DocumentReader = (
@@ -97,8 +96,8 @@ export interface Files {
   source(document: StoredDocument): Promise<string | Uint8Array>
   /** Signatures for addresses that a browser window opens, where no token travels. */
   readonly links: Links
-  /** For the upload route. */
-  readonly limits: StorageLimits
+  /** For the upload route: throws if this person may not start an upload of this size. */
+  assertUploadRoom(trx: DbOrTrx, principal: Principal, size: number): Promise<void>
   /** For the upload route and the upkeep jobs; areas have no business with it. */
   storage(): Promise<Storage>
 }

@@ -22,7 +22,7 @@ export function fileJobs({
     clock,
     storage: await files.storage(),
     locker: uploadLocker(db, BUSY_PATIENCE),
-    limits: files.limits,
+    files,
   })
   const makePreview: JobDefinition<{ documentID: string }> = {
     name: MAKE_PREVIEW,

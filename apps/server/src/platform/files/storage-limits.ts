@@ -64,5 +64,3 @@ export function createStorageLimits(rules: StorageRules) {
     },
   }
 }
-
-export type StorageLimits = ReturnType<typeof createStorageLimits>

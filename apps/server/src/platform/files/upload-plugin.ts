@@ -27,7 +27,7 @@ export function uploadPlugin({ platform, authenticate }: UploadOptions): Fastify
       clock: platform.clock,
       storage: await platform.files.storage(),
       locker: uploadLocker(platform.db),
-      limits: platform.files.limits,
+      files: platform.files,
     }
     const tus = createTus(uploads, UPLOAD_PATH)
 

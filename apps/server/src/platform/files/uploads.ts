@@ -1,8 +1,8 @@
 import type { Locker } from '@tus/server'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/pool.ts'
+import type { Files } from './files.ts'
 import type { Storage } from './storage.ts'
-import type { StorageLimits } from './storage-limits.ts'
 
 /** What it takes to begin, finish or abandon an upload. */
 export interface Uploads {
@@ -10,7 +10,7 @@ export interface Uploads {
   clock: Clock
   storage: Storage
   locker: Locker
-  limits: StorageLimits
+  files: Pick<Files, 'assertUploadRoom'>
 }
 
 /** Does the work while no other request, on this server or another, touches the upload. */

@@ -644,6 +644,7 @@ export interface ReportStanding {
 }
 
 export interface ResponseChange {
+  actor_role: string | null;
   after: string | null;
   audit_response_id: string;
   before: string | null;

@@ -195,6 +195,7 @@ test('an audit is changed by two, found under its own customer only, and keeps w
     const older = page.getByRole('button', { name: 'Show older events' })
     await older.click()
     await expect(rows.last()).toContainText('Audit created')
+    await expect(rows.last().getByRole('cell').nth(2)).toContainText('Administrator')
     await expect(older).toBeHidden()
   })
 

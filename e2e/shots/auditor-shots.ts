@@ -8,12 +8,30 @@ const openNewAudit = async (page: Page): Promise<void> => {
   await page.getByRole('radio').first().waitFor()
 }
 
-const openManagedAudit = async (page: Page): Promise<void> => {
+interface ListedAudit {
+  auditID: string
+  site: TestSite
+}
+
+const openManagedAudit = async (page: Page): Promise<ListedAudit> => {
   const api = await apiOf(page)
-  const [audit] = await api.get<{ auditID: string; site: TestSite }[]>('/api/Audit?pageCount=1')
+  const [audit] = await api.get<ListedAudit[]>('/api/Audit?pageCount=1')
   if (!audit) throw new Error('The demonstration has no audit.')
   await page.goto(auditPath(audit.site, audit.auditID))
   await page.getByRole('heading', { name: 'Audit Log' }).waitFor()
+  return audit
+}
+
+const openAuditLog = async (page: Page): Promise<void> => {
+  const api = await apiOf(page)
+  const { auditID } = await openManagedAudit(page)
+  const [newest] = await api.get<{ eventType: string }[]>(`/api/Audit/${auditID}/Log?pageCount=1`)
+  if (newest?.eventType !== 'note') {
+    const description = 'They send the meter readings on Friday.'
+    await api.post('/api/Event', { correlationID: auditID, title: 'Called the property', description })
+    await page.reload()
+  }
+  await page.getByRole('table', { name: 'Audit Log' }).scrollIntoViewIfNeeded()
 }
 
 const openFirstAuditor = async (page: Page): Promise<void> => {
@@ -28,6 +46,12 @@ export const AUDITOR_SHOTS: readonly Shot[] = [
   { name: 'invite-auditor', path: '/auditors?invite=auditor', viewers: ['admin'] },
   { name: 'auditor', path: '/auditors', viewers: ['admin'], before: openFirstAuditor },
   { name: 'create-audit', path: '/auditors', viewers: ['admin'], before: openNewAudit },
-  { name: 'manage-audit', path: '/auditors', viewers: ['admin'], before: openManagedAudit },
+  {
+    name: 'manage-audit',
+    path: '/auditors',
+    viewers: ['admin'],
+    before: async (page) => void (await openManagedAudit(page)),
+  },
+  { name: 'audit-log', path: '/auditors', viewers: ['admin'], before: openAuditLog },
   { name: 'resources', path: '/resources', viewers: ['hotel'] },
 ]

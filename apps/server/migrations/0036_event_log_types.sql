@@ -5,6 +5,9 @@ alter table event_log add column event_type text not null default 'system';
 alter table event_log add column actor_role text
   check (actor_role in ('Admin', 'Auditor', 'Hotel', 'EnvironmentalPerformance'));
 
+alter table response_change add column actor_role text
+  check (actor_role in ('Admin', 'Auditor', 'Hotel', 'EnvironmentalPerformance'));
+
 -- The type of existing entries follows from their title. People could never use a title of the system for a note, so
 -- every other entry of a person in the log of an audit is a note. The table is append-only for everything but this.
 alter table event_log disable trigger event_log_append_only;

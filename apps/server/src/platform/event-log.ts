@@ -1,5 +1,5 @@
 import type { LoggedEvent } from '@sojourn/contract/kernel/logged-event'
-import { leadingRole, parseRoles, ROLES } from '@sojourn/domain'
+import { leadingRole, parseRoles, ROLES, type Role } from '@sojourn/domain'
 import { sql } from 'kysely'
 import type { DbOrTrx } from './db/pool.ts'
 import type { Json } from './db/schema.generated.ts'
@@ -21,8 +21,8 @@ export interface NewEvent {
 export const logEvent = (trx: DbOrTrx, at: Date, event: NewEvent): Promise<void> =>
   logEvents(trx, at, [event])
 
-/** The person's leading role at this moment. */
-const roleOf = (userID: string | null) =>
+/** The person's leading role at this moment, to store with what they did. */
+export const leadingRoleOf = (userID: string | null) =>
   userID === null
     ? null
     : sql<string | null>`(
@@ -43,7 +43,7 @@ export async function logEvents(trx: DbOrTrx, at: Date, events: readonly NewEven
         title: event.title,
         description: event.description,
         user_id: event.userID,
-        actor_role: roleOf(event.userID),
+        actor_role: leadingRoleOf(event.userID),
         data: event.data === undefined ? null : JSON.stringify(event.data),
       })),
     )
@@ -62,12 +62,12 @@ export const selectEvents = (events: ReturnType<typeof eventsOf>) =>
     .select(['event_log.user_id as actor_id', 'user_account.name as actor_name', 'user_account.roles'])
 export type EventRow = Awaited<ReturnType<ReturnType<typeof selectEvents>['execute']>>[number]
 
-/** An entry from before roles were stored shows the person's present role. */
-const presentActor = (row: EventRow): LoggedEvent['actor'] => {
-  if (row.actor_id === null) return null
-  const roles = parseRoles(row.actor_role ?? row.roles?.join(',') ?? '')
-  return { userID: row.actor_id, name: row.actor_name ?? '', role: leadingRole(roles) ?? null }
-}
+/** The role an actor had at the time; the present one for what was stored before roles were. */
+export const presentRole = (row: { actor_role: string | null; roles: string[] | null }): Role | null =>
+  leadingRole(parseRoles(row.actor_role ?? row.roles?.join(',') ?? '')) ?? null
+
+const presentActor = (row: EventRow): LoggedEvent['actor'] =>
+  row.actor_id === null ? null : { userID: row.actor_id, name: row.actor_name ?? '', role: presentRole(row) }
 
 export const presentEvent = (row: EventRow): LoggedEvent => ({
   title: row.title,

@@ -1,4 +1,4 @@
-import { CONVERSATIONS, QUESTION_STATUSES } from '@sojourn/domain'
+import { CONVERSATIONS, QUESTION_STATUSES, ROLES } from '@sojourn/domain'
 import { z } from 'zod'
 import { nested } from '../criteria/nested.ts'
 import { id, instant } from '../kernel/shapes.ts'
@@ -128,7 +128,10 @@ export const reviewedGroups = nested<ReviewedGroup, ReviewedGroup>((groups) =>
 /** Who said what of an answer, and when. */
 export const answerChange = z.object({
   dateCreated: instant,
+  /** Null for the system itself. */
   createdByUser: participant.nullable(),
+  /** The person's role at the time. */
+  createdByRole: z.enum(ROLES).nullable(),
   kind: z.enum([
     'status',
     'comment',

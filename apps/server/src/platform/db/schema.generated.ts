@@ -649,6 +649,7 @@ export interface ReportStanding {
 }
 
 export interface ResponseChange {
+  actor_role: string | null;
   after: string | null;
   audit_response_id: string;
   before: string | null;

@@ -173,6 +173,16 @@ describe('an Admin', () => {
       ['comment', null, 'Where is the proof?'],
       ['approved', 'Rejected', 'Approved'],
     ])
+    const { body: changes } = await as.call('listAnswerHistory', { params: at(0) })
+    expect(changes.map(({ createdByUser, createdByRole }) => [createdByUser?.userID, createdByRole])).toEqual(
+      [
+        [audit.auditor_id, 'Auditor'],
+        [audit.auditor_id, 'Auditor'],
+        [admin.user_id, 'Admin'],
+        [admin.user_id, 'Admin'],
+        [admin.user_id, 'Admin'],
+      ],
+    )
   })
 
   it('logs a rejection with its reason, and the approval that takes it back', async () => {

@@ -2,6 +2,7 @@ import type { AnswerChange } from '@sojourn/contract/review/review'
 import { answerChange } from '@sojourn/contract/review/review'
 import { answerSight } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../../platform/db/pool.ts'
+import { presentRole } from '../../../../platform/event-log.ts'
 import { notFound } from '../../../../platform/http/errors.ts'
 import type { Principal } from '../../../../platform/http/principal.ts'
 import { findVisibleAudit } from '../../queries/get-audit.ts'
@@ -14,6 +15,7 @@ const kind = answerChange.shape.kind
 const presentChange = (row: HistoryRow): AnswerChange => ({
   dateCreated: row.changed_at.toISOString(),
   createdByUser: presentPerson(row),
+  createdByRole: presentRole(row),
   kind: kind.parse(row.kind),
   before: row.before,
   after: row.after,

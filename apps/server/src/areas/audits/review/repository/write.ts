@@ -1,6 +1,7 @@
 import type { AnswerChange } from '@sojourn/contract/review/review'
 import type { QuestionStatus } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../../platform/db/pool.ts'
+import { leadingRoleOf } from '../../../../platform/event-log.ts'
 import { newId } from '../../../../platform/ids.ts'
 import type { Doing } from '../../events.ts'
 
@@ -103,6 +104,7 @@ export async function insertChanges(
         before,
         after,
         changed_by: by,
+        actor_role: leadingRoleOf(by),
         changed_at: at,
         written_at: writtenAt ?? null,
       })),

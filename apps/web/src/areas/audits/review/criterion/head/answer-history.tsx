@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../../../lib/api/query.ts'
 import { m } from '../../../../../messages/messages.js'
 import { Fold } from '../../../../../ui/fold.tsx'
+import { roleNames } from '../../../../../ui/role-names.ts'
 import { ErrorState, LoadingState } from '../../../../../ui/states.tsx'
 import { useReview } from '../../review-context.ts'
 import { statusWord } from '../../status-word.ts'
@@ -41,12 +42,17 @@ function Changes({ questionID }: { questionID: string }) {
         <li key={at} className={css.change}>
           <p>{told(change)}</p>
           <p className="t12 dim">
-            {change.createdByUser?.name ?? m.review_somebody()} · <Moment instant={change.dateCreated} />
+            {actorOf(change)} · <Moment instant={change.dateCreated} />
           </p>
         </li>
       ))}
     </ol>
   )
+}
+
+function actorOf({ createdByUser, createdByRole }: AnswerChange): string {
+  if (createdByUser === null) return m.kit_log_system()
+  return createdByRole === null ? createdByUser.name : `${createdByUser.name}, ${roleNames[createdByRole]()}`
 }
 
 const word = (text: string | null) => {

@@ -1,0 +1,33 @@
+import { expect, expectAccessible, letIn, test } from '../fixtures.ts'
+import { VIEWERS } from '../shots/shot.ts'
+import { apiBeside, apiOf } from '../support/api.ts'
+import { answerAll, reviewPath, submitReport } from '../support/audits.ts'
+import { aReportFor, cardOf, choice } from './review.ts'
+
+const SENTENCE = 'You audited this property, so another administrator must check and decide this audit.'
+
+test('shows a former auditor why they cannot check or decide an audit', async ({ page }) => {
+  const { auditID, criteria } = await aReportFor(page, 'Hotel of a Former Auditor')
+  const auditor = await apiBeside(page, VIEWERS.auditor)
+  await answerAll(auditor, auditID, criteria)
+  await submitReport(auditor, auditID)
+  await letIn(page, VIEWERS.admin)
+  const { userID } = await (await apiOf(page)).get<{ userID: string }>('/api/User/Me')
+  // No demonstration account has both roles, so the response says that this Admin was the auditor.
+  await page.route(new RegExp(`/api/Audit/${auditID}(\\?|$)`), async (route) => {
+    const response = await route.fetch()
+    const audit: object = await response.json()
+    await route.fulfill({ response, json: { ...audit, formerAuditorIDs: [userID] } })
+  })
+  await page.goto(reviewPath(auditID))
+
+  await expect(page.getByText(SENTENCE).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reject Audit' })).toBeHidden()
+  await expect(page.getByRole('button', { name: /unset in this group/ })).toBeHidden()
+  const card = cardOf(page, criteria[0])
+  await expect(choice(card, 'Approved')).toBeDisabled()
+  await expectAccessible(page)
+
+  await choice(card, 'Non-Compliant').click()
+  await expect(page.getByRole('alert').getByText(SENTENCE)).toBeVisible()
+})

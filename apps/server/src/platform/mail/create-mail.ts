@@ -37,7 +37,7 @@ export interface MailOptions {
 
 const A_MINUTE = 60_000
 /** An Admin waits for a preview. A real e-mail waits longer before it falls back to the built-in text. */
-const PREVIEW_MILLISECONDS = 2_000
+const PREVIEW_MILLISECONDS = 3_000
 const SEND_MILLISECONDS = 5_000
 
 export function createMail(options: MailOptions): MailService {

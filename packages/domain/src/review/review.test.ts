@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AUDIT_STATUSES, type AuditStatus } from '../audits/statuses.ts'
 import type { Role } from '../people/roles.ts'
+import { summarise } from './answers.ts'
 import {
   type Conversation,
   conversationNow,
@@ -12,6 +13,7 @@ import {
   otherSide,
 } from './conversation.ts'
 import { mayAttachEvidence, mayDeleteEvidence } from './evidence.ts'
+import type { CriteriaFilter } from './filter-names.ts'
 import { criteriaFilters, firstFilter, passesFilter } from './filters.ts'
 import { offeredOutcomes } from './outcomes.ts'
 import {
@@ -170,8 +172,9 @@ describe('what a role sees', () => {
 
 describe('filters', () => {
   it('for the property leave out how the report is coming along', () => {
-    expect(criteriaFilters(['Hotel'])).toEqual(['All', 'Noncompliant', 'Compliant'])
-    expect(criteriaFilters(['Auditor'])).toHaveLength(6)
+    expect(criteriaFilters(['Hotel'], false)).toEqual(['All', 'Noncompliant', 'Compliant'])
+    expect(criteriaFilters(['Hotel'], true)).toEqual(['All', 'Noncompliant', 'Non Mandatory', 'Compliant'])
+    expect(criteriaFilters(['Auditor'], false)).toHaveLength(6)
   })
 
   it.each([
@@ -185,12 +188,30 @@ describe('filters', () => {
     expect(firstFilter([role], status)).toBe(filter)
   })
 
-  it('pass what they name', () => {
-    expect(passesFilter({ status: null, approved: null }, 'Unanswered')).toBe(true)
-    expect(passesFilter({ status: 'Compliant', approved: null }, 'Rejected')).toBe(false)
-    expect(passesFilter({ status: 'Compliant', approved: false }, 'Rejected')).toBe(true)
-    expect(passesFilter({ status: 'Compliant', approved: true }, 'Approved')).toBe(true)
-    expect(passesFilter({ status: 'Noncompliant', approved: true }, 'Compliant')).toBe(false)
+  it('pass exactly the criteria that the summary counts under the same name', () => {
+    const statuses = ['Compliant', 'Noncompliant', null] as const
+    const answers = statuses.flatMap((status) =>
+      [true, false, null].flatMap((approved) =>
+        [true, false].map((isMandatory) => ({
+          visible: true,
+          isMandatory,
+          status,
+          approved,
+          formalComments: status === null ? 0 : 1,
+          corrected: false,
+        })),
+      ),
+    )
+    const passing = (filter: CriteriaFilter) =>
+      answers.filter((answer) => passesFilter(answer, filter, true)).length
+    const summary = summarise(answers, true)
+    expect(passing('All')).toBe(summary.total)
+    expect(passing('Unanswered')).toBe(summary.unanswered)
+    expect(passing('Compliant')).toBe(summary.compliant)
+    expect(passing('Noncompliant')).toBe(summary.noncompliant)
+    expect(passing('Non Mandatory')).toBe(summary.nonMandatory)
+    expect(passing('Approved')).toBe(summary.approved)
+    expect(passing('Rejected')).toBe(summary.rejected)
   })
 })
 

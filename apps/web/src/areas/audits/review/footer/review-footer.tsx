@@ -1,9 +1,9 @@
 import { dayOf } from '@sojourn/domain/audits/calendar'
 import { isArranging } from '@sojourn/domain/audits/statuses'
 import { hasRole } from '@sojourn/domain/people/roles'
-import { AUDITOR_WRITES } from '@sojourn/domain/review/answering'
 import { summarise } from '@sojourn/domain/review/answers'
 import { offeredOutcomes } from '@sojourn/domain/review/outcomes'
+import { auditorWorkLeft } from '@sojourn/domain/review/progress'
 import { seesComments } from '@sojourn/domain/review/seeing'
 import { useMemo } from 'react'
 import { m } from '../../../../messages/messages.js'
@@ -39,6 +39,7 @@ export function ReviewFooter({ onFind, onSubmitted }: ReviewFooterProps) {
     ? offeredOutcomes({ status, kipDueDate: audit.kipDueDate }, summary, dayOf(new Date()))
     : []
   const isArranged = isArranging(status)
+  const workLeft = isItsAuditor ? auditorWorkLeft(status) : undefined
   // Nobody ever answers what was cancelled: there is nothing to count and nothing to decide.
   if (status === 'Cancelled') return null
   if (!seesComments(actor.roles, status) || (isArranged && !isItsAuditor)) return null
@@ -49,11 +50,11 @@ export function ReviewFooter({ onFind, onSubmitted }: ReviewFooterProps) {
         <p className={css.hint}>{m.review_only_back({ count: summary.unapproved })}</p>
       )}
       <div className={css.actions}>
-        {status === 'Quality Check' && isAdmin && <NextOpen of="approved" onFind={onFind} />}
+        {status === 'Quality Check' && isAdmin && <NextOpen open="unapproved" onFind={onFind} />}
         {outcomes.length > 0 && <OutcomeActions outcomes={outcomes} onSubmitted={onSubmitted} />}
-        {isItsAuditor && AUDITOR_WRITES.includes(status) && (
+        {workLeft && (
           <>
-            <NextOpen of="answered" onFind={onFind} />
+            <NextOpen open={workLeft} onFind={onFind} />
             <AuditorActions onFind={onFind} onSubmitted={onSubmitted} />
           </>
         )}

@@ -4,10 +4,12 @@ import {
   AUDIT_STATUS_TEXTS,
   type AuditStatus,
   type AuditView,
+  dayOf,
   hasRole,
   hasStarted,
   isHistoric,
   STUB_STATUS,
+  statusTexts,
 } from '@sojourn/domain'
 import type { Principal } from '../../platform/http/principal.ts'
 import type { EventRow } from './repository/log.ts'
@@ -79,13 +81,18 @@ const presentWhole = (
   audit: ListedAudit,
   people: People,
   reader: Reader,
+  now: Date,
   unread: UnreadFlags = NOTHING_UNREAD,
 ): AuditRow => {
   const assigned = person(people, audit.assignedUserID)
   const knowsFigures = isInside(audit, reader) || audit.resultsSentAt !== null
+  const finalNonCompliances = knowsFigures ? audit.finalNonCompliances : null
   return {
     ...presentStub(audit, people),
-    auditStatus: presentStatus(audit.status),
+    auditStatus: {
+      name: audit.status,
+      ...statusTexts({ ...audit, improvementsLeft: finalNonCompliances }, dayOf(now)),
+    },
     assignedToUser: assigned,
     auditExpiresDate: audit.auditExpiresDate,
     auditorSubmittedDate: instant(audit.auditorSubmittedAt),
@@ -94,7 +101,7 @@ const presentWhole = (
     resultsSentDate: instant(audit.resultsSentAt),
     requestedDate: audit.requestedDate,
     totalNonCompliances: knowsFigures ? audit.totalNonCompliances : null,
-    finalNonCompliances: knowsFigures ? audit.finalNonCompliances : null,
+    finalNonCompliances,
     hasUnreadMessages: unread.customer,
     hasUnreadAuditorMessages: unread.auditor,
     reviewerName: assigned?.name ?? null,
@@ -105,8 +112,13 @@ export const presentRow = (
   audit: ListedAudit,
   people: People,
   reader: Reader,
-  { unread, view = 'whole' }: { unread: UnreadFlags | undefined; view?: Exclude<AuditView, 'none'> },
-): AuditRow => (view === 'stub' ? presentStub(audit, people) : presentWhole(audit, people, reader, unread))
+  {
+    now,
+    unread,
+    view = 'whole',
+  }: { now: Date; unread: UnreadFlags | undefined; view?: Exclude<AuditView, 'none'> },
+): AuditRow =>
+  view === 'stub' ? presentStub(audit, people) : presentWhole(audit, people, reader, now, unread)
 
 const named = (name: string | null): { name: string } | null => (name === null ? null : { name })
 
@@ -163,7 +175,7 @@ export function presentAudit(
   const ofInvoice = isInside(audit, reader)
   const auditType = presentType(audit)
   return {
-    ...presentWhole(audit, people, reader, unread),
+    ...presentWhole(audit, people, reader, now, unread),
     auditType: auditType && { ...auditType, groups },
     auditorThreadUsers: threadUsers.auditor,
     customerThreadUsers: threadUsers.customer,

@@ -11,11 +11,12 @@ import {
   maySpeak,
   mayTakeBack,
   otherSide,
+  pinnedActions,
 } from './conversation.ts'
 import { mayAttachEvidence, mayDeleteEvidence } from './evidence.ts'
 import type { CriteriaFilter } from './filter-names.ts'
 import { criteriaFilters, firstFilter, passesFilter } from './filters.ts'
-import { offeredOutcomes } from './outcomes.ts'
+import { isMainOutcome, offeredOutcomes } from './outcomes.ts'
 import {
   approvalToggle,
   greysOut,
@@ -170,6 +171,31 @@ describe('what a role sees', () => {
   })
 })
 
+describe('pinned messages', () => {
+  const open = { conversationType: 'Customer', complete: false } as const
+  const done = { conversationType: 'Customer', complete: true } as const
+  const toAuditor = { conversationType: 'Auditor', complete: false } as const
+  const pinned = [done, open, toAuditor]
+
+  it('are open actions for an Admin, and open before completed ones for the property', () => {
+    expect(pinnedActions(['Admin'], 'Improvements', pinned)).toEqual([open, toAuditor])
+    expect(pinnedActions(['Hotel'], 'Improvements', pinned)).toEqual([open, done])
+    expect(pinnedActions(['Auditor'], 'Improvements', pinned)).toEqual([])
+  })
+
+  it('need no action once the audit is certified or over', () => {
+    const over = when((status) => pinnedActions(['Admin'], status, pinned).length === 0)
+    expect(over).toEqual([
+      'Certified',
+      'Not Certified',
+      'Cancelled',
+      'Expired Audit',
+      'Expired Certification',
+    ])
+    expect(pinnedActions(['Hotel'], 'Certified', pinned)).toEqual([])
+  })
+})
+
 describe('filters', () => {
   it('for the property leave out how the report is coming along', () => {
     expect(criteriaFilters(['Hotel'], false)).toEqual(['All', 'Noncompliant', 'Compliant'])
@@ -216,6 +242,14 @@ describe('filters', () => {
 })
 
 describe('outcomes', () => {
+  it('have Requires Improvements as the main button in Quality Check only', () => {
+    expect(isMainOutcome('Improvements', 'Quality Check')).toBe(true)
+    expect(isMainOutcome('Improvements', 'Improvements')).toBe(false)
+    expect(isMainOutcome('Improvements', 'Certified')).toBe(false)
+    expect(isMainOutcome('Certified', 'Improvements')).toBe(true)
+    expect(isMainOutcome('Not Certified', 'Improvements')).toBe(false)
+  })
+
   const offered = (
     status: AuditStatus,
     noncompliant: number,

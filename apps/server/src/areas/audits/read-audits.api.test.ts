@@ -30,7 +30,11 @@ describe('the status of an audit', () => {
   }
 
   it('does not ask for a confirmation of a confirmed date', async () => {
-    const date = { status: 'Audit Confirmed', auditor_date: '2090-05-04', audit_expires_date: '2092-05-04' } as const
+    const date = {
+      status: 'Audit Confirmed',
+      auditor_date: '2090-05-04',
+      audit_expires_date: '2092-05-04',
+    } as const
     const open = await anAudit(server.db, { ...date, date_confirmed: false })
     expect((await statusOf(open.audit_id)).description).toBe(
       'Your audit is booked for 4th May 2090. Please confirm the date or ask for another one.',

@@ -240,6 +240,12 @@ it('falls back to the words it came with when the changed ones fit no longer', a
   expect(lines.join('')).toContain('a changed email template cannot be sent any more')
 })
 
+it('shows the mark while the programme has no logo', async () => {
+  const { mail } = await start(undefined)
+  await mail.send(db, request)
+  expect((await rows())[0]?.html).toContain('<img src="https://stays.example/mark.png"')
+})
+
 it('shows the programme’s logo where everybody can fetch it', async () => {
   const { mail } = await start(undefined)
   const documentID = newId()

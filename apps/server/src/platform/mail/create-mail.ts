@@ -4,7 +4,7 @@ import type { Db, DbOrTrx } from '../db/pool.ts'
 import type { JobDefinition, Jobs } from '../jobs/jobs.ts'
 import type { Logger } from '../log.ts'
 import { deliver, SEND_MAIL } from './deliver.ts'
-import type { Programme } from './frame.ts'
+import { brandImageUrl, type Programme } from './frame.ts'
 import type { Mail, MailTemplate, MailValue, MailValues } from './mail.ts'
 import { renderTemplate } from './render.ts'
 import { isLinkName, sampleValues } from './samples.ts'
@@ -53,7 +53,7 @@ export function createMail(options: MailOptions): MailService {
 
   const programme = async (trx: DbOrTrx): Promise<Programme> => {
     const { name, logoDocumentID } = await readProgramme(trx)
-    return { name, publicUrl, logoUrl: logoDocumentID && `${publicUrl}/api/document/${logoDocumentID}` }
+    return { name, publicUrl, logoUrl: brandImageUrl(publicUrl, logoDocumentID) }
   }
 
   /** Words that were fine when they were saved may not fit a later release; the e-mail goes out all the same. */

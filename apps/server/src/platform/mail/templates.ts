@@ -5,7 +5,11 @@ import { isLinkName, sampleValues } from './samples.ts'
 
 const IN_HREF = /href\s*=\s*["']?[^"'>]*?\{\{-?\s*(\w+)/gi
 
-const SAMPLE = { name: 'Sojourn', publicUrl: 'https://stays.example', logoUrl: null }
+const SAMPLE = {
+  name: 'Sojourn',
+  publicUrl: 'https://stays.example',
+  logoUrl: 'https://stays.example/mark.png',
+}
 
 /** What every template may say, whoever sends it. */
 const ALWAYS = ['programmeName']

@@ -49,6 +49,9 @@ export function ReviewFooter({ onFind, onSubmitted }: ReviewFooterProps) {
       {outcomes.includes('Rejected') && (
         <p className={css.hint}>{m.review_only_back({ count: summary.unapproved })}</p>
       )}
+      {status === 'Rejected' && isAdmin && !isItsAuditor && (
+        <p className={css.hint}>{m.review_waits_for_auditor()}</p>
+      )}
       <div className={css.actions}>
         {status === 'Quality Check' && isAdmin && <NextOpen open="unapproved" onFind={onFind} />}
         {outcomes.length > 0 && <OutcomeActions outcomes={outcomes} onSubmitted={onSubmitted} />}

@@ -91,14 +91,14 @@ function TopGroup({ top: { groupID, name, sections }, progress, currentID }: Top
         </button>
       )}
       {progress && (
-        <span className="row">
+        <>
           <ProgressBar
             label={`${name}: ${progressText(progress)}`}
             value={progress.done}
             max={Math.max(progress.total, 1)}
           />
-          <span className={css.figure}>{progressText(progress)}</span>
-        </span>
+          <span className={css.progress}>{progressText(progress)}</span>
+        </>
       )}
     </div>
   )

@@ -8,8 +8,8 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import css from './dashboard.module.css'
 import { DocumentLink } from './document-link.tsx'
+import { kickerIcon } from './kicker-icon.ts'
 import { messageText } from './message-text.ts'
-import { ICONS } from './story-icons.ts'
 
 export interface StepOffers {
   auditID: string | undefined
@@ -32,7 +32,7 @@ export function NextStep({ next, offers }: { next: Next; offers: StepOffers }) {
     <section className={css.next} aria-labelledby="next-step">
       <div>
         <p className={css.kicker}>
-          <Badge tone={tone} icon={ICONS[tone]}>
+          <Badge tone={tone} icon={kickerIcon(next)}>
             {messageText(kicker)}
           </Badge>
         </p>

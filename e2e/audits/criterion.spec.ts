@@ -84,6 +84,18 @@ test('an auditor comments on a criterion, attaches photos, and loses no word', a
     await expect(text).toBeFocused()
   })
 
+  await test.step('leaving asks first and keeps the draft, which is there on return', async () => {
+    const question = page.getByRole('alertdialog', { name: 'Are You Sure?' })
+    await panel.getByRole('button', { name: 'Close' }).click()
+    await question.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await expect(text).toHaveValue('Half a sentence about')
+    await panel.getByRole('button', { name: 'Close' }).click()
+    await question.getByRole('button', { name: YES }).click()
+    await expect(panel).toBeHidden()
+    await cardOf(page, first).getByRole('button').first().click()
+    await expect(text).toHaveValue('Half a sentence about')
+  })
+
   await test.step('what was written survives a reload, and the panel is a sheet on a phone', async () => {
     await expect(panel.getByText('Kept as you type')).toBeVisible()
     await page.setViewportSize(viewports.narrow)

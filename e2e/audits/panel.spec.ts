@@ -90,6 +90,16 @@ test('an Admin reads everything of an audit, gives it away, moves its dates, can
     await page.getByRole('dialog', { name }).getByRole('button', { name }).click()
     await expect(page.getByText('Thank you! Your audit date has now been confirmed')).toBeVisible()
     await expect(page.getByRole('grid').locator('tr[aria-selected="true"]')).toContainText('Date confirmed')
+    await expect(panel).toContainText('The property has confirmed the date.')
+  })
+
+  await test.step('Change Audit Date opens a dialog of the same name, which needs another date', async () => {
+    await openMenu(page, 'Change Audit Date')
+    const dialog = page.getByRole('dialog', { name: 'Change Audit Date' })
+    await dialog.getByRole('button', { name: 'Save date' }).click()
+    await expect(dialog).toContainText('Please choose another date')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
   })
 
   await test.step('it is cancelled, once', async () => {
@@ -106,6 +116,20 @@ test('an Admin reads everything of an audit, gives it away, moves its dates, can
     await expect(told).toContainText('This audit has already been cancelled.')
     await page.keyboard.press('Escape')
     await expect(told).toBeHidden()
+  })
+
+  await test.step('Rebook Audit asks an Admin first, and creates nothing after Cancel', async () => {
+    await panel.getByRole('button', { name: 'Rebook Audit' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Are You Sure?' })
+    await expect(question).toContainText('You then set its date and auditor to book it.')
+    await question.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(auditID))
+    await panel.getByRole('button', { name: 'Rebook Audit' }).click()
+    await question.getByRole('button', { name: YES }).click()
+    await expect(
+      page.getByText('The new audit has been created. Set its date and auditor to book it.'),
+    ).toBeVisible()
+    await expect(panel).toContainText('Audit Due')
   })
 
   await test.step('a visit that did not take place is booked anew', async () => {
@@ -171,6 +195,8 @@ test('the property confirms its date, asks for another one in time, or asks for 
     await page.getByRole('dialog', { name }).getByRole('button', { name }).click()
     await expect(page.getByText('Thank you! Your audit date has now been confirmed')).toBeVisible()
     await expect(panel.getByRole('button', { name })).toHaveCount(0)
+    await expect(panel).toContainText('The date is confirmed.')
+    await expect(panel).not.toContainText('Please confirm')
   })
 
   await test.step('it asks for another date, at least 28 days ahead', async () => {
@@ -191,6 +217,7 @@ test('the property confirms its date, asks for another one in time, or asks for 
   await test.step('Rebook Audit asks for the next', async () => {
     await goWithin(page, panelPath(cancelled))
     await panel.getByRole('button', { name: 'Rebook Audit' }).click()
+    await page.getByRole('alertdialog', { name: 'Are You Sure?' }).getByRole('button', { name: YES }).click()
     await expect(page.getByText(/^Your request has been sent to the team/)).toBeVisible()
     await expect(panel).toContainText('Audit Due')
     await expect(page).not.toHaveURL(new RegExp(cancelled))

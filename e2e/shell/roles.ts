@@ -9,7 +9,7 @@ interface Place {
 
 const hotel: Place = {
   home: '/',
-  title: 'Dashboard · Secure Views',
+  title: 'Dashboard · Sojourn',
   entries: [
     'Dashboard',
     'Your Audits',
@@ -25,13 +25,13 @@ const hotel: Place = {
 const PLACES = {
   admin: {
     home: '/',
-    title: 'Dashboard · Secure Views',
+    title: 'Dashboard · Sojourn',
     entries: ['Dashboard', 'Customers', 'Certifications', 'Auditors', 'Reports', 'Settings'],
     footer: ['Help', 'Maren', 'Logout'],
   },
   auditor: {
     home: '/audits',
-    title: 'Audits · Secure Views',
+    title: 'Audits · Sojourn',
     entries: ['Audits'],
     footer: ['Auditor Zone', 'Inês', 'Logout'],
   },
@@ -39,7 +39,7 @@ const PLACES = {
   manager: hotel,
   epr: {
     home: '/environmental',
-    title: 'Environmental Dashboard · Secure Views',
+    title: 'Environmental Dashboard · Sojourn',
     entries: ['Environmental Reports'],
     footer: ['Henrik', 'Logout'],
   },

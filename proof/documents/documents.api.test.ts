@@ -8,7 +8,17 @@ import { median } from '../lib/median.ts'
 import { drawBareReport } from './bare-report.ts'
 import { writeBareSheet } from './bare-sheet.ts'
 
-const summary = { total: 10, compliant: 10, noncompliant: 0, nonMandatory: 0, unanswered: 0, unapproved: 0 }
+const summary = {
+  total: 10,
+  compliant: 10,
+  noncompliant: 0,
+  nonMandatory: 0,
+  unanswered: 0,
+  approved: 10,
+  rejected: 0,
+  uncorrected: 0,
+  unapproved: 0,
+}
 const REPORT: ReportModel = {
   kind: 'report',
   programmeName: 'Sojourn',

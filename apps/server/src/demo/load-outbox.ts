@@ -1,4 +1,5 @@
 import type { DbOrTrx } from '../platform/db/pool.ts'
+import { brandImageUrl } from '../platform/mail/frame.ts'
 import type { MailValues } from '../platform/mail/mail.ts'
 import { renderTemplate } from '../platform/mail/render.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -102,7 +103,7 @@ export async function loadOutbox(
   audits: readonly LoadedAudit[],
 ): Promise<void> {
   const { publicUrl } = platform.config
-  const programme = { name: demoProgramme.name, publicUrl, logoUrl: null }
+  const programme = { name: demoProgramme.name, publicUrl, logoUrl: brandImageUrl(publicUrl, null) }
   const post = withOneFailed([...auditPost(audits, publicUrl), ...invitations(publicUrl)])
   for (const [at, { templateKey, to, values, age, failed }] of post.entries()) {
     const template = platform.mail.templates.get(templateKey)

@@ -42,7 +42,11 @@ type Case = [name: string, run: (text: string) => unknown, texts: string[]]
 
 const orderBy = (text: string) =>
   orderOf({ page: 1, pageSize: 1, filters: [], searchTerm: '', orderBy: text }, ['name'])
-const programme = { name: 'Sojourn', publicUrl: 'https://stays.example', logoUrl: null }
+const programme = {
+  name: 'Sojourn',
+  publicUrl: 'https://stays.example',
+  logoUrl: 'https://stays.example/logo.png',
+}
 const month = { month: 1, year: 2026 }
 
 /** Every function of the server and the domain that applies a pattern with repetition to text from a request. */

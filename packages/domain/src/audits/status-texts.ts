@@ -1,3 +1,5 @@
+import { type CalendarDay, longDate } from '../kernel/dates.ts'
+import { addDays } from './calendar.ts'
 import type { AuditStatus } from './statuses.ts'
 
 /** What a status means to the property, to the auditor, and to the certifier. */
@@ -7,6 +9,7 @@ export interface StatusTexts {
   adminDescription: string
 }
 
+/** The fixed texts of the status lookup, which knows no audit. */
 export const AUDIT_STATUS_TEXTS: Readonly<Record<AuditStatus, StatusTexts>> = {
   'Audit Due': {
     description: 'An audit has been requested. We will be in touch to arrange a date.',
@@ -22,7 +25,7 @@ export const AUDIT_STATUS_TEXTS: Readonly<Record<AuditStatus, StatusTexts>> = {
     description:
       'Your audit is booked. Please confirm the date if you have not done so yet, or ask for another one.',
     auditorDescription: 'The audit is booked. You can start it from the day before its date.',
-    adminDescription: 'Booked. It goes on by itself when the date has come.',
+    adminDescription: 'Booked. The status changes to Report Pending on the audit date.',
   },
   'Report Pending': {
     description: 'Your audit has taken place. The auditor is writing the report.',
@@ -37,11 +40,12 @@ export const AUDIT_STATUS_TEXTS: Readonly<Record<AuditStatus, StatusTexts>> = {
   Rejected: {
     description: 'Your report is being checked.',
     auditorDescription: 'Some criteria were sent back. Please correct them and submit the report again.',
-    adminDescription: 'Sent back to the auditor for corrections.',
+    adminDescription:
+      'Sent back to the auditor, who corrects the criteria and submits the report again. You can then check it again.',
   },
   Improvements: {
     description: 'Some criteria are not met yet. Please show us what you have improved before the deadline.',
-    auditorDescription: 'The property is working on the improvements that were asked for.',
+    auditorDescription: 'The property is working on the required improvements.',
     adminDescription: 'Waiting for the property’s improvements, or for a decision about them.',
   },
   Certified: {
@@ -50,7 +54,7 @@ export const AUDIT_STATUS_TEXTS: Readonly<Record<AuditStatus, StatusTexts>> = {
     adminDescription: 'Certified until the audit’s expiry date.',
   },
   'Not Certified': {
-    description: 'Your property could not be certified this time.',
+    description: 'Your property could not be certified this time. You can request a repeat audit.',
     auditorDescription: 'The property could not be certified.',
     adminDescription: 'Not certified. A new audit can be booked.',
   },
@@ -70,3 +74,114 @@ export const AUDIT_STATUS_TEXTS: Readonly<Record<AuditStatus, StatusTexts>> = {
     adminDescription: 'The certification has ended. A new audit can be booked.',
   },
 }
+
+/** The facts of an audit that change what its status means. */
+export interface StatusFacts {
+  status: AuditStatus
+  dateConfirmed: boolean
+  auditorDate: CalendarDay | null
+  requestedDate: CalendarDay | null
+  auditExpiresDate: CalendarDay | null
+  kipDueDate: CalendarDay | null
+  /** Noncompliances left; null until they are known to the reader. */
+  improvementsLeft: number | null
+}
+
+function dateSetTexts({ requestedDate, auditorDate }: StatusFacts): Partial<StatusTexts> {
+  if (requestedDate === null) return {}
+  const booked = auditorDate === null ? '' : ` instead of ${longDate(auditorDate)}`
+  const dates = `${longDate(requestedDate)}${booked}`
+  return {
+    description: `You have asked for ${dates}. We are arranging it with your auditor.`,
+    auditorDescription: `The property has asked for ${dates}. The new date is being arranged.`,
+    adminDescription: `The property has asked for ${dates}. Save the date that was agreed.`,
+  }
+}
+
+function confirmedTexts(
+  { auditorDate, dateConfirmed }: StatusFacts,
+  today: CalendarDay,
+): Partial<StatusTexts> {
+  if (auditorDate === null) return {}
+  const date = longDate(auditorDate)
+  const confirmed = dateConfirmed
+    ? 'The property has confirmed the date.'
+    : 'The property has not confirmed the date yet.'
+  const start =
+    today < addDays(auditorDate, -1) ? 'You can start it from the day before.' : 'You can start it now.'
+  return {
+    description: dateConfirmed
+      ? `Your audit is booked for ${date}. The date is confirmed.`
+      : `Your audit is booked for ${date}. Please confirm the date or ask for another one.`,
+    auditorDescription: `The audit is booked for ${date}. ${confirmed} ${start}`,
+    adminDescription: `Booked for ${date}. ${confirmed} The status changes to Report Pending on that day.`,
+  }
+}
+
+function improvementsTexts(
+  { kipDueDate, improvementsLeft }: StatusFacts,
+  today: CalendarDay,
+): Partial<StatusTexts> {
+  if (improvementsLeft === 0)
+    return {
+      description: 'All improvements are accepted. We will decide about your certificate next.',
+      auditorDescription: 'All improvements are accepted. The certifier decides next.',
+      adminDescription: 'All improvements are accepted. Open the audit to decide.',
+    }
+  if (kipDueDate === null) return {}
+  const date = longDate(kipDueDate)
+  if (kipDueDate < today)
+    return {
+      description: `The deadline for your improvements was ${date}. Please send us what is missing as soon as possible.`,
+      auditorDescription: `The deadline for the improvements was ${date}. Some are still missing.`,
+      adminDescription: `The deadline for the improvements was ${date}. Extend the deadline, or open the audit to decide.`,
+    }
+  return {
+    description: `Some criteria are not met yet. Please show us what you have improved by ${date}.`,
+    auditorDescription: `The property is working on the required improvements, which are due by ${date}.`,
+    adminDescription: `The improvements are due by ${date}. Accept them as the property sends them.`,
+  }
+}
+
+function certifiedTexts({ auditExpiresDate }: StatusFacts): Partial<StatusTexts> {
+  if (auditExpiresDate === null) return {}
+  const date = longDate(auditExpiresDate)
+  return {
+    description: `Congratulations, your property is certified until ${date}.`,
+    auditorDescription: `The property is certified until ${date}.`,
+    adminDescription: `Certified until ${date}.`,
+  }
+}
+
+function expiredTexts({ auditExpiresDate }: StatusFacts): Partial<StatusTexts> {
+  if (auditExpiresDate === null) return {}
+  const date = longDate(auditExpiresDate)
+  return {
+    description: `Your certification ended on ${date}. Please ask for a new audit.`,
+    auditorDescription: `The property’s certification ended on ${date}.`,
+    adminDescription: `The certification ended on ${date}. A new audit can be booked.`,
+  }
+}
+
+function textsOfFacts(facts: StatusFacts, today: CalendarDay): Partial<StatusTexts> {
+  switch (facts.status) {
+    case 'Date Set':
+      return dateSetTexts(facts)
+    case 'Audit Confirmed':
+      return confirmedTexts(facts, today)
+    case 'Improvements':
+      return improvementsTexts(facts, today)
+    case 'Certified':
+      return certifiedTexts(facts)
+    case 'Expired Certification':
+      return expiredTexts(facts)
+    default:
+      return {}
+  }
+}
+
+/** What the status of one audit means today. */
+export const statusTexts = (facts: StatusFacts, today: CalendarDay): StatusTexts => ({
+  ...AUDIT_STATUS_TEXTS[facts.status],
+  ...textsOfFacts(facts, today),
+})

@@ -10,3 +10,28 @@ export function membershipEnd(start: CalendarDay): CalendarDay {
   if (end === undefined) throw new RangeError(`${start} is not a calendar day.`)
   return end
 }
+
+export interface MembershipFacts {
+  /** Pending, Current, Lapsed or Cancelled; null where none is set. */
+  status: string | null
+  start: CalendarDay | null
+  end: CalendarDay | null
+}
+
+/** What can be said of a membership today, with the date it happened or will happen. */
+export type MembershipMoment =
+  | { code: 'started' | 'starts'; date: CalendarDay }
+  | { code: 'lapsed'; date: CalendarDay | null }
+  | { code: 'pending' | 'cancelled'; date: null }
+
+/** Undefined where neither a status nor a start says anything. The day of a cancellation is not recorded. */
+export function membershipMoment(
+  { status, start, end }: MembershipFacts,
+  today: CalendarDay,
+): MembershipMoment | undefined {
+  if (status === 'Lapsed') return { code: 'lapsed', date: end !== null && end <= today ? end : null }
+  if (status === 'Cancelled') return { code: 'cancelled', date: null }
+  if (start !== null && start > today) return { code: 'starts', date: start }
+  if (status === 'Pending') return { code: 'pending', date: null }
+  return start === null ? undefined : { code: 'started', date: start }
+}

@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { AUDIT_STATUSES, type AuditStatus } from '../audits/statuses.ts'
 import { type HotelProgress, hotelProgress, isReached, TIMELINE_PROGRESS } from './hotel-progress.ts'
 
-const NOW = new Date('2026-03-02T10:00:00Z')
+const TODAY = '2026-03-02'
 const LATER = '2027-03-01'
 const PAST = '2026-03-01'
 
 const audit = (status: AuditStatus, part: Partial<Parameters<typeof hotelProgress>[0]> = {}) => ({
   status,
+  dateConfirmed: true,
   auditExpiresDate: LATER,
   kipDueDate: null,
   improvements: null,
@@ -34,50 +35,67 @@ const BY_STATUS: Record<AuditStatus, HotelProgress> = {
   'Expired Certification': NEW,
 }
 
-describe('what the dashboard of a property says', () => {
-  it('begins where there is no audit', () => {
-    expect(hotelProgress(undefined, current, NOW)).toEqual(NEW)
-    expect(hotelProgress(undefined, lapsed, NOW)).toEqual(NEW)
+describe('hotelProgress', () => {
+  it('is a new audit where the site has none', () => {
+    expect(hotelProgress(undefined, current, TODAY)).toEqual(NEW)
+    expect(hotelProgress(undefined, lapsed, TODAY)).toEqual(NEW)
   })
 
   it.each(AUDIT_STATUSES)('follows the status %s', (status) => {
-    expect(hotelProgress(audit(status), current, NOW)).toEqual(BY_STATUS[status])
-    expect(hotelProgress(audit(status), lapsed, NOW)).toEqual(BY_STATUS[status])
+    expect(hotelProgress(audit(status), current, TODAY)).toEqual(BY_STATUS[status])
+    expect(hotelProgress(audit(status), lapsed, TODAY)).toEqual(BY_STATUS[status])
   })
 
-  it.each(AUDIT_STATUSES)('begins anew for a member whose audit has expired as %s', (status) => {
-    expect(hotelProgress(audit(status, { auditExpiresDate: PAST }), current, NOW)).toEqual(NEW)
+  it.each(AUDIT_STATUSES)('is a new audit for a current member whose %s audit has expired', (status) => {
+    expect(hotelProgress(audit(status, { auditExpiresDate: PAST }), current, TODAY)).toEqual(NEW)
   })
 
-  it('does not send somebody whose membership has ended to a new audit', () => {
+  it('says that the certificate ended where the membership is not current', () => {
     const expired = audit('Certified', { auditExpiresDate: PAST })
-    expect(hotelProgress(expired, lapsed, NOW).state).toBe('expiring')
+    expect(hotelProgress(expired, lapsed, TODAY).state).toBe('certificate ended')
   })
 
-  it('counts the last day still', () => {
+  it('counts the expiry date as a valid day', () => {
     const lastDay = audit('Certified', { auditExpiresDate: '2026-03-02' })
-    expect(hotelProgress(lastDay, current, NOW).state).toBe('expiring')
+    expect(hotelProgress(lastDay, current, TODAY).state).toBe('expiring')
   })
 
   it('warns within six months of the end of a certificate', () => {
     const until = (auditExpiresDate: string | null) =>
-      hotelProgress(audit('Certified', { auditExpiresDate }), current, NOW).state
+      hotelProgress(audit('Certified', { auditExpiresDate }), current, TODAY).state
     expect(until('2026-09-02')).toBe('expiring')
     expect(until('2026-09-03')).toBe('certified')
     expect(until(null)).toBe('certified')
   })
 
-  it('says why a property was not certified', () => {
+  it('separates a confirmed date from one that is not', () => {
+    const dateConfirmed = false
+    expect(hotelProgress(audit('Audit Confirmed', { dateConfirmed }), current, TODAY)).toEqual({
+      state: 'unconfirmed',
+      progress: 33.33,
+    })
+  })
+
+  it('separates improvements on time, overdue and accepted', () => {
+    const stateOf = (improvements: number, kipDueDate: string) =>
+      hotelProgress(audit('Improvements', { improvements, kipDueDate }), current, TODAY).state
+    expect(stateOf(2, TODAY)).toBe('improvements')
+    expect(stateOf(2, PAST)).toBe('improvements overdue')
+    expect(stateOf(0, PAST)).toBe('improvements accepted')
+  })
+
+  it('gives the reason why a property was not certified', () => {
     const why = (improvements: number | null, kipDueDate: string | null) =>
-      hotelProgress(audit('Not Certified', { improvements, kipDueDate }), current, NOW).reason
+      hotelProgress(audit('Not Certified', { improvements, kipDueDate }), current, TODAY).reason
     expect(why(41, LATER)).toBe('too many')
     expect(why(41, PAST)).toBe('too many')
-    expect(why(40, PAST)).toBe('too late')
-    expect(why(40, LATER)).toBe('decided')
+    expect(why(40, LATER)).toBe('too many')
+    expect(why(39, PAST)).toBe('too late')
+    expect(why(39, LATER)).toBe('decided')
     expect(why(null, null)).toBe('decided')
   })
 
-  it('reaches one step of the timeline after the other', () => {
+  it('reaches one more step of the timeline at each progress', () => {
     const reached = TIMELINE_PROGRESS.map((progress) =>
       TIMELINE_PROGRESS.map((_, step) => isReached(step, progress)),
     )

@@ -1,4 +1,5 @@
-import { addMonths, dayOf } from '../audits/calendar.ts'
+import { addMonths } from '../audits/calendar.ts'
+import { FAIL_THRESHOLD } from '../audits/conditions.ts'
 import { type AuditStatus, isOneOf } from '../audits/statuses.ts'
 import type { CalendarDay } from '../kernel/dates.ts'
 
@@ -6,8 +7,8 @@ import type { CalendarDay } from '../kernel/dates.ts'
 export const TIMELINE_PROGRESS = [0, 33.33, 66.66, 99.99] as const
 export type Progress = (typeof TIMELINE_PROGRESS)[number]
 
-/** With more improvements than this a property is not certified. */
-export const MOST_IMPROVEMENTS = 40
+/** From this many improvements on, a property is not certified because of their number. */
+export const MOST_IMPROVEMENTS = FAIL_THRESHOLD
 const EXPIRES_SOON_MONTHS = 6
 
 export const FEE_WITHIN_DAYS = 30
@@ -17,14 +18,22 @@ export const NOTICE_WEEKS = 4
 
 export type HotelState =
   | 'new audit'
-  /** Asked for, or being arranged anew: the certifier has the next step. */
+  /** Requested, or a new date is being arranged: the certifier has the next step. */
   | 'waiting'
+  /** Booked, and the property has not confirmed the date. */
+  | 'unconfirmed'
   | 'confirmed'
   | 'report'
   | 'improvements'
+  /** The deadline has passed and some improvements are missing. */
+  | 'improvements overdue'
+  /** Every improvement is accepted, and the certifier decides next. */
+  | 'improvements accepted'
   | 'not certified'
   | 'certified'
   | 'expiring'
+  /** The certificate has ended, and the membership is not current. */
+  | 'certificate ended'
   | 'cancelled'
 
 /** Why a property was not certified. */
@@ -39,6 +48,7 @@ export interface HotelProgress {
 
 interface LatestAudit {
   status: AuditStatus
+  dateConfirmed: boolean
   auditExpiresDate: CalendarDay | null
   kipDueDate: CalendarDay | null
   /** Null when nobody has counted yet. */
@@ -54,30 +64,37 @@ const OVER: readonly AuditStatus[] = ['Expired Certification', 'Expired Audit']
 const BEING_WRITTEN: readonly AuditStatus[] = ['Report Pending', 'Quality Check', 'Rejected']
 
 function whyNotCertified({ improvements, kipDueDate }: LatestAudit, today: CalendarDay): NotCertifiedReason {
-  if (improvements !== null && improvements > MOST_IMPROVEMENTS) return 'too many'
+  if (improvements !== null && improvements >= MOST_IMPROVEMENTS) return 'too many'
   return kipDueDate !== null && kipDueDate < today ? 'too late' : 'decided'
 }
 
-/** What the dashboard of a property says: from its latest audit, its membership and the day. */
+function improvementsState({ improvements, kipDueDate }: LatestAudit, today: CalendarDay): HotelState {
+  if (improvements === 0) return 'improvements accepted'
+  return kipDueDate !== null && kipDueDate < today ? 'improvements overdue' : 'improvements'
+}
+
+function certifiedState({ auditExpiresDate: expires }: LatestAudit, today: CalendarDay): HotelState {
+  if (expires === null || expires > addMonths(today, EXPIRES_SOON_MONTHS)) return 'certified'
+  return expires < today ? 'certificate ended' : 'expiring'
+}
+
+/** Where a property stands: by its latest audit, its membership and the day. */
 export function hotelProgress(
   latest: LatestAudit | undefined,
   { isCurrent }: Membership,
-  now: Date,
+  today: CalendarDay,
 ): HotelProgress {
-  const today = dayOf(now)
   if (!latest) return { state: 'new audit', progress: 0 }
   const { status, auditExpiresDate: expires } = latest
   const hasExpired = expires !== null && expires < today
   if (isOneOf(status, OVER) || (isCurrent && hasExpired)) return { state: 'new audit', progress: 0 }
-  if (status === 'Audit Confirmed') return { state: 'confirmed', progress: 33.33 }
+  if (status === 'Audit Confirmed')
+    return { state: latest.dateConfirmed ? 'confirmed' : 'unconfirmed', progress: 33.33 }
   if (isOneOf(status, BEING_WRITTEN)) return { state: 'report', progress: 66.66 }
-  if (status === 'Improvements') return { state: 'improvements', progress: 99.99 }
+  if (status === 'Improvements') return { state: improvementsState(latest, today), progress: 99.99 }
   if (status === 'Not Certified')
     return { state: 'not certified', progress: 99.99, reason: whyNotCertified(latest, today) }
-  if (status === 'Certified') {
-    const isSoon = expires !== null && expires <= addMonths(today, EXPIRES_SOON_MONTHS)
-    return { state: isSoon ? 'expiring' : 'certified', progress: 99.99 }
-  }
+  if (status === 'Certified') return { state: certifiedState(latest, today), progress: 99.99 }
   if (status === 'Cancelled') return { state: 'cancelled', progress: 99.99 }
   return { state: 'waiting', progress: 0 }
 }

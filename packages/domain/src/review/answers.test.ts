@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type AnswerFacts, isComplete, reportFacts, summarise } from './answers.ts'
+import { type AnswerFacts, countsAs, isComplete, reportFacts, summarise } from './answers.ts'
 
 const answer = (part: Partial<AnswerFacts> = {}): AnswerFacts => ({
   visible: true,
@@ -26,8 +26,35 @@ describe('the summary of a report', () => {
       noncompliant: 1,
       nonMandatory: 1,
       unanswered: 1,
+      approved: 3,
+      rejected: 0,
+      uncorrected: 0,
       unapproved: 1,
     })
+  })
+
+  it('never counts a noncompliant non-mandatory criterion as compliant', () => {
+    const excused = answer({ status: 'Noncompliant', isMandatory: false })
+    expect(summarise([answer(), excused], true)).toMatchObject({ total: 2, compliant: 1, nonMandatory: 1 })
+    expect(countsAs('compliant', excused, true)).toBe(false)
+    expect(countsAs('noncompliant', excused, true)).toBe(false)
+    expect(countsAs('nonMandatory', excused, true)).toBe(true)
+  })
+
+  it('counts a criterion without a formal comment as unanswered', () => {
+    expect(summarise([answer({ formalComments: 0 })], false).unanswered).toBe(1)
+  })
+
+  it('keeps a corrected criterion rejected until it is approved', () => {
+    expect(summarise([answer({ approved: false, corrected: true })], false)).toMatchObject({
+      approved: 0,
+      rejected: 1,
+      uncorrected: 0,
+    })
+  })
+
+  it('never counts a hidden criterion', () => {
+    expect(countsAs('compliant', answer({ visible: false }), false)).toBe(false)
   })
 
   it('excuses non-mandatory criteria at a first audit only', () => {

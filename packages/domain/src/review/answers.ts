@@ -15,47 +15,74 @@ export interface AnswerFacts {
   corrected: boolean
 }
 
-export interface AnswerSummary {
-  total: number
-  compliant: number
-  noncompliant: number
-  /** Noncompliant where a first audit need not comply yet: shown, never counted against the property. */
-  nonMandatory: number
-  unanswered: number
-  /** Unanswered or not approved: while there is one, the report can only go back to the auditor. */
-  unapproved: number
-}
+/** What a criterion can be counted as; one criterion has several of these. */
+const ANSWER_COUNTS = [
+  'compliant',
+  'noncompliant',
+  'nonMandatory',
+  'unanswered',
+  'approved',
+  'rejected',
+  'uncorrected',
+  'unapproved',
+] as const
+export type AnswerCount = (typeof ANSWER_COUNTS)[number]
+export type AnswerSummary = Record<AnswerCount | 'total', number>
 
 export const isExcused = (answer: Pick<AnswerFacts, 'isMandatory'>, firstAudit: boolean): boolean =>
   firstAudit && !answer.isMandatory
 
+/** A criterion is complete when it has a status and a formal comment. */
+export const isComplete = (answer: AnswerFacts): boolean =>
+  !answer.visible || (answer.status !== null && answer.formalComments > 0)
+
+const isApproved = ({ status, approved }: AnswerFacts): boolean => status !== null && approved === true
+
+const COUNTS: Record<AnswerCount, (answer: AnswerFacts, firstAudit: boolean) => boolean> = {
+  compliant: ({ status }) => status === 'Compliant',
+  noncompliant: (answer, firstAudit) => answer.status === 'Noncompliant' && !isExcused(answer, firstAudit),
+  // Noncompliant where a first audit need not comply yet: shown, never counted against the property.
+  nonMandatory: (answer, firstAudit) => answer.status === 'Noncompliant' && isExcused(answer, firstAudit),
+  unanswered: (answer) => !isComplete(answer),
+  approved: isApproved,
+  rejected: ({ approved }) => approved === false,
+  uncorrected: ({ approved, corrected }) => approved === false && !corrected,
+  // While there is one, the report can only go back to the auditor.
+  unapproved: (answer) => !isApproved(answer),
+}
+
+/** Footer, group list and filters all ask this function, so that their numbers agree. */
+export const countsAs = (count: AnswerCount, answer: AnswerFacts, firstAudit: boolean): boolean =>
+  answer.visible && COUNTS[count](answer, firstAudit)
+
 /** The one count of answers. A hidden criterion is not part of the report. */
 export function summarise(answers: Iterable<AnswerFacts>, firstAudit: boolean): AnswerSummary {
-  const summary = { total: 0, compliant: 0, noncompliant: 0, nonMandatory: 0, unanswered: 0, unapproved: 0 }
+  const summary = {
+    total: 0,
+    compliant: 0,
+    noncompliant: 0,
+    nonMandatory: 0,
+    unanswered: 0,
+    approved: 0,
+    rejected: 0,
+    uncorrected: 0,
+    unapproved: 0,
+  }
   for (const answer of answers) {
     if (!answer.visible) continue
     summary.total++
-    if (answer.status === 'Compliant') summary.compliant++
-    if (answer.status === 'Noncompliant')
-      summary[isExcused(answer, firstAudit) ? 'nonMandatory' : 'noncompliant']++
-    if (answer.status === null) summary.unanswered++
-    if (answer.status === null || answer.approved !== true) summary.unapproved++
+    for (const count of ANSWER_COUNTS) if (COUNTS[count](answer, firstAudit)) summary[count]++
   }
   return summary
 }
 
-/** A criterion is answered for good when it has a status and the auditor's words on it. */
-export const isComplete = (answer: AnswerFacts): boolean =>
-  !answer.visible || (answer.status !== null && answer.formalComments > 0)
-
 /** What the status graph asks about the report. */
 export function reportFacts(answers: readonly AnswerFacts[], firstAudit: boolean): ReportFacts {
   const summary = summarise(answers, firstAudit)
-  const visible = answers.filter((answer) => answer.visible)
   return {
-    answered: summary.total - summary.unanswered,
-    complete: summary.total > 0 && visible.every(isComplete),
-    uncorrected: visible.filter((answer) => answer.approved === false && !answer.corrected).length,
+    answered: answers.filter(({ visible, status }) => visible && status !== null).length,
+    complete: summary.total > 0 && summary.unanswered === 0,
+    uncorrected: summary.uncorrected,
     unapproved: summary.unapproved,
     noncompliances: summary.noncompliant,
   }

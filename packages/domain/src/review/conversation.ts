@@ -1,7 +1,7 @@
 import type { AuditActor } from '../audits/facts.ts'
 import type { AuditStatus } from '../audits/statuses.ts'
 import { allowed, type Decision, refused } from '../kernel/decision.ts'
-import { hasRole } from '../people/roles.ts'
+import { hasRole, type Role } from '../people/roles.ts'
 import type { ReviewRefusal } from './sentences.ts'
 
 export const CONVERSATIONS = ['Auditor', 'Customer'] as const
@@ -97,3 +97,32 @@ export const otherSide = <Person extends Said>(
   opposite.some(({ userID }) => userID === sender.userID)
     ? certifier.filter(({ userID }) => userID !== sender.userID)
     : opposite
+
+/** Statuses in which the outcome is decided or the audit is over: whatever is pinned needs no action any more. */
+const NO_ACTIONS: readonly AuditStatus[] = [
+  'Certified',
+  'Not Certified',
+  'Cancelled',
+  'Expired Audit',
+  'Expired Certification',
+]
+
+export const needsActions = (status: AuditStatus): boolean => !NO_ACTIONS.includes(status)
+
+interface Pinned {
+  conversationType: Conversation
+  complete: boolean
+}
+
+/** The pinned messages that are actions for the reader. An Admin sees the open ones; the property also its completed ones. */
+export function pinnedActions<Message extends Pinned>(
+  roles: readonly Role[],
+  status: AuditStatus,
+  pinned: readonly Message[],
+): Message[] {
+  if (!needsActions(status)) return []
+  if (hasRole(roles, 'Admin')) return pinned.filter(({ complete }) => !complete)
+  if (!hasRole(roles, 'Hotel')) return []
+  const theirs = pinned.filter(({ conversationType }) => conversationType === 'Customer')
+  return theirs.toSorted((one, other) => Number(one.complete) - Number(other.complete))
+}

@@ -3,6 +3,7 @@ export const CRITERIA_FILTERS = [
   'All',
   'Unanswered',
   'Noncompliant',
+  'Non Mandatory',
   'Compliant',
   'Approved',
   'Rejected',

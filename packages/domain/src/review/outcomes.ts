@@ -26,3 +26,7 @@ export function offeredOutcomes(
   const hasFailed = summary.noncompliant >= FAIL_THRESHOLD || isOverdue
   return hasFailed ? ['Improvements', 'Not Certified'] : ['Improvements']
 }
+
+/** Whether the decision is the main button. Improvements that are required already are rarely required again. */
+export const isMainOutcome = (outcome: Outcome, status: AuditStatus): boolean =>
+  outcome === 'Certified' || (outcome === 'Improvements' && status === 'Quality Check')

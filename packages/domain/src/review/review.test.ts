@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AUDIT_STATUSES, type AuditStatus } from '../audits/statuses.ts'
 import type { Role } from '../people/roles.ts'
+import { summarise } from './answers.ts'
 import {
   type Conversation,
   conversationNow,
@@ -10,10 +11,12 @@ import {
   maySpeak,
   mayTakeBack,
   otherSide,
+  pinnedActions,
 } from './conversation.ts'
 import { mayAttachEvidence, mayDeleteEvidence } from './evidence.ts'
+import type { CriteriaFilter } from './filter-names.ts'
 import { criteriaFilters, firstFilter, passesFilter } from './filters.ts'
-import { offeredOutcomes } from './outcomes.ts'
+import { isMainOutcome, offeredOutcomes } from './outcomes.ts'
 import {
   approvalToggle,
   greysOut,
@@ -179,10 +182,36 @@ describe('what a role sees', () => {
   })
 })
 
+describe('pinned messages', () => {
+  const open = { conversationType: 'Customer', complete: false } as const
+  const done = { conversationType: 'Customer', complete: true } as const
+  const toAuditor = { conversationType: 'Auditor', complete: false } as const
+  const pinned = [done, open, toAuditor]
+
+  it('are open actions for an Admin, and open before completed ones for the property', () => {
+    expect(pinnedActions(['Admin'], 'Improvements', pinned)).toEqual([open, toAuditor])
+    expect(pinnedActions(['Hotel'], 'Improvements', pinned)).toEqual([open, done])
+    expect(pinnedActions(['Auditor'], 'Improvements', pinned)).toEqual([])
+  })
+
+  it('need no action once the audit is certified or over', () => {
+    const over = when((status) => pinnedActions(['Admin'], status, pinned).length === 0)
+    expect(over).toEqual([
+      'Certified',
+      'Not Certified',
+      'Cancelled',
+      'Expired Audit',
+      'Expired Certification',
+    ])
+    expect(pinnedActions(['Hotel'], 'Certified', pinned)).toEqual([])
+  })
+})
+
 describe('filters', () => {
   it('for the property leave out how the report is coming along', () => {
-    expect(criteriaFilters(['Hotel'])).toEqual(['All', 'Noncompliant', 'Compliant'])
-    expect(criteriaFilters(['Auditor'])).toHaveLength(6)
+    expect(criteriaFilters(['Hotel'], false)).toEqual(['All', 'Noncompliant', 'Compliant'])
+    expect(criteriaFilters(['Hotel'], true)).toEqual(['All', 'Noncompliant', 'Non Mandatory', 'Compliant'])
+    expect(criteriaFilters(['Auditor'], false)).toHaveLength(6)
   })
 
   it.each([
@@ -196,16 +225,42 @@ describe('filters', () => {
     expect(firstFilter([role], status)).toBe(filter)
   })
 
-  it('pass what they name', () => {
-    expect(passesFilter({ status: null, approved: null }, 'Unanswered')).toBe(true)
-    expect(passesFilter({ status: 'Compliant', approved: null }, 'Rejected')).toBe(false)
-    expect(passesFilter({ status: 'Compliant', approved: false }, 'Rejected')).toBe(true)
-    expect(passesFilter({ status: 'Compliant', approved: true }, 'Approved')).toBe(true)
-    expect(passesFilter({ status: 'Noncompliant', approved: true }, 'Compliant')).toBe(false)
+  it('pass exactly the criteria that the summary counts under the same name', () => {
+    const statuses = ['Compliant', 'Noncompliant', null] as const
+    const answers = statuses.flatMap((status) =>
+      [true, false, null].flatMap((approved) =>
+        [true, false].map((isMandatory) => ({
+          visible: true,
+          isMandatory,
+          status,
+          approved,
+          formalComments: status === null ? 0 : 1,
+          corrected: false,
+        })),
+      ),
+    )
+    const passing = (filter: CriteriaFilter) =>
+      answers.filter((answer) => passesFilter(answer, filter, true)).length
+    const summary = summarise(answers, true)
+    expect(passing('All')).toBe(summary.total)
+    expect(passing('Unanswered')).toBe(summary.unanswered)
+    expect(passing('Compliant')).toBe(summary.compliant)
+    expect(passing('Noncompliant')).toBe(summary.noncompliant)
+    expect(passing('Non Mandatory')).toBe(summary.nonMandatory)
+    expect(passing('Approved')).toBe(summary.approved)
+    expect(passing('Rejected')).toBe(summary.rejected)
   })
 })
 
 describe('outcomes', () => {
+  it('have Requires Improvements as the main button in Quality Check only', () => {
+    expect(isMainOutcome('Improvements', 'Quality Check')).toBe(true)
+    expect(isMainOutcome('Improvements', 'Improvements')).toBe(false)
+    expect(isMainOutcome('Improvements', 'Certified')).toBe(false)
+    expect(isMainOutcome('Certified', 'Improvements')).toBe(true)
+    expect(isMainOutcome('Not Certified', 'Improvements')).toBe(false)
+  })
+
   const offered = (
     status: AuditStatus,
     noncompliant: number,

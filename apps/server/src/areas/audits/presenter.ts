@@ -4,10 +4,12 @@ import {
   AUDIT_STATUS_TEXTS,
   type AuditStatus,
   type AuditView,
+  dayOf,
   hasRole,
   hasStarted,
   isHistoric,
   STUB_STATUS,
+  statusTexts,
 } from '@sojourn/domain'
 import { type EventRow, presentEvent } from '../../platform/event-log.ts'
 import type { Principal } from '../../platform/http/principal.ts'
@@ -73,13 +75,18 @@ const presentWhole = (
   audit: ListedAudit,
   people: People,
   reader: Reader,
+  now: Date,
   unread: UnreadFlags = NOTHING_UNREAD,
 ): AuditRow => {
   const assigned = person(people, audit.assignedUserID)
   const knowsFigures = isInside(audit, reader) || audit.resultsSentAt !== null
+  const finalNonCompliances = knowsFigures ? audit.finalNonCompliances : null
   return {
     ...presentStub(audit, people),
-    auditStatus: presentStatus(audit.status),
+    auditStatus: {
+      name: audit.status,
+      ...statusTexts({ ...audit, improvementsLeft: finalNonCompliances }, dayOf(now)),
+    },
     assignedToUser: assigned,
     auditExpiresDate: audit.auditExpiresDate,
     auditorSubmittedDate: instant(audit.auditorSubmittedAt),
@@ -88,7 +95,7 @@ const presentWhole = (
     resultsSentDate: instant(audit.resultsSentAt),
     requestedDate: audit.requestedDate,
     totalNonCompliances: knowsFigures ? audit.totalNonCompliances : null,
-    finalNonCompliances: knowsFigures ? audit.finalNonCompliances : null,
+    finalNonCompliances,
     hasUnreadMessages: unread.customer,
     hasUnreadAuditorMessages: unread.auditor,
     reviewerName: assigned?.name ?? null,
@@ -99,8 +106,13 @@ export const presentRow = (
   audit: ListedAudit,
   people: People,
   reader: Reader,
-  { unread, view = 'whole' }: { unread: UnreadFlags | undefined; view?: Exclude<AuditView, 'none'> },
-): AuditRow => (view === 'stub' ? presentStub(audit, people) : presentWhole(audit, people, reader, unread))
+  {
+    now,
+    unread,
+    view = 'whole',
+  }: { now: Date; unread: UnreadFlags | undefined; view?: Exclude<AuditView, 'none'> },
+): AuditRow =>
+  view === 'stub' ? presentStub(audit, people) : presentWhole(audit, people, reader, now, unread)
 
 const named = (name: string | null): { name: string } | null => (name === null ? null : { name })
 
@@ -157,7 +169,7 @@ export function presentAudit(
   const ofInvoice = isInside(audit, reader)
   const auditType = presentType(audit)
   return {
-    ...presentWhole(audit, people, reader, unread),
+    ...presentWhole(audit, people, reader, now, unread),
     auditType: auditType && { ...auditType, groups },
     auditorThreadUsers: threadUsers.auditor,
     customerThreadUsers: threadUsers.customer,

@@ -19,6 +19,47 @@ async function hotelOf(site: { site_id: string }, roles: Role[] = ['Hotel']) {
   return hotel
 }
 
+describe('the status of an audit', () => {
+  const statusOf = async (auditID: string) => {
+    const { body } = await server.as(admin).call('getAudit', { params: { id: auditID } })
+    const listed = await server
+      .as(admin)
+      .call('listAudits', { query: { FilterType: 'AuditID', Filter: auditID } })
+    expect(listed.body[0]?.auditStatus).toEqual(body.auditStatus)
+    return body.auditStatus
+  }
+
+  it('does not ask for a confirmation of a confirmed date', async () => {
+    const date = {
+      status: 'Audit Confirmed',
+      auditor_date: '2090-05-04',
+      audit_expires_date: '2092-05-04',
+    } as const
+    const open = await anAudit(server.db, { ...date, date_confirmed: false })
+    expect((await statusOf(open.audit_id)).description).toBe(
+      'Your audit is booked for 4th May 2090. Please confirm the date or ask for another one.',
+    )
+    const confirmed = await anAudit(server.db, { ...date, date_confirmed: true })
+    expect((await statusOf(confirmed.audit_id)).description).toBe(
+      'Your audit is booked for 4th May 2090. The date is confirmed.',
+    )
+  })
+
+  it('says that the deadline for improvements has passed', async () => {
+    const { audit_id } = await anAudit(server.db, { status: 'Improvements', kip_due_date: '2020-03-01' })
+    expect((await statusOf(audit_id)).adminDescription).toBe(
+      'The deadline for the improvements was 1st March 2020. Extend the deadline, or open the audit to decide.',
+    )
+  })
+
+  it('has one fixed text for each status in the lookup', async () => {
+    const { body } = await server.as(admin).call('listAuditStatuses')
+    expect(body.find(({ name }) => name === 'Audit Confirmed')?.description).toBe(
+      'Your audit is booked. Please confirm the date if you have not done so yet, or ask for another one.',
+    )
+  })
+})
+
 describe('who sees an audit', () => {
   it('is the same by id, in the list and in the domain, for every status and everybody', async () => {
     const company = await aCompany(server.db)

@@ -45,9 +45,10 @@ export function auditsHandlers(platform: Platform): Pick<Handlers, Served> {
         await exportAudits(platform.db, principal, listRequest(query), platform.clock.now()),
         query.format,
       ),
-    listSiteAudits: async ({ principal, params }) => listSiteAudits(platform.db, principal, params.id),
+    listSiteAudits: async ({ principal, params }) =>
+      listSiteAudits(platform.db, principal, params.id, platform.clock.now()),
     listAuditorAudits: async ({ principal, params, query }) =>
-      listAuditorAudits(platform, principal, params.id, listRequest(query)),
+      listAuditorAudits(platform, principal, params.id, listRequest(query), platform.clock.now()),
     listAuditStatuses: async ({ principal }) => statusesSeenBy(principal, AUDIT_STATUSES).map(presentStatus),
     getAudit: async ({ principal, params, query, version }) => {
       const audit = await findVisibleAudit(platform.db, principal, params.id)

@@ -22,6 +22,7 @@ beforeEach(async () => {
   writeFileSync(join(folder, 'index.html'), '<title>app</title>')
   writeFileSync(join(folder, 'assets/app.1.js'), 'void 0')
   writeFileSync(join(folder, 'service-worker.js'), 'void 0')
+  writeFileSync(join(folder, 'mark.png'), 'png')
   http = await createHttp(readConfig({ REQUESTS_PER_MINUTE: '2' }), createLog('silent'))
   http.get('/api/Thing', async () => ({ thing: true }))
   http.get('/sign-in/:uid', async () => 'sign in')
@@ -54,6 +55,12 @@ it('never lets an old service worker stand in between', async () => {
   expect(headers['content-type']).toContain('javascript')
   expect(headers['content-security-policy']).toContain("worker-src 'self'")
   expect((await http.inject('/assets/app.1.js')).headers['cache-control']).toContain('immutable')
+})
+
+it('lets emails in other origins show the mark, and no other file', async () => {
+  const policy = async (url: string) => (await http.inject(url)).headers['cross-origin-resource-policy']
+  expect(await policy('/mark.png')).toBe('cross-origin')
+  expect(await policy('/assets/app.1.js')).toBe('same-origin')
 })
 
 describe('the frame of another page', () => {

@@ -56,7 +56,11 @@ export async function serveWebApp(
       index: false,
       wildcard: false,
       globIgnore: ['**/*.html', '**/.*'],
-      setHeaders: (reply, path) => void reply.header('Cache-Control', keptFor(path)),
+      setHeaders: (reply, path) => {
+        reply.header('Cache-Control', keptFor(path))
+        // Webmail pages of other origins show the mark in our emails.
+        if (path.endsWith('/mark.png')) reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
+      },
     })
 
   fastify.setNotFoundHandler(async (request, reply) => {

@@ -353,6 +353,12 @@ it('rejects values that carry a token without declaring a one-time link', async 
   await expect(mail.send(db, { ...request, variables })).rejects.toThrow('isOneTimeLink')
 })
 
+it('shows the mark while the programme has no logo', async () => {
+  const { mail } = await start(undefined)
+  await mail.send(db, request)
+  expect((await rows())[0]?.html).toContain('<img src="https://stays.example/mark.png"')
+})
+
 it('shows the programme’s logo where everybody can fetch it', async () => {
   const { mail } = await start(undefined)
   const documentID = newId()

@@ -6,7 +6,7 @@ import type { JobDefinition, Jobs } from '../jobs/jobs.ts'
 import type { Logger } from '../log.ts'
 import type { WorkerPool } from '../worker-pool.ts'
 import { deliver, SEND_MAIL } from './deliver.ts'
-import type { Programme } from './frame.ts'
+import { brandImageUrl, type Programme } from './frame.ts'
 import type { Mail, MailTemplate, MailValue, MailValues, MailWords } from './mail.ts'
 import { hideOneTimeLinks, showOneTimeLinks } from './one-time-links.ts'
 import { renderTemplate } from './render.ts'
@@ -62,7 +62,7 @@ export function createMail(options: MailOptions): MailService {
 
   const programme = async (trx: DbOrTrx): Promise<Programme> => {
     const { name, logoDocumentID } = await readProgramme(trx)
-    return { name, publicUrl, logoUrl: logoDocumentID && `${publicUrl}/api/document/${logoDocumentID}` }
+    return { name, publicUrl, logoUrl: brandImageUrl(publicUrl, logoDocumentID) }
   }
 
   /** Changed words that can no longer be sent fall back to the built-in ones: the e-mail itself must go out. */

@@ -4,11 +4,15 @@ import { toPlainText } from './plain-text.ts'
 export interface Programme {
   name: string
   publicUrl: string
-  /** Where everybody can see the logo, if there is one. */
-  logoUrl: string | null
+  /** A picture that anybody can read: the programme's logo, or the mark. */
+  logoUrl: string
 }
 
 const PREHEADER = 140
+
+/** The picture in the head of every email. Mail programs show no SVG, so the mark is a PNG of the web app. */
+export const brandImageUrl = (publicUrl: string, logoDocumentID: string | null): string =>
+  logoDocumentID === null ? `${publicUrl}/mark.png` : `${publicUrl}/api/document/${logoDocumentID}`
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
@@ -31,7 +35,7 @@ export function frame(body: string, subject: string, programme: Programme): { ht
   const text = toPlainText(body)
   const name = escaped(programme.name)
   const address = escaped(programme.publicUrl)
-  const logo = programme.logoUrl === null ? '' : logoImage(programme.logoUrl)
+  const logo = logoImage(programme.logoUrl)
   const html = `<!doctype html>
 <html lang="en">
 <head>

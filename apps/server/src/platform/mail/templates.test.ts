@@ -26,7 +26,11 @@ it('refuses the same key twice', () => {
   expect(() => collectTemplates([template, template])).toThrow('Two email templates have the key welcome.')
 })
 
-const programme = { name: 'Sojourn', publicUrl: 'https://stays.example', logoUrl: null }
+const programme = {
+  name: 'Sojourn',
+  publicUrl: 'https://stays.example',
+  logoUrl: 'https://stays.example/logo.png',
+}
 
 function mistakesOf(given: MailTemplate) {
   const { variables } = given

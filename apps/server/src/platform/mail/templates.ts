@@ -8,7 +8,11 @@ import { isLinkName, sampleValues } from './samples.ts'
 
 const PLACEHOLDER = /\{\{-?\s*(\w+)/g
 
-const SAMPLE = { name: 'Sojourn', publicUrl: 'https://stays.example', logoUrl: null }
+const SAMPLE = {
+  name: 'Sojourn',
+  publicUrl: 'https://stays.example',
+  logoUrl: 'https://stays.example/mark.png',
+}
 
 /** What every template may say, whoever sends it. */
 const ALWAYS = ['programmeName']

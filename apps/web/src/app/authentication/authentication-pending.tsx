@@ -2,7 +2,7 @@ import { PublicPage } from '../../lib/layout/public-page.tsx'
 import { m } from '../../messages/messages.js'
 
 export const AuthenticationPending = () => (
-  <PublicPage>
+  <PublicPage title={m.app_sign_in()}>
     <p role="status" className="mut">
       {m.app_one_moment()}
     </p>

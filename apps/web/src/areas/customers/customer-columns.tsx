@@ -1,10 +1,12 @@
+import { dayOf } from '@sojourn/domain/audits/calendar'
 import { countryName } from '@sojourn/domain/kernel/country-names'
-import { type CalendarDay, longDate } from '@sojourn/domain/kernel/dates'
+import { longDate } from '@sojourn/domain/kernel/dates'
 import { IconCircleOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Row } from '../../lib/api/call-types.ts'
 import { PersonName } from '../../lib/people/person-name.tsx'
 import { customerAddress } from '../../lib/sites/customer-address.ts'
+import { membershipText } from '../../lib/sites/membership-text.ts'
 import { m } from '../../messages/messages.js'
 import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
@@ -91,11 +93,11 @@ export const foundCustomerColumns: Column<CustomerRow>[] = customerColumnsWithCo
   ({ orderBy: _fixed, ...column }) => column,
 )
 
-/** Every date in the programme is a day in UTC. */
-const memberWords = (start: CalendarDay): string =>
-  start > new Date().toISOString().slice(0, 10)
-    ? m.customers_from({ date: longDate(start) })
-    : m.customers_since({ date: longDate(start) })
+const membershipOf = ({ membershipStatus, membershipStart, membershipEnd }: CustomerRow) =>
+  membershipText(
+    { status: membershipStatus?.name ?? null, start: membershipStart, end: membershipEnd },
+    dayOf(new Date()),
+  )
 
 /** The same on a phone. */
 export const customerCard = (site: CustomerRow) => (
@@ -106,7 +108,7 @@ export const customerCard = (site: CustomerRow) => (
       {!site.enabled && <DisabledBadge />}
     </span>
     <span className={css.cardFoot}>
-      {site.membershipStart && memberWords(site.membershipStart)}
+      {membershipOf(site)}
       {site.mainContactUser && (
         <span className={css.contact}>
           <span className="sr">{m.customers_main_contact()}</span>

@@ -7,9 +7,9 @@ import { Brand } from './brand.tsx'
 import css from './public-page.module.css'
 
 /** A page outside the shell, in the frame of the sign-in page: a person who is led from one to the other stays in one house. */
-export function PublicPage({ title, children }: { title?: string; children: ReactNode }) {
+export function PublicPage({ title, children }: { title: string; children: ReactNode }) {
   const programme = useProgramme()
-  usePageTitle(title, programme?.name)
+  usePageTitle(title)
   return (
     <div className={css.page}>
       <main className={css.paper}>

@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
 import { m } from '../../messages/messages.js'
+import { useProgramme } from '../programme.ts'
 
-/** The window's title: the page in front, the shell's name behind it, or the programme's outside the shell. */
-export function usePageTitle(title?: string, place: string = m.app_title()): void {
+/** The title of the browser tab: "{page} · {programme name}". A page whose name is not known yet has its route group's. */
+export function usePageTitle(page: string = m.app_title()): void {
+  const programme = useProgramme()?.name
   useEffect(() => {
-    document.title = title ? m.app_window_title({ title, place }) : place
-  }, [title, place])
+    document.title = programme ? m.app_window_title({ page, programme }) : page
+  }, [page, programme])
 }

@@ -88,9 +88,10 @@ async function send(platform: Platform, auditID: string, told: Told): Promise<vo
     audit,
     here.map(({ person }) => person),
   )
+  const now = platform.clock.now()
   const rows = here.map(({ person, listed }) => ({
     userID: person.userID,
-    row: listed ? presentRow(audit, people, person, { unread: unreadOf(person) }) : removed(auditID),
+    row: listed ? presentRow(audit, people, person, { now, unread: unreadOf(person) }) : removed(auditID),
   }))
   // Many see the same: one event for all of them.
   for (const same of Map.groupBy(rows, ({ row }) => JSON.stringify(row)).values())

@@ -46,14 +46,19 @@ const COLUMNS: readonly Column[] = [
   { header: 'Assigned To', cell: ({ reviewerName }) => reviewerName ?? 'Unallocated', admin: true },
 ]
 
-async function readRows(db: DbOrTrx, reader: Principal, auditIDs: string[]): Promise<Map<string, AuditRow>> {
+async function readRows(
+  db: DbOrTrx,
+  reader: Principal,
+  auditIDs: string[],
+  now: Date,
+): Promise<Map<string, AuditRow>> {
   const audits = await findAuditsByID(db, auditIDs)
   const people = await findPeople(
     db,
     audits.flatMap((audit) => [audit.auditorID, audit.assignedUserID]),
   )
   return new Map(
-    audits.map((audit) => [audit.auditID, presentRow(audit, people, reader, { unread: undefined })]),
+    audits.map((audit) => [audit.auditID, presentRow(audit, people, reader, { now, unread: undefined })]),
   )
 }
 
@@ -71,6 +76,6 @@ export async function exportAudits(
   const isAdmin = hasRole(reader.roles, 'Admin')
   const columns = COLUMNS.filter(({ admin }) => isAdmin || !admin)
   const auditIDs = await findAuditIDs(db, await auditSearch(db, reader, request, now))
-  const rows = inBatches(auditIDs, (some) => readRows(db, reader, some))
+  const rows = inBatches(auditIDs, (some) => readRows(db, reader, some, now))
   return { name: 'Audits', headers: columns.map(({ header }) => header), rows: cells(rows, columns) }
 }

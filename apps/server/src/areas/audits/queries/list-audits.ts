@@ -43,11 +43,11 @@ interface Asking {
   proof?: Proof | undefined
 }
 
-async function page({ db, pool }: Reading, { reader, proof }: Asking, search: AuditSearch) {
+async function page({ db, pool }: Reading, { reader, proof }: Asking, search: AuditSearch, now: Date) {
   if (isInOneIndex(search)) {
     const { rows, people, totalCount } = await findListedPage({ pool }, { reader, proof }, search)
     return {
-      rows: rows.map(({ audit, unread }) => presentRow(audit, people, reader, { unread })),
+      rows: rows.map(({ audit, unread }) => presentRow(audit, people, reader, { now, unread })),
       totalCount,
     }
   }
@@ -63,7 +63,7 @@ async function page({ db, pool }: Reading, { reader, proof }: Asking, search: Au
     rows.map(({ auditID }) => auditID),
   )
   return {
-    rows: rows.map((audit) => presentRow(audit, people, reader, { unread: unread.get(audit.auditID) })),
+    rows: rows.map((audit) => presentRow(audit, people, reader, { now, unread: unread.get(audit.auditID) })),
     totalCount,
   }
 }
@@ -114,7 +114,7 @@ export const listAudits = async (
   request: ListRequest,
   now: Date,
 ): Promise<AnswerOf<Calls['listAudits']>> =>
-  page(reading, asking, await auditSearch(reading.db, asking.reader, request, now))
+  page(reading, asking, await auditSearch(reading.db, asking.reader, request, now), now)
 
 /** The active audits of one auditor, next date first. */
 export async function listAuditorAudits(
@@ -122,6 +122,7 @@ export async function listAuditorAudits(
   reader: Principal,
   auditorID: string,
   request: ListRequest,
+  now: Date,
 ): Promise<AnswerOf<Calls['listAuditorAudits']>> {
   filtersOf(request, [])
   return page(
@@ -137,5 +138,6 @@ export async function listAuditorAudits(
       order: orderOf(request, ['AuditorDate', 'SiteName']),
       ...placeOf(request),
     },
+    now,
   )
 }

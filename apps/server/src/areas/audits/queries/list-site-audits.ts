@@ -10,7 +10,12 @@ import { findSiteAudits } from '../repository/records.ts'
 import { mayAskAboutSite, worksAtSite } from '../repository/visible.ts'
 
 /** All that the reader may know of, newest first. */
-export async function listSiteAudits(db: DbOrTrx, reader: Principal, siteID: string): Promise<AuditRow[]> {
+export async function listSiteAudits(
+  db: DbOrTrx,
+  reader: Principal,
+  siteID: string,
+  now: Date,
+): Promise<AuditRow[]> {
   if (!(await mayAskAboutSite(db, reader, siteID))) throw notFound()
   const atSite = await worksAtSite(db, reader, siteID)
   const seen = (await findSiteAudits(db, siteID)).flatMap((audit) => {
@@ -27,6 +32,6 @@ export async function listSiteAudits(db: DbOrTrx, reader: Principal, siteID: str
     seen.map(({ audit }) => audit.auditID),
   )
   return seen.map(({ audit, view }) =>
-    presentRow(audit, people, reader, { unread: unread.get(audit.auditID), view }),
+    presentRow(audit, people, reader, { now, unread: unread.get(audit.auditID), view }),
   )
 }

@@ -216,7 +216,7 @@ async function nothingIsBroken({ auditID, siteID }: World): Promise<string> {
   if (!audit) throw new Error('The audit is gone.')
   const rows = await answersOf(auditID)
   const summary = summarise(rows.map(factsOf), audit.first_audit)
-  const isUnanswered = summary.unanswered === summary.total
+  const isUnanswered = rows.every((row) => !row.visible || row.status === null)
   expect(audit.final_non_compliances).toBe(isUnanswered ? null : summary.noncompliant)
   if (audit.status === 'Certified') expect(summary).toMatchObject({ noncompliant: 0, unapproved: 0 })
   const valid = await server.db

@@ -23,6 +23,8 @@ describe('passwordStrength', () => {
     'Administrator1',
     'm0nkeym0nkey',
     'january-2026',
+    'Letmein-12345',
+    '!!!!summer2026',
   ])('rejects the common password %s', (password) => {
     expect(strength(password)).toBe('common')
   })

@@ -12,7 +12,8 @@ const estimator = new ZxcvbnFactory({
   l33tMaxSubstitutions: 4,
 })
 
-const REQUIRED_SCORE = 3
+/** The highest score: more than 10^10 guesses. Score 3 still accepts "Letmein-12345". */
+const REQUIRED_SCORE = 4
 
 const WORD_MIN_LENGTH = 3
 const WORD_MAX_LENGTH = 100

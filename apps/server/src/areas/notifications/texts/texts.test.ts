@@ -5,7 +5,11 @@ import { bookingTemplates } from './booking.ts'
 import { outcomeTemplates } from './outcome.ts'
 import { reportTemplates } from './report.ts'
 
-const PROGRAMME = { name: 'Sojourn', publicUrl: 'https://stays.example', logoUrl: null }
+const PROGRAMME = {
+  name: 'Sojourn',
+  publicUrl: 'https://stays.example',
+  logoUrl: 'https://stays.example/mark.png',
+}
 const templates = [...bookingTemplates, ...reportTemplates, ...outcomeTemplates]
 
 function read(key: string, values: Record<string, string>) {

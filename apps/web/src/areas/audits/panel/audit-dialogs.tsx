@@ -24,7 +24,7 @@ export function AuditDialogs({ open, ...props }: AuditDialogsProps & { open: Aud
   return <Dialog {...props} />
 }
 
-/** The date as it is confirms it. Another one is a wish of the property, and an Admin's decision. */
+/** An unchanged date is confirmed. Another one is a request when the property sends it, and saved when an Admin does. */
 function ConfirmDate({ audit, actor, onClose }: AuditDialogsProps) {
   const { isWorking, start } = useAuditWork()
   const isAdmin = hasRole(actor.roles, 'Admin')
@@ -33,18 +33,26 @@ function ConfirmDate({ audit, actor, onClose }: AuditDialogsProps) {
     if (isSame(date)) return m.audit_panel_date_confirmed()
     return isAdmin ? m.audit_panel_date_saved() : m.audit_panel_date_sent()
   }
+  const { dateConfirmed } = audit
   const label = (date: string | null) => {
-    if (date === null || isSame(date)) return m.audit_panel_confirm_date()
+    if (!dateConfirmed && (date === null || isSame(date))) return m.audit_panel_confirm_date()
     return isAdmin ? m.audit_panel_save_date() : m.audit_panel_send_date()
   }
+  const whyNot = (date: string) => {
+    if (dateConfirmed && isSame(date)) return m.audit_panel_date_unchanged()
+    return isAdmin ? undefined : whyNotThisDate(audit, actor, date, new Date())
+  }
+  const text = dateConfirmed
+    ? { Admin: m.audit_panel_change_admin, Hotel: m.audit_panel_change_hotel }
+    : { Admin: m.audit_panel_confirm_admin, Hotel: m.audit_panel_confirm_hotel }
   return (
     <DateDialog
-      title={m.audit_panel_confirm_date()}
-      text={isAdmin ? m.audit_panel_confirm_admin() : m.audit_panel_confirm_hotel()}
+      title={dateConfirmed ? m.audit_panel_change_date() : m.audit_panel_confirm_date()}
+      text={text[isAdmin ? 'Admin' : 'Hotel']()}
       label={m.audits_audit_date()}
       value={audit.auditorDate}
       submitLabel={label}
-      whyNot={(date) => (isAdmin ? undefined : whyNotThisDate(audit, actor, date, new Date()))}
+      whyNot={whyNot}
       busy={isWorking}
       onSubmit={(date) =>
         start({

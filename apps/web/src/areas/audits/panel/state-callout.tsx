@@ -15,7 +15,7 @@ interface StateCalloutProps {
   onChangeDeadline: (() => void) | undefined
 }
 
-/** The one thing that waits for somebody, or that ends it. */
+/** The one fact that needs attention now. */
 export function StateCallout({ audit, actor, onChangeDeadline }: StateCalloutProps) {
   if (waitsForAuditor(audit))
     return <Callout tone="bad">{m.audit_panel_auditor_gone({ name: audit.auditor?.name ?? '' })}</Callout>
@@ -25,7 +25,9 @@ export function StateCallout({ audit, actor, onChangeDeadline }: StateCalloutPro
       return <Improvements audit={audit} onChangeDeadline={onChangeDeadline} />
     case 'Date Set':
       return audit.requestedDate === null ? null : (
-        <Callout tone="needs">{m.audit_panel_asked_for({ date: longDate(audit.requestedDate) })}</Callout>
+        <Callout tone="needs">
+          {m.audit_panel_requested_date({ date: longDate(audit.requestedDate) })}
+        </Callout>
       )
     case 'Cancelled':
       return <Callout tone="ended">{m.audits_cancelled()}</Callout>
@@ -37,17 +39,16 @@ export function StateCallout({ audit, actor, onChangeDeadline }: StateCalloutPro
 function Improvements({ audit, onChangeDeadline }: Omit<StateCalloutProps, 'actor'>) {
   const { finalNonCompliances: left, totalNonCompliances: asked, kipDueDate } = audit
   const days = kipDueDate === null ? undefined : daysBetween(dayOf(new Date()), kipDueDate)
-  const isOverdue = days !== undefined && days < 0
-  const tone = isOverdue ? 'bad' : 'needs'
+  const isAccepted = left === 0
+  const isOverdue = days !== undefined && days < 0 && !isAccepted
+  const tone = isOverdue ? 'bad' : isAccepted ? 'good' : 'needs'
   // A withdrawn certificate can ask for more than was found at first.
   const total = Math.max(asked ?? 0, left ?? 0)
   return (
     <Callout tone={tone}>
       <div className="row">
-        <b className="grow">
-          {left === null ? m.audit_panel_improvements() : m.audit_panel_improvements_left({ left, total })}
-        </b>
-        {days !== undefined && !isOverdue && (
+        <b className="grow">{improvementsText(left, total)}</b>
+        {days !== undefined && days >= 0 && !isAccepted && (
           <span className="num">{m.audit_panel_days({ count: days })}</span>
         )}
       </div>
@@ -64,6 +65,11 @@ function Improvements({ audit, onChangeDeadline }: Omit<StateCalloutProps, 'acto
       </div>
     </Callout>
   )
+}
+
+const improvementsText = (left: number | null, total: number): string => {
+  if (left === null) return m.audit_panel_improvements()
+  return left === 0 ? m.audit_panel_improvements_accepted() : m.audit_panel_improvements_left({ left, total })
 }
 
 const deadlineText = (kipDueDate: string, isOverdue: boolean): string => {

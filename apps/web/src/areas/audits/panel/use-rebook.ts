@@ -7,9 +7,10 @@ import type { Answer } from '../../../lib/api/call-types.ts'
 import { callQuery } from '../../../lib/api/query.ts'
 import { mayRequestAudit } from '../../../lib/audits/may-request-audit.ts'
 import { m } from '../../../messages/messages.js'
+import { confirm } from '../../../ui/ask.ts'
 import type { AuditWork } from './use-audit-work.ts'
 
-/** Asks for the next audit of the site. Undefined where that is not offered: beside its newest audit, once that is over. */
+/** Requests the next audit of the site after a confirmation. Undefined unless this is the site's newest audit and it is over. */
 export function useRebook(
   { auditID, auditStatus, site }: Answer<'getAudit'>,
   actor: AuditActor,
@@ -24,10 +25,16 @@ export function useRebook(
   const latest = data?.[0]
   if (!data || latest?.auditID !== auditID) return undefined
   if (!mayRequestAudit(data, actor, new Date())) return undefined
-  return () =>
-    void work.start({
+  const isAdmin = hasRole(actor.roles, 'Admin')
+  const rebook = async () => {
+    const what = m.dashboard_request_what({ name: site.siteName })
+    const text = isAdmin ? m.audit_panel_rebook_admin() : m.dashboard_request_text()
+    if (!(await confirm({ what, text }))) return
+    await work.start({
       send: async () =>
         onRequested((await api.call('requestAudit', { params: { id: site.siteID } })).auditID),
-      done: m.audit_panel_rebooked(),
+      done: isAdmin ? m.audit_panel_rebooked_admin() : m.audit_panel_rebooked(),
     })
+  }
+  return () => void rebook()
 }

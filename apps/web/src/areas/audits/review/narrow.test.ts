@@ -1,6 +1,8 @@
+import type { AuditStatus } from '@sojourn/domain/audits/statuses'
+import type { Role } from '@sojourn/domain/people/roles'
 import { describe, expect, it } from 'vitest'
 import { findByNumber, isShown } from './narrow.ts'
-import { countProgress, progressOf, undoneBy } from './progress.ts'
+import { countProgress, progressText } from './progress.ts'
 import { parseReviewSearch } from './review-search.ts'
 import { createReviewStore } from './store/review-store.ts'
 import { aGroup, anAudit, aQuestion, aResponse } from './testing/an-audit.ts'
@@ -27,12 +29,15 @@ const groups = [
 const criteria = createReviewStore(anAudit(groups), 1, { by: 'Auditor', me }).criteria.get()
 const all = { criteria: 'All', group: undefined, messages: 'All' } as const
 const shown = (part: Partial<Parameters<typeof isShown>[1]>) =>
-  criteria.filter((one) => isShown(one, { ...all, ...part })).map(({ questionID }) => questionID)
+  criteria.filter((one) => isShown(one, { ...all, ...part }, true)).map(({ questionID }) => questionID)
 
 describe('the filters', () => {
-  it('narrow by answer, group and messages, and all at once', () => {
+  it('filter by answer, group and messages, alone and combined', () => {
     expect(shown({})).toEqual(['q1', 'q2', 'q3'])
-    expect(shown({ criteria: 'Unanswered' })).toEqual(['q2'])
+    // q3 has a status but no comment yet, so it cannot be submitted.
+    expect(shown({ criteria: 'Unanswered' })).toEqual(['q2', 'q3'])
+    expect(shown({ criteria: 'Noncompliant' })).toEqual([])
+    expect(shown({ criteria: 'Non Mandatory' })).toEqual(['q3'])
     expect(shown({ criteria: 'Rejected' })).toEqual(['q3'])
     expect(shown({ group: 'B' })).toEqual(['q3'])
     expect(shown({ messages: 'Unread' })).toEqual(['q2'])
@@ -62,24 +67,34 @@ describe('the number box', () => {
 })
 
 describe('the progress of a group', () => {
-  it('counts what the person comes for', () => {
-    expect(progressOf(['Admin'], 'Quality Check')).toBe('approved')
-    expect(progressOf(['Auditor'], 'Rejected')).toBe('answered')
-    expect(progressOf(['Hotel'], 'Improvements')).toBe('compliant')
-    expect(progressOf(['Hotel'], 'Report Pending')).toBeUndefined()
-    expect(progressOf(['Auditor'], 'Audit Confirmed')).toBeUndefined()
-    expect(countProgress('approved', criteria, true).done).toBe(1)
-    expect(countProgress('answered', criteria, true).done).toBe(1)
-    // Noncompliant where a first audit need not comply yet is nothing to do.
-    expect(countProgress('compliant', criteria, true)).toEqual({ of: 'compliant', done: 2, total: 3 })
-    expect(countProgress('compliant', criteria, false).done).toBe(1)
+  const textFor = (role: Role, status: AuditStatus, firstAudit = true) => {
+    const progress = countProgress(criteria, { roles: [role], status, firstAudit })
+    return progress && progressText(progress)
+  }
+
+  it('does not count a noncompliant non-mandatory criterion as compliant', () => {
+    expect(textFor('Hotel', 'Improvements')).toBe('1 of 3 compliant, 1 Non Mandatory')
+    expect(textFor('Hotel', 'Improvements', false)).toBe('1 of 3 compliant')
   })
 
-  it('asks an auditor for answers, then for corrections, and for nothing when others decide', () => {
-    expect(undoneBy('Report Pending', criteria, true)).toEqual({ what: 'unanswered', count: 2 })
-    const inRejected = undoneBy('Rejected', criteria, true)
-    expect(inRejected).toEqual({ what: 'uncorrected', count: 2 })
-    for (const status of ['Cancelled', 'Quality Check', 'Certified', 'Expired Audit'] as const)
-      expect(undoneBy(status, criteria, true)).toBeUndefined()
+  it('counts approved criteria while the report is checked or sent back', () => {
+    expect(textFor('Admin', 'Quality Check')).toBe('1 of 3 approved')
+    expect(textFor('Admin', 'Rejected')).toBe('1 of 3 approved')
+    expect(textFor('Auditor', 'Rejected')).toBe('1 of 3 approved')
+  })
+
+  it('counts answered criteria while the report is written', () => {
+    expect(textFor('Auditor', 'Report Pending')).toBe('1 of 3 answered')
+    expect(textFor('Auditor', 'Quality Check')).toBe('1 of 3 answered')
+  })
+
+  it('counts nothing before the visit, or for the property before the results are sent', () => {
+    expect(textFor('Auditor', 'Audit Confirmed')).toBeUndefined()
+    expect(textFor('Hotel', 'Report Pending')).toBeUndefined()
+  })
+
+  it('leaves no work for a noncompliant criterion that a first audit need not meet', () => {
+    const progress = countProgress(criteria, { roles: ['Admin'], status: 'Certified', firstAudit: true })
+    expect(progress?.left).toBe(1)
   })
 })

@@ -1,6 +1,6 @@
 import type { CriteriaFilter, MessageFilter } from '@sojourn/domain/review/filter-names'
 import { passesFilter } from '@sojourn/domain/review/filters'
-import { type Criterion, hasUnread } from './store/criterion.ts'
+import { type Criterion, factsOf, hasUnread } from './store/criterion.ts'
 
 export interface Narrowing {
   criteria: CriteriaFilter
@@ -17,8 +17,12 @@ const passesMessages: Record<MessageFilter, (criterion: Criterion) => boolean> =
   Unread: hasUnread,
 }
 
-export const isShown = (criterion: Criterion, { criteria, group, messages }: Narrowing): boolean =>
-  passesFilter(criterion, criteria) &&
+export const isShown = (
+  criterion: Criterion,
+  { criteria, group, messages }: Narrowing,
+  firstAudit: boolean,
+): boolean =>
+  passesFilter(factsOf(criterion), criteria, firstAudit) &&
   (group === undefined || criterion.groupIDs[0] === group) &&
   passesMessages[messages](criterion)
 

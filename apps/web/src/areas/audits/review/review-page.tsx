@@ -23,7 +23,8 @@ function Reviewed({ auditID }: { auditID: string }) {
   // The route's context is made anew with each change of the address; who is signed in is not.
   const [who] = useState({ me, roles })
   const { review, read } = useAuditReview(auditID, who)
-  usePageTitle(read.data?.audit.siteName)
+  const isNotFound = !review && read.error instanceof ApiError && [400, 404].includes(read.error.status)
+  usePageTitle(isNotFound ? m.review_not_found_title() : read.data?.audit.siteName)
   if (read.data?.audit.auditType?.historic)
     return <Instead title={m.review_historic_title()} text={m.review_historic()} />
   if (review)
@@ -32,8 +33,7 @@ function Reviewed({ auditID }: { auditID: string }) {
         <ReviewScreen keptAt={read.data?.keptAt} />
       </ReviewProvider>
     )
-  if (read.error instanceof ApiError && [400, 404].includes(read.error.status))
-    return <Instead title={m.review_not_found_title()} text={m.review_not_found()} />
+  if (isNotFound) return <Instead title={m.review_not_found_title()} text={m.review_not_found()} />
   if (read.error)
     return (
       <ListPage label={m.review_list()}>

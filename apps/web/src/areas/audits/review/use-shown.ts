@@ -26,14 +26,15 @@ export function useShown(narrowing: Narrowing): {
 } {
   const { store } = useReview()
   const layout = useStore(store.layout)
+  const { firstAudit } = useReviewedAudit()
   return useMemo(() => {
     const passes = (questionID: string) => {
       const criterion = store.criterion(questionID)?.get()
-      return criterion !== undefined && isShown(criterion, narrowing)
+      return criterion !== undefined && isShown(criterion, narrowing, firstAudit)
     }
     const sections = layout.sections
       .map((section) => ({ ...section, questionIDs: section.questionIDs.filter(passes) }))
       .filter(({ questionIDs }) => questionIDs.length > 0)
     return { sections, ids: sections.flatMap(({ questionIDs }) => questionIDs) }
-  }, [layout, narrowing, store])
+  }, [layout, narrowing, store, firstAudit])
 }

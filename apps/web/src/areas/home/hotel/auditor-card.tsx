@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import css from './dashboard.module.css'
-import type { SiteAudit } from './progress-of.ts'
+import type { SiteAudit } from './messages-of.ts'
 
 type Auditor = NonNullable<SiteAudit['auditor']>
 

@@ -8,12 +8,9 @@ import { m } from '../../../messages/messages.js'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { AuditorCard } from './auditor-card.tsx'
 import css from './dashboard.module.css'
+import { messagesOf, type Site, type SiteAudit } from './messages-of.ts'
 import { NextStep } from './next-step.tsx'
-import { progressOf, type Site, type SiteAudit } from './progress-of.ts'
-import { stepsOf } from './steps.ts'
-import { storyOf } from './story.ts'
 import { Tile } from './tile.tsx'
-import { tilesOf } from './tiles.ts'
 import { Timeline } from './timeline.tsx'
 import { useLiveDashboard } from './use-live-dashboard.ts'
 import { useRequestAudit } from './use-request-audit.ts'
@@ -51,8 +48,7 @@ function useImprovements(latest: SiteAudit | undefined) {
 function Loaded({ site, audits, who }: { site: Site; audits: SiteAudit[]; who: SignedIn }) {
   const now = new Date()
   const [latest] = audits
-  const progress = progressOf(latest, site, now)
-  // An audit that is over belongs to the past: what comes next has neither auditor nor date.
+  const { progress, steps, next, tiles } = messagesOf(latest, site, now)
   const current = progress.state === 'new audit' ? undefined : latest
   const improvements = useImprovements(current)
   const { request, isRequesting } = useRequestAudit(site)
@@ -68,11 +64,11 @@ function Loaded({ site, audits, who }: { site: Site; audits: SiteAudit[]; who: S
   }
   return (
     <div className={css.dashboard}>
-      <Timeline progress={progress} steps={stepsOf(progress, latest, site)} />
-      <NextStep story={storyOf(progress, current)} offers={offers} />
+      <Timeline progress={progress} steps={steps} />
+      <NextStep next={next} offers={offers} />
       <div className={css.tiles}>
-        {tilesOf(progress.state, current, now).map((facts) => (
-          <Tile key={facts.title} facts={facts} auditID={current?.auditID} checklistUrl={checklistUrl} />
+        {tiles.map((tile) => (
+          <Tile key={tile.title.code} tile={tile} auditID={current?.auditID} checklistUrl={checklistUrl} />
         ))}
         {current?.auditor && <AuditorCard auditor={current.auditor} />}
       </div>

@@ -1,4 +1,5 @@
 import type { Improvement } from '@sojourn/domain/dashboard/improvements'
+import type { DashboardAction, NextStep as Next } from '@sojourn/domain/dashboard/message'
 import { IconArrowRight, IconExternalLink } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -7,8 +8,8 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import css from './dashboard.module.css'
 import { DocumentLink } from './document-link.tsx'
-import type { DashboardAction, Story } from './story.ts'
-import { ICONS } from './story-icons.ts'
+import { kickerIcon } from './kicker-icon.ts'
+import { messageText } from './message-text.ts'
 
 export interface StepOffers {
   auditID: string | undefined
@@ -21,8 +22,8 @@ export interface StepOffers {
 }
 
 /** The one message, and the one thing to do next. */
-export function NextStep({ story, offers }: { story: Story; offers: StepOffers }) {
-  const { tone, kicker, title, texts, actions } = story
+export function NextStep({ next, offers }: { next: Next; offers: StepOffers }) {
+  const { tone, kicker, title, texts, actions } = next
   const [main, ...others] = actions.flatMap((action) => {
     const made = actionOf(action, offers)
     return made ? [{ action, ...made }] : []
@@ -31,16 +32,16 @@ export function NextStep({ story, offers }: { story: Story; offers: StepOffers }
     <section className={css.next} aria-labelledby="next-step">
       <div>
         <p className={css.kicker}>
-          <Badge tone={tone} icon={ICONS[tone]}>
-            {kicker}
+          <Badge tone={tone} icon={kickerIcon(next)}>
+            {messageText(kicker)}
           </Badge>
         </p>
         <h2 className="title-lg" id="next-step">
-          {title}
+          {messageText(title)}
         </h2>
         {texts.map((text) => (
-          <p key={text} className={css.text}>
-            {text}
+          <p key={text.code} className={css.text}>
+            {messageText(text)}
           </p>
         ))}
         {main && (

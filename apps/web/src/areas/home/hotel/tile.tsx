@@ -1,32 +1,33 @@
+import type { DashboardTile } from '@sojourn/domain/dashboard/message'
 import { m } from '../../../messages/messages.js'
 import css from './dashboard.module.css'
 import { DocumentLink } from './document-link.tsx'
-import type { TileFacts } from './tiles.ts'
+import { messageText } from './message-text.ts'
 
 interface TileProps {
-  facts: TileFacts
+  tile: DashboardTile
   auditID: string | undefined
   checklistUrl: string | undefined
 }
 
-export function Tile({ facts, auditID, checklistUrl }: TileProps) {
-  const { title, figure, bar, notes, does } = facts
-  const leads = does === 'checklist' && checklistUrl
+export function Tile({ tile, auditID, checklistUrl }: TileProps) {
+  const { title, value, bar, notes, content } = tile
+  const isLink = content === 'checklist' && checklistUrl
   return (
     <section className={css.tile}>
-      <h2 className={css.tileTitle}>{title}</h2>
-      {figure && (
+      <h2 className={css.tileTitle}>{messageText(title)}</h2>
+      {value && (
         <p className={css.figure}>
-          {leads ? (
+          {isLink ? (
             <a href={checklistUrl} target="_blank" rel="noreferrer">
-              {figure}
+              {messageText(value)}
             </a>
           ) : (
-            figure
+            messageText(value)
           )}
         </p>
       )}
-      {does === 'downloads' && auditID && (
+      {content === 'downloads' && auditID && (
         <div className={css.downloads}>
           <DocumentLink what="certificate" auditID={auditID}>
             {m.dashboard_certificate()}
@@ -43,7 +44,7 @@ export function Tile({ facts, auditID, checklistUrl }: TileProps) {
         {bar && <Bar {...bar} />}
         <p className={css.notes}>
           {notes.map((note) => (
-            <span key={note}>{note}</span>
+            <span key={note.code}>{messageText(note)}</span>
           ))}
         </p>
       </div>
@@ -51,7 +52,7 @@ export function Tile({ facts, auditID, checklistUrl }: TileProps) {
   )
 }
 
-function Bar({ value, max, inParts }: NonNullable<TileFacts['bar']>) {
+function Bar({ value, max, inParts }: NonNullable<DashboardTile['bar']>) {
   if (!inParts)
     return (
       <div className={css.span} aria-hidden>

@@ -1,7 +1,9 @@
 import { type HotelProgress, isReached } from '@sojourn/domain/dashboard/hotel-progress'
+import type { TimelineStep } from '@sojourn/domain/dashboard/message'
 import {
   type Icon,
   IconBan,
+  IconCalendarQuestion,
   IconCheck,
   IconCircleX,
   IconHourglassEmpty,
@@ -11,24 +13,22 @@ import {
 } from '@tabler/icons-react'
 import { m } from '../../../messages/messages.js'
 import type { Tone } from '../../../ui/badge.tsx'
+import { messageText } from './message-text.ts'
 import css from './timeline.module.css'
-
-export interface TimelineStep {
-  title: string
-  /** What happened, or will. */
-  text?: string | undefined
-  when?: string | undefined
-}
 
 const LOOKS: Record<HotelProgress['state'], { icon: Icon; tone: Tone }> = {
   'new audit': { icon: IconCheck, tone: 'good' },
   waiting: { icon: IconHourglassEmpty, tone: 'waiting' },
+  unconfirmed: { icon: IconCalendarQuestion, tone: 'needs' },
   confirmed: { icon: IconCheck, tone: 'good' },
   report: { icon: IconPencil, tone: 'progress' },
   improvements: { icon: IconTool, tone: 'needs' },
+  'improvements overdue': { icon: IconTool, tone: 'bad' },
+  'improvements accepted': { icon: IconCheck, tone: 'good' },
   'not certified': { icon: IconCircleX, tone: 'bad' },
   certified: { icon: IconRosetteDiscountCheck, tone: 'good' },
   expiring: { icon: IconRosetteDiscountCheck, tone: 'needs' },
+  'certificate ended': { icon: IconCircleX, tone: 'bad' },
   cancelled: { icon: IconBan, tone: 'ended' },
 }
 
@@ -50,7 +50,7 @@ export function Timeline({ progress, steps }: { progress: HotelProgress; steps: 
           const StepIcon = place === 'now' ? CurrentIcon : IconCheck
           return (
             <li
-              key={title}
+              key={title.code}
               data-place={place}
               data-tone={place === 'now' ? tone : undefined}
               aria-current={place === 'now' ? 'step' : undefined}
@@ -59,11 +59,11 @@ export function Timeline({ progress, steps }: { progress: HotelProgress; steps: 
                 {place !== 'ahead' && <StepIcon size={24} stroke={2.25} aria-hidden />}
               </span>
               <h2>
-                {title}
+                {messageText(title)}
                 <span className="sr">, {words[place]}</span>
               </h2>
-              {text && <p className={css.text}>{text}</p>}
-              {when && <p className={css.when}>{when}</p>}
+              {text && <p className={css.text}>{messageText(text)}</p>}
+              {when && <p className={css.when}>{messageText(when)}</p>}
             </li>
           )
         })}

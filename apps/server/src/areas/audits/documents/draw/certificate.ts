@@ -1,5 +1,6 @@
 import QRCode from 'qrcode'
 import { GREEN, GREEN_SOFT, INK_FAINT, INK_SOFT } from '../../../../platform/pdf/colours.ts'
+import { drawMark } from '../../../../platform/pdf/mark.ts'
 import {
   bytesOf,
   decoration,
@@ -15,6 +16,7 @@ import type { CertificateModel } from '../model.ts'
 
 const FRAME = 28
 const QR_SIZE = 92
+const MARK = 54
 const LABEL: Style = { face: 'text', size: 9, colour: INK_FAINT }
 const VALUE: Style = { face: 'strong', size: 11 }
 const SAID: Style = { face: 'text', size: 12, colour: INK_SOFT }
@@ -43,16 +45,18 @@ function drawFrame(pdf: Pdf): void {
 }
 
 function drawHead(pdf: Pdf, { logo, programmeName }: CertificateModel, x: number, width: number): void {
-  if (logo !== null)
-    tagged(
-      pdf,
-      'Figure',
-      () => void pdf.image(Buffer.from(logo), x, 62, { fit: [width, 54], align: 'center' }),
-      programmeName,
-    )
+  const drawBrand = () =>
+    logo
+      ? void pdf.image(Buffer.from(logo), x, 62, { fit: [width, 54], align: 'center' })
+      : drawMark(pdf, x + (width - MARK) / 2, 62, MARK)
+  tagged(pdf, 'Figure', drawBrand, programmeName)
   tagged(pdf, 'P', () => {
-    const y = logo === null ? 84 : 126
-    write(pdf, programmeName, { x, y, width }, { face: 'strong', size: 13, colour: GREEN, align: 'center' })
+    write(
+      pdf,
+      programmeName,
+      { x, y: 126, width },
+      { face: 'strong', size: 13, colour: GREEN, align: 'center' },
+    )
   })
 }
 

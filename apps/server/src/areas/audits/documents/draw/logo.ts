@@ -1,3 +1,4 @@
+import { MARK_PATHS, MARK_SIZE } from '@sojourn/domain/kernel/mark'
 import sharp from 'sharp'
 import { GREEN, PAPER } from '../../../../platform/pdf/colours.ts'
 import { type Face, runsOf } from '../../../../platform/pdf/fonts.ts'
@@ -38,8 +39,9 @@ function outline(line: Line, room: number): string {
   return `<g fill="${line.colour}" transform="translate(${start.toFixed(2)} ${line.baseline})">${letters.join('')}</g>`
 }
 
-/** A leaf of two arcs: growth, without anybody's brand. */
-const LEAF = `<path fill="none" stroke="${PAPER}" stroke-width="14" stroke-linecap="round" stroke-linejoin="round" d="M430 300c0-90 60-130 150-130 0 90-50 150-130 150m-20 50c0-60 20-110 80-150"/>`
+const MARK_HEIGHT = 210
+/** The mark of a programme without a logo of its own, in the place of the logo. */
+const MARK = `<g fill="${PAPER}" fill-rule="evenodd" transform="translate(${CENTRE - MARK_HEIGHT / 2} 150) scale(${MARK_HEIGHT / MARK_SIZE})">${MARK_PATHS.map(({ path, opacity }) => `<path opacity="${opacity}" d="${path}"/>`).join('')}</g>`
 
 const escapeXml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
@@ -47,7 +49,7 @@ function svgOf({ programmeName, untilYear, logo }: LogoModel): string {
   const title = `${programmeName}: certified until ${untilYear}`
   const mark = logo
     ? `<image x="340" y="150" width="320" height="210" preserveAspectRatio="xMidYMid meet" href="data:image/png;base64,${Buffer.from(logo).toString('base64')}"/>`
-    : LEAF
+    : MARK
   const lines: [Line, number][] = [
     [{ text: programmeName, face: 'strong', size: 58, baseline: 480, colour: PAPER }, 760],
     [{ text: 'Certified', face: 'title', size: 148, baseline: 640, colour: PAPER }, 780],

@@ -6,6 +6,7 @@ import {
   STATUS_COLOURS,
   type StatusColour,
 } from '../../../../platform/pdf/colours.ts'
+import { drawMark } from '../../../../platform/pdf/mark.ts'
 import {
   bytesOf,
   decoration,
@@ -67,9 +68,10 @@ function makeRoom(pdf: Pdf, height: number, { bottom }: PageBox): void {
 function drawCover(pdf: Pdf, report: ReportModel, page: PageBox): void {
   const { x, width } = page
   const logo = report.logo && Buffer.from(report.logo)
-  if (logo) tagged(pdf, 'Figure', () => void pdf.image(logo, x, 56, { fit: [120, 44] }), report.programmeName)
+  const drawBrand = () => (logo ? void pdf.image(logo, x, 56, { fit: [120, 44] }) : drawMark(pdf, x, 56, 44))
+  tagged(pdf, 'Figure', drawBrand, report.programmeName)
   tagged(pdf, 'P', () => {
-    write(pdf, report.programmeName, { x, y: logo ? 112 : 64, width }, { face: 'strong', size: 11 })
+    write(pdf, report.programmeName, { x, y: 112, width }, { face: 'strong', size: 11 })
   })
   tagged(pdf, 'H1', () => {
     write(pdf, 'Audit report', { x, y: pdf.y + 28, width }, { ...SUBHEADING, colour: INK_SOFT })

@@ -1,5 +1,6 @@
 import type { Conversation } from '@sojourn/domain/review/conversation'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { keepDraft } from '../../../../lib/forms/drafts.ts'
 import { useFoundDraft, useKeptDraft } from '../../../../lib/forms/use-draft.ts'
 import { m } from '../../../../messages/messages.js'
 import { confirm } from '../../../../ui/ask.ts'
@@ -18,34 +19,36 @@ export interface Words {
 }
 
 /**
- * Held above the tabs, so that going from one to another loses nothing; kept on the device, so that a closed tablet
- * does not either. Who goes to another criterion is asked first.
+ * Drafts live above the tabs and on the device, so neither another tab nor a closed tablet loses them. Leaving the
+ * criterion asks first and keeps the draft with its files for the next visit.
  */
 export function useWords({ questionID, number }: Pick<Criterion, 'questionID' | 'number'>): Words {
-  const { leaving, store, files } = useReview()
+  const { leaving, store, actor } = useReview()
   const form = `criterion:${store.auditID}:${questionID}`
   const found = useFoundDraft<Typed>({ form, isWords: isTyped })
   const [typed, setTyped] = useState(found?.words ?? NOTHING)
   const picked = [...usePickedFiles(questionID, 'Auditor'), ...usePickedFiles(questionID, 'Customer')]
   const isWritten = hasWords(typed)
-  const forgetWords = useKeptDraft({ form, version: undefined }, typed, isWritten)
-  const forget = () => {
-    forgetWords()
-    for (const { seq } of picked) void files.discard(seq)
+  useKeptDraft({ form, version: undefined }, typed, isWritten)
+  // The last characters may be younger than the delay of `useKeptDraft`, which leaving cuts short.
+  const keep = useRef(() => {})
+  keep.current = () => {
+    if (!isWritten) return
+    const draft = { version: undefined, keptAt: new Date().toISOString(), words: typed }
+    keepDraft(localStorage, actor.userID, form, draft)
   }
-  const drop = useRef(forget)
-  drop.current = forget
   const isUnsent = isWritten || picked.length > 0
-  useUnsavedGuard({ when: isUnsent, onLeave: forget })
+  const text = m.criterion_unsent({ number })
+  useUnsavedGuard({ when: isUnsent, text, onLeave: () => keep.current() })
   useEffect(() => {
     if (!isUnsent) return
     leaving.set(async () => {
-      if (!(await confirm({ text: m.criterion_unsent({ number }) }))) return false
-      drop.current()
+      if (!(await confirm({ text }))) return false
+      keep.current()
       return true
     })
     return () => leaving.set(undefined)
-  }, [isUnsent, leaving, number])
+  }, [isUnsent, leaving, text])
   return useMemo(
     () => ({
       typed,

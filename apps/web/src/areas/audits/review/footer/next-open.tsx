@@ -1,36 +1,39 @@
-import type { AuditStatus } from '@sojourn/domain/audits/statuses'
+import { type AnswerCount, countsAs } from '@sojourn/domain/review/answers'
 import { useEffect, useRef } from 'react'
 import { m } from '../../../../messages/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { Kbd } from '../../../../ui/kbd.tsx'
 import { useStore } from '../../../../ui/store.ts'
 import { isTyping } from '../../../../ui/typing.ts'
-import { isDone } from '../progress.ts'
 import { useReview, useReviewedAudit } from '../review-context.ts'
+import { type Criterion, factsOf } from '../store/criterion.ts'
 import { useReviewSearch } from '../use-review-search.ts'
 
+type Open = Extract<AnswerCount, 'unapproved' | 'unanswered' | 'uncorrected'>
+
 interface NextOpenProps {
-  of: 'approved' | 'answered'
+  open: Open
   onFind(questionID: string): void
 }
 
-/** A rejected report has an answer everywhere: what is left of it is to be corrected. */
-const labelOf = (of: NextOpenProps['of'], status: AuditStatus): string => {
-  if (of === 'approved') return m.review_next_unapproved()
-  return status === 'Rejected' ? m.review_next_uncorrected() : m.review_next_unanswered()
+const labels: Record<Open, () => string> = {
+  unapproved: m.review_next_unapproved,
+  unanswered: m.review_next_unanswered,
+  uncorrected: m.review_next_uncorrected,
 }
 
-/** Goes to the next criterion that is not done, from the one that is looked at on and round again. N does it too. */
-export function NextOpen({ of, onFind }: NextOpenProps) {
+/** Goes to the next open criterion after the selected one, and from the last to the first. N does it too. */
+export function NextOpen({ open, onFind }: NextOpenProps) {
   const { store } = useReview()
-  const { firstAudit, auditStatus } = useReviewedAudit()
+  const { firstAudit } = useReviewedAudit()
   const { search } = useReviewSearch()
   const criteria = useStore(store.criteria)
-  const isLeft = criteria.some((criterion) => !isDone(of, criterion, firstAudit))
+  const isOpen = (criterion: Criterion) => countsAs(open, factsOf(criterion), firstAudit)
+  const isLeft = criteria.some(isOpen)
   const go = () => {
     const at = criteria.findIndex(({ questionID }) => questionID === search.question)
     const round = [...criteria.slice(at + 1), ...criteria.slice(0, at + 1)]
-    const next = round.find((criterion) => !isDone(of, criterion, firstAudit))
+    const next = round.find(isOpen)
     if (next) onFind(next.questionID)
   }
   const latest = useRef(go)
@@ -46,7 +49,7 @@ export function NextOpen({ of, onFind }: NextOpenProps) {
   if (!isLeft) return null
   return (
     <Button variant="default" rightSection={<Kbd>N</Kbd>} onClick={go}>
-      {labelOf(of, auditStatus.name)}
+      {labels[open]()}
     </Button>
   )
 }

@@ -1,4 +1,4 @@
-import type { Outcome } from '@sojourn/domain/review/outcomes'
+import { isMainOutcome, type Outcome } from '@sojourn/domain/review/outcomes'
 import {
   type Icon,
   IconArrowBackUp,
@@ -21,15 +21,14 @@ const Withdraw = lazy(async () => ({ default: (await import('../outcome/withdraw
 interface Look {
   label(): string
   icon: Icon
-  /** The good news is the one primary button; the rest is said quietly. */
-  variant: 'filled' | 'default' | 'danger'
+  danger: boolean
 }
 
 const looks: Record<Outcome, Look> = {
-  Rejected: { label: m.review_reject_audit, icon: IconArrowBackUp, variant: 'danger' },
-  Improvements: { label: m.review_requires_improvements, icon: IconTool, variant: 'filled' },
-  'Not Certified': { label: m.review_fail, icon: IconCircleX, variant: 'danger' },
-  Certified: { label: m.review_certified, icon: IconRosetteDiscountCheck, variant: 'filled' },
+  Rejected: { label: m.review_reject_audit, icon: IconArrowBackUp, danger: true },
+  Improvements: { label: m.review_requires_improvements, icon: IconTool, danger: false },
+  'Not Certified': { label: m.review_fail, icon: IconCircleX, danger: true },
+  Certified: { label: m.review_certified, icon: IconRosetteDiscountCheck, danger: false },
 }
 
 interface OutcomeActionsProps {
@@ -66,11 +65,12 @@ export function OutcomeActions({ outcomes, onSubmitted }: OutcomeActionsProps) {
   return (
     <>
       {outcomes.map((outcome) => {
-        const { label, icon: Picture, variant } = looks[outcome]
+        const { label, icon: Picture, danger } = looks[outcome]
+        const other = danger ? 'danger' : 'default'
         return (
           <Button
             key={outcome}
-            variant={auditStatus.name === 'Certified' ? 'default' : variant}
+            variant={isMainOutcome(outcome, auditStatus.name) ? 'filled' : other}
             leftSection={<Picture size={18} stroke={1.75} aria-hidden />}
             loading={isChanging && asking === undefined}
             onClick={() => void choose(outcome)}

@@ -3,9 +3,9 @@ import { mayJudge } from '@sojourn/domain/audits/independence'
 import { AUDIT_SENTENCES } from '@sojourn/domain/audits/sentences'
 import { isArranging } from '@sojourn/domain/audits/statuses'
 import { hasRole } from '@sojourn/domain/people/roles'
-import { AUDITOR_WRITES } from '@sojourn/domain/review/answering'
 import { summarise } from '@sojourn/domain/review/answers'
 import { offeredOutcomes } from '@sojourn/domain/review/outcomes'
+import { auditorWorkLeft } from '@sojourn/domain/review/progress'
 import { seesComments } from '@sojourn/domain/review/seeing'
 import { useMemo } from 'react'
 import { m } from '../../../../messages/messages.js'
@@ -44,6 +44,7 @@ export function ReviewFooter({ onFind, onSubmitted }: ReviewFooterProps) {
   const decision = mayJudge(actor, auditFacts(audit), 'decide')
   const outcomes = decision.allowed ? possible : []
   const isArranged = isArranging(status)
+  const workLeft = isItsAuditor ? auditorWorkLeft(status) : undefined
   // Nobody ever answers what was cancelled: there is nothing to count and nothing to decide.
   if (status === 'Cancelled') return null
   if (!seesComments(actor.roles, status) || (isArranged && !isItsAuditor)) return null
@@ -56,14 +57,17 @@ export function ReviewFooter({ onFind, onSubmitted }: ReviewFooterProps) {
       {possible.length > 0 && !decision.allowed && (
         <p className={css.blocked}>{AUDIT_SENTENCES[decision.code]}</p>
       )}
+      {status === 'Rejected' && isAdmin && !isItsAuditor && (
+        <p className={css.hint}>{m.review_waits_for_auditor()}</p>
+      )}
       <div className={css.actions}>
         {status === 'Quality Check' && isAdmin && decision.allowed && (
-          <NextOpen of="approved" onFind={onFind} />
+          <NextOpen open="unapproved" onFind={onFind} />
         )}
         {outcomes.length > 0 && <OutcomeActions outcomes={outcomes} onSubmitted={onSubmitted} />}
-        {isItsAuditor && AUDITOR_WRITES.includes(status) && (
+        {workLeft && (
           <>
-            <NextOpen of="answered" onFind={onFind} />
+            <NextOpen open={workLeft} onFind={onFind} />
             <AuditorActions onFind={onFind} onSubmitted={onSubmitted} />
           </>
         )}

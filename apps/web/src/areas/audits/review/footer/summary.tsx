@@ -1,25 +1,22 @@
 import { hasRole } from '@sojourn/domain/people/roles'
 import type { AnswerSummary } from '@sojourn/domain/review/answers'
+import { auditorWorkLeft } from '@sojourn/domain/review/progress'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { m } from '../../../../messages/messages.js'
-import { useStore } from '../../../../ui/store.ts'
-import { type Undone, undoneBy } from '../progress.ts'
 import { useReview, useReviewedAudit } from '../review-context.ts'
 import css from './review-footer.module.css'
 
-const undoneWords: Record<Undone, () => string> = {
-  unanswered: m.review_sum_unanswered,
-  uncorrected: m.review_sum_uncorrected,
-}
+const workLabels = { unanswered: m.review_sum_unanswered, uncorrected: m.review_sum_uncorrected }
 
 /** The counts of the report as the answers are now. */
 export function Summary({ summary }: { summary: AnswerSummary }) {
-  const { actor, store } = useReview()
-  const { roles } = actor
+  const { roles } = useReview().actor
   const { firstAudit, auditStatus } = useReviewedAudit()
-  const undone = undoneBy(auditStatus.name, useStore(store.criteria), firstAudit)
   const isAdmin = hasRole(roles, 'Admin')
+  const isAuditor = !isAdmin && hasRole(roles, 'Auditor')
+  const work = isAuditor ? auditorWorkLeft(auditStatus.name) : undefined
+  const total = <span className={css.total}>{m.review_of_total({ total: summary.total })}</span>
   return (
     <dl className={css.sums} aria-label={m.review_summary()}>
       <Sum label={m.review_sum_compliant()} tone="good-t">
@@ -31,16 +28,16 @@ export function Summary({ summary }: { summary: AnswerSummary }) {
         {summary.noncompliant}
       </Sum>
       {firstAudit && <Sum label={m.review_sum_non_mandatory()}>{summary.nonMandatory}</Sum>}
-      {isAdmin && (
+      {(isAdmin || (isAuditor && auditStatus.name === 'Rejected')) && (
         <Sum label={m.review_sum_approved()}>
-          {summary.total - summary.unapproved}
-          <span className={css.total}>{m.review_of_total({ total: summary.total })}</span>
+          {summary.approved}
+          {total}
         </Sum>
       )}
-      {!isAdmin && hasRole(roles, 'Auditor') && undone && (
-        <Sum label={undoneWords[undone.what]()}>
-          {undone.count}
-          <span className={css.total}>{m.review_of_total({ total: summary.total })}</span>
+      {work && (
+        <Sum label={workLabels[work]()}>
+          {summary[work]}
+          {total}
         </Sum>
       )}
     </dl>

@@ -7,7 +7,7 @@ import { notify } from '../../../../ui/notify.ts'
 import { SearchBox } from '../../../../ui/search-box.tsx'
 import { useStore } from '../../../../ui/store.ts'
 import { findByNumber, type Narrowing } from '../narrow.ts'
-import { useReview } from '../review-context.ts'
+import { useReview, useReviewedAudit } from '../review-context.ts'
 import { useReviewSearch } from '../use-review-search.ts'
 import css from './review-tools.module.css'
 
@@ -15,6 +15,7 @@ const criteriaWords: Record<CriteriaFilter, () => string> = {
   All: m.review_all,
   Unanswered: m.review_unanswered,
   Noncompliant: m.review_noncompliant,
+  'Non Mandatory': m.review_sum_non_mandatory,
   Compliant: m.review_compliant,
   Approved: m.review_approved,
   Rejected: m.review_rejected,
@@ -36,6 +37,7 @@ interface ReviewToolsProps {
 /** Search by number, and the three filters. */
 export function ReviewTools({ narrowing, shown, onFind }: ReviewToolsProps) {
   const { store, actor } = useReview()
+  const { firstAudit } = useReviewedAudit()
   const { change } = useReviewSearch()
   const { topGroups, order } = useStore(store.layout)
   const find = (typed: string) => {
@@ -44,7 +46,7 @@ export function ReviewTools({ narrowing, shown, onFind }: ReviewToolsProps) {
     if (found) onFind(found.questionID)
     else notify.info(m.review_search_none({ number: typed }))
   }
-  const criteria = criteriaFilters(actor.roles)
+  const criteria = criteriaFilters(actor.roles, firstAudit)
   return (
     <div className={css.tools}>
       <FilterBar>

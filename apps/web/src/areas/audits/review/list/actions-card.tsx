@@ -1,20 +1,13 @@
 import type { ConversationMessage } from '@sojourn/contract/review/review'
 import { longDate } from '@sojourn/domain/kernel/dates'
-import { hasRole, type Role } from '@sojourn/domain/people/roles'
+import { hasRole } from '@sojourn/domain/people/roles'
+import { pinnedActions } from '@sojourn/domain/review/conversation'
 import { IconCheck, IconPin } from '@tabler/icons-react'
 import { m } from '../../../../messages/messages.js'
 import { useStore } from '../../../../ui/store.ts'
 import { useReview, useReviewedAudit } from '../review-context.ts'
 import type { CriterionTab } from '../review-search.ts'
 import css from './actions-card.module.css'
-
-/** An Admin follows every action that is not done; the property sees its own, also what it has done already. */
-function actionsFor(roles: readonly Role[], pinned: readonly ConversationMessage[]): ConversationMessage[] {
-  if (hasRole(roles, 'Admin')) return pinned.filter(({ complete }) => !complete)
-  if (!hasRole(roles, 'Hotel')) return []
-  const theirs = pinned.filter(({ conversationType }) => conversationType === 'Customer')
-  return theirs.toSorted((one, other) => Number(one.complete) - Number(other.complete))
-}
 
 const tabOf = ({ conversationType }: ConversationMessage): CriterionTab =>
   conversationType === 'Auditor' ? 'auditor' : 'customer'
@@ -26,9 +19,9 @@ interface ActionsCardProps {
 /** "Actions you need to take", or for the certifier the outstanding ones. */
 export function ActionsCard({ onOpen }: ActionsCardProps) {
   const { store, actor } = useReview()
-  const { pinnedMessages } = useReviewedAudit()
+  const { pinnedMessages, auditStatus } = useReviewedAudit()
   const { places } = useStore(store.layout)
-  const actions = actionsFor(actor.roles, pinnedMessages)
+  const actions = pinnedActions(actor.roles, auditStatus.name, pinnedMessages)
   if (actions.length === 0) return null
   const isAdmin = hasRole(actor.roles, 'Admin')
   const count = actions.filter(({ complete }) => !complete).length

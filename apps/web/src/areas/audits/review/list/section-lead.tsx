@@ -3,8 +3,7 @@ import { useMemo } from 'react'
 import { m } from '../../../../messages/messages.js'
 import { useStore } from '../../../../ui/store.ts'
 import { auditFacts } from '../criterion/audit-facts.ts'
-import { countProgress, progressOf } from '../progress.ts'
-import { progressWords } from '../progress-words.ts'
+import { progressText, useProgressCount } from '../progress.ts'
 import { useReview, useReviewedAudit } from '../review-context.ts'
 import type { ReviewSection } from '../store/layout.ts'
 import { useApproveGroup } from '../use-approve-group.ts'
@@ -16,7 +15,7 @@ export function SectionLead({ section, opensTop }: { section: ReviewSection; ope
   const audit = useReviewedAudit()
   const { typeVersion } = useStore(store.layout)
   const criteria = useStore(store.criteria)
-  const of = progressOf(actor.roles, audit.auditStatus.name)
+  const countProgress = useProgressCount()
   const { own, unset } = useMemo(() => {
     const inside = criteria.filter(({ groupIDs }) => groupIDs.includes(section.groupID))
     return {
@@ -24,6 +23,7 @@ export function SectionLead({ section, opensTop }: { section: ReviewSection; ope
       unset: inside.filter(({ status, approved }) => status !== null && approved === null).length,
     }
   }, [criteria, section.groupID])
+  const progress = countProgress(own)
   const mayApprove = approvalToggle(actor, auditFacts(audit)) === 'usable' && unset > 0
   return (
     <header className={css.lead}>
@@ -33,7 +33,7 @@ export function SectionLead({ section, opensTop }: { section: ReviewSection; ope
       {typeVersion === 2 && (
         <h2 className="title">{[section.code, section.name].filter(Boolean).join(' ')}</h2>
       )}
-      {of && <span className={css.count}>{progressWords(countProgress(of, own, audit.firstAudit))}</span>}
+      {progress && <span className={css.count}>{progressText(progress)}</span>}
       {mayApprove && <ApproveGroup section={section} unset={unset} />}
     </header>
   )

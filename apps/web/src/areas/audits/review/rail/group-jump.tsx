@@ -1,31 +1,29 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { m } from '../../../../messages/messages.js'
 import { useStore } from '../../../../ui/store.ts'
-import { countProgress, progressOf } from '../progress.ts'
-import { progressWords } from '../progress-words.ts'
-import { useReview, useReviewedAudit } from '../review-context.ts'
+import { progressText, useProgressCount } from '../progress.ts'
+import { useReview } from '../review-context.ts'
 import { scrollSoon, sectionId } from '../scroll-to.ts'
 import type { ReviewSection } from '../store/layout.ts'
 import css from './group-jump.module.css'
 
 /** What the rail is on a phone: one bar that leads to any group, by the phone's own picker. */
 export function GroupJump({ sections }: { sections: readonly ReviewSection[] }) {
-  const { store, actor } = useReview()
-  const audit = useReviewedAudit()
+  const { store } = useReview()
   const criteria = useStore(store.criteria)
-  const of = progressOf(actor.roles, audit.auditStatus.name)
+  const countProgress = useProgressCount()
+  const whole = countProgress(criteria)
   if (sections.length < 2) return null
   const words = ({ groupID, code, name }: ReviewSection) => {
     const own = criteria.filter(({ groupIDs }) => groupIDs.at(-1) === groupID)
     const title = [code, name].filter(Boolean).join(' ')
-    return of ? `${title}, ${progressWords(countProgress(of, own, audit.firstAudit))}` : title
+    const progress = countProgress(own)
+    return progress ? `${title}, ${progressText(progress)}` : title
   }
   return (
     <label className={css.jump}>
       <span className="semi grow">{m.review_groups()}</span>
-      {of && (
-        <span className="t12 dim num">{progressWords(countProgress(of, criteria, audit.firstAudit))}</span>
-      )}
+      {whole && <span className="t12 dim num">{progressText(whole)}</span>}
       <IconChevronDown size={16} stroke={1.75} aria-hidden />
       <select value="" onChange={(event) => scrollSoon(sectionId(event.currentTarget.value))}>
         <option value="" disabled>

@@ -1,13 +1,12 @@
+import type { Progress } from '@sojourn/domain/review/progress'
 import { IconCheck } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { m } from '../../../../messages/messages.js'
 import { ProgressBar } from '../../../../ui/callout.tsx'
 import { useStore } from '../../../../ui/store.ts'
-import { countProgress, type Progress, progressOf } from '../progress.ts'
-import { progressWords } from '../progress-words.ts'
-import { useReview, useReviewedAudit } from '../review-context.ts'
+import { progressText, useProgressCount } from '../progress.ts'
+import { useReview } from '../review-context.ts'
 import { scrollSoon, sectionId } from '../scroll-to.ts'
-import type { Criterion } from '../store/criterion.ts'
 import type { ReviewLayout, ReviewSection } from '../store/layout.ts'
 import css from './group-rail.module.css'
 
@@ -20,28 +19,26 @@ interface GroupRailProps {
 
 /** Groups with their progress, to find one's way in three hundred criteria. */
 export function GroupRail({ sections, currentID }: GroupRailProps) {
-  const { store, actor } = useReview()
+  const { store } = useReview()
   const layout = useStore(store.layout)
   const criteria = useStore(store.criteria)
-  const audit = useReviewedAudit()
-  const of = progressOf(actor.roles, audit.auditStatus.name)
+  const countProgress = useProgressCount()
   const tops = useMemo(() => topsOf(layout, sections), [layout, sections])
   const inGroup = (groupID: string) => criteria.filter(({ groupIDs }) => groupIDs.includes(groupID))
   const ofGroup = (groupID: string) => criteria.filter(({ groupIDs }) => groupIDs.at(-1) === groupID)
-  const count = (counted: readonly Criterion[]) => of && countProgress(of, counted, audit.firstAudit)
   if (tops.length === 0) return null
   return (
     <nav className={css.rail} aria-label={m.review_groups()}>
       <ul>
         {tops.map((top) => (
           <li key={top.groupID}>
-            <TopGroup top={top} progress={count(inGroup(top.groupID))} currentID={currentID} />
+            <TopGroup top={top} progress={countProgress(inGroup(top.groupID))} currentID={currentID} />
             <ul>
               {top.sections.filter(isBelow).map((section) => (
                 <li key={section.groupID}>
                   <GroupLink
                     section={section}
-                    progress={count(ofGroup(section.groupID))}
+                    progress={countProgress(ofGroup(section.groupID))}
                     isCurrent={section.groupID === currentID}
                   />
                 </li>
@@ -94,16 +91,14 @@ function TopGroup({ top: { groupID, name, sections }, progress, currentID }: Top
         </button>
       )}
       {progress && (
-        <span className="row">
+        <>
           <ProgressBar
-            label={`${name}: ${progressWords(progress)}`}
+            label={`${name}: ${progressText(progress)}`}
             value={progress.done}
             max={Math.max(progress.total, 1)}
           />
-          <span className={css.figure}>
-            {m.review_n_of_m({ done: progress.done, total: progress.total })}
-          </span>
-        </span>
+          <span className={css.progress}>{progressText(progress)}</span>
+        </>
       )}
     </div>
   )
@@ -116,7 +111,7 @@ interface GroupLinkProps {
 }
 
 function GroupLink({ section, progress, isCurrent }: GroupLinkProps) {
-  const left = progress && progress.total - progress.done
+  const left = progress?.left
   return (
     <button
       type="button"

@@ -10,11 +10,17 @@ import {
   usersLine,
 } from './summaries.ts'
 
+const NOW = new Date('2027-10-01T10:00:00Z')
 const lookups = {
   countries: undefined,
   areas: [{ code: 'PT-08', name: 'Faro' }],
   accommodationTypes: [{ accommodationTypeID: 'a', name: 'Rural hotel', enabled: true }],
-  membershipStatuses: [{ membershipStatusID: 'c', name: 'Current' }],
+  membershipStatuses: [
+    { membershipStatusID: 'c', name: 'Current' },
+    { membershipStatusID: 'l', name: 'Lapsed' },
+    { membershipStatusID: 'p', name: 'Pending' },
+    { membershipStatusID: 'x', name: 'Cancelled' },
+  ],
   serviceTiers: [{ serviceTierID: 's', name: 'Standard', enabled: true }],
 }
 const draft = {
@@ -38,7 +44,7 @@ const draft = {
 }
 
 it('sums up each step in a line', () => {
-  expect(summaryLine(draft, lookups)).toBe('Rural hotel · Standard · Current since 1st June 2025')
+  expect(summaryLine(draft, lookups, NOW)).toBe('Rural hotel · Standard · Current since 1st June 2025')
   expect(locationLine(draft, lookups)).toBe('Loulé, Faro, Portugal · +351')
   expect(profileLine(draft)).toBe('64 rooms · 140 guests · 38 staff · 1 pool · open all year')
   expect(administrationLine(draft)).toBe('Invoice Number 20418 · SAP number 7003391')
@@ -47,9 +53,22 @@ it('sums up each step in a line', () => {
   expect(usersLine(draft, undefined)).toBe('main contact Duarte Pinheiro')
 })
 
+it.each([
+  ['c', '2025-06-01', 'Current since 1st June 2025'],
+  ['c', '2027-11-01', 'Current, starts 1st November 2027'],
+  ['p', '2027-11-01', 'Pending, starts 1st November 2027'],
+  ['p', '2025-06-01', 'Pending'],
+  ['l', '2025-06-01', 'Lapsed since 1st June 2027'],
+  ['l', '2026-06-01', 'Lapsed'],
+  ['x', '2025-06-01', 'Cancelled'],
+])('describes membership status %s that starts %s as "%s"', (membershipStatusID, membershipStart, text) => {
+  const member = { ...blankDraft(''), membershipStatus: { membershipStatusID }, membershipStart }
+  expect(summaryLine(member, lookups, NOW)).toBe(text)
+})
+
 it('says when there is nothing yet', () => {
   const blank = blankDraft('')
-  for (const line of [summaryLine(blank, lookups), locationLine(blank, lookups), profileLine(blank)])
+  for (const line of [summaryLine(blank, lookups, NOW), locationLine(blank, lookups), profileLine(blank)])
     expect(line).toBe('Nothing filled in yet')
   expect(auditsLine([])).toBe('No audits yet')
   expect(auditsLine(undefined)).toBe('')

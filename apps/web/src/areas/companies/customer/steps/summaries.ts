@@ -1,5 +1,7 @@
+import { dayOf } from '@sojourn/domain/audits/calendar'
+import { membershipEnd } from '@sojourn/domain/customers/membership'
 import { countryName } from '@sojourn/domain/kernel/country-names'
-import { longDate } from '@sojourn/domain/kernel/dates'
+import { membershipText } from '../../../../lib/sites/membership-text.ts'
 import { m } from '../../../../messages/messages.js'
 import type { SiteAudit } from '../audits/use-site-audits.ts'
 import { showValue } from '../fields/show-value.ts'
@@ -13,15 +15,18 @@ const counted = (value: number | null, words: (input: { count: number }) => stri
   value === null || Number.isNaN(value) ? undefined : words({ count: value })
 
 /** "Rural hotel · Standard · Current since 1st June 2025" */
-export function summaryLine(draft: SiteDraft, lookups: Lookups): string {
-  const status = showValue('membershipStatus', draft, lookups)
+export function summaryLine(draft: SiteDraft, lookups: Lookups, now: Date): string {
+  const { membershipStart: start } = draft
+  const membership = {
+    status: showValue('membershipStatus', draft, lookups) || null,
+    start,
+    end: start === null ? null : membershipEnd(start),
+  }
   return (
     line([
       showValue('accommodationType', draft, lookups),
       showValue('serviceTier', draft, lookups),
-      status && draft.membershipStart
-        ? m.customer_status_since({ status, date: longDate(draft.membershipStart) })
-        : status,
+      membership.status !== null && membershipText(membership, dayOf(now)),
       !draft.enabled && m.customer_disabled(),
     ]) || m.customer_nothing_yet()
   )

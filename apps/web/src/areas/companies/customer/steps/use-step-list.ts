@@ -64,7 +64,7 @@ export function useStepList(form: CustomerFormState): ListedStep[] {
   const { site, roles, draft, lookups, faults } = form
   const audits = useSiteAudits(site?.siteID).data
   const lines: Readonly<Record<StepName, string>> = {
-    'customer-summary': summaryLine(draft, lookups),
+    'customer-summary': summaryLine(draft, lookups, new Date()),
     location: locationLine(draft, lookups),
     'auditing-profile': profileLine(draft),
     administration: administrationLine(draft),

@@ -1,3 +1,4 @@
+import { needsActions } from '@sojourn/domain/review/conversation'
 import { IconCircleCheck, IconPin } from '@tabler/icons-react'
 import { m } from '../../../../../messages/messages.js'
 import { Fold } from '../../../../../ui/fold.tsx'
@@ -7,7 +8,7 @@ import css from './criterion-head.module.css'
 
 /** What the property was asked to do, with how far that is, then what usually helps. */
 export function CorrectiveActions({ criterion }: { criterion: Criterion }) {
-  const { pinnedMessages } = useReviewedAudit()
+  const { pinnedMessages, auditStatus } = useReviewedAudit()
   const { correctiveActions } = criterion.question
   const pinned = pinnedMessages.filter(
     ({ auditTypeQuestionID, conversationType }) =>
@@ -33,9 +34,11 @@ export function CorrectiveActions({ criterion }: { criterion: Criterion }) {
                 <IconPin size={16} stroke={1.75} aria-hidden />
               )}
               <span className={`grow ${css.actionText}`}>{message}</span>
-              <span className={css.state}>
-                {complete ? m.criterion_complete() : m.criterion_not_complete()}
-              </span>
+              {(complete || needsActions(auditStatus.name)) && (
+                <span className={css.state}>
+                  {complete ? m.criterion_complete() : m.criterion_not_complete()}
+                </span>
+              )}
             </li>
           ))}
         </ul>

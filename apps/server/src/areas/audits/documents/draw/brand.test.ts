@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { MARK_PATHS, MARK_SIZE } from '@sojourn/domain/kernel/mark'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { mark } from '../../../../platform/http/pages/mark.ts'
+import { GREEN } from '../../../../platform/pdf/colours.ts'
+import type { CertificateModel, ReportModel } from '../model.ts'
+import { drawCertificate } from './certificate.ts'
+import { drawLogo } from './logo.ts'
+import { drawReport } from './report.ts'
+
+const publicFile = (name: string) =>
+  readFileSync(new URL(`../../../../../../web/public/${name}`, import.meta.url))
+const brand = { programmeName: 'Green Stays', logo: null }
+
+const certificate: CertificateModel = {
+  ...brand,
+  kind: 'certificate',
+  propertyName: 'Hotel Sol',
+  address: 'Faro',
+  requirements: 'Requirements 2023',
+  certificateNumber: 'GS-1',
+  certifiedOn: '1st June 2026',
+  validUntil: '1st June 2028',
+  verifyUrl: 'https://stays.example/verify/GS-1',
+}
+const summary = {
+  total: 0,
+  compliant: 0,
+  noncompliant: 0,
+  nonMandatory: 0,
+  unanswered: 0,
+  approved: 0,
+  rejected: 0,
+  uncorrected: 0,
+  unapproved: 0,
+}
+const report: ReportModel = {
+  ...brand,
+  kind: 'report',
+  propertyName: 'Hotel Sol',
+  address: 'Faro',
+  outcome: 'Certified',
+  facts: [],
+  firstAudit: false,
+  summary,
+  groups: [],
+}
+
+/** The alternative texts of the pictures on the first page. */
+async function figuresOf(bytes: Uint8Array): Promise<string[]> {
+  const pdf = await getDocument({ data: Uint8Array.from(bytes), verbosity: 0 }).promise
+  const tree = await (await pdf.getPage(1)).getStructTree()
+  const nodes: unknown[] = tree?.children ?? []
+  return nodes.flatMap((node) => {
+    const isFigure = typeof node === 'object' && node !== null && 'alt' in node
+    return isFigure ? [String(node.alt)] : []
+  })
+}
+
+const hasMark = (svg: string) => MARK_PATHS.every(({ path }) => svg.includes(path))
+
+describe('the brand of a programme', () => {
+  it('is on the report, with and without a logo', async () => {
+    const logo = publicFile('mark.png')
+    expect(await figuresOf(await drawReport(report))).toContain('Green Stays')
+    expect(await figuresOf(await drawReport({ ...report, logo }))).toContain('Green Stays')
+  })
+
+  it('is on the certificate, with and without a logo', async () => {
+    const logo = publicFile('mark.png')
+    expect(await figuresOf(await drawCertificate(certificate))).toContain('Green Stays')
+    expect(await figuresOf(await drawCertificate({ ...certificate, logo }))).toContain('Green Stays')
+  })
+
+  it('is the mark in the logo file, on the identity pages and as the icon while there is no logo', async () => {
+    const logo = await drawLogo({ ...brand, kind: 'logo-svg', untilYear: '2028' })
+    expect(hasMark(Buffer.from(logo).toString())).toBe(true)
+    expect(hasMark(mark.text)).toBe(true)
+    expect(hasMark(publicFile('icon.svg').toString())).toBe(true)
+  })
+
+  it('is the same mark in emails', async () => {
+    const paths = MARK_PATHS.map(({ path, opacity }) => `<path opacity="${opacity}" d="${path}"/>`).join('')
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80" viewBox="0 0 ${MARK_SIZE} ${MARK_SIZE}" fill="${GREEN}" fill-rule="evenodd">${paths}</svg>`
+    const [drawn, stored] = await Promise.all(
+      [Buffer.from(svg), publicFile('mark.png')].map((picture) =>
+        sharp(picture).ensureAlpha().raw().toBuffer(),
+      ),
+    )
+    expect(stored?.length).toBe(80 * 80 * 4)
+    const differing = drawn?.filter((value, at) => Math.abs(value - (stored?.[at] ?? 0)) > 8).length
+    expect(differing).toBe(0)
+  })
+})

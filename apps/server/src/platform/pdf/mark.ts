@@ -1,0 +1,13 @@
+import { MARK_PATHS, MARK_SIZE } from '@sojourn/domain/kernel/mark'
+import { GREEN } from './colours.ts'
+import type { Pdf } from './pen.ts'
+
+/** Draws the mark of a programme without a logo of its own, in a square of this size. */
+export function drawMark(pdf: Pdf, x: number, y: number, size: number): void {
+  pdf.save()
+  pdf.translate(x, y).scale(size / MARK_SIZE)
+  for (const { path, opacity } of MARK_PATHS)
+    pdf.path(path).fillColor(GREEN).fillOpacity(opacity).fill('even-odd')
+  pdf.restore()
+  pdf.fillOpacity(1)
+}

@@ -1,0 +1,14 @@
+import { type MembershipFacts, membershipMoment } from '@sojourn/domain/customers/membership'
+import { type CalendarDay, longDate } from '@sojourn/domain/kernel/dates'
+import { m } from '../../messages/messages.js'
+
+/** "Current since 1st June 2025", "Lapsed since 1st June 2027"; undefined where nothing is known. */
+export function membershipText(membership: MembershipFacts, today: CalendarDay): string | undefined {
+  const { status } = membership
+  const moment = membershipMoment(membership, today)
+  if (!moment || moment.date === null) return status ?? undefined
+  const date = longDate(moment.date)
+  if (moment.code === 'starts')
+    return status ? m.membership_status_starts({ status, date }) : m.membership_from({ date })
+  return status ? m.membership_status_since({ status, date }) : m.membership_since({ date })
+}

@@ -1,0 +1,164 @@
+import { addDays } from '../audits/calendar.ts'
+import { statusTexts } from '../audits/status-texts.ts'
+import { type CalendarDay, longDate } from '../kernel/dates.ts'
+import {
+  CONTACT_WITHIN_DAYS,
+  FEE_WITHIN_DAYS,
+  type HotelProgress,
+  type HotelState,
+  MOST_IMPROVEMENTS,
+  NOTICE_WEEKS,
+  REPORT_WITHIN_DAYS,
+} from './hotel-progress.ts'
+import type { AuditMessageFacts, Message, NextStep } from './message.ts'
+
+export const reportIsLate = ({ auditorDate }: AuditMessageFacts, today: CalendarDay): boolean =>
+  auditorDate !== null && addDays(auditorDate, REPORT_WITHIN_DAYS) < today
+
+const newAudit: NextStep = {
+  tone: 'waiting',
+  kicker: { code: 'new-kicker' },
+  title: { code: 'new-title' },
+  texts: [{ code: 'new-text', weeks: NOTICE_WEEKS }],
+  actions: ['request', 'checklist'],
+}
+
+function waiting(audit: AuditMessageFacts, today: CalendarDay): NextStep {
+  const { description } = statusTexts(audit, today)
+  return {
+    tone: 'waiting',
+    kicker: { code: 'waiting-kicker' },
+    title: { code: audit.firstAudit ? 'waiting-title-first' : 'waiting-title' },
+    texts: [{ code: 'status-text', text: description }, { code: 'waiting-text' }],
+    actions: ['checklist', 'open'],
+  }
+}
+
+function booked({ auditorDate, auditorName, dateConfirmed, status }: AuditMessageFacts): NextStep {
+  return {
+    tone: dateConfirmed ? 'waiting' : 'needs',
+    kicker: dateConfirmed ? { code: 'status-kicker', status } : { code: 'unconfirmed-kicker' },
+    title: auditorDate
+      ? { code: 'confirmed-title', date: longDate(auditorDate) }
+      : { code: 'confirmed-title-undated' },
+    texts: [
+      ...(dateConfirmed ? [] : [{ code: 'unconfirmed-text' } as const]),
+      ...(auditorName ? [{ code: 'confirmed-with', auditor: auditorName } as const] : []),
+      { code: 'confirmed-fee', days: FEE_WITHIN_DAYS },
+    ],
+    actions: [dateConfirmed ? 'open' : 'confirm', 'checklist'],
+  }
+}
+
+function inReport(audit: AuditMessageFacts, today: CalendarDay): NextStep {
+  return {
+    tone: 'progress',
+    kicker: { code: 'status-kicker', status: audit.status },
+    title: { code: 'report-title' },
+    texts: [
+      reportIsLate(audit, today)
+        ? { code: 'report-late-text', days: REPORT_WITHIN_DAYS }
+        : { code: 'report-text', days: REPORT_WITHIN_DAYS, contact: CONTACT_WITHIN_DAYS },
+    ],
+    actions: ['open'],
+  }
+}
+
+function improving(
+  { improvementsLeft: count, kipDueDate, status }: AuditMessageFacts,
+  isOverdue: boolean,
+): NextStep {
+  const title = (): Message => {
+    if (count === null || kipDueDate === null) return { code: 'improvements-title-unknown' }
+    const code = isOverdue ? 'improvements-overdue-title' : 'improvements-title'
+    return { code, count, date: longDate(kipDueDate) }
+  }
+  return {
+    tone: isOverdue ? 'bad' : 'needs',
+    kicker: isOverdue ? { code: 'overdue-kicker' } : { code: 'status-kicker', status },
+    title: title(),
+    texts: [{ code: isOverdue ? 'improvements-overdue-text' : 'improvements-text' }],
+    actions: ['continue', 'report'],
+  }
+}
+
+function notCertified({ kipDueDate }: AuditMessageFacts, reason: HotelProgress['reason']): NextStep {
+  const why = (): Message => {
+    if (reason === 'too many') return { code: 'not-certified-too-many', most: MOST_IMPROVEMENTS }
+    if (reason === 'too late' && kipDueDate)
+      return { code: 'not-certified-too-late', date: longDate(kipDueDate) }
+    return { code: 'not-certified-decided' }
+  }
+  return {
+    tone: 'bad',
+    kicker: { code: 'not-certified' },
+    title: { code: 'not-certified-title' },
+    texts: [why()],
+    actions: ['request', 'report'],
+  }
+}
+
+function certified({ auditExpiresDate: until, status }: AuditMessageFacts, state: HotelState): NextStep {
+  if (state !== 'certified' && until) {
+    const hasEnded = state === 'certificate ended'
+    return {
+      tone: hasEnded ? 'bad' : 'needs',
+      kicker: { code: hasEnded ? 'ended-kicker' : 'expiring-kicker' },
+      title: { code: hasEnded ? 'ended-title' : 'expiring-title', date: longDate(until) },
+      texts: [{ code: hasEnded ? 'ended-text' : 'expiring-text', weeks: NOTICE_WEEKS }],
+      actions: hasEnded ? ['request', 'report'] : ['request', 'certificate', 'report'],
+    }
+  }
+  return {
+    tone: 'good',
+    kicker: { code: 'status-kicker', status },
+    title: until ? { code: 'certified-title', date: longDate(until) } : { code: 'certified-title-undated' },
+    texts: [{ code: 'certified-text' }],
+    actions: ['certificate', 'report'],
+  }
+}
+
+/** The one message of the dashboard, and what can be done next. */
+export function nextStep(
+  { state, reason }: HotelProgress,
+  audit: AuditMessageFacts | undefined,
+  today: CalendarDay,
+): NextStep {
+  if (!audit) return newAudit
+  switch (state) {
+    case 'new audit':
+      return newAudit
+    case 'waiting':
+      return waiting(audit, today)
+    case 'unconfirmed':
+    case 'confirmed':
+      return booked(audit)
+    case 'report':
+      return inReport(audit, today)
+    case 'improvements':
+    case 'improvements overdue':
+      return improving(audit, state === 'improvements overdue')
+    case 'improvements accepted':
+      return {
+        tone: 'good',
+        kicker: { code: 'status-kicker', status: audit.status },
+        title: { code: 'improvements-done-title' },
+        texts: [{ code: 'improvements-done-text' }],
+        actions: ['open', 'report'],
+      }
+    case 'not certified':
+      return notCertified(audit, reason)
+    case 'certified':
+    case 'expiring':
+    case 'certificate ended':
+      return certified(audit, state)
+    case 'cancelled':
+      return {
+        tone: 'ended',
+        kicker: { code: 'cancelled' },
+        title: { code: 'cancelled-title' },
+        texts: [{ code: 'cancelled-text', weeks: NOTICE_WEEKS }],
+        actions: ['request', 'checklist'],
+      }
+  }
+}

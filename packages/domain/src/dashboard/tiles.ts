@@ -1,0 +1,193 @@
+import { addDays, daysBetween } from '../audits/calendar.ts'
+import { type CalendarDay, longDate } from '../kernel/dates.ts'
+import {
+  CONTACT_WITHIN_DAYS,
+  FEE_WITHIN_DAYS,
+  type HotelState,
+  NOTICE_WEEKS,
+  REPORT_WITHIN_DAYS,
+} from './hotel-progress.ts'
+import type { AuditMessageFacts, DashboardTile, Message } from './message.ts'
+import { reportIsLate } from './next-step.ts'
+
+/** More parts than this would be too thin to see. */
+const MOST_PARTS = 24
+
+const daysUntil = (today: CalendarDay, day: CalendarDay): Message => {
+  const count = daysBetween(today, day)
+  if (count < 0) return { code: 'days-over' }
+  return count === 0 ? { code: 'today' } : { code: 'days-left', count }
+}
+
+const REQUEST_TILES: DashboardTile[] = [
+  {
+    title: { code: 'tile-checklist' },
+    value: { code: 'checklist' },
+    notes: [{ code: 'tile-checklist-note' }],
+    content: 'checklist',
+  },
+  {
+    title: { code: 'tile-notice' },
+    value: { code: 'weeks', weeks: NOTICE_WEEKS },
+    notes: [{ code: 'tile-notice-note' }],
+  },
+]
+
+function bookedTiles({ auditorDate, dateConfirmed }: AuditMessageFacts, today: CalendarDay): DashboardTile[] {
+  if (auditorDate === null) return []
+  const free = addDays(auditorDate, -FEE_WITHIN_DAYS)
+  return [
+    {
+      title: { code: 'tile-audit-date' },
+      value: { code: 'on', date: longDate(auditorDate) },
+      notes: [{ code: dateConfirmed ? 'date-confirmed' : 'date-unconfirmed' }],
+    },
+    {
+      title: { code: 'tile-days-to-go' },
+      value: daysUntil(today, auditorDate),
+      notes: [free >= today ? { code: 'free-changes', date: longDate(free) } : { code: 'fee-for-changes' }],
+    },
+  ]
+}
+
+function reportTiles(audit: AuditMessageFacts, today: CalendarDay): DashboardTile[] {
+  const { auditorDate } = audit
+  if (auditorDate === null) return []
+  const by = addDays(auditorDate, REPORT_WITHIN_DAYS)
+  const contact = addDays(auditorDate, CONTACT_WITHIN_DAYS)
+  return [
+    {
+      title: { code: reportIsLate(audit, today) ? 'tile-report-late' : 'tile-report-by' },
+      value: { code: 'on', date: longDate(by) },
+      notes: [daysUntil(today, by)],
+    },
+    {
+      title: { code: 'tile-contact' },
+      value: { code: 'on', date: longDate(contact) },
+      notes: [daysUntil(today, contact)],
+    },
+  ]
+}
+
+function improvementTiles(audit: AuditMessageFacts, today: CalendarDay): DashboardTile[] {
+  const { improvementsTotal, improvementsLeft: left, kipDueDate, resultsSentDay: sent } = audit
+  // A withdrawn certificate can require more than was found at first.
+  const total = Math.max(improvementsTotal ?? 0, left ?? 0)
+  const accepted: DashboardTile[] =
+    left === null || total === 0
+      ? []
+      : [
+          {
+            title: { code: 'tile-accepted' },
+            value: { code: 'done-of-total', done: total - left, total },
+            bar: { value: total - left, max: total, inParts: total <= MOST_PARTS },
+            notes: [{ code: 'still-open', count: left }],
+          },
+        ]
+  if (kipDueDate === null) return accepted
+  const span = sent ? daysBetween(sent, kipDueDate) : 0
+  const isOverdue = left !== 0 && kipDueDate < today
+  return [
+    ...accepted,
+    {
+      title: { code: 'tile-deadline' },
+      value: isOverdue
+        ? { code: 'days-overdue', count: daysBetween(kipDueDate, today) }
+        : daysUntil(today, kipDueDate),
+      ...(sent && span > 0
+        ? { bar: { value: Math.min(span, daysBetween(sent, today)), max: span, inParts: false } }
+        : {}),
+      notes: [
+        ...(sent ? [{ code: 'results-sent', date: longDate(sent) } as const] : []),
+        { code: 'on', date: longDate(kipDueDate) },
+      ],
+    },
+  ]
+}
+
+function certifiedTiles(
+  { auditExpiresDate: until }: AuditMessageFacts,
+  state: HotelState,
+  today: CalendarDay,
+): DashboardTile[] {
+  const hasEnded = state === 'certificate ended'
+  return [
+    ...(until
+      ? [
+          {
+            title: { code: hasEnded ? 'tile-certificate-ended' : 'tile-certified-until' } as const,
+            value: { code: 'on', date: longDate(until) } as const,
+            notes: hasEnded ? [] : [daysUntil(today, until)],
+          },
+        ]
+      : []),
+    ...(hasEnded
+      ? []
+      : [{ title: { code: 'tile-downloads' } as const, notes: [], content: 'downloads' as const }]),
+  ]
+}
+
+/** There is no first tile while nothing is agreed. */
+function waitingTiles({
+  requestedDate,
+  auditorDate,
+  createdDay,
+  status,
+}: AuditMessageFacts): DashboardTile[] {
+  if (requestedDate !== null)
+    return [
+      {
+        title: { code: 'tile-requested-date' },
+        value: { code: 'on', date: longDate(requestedDate) },
+        notes: auditorDate ? [{ code: 'booked-for', date: longDate(auditorDate) }] : [],
+      },
+    ]
+  return [
+    {
+      title: { code: 'tile-requested' },
+      value: { code: 'on', date: longDate(createdDay) },
+      notes: [{ code: 'status-kicker', status }],
+    },
+  ]
+}
+
+/** At most two tiles. */
+export function dashboardTiles(
+  state: HotelState,
+  audit: AuditMessageFacts | undefined,
+  today: CalendarDay,
+): DashboardTile[] {
+  if (!audit) return REQUEST_TILES
+  switch (state) {
+    case 'waiting':
+      return waitingTiles(audit)
+    case 'unconfirmed':
+    case 'confirmed':
+      return bookedTiles(audit, today)
+    case 'report':
+      return reportTiles(audit, today)
+    case 'improvements':
+    case 'improvements overdue':
+    case 'improvements accepted':
+      return improvementTiles(audit, today)
+    case 'not certified':
+      return [
+        {
+          title: { code: 'tile-found' },
+          value:
+            audit.improvementsLeft === null
+              ? { code: 'unknown' }
+              : { code: 'count', count: audit.improvementsLeft },
+          notes: [],
+        },
+        ...REQUEST_TILES.slice(1),
+      ]
+    case 'certified':
+    case 'expiring':
+    case 'certificate ended':
+      return certifiedTiles(audit, state, today)
+    case 'new audit':
+    case 'cancelled':
+      return REQUEST_TILES
+  }
+}

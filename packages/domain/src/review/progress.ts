@@ -1,0 +1,42 @@
+import type { AuditStatus } from '../audits/statuses.ts'
+import { hasRole, type Role } from '../people/roles.ts'
+import type { AnswerSummary } from './answers.ts'
+
+/** What a group's progress counts: answers, approvals, or compliant criteria. */
+export type ProgressMeasure = 'answered' | 'approved' | 'compliant'
+
+export interface Progress {
+  measure: ProgressMeasure
+  done: number
+  total: number
+  /** Criteria that still need work; a noncompliant criterion that a first audit need not meet is not among them. */
+  left: number
+  /** Noncompliant where a first audit need not comply yet; 0 unless compliance is measured. */
+  nonMandatory: number
+}
+
+/** Undefined where there is nothing to follow: before the visit, and for the property until the results are sent. */
+export function progressMeasure(roles: readonly Role[], status: AuditStatus): ProgressMeasure | undefined {
+  const isAdmin = hasRole(roles, 'Admin')
+  const isStaff = isAdmin || hasRole(roles, 'Auditor')
+  if (isStaff && status === 'Rejected') return 'approved'
+  if (isAdmin && status === 'Quality Check') return 'approved'
+  if (isStaff && (status === 'Report Pending' || status === 'Quality Check')) return 'answered'
+  return status === 'Improvements' || status === 'Certified' || status === 'Not Certified'
+    ? 'compliant'
+    : undefined
+}
+
+export function progressOf(measure: ProgressMeasure, summary: AnswerSummary): Progress {
+  const { total, compliant, nonMandatory, approved, unanswered } = summary
+  if (measure === 'compliant')
+    return { measure, done: compliant, total, left: total - compliant - nonMandatory, nonMandatory }
+  const done = measure === 'approved' ? approved : total - unanswered
+  return { measure, done, total, left: total - done, nonMandatory: 0 }
+}
+
+/** What the auditor still has to do before the report can be submitted; undefined while it is not theirs to write. */
+export function auditorWorkLeft(status: AuditStatus): 'unanswered' | 'uncorrected' | undefined {
+  if (status === 'Rejected') return 'uncorrected'
+  return status === 'Report Pending' ? 'unanswered' : undefined
+}

@@ -43,3 +43,11 @@ it('terminates an endless task at the time limit and runs later tasks', async ()
   const one = await taskFile('one', 'export default () => 1')
   expect(await pool.run(one, null, limit)).toBe(1)
 })
+
+it('does not count the time that a thread takes to load the file', async () => {
+  const file = await taskFile(
+    'slow-load',
+    'await new Promise((resolve) => setTimeout(resolve, 400)); export default () => 1',
+  )
+  expect(await pool.run(file, null, { timeoutMilliseconds: 200 })).toBe(1)
+})

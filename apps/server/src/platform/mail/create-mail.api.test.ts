@@ -14,7 +14,7 @@ import { createLog } from '../log.ts'
 import { createWorkerPool } from '../worker-pool.ts'
 import { decryptContent } from './content.ts'
 import { createMail, type MailOptions } from './create-mail.ts'
-import { SLOW_TEMPLATE } from './testing/slow-template.ts'
+import { BUSY_TEMPLATE } from './testing/busy-template.ts'
 
 const { db, url, drop } = await createTestDatabase()
 const lines: string[] = []
@@ -332,12 +332,17 @@ it.each([
 })
 
 it('falls back to the built-in text when a stored template takes too long', async () => {
-  const { mail } = await start(undefined, {
-    templates: [{ ...welcome, variables: { name: welcome.variables.name }, body: '<p>{{ name }}</p>' }],
-  })
-  await change('Hello', SLOW_TEMPLATE)
-  await mail.send(db, { ...request, variables: { name: 'Robin' } })
+  const { mail } = await start(undefined, { sendMilliseconds: 1 })
+  await change('Hello', BUSY_TEMPLATE)
+  await mail.send(db, request)
   expect((await rows())[0]).toMatchObject({ subject: 'Welcome, Robin' })
+  expect(lines.join('')).toContain('takes too long')
+})
+
+it('rejects a preview that takes too long', async () => {
+  const { mail } = await start(undefined, { previewMilliseconds: 1 })
+  const preview = mail.preview(db, { subject: 'Hello', body: BUSY_TEMPLATE }, {})
+  await expect(preview).rejects.toThrow('This email takes too long to put together.')
 })
 
 it('sends no real token to a preview or a test', async () => {

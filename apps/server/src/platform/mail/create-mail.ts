@@ -33,16 +33,17 @@ export interface MailOptions {
   templates: readonly MailTemplate[]
   tries?: number
   firstDelayMilliseconds?: number
+  /** How long words that an Admin wrote may take to render for a preview. */
+  previewMilliseconds?: number
+  /** How long they may take when an e-mail is sent, before it falls back to the built-in words. */
+  sendMilliseconds?: number
 }
 
 const A_MINUTE = 60_000
-/** An Admin waits for a preview. A real e-mail waits longer before it falls back to the built-in text. */
-const PREVIEW_MILLISECONDS = 3_000
-const SEND_MILLISECONDS = 5_000
 
 export function createMail(options: MailOptions): MailService {
   const { db, jobs, config, clock, log, encryption, workers, tries = 8 } = options
-  const { firstDelayMilliseconds = A_MINUTE } = options
+  const { firstDelayMilliseconds = A_MINUTE, previewMilliseconds = 2_000, sendMilliseconds = 5_000 } = options
   const templates = collectTemplates(options.templates)
   const { smtpUrl, mailFrom: from, publicUrl } = config
   const transport =
@@ -71,7 +72,7 @@ export function createMail(options: MailOptions): MailService {
     const words = await findChangedWords(trx, template.key)
     try {
       const task = { variables: template.variables, values, programme: frame }
-      if (words) return await renderInWorker(workers, { ...task, words }, SEND_MILLISECONDS)
+      if (words) return await renderInWorker(workers, { ...task, words }, sendMilliseconds)
     } catch (err) {
       log.warn(
         { err, template: template.key },
@@ -84,7 +85,7 @@ export function createMail(options: MailOptions): MailService {
   const renderPreview = async (trx: DbOrTrx, words: MailWords, variables: MailTemplate['variables']) => {
     const { values, links } = hideOneTimeLinks(variables, sampleValues(variables, publicUrl), publicUrl)
     const task = { words, variables, values, programme: await programme(trx) }
-    return { rendered: await renderInWorker(workers, task, PREVIEW_MILLISECONDS), links }
+    return { rendered: await renderInWorker(workers, task, previewMilliseconds), links }
   }
 
   return {

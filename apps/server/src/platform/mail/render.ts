@@ -23,10 +23,11 @@ export function renderTemplate(
   template: MailWords,
   variables: MailValues,
   programme: Programme,
+  limits: { memoryLimit?: number } = {},
 ): RenderedMail {
   const scope = { ...variables, programmeName: programme.name }
-  const subject = oneLine(String(plain.parseAndRenderSync(template.subject, scope)))
-  const body = cleanBody(String(html.parseAndRenderSync(template.body, scope)))
+  const subject = oneLine(String(plain.parseAndRenderSync(template.subject, scope, limits)))
+  const body = cleanBody(String(html.parseAndRenderSync(template.body, scope, limits)))
   return { subject, ...frame(body, subject, programme) }
 }
 

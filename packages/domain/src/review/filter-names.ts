@@ -3,7 +3,6 @@ export const CRITERIA_FILTERS = [
   'All',
   'Unanswered',
   'Noncompliant',
-  'Non Mandatory',
   'Compliant',
   'Approved',
   'Rejected',

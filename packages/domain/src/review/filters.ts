@@ -6,13 +6,8 @@ import { CRITERIA_FILTERS, type CriteriaFilter } from './filter-names.ts'
 /** How far the report has come is between auditor and certifier. */
 const FOR_STAFF: readonly CriteriaFilter[] = ['Unanswered', 'Approved', 'Rejected']
 
-/** Non Mandatory exists at first audits only. */
-export const criteriaFilters = (roles: readonly Role[], firstAudit: boolean): CriteriaFilter[] =>
-  CRITERIA_FILTERS.filter(
-    (filter) =>
-      (!FOR_STAFF.includes(filter) || hasRole(roles, 'Admin', 'Auditor')) &&
-      (filter !== 'Non Mandatory' || firstAudit),
-  )
+export const criteriaFilters = (roles: readonly Role[]): CriteriaFilter[] =>
+  CRITERIA_FILTERS.filter((filter) => !FOR_STAFF.includes(filter) || hasRole(roles, 'Admin', 'Auditor'))
 
 /** What somebody who opens the review has come for. */
 export function firstFilter(roles: readonly Role[], status: AuditStatus): CriteriaFilter {
@@ -21,14 +16,14 @@ export function firstFilter(roles: readonly Role[], status: AuditStatus): Criter
   return 'All'
 }
 
-const COUNT_OF: Record<Exclude<CriteriaFilter, 'All'>, AnswerCount> = {
-  Unanswered: 'unanswered',
-  Noncompliant: 'noncompliant',
-  'Non Mandatory': 'nonMandatory',
-  Compliant: 'compliant',
-  Approved: 'approved',
-  Rejected: 'rejected',
+/** The counts of the summary that each filter shows. Non Mandatory criteria have the status Noncompliant. */
+const COUNTS_OF: Record<Exclude<CriteriaFilter, 'All'>, readonly AnswerCount[]> = {
+  Unanswered: ['unanswered'],
+  Noncompliant: ['noncompliant', 'nonMandatory'],
+  Compliant: ['compliant'],
+  Approved: ['approved'],
+  Rejected: ['rejected'],
 }
 
 export const passesFilter = (answer: AnswerFacts, filter: CriteriaFilter, firstAudit: boolean): boolean =>
-  filter === 'All' || countsAs(COUNT_OF[filter], answer, firstAudit)
+  filter === 'All' || COUNTS_OF[filter].some((count) => countsAs(count, answer, firstAudit))

@@ -209,9 +209,8 @@ describe('pinned messages', () => {
 
 describe('filters', () => {
   it('for the property leave out how the report is coming along', () => {
-    expect(criteriaFilters(['Hotel'], false)).toEqual(['All', 'Noncompliant', 'Compliant'])
-    expect(criteriaFilters(['Hotel'], true)).toEqual(['All', 'Noncompliant', 'Non Mandatory', 'Compliant'])
-    expect(criteriaFilters(['Auditor'], false)).toHaveLength(6)
+    expect(criteriaFilters(['Hotel'])).toEqual(['All', 'Noncompliant', 'Compliant'])
+    expect(criteriaFilters(['Auditor'])).toHaveLength(6)
   })
 
   it.each([
@@ -245,8 +244,7 @@ describe('filters', () => {
     expect(passing('All')).toBe(summary.total)
     expect(passing('Unanswered')).toBe(summary.unanswered)
     expect(passing('Compliant')).toBe(summary.compliant)
-    expect(passing('Noncompliant')).toBe(summary.noncompliant)
-    expect(passing('Non Mandatory')).toBe(summary.nonMandatory)
+    expect(passing('Noncompliant')).toBe(summary.noncompliant + summary.nonMandatory)
     expect(passing('Approved')).toBe(summary.approved)
     expect(passing('Rejected')).toBe(summary.rejected)
   })

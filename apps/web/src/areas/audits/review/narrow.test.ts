@@ -2,7 +2,7 @@ import type { AuditStatus } from '@sojourn/domain/audits/statuses'
 import type { Role } from '@sojourn/domain/people/roles'
 import { describe, expect, it } from 'vitest'
 import { findByNumber, isShown } from './narrow.ts'
-import { countProgress, progressText } from './progress.ts'
+import { countProgress, progressText, shownText } from './progress.ts'
 import { parseReviewSearch } from './review-search.ts'
 import { createReviewStore } from './store/review-store.ts'
 import { aGroup, anAudit, aQuestion, aResponse } from './testing/an-audit.ts'
@@ -36,8 +36,7 @@ describe('the filters', () => {
     expect(shown({})).toEqual(['q1', 'q2', 'q3'])
     // q3 has a status but no comment yet, so it cannot be submitted.
     expect(shown({ criteria: 'Unanswered' })).toEqual(['q2', 'q3'])
-    expect(shown({ criteria: 'Noncompliant' })).toEqual([])
-    expect(shown({ criteria: 'Non Mandatory' })).toEqual(['q3'])
+    expect(shown({ criteria: 'Noncompliant' })).toEqual(['q3'])
     expect(shown({ criteria: 'Rejected' })).toEqual(['q3'])
     expect(shown({ group: 'B' })).toEqual(['q3'])
     expect(shown({ messages: 'Unread' })).toEqual(['q2'])
@@ -63,6 +62,15 @@ describe('the number box', () => {
     expect(findByNumber(criteria, 'A1')?.questionID).toBe('q1')
     expect(findByNumber(criteria, 'Z9')).toBeUndefined()
     expect(findByNumber(criteria, '')).toBeUndefined()
+  })
+})
+
+describe('the count beside the filters', () => {
+  it('says how many of the shown noncompliant criteria are Non Mandatory', () => {
+    const only = criteria.filter((one) => isShown(one, { ...all, criteria: 'Noncompliant' }, true))
+    expect(shownText(only, 3, 'Noncompliant', true)).toBe('1 of 3 criteria: 0 Noncompliant, 1 Non Mandatory')
+    expect(shownText(only, 3, 'Noncompliant', false)).toBe('1 of 3 criteria')
+    expect(shownText(criteria, 3, 'All', true)).toBe('3 criteria')
   })
 })
 

@@ -1,6 +1,7 @@
 import type { AuditStatus } from '@sojourn/domain/audits/statuses'
 import type { Role } from '@sojourn/domain/people/roles'
 import { summarise } from '@sojourn/domain/review/answers'
+import type { CriteriaFilter } from '@sojourn/domain/review/filter-names'
 import { type Progress, progressMeasure, progressOf } from '@sojourn/domain/review/progress'
 import { m } from '../../../messages/messages.js'
 import { useReview, useReviewedAudit } from './review-context.ts'
@@ -37,4 +38,20 @@ const texts = {
 export function progressText({ measure, done, total, nonMandatory }: Progress): string {
   const text = texts[measure]({ done, total })
   return nonMandatory === 0 ? text : m.review_progress_non_mandatory({ text, count: nonMandatory })
+}
+
+/** "9 of 177 criteria", with the summary's words where a filter shows two of its counts. */
+export function shownText(
+  shown: readonly Criterion[],
+  total: number,
+  filter: CriteriaFilter,
+  firstAudit: boolean,
+): string {
+  const text =
+    shown.length === total
+      ? m.review_criteria_count({ count: total })
+      : m.review_criteria_of({ shown: shown.length, total })
+  const { noncompliant, nonMandatory } = summarise(shown.map(factsOf), firstAudit)
+  if (filter !== 'Noncompliant' || nonMandatory === 0) return text
+  return m.review_shown_noncompliant({ text, noncompliant, nonMandatory })
 }

@@ -90,7 +90,7 @@ export function ReviewScreen({ keptAt }: { keptAt: string | undefined }) {
         {status === 'Cancelled' && <Notice text={AUDIT_SENTENCES['audit-cancelled']} />}
         {keptAt && <Notice text={m.review_kept_copy({ date: longDate(keptAt), time: timeOfDay(keptAt) })} />}
         <Suspense fallback={<div className={css.toolsPlace} />}>
-          <ReviewTools narrowing={narrowing} shown={ids.length} onFind={find} />
+          <ReviewTools narrowing={narrowing} shownIDs={ids} onFind={find} />
         </Suspense>
         <GroupJump sections={sections} />
         <div className={css.middle}>

@@ -7,6 +7,7 @@ import { notify } from '../../../../ui/notify.ts'
 import { SearchBox } from '../../../../ui/search-box.tsx'
 import { useStore } from '../../../../ui/store.ts'
 import { findByNumber, type Narrowing } from '../narrow.ts'
+import { shownText } from '../progress.ts'
 import { useReview, useReviewedAudit } from '../review-context.ts'
 import { useReviewSearch } from '../use-review-search.ts'
 import css from './review-tools.module.css'
@@ -15,7 +16,6 @@ const criteriaWords: Record<CriteriaFilter, () => string> = {
   All: m.review_all,
   Unanswered: m.review_unanswered,
   Noncompliant: m.review_noncompliant,
-  'Non Mandatory': m.review_sum_non_mandatory,
   Compliant: m.review_compliant,
   Approved: m.review_approved,
   Rejected: m.review_rejected,
@@ -29,13 +29,14 @@ const messageWords: Record<MessageFilter, () => string> = {
 
 interface ReviewToolsProps {
   narrowing: Narrowing
-  shown: number
+  /** The criteria that pass the filters. */
+  shownIDs: readonly string[]
   /** Brings a criterion into sight, whatever the filters say. */
   onFind(questionID: string): void
 }
 
 /** Search by number, and the three filters. */
-export function ReviewTools({ narrowing, shown, onFind }: ReviewToolsProps) {
+export function ReviewTools({ narrowing, shownIDs, onFind }: ReviewToolsProps) {
   const { store, actor } = useReview()
   const { firstAudit } = useReviewedAudit()
   const { change } = useReviewSearch()
@@ -46,7 +47,8 @@ export function ReviewTools({ narrowing, shown, onFind }: ReviewToolsProps) {
     if (found) onFind(found.questionID)
     else notify.info(m.review_search_none({ number: typed }))
   }
-  const criteria = criteriaFilters(actor.roles, firstAudit)
+  const shown = shownIDs.flatMap((questionID) => store.criterion(questionID)?.get() ?? [])
+  const criteria = criteriaFilters(actor.roles)
   return (
     <div className={css.tools}>
       <FilterBar>
@@ -75,9 +77,7 @@ export function ReviewTools({ narrowing, shown, onFind }: ReviewToolsProps) {
           onChange={(value) => change({ messages: MESSAGE_FILTERS.find((one) => one === value) })}
         />
         <span className={css.count} role="status">
-          {shown === order.length
-            ? m.review_criteria_count({ count: shown })
-            : m.review_criteria_of({ shown, total: order.length })}
+          {shownText(shown, order.length, narrowing.criteria, firstAudit)}
         </span>
       </FilterBar>
     </div>

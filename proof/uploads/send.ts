@@ -24,6 +24,12 @@ export async function announce(receiver: Receiver, { size }: Film): Promise<stri
   return receiver.url + location
 }
 
+/** Deletes an unfinished upload: a person may have five. */
+export async function cancel(receiver: Receiver, address: string): Promise<void> {
+  const { status } = await fetch(address, { method: 'DELETE', headers: headersOf(receiver) })
+  if (status !== 204) throw new Error(`An unfinished upload was not deleted: ${status}.`)
+}
+
 /** How much of it has arrived. */
 export async function arrived(receiver: Receiver, address: string): Promise<number> {
   const { status, headers } = await fetch(address, { method: 'HEAD', headers: headersOf(receiver) })

@@ -1,5 +1,5 @@
 import { MB, makeFilm } from './film.ts'
-import { announce, send } from './send.ts'
+import { announce, cancel, send } from './send.ts'
 
 /** Sends films, so many at once and one after the other, from "go" until "halt": in a process of its own, as they come from elsewhere. */
 const [url = '', token = '', megabytes = '', atOnce = ''] = process.argv.slice(2)
@@ -13,11 +13,12 @@ async function sendOn(): Promise<void> {
   while (going) {
     let before = 0
     const address = await announce(receiver, film)
-    await send(receiver, address, film, 0, (bytes) => {
+    const status = await send(receiver, address, film, 0, (bytes) => {
       sent += bytes - before
       before = bytes
       return going
     })
+    if (status === undefined) await cancel(receiver, address)
   }
 }
 

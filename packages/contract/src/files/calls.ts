@@ -7,7 +7,7 @@ const documentParams = z.object({ documentID: id })
 /** `attachment` saves the file; without it, what a browser can show safely opens in the window. */
 const disposition = z.enum(['inline', 'attachment']).optional()
 
-/** `small`: what a list shows of a photo; anything else comes as it is. */
+/** `small`: the preview of an image, or 404 for an image without one; other documents are returned as they are. */
 const size = z.enum(['small']).optional()
 
 export const getDocument = call({

@@ -76,7 +76,7 @@ describe('a request body without progress', () => {
     const { closed } = await sendSlowly(server.url, { request, headers: headers() }, body ? [body] : [])
     const milliseconds = await closed
     expect(milliseconds).toBeGreaterThan(IDLE * 0.9)
-    expect(milliseconds).toBeLessThan(IDLE * 3)
+    expect(milliseconds).toBeLessThan(IDLE * 10)
   })
 
   it('is answered with 408', async () => {
@@ -97,7 +97,7 @@ describe('a request body without progress', () => {
     )
     await closed
     expect(performance.now() - started).toBeGreaterThan(4 * IDLE)
-    expect(performance.now() - started).toBeLessThan(7 * IDLE)
+    expect(performance.now() - started).toBeLessThan(14 * IDLE)
   })
 })
 
@@ -130,7 +130,7 @@ describe('an upload', () => {
     const path = await create()
     const head = patchHead(path, content.length)
     const { closed } = await sendSlowly(server.url, head, [content.subarray(0, 2_000)])
-    expect(await closed).toBeLessThan(IDLE * 3)
+    expect(await closed).toBeLessThan(IDLE * 10)
     const state = await fetch(`${server.url}${path}`, { method: 'HEAD', headers: tus() })
     expect(state.headers.get('upload-offset')).toBe('2000')
     const rest = await fetch(`${server.url}${path}`, {
@@ -145,7 +145,7 @@ describe('an upload', () => {
     const path = await create()
     const pieces = Array.from({ length: 20 }, (_, at) => content.subarray(at * 250, (at + 1) * 250))
     const head = patchHead(path, content.length)
-    const { socket, received } = await sendSlowly(server.url, head, pieces, IDLE / 3)
+    const { socket, received } = await sendSlowly(server.url, head, pieces, IDLE / 5)
     await expect.poll(received, { timeout: 5_000 }).toMatch(/^HTTP\/1.1 204 /)
     socket.destroy()
   })

@@ -16,12 +16,13 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 describe('a list that sites choose from', () => {
-  it('is written by an Admin and read by everybody', async () => {
+  it('lets an Admin add entries and every user read them', async () => {
     const { body: lodge } = await admin.call('createAccommodationType', { body: { name: ' Lodge ' } })
     await admin.call('createAccommodationType', { body: { name: 'Éco camp', enabled: false } })
     expect(lodge).toEqual({ accommodationTypeID: lodge.accommodationTypeID, name: 'Lodge', enabled: true })
     const { body } = await hotel.call('listAccommodationTypes')
-    expect(body.map(({ name, enabled }) => [name, enabled])).toEqual([
+    const added = body.filter(({ name }) => ['Éco camp', 'Lodge'].includes(name))
+    expect(added.map(({ name, enabled }) => [name, enabled])).toEqual([
       ['Éco camp', false],
       ['Lodge', true],
     ])

@@ -5,6 +5,7 @@ import { signIn } from '../commands/sign-in.ts'
 import { identityOf } from '../identity.ts'
 import { signInPage } from '../pages/entrance-pages.ts'
 import { texts } from '../pages/texts.ts'
+import { takeSignInTicket } from '../sign-in-ticket.ts'
 import { demandGenuineForm, field, issueFormToken } from './forms.ts'
 import { SIGN_IN_LIMIT } from './limits.ts'
 import { seeOther, sendEntrance } from './respond.ts'
@@ -32,6 +33,11 @@ export function signInRoutes(fastify: FastifyInstance, platform: Platform): void
     const provider = await identity.provider()
     const interaction = await orHome(provider.interactionDetails(request.raw, reply.raw))
     if (!interaction) return seeOther(reply, '/')
+    const accepted = await takeSignInTicket(platform, request)
+    if (accepted) {
+      const login = { accountId: accepted.userID, sessionEpoch: accepted.sessionEpoch, remember: false }
+      return seeOther(reply, await provider.interactionResult(request.raw, reply.raw, { login }))
+    }
     const hint = interaction.params.login_hint
     const token = await issueFormToken(platform, request, reply)
     return sendEntrance(platform, reply, signInPage({ token, email: typeof hint === 'string' ? hint : '' }))

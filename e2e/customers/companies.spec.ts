@@ -50,12 +50,12 @@ test('the companies begin with the enabled ones; filter, order and search stand 
   await expect(page).toHaveURL(/Enabled=All&orderBy=Name\+desc$/)
   await expect(rows.first()).toContainText(/^(Villa|Z)/)
 
-  await test.step('a company search lists what it finds, and a single hit is gone to', async () => {
+  await test.step('a company search lists what it finds and stays on the list with a single hit', async () => {
     await choosePill(page, /^Search type/, 'Company Search')
     await search(page, 'BAHCE')
-    await expect(page).toHaveURL(CUSTOMERS)
-    await expect(page.getByRole('link', { name: 'Bahçe Otelcilik', exact: true })).toBeVisible()
-    await page.goBack()
+    await expect(rows).toHaveCount(1)
+    await expect(rows).toContainText('Bahçe Otelcilik')
+    await expect(page).toHaveURL(/\/companies\?.*searchTerm=BAHCE/)
     await search(page, 'nordlys')
     await expect(page).toHaveURL(/searchTerm=nordlys/)
     await expect(rows).toHaveCount(2)
@@ -67,7 +67,13 @@ test('the companies begin with the enabled ones; filter, order and search stand 
     await expect(page).toHaveURL(CUSTOMERS)
   })
 
-  await test.step('a customer search lists what it finds, and a single hit is gone to', async () => {
+  await test.step('all customers are one click from the top of the companies', async () => {
+    await goWithin(page, '/companies')
+    await page.getByRole('link', { name: 'All Customers' }).click()
+    await expect(page).toHaveURL('/customers')
+  })
+
+  await test.step('a customer search lists what it finds and opens a single hit', async () => {
     await goWithin(page, '/companies')
     await search(page, 'norway')
     const hits = page.getByRole('grid', { name: 'Customers found' })

@@ -52,6 +52,14 @@ test('a company is added, changed, deleted or defended, and kept while it is typ
     await expect(page.getByRole('combobox', { name: 'Parent company' })).toHaveValue('Nordlys Hoteller')
     await expectAccessible(page)
 
+    await test.step('a saved company leads to its first customer with one click', async () => {
+      await expect(page.getByText('This company has no customers yet. Add the first one.')).toBeVisible()
+      await page.getByRole('link', { name: 'Add New Customer' }).click()
+      await expect(page).toHaveURL(/\/companies\/company\/[0-9a-f-]{36}\/customers\/customer$/)
+      await page.goBack()
+      await expect(heading).toHaveText('Edit Company Meadow & Mill Houses')
+    })
+
     await enabled.click()
     await saveAgain()
     await page.getByRole('button', { name: 'Delete Company' }).click()

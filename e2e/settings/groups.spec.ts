@@ -137,10 +137,11 @@ test('an Admin adds a customer group, moves it, gives it sites, and removes it',
     await expect(upper).toHaveAttribute('aria-expanded', 'true')
   })
 
-  await test.step('what still has sites or sub groups is not removed', async () => {
+  await test.step('a group with customers or sub groups says so and is not removed', async () => {
     await button(page, 'Remove Group').first().click()
-    await yes(page)
-    await expect(page.getByText('This still has sub groups or sites.')).toBeVisible()
+    await expect(question).toContainText('1 customer belongs to this group. The group has 1 sub group.')
+    await expect(question).toContainText('Move them to another group first, or edit this group')
+    await question.getByRole('button', { name: 'Okay' }).click()
     await sites.getByRole('button', { name: 'Remove Villa Oleandro' }).click()
     await expect(question).toContainText('The site itself stays.')
     await yes(page)
@@ -217,8 +218,8 @@ test('travel trades are kept in the same way, and spoken of as operators', async
     await page.getByRole('option', { name: /^Villa Oleandro/ }).click()
     await expect(panel.getByRole('listitem')).toContainText('Villa Oleandro')
     await button(page, 'Remove Operator').first().click()
-    await yes(page)
-    await expect(page.getByText('This still has sub operators or sites.')).toBeVisible()
+    await expect(page.getByRole('alertdialog')).toContainText('1 customer belongs to this operator.')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Okay' }).click()
     await panel.getByRole('button', { name: 'Remove Villa Oleandro' }).click()
     await yes(page)
     await expect(panel).toContainText('There are currently no sites to show.')

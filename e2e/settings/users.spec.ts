@@ -1,5 +1,7 @@
 import { expect, expectAccessible, letIn, overflows, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
+import { signInWithApi } from '../support/api.ts'
+import { aCompany, aCustomer, aHotelUser } from '../support/customers.ts'
 
 test.beforeEach(({ page }) => letIn(page, VIEWERS.admin))
 
@@ -102,6 +104,36 @@ test('an Admin finds a user, invites them again, resets their password and opens
     await page.getByRole('link', { name: 'Back to the users' }).click()
     await expect(page).toHaveURL('/settings/users')
   })
+})
+
+test('an Admin attaches a user to a company and to a customer from the panel', async ({ page }) => {
+  const api = await signInWithApi(page, VIEWERS.admin)
+  const site = await aCustomer(api, 'Hotel Newly Attached')
+  const other = await aCustomer(api, 'Hotel of the Other Company')
+  const { userID, emailAddress } = await aHotelUser(api, 'Nils', await aCompany(api, 'Zz Company of Nils'))
+  const panel = page.getByRole('complementary').filter({ hasText: emailAddress })
+  const dialog = page.getByRole('dialog', { name: 'Attach Nils Testwell' })
+  const submit = dialog.getByRole('button', { name: 'Attach', exact: true })
+  await page.goto(`/settings/users?searchTerm=${emailAddress}&user=${userID}`)
+  await expect(panel).toContainText('No sites yet.')
+
+  await panel.getByRole('button', { name: 'Attach to…' }).click()
+  await submit.click()
+  await expect(dialog).toContainText('Please choose one')
+  await expectAccessible(page)
+  await dialog.getByRole('combobox', { name: 'Company' }).fill('Zz Hotel of the Other')
+  await page.getByRole('option', { name: 'Zz Hotel of the Other Company' }).click()
+  await submit.click()
+  await expect(page.getByText('Nils Testwell now has access to Zz Hotel of the Other Company')).toBeVisible()
+  await expect(panel.getByRole('link', { name: other.siteName })).toBeVisible()
+
+  await panel.getByRole('button', { name: 'Attach to…' }).click()
+  await dialog.getByRole('combobox', { name: 'Attach to' }).click()
+  await page.getByRole('option', { name: 'One customer' }).click()
+  await dialog.getByRole('combobox', { name: 'Customer' }).fill('Hotel Newly Att')
+  await page.getByRole('option', { name: /^Hotel Newly Attached/ }).click()
+  await submit.click()
+  await expect(panel.getByRole('link', { name: site.siteName })).toBeVisible()
 })
 
 test('an Admin invites an administrator, is told what is missing, and deletes them, but never themselves', async ({

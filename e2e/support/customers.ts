@@ -32,6 +32,17 @@ export async function aCompany(api: Api, name: string): Promise<string> {
   return companyID
 }
 
+/** A user of a company whom no other test touches. */
+export async function aHotelUser(
+  api: Api,
+  firstName: string,
+  companyId: string,
+): Promise<{ userID: string; emailAddress: string }> {
+  const emailAddress = `${firstName.toLowerCase()}.${Date.now()}@hotel.example`
+  const roles = 'Hotel,EnvironmentalPerformance'
+  return api.post('/api/User/', { firstName, surname: 'Testwell', emailAddress, roles, companyId })
+}
+
 /** Makes customers of such a company, without users of their own. */
 async function customersOf(api: Api, companyName: string) {
   const [row] = await api.get<TestCustomer[]>('/api/Site?searchTerm=Quinta')

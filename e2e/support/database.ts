@@ -18,8 +18,10 @@ export async function provideDatabase(env: Record<string, string>, folder: strin
   if (!named) return { env: {}, drop: async () => undefined }
   const name = `sojourn_e2e_${randomBytes(6).toString('hex')}`
   await withAdmin(named, (admin) => admin.query(`create database ${name}`))
-  const own = { DATABASE_URL: beside(named, name), DEMO_ACCOUNTS: 'true' }
-  await promisify(execFile)(process.execPath, [CLI, 'demo-load'], { cwd: folder, env: { ...env, ...own } })
+  const { DEMO_ACCOUNTS = 'true' } = env
+  const own = { DATABASE_URL: beside(named, name), DEMO_ACCOUNTS }
+  if (DEMO_ACCOUNTS === 'true')
+    await promisify(execFile)(process.execPath, [CLI, 'demo-load'], { cwd: folder, env: { ...env, ...own } })
   return {
     env: own,
     drop: () =>

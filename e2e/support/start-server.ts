@@ -20,11 +20,14 @@ export interface StartedServer extends RunningServer {
   moveClock(to: Date): Promise<void>
   /** Ends the process and leaves everything it had stored, as a crash or a new release does. */
   halt(): Promise<void>
+  /** Runs a command of the server's command line on its data and returns what it prints. */
+  runCommand(...args: string[]): Promise<string>
   /** The same server at the same address again. */
   resume(): Promise<void>
 }
 
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts')
+const CLI = join(import.meta.dirname, '../../apps/server/src/cli.ts')
 /** The first start prepares a database and loads the demonstration data. */
 const PATIENCE = 120_000
 
@@ -85,6 +88,10 @@ export async function startServer(
     dataDir,
     moveClock: (to) => running.moveClock(to),
     halt: () => running.end(),
+    runCommand: async (...args) => {
+      const options = { cwd: dataDir, env: { ...env, ...database.env } }
+      return (await promisify(execFile)(process.execPath, [CLI, ...args], options)).stdout
+    },
     resume: async () => {
       running = await launch()
     },

@@ -6,6 +6,10 @@ import { wholeSite } from './samples.ts'
 
 /** Companies, sites, groups and what describes them. */
 export const customerRows: { [Name in keyof typeof customerCalls]: Row<Calls[Name]> | Row<Calls[Name]>[] } = {
+  addExistingCompanyUser: {
+    cells: onlyAdmin,
+    input: ({ companyID, email }) => ({ params: { id: companyID }, body: { emailAddress: email } }),
+  },
   addExistingUser: {
     cells: onlyAdmin,
     input: ({ otherSiteID, email }) => ({ params: { id: otherSiteID }, body: { emailAddress: email } }),
@@ -138,6 +142,14 @@ export const customerRows: { [Name in keyof typeof customerCalls]: Row<Calls[Nam
     input: ({ accommodationTypeID }) => ({ params: { id: accommodationTypeID } }),
   },
   getHotelGroup: { cells: onlyAdmin, input: ({ hotelGroupID }) => ({ params: { id: hotelGroupID } }) },
+  getAccommodationTypeUsage: {
+    cells: onlyAdmin,
+    input: ({ accommodationTypeID }) => ({ params: { id: accommodationTypeID } }),
+  },
+  getServiceTierUsage: {
+    cells: onlyAdmin,
+    input: ({ serviceTierID }) => ({ params: { id: serviceTierID } }),
+  },
   getServiceTier: { cells: signedIn, input: ({ serviceTierID }) => ({ params: { id: serviceTierID } }) },
   getTourOperator: { cells: onlyAdmin, input: ({ tourOperatorID }) => ({ params: { id: tourOperatorID } }) },
   listAccommodationTypes: { cells: signedIn },

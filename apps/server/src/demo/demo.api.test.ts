@@ -10,6 +10,7 @@ import { verifyPassword } from '../areas/identity/passwords/hash.ts'
 import { areasOf } from '../areas/programme/globalisation/areas.ts'
 import type { Db } from '../platform/db/pool.ts'
 import type { Platform } from '../platform/platform.ts'
+import { demoAccommodationTypes, demoServiceTiers } from './data/lookups.ts'
 import { demoSignIns, loadDemo } from './index.ts'
 import { createDemoDatabase, signedInTo } from './testing/demo-server.ts'
 
@@ -270,6 +271,20 @@ describe('the demonstration', () => {
       )
       expect(await loadDemo(other)).toBe(false)
       expect(await other.db.selectFrom('user_account').select('user_id').execute()).toEqual([])
+    })
+  })
+
+  it('replaces the default lookups with its own', async () => {
+    const names = async (table: 'service_tier' | 'accommodation_type') =>
+      (await server.db.selectFrom(table).select('name').orderBy('name').execute()).map(({ name }) => name)
+    expect(await names('service_tier')).toEqual([...demoServiceTiers].sort())
+    expect(await names('accommodation_type')).toEqual([...demoAccommodationTypes].sort())
+  })
+
+  it('is not loaded where a default lookup was renamed', async () => {
+    await elsewhere(async (other) => {
+      await sql`update service_tier set name = 'Gold', version = 2 where name = 'Premium'`.execute(other.db)
+      expect(await loadDemo(other)).toBe(false)
     })
   })
 })

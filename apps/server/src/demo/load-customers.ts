@@ -11,10 +11,12 @@ import { type DemoSite, demoSites } from './data/sites.ts'
 import { slug } from './hotel-people.ts'
 import { demoId } from './ids.ts'
 import { drawLogo, type Logo } from './logo/draw.ts'
+import { deleteDefaultLookups } from './repository.ts'
 import { siteDetails } from './site-details.ts'
 import { siteProfile } from './site-profile.ts'
 
 export async function loadCustomers(platform: Platform, trx: DbOrTrx, today: Date): Promise<void> {
+  await deleteDefaultLookups(trx)
   for (const name of demoServiceTiers)
     await insertLookup(trx, 'serviceTier', { id: demoId('tier', name), name })
   for (const name of demoAccommodationTypes)

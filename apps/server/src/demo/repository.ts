@@ -7,17 +7,28 @@ const LOCK = 7_265_302
 /** What the database is to the demonstration: empty, its own, or somebody else's. */
 export type Ground = 'empty' | 'loaded' | 'in use'
 
-/** One process at a time looks and loads; the next one finds the demonstration there. */
+/** True for the rows of migration 0038_default_lookups.sql that were not changed since. */
+const isDefaultTier = sql`(service_tier_id::text like '6d1f0a3e-0003-%' and version = 1)`
+const isDefaultType = sql`(accommodation_type_id::text like '6d1f0a3e-0002-%' and version = 1)`
+
+/** The lock makes sure that only one process at a time checks the database and loads the demonstration. */
 export async function findGround(trx: DbOrTrx, administratorID: string): Promise<Ground> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
   const { rows } = await sql<{ ground: Ground }>`
     select case
       when exists (select from user_account where user_id = ${administratorID}) then 'loaded'
       when exists (select from company) or exists (select from audit_type) or exists (select from site_group)
-        or exists (select from service_tier) or exists (select from accommodation_type) then 'in use'
+        or exists (select from service_tier where not ${isDefaultTier})
+        or exists (select from accommodation_type where not ${isDefaultType}) then 'in use'
       else 'empty'
     end as ground`.execute(trx)
   return rows[0]?.ground ?? 'in use'
+}
+
+/** The demonstration has its own lookups, some with the same names as the defaults. */
+export async function deleteDefaultLookups(trx: DbOrTrx): Promise<void> {
+  await sql`delete from service_tier where ${isDefaultTier}`.execute(trx)
+  await sql`delete from accommodation_type where ${isDefaultType}`.execute(trx)
 }
 
 interface OldMail {

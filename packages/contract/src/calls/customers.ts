@@ -1,4 +1,5 @@
 import {
+  addExistingCompanyUser,
   createCompany,
   deleteCompany,
   exportCompanies,
@@ -49,7 +50,9 @@ import {
   deleteAccommodationType,
   deleteServiceTier,
   getAccommodationType,
+  getAccommodationTypeUsage,
   getServiceTier,
+  getServiceTierUsage,
   listAccommodationTypes,
   listMembershipStatuses,
   listServiceTiers,
@@ -70,6 +73,7 @@ import {
 } from '../sites/calls.ts'
 
 export const customerCalls = {
+  addExistingCompanyUser,
   addExistingUser,
   applyImport,
   attachSiteToHotelGroup,
@@ -98,11 +102,13 @@ export const customerCalls = {
   exportTourOperators,
   exportUsers,
   getAccommodationType,
+  getAccommodationTypeUsage,
   getCompany,
   getHotelGroup,
   getImport,
   getImportTemplate,
   getServiceTier,
+  getServiceTierUsage,
   getSite,
   getTourOperator,
   listAccommodationTypes,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { exportFormat } from '../kernel/export-format.ts'
 import { listQuery } from '../kernel/list-query.ts'
-import { id } from '../kernel/shapes.ts'
+import { email, id } from '../kernel/shapes.ts'
 import { user } from '../people/user.ts'
 import { sitesQuery } from '../sites/list-query.ts'
 import { siteRow } from '../sites/site-row.ts'
@@ -64,6 +64,18 @@ export const listCompanyUsers = call({
   kind: 'page',
   params: byId,
   query: listQuery,
+  answer: user,
+})
+
+export const addExistingCompanyUser = call({
+  method: 'POST',
+  path: '/api/Company/{id}/Users',
+  summary: 'Attach the person with exactly this e-mail address to a company and all its sites',
+  area: 'Company',
+  who: ['Admin'],
+  kind: 'json',
+  params: byId,
+  body: z.object({ emailAddress: email }),
   answer: user,
 })
 

@@ -12,6 +12,8 @@ const serviceTierChange = newLookup.extend({ serviceTierID: id })
 export const accommodationType = z.object({ accommodationTypeID: id, ...common })
 const accommodationTypeChange = newLookup.extend({ accommodationTypeID: id })
 
+const lookupUsage = z.object({ customers: z.int() })
+
 const tiers = { area: 'ServiceTier', who: ['Admin'] } as const
 
 export const listServiceTiers = call({
@@ -33,6 +35,16 @@ export const getServiceTier = call({
   kind: 'json',
   params: byId,
   answer: serviceTier,
+})
+
+export const getServiceTierUsage = call({
+  ...tiers,
+  method: 'GET',
+  path: '/api/ServiceTier/{id}/Usage',
+  summary: 'How many customers have this service tier',
+  kind: 'json',
+  params: byId,
+  answer: lookupUsage,
 })
 
 export const createServiceTier = call({
@@ -85,6 +97,16 @@ export const getAccommodationType = call({
   kind: 'json',
   params: byId,
   answer: accommodationType,
+})
+
+export const getAccommodationTypeUsage = call({
+  ...types,
+  method: 'GET',
+  path: '/api/AccommodationType/{id}/Usage',
+  summary: 'How many customers have this accommodation type',
+  kind: 'json',
+  params: byId,
+  answer: lookupUsage,
 })
 
 export const createAccommodationType = call({

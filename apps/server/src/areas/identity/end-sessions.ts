@@ -4,14 +4,18 @@ import { DISCONNECT_USER } from './jobs/disconnect-user.ts'
 import { incrementSessionEpoch } from './repository/accounts.ts'
 import { deleteRecordsOfAccount, type KeptSession } from './repository/oidc-records.ts'
 
-/** Ends a person's sessions, unfinished sign-ins and tokens from the moment of the commit, except one browser session. */
+/**
+ * Ends a person's sessions, unfinished sign-ins and tokens from the moment of the commit, except one browser session. Returns the new
+ * session epoch.
+ */
 export async function endSessions(
   platform: Platform,
   trx: Trx,
   userID: string,
   except?: KeptSession,
-): Promise<void> {
+): Promise<number> {
   const epoch = await incrementSessionEpoch(trx, userID)
   await deleteRecordsOfAccount(trx, userID, epoch, except)
   await platform.jobs.send(trx, DISCONNECT_USER, { userID })
+  return epoch
 }

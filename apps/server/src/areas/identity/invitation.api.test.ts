@@ -7,7 +7,7 @@ import { inviteAccount, type NewInvitation } from './commands/invite-account.ts'
 import { resendInvitation } from './commands/resend-invitation.ts'
 import { createBrowser } from './testing/browser.ts'
 import { linkIn } from './testing/link-in.ts'
-import { signInAs } from './testing/sign-in.ts'
+import { beginSignIn, signInAs } from './testing/sign-in.ts'
 
 const PASSWORD = 'seven oaks by the gate'
 const DAY = 86_400_000
@@ -38,8 +38,7 @@ const resend = (userID: string) =>
 
 const mailsTo = async (address: string) => (await server.mails()).filter((mail) => mail.to === address)
 
-async function accept(address: string, password = PASSWORD) {
-  const browser = createBrowser(server.url)
+async function accept(address: string, password = PASSWORD, browser = createBrowser(server.url)) {
   const page = await browser.open(address)
   return page.status === 200 ? browser.submit(page, { password }) : page
 }
@@ -56,7 +55,7 @@ describe('an invitation', () => {
     expect((await accept(link, 'salma2026salma')).text).toContain(
       'Please choose a password without your name',
     )
-    expect((await accept(link)).text).toContain('Your account is ready')
+    expect((await accept(link)).status).toBe(303)
     expect((await accept(link)).status).toBe(410)
     const { tokens } = await signInAs(server.url, { email, password: PASSWORD })
     expect(tokens.claims()?.sub).toBe(userID)
@@ -78,7 +77,7 @@ describe('an invitation', () => {
     const again = linkIn((await mailsTo(email)).find((mail) => mail.templateKey === 'invite-auditor'))
     expect((await createBrowser(server.url).open(again)).text).toContain('Selma')
     const password = 'eight elms by the pond'
-    expect((await accept(again, password)).status).toBe(200)
+    expect((await accept(again, password)).status).toBe(303)
     const { tokens } = await signInAs(server.url, { email, password })
     expect(tokens.claims()?.sub).toBe(userID)
     const events = await server.db
@@ -104,7 +103,7 @@ describe('an invitation', () => {
     await resend(userID)
     const [first, second] = await mailsTo('again@hotel.example')
     expect((await accept(linkIn(first))).status).toBe(410)
-    expect((await accept(linkIn(second))).status).toBe(200)
+    expect((await accept(linkIn(second))).status).toBe(303)
   })
 
   it('works for seven days', async () => {
@@ -118,7 +117,7 @@ describe('an invitation', () => {
     await invite('race@hotel.example')
     const link = linkIn((await mailsTo('race@hotel.example'))[0])
     const both = await Promise.all([accept(link), accept(link, 'eight oaks by the gate')])
-    expect(both.map((answer) => answer.status).sort()).toEqual([200, 410])
+    expect(both.map((answer) => answer.status).sort()).toEqual([303, 410])
   })
 
   it('leads auditors to register-auditor, which without one explains', async () => {
@@ -128,12 +127,73 @@ describe('an invitation', () => {
     expect(linkIn(mail)).toContain('/identity/register-auditor?token=')
     const without = await createBrowser(server.url).open('/identity/register-auditor')
     expect(without.text).toContain('Auditors join by invitation')
-    expect((await accept(linkIn(mail))).text).toContain('Your account is ready')
+    expect((await accept(linkIn(mail))).status).toBe(303)
   })
 
   it('for an administrator has its own email', async () => {
     await invite('chief@hotel.example', { roles: ['Admin'] })
     expect((await mailsTo('chief@hotel.example'))[0]?.templateKey).toBe('invite-administrator')
+  })
+})
+
+describe('signing in after accepting an invitation', () => {
+  const acceptNew = async (email: string) => {
+    const { userID } = await invite(email)
+    const browser = createBrowser(server.url)
+    const accepted = await accept(linkIn((await mailsTo(email))[0]), PASSWORD, browser)
+    return { userID, browser, accepted }
+  }
+  const CALLBACK = '/authentication/login-callback?'
+  const SIGN_IN_PAGE = '/sign-in/'
+
+  it('signs the browser in without asking for the password again', async () => {
+    const { userID, browser, accepted } = await acceptNew('ticket@hotel.example')
+    expect(accepted.url).toBe(`${server.url}/authentication/login`)
+    const { address, exchange } = await beginSignIn(server.url)
+    const tokens = await exchange(await browser.open(address))
+    expect(tokens.claims()?.sub).toBe(userID)
+    const events = await server.db
+      .selectFrom('event_log')
+      .select('title')
+      .where('correlation_id', '=', userID)
+      .execute()
+    expect(events.map(({ title }) => title)).toContain('Signed in')
+  })
+
+  it('works once', async () => {
+    const { browser } = await acceptNew('once@hotel.example')
+    expect((await browser.open((await beginSignIn(server.url)).address)).url).toContain(CALLBACK)
+    browser.cookies.delete('sojourn-session')
+    browser.cookies.delete('sojourn-session.sig')
+    expect((await browser.open((await beginSignIn(server.url)).address)).url).toContain(SIGN_IN_PAGE)
+  })
+
+  it('works in the browser that accepted, and in no other', async () => {
+    await acceptNew('elsewhere@hotel.example')
+    const other = createBrowser(server.url)
+    await other.open('/identity/forgotten-password')
+    expect((await other.open((await beginSignIn(server.url)).address)).url).toContain(SIGN_IN_PAGE)
+  })
+
+  it('works for two minutes', async () => {
+    const { userID, browser } = await acceptNew('slow@hotel.example')
+    const ticket = server.db.updateTable('oidc_record').where('model', '=', 'SignInTicket')
+    await ticket.where('account_id', '=', userID).set({ expires_at: new Date() }).execute()
+    expect((await browser.open((await beginSignIn(server.url)).address)).url).toContain(SIGN_IN_PAGE)
+  })
+
+  it('is void once the account is disabled', async () => {
+    const { userID, browser } = await acceptNew('disabled@hotel.example')
+    await server.platform.transaction((trx) => disableAccount(server.platform, trx, { userID, by: adminID }))
+    expect((await browser.open((await beginSignIn(server.url)).address)).url).toContain(SIGN_IN_PAGE)
+  })
+
+  it('does not replace the session of another person in the same browser', async () => {
+    const { browser } = await acceptNew('present@hotel.example')
+    await browser.open((await beginSignIn(server.url)).address)
+    await invite('newcomer@hotel.example')
+    const page = await accept(linkIn((await mailsTo('newcomer@hotel.example'))[0]), PASSWORD, browser)
+    expect(page.text).toContain('This browser is signed in as Salma Idrissi.')
   })
 })
 
@@ -143,7 +203,7 @@ describe('the first administrator', () => {
     const first = await createFirstAdminLink(server.platform, chief)
     const second = await createFirstAdminLink(server.platform, chief)
     expect((await accept(first)).status).toBe(410)
-    expect((await accept(second)).status).toBe(200)
+    expect((await accept(second)).status).toBe(303)
     const { tokens } = await signInAs(server.url, { email: chief.email, password: PASSWORD })
     expect(tokens.claims()?.roles).toBe('Admin')
     expect(await mailsTo(chief.email)).toEqual([])

@@ -1,4 +1,4 @@
-import { IconKey, IconUser, IconUserEdit, IconUserOff } from '@tabler/icons-react'
+import { IconKey, IconMail, IconUser, IconUserEdit, IconUserOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { m } from '../../messages/messages.js'
 import { Modal } from '../../ui/modal.tsx'
@@ -32,6 +32,12 @@ export function AuditorSheet({ auditor, actions, account, onClose }: AuditorShee
             <IconUserEdit size={20} stroke={1.6} aria-hidden />
             {m.auditors_edit()}
           </a>
+        )}
+        {!auditor.accountConfirmed && (
+          <button type="button" onClick={act(actions.resendInvite)}>
+            <IconMail size={20} stroke={1.6} aria-hidden />
+            {m.auditors_resend()}
+          </button>
         )}
         <button type="button" onClick={act(actions.resetPassword)}>
           <IconKey size={20} stroke={1.6} aria-hidden />

@@ -1,4 +1,4 @@
-import { IconKey, IconUserEdit, IconUserOff } from '@tabler/icons-react'
+import { IconKey, IconMail, IconUserEdit, IconUserOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { EmailText } from '../../lib/people/email-text.tsx'
 import { m } from '../../messages/messages.js'
@@ -53,7 +53,7 @@ export const auditorColumns = ({ actions, accountOf, languagesOf }: RowNeeds): C
   {
     id: 'actions',
     header: '',
-    width: 128,
+    width: 164,
     cell: (auditor) => <RowActions auditor={auditor} actions={actions} account={accountOf(auditor.userID)} />,
   },
 ]
@@ -73,6 +73,14 @@ function RowActions({ auditor, actions, account }: RowActionsProps) {
   return (
     <span className={css.actions}>
       {account && <IconLink icon={IconUserEdit} label={m.auditors_edit_of({ name })} href={account} />}
+      {!auditor.accountConfirmed && (
+        <IconButton
+          icon={IconMail}
+          label={m.auditors_resend_of({ name })}
+          disabled={disabled}
+          onClick={() => void actions.resendInvite(auditor)}
+        />
+      )}
       <IconButton
         icon={IconKey}
         label={m.auditors_reset_password_of({ name })}

@@ -16,6 +16,7 @@ export interface Leaving {
 export interface AuditorActions {
   /** The person that the server is being asked about. */
   busyWith: string | undefined
+  resendInvite(auditor: Auditor): Promise<void>
   resetPassword(auditor: Auditor): Promise<void>
   disable(auditor: Auditor): Promise<void>
   /** Set while the question stands beside the list of active audits. */
@@ -39,6 +40,16 @@ export function useAuditorActions(): AuditorActions {
   return {
     busyWith: work.current?.userID ?? asking,
     leaving,
+    resendInvite: async (auditor) => {
+      const what = m.auditors_resend_title({ name: auditor.name })
+      if (!(await confirm({ what, text: m.auditors_resend_confirm() }))) return
+      work.start({
+        userID: auditor.userID,
+        send: () => api.call('resendInvite', params(auditor)),
+        done: m.auditors_invited(),
+        failed: m.auditors_resend_failed(),
+      })
+    },
     resetPassword: async (auditor) => {
       const what = m.auditors_reset_password_title({ name: auditor.name })
       if (!(await confirm({ what, text: m.auditors_reset_password_confirm() }))) return

@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FoundSelect } from '../../lib/forms/found-select.tsx'
 import { newCustomerAddress } from '../../lib/sites/customer-address.ts'
@@ -26,6 +26,7 @@ function CompanyDialog({ onClose }: { onClose(): void }) {
   const navigate = useNavigate()
   const [company, setCompany] = useState<FilterOption | null>(null)
   const [isMissing, setMissing] = useState(false)
+  const hasCompanies = useFoundCompanies('')?.length !== 0
   return (
     <FormDialog
       title={m.customers_add()}
@@ -45,6 +46,11 @@ function CompanyDialog({ onClose }: { onClose(): void }) {
         useFound={useFoundCompanies}
         onChange={setCompany}
       />
+      {!hasCompanies && (
+        <p>
+          {m.customers_add_no_companies()} <Link to="/companies/company">{m.companies_add()}</Link>
+        </p>
+      )}
     </FormDialog>
   )
 }

@@ -32,6 +32,8 @@ interface CustomerListProps {
   companyID?: string
   crumbs?: readonly ReactNode[]
   actions?: ReactNode
+  /** Adds a customer; left out for those who may not. */
+  add?: ReactNode
 }
 
 /** Sites, headed by what the reader calls them. */
@@ -43,6 +45,7 @@ export function CustomerList({
   card,
   crumbs = [],
   actions,
+  add,
 }: CustomerListProps) {
   const { roles } = signedInRoute.useRouteContext()
   const navigate = useNavigate()
@@ -84,6 +87,7 @@ export function CustomerList({
               />
             )}
             {actions}
+            {add}
           </HeaderActions>
         }
       />
@@ -102,7 +106,7 @@ export function CustomerList({
         rowId={(site) => site.siteID}
         loadingText={m.customers_loading()}
         emptyText={m.customers_none()}
-        emptyAction={!isCertifier && <p className="mut">{m.customers_none_yet()}</p>}
+        emptyAction={isCertifier ? add : <p className="mut">{m.customers_none_yet()}</p>}
         card={card}
         onSelect={(site) => void navigate({ to: customerAddress(site) })}
       />

@@ -29,14 +29,8 @@ export function CustomersPage() {
       result={sites}
       card={isAdmin ? foundCustomerCard : customerCard}
       columns={isAdmin ? customerColumnsWithCompany : customerColumns}
-      actions={
-        isAdmin && (
-          <>
-            <BackToCompanies />
-            <AddCustomer />
-          </>
-        )
-      }
+      actions={isAdmin && <BackToCompanies />}
+      add={isAdmin && <AddCustomer />}
     />
   )
 }

@@ -2,7 +2,7 @@ import { logEvent } from '../../../platform/event-log.ts'
 import { notFound, Problem } from '../../../platform/http/errors.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { isLookupUsed, type LookupKind, lockLookup, removeLookup } from './repository.ts'
+import { countSitesWithLookup, type LookupKind, lockLookup, removeLookup } from './repository.ts'
 import { wordFor } from './words.ts'
 
 export async function deleteLookup(
@@ -14,7 +14,7 @@ export async function deleteLookup(
   await platform.transaction(async (trx) => {
     const found = await lockLookup(trx, kind, id)
     if (!found) throw notFound()
-    if (await isLookupUsed(trx, kind, found.id)) throw new Problem('lookup-in-use')
+    if ((await countSitesWithLookup(trx, kind, found.id)) > 0) throw new Problem('lookup-in-use')
     await removeLookup(trx, kind, found.id)
     await logEvent(trx, platform.clock.now(), {
       correlationID: found.id,

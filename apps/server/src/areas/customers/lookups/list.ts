@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { createLookup } from './create-lookup.ts'
 import { deleteLookup } from './delete-lookup.ts'
 import { getLookup } from './get-lookup.ts'
-import { findLookups, type LookupKind, type LookupRecord } from './repository.ts'
+import { countSitesWithLookup, findLookups, type LookupKind, type LookupRecord } from './repository.ts'
 import { updateLookup } from './update-lookup.ts'
 
 type Say = (version: number) => void
@@ -25,6 +25,10 @@ export function lookupList<Shown>(
   return {
     all: async () => (await findLookups(platform.db, kind)).map(present),
     get: async (id: string, say: Say) => answered(await getLookup(platform.db, kind, id), say),
+    usage: async (id: string) => {
+      await getLookup(platform.db, kind, id)
+      return { customers: await countSitesWithLookup(platform.db, kind, id) }
+    },
     create: async (actor: Principal, given: Given, say: Say) =>
       answered(await createLookup(platform, actor, kind, given), say),
     update: async (actor: Principal, change: Given & { id: string; ifMatch: number | undefined }, say: Say) =>

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aServiceTier } from '#test/builders/lookups'
+import { anAccommodationType, aServiceTier } from '#test/builders/lookups'
 import { aSite } from '#test/builders/site'
 import { aUser } from '#test/builders/user'
 import type { Client } from '#test/client'
 import { startTestServer, type TestServer } from '#test/server'
+import { newId } from '../../../platform/ids.ts'
 
 let server: TestServer
 let admin: Client
@@ -16,12 +17,13 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 describe('a list that sites choose from', () => {
-  it('is written by an Admin and read by everybody', async () => {
+  it('lets an Admin add entries and every user read them', async () => {
     const { body: lodge } = await admin.call('createAccommodationType', { body: { name: ' Lodge ' } })
     await admin.call('createAccommodationType', { body: { name: 'Éco camp', enabled: false } })
     expect(lodge).toEqual({ accommodationTypeID: lodge.accommodationTypeID, name: 'Lodge', enabled: true })
     const { body } = await hotel.call('listAccommodationTypes')
-    expect(body.map(({ name, enabled }) => [name, enabled])).toEqual([
+    const added = body.filter(({ name }) => ['Éco camp', 'Lodge'].includes(name))
+    expect(added.map(({ name, enabled }) => [name, enabled])).toEqual([
       ['Éco camp', false],
       ['Lodge', true],
     ])
@@ -65,6 +67,22 @@ describe('a list that sites choose from', () => {
     await server.db.deleteFrom('site').where('site_id', '=', site.site_id).execute()
     await admin.call('deleteServiceTier', { params })
     expect((await admin.refusal('getServiceTier', { params })).status).toBe(404)
+  })
+
+  it('counts the customers that use an entry', async () => {
+    const type = await anAccommodationType(server.db)
+    const tier = await aServiceTier(server.db)
+    const uses = { accommodation_type_id: type.accommodation_type_id, service_tier_id: tier.service_tier_id }
+    await aSite(server.db, uses)
+    await aSite(server.db, { ...uses, service_tier_id: null })
+    const typeUsage = await admin.call('getAccommodationTypeUsage', {
+      params: { id: type.accommodation_type_id },
+    })
+    expect(typeUsage.body).toEqual({ customers: 2 })
+    const tierUsage = await admin.call('getServiceTierUsage', { params: { id: tier.service_tier_id } })
+    expect(tierUsage.body).toEqual({ customers: 1 })
+    const unknown = await admin.refusal('getServiceTierUsage', { params: { id: newId() } })
+    expect(unknown.status).toBe(404)
   })
 
   it('writes down who changed it', async () => {

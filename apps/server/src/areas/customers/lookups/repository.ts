@@ -76,8 +76,8 @@ export async function removeLookup(trx: DbOrTrx, kind: LookupKind, id: string): 
   await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(trx)
 }
 
-export async function isLookupUsed(db: DbOrTrx, kind: LookupKind, id: string): Promise<boolean> {
-  const { rows } = await sql<{ used: boolean }>`
-    select exists (select from site where ${sql.ref(LOOKUPS[kind].id)} = ${id}) as used`.execute(db)
-  return rows[0]?.used ?? false
+export async function countSitesWithLookup(db: DbOrTrx, kind: LookupKind, id: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer as total from site where ${sql.ref(LOOKUPS[kind].id)} = ${id}`.execute(db)
+  return rows[0]?.total ?? 0
 }

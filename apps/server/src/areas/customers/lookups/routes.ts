@@ -9,7 +9,9 @@ type Served =
   | 'deleteAccommodationType'
   | 'deleteServiceTier'
   | 'getAccommodationType'
+  | 'getAccommodationTypeUsage'
   | 'getServiceTier'
+  | 'getServiceTierUsage'
   | 'listAccommodationTypes'
   | 'listMembershipStatuses'
   | 'listServiceTiers'
@@ -28,6 +30,7 @@ export function lookupHandlers(platform: Platform): Pick<Handlers, Served> {
   return {
     listServiceTiers: () => tiers.all(),
     getServiceTier: ({ params, version }) => tiers.get(params.id, version),
+    getServiceTierUsage: ({ params }) => tiers.usage(params.id),
     createServiceTier: ({ principal, body, version }) => tiers.create(principal, body, version),
     updateServiceTier: ({ principal, body: { serviceTierID, ...given }, ifMatch, version }) =>
       tiers.update(principal, { id: serviceTierID, ...given, ifMatch }, version),
@@ -36,6 +39,7 @@ export function lookupHandlers(platform: Platform): Pick<Handlers, Served> {
     },
     listAccommodationTypes: () => types.all(),
     getAccommodationType: ({ params, version }) => types.get(params.id, version),
+    getAccommodationTypeUsage: ({ params }) => types.usage(params.id),
     createAccommodationType: ({ principal, body, version }) => types.create(principal, body, version),
     updateAccommodationType: ({ principal, body: { accommodationTypeID, ...given }, ifMatch, version }) =>
       types.update(principal, { id: accommodationTypeID, ...given, ifMatch }, version),

@@ -9,11 +9,12 @@ import { getCompany } from '../companies/get-company.ts'
 import { customerChanger } from '../reader.ts'
 import { readSite } from '../sites/get-site.ts'
 import { isReadable } from '../sites/repository/list.ts'
-import { addExistingUser } from './add-existing-user.ts'
+import { addExistingCompanyUser, addExistingUser } from './add-existing-user.ts'
 import { detachUserFromSite } from './detach-user-from-site.ts'
 import { disableUser } from './disable-user.ts'
 
 type Served =
+  | 'addExistingCompanyUser'
   | 'addExistingUser'
   | 'detachUserFromSite'
   | 'disableUser'
@@ -50,6 +51,10 @@ export const customerUserHandlers = (platform: Platform): Pick<Handlers, Served>
       totalCount,
     }
   },
+  addExistingCompanyUser: async ({ principal, params, body }) =>
+    presentUser(
+      await addExistingCompanyUser(platform, principal, { companyID: params.id, email: body.emailAddress }),
+    ),
   addExistingUser: async ({ principal, params, body }) => {
     const user = await addExistingUser(platform, principal, { siteID: params.id, email: body.emailAddress })
     return { ...presentUser(user), siteUser: user.siteUser, mainContact: user.mainContact }

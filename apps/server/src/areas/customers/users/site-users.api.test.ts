@@ -153,6 +153,28 @@ describe('adding an existing user', () => {
     expect(await users()).toHaveLength(1)
   })
 
+  it('attaches to a company and all its sites by the exact address', async () => {
+    const user = await person('Ana', { email: `ana-${newId()}@example.test` })
+    const body = { emailAddress: user.email.toUpperCase() }
+    const added = await admin.call('addExistingCompanyUser', { params: { id: companyID }, body })
+    expect(added.body.userID).toBe(user.user_id)
+    await server.as(user).call('getSite', { params: { id: siteID } })
+    const { body: listed } = await admin.call('listCompanyUsers', { params: { id: companyID } })
+    expect(listed.map(({ userID }) => userID)).toEqual([user.user_id])
+  })
+
+  it('refuses to attach to a company an unknown address, a disabled account and an auditor', async () => {
+    const gone = await person('Gone', { disabled_at: server.clock.now() })
+    const auditor = await person('Aud', { roles: ['Auditor'] })
+    for (const emailAddress of ['nobody@example.test', gone.email, auditor.email]) {
+      const attempt = { params: { id: companyID }, body: { emailAddress } }
+      expect((await admin.refusal('addExistingCompanyUser', attempt)).status, emailAddress).toBe(422)
+    }
+    const body = { emailAddress: (await person('Bea')).email }
+    const refused = await admin.refusal('addExistingCompanyUser', { params: { id: newId() }, body })
+    expect(refused.status).toBe(404)
+  })
+
   it('refuses an address nobody has, a disabled account, an auditor, and no address', async () => {
     const gone = await person('Gone', { disabled_at: server.clock.now() })
     const auditor = await person('Aud', { roles: ['Auditor'] })

@@ -19,7 +19,8 @@ interface Choice {
 
 /**
  * A password chosen through a link: the link is used up, the address proved, every other link void, and every session
- * that stood before has ended. Undefined when the link no longer works.
+ * that stood before has ended. Returns the account with its new session epoch, undefined when
+ * the link no longer works.
  */
 export async function choosePassword(platform: Platform, choice: Choice): Promise<Account | undefined> {
   const passwordHash = await hashPassword(choice.password)
@@ -31,7 +32,7 @@ export async function choosePassword(platform: Platform, choice: Choice): Promis
     await changeAccount(trx, account.userID, { passwordHash }, now)
     await voidLinks(trx, account.userID, now)
     await deleteFailuresOfEmail(trx, emailHash(account.email))
-    await endSessions(platform, trx, account.userID)
+    const sessionEpoch = await endSessions(platform, trx, account.userID)
     await logAccountEvent(platform, trx, {
       userID: account.userID,
       by: account.userID,
@@ -48,6 +49,6 @@ export async function choosePassword(platform: Platform, choice: Choice): Promis
           link: `${platform.config.publicUrl}/identity/forgotten-password`,
         },
       })
-    return account
+    return { ...account, sessionEpoch }
   })
 }

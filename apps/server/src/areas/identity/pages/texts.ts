@@ -54,7 +54,8 @@ export const texts = {
   acceptAuditorLead: 'Choose a password, and your auditor account is ready. You sign in as',
   acceptInvitation: 'Accept the invitation',
   accountReady: 'Your account is ready',
-  accountReadyLead: 'Your email address is confirmed and your password is set. Sign in to begin.',
+  accountReadyLead: (signedInName: string) =>
+    `This browser is signed in as ${signedInName}. Sign out first, then sign in with your new account.`,
 
   // Confirm
   confirmTitle: 'Confirm your email address',

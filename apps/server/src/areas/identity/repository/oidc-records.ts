@@ -86,6 +86,20 @@ export async function consumeRecord(db: DbOrTrx, model: string, id: string, at: 
   return consumed !== undefined
 }
 
+/** Deletes a record of an account and returns it: of two requests at the same time only one gets it. */
+export async function takeRecord(
+  db: DbOrTrx,
+  model: string,
+  id: string,
+  now: Date,
+): Promise<{ accountID: string; sessionEpoch: number } | undefined> {
+  const { rows } = await sql<{ accountID: string; sessionEpoch: number }>`
+    delete from oidc_record
+    where model = ${model} and id = ${id} and expires_at > ${now} and ${ofCurrentEpoch}
+    returning account_id as "accountID", session_epoch as "sessionEpoch"`.execute(db)
+  return rows[0]
+}
+
 export async function grantOfRecord(db: DbOrTrx, model: string, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('oidc_record')

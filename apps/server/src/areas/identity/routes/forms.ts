@@ -13,7 +13,8 @@ export class UnstorableForm extends Error {}
 
 const COOKIE_FORMAT = /^[\w-]{43}$/
 
-const cookieOf = (platform: Platform, request: FastifyRequest): string | undefined => {
+/** The value only this browser has, once a form of ours was shown in it. */
+export const formCookieOf = (platform: Platform, request: FastifyRequest): string | undefined => {
   const value = readCookie(request.headers.cookie, formCookieName(platform.config))
   return value !== undefined && COOKIE_FORMAT.test(value) ? value : undefined
 }
@@ -29,7 +30,7 @@ export async function issueFormToken(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<string> {
-  const known = cookieOf(platform, request)
+  const known = formCookieOf(platform, request)
   const cookie = known ?? randomBytes(32).toString('base64url')
   if (known === undefined) reply.header('Set-Cookie', formCookie(platform.config, cookie))
   return tokenFor(platform, cookie)
@@ -41,7 +42,7 @@ export async function assertFormToken(
   request: FastifyRequest,
   token: string,
 ): Promise<void> {
-  const cookie = cookieOf(platform, request)
+  const cookie = formCookieOf(platform, request)
   const expected = Buffer.from(cookie === undefined ? '' : await tokenFor(platform, cookie))
   const given = Buffer.from(token)
   if (cookie === undefined || expected.length !== given.length || !timingSafeEqual(expected, given))

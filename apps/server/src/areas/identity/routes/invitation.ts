@@ -8,10 +8,12 @@ import { acceptInvitationPage, messagePage } from '../pages/entrance-pages.ts'
 import { texts } from '../pages/texts.ts'
 import { passwordProblem } from '../passwords/password-problem.ts'
 import { type Account, findAccount } from '../repository/accounts.ts'
+import { issueSignInTicket } from '../sign-in-ticket.ts'
+import { findVisitor } from './browser-session.ts'
 import { demandGenuineForm, field, issueFormToken } from './forms.ts'
 import { SIGN_IN_LIMIT } from './limits.ts'
 import { linkToken } from './link-token.ts'
-import { sendEntrance } from './respond.ts'
+import { seeOther, sendEntrance } from './respond.ts'
 
 const signIn = { label: texts.signIn, href: '/authentication/login' }
 
@@ -22,7 +24,12 @@ const needsInvitation = messagePage({
   more: html`<p class="lead">${texts.auditorLost}</p>`,
   action: signIn,
 })
-const accountReady = messagePage({ title: texts.accountReady, lead: texts.accountReadyLead, action: signIn })
+const accountReady = (signedInName: string) =>
+  messagePage({
+    title: texts.accountReady,
+    lead: texts.accountReadyLead(signedInName),
+    action: { label: texts.signOut, href: '/authentication/logout' },
+  })
 
 /** Accepting an invitation; auditors, who cannot register by themselves, come by a page of their own. */
 export function invitationRoutes(fastify: FastifyInstance, platform: Platform): void {
@@ -67,9 +74,12 @@ export function invitationRoutes(fastify: FastifyInstance, platform: Platform): 
       const problem = await passwordProblem(platform, password, account)
       if (problem !== undefined) return ask(request, reply, account, problem)
       const accepted = await acceptInvitation(platform, { token, password })
-      return accepted
-        ? sendEntrance(platform, reply, accountReady)
-        : sendEntrance(platform, reply, invitationGone, 410)
+      if (!accepted) return sendEntrance(platform, reply, invitationGone, 410)
+      // The application would open as the person who is signed in already.
+      const visitor = await findVisitor(platform, request, reply)
+      if (visitor) return sendEntrance(platform, reply, accountReady(visitor.account.name))
+      await issueSignInTicket(platform, request, accepted)
+      return seeOther(reply, signIn.href)
     })
   }
 }

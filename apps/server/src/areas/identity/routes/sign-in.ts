@@ -6,6 +6,7 @@ import { identityOf } from '../identity.ts'
 import { signInPage } from '../pages/entrance-pages.ts'
 import { texts } from '../pages/texts.ts'
 import { knownDeviceCookie } from '../passwords/known-devices.ts'
+import { takeSignInTicket } from '../sign-in-ticket.ts'
 import { demandGenuineForm, field, issueFormToken } from './forms.ts'
 import { SIGN_IN_LIMIT } from './limits.ts'
 import { isRegistrationOpen } from './register.ts'
@@ -34,6 +35,12 @@ export function signInRoutes(fastify: FastifyInstance, platform: Platform): void
     const provider = await identity.provider()
     const interaction = await orHome(provider.interactionDetails(request.raw, reply.raw))
     if (!interaction) return seeOther(reply, '/')
+    const accepted = await takeSignInTicket(platform, request)
+    if (accepted) {
+      reply.header('Set-Cookie', await knownDeviceCookie(platform, request.headers.cookie, accepted))
+      const login = { accountId: accepted.userID, sessionEpoch: accepted.sessionEpoch, remember: false }
+      return seeOther(reply, await provider.interactionResult(request.raw, reply.raw, { login }))
+    }
     const hint = interaction.params.login_hint
     const token = await issueFormToken(platform, request, reply)
     const email = typeof hint === 'string' ? hint : ''

@@ -8,6 +8,7 @@ import { Page, PageBody } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { LoadingState } from '../../../ui/states.tsx'
 import { ReadFailed } from '../../customers/read-failed.tsx'
+import { CompanyCustomers } from './company-customers.tsx'
 import { type CompanyDraft, NEW_COMPANY } from './company-draft.ts'
 import { CompanyForm } from './company-form.tsx'
 import { CompanyUsers } from './company-users.tsx'
@@ -67,6 +68,7 @@ function ExistingCompany({ read }: { read: ReadRecord<CompanyDraft> }) {
   const form = useCompanyForm(read, (saved) => setName(saved.name))
   return (
     <CompanyForm form={form} title={m.companies_edit_title({ name })}>
+      <CompanyCustomers companyID={read.id} />
       <CompanyUsers
         companyID={read.id}
         search={search}

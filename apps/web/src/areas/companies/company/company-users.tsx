@@ -1,4 +1,4 @@
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconUserPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/api/api.ts'
@@ -14,6 +14,7 @@ import { type ListSearch, listState } from '../../../ui/list-state.ts'
 import { ListView } from '../../../ui/list-view.tsx'
 import { PHONE, useMedia } from '../../../ui/media.ts'
 import { HeaderActions } from '../../customers/header-actions.tsx'
+import { AddExistingDialog } from '../users/add-existing-dialog.tsx'
 import { AddUserDialog } from '../users/add-user-dialog.tsx'
 import { peopleShape } from '../users/people-shape.ts'
 import { personCard, personColumns } from '../users/person-columns.tsx'
@@ -41,13 +42,24 @@ export function CompanyUsers({ companyID, search, go }: CompanyUsersProps) {
   const queryClient = useQueryClient()
   const phone = useMedia(PHONE)
   const [touched, setTouched] = useState<Person>()
-  const [isAdding, setAdding] = useState(false)
+  const [dialog, setDialog] = useState<'create' | 'existing'>()
   const people = useQuery(pageQuery('listCompanyUsers', { params: { id: companyID }, query: list.query }))
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: ['listCompanyUsers'] })
+  const closeDialog = () => setDialog(undefined)
+  const addExisting = (
+    <Button
+      variant="subtle"
+      leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden />}
+      onClick={() => setDialog('existing')}
+    >
+      {m.customer_add_existing()}
+    </Button>
+  )
   const create = (
     <Button
       variant="default"
       leftSection={<IconPlus size={16} aria-hidden />}
-      onClick={() => setAdding(true)}
+      onClick={() => setDialog('create')}
     >
       {m.companies_create_user()}
     </Button>
@@ -69,6 +81,7 @@ export function CompanyUsers({ companyID, search, go }: CompanyUsersProps) {
               })
             }
           />
+          {addExisting}
           {create}
         </HeaderActions>
       </header>
@@ -82,6 +95,7 @@ export function CompanyUsers({ companyID, search, go }: CompanyUsersProps) {
         rowId={(person) => person.userID}
         loadingText={m.companies_users_loading()}
         emptyText={m.companies_users_none()}
+        emptyAction={<p className="mut">{m.companies_users_none_yet()}</p>}
         card={personCard}
         {...(phone ? { onSelect: (person: Person) => setTouched(person) } : {})}
       />
@@ -93,12 +107,16 @@ export function CompanyUsers({ companyID, search, go }: CompanyUsersProps) {
           onClose={() => setTouched(undefined)}
         />
       )}
-      {isAdding && (
-        <AddUserDialog
-          companyId={companyID}
-          failed={failed}
-          onAdded={() => void queryClient.invalidateQueries({ queryKey: ['listCompanyUsers'] })}
-          onClose={() => setAdding(false)}
+      {dialog === 'create' && (
+        <AddUserDialog companyId={companyID} failed={failed} onAdded={refresh} onClose={closeDialog} />
+      )}
+      {dialog === 'existing' && (
+        <AddExistingDialog
+          add={(emailAddress) =>
+            api.call('addExistingCompanyUser', { params: { id: companyID }, body: { emailAddress } })
+          }
+          onAdded={refresh}
+          onClose={closeDialog}
         />
       )}
     </section>

@@ -53,17 +53,15 @@ export function CompanyCustomersPage() {
             ]
           : []
       }
-      actions={
+      actions={isAdmin && <BackToCompanies />}
+      add={
         isAdmin && (
-          <>
-            <BackToCompanies />
-            <Button
-              leftSection={<IconPlus size={16} aria-hidden />}
-              renderRoot={(props) => <Link to={newCustomerAddress(companyID)} {...props} />}
-            >
-              {m.customers_add()}
-            </Button>
-          </>
+          <Button
+            leftSection={<IconPlus size={16} aria-hidden />}
+            renderRoot={(props) => <Link to={newCustomerAddress(companyID)} {...props} />}
+          >
+            {m.customers_add()}
+          </Button>
         )
       }
     />

@@ -1,5 +1,5 @@
 import { customersLabel } from '@sojourn/domain/customers/lists'
-import { IconPlus, IconTableImport } from '@tabler/icons-react'
+import { IconBuildingSkyscraper, IconPlus, IconTableImport } from '@tabler/icons-react'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { usePageTitle } from '../../../lib/routing/use-page-title.ts'
 import { m } from '../../../messages/messages.js'
@@ -22,8 +22,23 @@ export function CompaniesPage() {
   const title =
     customersLabel(roles) === 'customers' ? m.customers_title() : m.customers_title_accommodations()
   usePageTitle(title)
+  const add = (
+    <Button
+      leftSection={<IconPlus size={16} aria-hidden />}
+      renderRoot={(props) => <Link to="/companies/company" {...props} />}
+    >
+      {m.companies_add()}
+    </Button>
+  )
   const actions = (
     <>
+      <Button
+        variant="default"
+        leftSection={<IconBuildingSkyscraper size={16} stroke={1.75} aria-hidden />}
+        renderRoot={(props) => <Link to="/customers" {...props} />}
+      >
+        {m.companies_all_customers()}
+      </Button>
       <Button
         variant="default"
         leftSection={<IconTableImport size={16} stroke={1.75} aria-hidden />}
@@ -31,12 +46,7 @@ export function CompaniesPage() {
       >
         {m.companies_import()}
       </Button>
-      <Button
-        leftSection={<IconPlus size={16} aria-hidden />}
-        renderRoot={(props) => <Link to="/companies/company" {...props} />}
-      >
-        {m.companies_add()}
-      </Button>
+      {add}
     </>
   )
   return (
@@ -44,7 +54,7 @@ export function CompaniesPage() {
       {searchesCustomers(list) ? (
         <CustomerHits title={title} list={list} actions={actions} />
       ) : (
-        <CompanyList title={title} list={list} actions={actions} />
+        <CompanyList title={title} list={list} actions={actions} emptyAction={add} />
       )}
     </ListPage>
   )

@@ -17,12 +17,13 @@ import { ALL, COMPANY_SEARCH } from './companies-shape.ts'
 import { type CompanyRow, companyCard, companyColumns } from './company-columns.tsx'
 import { CompanySheet } from './company-sheet.tsx'
 import { SearchType } from './search-type.tsx'
-import { useSingleHit } from './use-single-hit.ts'
 
 interface CompanyListProps {
   title: string
   list: ListState<'Enabled' | 'searchType'>
   actions: ReactNode
+  /** Shown where there is no company yet. */
+  emptyAction: ReactNode
 }
 
 const enabledOptions = () => [
@@ -38,14 +39,13 @@ const orders = () => [
   { value: 'DateCreated', label: m.companies_sort_oldest() },
 ]
 
-export function CompanyList({ title, list, actions }: CompanyListProps) {
+export function CompanyList({ title, list, actions, emptyAction }: CompanyListProps) {
   const navigate = useNavigate()
   const phone = useMedia(PHONE)
   const [touched, setTouched] = useState<CompanyRow>()
   const query = companiesQuery(list)
   const companies = useQuery(pageQuery('listCompanies', { query }))
   const total = companies.data?.pagination.totalCount
-  useSingleHit(list.searchTerm === '' ? undefined : companies, ({ companyID }) => customersAddress(companyID))
   return (
     <>
       <PageHeader
@@ -79,6 +79,7 @@ export function CompanyList({ title, list, actions }: CompanyListProps) {
         rowId={(company) => company.companyID}
         loadingText={m.companies_loading()}
         emptyText={m.companies_none()}
+        emptyAction={emptyAction}
         card={companyCard}
         onSelect={(company) =>
           phone ? setTouched(company) : void navigate({ to: customersAddress(company.companyID) })

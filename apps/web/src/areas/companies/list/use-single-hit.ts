@@ -6,12 +6,12 @@ interface Found<Row> {
   isPlaceholderData: boolean
 }
 
-/** What a search found alone is where the person wanted to go. Undefined while nothing is searched for. */
-export function useSingleHit<Row>(found: Found<Row> | undefined, addressOf: (row: Row) => string): void {
+/** Opens the only row that a search found. */
+export function useSingleHit<Row>(found: Found<Row>, addressOf: (row: Row) => string): void {
   const navigate = useNavigate()
-  const rows = found?.data?.pagination.totalCount === 1 ? found.data.rows : []
+  const rows = found.data?.pagination.totalCount === 1 ? found.data.rows : []
   // The page before stays in sight while the next is asked for, and its single row is not this search's.
-  const only = found?.isPlaceholderData ? undefined : rows[0]
+  const only = found.isPlaceholderData ? undefined : rows[0]
   const address = only && addressOf(only)
   useEffect(() => {
     // Without the search in the history, or Back would lead here and on again.

@@ -2,6 +2,7 @@ import { type AuditField, mayEdit } from '@sojourn/domain/audits/editing'
 import { AUDIT_SENTENCES } from '@sojourn/domain/audits/sentences'
 import { longDate } from '@sojourn/domain/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { callQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
@@ -30,6 +31,12 @@ function whyFixed(audit: Audit | undefined, field: AuditField): string | undefin
   const decision = mayEdit(facts, [field], new Date())
   return decision.allowed ? undefined : AUDIT_SENTENCES[decision.code]
 }
+
+const NoAuditTypes = () => (
+  <>
+    {m.manage_audit_type_none()} <Link to="/settings/audit-types">{m.manage_audit_type_add()}</Link>
+  </>
+)
 
 export function DetailsSection({ form, audit, editable }: DetailsSectionProps) {
   const { draft, wrong, change } = form
@@ -76,7 +83,7 @@ export function DetailsSection({ form, audit, editable }: DetailsSectionProps) {
             options={choices}
             value={draft.auditTypeID}
             disabled={!editable.auditType}
-            description={why('auditType')}
+            description={why('auditType') ?? (types.data && choices.length === 0 && <NoAuditTypes />)}
             error={wrong['auditType.auditTypeID']}
             nothing={m.manage_audit_type_none()}
             onChange={(auditTypeID) => change({ auditTypeID })}

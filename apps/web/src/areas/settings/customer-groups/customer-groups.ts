@@ -42,6 +42,9 @@ export const customerGroups: TreeKind = {
     added: m.settings_groups_added,
     updated: m.settings_groups_updated,
     removed: m.settings_groups_removed,
+    hasCustomers: m.settings_groups_has_customers,
+    hasChildren: m.settings_groups_has_children,
+    inUseAdvice: m.settings_groups_in_use,
   },
   useTop: (query) =>
     useQuery({
@@ -82,6 +85,13 @@ export const customerGroups: TreeKind = {
       },
       ...match,
     }),
+  countCustomers: async (id) => {
+    const { pagination } = await api.call('listHotelGroupSites', {
+      params: { id },
+      query: { pageCount: '1' },
+    })
+    return pagination.totalCount
+  },
   remove: (id) => api.call('deleteHotelGroup', { params: { id } }),
   attachSite: (id, siteId) => api.call('attachSiteToHotelGroup', { params: { id, siteId } }),
   detachSite: (id, siteId) => api.call('detachSiteFromHotelGroup', { params: { id, siteId } }),

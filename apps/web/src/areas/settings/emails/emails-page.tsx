@@ -46,7 +46,14 @@ export function EmailsPage() {
           {chosen ? (
             <TemplateEditor key={chosen.emailTemplateID} chosen={chosen} header={header} />
           ) : (
-            <EmptyState text={m.settings_emails_none()} />
+            <EmptyState
+              text={m.settings_emails_none()}
+              action={
+                <Button variant="default" onClick={() => void navigate({ search: { template: NEW } })}>
+                  {m.settings_emails_new()}
+                </Button>
+              }
+            />
           )}
         </>
       )}

@@ -12,6 +12,7 @@ export const accommodationTypes: LookupKind = {
     add: m.settings_types_add,
     update: m.settings_types_update,
     remove: m.settings_types_remove,
+    inUse: m.settings_types_in_use,
   },
   useAll: () =>
     useQuery({
@@ -25,6 +26,7 @@ export const accommodationTypes: LookupKind = {
   create: (body, { idempotencyKey }) => api.call('createAccommodationType', { body, idempotencyKey }),
   update: (id, change, marks) =>
     api.call('updateAccommodationType', { body: { ...change, accommodationTypeID: id }, ...marks }),
+  countCustomers: async (id) => (await api.call('getAccommodationTypeUsage', { params: { id } })).customers,
   remove: (id) => api.call('deleteAccommodationType', { params: { id } }),
   refresh: (queryClient) => queryClient.invalidateQueries({ queryKey: ['listAccommodationTypes'] }),
 }

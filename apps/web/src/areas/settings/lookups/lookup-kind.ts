@@ -14,11 +14,14 @@ export interface LookupKind {
     add(): string
     update(): string
     remove(input: { name: string }): string
+    inUse(input: { count: number }): string
   }
   useAll(): UseQueryResult<Lookup[]>
   read(id: string): ReturnType<ExistingNamed['readAgain']>
   create(lookup: Named, marks: Marks): Promise<unknown>
   update(id: string, change: Named, marks: Marks): Promise<unknown>
+  /** How many customers have it. */
+  countCustomers(id: string): Promise<number>
   remove(id: string): Promise<unknown>
   refresh(queryClient: QueryClient): Promise<unknown>
 }

@@ -2,7 +2,7 @@ import { IconCircleOff, IconPencil, IconPlus, IconTrash } from '@tabler/icons-re
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '../../../messages/messages.js'
-import { confirm } from '../../../ui/ask.ts'
+import { confirm, inform } from '../../../ui/ask.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { explain } from '../../../ui/explain.ts'
@@ -30,29 +30,31 @@ export function LookupSection({ kind }: { kind: LookupKind }) {
   })
   const remove = async (lookup: Lookup) => {
     const what = words.remove({ name: lookup.name })
+    const customers = await kind.countCustomers(lookup.id).catch((error: unknown) => {
+      notify.error(explain(error).sentence ?? m.kit_error_text())
+    })
+    if (customers === undefined) return
+    if (customers > 0) return inform({ title: what, text: words.inUse({ count: customers }) })
     if (await confirm({ what, text: m.settings_lookup_remove_confirm(), danger: true }))
       removal.mutate(lookup)
   }
   const one = edited === 'new' ? undefined : edited
+  const add = (
+    <Button
+      className={css.add}
+      variant="subtle"
+      leftSection={<IconPlus size={16} aria-hidden />}
+      onClick={() => setEdited('new')}
+    >
+      {words.add()}
+    </Button>
+  )
 
   return (
-    <Section
-      title={words.title()}
-      voice="speaks"
-      aside={
-        <Button
-          className={css.add}
-          variant="subtle"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => setEdited('new')}
-        >
-          {words.add()}
-        </Button>
-      }
-    >
+    <Section title={words.title()} voice="speaks" aside={add}>
       {all.isPending && <LoadingState text={words.loading()} rows={3} />}
       {all.error && <ErrorState error={all.error} onRetry={() => void all.refetch()} />}
-      {all.data?.length === 0 && <EmptyState text={words.none()} />}
+      {all.data?.length === 0 && <EmptyState text={words.none()} action={add} />}
       <ul aria-label={words.title()}>
         {all.data?.map((lookup) => (
           <li key={lookup.id} className={css.row}>

@@ -12,6 +12,7 @@ export const serviceTiers: LookupKind = {
     add: m.settings_tiers_add,
     update: m.settings_tiers_update,
     remove: m.settings_tiers_remove,
+    inUse: m.settings_tiers_in_use,
   },
   useAll: () =>
     useQuery({
@@ -25,6 +26,7 @@ export const serviceTiers: LookupKind = {
   create: (body, { idempotencyKey }) => api.call('createServiceTier', { body, idempotencyKey }),
   update: (id, change, marks) =>
     api.call('updateServiceTier', { body: { ...change, serviceTierID: id }, ...marks }),
+  countCustomers: async (id) => (await api.call('getServiceTierUsage', { params: { id } })).customers,
   remove: (id) => api.call('deleteServiceTier', { params: { id } }),
   refresh: (queryClient) => queryClient.invalidateQueries({ queryKey: ['listServiceTiers'] }),
 }

@@ -42,6 +42,9 @@ export const travelTrades: TreeKind = {
     added: m.settings_trades_added,
     updated: m.settings_trades_updated,
     removed: m.settings_trades_removed,
+    hasCustomers: m.settings_trades_has_customers,
+    hasChildren: m.settings_trades_has_children,
+    inUseAdvice: m.settings_trades_in_use,
   },
   useTop: (query) =>
     useQuery({
@@ -82,6 +85,13 @@ export const travelTrades: TreeKind = {
       },
       ...match,
     }),
+  countCustomers: async (id) => {
+    const { pagination } = await api.call('listTourOperatorSites', {
+      params: { id },
+      query: { pageCount: '1' },
+    })
+    return pagination.totalCount
+  },
   remove: (id) => api.call('deleteTourOperator', { params: { id } }),
   attachSite: (id, siteId) => api.call('attachSiteToTourOperator', { params: { id, siteId } }),
   detachSite: (id, siteId) => api.call('detachSiteFromTourOperator', { params: { id, siteId } }),

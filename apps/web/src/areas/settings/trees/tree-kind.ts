@@ -67,6 +67,9 @@ export interface TreeKind {
     added(): string
     updated(): string
     removed(): string
+    hasCustomers(input: { count: number }): string
+    hasChildren(input: { count: number }): string
+    inUseAdvice(): string
   }
   useTop(query: Query): UseQueryResult<TreePage>
   useChildren(id: string): UseQueryResult<TreeNode[]>
@@ -77,6 +80,8 @@ export interface TreeKind {
   read(id: string): Promise<{ node: TreeNode; version: number | undefined }>
   create(node: NewNode, marks: Marks): Promise<unknown>
   update(id: string, change: NodeChange, match: { ifMatch?: number }): Promise<unknown>
+  /** How many customers belong to the node itself. */
+  countCustomers(id: string): Promise<number>
   remove(id: string): Promise<unknown>
   attachSite(id: string, siteID: string): Promise<unknown>
   detachSite(id: string, siteID: string): Promise<unknown>

@@ -1,9 +1,10 @@
-import { IconKey, IconMail, IconTrash, IconUserEdit } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { IconKey, IconLink, IconMail, IconTrash, IconUserEdit } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
 import people from '../../../lib/people/people.module.css'
 import { m } from '../../../messages/messages.js'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { SidePanel } from '../../../ui/side-panel.tsx'
+import { AttachDialog } from './attach-dialog.tsx'
 import { PersonAvatar } from './person.tsx'
 import type { UserActions } from './use-user-actions.ts'
 import { userFacts } from './user-facts.ts'
@@ -24,6 +25,7 @@ interface UserPanelProps {
 /** A person beside the list, and what can be done with them in rows large enough for a thumb. */
 export function UserPanel({ kind, user, actions, profile, steps, onClose }: UserPanelProps) {
   const disabled = actions.busyWith === user.userID
+  const [isAttaching, setAttaching] = useState(false)
   return (
     <SidePanel title={user.name} tools={steps} onClose={onClose}>
       <div className={css.panel}>
@@ -49,6 +51,12 @@ export function UserPanel({ kind, user, actions, profile, steps, onClose }: User
               {m.settings_resend_invite()}
             </button>
           )}
+          {kind.hasSites && (
+            <button type="button" disabled={disabled} onClick={() => setAttaching(true)}>
+              <IconLink size={20} stroke={1.6} aria-hidden />
+              {m.settings_attach()}
+            </button>
+          )}
           <button type="button" disabled={disabled} onClick={() => void actions.resetPassword(user)}>
             <IconKey size={20} stroke={1.6} aria-hidden />
             {m.settings_reset_password()}
@@ -59,6 +67,7 @@ export function UserPanel({ kind, user, actions, profile, steps, onClose }: User
           </button>
         </div>
       </div>
+      {isAttaching && <AttachDialog user={user} onClose={() => setAttaching(false)} />}
     </SidePanel>
   )
 }

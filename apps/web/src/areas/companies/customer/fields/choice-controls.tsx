@@ -1,4 +1,7 @@
 import type { SiteField } from '@sojourn/domain/customers/site-values'
+import { hasRole } from '@sojourn/domain/people/roles'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { m } from '../../../../messages/messages.js'
 import { Select } from '../../../../ui/select.tsx'
 import { useCustomerForm, useField } from '../form/form-context.ts'
@@ -19,12 +22,14 @@ interface ChoiceProps {
   chosen: string | undefined
   options: readonly Option[] | undefined
   error: string | undefined
+  /** Says what to do where there is nothing to choose from. */
+  ifNone?: ReactNode
   onChoose(id: string): void
   onLeave(): void
 }
 
 /** What is no longer in use is offered only where it is already chosen. */
-function Choice({ field, chosen, options, error, onChoose, onLeave }: ChoiceProps) {
+function Choice({ field, chosen, options, error, ifNone, onChoose, onLeave }: ChoiceProps) {
   const offered = options?.filter(({ id, enabled = true }) => enabled || id === chosen) ?? []
   return (
     <Select
@@ -35,9 +40,20 @@ function Choice({ field, chosen, options, error, onChoose, onLeave }: ChoiceProp
       options={offered.map(({ id, name }) => ({ value: id, label: name }))}
       value={chosen ?? null}
       error={error}
+      description={options && offered.length === 0 ? ifNone : undefined}
       onChange={onChoose}
       onBlur={onLeave}
     />
+  )
+}
+
+/** Only an Admin may open the Settings. */
+function NoLookups({ text, link }: { text: string; link: string }) {
+  const { roles } = useCustomerForm()
+  return (
+    <>
+      {text} {hasRole(roles, 'Admin') && <Link to="/settings/lookups">{link}</Link>}
+    </>
   )
 }
 
@@ -51,6 +67,9 @@ export function AccommodationTypeControl() {
       chosen={value?.accommodationTypeID}
       options={lookups.accommodationTypes?.map((row) => ({ ...row, id: row.accommodationTypeID }))}
       error={error}
+      ifNone={
+        <NoLookups text={m.customer_no_accommodation_types()} link={m.customer_add_accommodation_type()} />
+      }
       onChoose={(accommodationTypeID) => set({ accommodationTypeID })}
       onLeave={leave}
     />
@@ -83,6 +102,7 @@ export function ServiceTierControl() {
       chosen={value?.serviceTierID}
       options={lookups.serviceTiers?.map((row) => ({ ...row, id: row.serviceTierID }))}
       error={error}
+      ifNone={<NoLookups text={m.customer_no_membership_types()} link={m.customer_add_membership_type()} />}
       onChoose={(serviceTierID) => set({ serviceTierID })}
       onLeave={leave}
     />

@@ -28,6 +28,8 @@ export interface RelationKind {
   none(): string
   search(): string
   notFound(): string
+  /** Where an Admin adds the first one. */
+  settings: { to: '/settings/customer-groups' | '/settings/tour-operators'; label(): string }
   remove(input: { name: string }): string
   usePage(search: string, page: number): UseQueryResult<RelatedPage>
   useChildren(id: string): UseQueryResult<RelatedNode[]>
@@ -63,6 +65,7 @@ export const groups: RelationKind = {
   none: m.customer_groups_none,
   search: m.customer_groups_search,
   notFound: m.customer_groups_not_found,
+  settings: { to: '/settings/customer-groups', label: m.customer_groups_add },
   remove: m.customer_groups_remove,
   usePage: (search, page) =>
     useQuery({
@@ -96,6 +99,7 @@ export const travelCompanies: RelationKind = {
   none: m.customer_travel_none,
   search: m.customer_travel_search,
   notFound: m.customer_travel_not_found,
+  settings: { to: '/settings/tour-operators', label: m.customer_travel_add },
   remove: m.customer_travel_remove,
   usePage: (search, page) =>
     useQuery({

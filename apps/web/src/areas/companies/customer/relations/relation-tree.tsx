@@ -1,4 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { m } from '../../../../messages/messages.js'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
@@ -25,7 +26,7 @@ export function RelationTree({ search, ...choosing }: Choosing & { search: strin
   if (nodes.length === 0)
     return (
       <p className={css.nothing} role="status">
-        {kind.notFound()}
+        {kind.notFound()} {search === '' && <Link to={kind.settings.to}>{kind.settings.label()}</Link>}
       </p>
     )
   return (

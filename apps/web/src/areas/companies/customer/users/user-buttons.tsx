@@ -14,7 +14,7 @@ const CreateUserDialog = lazy(async () => ({
   default: (await import('./create-user-dialog.tsx')).CreateUserDialog,
 }))
 const AddExistingDialog = lazy(async () => ({
-  default: (await import('./add-existing-dialog.tsx')).AddExistingDialog,
+  default: (await import('../../users/add-existing-dialog.tsx')).AddExistingDialog,
 }))
 
 /** The list to take away, and for an Admin the ways to bring somebody in. */
@@ -49,7 +49,13 @@ export function UserButtons() {
       <Suspense>
         {dialog === 'create' && <CreateUserDialog site={site} onClose={close} />}
         {dialog === 'existing' && (
-          <AddExistingDialog siteID={site.siteID} onAdded={refresh} onClose={close} />
+          <AddExistingDialog
+            add={(emailAddress) =>
+              api.call('addExistingUser', { params: { id: site.siteID }, body: { emailAddress } })
+            }
+            onAdded={refresh}
+            onClose={close}
+          />
         )}
       </Suspense>
     </div>

@@ -1,16 +1,16 @@
 import { isEmailAddress } from '@sojourn/domain/customers/email-address'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../../../lib/api/api.ts'
-import { ApiError } from '../../../../lib/api/api-error.ts'
-import { m } from '../../../../messages/messages.js'
-import { explain } from '../../../../ui/explain.ts'
-import { FormDialog } from '../../../../ui/form-dialog.tsx'
-import { notify } from '../../../../ui/notify.ts'
-import { TextInput } from '../../../../ui/text-input.tsx'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { m } from '../../../messages/messages.js'
+import { explain } from '../../../ui/explain.ts'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { TextInput } from '../../../ui/text-input.tsx'
 
 interface AddExistingDialogProps {
-  siteID: string
+  /** Attaches the person with this address to the company or site. */
+  add(emailAddress: string): Promise<unknown>
   onAdded(): void
   onClose(): void
 }
@@ -26,13 +26,13 @@ const reasonOf = (error: Error): string => {
   return field ?? explain(error).sentence ?? m.kit_error_text()
 }
 
-/** Somebody with an account, found by exactly their address: nobody can look around in other people's. */
-export function AddExistingDialog({ siteID, onAdded, onClose }: AddExistingDialogProps) {
+/** Adds a person who has an account already. The address must be exact, so that accounts cannot be browsed. */
+export function AddExistingDialog({ add: send, onAdded, onClose }: AddExistingDialogProps) {
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState<string>()
   const emailAddress = typed.trim()
   const add = useMutation({
-    mutationFn: () => api.call('addExistingUser', { params: { id: siteID }, body: { emailAddress } }),
+    mutationFn: () => send(emailAddress),
     onSuccess: () => {
       notify.success(m.companies_user_added())
       onAdded()

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Platform } from '../../platform/platform.ts'
+import { logAccountEvent } from './events.ts'
+import { protocolNow } from './provider/protocol-time.ts'
+import { type Account, findAccount } from './repository/accounts.ts'
+import { saveRecord, takeRecord } from './repository/oidc-records.ts'
+import { formCookieOf } from './routes/forms.ts'
+
+/** Stored with the provider's records, so that it ends with the account's sessions and is purged like them. */
+const MODEL = 'SignInTicket'
+const LIFETIME_MILLISECONDS = 2 * 60_000
+
+/** The form cookie is known to this browser alone; only its hash is stored. */
+const ticketID = (cookie: string): string => createHash('sha256').update(cookie).digest('base64url')
+
+/** Lets the next sign-in of this browser pass without the password, which was chosen a moment ago. Works once. */
+export async function issueSignInTicket(
+  platform: Platform,
+  request: FastifyRequest,
+  { userID, sessionEpoch }: Pick<Account, 'userID' | 'sessionEpoch'>,
+): Promise<void> {
+  const cookie = formCookieOf(platform, request)
+  if (cookie === undefined) return
+  const now = protocolNow()
+  await saveRecord(platform.db, {
+    model: MODEL,
+    id: ticketID(cookie),
+    payload: {},
+    accountID: userID,
+    sessionEpoch,
+    userAgent: null,
+    updatedAt: now,
+    expiresAt: new Date(now.getTime() + LIFETIME_MILLISECONDS),
+  })
+}
+
+/** The account whose ticket this browser has; the ticket is used up. */
+export async function takeSignInTicket(
+  platform: Platform,
+  request: FastifyRequest,
+): Promise<Account | undefined> {
+  const cookie = formCookieOf(platform, request)
+  const ticket = cookie && (await takeRecord(platform.db, MODEL, ticketID(cookie), protocolNow()))
+  const account = ticket ? await findAccount(platform.db, ticket.accountID) : undefined
+  if (!ticket || !account || account.disabledAt !== null || account.emailConfirmedAt === null)
+    return undefined
+  await logAccountEvent(platform, platform.db, {
+    userID: account.userID,
+    by: account.userID,
+    title: 'Signed in',
+    description: `${account.name} signed in.`,
+  })
+  return { ...account, sessionEpoch: ticket.sessionEpoch }
+}

@@ -62,7 +62,7 @@ export function AuditsPage() {
   const list = listState(
     shapeFor(roles),
     understood(search),
-    (next) => void navigate({ search: { ...next, ...chosen } }),
+    (update) => void navigate({ search: (now) => ({ ...update(understood(now)), ...chosen }) }),
   )
   const filters = useAuditFilters(roles, list)
   const audits = useQuery({

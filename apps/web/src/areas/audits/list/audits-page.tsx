@@ -72,7 +72,15 @@ export function AuditsPage() {
   })
   const rows = audits.data?.rows ?? []
   const total = audits.data?.pagination.totalCount
-  const isCutOff = audits.error instanceof ApiError && audits.error.status === 0
+  const isOffline = audits.error instanceof ApiError && audits.error.status === 0
+  const { data: stored = [] } = useQuery({
+    queryKey: ['kept audits', userID],
+    queryFn: async () => (await import('../../../lib/answers/kept-audits.ts')).listKeptAudits(userID),
+    enabled: isOffline,
+    gcTime: 0,
+  })
+  // The audits on this device take the place of a list that cannot be loaded.
+  const isReplaced = isOffline && audits.data === undefined && stored.length > 0
 
   const choose = (AuditID: string | undefined) =>
     void navigate({
@@ -107,6 +115,7 @@ export function AuditsPage() {
         title={title}
         {...(total === undefined ? {} : { count: m.audits_count({ count: total }) })}
         actions={
+          !isReplaced &&
           (total !== 0 || list.isNarrowed) && (
             <ExportMenu
               name="audits"
@@ -122,29 +131,31 @@ export function AuditsPage() {
           <MyWork roles={roles} folded />
         </Suspense>
       )}
-      {isCutOff && (
+      {isOffline && stored.length > 0 && (
         <Suspense>
-          <KeptAudits userID={userID} />
+          <KeptAudits kept={stored} onRetry={() => void audits.refetch()} />
         </Suspense>
       )}
-      <ListView
-        list={list}
-        result={audits}
-        filters={filters}
-        orders={orders()}
-        searchPlaceholder={m.audits_search()}
-        label={title}
-        columns={columns}
-        rowId={(audit) => audit.auditID}
-        loadingText={m.audits_loading()}
-        emptyText={m.audits_none()}
-        emptyAction={<NextStep isAdmin={isAdmin} isHotel={hasRole(roles, 'Hotel')} />}
-        card={(audit) => <AuditCard audit={audit} isAdmin={isAdmin} today={today} />}
-        selectedId={chosenID}
-        onSelect={({ auditID }) => choose(auditID)}
-        onOpen={open}
-        onClose={() => chosenID !== undefined && choose(undefined)}
-      />
+      {!isReplaced && (
+        <ListView
+          list={list}
+          result={audits}
+          filters={filters}
+          orders={orders()}
+          searchPlaceholder={m.audits_search()}
+          label={title}
+          columns={columns}
+          rowId={(audit) => audit.auditID}
+          loadingText={m.audits_loading()}
+          emptyText={m.audits_none()}
+          emptyAction={<NextStep isAdmin={isAdmin} isHotel={hasRole(roles, 'Hotel')} />}
+          card={(audit) => <AuditCard audit={audit} isAdmin={isAdmin} today={today} />}
+          selectedId={chosenID}
+          onSelect={({ auditID }) => choose(auditID)}
+          onOpen={open}
+          onClose={() => chosenID !== undefined && choose(undefined)}
+        />
+      )}
       {historic !== undefined && (
         <Suspense>
           <HistoricDialog siteName={historic} onClose={() => setHistoric(undefined)} />

@@ -23,7 +23,7 @@ export function customersState(
   search: ListSearch<Filter>,
   go: (update: ListUpdate<Filter>) => void,
   isAdmin = false,
-): ListState<Filter> {
+): ListState<Filter> & { unknown: readonly string[] } {
   const known = (address: Readonly<Record<string, unknown>>): ListSearch<Filter> => {
     const all = parseListSearch(customersShape, address)
     const { Enabled, Country, Standing: _standing, AuditTypeID: _type, Place: _place, ...rest } = all
@@ -34,5 +34,13 @@ export function customersState(
       ...(Country && COUNTRY.test(Country) ? { Country: Country.toUpperCase() } : {}),
     }
   }
-  return listState(customersShape, known(search), (update) => go((current) => update(known(current))))
+  const state = listState(customersShape, known(search), (update) => go((current) => update(known(current))))
+  return { ...state, unknown: unknownValues(search, known(search)) }
 }
+
+/** Filters for Admins only are not reported: to others they mean nothing. */
+const unknownValues = (search: ListSearch<Filter>, known: ListSearch<Filter>): string[] =>
+  (['Enabled', 'Country'] as const).flatMap((name) => {
+    const value = search[name]
+    return value !== undefined && known[name] === undefined ? [value] : []
+  })

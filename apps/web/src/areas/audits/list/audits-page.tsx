@@ -13,6 +13,7 @@ import { usePageTitle } from '../../../lib/routing/use-page-title.ts'
 import { m } from '../../../messages/messages.js'
 import { inform } from '../../../ui/ask.ts'
 import { Button } from '../../../ui/button.tsx'
+import { IgnoredFilters } from '../../../ui/ignored-filters.tsx'
 import { listState } from '../../../ui/list-state.ts'
 import { ListView } from '../../../ui/list-view.tsx'
 import { ListPage } from '../../../ui/page.tsx'
@@ -23,7 +24,7 @@ import { AuditCard } from './audit-card.tsx'
 import { auditColumns } from './audit-columns.tsx'
 import type { AuditRow } from './audit-row.ts'
 import { shapeFor } from './audits-shape.ts'
-import { understood } from './narrowings.ts'
+import { understood, unknownFilters } from './narrowings.ts'
 import { useAuditFilters } from './use-audit-filters.ts'
 import { useLiveAudits } from './use-live-audits.ts'
 
@@ -131,6 +132,7 @@ export function AuditsPage() {
           <MyWork roles={roles} folded />
         </Suspense>
       )}
+      <IgnoredFilters values={unknownFilters(search)} />
       {isOffline && stored.length > 0 && (
         <Suspense>
           <KeptAudits kept={stored} onRetry={() => void audits.refetch()} />

@@ -64,7 +64,12 @@ export function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
       <div {...lead.place} className={css.sections}>
         {form.keptAt && form.isChanged && <DraftNotice keptAt={form.keptAt} onStartAgain={form.startAgain} />}
         {form.failure && (
-          <SaveFailed sentence={form.failure} isRetrying={form.isSaving} onRetry={() => void form.submit()} />
+          <SaveFailed
+            sentence={form.failure}
+            cause={form.failureCause}
+            isRetrying={form.isSaving}
+            onRetry={() => void form.submit()}
+          />
         )}
         <StaleProgramme form={form} />
         <Section title={m.settings_programme_who()} voice="speaks">

@@ -63,7 +63,7 @@ function useRemoval({ userID }: SitePerson, siteID: string) {
       // Should it fail, saving notices.
       await userRemoved(userID).catch(() => undefined)
     },
-    onError: (error) => notify.error(explain(error).sentence ?? m.kit_error_text()),
+    onError: (error) => notify.error(explain(error).sentence ?? m.kit_error_text(), error),
     onSettled: () => refreshPeople(queryClient),
   })
 }

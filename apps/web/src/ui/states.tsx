@@ -11,7 +11,7 @@ interface LoadingStateProps {
   children?: ReactNode
 }
 
-/** Said at once to a screen reader, and shown when the line turns out to be slow. */
+/** Announced to screen readers immediately, and visible once loading takes longer than half a second. */
 export function LoadingState({ text = m.kit_loading(), rows, children }: LoadingStateProps) {
   return (
     <div className={css.loading} aria-busy="true">

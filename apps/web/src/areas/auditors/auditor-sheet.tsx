@@ -33,10 +33,12 @@ export function AuditorSheet({ auditor, actions, account, onClose }: AuditorShee
             {m.auditors_edit()}
           </a>
         )}
-        <button type="button" onClick={act(actions.resetPassword)}>
-          <IconKey size={20} stroke={1.6} aria-hidden />
-          {m.auditors_reset_password()}
-        </button>
+        {auditor.accountConfirmed && (
+          <button type="button" onClick={act(actions.resetPassword)}>
+            <IconKey size={20} stroke={1.6} aria-hidden />
+            {m.auditors_reset_password()}
+          </button>
+        )}
         <button type="button" onClick={act(actions.disable)}>
           <IconUserOff size={20} stroke={1.6} aria-hidden />
           {m.auditors_disable()}

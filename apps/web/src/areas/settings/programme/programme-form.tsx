@@ -148,7 +148,6 @@ export function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
                 label={m.settings_programme_improvement_days()}
                 description={m.settings_programme_improvement_days_why()}
                 allowDecimal={false}
-                allowNegative={false}
                 value={draft.improvementDays}
                 error={wrong.improvementDays && m.settings_programme_improvement_days_wrong()}
                 onChange={(days) => change({ improvementDays: Number(days) })}
@@ -199,7 +198,6 @@ export function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
                 label={m.settings_programme_session_days()}
                 description={m.settings_programme_session_days_why()}
                 allowDecimal={false}
-                allowNegative={false}
                 value={draft.sessionDays}
                 error={wrong.sessionDays && m.settings_programme_session_days_wrong()}
                 onChange={(days) => change({ sessionDays: Number(days) })}
@@ -210,7 +208,6 @@ export function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
                 label={m.settings_programme_site_storage()}
                 description={m.settings_programme_site_storage_why()}
                 allowDecimal={false}
-                allowNegative={false}
                 value={draft.siteStorageGB}
                 error={wrong.siteStorageGB && m.settings_programme_site_storage_wrong()}
                 onChange={(gigabytes) => change({ siteStorageGB: Number(gigabytes) })}

@@ -43,16 +43,17 @@ export function UserPanel({ kind, user, actions, profile, steps, onClose }: User
               {m.settings_edit_profile()}
             </a>
           )}
-          {!user.accountConfirmed && (
+          {user.accountConfirmed ? (
+            <button type="button" disabled={disabled} onClick={() => void actions.resetPassword(user)}>
+              <IconKey size={20} stroke={1.6} aria-hidden />
+              {m.settings_reset_password()}
+            </button>
+          ) : (
             <button type="button" disabled={disabled} onClick={() => void actions.resendInvite(user)}>
               <IconMail size={20} stroke={1.6} aria-hidden />
               {m.settings_resend_invite()}
             </button>
           )}
-          <button type="button" disabled={disabled} onClick={() => void actions.resetPassword(user)}>
-            <IconKey size={20} stroke={1.6} aria-hidden />
-            {m.settings_reset_password()}
-          </button>
           <button type="button" data-danger disabled={disabled} onClick={() => void actions.deleteUser(user)}>
             <IconTrash size={20} stroke={1.6} aria-hidden />
             {m.settings_delete_user()}

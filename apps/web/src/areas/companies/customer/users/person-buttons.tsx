@@ -35,12 +35,14 @@ export function PersonButtons({ person, siteID, actions }: PersonButtonsProps) {
       {account && (
         <IconLink icon={IconUserEdit} label={m.customer_edit_account_of({ name })} href={account} />
       )}
-      <IconButton
-        icon={IconKey}
-        label={m.customer_reset_password_of({ name })}
-        disabled={disabled}
-        onClick={() => void actions.resetPassword(person)}
-      />
+      {person.accountConfirmed && (
+        <IconButton
+          icon={IconKey}
+          label={m.customer_reset_password_of({ name })}
+          disabled={disabled}
+          onClick={() => void actions.resetPassword(person)}
+        />
+      )}
       {person.siteUser && (
         <IconButton
           icon={IconUserMinus}

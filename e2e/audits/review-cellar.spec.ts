@@ -69,16 +69,22 @@ test('without a line the app itself opens again, the audit with it, and what was
 
   await test.step('somebody who begins at the list finds the audits that are here', async () => {
     await page.goto('/')
+    await expect(page.getByRole('region', { name: 'Audits on this device' })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
     await page.getByRole('link', { name: 'Hotel under the Hill' }).click()
     await expect(choice(cardOf(page, second), 'Non-Compliant')).toHaveAttribute('aria-pressed', 'true')
     await cardOf(page, second).getByRole('button', { name: second.title }).click()
     await panel.getByRole('textbox', { name: 'Comment' }).fill('Damp behind the boiler.')
     await panel.getByRole('button', { name: 'Comment', exact: true }).click()
-    await expect(page.getByText('No signal: 2 answers kept on this device')).toBeVisible()
+    // A status and a comment on one criterion count as one answer.
+    await expect(panel.getByText('Damp behind the boiler.')).toBeVisible()
+    await expect(page.getByText('No signal: 1 answer kept on this device')).toBeVisible()
   })
 
-  await test.step('photos are kept as well, and survive a reload', async () => {
+  await test.step('photos are stored as well, counted at the paperclip, and survive a reload', async () => {
+    await expect(cardOf(page, second)).toContainText('0 attachments')
     await files.setInputFiles([photo('boiler.png'), photo('pipe.png')])
+    await expect(cardOf(page, second)).toContainText('2 attachments')
     await expect(panel.getByText('Kept on this device. It is sent when the line is back.')).toHaveCount(2)
     await page.reload()
     await expect(page.getByText('2 files to be sent')).toBeVisible()

@@ -37,7 +37,7 @@ test('answers given without a line are kept, survive a reload, arrive once and i
     await choice(cardOf(page, first), 'Non-Compliant').click()
     await page.getByRole('alertdialog').getByRole('button', { name: YES }).click()
     await page.reload()
-    await expect(page.getByText('No signal: 3 answers kept on this device')).toBeVisible()
+    await expect(page.getByText('No signal: 2 answers kept on this device')).toBeVisible()
     await expect(choice(cardOf(page, first), 'Non-Compliant')).toHaveAttribute('aria-pressed', 'true')
   })
 
@@ -71,4 +71,62 @@ test('answers given without a line are kept, survive a reload, arrive once and i
     await expect(refused).toBeHidden()
     await expect(choice(cardOf(page, third), 'Compliant')).toHaveAttribute('aria-pressed', 'true')
   })
+})
+
+test('a storage error stops the queue only until it is tried again, and the page says so', async ({
+  page,
+}) => {
+  const { auditID, criteria } = await aReportFor(page, 'Hotel with a Full Disk')
+  const [first, second] = criteria
+  const auditor = await signInWithApi(page, VIEWERS.auditor)
+  await page.addInitScript(() => {
+    const original = IDBObjectStore.prototype.delete
+    let failures = 1
+    IDBObjectStore.prototype.delete = function (key) {
+      failures -= 1
+      if (failures >= 0) throw new DOMException('The storage failed once.', 'UnknownError')
+      return original.call(this, key)
+    }
+  })
+  await page.goto(reviewPath(auditID))
+  await choice(cardOf(page, first), 'Compliant').click()
+  const fault = page.getByText("Nothing can be sent because this device's storage does not respond.")
+  await expect(fault).toBeVisible()
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+  await expect(fault).toBeHidden()
+  await choice(cardOf(page, second), 'Compliant').click()
+  for (const { auditTypeQuestionID } of [first, second])
+    await expect
+      .poll(
+        async () =>
+          (await auditor.get<Change[]>(`/api/Audit/${auditID}/${auditTypeQuestionID}/History`)).length,
+      )
+      .toBe(1)
+})
+
+test('answers stored on the device are found after the storage could not be opened once', async ({
+  page,
+  mayFail,
+}) => {
+  mayFail(/./)
+  const { auditID, criteria } = await aReportFor(page, 'Hotel with a Late Disk')
+  const [first] = criteria
+  await signInWithApi(page, VIEWERS.auditor)
+  await page.goto(reviewPath(auditID))
+  await page.route('**/api/Audit/*/*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  )
+  await choice(cardOf(page, first), 'Compliant').click()
+  await expect(page.getByText('No signal: 1 answer kept on this device')).toBeVisible()
+  await page.addInitScript(() => {
+    const original = IDBFactory.prototype.open
+    let failures = 1
+    IDBFactory.prototype.open = function (name, version) {
+      failures -= 1
+      if (failures >= 0) throw new DOMException('The storage failed once.', 'UnknownError')
+      return original.call(this, name, version)
+    }
+  })
+  await page.reload()
+  await expect(page.getByText('No signal: 1 answer kept on this device')).toBeVisible()
 })

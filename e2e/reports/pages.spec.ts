@@ -73,7 +73,7 @@ test('the pages of a report are turned, its dates are typed, and each way it can
     await expect(rowsOf(page).first()).toBeVisible()
   })
 
-  await test.step('a report stands on a phone: filters fold away, rows scroll within', async () => {
+  await test.step('on a phone the filters fold away, and a row is a card that opens its record', async () => {
     await page.setViewportSize(viewports.narrow)
     await goWithin(page, '/reports')
     await page
@@ -91,6 +91,31 @@ test('the pages of a report are turned, its dates are typed, and each way it can
     await expect(page.getByText('1 set')).toBeVisible()
     expect(await overflows(page)).toBe(false)
     await expectAccessible(page)
+    const card = rowsOf(page).first()
+    expect(await card.evaluate((row) => row.scrollWidth <= innerWidth)).toBe(true)
+    expect(
+      await card
+        .locator('td')
+        .nth(2)
+        .evaluate((cell) => getComputedStyle(cell, '::before').content),
+    ).toBe('"Country"')
+    await card.click()
+    await expect(page).toHaveURL(/\/audits\/audit\/[0-9a-f-]{36}$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/propertyName=a/)
+  })
+
+  await test.step('at 1440 px the pipeline needs no sideways scrolling, and a row opens its audit in the app', async () => {
+    await page.setViewportSize(viewports.wide)
+    await goWithin(page, `${VIEWER}?path=${PIPELINE}`)
+    const link = rowsOf(page).first().getByRole('link')
+    await expect(link).toBeVisible()
+    const section = page.locator('section[aria-busy=false]')
+    expect(await section.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true)
+    await page.evaluate(() => document.body.setAttribute('data-same-document', ''))
+    await link.click()
+    await expect(page).toHaveURL(/\/audits\/audit\/[0-9a-f-]{36}$/)
+    await expect(page.locator('body[data-same-document]')).toBeAttached()
   })
 
   await test.step('one that is not there says so and leads back', async () => {

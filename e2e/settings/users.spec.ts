@@ -40,6 +40,8 @@ test('an Admin finds a user, invites them again, resets their password and opens
 
   await test.step('an invitation is sent again after a question, and the last one is told', async () => {
     const resend = rows.first().getByRole('button', { name: 'Resend Invite' })
+    await expect(resend).toBeVisible()
+    await expect(rows.first().getByRole('button', { name: /^Reset Password/ })).toHaveCount(0)
     await resend.click()
     await expect(question).toContainText('Resend invitation email to this user?')
     await question.getByRole('button', { name: 'Cancel' }).click()
@@ -198,4 +200,26 @@ test('an Admin invites an administrator, is told what is missing, and deletes th
     await question.getByRole('button', { name: 'Okay' }).click()
     await expect(own).toBeVisible()
   })
+})
+
+test('the loading sentences of Users and Administrators are in view while the list loads', async ({
+  page,
+}) => {
+  await letIn(page, VIEWERS.admin)
+  await page.setViewportSize({ width: 390, height: 600 })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/api\/User\/Role\//, async (route) => {
+    await released
+    await route.continue()
+  })
+  for (const [path, sentence] of [
+    ['/settings/users', 'Please wait while we load your users...'],
+    ['/settings/admin-users', 'Please wait while we load administrators...'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByText(sentence)).toBeInViewport({ ratio: 1 })
+    await expect(page.getByText(sentence)).toHaveCSS('opacity', '1')
+  }
+  release()
+  await expect(page.getByText('Please wait while we load administrators...')).toBeHidden()
 })

@@ -10,7 +10,16 @@ export interface RemovedAudit {
 /** What the hub sends, by event name. Areas add their events here. */
 export interface HubEvents {
   /** An alert on the conversation hub: who wrote, what, and where it leads. */
-  notify: { sender: string; text: string; link: string }
+  notify: {
+    sender: string
+    text: string
+    link: string
+    /** Of a message: the property and the criterion's number, for the text of the alert. */
+    siteName?: string
+    criterion?: string
+    /** The same message may also arrive as `Message`; its id tells that both are about one message. */
+    conversationMessageID?: string
+  }
   /** List rows that have changed, as the recipient's own list shows them. */
   onAuditUpdate: { audits: (AuditRow | RemovedAudit)[] }
   /** A criterion's threads as the recipient now sees them; `sentBy` wrote the message that caused it, if one did. */

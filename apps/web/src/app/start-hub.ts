@@ -1,7 +1,6 @@
 import type { Hub } from '../lib/hub/hub-client.ts'
 import { publishHubEvent } from '../lib/hub/hub-events.ts'
-import { m } from '../messages/messages.js'
-import { notify } from '../ui/notify.ts'
+import { isMessageShown, showMessageToast } from '../lib/messages/message-toast.ts'
 import { followRights } from './follow-rights.ts'
 import { router } from './router.tsx'
 import { accessToken, onToken, renew } from './session/session.ts'
@@ -28,7 +27,10 @@ export function startHub(): void {
 async function connect(): Promise<Hub> {
   const { connectHub } = await import('../lib/hub/hub-client.ts')
   const connected = connectHub({ token: accessToken, renew })
-  connected.on('notify', ({ sender, text }) => notify.info(m.app_hub_alert({ sender, text })))
+  connected.on('notify', (alert) => {
+    // An open review has shown the same message already, with its own way to the thread.
+    if (!isMessageShown(alert)) showMessageToast(alert, () => router.history.push(alert.link))
+  })
   connected.on('onAuditUpdate', (update) => publishHubEvent('onAuditUpdate', update))
   connected.on('Message', (message) => publishHubEvent('Message', message))
   connected.on('Answer', (answer) => publishHubEvent('Answer', answer))

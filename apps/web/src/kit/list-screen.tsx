@@ -49,7 +49,7 @@ export function ListScreen() {
     const known = Object.entries(next).filter(([, value]) => value !== undefined)
     history.push(`/list?${new URLSearchParams(known.map(([name, value]) => [name, String(value)]))}`)
   }
-  const list = listState(auditShape, search, (next) => go({ ...next, AuditID: selectedId }))
+  const list = listState(auditShape, search, (update) => go({ ...update(search), AuditID: selectedId }))
   const select = (AuditID: string | undefined) => go({ ...search, AuditID })
 
   const rows = audits.filter(

@@ -18,7 +18,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   if (props.error !== undefined && props.error !== null && props.rows === undefined) {
     return (
       <div className={css.fill}>
-        <ErrorState error={props.error} {...(props.onRetry ? { onRetry: props.onRetry } : {})} />
+        <ErrorState
+          error={props.error}
+          action={props.errorAction}
+          {...(props.onRetry ? { onRetry: props.onRetry } : {})}
+        />
       </div>
     )
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { explain, withReason } from './explain.ts'
+import { canRetry, explain, withReason } from './explain.ts'
 
 describe('explain', () => {
   it('gives the sentence and reference of a problem', () => {
@@ -25,5 +25,18 @@ describe('withReason', () => {
     )
     expect(withReason('It failed.', away)).toBe('It failed. The server could not be reached.')
     expect(withReason('It failed.', new TypeError('x'))).toBe('It failed.')
+  })
+})
+
+describe('canRetry', () => {
+  const failed = (status: number) => Object.assign(new Error('It failed.'), { status })
+  it.each([0, 401, 408, 429, 500, 502, 503, 504])('offers a retry after status %i', (status) => {
+    expect(canRetry(failed(status))).toBe(true)
+  })
+  it.each([400, 403, 404, 409, 410, 422])('offers no retry after status %i', (status) => {
+    expect(canRetry(failed(status))).toBe(false)
+  })
+  it('offers a retry after an error that is no response', () => {
+    expect(canRetry(new TypeError('Failed to fetch'))).toBe(true)
   })
 })

@@ -16,3 +16,12 @@ export function withReason(sentence: string, error: unknown): string {
   const { sentence: reason } = explain(error)
   return reason === undefined ? sentence : `${sentence.replace(/\.$/, '')}. ${reason}`
 }
+
+/** Too early, too often, not signed in, or not answered in time: the same request may succeed later. */
+const RETRYABLE = [0, 401, 408, 425, 429]
+
+/** Whether the same request can succeed later. A refused request (400, 403, 404, 422) is refused again. */
+export function canRetry(error: unknown): boolean {
+  const status = error instanceof Error && 'status' in error ? error.status : undefined
+  return typeof status !== 'number' || status >= 500 || RETRYABLE.includes(status)
+}

@@ -1,5 +1,12 @@
-import { describe, expect, it, vi } from 'vitest'
-import { changeListSearch, type ListSearch, listState, parseListSearch, toListQuery } from './list-state.ts'
+import { describe, expect, it } from 'vitest'
+import {
+  changeListSearch,
+  type ListSearch,
+  type ListUpdate,
+  listState,
+  parseListSearch,
+  toListQuery,
+} from './list-state.ts'
 
 const shape = {
   filters: ['AuditStatus.Name', 'Country'],
@@ -92,9 +99,16 @@ describe('toListQuery', () => {
 })
 
 describe('listState', () => {
-  it('reads with defaults and goes where its verbs say', () => {
-    const go = vi.fn()
-    const list = listState(shape, { page: 2, Country: 'NO' }, go)
+  /** An address that changes at once, while the list still shows the state it was rendered with. */
+  function navigatingFrom(start: ListSearch<'Country' | 'AuditStatus.Name'>) {
+    const visited = [start]
+    const go = (update: ListUpdate<'Country' | 'AuditStatus.Name'>) =>
+      visited.push(update(visited.at(-1) ?? {}))
+    return { list: listState(shape, start, go), visited }
+  }
+
+  it('reads with defaults', () => {
+    const { list } = navigatingFrom({ page: 2, Country: 'NO' })
     expect([list.page, list.pageSize, list.orderBy, list.searchTerm, list.filter('Country')]).toEqual([
       2,
       25,
@@ -102,22 +116,30 @@ describe('listState', () => {
       '',
       'NO',
     ])
+  })
+  it('applies each change to the newest address, not to the one it was rendered with', () => {
+    const { list, visited } = navigatingFrom({ page: 2, Country: 'NO' })
     list.setPage(3)
     list.setSearch('reed')
     list.setFilter('Country', '')
-    expect(go.mock.calls).toEqual([
-      [{ page: 3, Country: 'NO' }],
-      [{ Country: 'NO', searchTerm: 'reed' }],
-      [{}],
+    list.setFilter('AuditStatus.Name', 'Certified')
+    expect(visited.slice(1)).toEqual([
+      { page: 3, Country: 'NO' },
+      { Country: 'NO', searchTerm: 'reed' },
+      { searchTerm: 'reed' },
+      { searchTerm: 'reed', 'AuditStatus.Name': 'Certified' },
     ])
   })
-  it('knows whether rows are left out, and takes what leaves them out away at once', () => {
-    const go = vi.fn()
-    const address = { page: 2, Country: 'NO', searchTerm: 'reed', orderBy: 'SiteName' }
-    const list = listState(shape, address, go)
+  it('knows whether rows are left out, and clears every filter and the search together', () => {
+    const { list, visited } = navigatingFrom({
+      page: 2,
+      Country: 'NO',
+      searchTerm: 'reed',
+      orderBy: 'SiteName',
+    })
     expect(list.isNarrowed).toBe(true)
     list.clear()
-    expect(go.mock.calls).toEqual([[{ orderBy: 'SiteName' }]])
-    expect(listState(shape, { page: 2, orderBy: 'SiteName' }, go).isNarrowed).toBe(false)
+    expect(visited.at(-1)).toEqual({ orderBy: 'SiteName' })
+    expect(navigatingFrom({ page: 2, orderBy: 'SiteName' }).list.isNarrowed).toBe(false)
   })
 })

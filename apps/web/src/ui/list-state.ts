@@ -104,16 +104,24 @@ export interface ListState<Filter extends string> {
   clear(): void
 }
 
-/** A list's state and the verbs that change it; `go` takes the router to the next search. */
+/** Makes the next search from the current one, which may be newer than the search that is rendered. */
+export type ListUpdate<Filter extends string> = (
+  current: Readonly<Record<string, unknown>>,
+) => ListSearch<Filter>
+
+/**
+ * A list's state and the functions that change it. `go` navigates with an update function, so that a change made before an
+ * earlier one is rendered does not undo the earlier one.
+ */
 export function listState<Filter extends string>(
   shape: ListShape<Filter>,
   address: Readonly<Record<string, unknown>>,
-  go: (next: ListSearch<Filter>) => void,
+  go: (update: ListUpdate<Filter>) => void,
 ): ListState<Filter> {
   // The router puts what it was given back beside what the route made of it, so the address is read once more.
   const search = parseListSearch(shape, address)
   const change = (what: Record<string, string | number | undefined>) =>
-    go(changeListSearch(shape, search, what))
+    go((current) => changeListSearch(shape, parseListSearch(shape, current), what))
   return {
     page: search.page ?? 1,
     pageSize: search.pageCount ?? DEFAULT_PAGE_SIZE,

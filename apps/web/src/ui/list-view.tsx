@@ -12,7 +12,10 @@ interface ListResult<Row> {
   refetch(): unknown
 }
 
-type TableProps<Row> = Omit<DataTableProps<Row>, 'rows' | 'error' | 'onRetry' | 'orderBy' | 'onOrder'>
+type TableProps<Row> = Omit<
+  DataTableProps<Row>,
+  'rows' | 'error' | 'onRetry' | 'errorAction' | 'orderBy' | 'onOrder'
+>
 
 export interface ListViewProps<Row, Filter extends string> extends TableProps<Row>, ListFrameProps<Filter> {
   result: ListResult<Row>
@@ -47,6 +50,7 @@ export function ListView<Row extends object, Filter extends string>(props: ListV
         emptyAction={list.isNarrowed ? clear : table.emptyAction}
         rows={isBeyond ? undefined : result.data?.rows}
         error={result.error}
+        errorAction={list.isNarrowed && clear}
         onRetry={() => void result.refetch()}
         orderBy={list.orderBy}
         onOrder={list.setOrder}

@@ -62,7 +62,7 @@ function Line({ notice }: { notice: Notice }) {
       onBlur={start}
     >
       <Icon size={18} stroke={1.75} aria-hidden />
-      <span className="grow">{notice.text}</span>
+      <Words notice={notice} />
       <button
         type="button"
         className={css.dismiss}
@@ -72,5 +72,31 @@ function Line({ notice }: { notice: Notice }) {
         <IconX size={16} aria-hidden />
       </button>
     </div>
+  )
+}
+
+function Words({ notice: { id, text, details = [], onOpen } }: { notice: Notice }) {
+  const words = (
+    <>
+      <span>{text}</span>
+      {details.map((line) => (
+        <span key={line} className={css.detail}>
+          {line}
+        </span>
+      ))}
+    </>
+  )
+  if (!onOpen) return <span className={css.words}>{words}</span>
+  return (
+    <button
+      type="button"
+      className={css.words}
+      onClick={() => {
+        dismissNotice(id)
+        onOpen()
+      }}
+    >
+      {words}
+    </button>
   )
 }

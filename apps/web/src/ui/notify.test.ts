@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { notices, notify } from './notify.ts'
+import { dismissErrorsOf, notices, notify } from './notify.ts'
 
 const shown = () => notices.get().map(({ text }) => text)
 
@@ -24,5 +24,21 @@ describe('notices', () => {
   it('are never more than three, the oldest gone first', () => {
     for (const text of ['one', 'two', 'three', 'four', 'five']) notify.info(text)
     expect(shown()).toEqual(['three', 'four', 'five'])
+  })
+
+  it('removes an error toast when the same action succeeds later, and no other', () => {
+    const failed = (action: string) => Object.assign(new Error('No.'), { action })
+    notify.error('Not saved', failed('updateSite {"id":"1"}'))
+    notify.error('Not deleted', failed('deleteSite {"id":"2"}'))
+    notify.error('Please enter a name')
+    dismissErrorsOf('updateSite {"id":"1"}')
+    expect(shown()).toEqual(['Not deleted', 'Please enter a name'])
+  })
+
+  it('shows one toast for two events with the same key', () => {
+    notify.info('You have received a new message.', { key: 'message 1', details: ['first'] })
+    notify.info('You have received a new message.', { key: 'message 1', details: ['second'] })
+    notify.info('You have received a new message.', { key: 'message 2', details: ['third'] })
+    expect(notices.get().map(({ details }) => details)).toEqual([['second'], ['third']])
   })
 })

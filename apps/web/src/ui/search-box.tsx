@@ -17,8 +17,16 @@ export function SearchBox({ value, onSearch, placeholder }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
   const input = useRef<HTMLInputElement>(null)
 
-  // Going back in the history changes the search from outside.
-  useEffect(() => setTyped(value), [value])
+  // The back button changes the search from outside. The term this box submitted must not replace what was typed since.
+  const submitted = useRef(value)
+  useEffect(() => {
+    if (value !== submitted.current) setTyped(value)
+    submitted.current = value
+  }, [value])
+  const search = (term: string) => {
+    submitted.current = term
+    onSearch(term)
+  }
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -34,7 +42,7 @@ export function SearchBox({ value, onSearch, placeholder }: SearchBoxProps) {
 
   const clear = () => {
     setTyped('')
-    if (value !== '') onSearch('')
+    if (value !== '' || submitted.current !== '') search('')
   }
 
   return (
@@ -49,7 +57,7 @@ export function SearchBox({ value, onSearch, placeholder }: SearchBoxProps) {
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') onSearch(typed.trim())
+          if (event.key === 'Enter') search(typed.trim())
           if (event.key === 'Escape') {
             event.stopPropagation()
             if (typed === '') input.current?.blur()

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { m } from '../messages/messages.js'
-import { explain } from './explain.ts'
+import { canRetry, explain } from './explain.ts'
 import css from './states.module.css'
 
 interface LoadingStateProps {
@@ -11,7 +11,7 @@ interface LoadingStateProps {
   children?: ReactNode
 }
 
-/** Said at once to a screen reader, and shown when the line turns out to be slow. */
+/** Announced to screen readers immediately, and visible once loading takes longer than half a second. */
 export function LoadingState({ text = m.kit_loading(), rows, children }: LoadingStateProps) {
   return (
     <div className={css.loading} aria-busy="true">
@@ -59,7 +59,15 @@ export function EmptyState({ text, action }: { text: string; action?: ReactNode 
   )
 }
 
-export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+interface ErrorStateProps {
+  error: unknown
+  onRetry?: () => void
+  /** What to do where a retry cannot succeed. */
+  action?: ReactNode
+}
+
+export function ErrorState({ error, onRetry, action }: ErrorStateProps) {
+  const isRetryable = canRetry(error)
   const { sentence, requestId } = explain(error)
   return (
     <div className={css.state} role="alert">
@@ -67,7 +75,8 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
       <h2 className="title">{m.kit_error_title()}</h2>
       <p className={css.text}>{sentence ?? m.kit_error_text()}</p>
       {requestId && <p className={css.reference}>{m.kit_error_reference({ requestId })}</p>}
-      {onRetry && (
+      {!isRetryable && action}
+      {isRetryable && onRetry && (
         // A plain one: this state stands in the first load, and the kit's button brings a lot along.
         <button type="button" className={css.retry} onClick={onRetry}>
           {m.kit_retry()}

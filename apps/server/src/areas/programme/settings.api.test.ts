@@ -105,6 +105,7 @@ describe('the settings of the programme', () => {
     ['a policy inside the host for analytics', { analyticsUrl: 'https://a.example;b' }, 'analyticsUrl'],
     ['no name', { name: ' ' }, 'name'],
     ['no time for improvements', { improvementDays: 0 }, 'improvementDays'],
+    ['negative improvement days', { improvementDays: -5 }, 'improvementDays'],
     ['a tool without https', { tools: [{ ...settings.tools[0], url: 'ftp://a.example' }] }, 'tools.0.url'],
     ['two tools of the same key', { tools: [settings.tools[0], settings.tools[0]] }, 'tools'],
     ['a browser nobody knows', { unsupportedBrowsers: ['Mosaic'] }, 'unsupportedBrowsers.0'],

@@ -23,6 +23,15 @@ interface Column<Row> {
   kind?: ColumnKind
   /** Of a figure; none unless said. */
   decimals?: number
+  /** The path of the record in the app. The viewer shows the cell as a link; exported files have plain text. */
+  link?(row: Row): string
+}
+
+/** A row of the viewer. */
+export interface ViewedRow {
+  cells: Cell[]
+  /** For each column, where its cell leads. */
+  links: readonly (string | undefined)[]
 }
 
 /** What a filter holds, by the parameter that names it. */
@@ -58,7 +67,7 @@ interface CompletedDefinition<Found, Row> extends Queried<Found> {
 /** A report with its filters set. */
 export interface Run {
   count(db: DbOrTrx): Promise<number>
-  page(db: DbOrTrx, page: number): Promise<ReadPage<Cell[]>>
+  page(db: DbOrTrx, page: number): Promise<ReadPage<ViewedRow>>
   /** All rows as they are at this moment, some at a time. */
   all(db: Db): AsyncGenerator<Cell[][]>
 }
@@ -76,6 +85,10 @@ const givenBy =
 export function completedReport<Found, Row>(definition: CompletedDefinition<Found, Row>): Report {
   const { path, displayName, description, parameters, columns } = definition
   const cells = (rows: readonly Row[]): Cell[][] => rows.map((row) => columns.map(({ cell }) => cell(row)))
+  const viewed = (row: Row): ViewedRow => ({
+    cells: columns.map(({ cell }) => cell(row)),
+    links: columns.map(({ link }) => link?.(row)),
+  })
   return {
     path,
     displayName,
@@ -86,15 +99,14 @@ export function completedReport<Found, Row>(definition: CompletedDefinition<Foun
       const given = givenBy(filters)
       const { order, isAddedUp = false } = definition
       const question = { query: definition.query(given, today), order, isAddedUp }
-      const complete = async (db: DbOrTrx, found: Found[]) =>
-        cells(await definition.complete(db, found, given, today))
+      const complete = (db: DbOrTrx, found: Found[]) => definition.complete(db, found, given, today)
       return {
         count: (db) => countRows(db, question),
         page: async (db, page) => {
           const { rows, total } = await readPage(db, question, page)
-          return { rows: await complete(db, rows), total }
+          return { rows: (await complete(db, rows)).map(viewed), total }
         },
-        all: (db) => readByCursor(db, question, complete),
+        all: (db) => readByCursor(db, question, async (trx, found) => cells(await complete(trx, found))),
       }
     },
   }

@@ -68,15 +68,47 @@ describe('content', () => {
     expect(readTable(content)).toMatchObject([
       { Items: nasty, 'From Whom': '</td></tr></table><script>alert(2)</script>' },
     ])
-    expect(content).not.toMatch(/<(?!\/?(table|thead|tbody|tr|th|td)\b)/)
-    const allowedTags = ['table', 'thead', 'tbody', 'tr', 'th', 'td']
+    expect(content).not.toMatch(/<(?!\/?(table|thead|tbody|tr|th|td|a)\b)/)
+    const allowedTags = ['table', 'thead', 'tbody', 'tr', 'th', 'td', 'a']
     const cleaned = sanitizeHtml(content, {
       allowedTags,
-      allowedAttributes: { th: ['scope', 'class'], td: ['class'] },
+      allowedAttributes: { th: ['scope', 'class'], td: ['class'], a: ['href'] },
     })
     expect(
       readTable(cleaned.replaceAll('&lt;', '&#60;').replaceAll('&gt;', '&#62;').replaceAll('&amp;', '&#38;')),
     ).toEqual(readTable(content))
+  })
+
+  it('links a row to its record with a link that a sanitiser keeps, and leaves files as plain text', async () => {
+    const audit = await anAudit(db, { status: 'Quality Check' })
+    const { content } = await view({}, 1, 'certification-pipeline')
+    const link = `<a href="/audits/audit/${audit.audit_id}">`
+    expect(content).toContain(link)
+    expect(sanitizeHtml(content)).toContain(link)
+    const { body } = await admin.call('exportReportFile', {
+      body: { format: 'CSV', reportPath: 'certification-pipeline', page: 1, parameters: [] },
+    })
+    const file = new TextDecoder().decode(body)
+    expect(file).toContain('Quality Check')
+    expect(file).not.toContain('/audits/audit/')
+  })
+
+  it.each([
+    ['auditor-workload-and-turnaround', /href="\/auditors\/auditor\/[0-9a-f-]{36}"/],
+    [
+      'memberships-expiring',
+      /href="\/companies\/company\/[0-9a-f-]{36}\/customers\/customer\/[0-9a-f-]{36}"/,
+    ],
+    ['completeness-of-monthly-reports', /href="\/environmental\?siteId=[0-9a-f-]{36}"/],
+    ['gift-declarations', /href="\/audits\/audit\/[0-9a-f-]{36}"/],
+  ])('links the rows of %s', async (path, link) => {
+    await aSite(db, {
+      created_at: new Date('2025-01-01'),
+      membership_start: '2025-04-01',
+      membership_end: '2026-04-01',
+    })
+    const { content } = await view({}, 1, path)
+    expect(content).toMatch(link)
   })
 
   it('marks figures, so that they can stand to the right', async () => {

@@ -33,16 +33,17 @@ export function AuditorSheet({ auditor, actions, account, onClose }: AuditorShee
             {m.auditors_edit()}
           </a>
         )}
-        {!auditor.accountConfirmed && (
+        {auditor.accountConfirmed ? (
+          <button type="button" onClick={act(actions.resetPassword)}>
+            <IconKey size={20} stroke={1.6} aria-hidden />
+            {m.auditors_reset_password()}
+          </button>
+        ) : (
           <button type="button" onClick={act(actions.resendInvite)}>
             <IconMail size={20} stroke={1.6} aria-hidden />
             {m.auditors_resend()}
           </button>
         )}
-        <button type="button" onClick={act(actions.resetPassword)}>
-          <IconKey size={20} stroke={1.6} aria-hidden />
-          {m.auditors_reset_password()}
-        </button>
         <button type="button" onClick={act(actions.disable)}>
           <IconUserOff size={20} stroke={1.6} aria-hidden />
           {m.auditors_disable()}

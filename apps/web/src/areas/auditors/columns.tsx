@@ -73,7 +73,14 @@ function RowActions({ auditor, actions, account }: RowActionsProps) {
   return (
     <span className={css.actions}>
       {account && <IconLink icon={IconUserEdit} label={m.auditors_edit_of({ name })} href={account} />}
-      {!auditor.accountConfirmed && (
+      {auditor.accountConfirmed ? (
+        <IconButton
+          icon={IconKey}
+          label={m.auditors_reset_password_of({ name })}
+          disabled={disabled}
+          onClick={() => void actions.resetPassword(auditor)}
+        />
+      ) : (
         <IconButton
           icon={IconMail}
           label={m.auditors_resend_of({ name })}
@@ -81,12 +88,6 @@ function RowActions({ auditor, actions, account }: RowActionsProps) {
           onClick={() => void actions.resendInvite(auditor)}
         />
       )}
-      <IconButton
-        icon={IconKey}
-        label={m.auditors_reset_password_of({ name })}
-        disabled={disabled}
-        onClick={() => void actions.resetPassword(auditor)}
-      />
       <IconButton
         icon={IconUserOff}
         label={m.auditors_disable_of({ name })}

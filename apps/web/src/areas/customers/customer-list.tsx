@@ -11,6 +11,7 @@ import { usePageTitle } from '../../lib/routing/use-page-title.ts'
 import { customerAddress } from '../../lib/sites/customer-address.ts'
 import { m } from '../../messages/messages.js'
 import type { Column } from '../../ui/data-table.tsx'
+import { IgnoredFilters } from '../../ui/ignored-filters.tsx'
 import type { ListState } from '../../ui/list-state.ts'
 import { ListView, type ListViewProps } from '../../ui/list-view.tsx'
 import { ListPage } from '../../ui/page.tsx'
@@ -23,7 +24,7 @@ import { enabledOptions, orders } from './options.ts'
 import { useBehindFigure } from './use-behind-figure.ts'
 
 interface CustomerListProps {
-  list: ListState<CustomerFilter>
+  list: ListState<CustomerFilter> & { unknown: readonly string[] }
   result: ListViewProps<CustomerRow, CustomerFilter>['result']
   columns: readonly Column<CustomerRow>[]
   /** A row on a phone. */
@@ -91,6 +92,7 @@ export function CustomerList({
           </HeaderActions>
         }
       />
+      <IgnoredFilters values={list.unknown} />
       <ListView
         label={title}
         list={list}

@@ -26,8 +26,9 @@ it('leaves out what no list understands', () => {
 })
 
 it('goes back to the first page with every change but that of the page', () => {
+  const search = { page: 3, Country: 'PT' }
   const seen: unknown[] = []
-  const list = customersState({ page: 3, Country: 'PT' }, (next) => seen.push(next))
+  const list = customersState(search, (update) => seen.push(update(search)))
   list.setFilter('Enabled', 'true')
   list.setPage(2)
   expect(seen).toEqual([

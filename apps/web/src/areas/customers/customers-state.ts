@@ -1,6 +1,12 @@
 import { isSiteStanding, readSquare } from '@sojourn/domain/audits/narrowing'
 import { idIn } from '../../lib/routing/search.ts'
-import { type ListSearch, type ListState, listState } from '../../ui/list-state.ts'
+import {
+  type ListSearch,
+  type ListState,
+  type ListUpdate,
+  listState,
+  parseListSearch,
+} from '../../ui/list-state.ts'
 import { customersShape, type CustomerFilter as Filter } from './customers-shape.ts'
 
 const COUNTRY = /^[a-z]{2}$/i
@@ -15,15 +21,26 @@ const understood = ({ Standing, AuditTypeID, Place }: ListSearch<Filter>) => ({
 /** The list's state, without filters that the server would not understand in an address somebody typed. */
 export function customersState(
   search: ListSearch<Filter>,
-  go: (next: ListSearch<Filter>) => void,
+  go: (update: ListUpdate<Filter>) => void,
   isAdmin = false,
-): ListState<Filter> {
-  const { Enabled, Country, Standing: _standing, AuditTypeID: _type, Place: _place, ...rest } = search
-  const known = {
-    ...rest,
-    ...(Enabled === 'true' || Enabled === 'false' ? { Enabled } : {}),
-    ...(isAdmin ? understood(search) : {}),
-    ...(Country && COUNTRY.test(Country) ? { Country: Country.toUpperCase() } : {}),
+): ListState<Filter> & { unknown: readonly string[] } {
+  const known = (address: Readonly<Record<string, unknown>>): ListSearch<Filter> => {
+    const all = parseListSearch(customersShape, address)
+    const { Enabled, Country, Standing: _standing, AuditTypeID: _type, Place: _place, ...rest } = all
+    return {
+      ...rest,
+      ...(Enabled === 'true' || Enabled === 'false' ? { Enabled } : {}),
+      ...(isAdmin ? understood(all) : {}),
+      ...(Country && COUNTRY.test(Country) ? { Country: Country.toUpperCase() } : {}),
+    }
   }
-  return listState(customersShape, known, go)
+  const state = listState(customersShape, known(search), (update) => go((current) => update(known(current))))
+  return { ...state, unknown: unknownValues(search, known(search)) }
 }
+
+/** Filters for Admins only are not reported: to others they mean nothing. */
+const unknownValues = (search: ListSearch<Filter>, known: ListSearch<Filter>): string[] =>
+  (['Enabled', 'Country'] as const).flatMap((name) => {
+    const value = search[name]
+    return value !== undefined && known[name] === undefined ? [value] : []
+  })

@@ -24,13 +24,16 @@ export function EnvironmentalPage() {
   usePageTitle(m.environmental_title())
   const expanded = idIn(asked)
   const inView = expanded ? { siteId: expanded } : {}
-  const list = listState(sitesShape, search, (next) => {
-    // Going back leads to the page before, not through every word that was typed.
-    const isTyping = next.searchTerm !== search.searchTerm
-    void navigate({ search: { ...next, ...inView }, replace: isTyping })
+  const list = listState(sitesShape, search, (update) => {
+    // The back button leads to the page before, not through every word that was typed.
+    const isTyping = update(search).searchTerm !== search.searchTerm
+    void navigate({ search: (now) => ({ ...update(now), ...inView }), replace: isTyping })
   })
   const expand = (siteID?: string) =>
-    void navigate({ search: { ...search, ...(siteID ? { siteId: siteID } : {}) }, replace: true })
+    void navigate({
+      search: ({ siteId: _former, ...now }) => ({ ...now, ...(siteID ? { siteId: siteID } : {}) }),
+      replace: true,
+    })
   const { sites, typed, setTyped, shown, total } = useSites(list)
   const matching = sites.data?.pagination.totalCount ?? 0
 

@@ -1,6 +1,7 @@
 import { hasRole, type Role } from '@sojourn/domain/people/roles'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { callQuery } from '../../lib/api/query.ts'
 import { m } from '../../messages/messages.js'
 import { ErrorState, LoadingState } from '../../ui/states.tsx'
@@ -24,6 +25,8 @@ export function MyWork({ roles, folded = false }: MyWorkProps) {
         <div className={css.figures} data-empty aria-hidden />
       </LoadingState>
     )
+  // Above a list the list itself says that the server cannot be reached.
+  if (!data && folded && error instanceof ApiError && error.status === 0) return null
   if (!data) return <ErrorState error={error} onRetry={() => void refetch()} />
 
   const isAdmin = hasRole(roles, 'Admin')

@@ -20,7 +20,7 @@ export function useReadNotices() {
     try {
       await tell()
     } catch (error) {
-      notify.error(explain(error).sentence ?? m.kit_error_text())
+      notify.error(explain(error).sentence ?? m.kit_error_text(), error)
     }
     await queryClient.invalidateQueries({ queryKey })
   }

@@ -178,4 +178,47 @@ describe('the outbox of answers', () => {
     expect(server.sent).toHaveLength(4)
     expect(outbox.waiting.get()).toEqual([])
   })
+
+  it('reports a storage error that happens once, and sends the rest when it is tried again', async () => {
+    const server = aServer()
+    const stored = pageShelf<GivenAnswer>()
+    let failures = 1
+    const shelf = {
+      ...stored,
+      remove: async (seq: number) => {
+        failures -= 1
+        if (failures >= 0) throw new DOMException('The database is gone.', 'UnknownError')
+        return stored.remove(seq)
+      },
+    }
+    const outbox = createAnswerOutbox({ userID: 'me', shelf, send: server.send, alone })
+    await outbox.add(answerTo('a'))
+    expect(outbox.fault.get()).toBe('storage-failed')
+    expect(outbox.waiting.get()).toHaveLength(1)
+    await outbox.add(answerTo('b'))
+    expect(outbox.fault.get()).toBeUndefined()
+    expect(outbox.waiting.get()).toEqual([])
+    expect(server.timesCarriedOut()).toEqual([1, 1])
+  })
+
+  it('keeps showing and sending its answers while the storage cannot be read, and says that it is full', async () => {
+    const server = aServer()
+    server.isReachable = false
+    const stored = pageShelf<GivenAnswer>()
+    const shelf = { ...stored }
+    const outbox = createAnswerOutbox({ userID: 'me', shelf, send: server.send, alone })
+    await outbox.add(answerTo('a'))
+    shelf.list = async () => {
+      throw new DOMException('Full.', 'QuotaExceededError')
+    }
+    await outbox.drain()
+    expect(outbox.fault.get()).toBe('storage-full')
+    expect(outbox.waiting.get()).toHaveLength(1)
+    server.isReachable = true
+    await outbox.drain()
+    expect(server.sent).toHaveLength(1)
+    shelf.list = stored.list
+    await outbox.drain()
+    expect(outbox.fault.get()).toBeUndefined()
+  })
 })

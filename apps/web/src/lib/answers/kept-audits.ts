@@ -3,7 +3,7 @@ import { onDevice } from '../outbox/device.ts'
 
 type Audit = Answer<'getAudit'>
 
-interface KeptAudit {
+export interface KeptAudit {
   /** Person and audit: the next one at the same tablet does not find it. */
   key: string
   keptAt: string

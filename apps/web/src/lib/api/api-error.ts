@@ -17,6 +17,8 @@ export class ApiError extends Error {
   readonly requestId: string | undefined
   /** With `stale`: the record as it is now. */
   readonly current: unknown
+  /** The call and the record it was made for. A later success of the same action removes the error toast. */
+  action: string | undefined
 
   constructor(problem: Partial<ProblemDocument> & { code: string; status: number }, sentence: string) {
     super(sentence)

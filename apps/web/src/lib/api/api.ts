@@ -1,4 +1,5 @@
 import { callTable as firstCalls } from 'virtual:first-api-calls'
+import { dismissErrorsOf } from '../../ui/notify.ts'
 import { createApi, type TokenSource } from './create-api.ts'
 
 let source: TokenSource = {
@@ -26,4 +27,5 @@ export const api = createApi({
     renew: () => source.renew(),
     giveUp: (renewed) => source.giveUp(renewed),
   },
+  onSuccess: dismissErrorsOf,
 })

@@ -45,6 +45,25 @@ const tokens = (source: Partial<TokenSource> = {}): TokenSource => ({
 const apiWith = (source?: Partial<TokenSource>) =>
   createApi({ rowOf: async (name) => table[name], origin, tokens: tokens(source) })
 
+describe('the action of a call', () => {
+  it('is the same for a failed attempt and for the retry that succeeds', async () => {
+    const succeeded: string[] = []
+    const api = createApi({
+      rowOf: async (name) => table[name],
+      origin,
+      tokens: tokens(),
+      onSuccess: (action) => succeeded.push(action),
+    })
+    answer = (_request, response) => send(response, 503, {})
+    const error = await api.call('getUser', { params: { id } }).catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ status: 503, action: `getUser {"id":"${id}"}` })
+    expect(succeeded).toEqual([])
+    answer = (_request, response) => send(response, 200, {})
+    await api.call('getUser', { params: { id } })
+    expect(succeeded).toEqual([`getUser {"id":"${id}"}`])
+  })
+})
+
 describe('a call', () => {
   it('carries the token and answers the body', async () => {
     answer = (_request, response) => send(response, 200, { name: 'Sojourn' })

@@ -1,5 +1,5 @@
 import type { AnswerKind, CallName, Method } from '@sojourn/contract'
-import { offlineError, readProblem } from './api-error.ts'
+import { ApiError, offlineError, readProblem } from './api-error.ts'
 import type { Answer, CallArguments } from './call-types.ts'
 import { buildRequest, type CallInput } from './request.ts'
 
@@ -18,7 +18,11 @@ interface ApiOptions {
   /** Every call goes to this origin, so the token never travels anywhere else. */
   origin: string
   tokens: TokenSource
+  /** Called with the action of every call that succeeds. */
+  onSuccess?(action: string): void
 }
+
+const actionOf = (name: CallName, { params = {} }: CallInput): string => `${name} ${JSON.stringify(params)}`
 
 async function send(address: string, request: RequestInit, token: string | undefined): Promise<Response> {
   const headers = new Headers(request.headers)
@@ -61,18 +65,26 @@ const versionOf = (response: Response): number | undefined => {
   return tag === undefined ? undefined : Number(tag)
 }
 
-export function createApi({ rowOf, origin, tokens }: ApiOptions) {
+export function createApi({ rowOf, origin, tokens, onSuccess }: ApiOptions) {
   /** With the version from the ETag, to send back as `ifMatch`. */
   function versioned<Name extends CallName>(
     name: Name,
     ...input: CallArguments<Name>
   ): Promise<{ answer: Answer<Name>; version: number | undefined }>
   async function versioned(name: CallName, input: CallInput = {}) {
-    const [method, path, kind] = await unlessOffline(rowOf(name))
-    const [address, request] = buildRequest(method, path, input)
-    const response = await sendSigned(`${origin}${address}`, request, tokens)
-    if (!response.ok) throw await readProblem(response)
-    return { answer: await read(kind, response), version: versionOf(response) }
+    const action = actionOf(name, input)
+    try {
+      const [method, path, kind] = await unlessOffline(rowOf(name))
+      const [address, request] = buildRequest(method, path, input)
+      const response = await sendSigned(`${origin}${address}`, request, tokens)
+      if (!response.ok) throw await readProblem(response)
+      const result = { answer: await read(kind, response), version: versionOf(response) }
+      onSuccess?.(action)
+      return result
+    } catch (error) {
+      if (error instanceof ApiError) error.action = action
+      throw error
+    }
   }
 
   /**

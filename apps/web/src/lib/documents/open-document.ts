@@ -4,7 +4,7 @@ import { notify } from '../../ui/notify.ts'
 
 type Link = () => Promise<{ url: string }>
 
-const sayWhy = (error: unknown) => notify.error(explain(error).sentence ?? m.review_error_document())
+const sayWhy = (error: unknown) => notify.error(explain(error).sentence ?? m.review_error_document(), error)
 
 /** Opens a document in a window of its own, through an address that lives a minute. */
 export function openDocument(link: Link, say = sayWhy): void {

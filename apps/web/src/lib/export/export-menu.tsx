@@ -25,7 +25,7 @@ export function ExportMenu({ name, fetchFile }: ExportMenuProps) {
       saveFile(file, `${name}-${today()}.${format}`)
       notify.success(m.customers_export_done())
     },
-    onError: (error) => notify.error(explain(error).sentence ?? m.customers_export_failed()),
+    onError: (error) => notify.error(explain(error).sentence ?? m.customers_export_failed(), error),
   })
   return (
     <>

@@ -55,6 +55,7 @@ export function useCheckedSave<Draft extends object, Saved>(needs: CheckedSave<D
     ...form,
     wrong: wrong ?? {},
     isSaving: save.isPending,
+    failureCause: save.error,
     /** Why saving did not work, where no field is to blame. */
     failure:
       save.error && !isStale(save.error) && !wrongThere(save.error)

@@ -11,7 +11,7 @@ export type MessageAttempt = Attempt<WrittenMessage, QuestionThreads>
 interface MessageOutboxNeeds {
   userID: string
   shelf: Shelf<WrittenMessage>
-  files: Pick<FileOutbox, 'waiting' | 'read' | 'discard'>
+  files: Pick<FileOutbox, 'waiting' | 'fault' | 'read' | 'discard'>
   /** Its files have all arrived. */
   post(message: KeptMessage, files: readonly KeptFile[]): Promise<MessageAttempt>
   /** What is said of a message one of whose files is no longer here. */
@@ -32,6 +32,8 @@ export function createMessageOutbox(needs: MessageOutboxNeeds): MessageOutbox {
     send: async (message) => {
       // Another tab may have picked them.
       await files.read()
+      // Without this a message would be refused for files that are stored but cannot be read now.
+      if (files.fault.get() !== undefined) throw new Error('The files of the message cannot be read.')
       if (!isReady(message)) return { outcome: 'further', item: message }
       const own = filesOf(message)
       if (own.length < message.files.length) return { outcome: 'refused', sentence: fileGone() }

@@ -1,4 +1,4 @@
-import { type DeviceTable, onDevice } from './device.ts'
+import { type DeviceTable, onDevice, StorageForbiddenError } from './device.ts'
 import { isOnDevice, type Kept, type New, pageShelf, type Shelf } from './kept.ts'
 
 /** The device's own storage; what does not fit, or is refused as in some private windows, stays with the page. */
@@ -8,15 +8,20 @@ export function deviceShelf<What>(
 ): Shelf<What> {
   const page = pageShelf<What>()
   const readAll = (): Promise<(What & Kept)[]> =>
-    onDevice(table, 'readonly', (store): IDBRequest<(What & Kept)[]> => store.getAll()).catch(() => [])
+    onDevice(table, 'readonly', (store): IDBRequest<(What & Kept)[]> => store.getAll()).catch(
+      (error: unknown) => {
+        if (error instanceof StorageForbiddenError) return []
+        throw error
+      },
+    )
   return {
     list: async (userID) => {
       const kept = (await readAll()).filter((one) => one.userID === userID)
       return [...kept, ...(await page.list(userID))]
     },
     add: async (item) => {
-      if (!(await hasRoom(item, await readAll()))) return page.add(item)
       try {
+        if (!(await hasRoom(item, await readAll()))) return page.add(item)
         const seq = Number(await onDevice(table, 'readwrite', (store) => store.add(item)))
         return { ...item, seq }
       } catch {

@@ -38,9 +38,36 @@ function open(version?: number): Promise<IDBDatabase> {
 
 const isNewerHere = (error: unknown) => error instanceof DOMException && error.name === 'VersionError'
 
+/** The browser allows this site no storage, as in some private windows: trying again does not help. */
+export class StorageForbiddenError extends Error {}
+
+const isForbidden = (error: unknown) =>
+  typeof indexedDB === 'undefined' ||
+  (error instanceof DOMException && ['SecurityError', 'InvalidStateError'].includes(error.name))
+
 /** Releases only ever add tables, so that a tab which was open before one goes on with what it knows. */
 const openAny = (): Promise<IDBDatabase> =>
-  open(VERSION).catch((error: unknown) => (isNewerHere(error) ? open() : Promise.reject(error)))
+  open(VERSION)
+    .catch((error: unknown) => (isNewerHere(error) ? open() : Promise.reject(error)))
+    .catch((error: unknown) => {
+      // A failed attempt is not stored: the next call opens the database again.
+      forget()
+      throw isForbidden(error) ? new StorageForbiddenError() : error
+    })
+
+/** A connection that the browser has closed throws here; the next call opens a new one. */
+function beginTransaction(
+  database: IDBDatabase,
+  table: DeviceTable,
+  mode: IDBTransactionMode,
+): IDBTransaction {
+  try {
+    return database.transaction(table, mode)
+  } catch (error) {
+    forget()
+    throw error
+  }
+}
 
 /** One request in one transaction. Rejects where the browser keeps nothing. */
 export async function onDevice<Value>(
@@ -49,7 +76,8 @@ export async function onDevice<Value>(
   ask: (store: IDBObjectStore) => IDBRequest<Value>,
 ): Promise<Value> {
   opened ??= openAny()
-  const transaction = (await opened).transaction(table, mode)
+  const database = await opened
+  const transaction = beginTransaction(database, table, mode)
   const request = ask(transaction.objectStore(table))
   return new Promise((resolve, reject) => {
     // Only what is committed survives the tablet being switched off.

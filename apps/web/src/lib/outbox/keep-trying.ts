@@ -1,7 +1,7 @@
 import type { Store } from '../../ui/store.ts'
 import { ApiError } from '../api/api-error.ts'
 import { onConnected } from '../hub/hub-status.ts'
-import type { Line } from './outbox.ts'
+import type { Line, QueueFault } from './outbox.ts'
 
 const TRY_EVERY_MS = 15_000
 /** No answer, not signed in, too long, too often, or a server that is away: all of it may be different later. */
@@ -19,14 +19,18 @@ export const aloneAs = (name: string) => async (work: () => Promise<void>) => {
 }
 
 /** Tries again whenever there is reason to hope. It goes on after the review was left, as long as the app is open. */
-export function keepTrying(outbox: { drain(): Promise<void>; line: Store<Line> }): void {
+export function keepTrying(outbox: {
+  drain(): Promise<void>
+  line: Store<Line>
+  fault: Store<QueueFault | undefined>
+}): void {
   const tryNow = () => void outbox.drain()
   if (!navigator.onLine) outbox.line.set('down')
   window.addEventListener('online', tryNow)
   window.addEventListener('offline', () => outbox.line.set('down'))
   onConnected(tryNow)
   setInterval(() => {
-    if (outbox.line.get() === 'down') tryNow()
+    if (outbox.line.get() === 'down' || outbox.fault.get() !== undefined) tryNow()
   }, TRY_EVERY_MS)
   tryNow()
 }

@@ -14,11 +14,15 @@ export interface Kept {
 /** The criterion that it is about. */
 export type Place = Pick<Kept, 'auditID' | 'auditTypeQuestionID'>
 
+/** Several items of one criterion, such as an answer and a comment, count once. */
+export const countCriteria = (items: readonly Place[]): number =>
+  new Set(items.map(({ auditID, auditTypeQuestionID }) => `${auditID} ${auditTypeQuestionID}`)).size
+
 export type New<What> = What & Omit<Kept, 'seq' | 'refusal'>
 
 /** Where things are kept until they have arrived. */
 export interface Shelf<What> {
-  /** Oldest first. */
+  /** Oldest first. Rejects when the device's storage cannot be read. */
   list(userID: string): Promise<(What & Kept)[]>
   add(item: New<What>): Promise<What & Kept>
   put(item: What & Kept): Promise<void>

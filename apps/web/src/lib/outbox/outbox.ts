@@ -4,6 +4,12 @@ import { oneAtATime } from './one-at-a-time.ts'
 
 export type Line = 'up' | 'down'
 
+/** Why the queue has stopped: the device's storage is full, or it could not be read or written. */
+export type QueueFault = 'storage-full' | 'storage-failed'
+
+const faultOf = (error: unknown): QueueFault =>
+  error instanceof DOMException && error.name === 'QuotaExceededError' ? 'storage-full' : 'storage-failed'
+
 /** What became of an attempt. `further`: a step was made, or has to be made again, and this is how it stands now. */
 export type Attempt<What, Result> =
   | { outcome: 'arrived'; result: Result }
@@ -31,6 +37,8 @@ export interface Outbox<What, Result> {
   /** What has not arrived yet, oldest first, refused ones among them. */
   readonly waiting: Store<readonly (What & Kept)[]>
   readonly line: Store<Line>
+  /** Set while the queue is stopped by the device's storage; the next run that succeeds clears it. */
+  readonly fault: Store<QueueFault | undefined>
   /** Answers once it was tried, with its place in the line. */
   add(what: What & Place): Promise<number>
   change(item: What & Kept): Promise<void>
@@ -52,7 +60,20 @@ export function createOutbox<What, Result>(needs: OutboxNeeds<What, Result>): Ou
   const line = createStore<Line>('up')
   const listeners = new Set<(item: Item, result: Result) => void>()
 
-  const read = async () => waiting.set(await shelf.list(userID))
+  const fault = createStore<QueueFault | undefined>(undefined)
+
+  /** Storage errors are reported in `fault` instead of thrown: the items stay and the next run tries again. */
+  async function reportingFaults(work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+      fault.set(undefined)
+    } catch (error) {
+      fault.set(faultOf(error))
+    }
+  }
+
+  const readShelf = async () => waiting.set(await shelf.list(userID))
+  const read = () => reportingFaults(readShelf)
   const isKept = ({ seq }: Item) => waiting.get().some((one) => one.seq === seq)
   const without = (seq: number) => waiting.get().filter((one) => one.seq !== seq)
 
@@ -81,17 +102,24 @@ export function createOutbox<What, Result>(needs: OutboxNeeds<What, Result>): Ou
 
   async function sendAll(): Promise<void> {
     for (;;) {
-      // Another tab may have sent some of them.
-      await read()
+      // Another tab may have sent some of them. If the storage cannot be read, the items of this page are still sent.
+      const unread = await readShelf().then(
+        () => undefined,
+        (error: unknown) => ({ error }),
+      )
       const item = next(waiting.get().filter(({ refusal }) => refusal === undefined))
-      if (item === undefined || !(await attempt(item))) return
+      if (item === undefined || !(await attempt(item))) {
+        if (unread) throw unread.error
+        return
+      }
     }
   }
-  const drain = oneAtATime(() => alone(sendAll))
+  const drain = oneAtATime(() => reportingFaults(() => alone(sendAll)))
 
   return {
     waiting,
     line,
+    fault,
     read,
     change,
     drain,
@@ -104,12 +132,16 @@ export function createOutbox<What, Result>(needs: OutboxNeeds<What, Result>): Ou
     tryAgain: async (seq) => {
       const refused = waiting.get().find((one) => one.seq === seq)
       if (refused === undefined) return
-      await change({ ...afresh(refused), refusal: undefined, key: crypto.randomUUID() })
+      await reportingFaults(() =>
+        change({ ...afresh(refused), refusal: undefined, key: crypto.randomUUID() }),
+      )
       await drain()
     },
     discard: async (seq) => {
-      waiting.set(without(seq))
-      await shelf.remove(seq)
+      await reportingFaults(async () => {
+        await shelf.remove(seq)
+        waiting.set(without(seq))
+      })
     },
     onArrived: (heard) => {
       listeners.add(heard)

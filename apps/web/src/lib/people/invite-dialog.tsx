@@ -34,7 +34,7 @@ export function InviteDialog({ title, as: role, invited, restored, onClose }: In
       await queryClient.invalidateQueries({ queryKey: ['listUsers'] })
       onClose()
     },
-    onError: (error) => notify.error(explain(error).sentence ?? m.kit_error_text()),
+    onError: (error) => notify.error(explain(error).sentence ?? m.kit_error_text(), error),
   })
   return (
     <PersonDialog

@@ -26,7 +26,7 @@ export function usePersonWork<More extends object = object>(lists: readonly stri
   const work = useMutation({
     mutationFn: ({ send }: PersonWork & More) => send(),
     onSuccess: (_answer, { done }) => notify.success(done),
-    onError: (error, { failed }) => notify.error(reasonOf(error) ?? withReason(failed, error)),
+    onError: (error, { failed }) => notify.error(reasonOf(error) ?? withReason(failed, error), error),
     // After a failure too: somebody else may have been faster, and the list is out of date.
     onSettled: () =>
       queryClient.invalidateQueries({ predicate: ({ queryKey }) => lists.includes(String(queryKey[0])) }),

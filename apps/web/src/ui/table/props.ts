@@ -14,6 +14,8 @@ export interface DataTableProps<Row> {
   emptyAction?: ReactNode
   error?: unknown
   onRetry?(): void
+  /** What to do about an error that a retry cannot help. */
+  errorAction?: ReactNode
   /** The row that the panel shows. */
   selectedId?: string | undefined
   /** A click, or Enter on a row that is not chosen yet. */

@@ -52,8 +52,16 @@ describe('a message', () => {
     expect(admin.heard.Message).toMatchObject([
       { sentBy: maren.user_id, question: { hasUnreadCustomerMessages: false } },
     ])
-    const link = `/audits/audit/${auditID}?question=${auditTypeQuestionID}`
-    expect(property.heard.notify).toMatchObject([{ sender: maren.name, link }])
+    const link = `/audits/audit/${auditID}?question=${auditTypeQuestionID}&tab=customer`
+    expect(property.heard.notify).toMatchObject([
+      {
+        sender: maren.name,
+        link,
+        siteName: 'Quinta das Amendoeiras',
+        criterion: 'A.1',
+        conversationMessageID,
+      },
+    ])
     expect(property.heard.notify[0]?.text).toMatch(/^Please fit a meter .{150,180}…$/)
     expect(property.heard.onAuditUpdate).toMatchObject([
       { audits: [{ auditID: audit.audit_id, hasUnreadMessages: true }] },

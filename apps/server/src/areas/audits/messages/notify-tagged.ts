@@ -12,11 +12,22 @@ const LONGEST = 200
 export const criterionPath = ({ auditID, questionID }: Pick<ThreadPlace, 'auditID' | 'questionID'>): string =>
   `/audits/audit/${auditID}?question=${questionID}`
 
+/** Where a thread of a criterion is read and answered. */
+const threadPath = (place: ThreadPlace): string =>
+  `${criterionPath(place)}&tab=${place.conversation.toLowerCase()}`
+
+interface SentMessage extends ThreadPlace {
+  messageID: string
+  text: string
+  siteName: string
+  criterion: string
+}
+
 /** An alert for those a message is meant for. */
 export const notifyTagged = (
   { hub }: Platform,
   trx: Trx,
-  message: ThreadPlace & { text: string },
+  message: SentMessage,
   sender: Principal,
   userIDs: readonly string[],
 ): void =>
@@ -24,6 +35,9 @@ export const notifyTagged = (
     hub.toUsers(userIDs, 'notify', {
       sender: sender.name,
       text: cut(message.text, LONGEST),
-      link: criterionPath(message),
+      link: threadPath(message),
+      siteName: message.siteName,
+      criterion: message.criterion,
+      conversationMessageID: message.messageID,
     }),
   )

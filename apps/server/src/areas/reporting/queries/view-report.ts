@@ -3,11 +3,10 @@ import type { ReportView } from '@sojourn/contract/reporting/report'
 import { dayOf, pageTotal } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import type { Cell } from '../../../platform/sheets/write-sheet.ts'
 import { findReport } from '../all-reports.ts'
 import { presentFilters, readFilters } from '../filters.ts'
 import { htmlTable } from '../html-table.ts'
-import type { Run } from '../report.ts'
+import type { Run, ViewedRow } from '../report.ts'
 import { REPORT_PAGE } from '../repository/rows.ts'
 
 type Request = BodyOf<Calls['viewReport']>
@@ -15,7 +14,7 @@ type Request = BodyOf<Calls['viewReport']>
 interface Page {
   page: number
   totalRows: number
-  rows: Cell[][]
+  rows: ViewedRow[]
 }
 
 /** The last page where a later one was asked for, as happens when filters leave less. */

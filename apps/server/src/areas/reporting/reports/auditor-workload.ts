@@ -2,6 +2,7 @@ import { ACTIVE_STATUSES, addMonths } from '@sojourn/domain'
 import { sql } from 'kysely'
 import { auditor } from '../common-parameters.ts'
 import { aDay, yesOrNo } from '../parameters.ts'
+import { auditorLink } from '../record-links.ts'
 import { report } from '../report.ts'
 import { every, when, whenTicked } from '../repository/conditions.ts'
 
@@ -11,6 +12,7 @@ const disabled = yesOrNo('disabled', 'Include disabled auditors')
 const busy = yesOrNo('busy', 'Only with open audits')
 
 interface Row {
+  user_id: string
   name: string
   email: string
   open: number
@@ -70,7 +72,7 @@ export const auditorWorkload = report<Row>({
   order: sql`open desc, name, user_id`,
   isAddedUp: true,
   columns: [
-    { header: 'Auditor', cell: ({ name }) => name },
+    { header: 'Auditor', cell: ({ name }) => name, link: auditorLink },
     { header: 'Email', cell: ({ email }) => email },
     { header: 'Open Audits', kind: 'figure', cell: ({ open }) => open },
     { header: 'In the Next 30 Days', kind: 'figure', cell: ({ upcoming }) => upcoming },

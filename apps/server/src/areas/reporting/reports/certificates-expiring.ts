@@ -3,6 +3,7 @@ import { countryName } from '@sojourn/domain/kernel/country-names'
 import { sql } from 'kysely'
 import { auditType, company, country, propertyName } from '../common-parameters.ts'
 import { aDay, yesOrNo } from '../parameters.ts'
+import { auditLink } from '../record-links.ts'
 import { report } from '../report.ts'
 import { every, holdsText, when, whenTicked } from '../repository/conditions.ts'
 
@@ -11,6 +12,7 @@ const to = aDay('to', 'Certified until, to', (today) => addMonths(today, 6))
 const notRebooked = yesOrNo('notRebooked', 'Only without a next audit')
 
 interface Row {
+  audit_id: string
   site_name: string
   property_urn: string
   company: string
@@ -51,7 +53,7 @@ export const certificatesExpiring = report<Row>({
     )}`,
   order: sql`audit_expires_date, site_name, audit_id`,
   columns: [
-    { header: 'Property Name', cell: ({ site_name }) => site_name },
+    { header: 'Property Name', cell: ({ site_name }) => site_name, link: auditLink },
     { header: 'UCC', cell: ({ property_urn }) => property_urn },
     { header: 'Company', cell: (row) => row.company },
     { header: 'Country', cell: (row) => countryName(row.country) },

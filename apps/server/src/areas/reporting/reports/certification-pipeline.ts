@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { fixed } from '../choices.ts'
 import { administrator, auditor, auditType, country, propertyName } from '../common-parameters.ts'
 import { aNumber, anyOf, yesOrNo } from '../parameters.ts'
+import { auditLink } from '../record-links.ts'
 import { report } from '../report.ts'
 import { every, holdsText, typeOfAudit, when, whenTicked } from '../repository/conditions.ts'
 
@@ -14,6 +15,7 @@ const unallocated = yesOrNo('unallocated', 'Only unallocated')
 const atLeast = aNumber('atLeast', 'At least days in the stage')
 
 interface Row {
+  audit_id: string
   status: string
   site_name: string
   country: string
@@ -48,7 +50,7 @@ export const certificationPipeline = report<Row>({
   order: sql`array_position(${sql.val([...PIPELINE])}::text[], status), days desc, site_name, audit_id`,
   columns: [
     { header: 'Status', cell: ({ status }) => status },
-    { header: 'Property Name', cell: ({ site_name }) => site_name },
+    { header: 'Property Name', cell: ({ site_name }) => site_name, link: auditLink },
     { header: 'Country', cell: (row) => countryName(row.country) },
     { header: 'Audit Type', cell: ({ audit_type }) => audit_type },
     { header: 'Auditor', cell: ({ auditor_name }) => auditor_name },

@@ -6,6 +6,7 @@ import { findTotalsOfSites } from '../../environment/index.ts'
 import { auditType, company, country, propertyName } from '../common-parameters.ts'
 import { aNumber } from '../parameters.ts'
 import { monthsFrom, monthsTo, periodOf } from '../period.ts'
+import { environmentalSiteLink } from '../record-links.ts'
 import { completedReport } from '../report.ts'
 import { every, holdsText, inMonths, ofCompany, when } from '../repository/conditions.ts'
 
@@ -94,7 +95,7 @@ export const environmentalIntensity = completedReport<Found, Row>({
   isAddedUp: true,
   complete: (db, sites, given, today) => withTotals(db, sites, periodOf(given, today)),
   columns: [
-    { header: 'Property Name', cell: ({ site_name }) => site_name },
+    { header: 'Property Name', cell: ({ site_name }) => site_name, link: environmentalSiteLink },
     { header: 'Country', cell: (row) => countryName(row.country) },
     { header: 'Months', kind: 'figure', cell: ({ months }) => months },
     { header: 'Guest Nights', kind: 'figure', cell: ({ guest_nights }) => guest_nights },

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { auditor, country } from '../common-parameters.ts'
 import { aDay, someText, yesOrNo } from '../parameters.ts'
+import { auditLink } from '../record-links.ts'
 import { completedReport } from '../report.ts'
 import { every, holdsText, when, whenTicked } from '../repository/conditions.ts'
 
@@ -72,7 +73,7 @@ export const giftDeclarations = completedReport<Found, Row>({
   columns: [
     { header: 'Declared On', kind: 'day', cell: ({ declared_on }) => declared_on },
     { header: 'Auditor', cell: (row) => row.auditor },
-    { header: 'Property Name', cell: ({ site_name }) => site_name },
+    { header: 'Property Name', cell: ({ site_name }) => site_name, link: auditLink },
     { header: 'Country', cell: (row) => countryName(row.country) },
     { header: 'Audit Date', kind: 'day', cell: ({ auditor_date }) => auditor_date },
     { header: 'Gift Received', cell: ({ has_been_bribed }) => has_been_bribed },

@@ -3,6 +3,7 @@ import { countryName } from '@sojourn/domain/kernel/country-names'
 import { sql } from 'kysely'
 import { administrator, auditType, country, propertyName } from '../common-parameters.ts'
 import { aDay, aNumber, yesOrNo } from '../parameters.ts'
+import { auditLink } from '../record-links.ts'
 import { report } from '../report.ts'
 import { every, holdsText, when, whenTicked } from '../repository/conditions.ts'
 
@@ -11,6 +12,7 @@ const until = aDay('until', 'Deadline up to')
 const atLeast = aNumber('atLeast', 'At least non-compliances left')
 
 interface Row {
+  audit_id: string
   site_name: string
   company: string
   country: string
@@ -48,7 +50,7 @@ export const improvementsOutstanding = report<Row>({
     )}`,
   order: sql`kip_due_date, site_name, audit_id`,
   columns: [
-    { header: 'Property Name', cell: ({ site_name }) => site_name },
+    { header: 'Property Name', cell: ({ site_name }) => site_name, link: auditLink },
     { header: 'Company', cell: (row) => row.company },
     { header: 'Country', cell: (row) => countryName(row.country) },
     { header: 'Results Sent', kind: 'day', cell: ({ sent }) => sent },

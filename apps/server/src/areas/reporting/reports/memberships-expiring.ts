@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { membershipStatuses } from '../choices.ts'
 import { company, country, propertyName } from '../common-parameters.ts'
 import { aDay, anyOf, yesOrNo } from '../parameters.ts'
+import { customerLink } from '../record-links.ts'
 import { report } from '../report.ts'
 import { every, holdsText, when, whenTicked } from '../repository/conditions.ts'
 
@@ -13,6 +14,8 @@ const statuses = anyOf('status', 'Membership Status', membershipStatuses)
 const disabled = yesOrNo('disabled', 'Include disabled properties')
 
 interface Row {
+  site_id: string
+  company_id: string
   site_name: string
   property_urn: string
   company: string
@@ -31,7 +34,7 @@ export const membershipsExpiring = report<Row>({
   description: 'Properties whose membership ends in the next six months, or between other dates.',
   parameters: [from, to, statuses, country, company, propertyName, disabled],
   query: (given, today) => sql<Row>`
-    select site.site_id, site.site_name, site.property_urn, company.name as company, site.country, membership_status.name as status,
+    select site.site_id, site.company_id, site.site_name, site.property_urn, company.name as company, site.country, membership_status.name as status,
       service_tier.name as tier, site.membership_start, site.membership_end,
       site.membership_end - ${today}::date as days, site.email_address
     from site
@@ -50,7 +53,7 @@ export const membershipsExpiring = report<Row>({
     )}`,
   order: sql`membership_end, site_name, site_id`,
   columns: [
-    { header: 'Property Name', cell: ({ site_name }) => site_name },
+    { header: 'Property Name', cell: ({ site_name }) => site_name, link: customerLink },
     { header: 'UCC', cell: ({ property_urn }) => property_urn },
     { header: 'Company', cell: (row) => row.company },
     { header: 'Country', cell: (row) => countryName(row.country) },

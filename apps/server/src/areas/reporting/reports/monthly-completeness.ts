@@ -5,6 +5,7 @@ import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { auditType, company, country, propertyName } from '../common-parameters.ts'
 import { aNumber, yesOrNo } from '../parameters.ts'
 import { monthsFrom, monthsTo, periodOf } from '../period.ts'
+import { environmentalSiteLink } from '../record-links.ts'
 import { completedReport } from '../report.ts'
 import { every, holdsText, ofCompany, when, whenTicked } from '../repository/conditions.ts'
 
@@ -76,7 +77,7 @@ export const monthlyCompleteness = completedReport<Found, Row>({
   order: sql`reported, site_name, site_id`,
   complete: (db, sites, given, today) => withWhatIsShown(db, sites, periodOf(given, today)),
   columns: [
-    { header: 'Property Name', cell: ({ site_name }) => site_name },
+    { header: 'Property Name', cell: ({ site_name }) => site_name, link: environmentalSiteLink },
     { header: 'UCC', cell: ({ property_urn }) => property_urn },
     { header: 'Company', cell: (row) => row.company },
     { header: 'Country', cell: (row) => countryName(row.country) },

@@ -39,6 +39,7 @@ await answered(db, await anAudit(db, { status: 'Report Pending', audit_type_id }
 it('counts the reports of a year, and nothing against a first audit that it need not meet', async () => {
   expect(await rowsOf(admin, 'noncompliances-by-criterion')).toEqual([
     {
+      Number: 'A.1',
       Criterion: 'Criterion 1',
       Group: 'Water',
       'Audit Type': 'Hotels',
@@ -49,6 +50,15 @@ it('counts the reports of a year, and nothing against a first audit that it need
     },
     expect.objectContaining({ Criterion: 'Criterion 2', 'Non-compliant': '1', Mandatory: 'No' }),
     expect.objectContaining({ Criterion: 'Criterion 3', Group: 'Pools', 'Share (%)': '50.0' }),
+  ])
+})
+
+it('numbers criteria as the audit does, by the prefix and the position in the group', async () => {
+  const rows = await rowsOf(admin, 'noncompliances-by-criterion')
+  expect(rows.map((row) => `${row.Number} ${row.Criterion}`)).toEqual([
+    'A.1 Criterion 1',
+    'A.2 Criterion 2',
+    'A1.1 Criterion 3',
   ])
 })
 

@@ -1,8 +1,9 @@
-import { addMonths } from '@sojourn/domain'
+import { addMonths, criterionNumber, type TypeVersion } from '@sojourn/domain'
 import { sql } from 'kysely'
 import { figureRows } from '../../../platform/kept-figures/store.ts'
 import { auditType, country } from '../common-parameters.ts'
 import { aDay, aNumber, someText, yesOrNo } from '../parameters.ts'
+import { auditTypeLink } from '../record-links.ts'
 import { report } from '../report.ts'
 import { every, holdsText, onDays, when, whenTicked } from '../repository/conditions.ts'
 import { takeApart } from '../whole-months.ts'
@@ -14,6 +15,11 @@ const mandatory = yesOrNo('mandatory', 'Only mandatory criteria')
 const atLeast = aNumber('atLeast', 'At least non-compliances')
 
 interface Row {
+  audit_type_id: string
+  type_version: TypeVersion
+  question_number: number
+  question_prefix: string
+  position: number
   audit_type: string
   group_name: string
   title: string
@@ -35,8 +41,12 @@ export const noncompliancesByCriterion = report<Row>({
       ['subject'],
     )
     return sql<Row>`
-      select counted.criterion_id, revision.name as audit_type, criteria_group.group_name, question.title,
-        question.is_mandatory, counted.audits, counted.noncompliant
+      select counted.criterion_id, counted.audit_type_id, revision.name as audit_type, revision.type_version,
+        criteria_group.group_name, criteria_group.question_prefix, question.question_number, question.title,
+        question.is_mandatory, counted.audits, counted.noncompliant,
+        (select count(*) from audit_type_question sibling
+          where sibling.audit_type_group_id = question.audit_type_group_id
+            and sibling.question_number <= question.question_number) as position
       from (
         -- A criterion stays itself over all revisions of its type; it is shown as the newest that was answered has it.
         select question.audit_type_id, question.criterion_id,
@@ -87,7 +97,16 @@ export const noncompliancesByCriterion = report<Row>({
   order: sql`noncompliant desc, audit_type, title, criterion_id`,
   isAddedUp: true,
   columns: [
-    { header: 'Criterion', cell: ({ title }) => title },
+    {
+      header: 'Number',
+      cell: ({ type_version, question_number, question_prefix, position }) =>
+        criterionNumber(type_version, {
+          questionNumber: question_number,
+          questionPrefix: question_prefix,
+          position,
+        }),
+    },
+    { header: 'Criterion', cell: ({ title }) => title, link: auditTypeLink },
     { header: 'Group', cell: ({ group_name }) => group_name },
     { header: 'Audit Type', cell: ({ audit_type }) => audit_type },
     { header: 'Mandatory', cell: ({ is_mandatory }) => is_mandatory },

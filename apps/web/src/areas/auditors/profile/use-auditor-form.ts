@@ -56,7 +56,7 @@ export function useAuditorForm({ user, record }: ReadAuditor) {
       await queryClient.invalidateQueries({ queryKey: ['listUsers'] })
     },
     onError: (error) => {
-      if (!isStale(error)) notify.error(explain(error).sentence ?? m.kit_error_text())
+      if (!isStale(error)) notify.error(explain(error).sentence ?? m.kit_error_text(), error)
     },
   })
   return { ...form, isSaving: save.isPending, save: () => save.mutate() }

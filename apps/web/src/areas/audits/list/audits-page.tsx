@@ -13,6 +13,7 @@ import { usePageTitle } from '../../../lib/routing/use-page-title.ts'
 import { m } from '../../../messages/messages.js'
 import { inform } from '../../../ui/ask.ts'
 import { Button } from '../../../ui/button.tsx'
+import { IgnoredFilters } from '../../../ui/ignored-filters.tsx'
 import { listState } from '../../../ui/list-state.ts'
 import { ListView } from '../../../ui/list-view.tsx'
 import { ListPage } from '../../../ui/page.tsx'
@@ -23,7 +24,7 @@ import { AuditCard } from './audit-card.tsx'
 import { auditColumns } from './audit-columns.tsx'
 import type { AuditRow } from './audit-row.ts'
 import { shapeFor } from './audits-shape.ts'
-import { understood } from './narrowings.ts'
+import { understood, unknownFilters } from './narrowings.ts'
 import { useAuditFilters } from './use-audit-filters.ts'
 import { useLiveAudits } from './use-live-audits.ts'
 
@@ -62,7 +63,7 @@ export function AuditsPage() {
   const list = listState(
     shapeFor(roles),
     understood(search),
-    (next) => void navigate({ search: { ...next, ...chosen } }),
+    (update) => void navigate({ search: (now) => ({ ...update(understood(now)), ...chosen }) }),
   )
   const filters = useAuditFilters(roles, list)
   const audits = useQuery({
@@ -72,7 +73,15 @@ export function AuditsPage() {
   })
   const rows = audits.data?.rows ?? []
   const total = audits.data?.pagination.totalCount
-  const isCutOff = audits.error instanceof ApiError && audits.error.status === 0
+  const isOffline = audits.error instanceof ApiError && audits.error.status === 0
+  const { data: stored = [] } = useQuery({
+    queryKey: ['kept audits', userID],
+    queryFn: async () => (await import('../../../lib/answers/kept-audits.ts')).listKeptAudits(userID),
+    enabled: isOffline,
+    gcTime: 0,
+  })
+  // The audits on this device take the place of a list that cannot be loaded.
+  const isReplaced = isOffline && audits.data === undefined && stored.length > 0
 
   const choose = (AuditID: string | undefined) =>
     void navigate({
@@ -107,6 +116,7 @@ export function AuditsPage() {
         title={title}
         {...(total === undefined ? {} : { count: m.audits_count({ count: total }) })}
         actions={
+          !isReplaced &&
           (total !== 0 || list.isNarrowed) && (
             <ExportMenu
               name="audits"
@@ -122,29 +132,32 @@ export function AuditsPage() {
           <MyWork roles={roles} folded />
         </Suspense>
       )}
-      {isCutOff && (
+      <IgnoredFilters values={unknownFilters(search)} />
+      {isOffline && stored.length > 0 && (
         <Suspense>
-          <KeptAudits userID={userID} />
+          <KeptAudits kept={stored} onRetry={() => void audits.refetch()} />
         </Suspense>
       )}
-      <ListView
-        list={list}
-        result={audits}
-        filters={filters}
-        orders={orders()}
-        searchPlaceholder={m.audits_search()}
-        label={title}
-        columns={columns}
-        rowId={(audit) => audit.auditID}
-        loadingText={m.audits_loading()}
-        emptyText={m.audits_none()}
-        emptyAction={<NextStep isAdmin={isAdmin} isHotel={hasRole(roles, 'Hotel')} />}
-        card={(audit) => <AuditCard audit={audit} isAdmin={isAdmin} today={today} />}
-        selectedId={chosenID}
-        onSelect={({ auditID }) => choose(auditID)}
-        onOpen={open}
-        onClose={() => chosenID !== undefined && choose(undefined)}
-      />
+      {!isReplaced && (
+        <ListView
+          list={list}
+          result={audits}
+          filters={filters}
+          orders={orders()}
+          searchPlaceholder={m.audits_search()}
+          label={title}
+          columns={columns}
+          rowId={(audit) => audit.auditID}
+          loadingText={m.audits_loading()}
+          emptyText={m.audits_none()}
+          emptyAction={<NextStep isAdmin={isAdmin} isHotel={hasRole(roles, 'Hotel')} />}
+          card={(audit) => <AuditCard audit={audit} isAdmin={isAdmin} today={today} />}
+          selectedId={chosenID}
+          onSelect={({ auditID }) => choose(auditID)}
+          onOpen={open}
+          onClose={() => chosenID !== undefined && choose(undefined)}
+        />
+      )}
       {historic !== undefined && (
         <Suspense>
           <HistoricDialog siteName={historic} onClose={() => setHistoric(undefined)} />

@@ -1,20 +1,19 @@
 import { longDate } from '@sojourn/domain/kernel/dates'
 import { IconCloudOff } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { listKeptAudits } from '../../../lib/answers/kept-audits.ts'
+import type { KeptAudit } from '../../../lib/answers/kept-audits.ts'
 import { timeOfDay } from '../../../lib/format/time-of-day.ts'
 import { m } from '../../../messages/messages.js'
+import { Button } from '../../../ui/button.tsx'
 import css from './kept-audits.module.css'
 
-/** In place of a list that nobody can fetch: the audits that this person has with them. */
-export function KeptAudits({ userID }: { userID: string }) {
-  const { data: kept = [] } = useQuery({
-    queryKey: ['kept audits', userID],
-    queryFn: () => listKeptAudits(userID),
-    gcTime: 0,
-  })
-  if (kept.length === 0) return null
+interface KeptAuditsProps {
+  kept: readonly KeptAudit[]
+  onRetry(): void
+}
+
+/** The audits stored on this device, for a list that cannot be loaded while offline. */
+export function KeptAudits({ kept, onRetry }: KeptAuditsProps) {
   return (
     <section className={css.kept} aria-label={m.audits_on_device()}>
       <h2 className={css.title}>
@@ -34,6 +33,9 @@ export function KeptAudits({ userID }: { userID: string }) {
           </li>
         ))}
       </ul>
+      <Button variant="default" onClick={onRetry}>
+        {m.kit_retry()}
+      </Button>
     </section>
   )
 }

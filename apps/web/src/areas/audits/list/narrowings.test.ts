@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { understood } from './narrowings.ts'
+import { understood, unknownFilters } from './narrowings.ts'
 
 it('keeps what the list can be narrowed to, and leaves out what nobody understands', () => {
   const good = {
@@ -23,4 +23,13 @@ it('keeps what the list can be narrowed to, and leaves out what nobody understan
       AuditorID: '7',
     }),
   ).toEqual({})
+})
+
+it('leaves out an unknown status, country or reviewer, and names the values', () => {
+  const search = { 'AuditStatus.Name': 'Bogus', Country: 'Portugal', ReviewerName: 'me', page: 2 }
+  expect(understood(search)).toEqual({ page: 2 })
+  expect(unknownFilters(search)).toEqual(['Bogus', 'Portugal', 'me'])
+  const known = { 'AuditStatus.Name': 'Unread Messages', Country: 'pt', ReviewerName: 'Unassigned' }
+  expect(understood(known)).toEqual(known)
+  expect(unknownFilters(known)).toEqual([])
 })

@@ -1,4 +1,3 @@
-import { ZERO_ID } from '@sojourn/domain/kernel/ids'
 import { hasRole, type Role } from '@sojourn/domain/people/roles'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../lib/api/query.ts'
@@ -8,12 +7,8 @@ import type { ListFilter } from '../../../ui/list-frame.tsx'
 import type { ListState } from '../../../ui/list-state.ts'
 import { useAdmins } from '../use-admins.ts'
 import type { AuditFilter } from './audits-shape.ts'
+import { NOBODY, UNASSIGNED, UNREAD } from './narrowings.ts'
 import { useNarrowings } from './use-narrowings.ts'
-
-const UNREAD = 'Unread Messages'
-const UNASSIGNED = 'Unassigned'
-/** Further names of nobody that an address may carry. */
-const NOBODY = ['Unknown User', ZERO_ID]
 
 /** What never changes while somebody works. */
 const forGood = { staleTime: Number.POSITIVE_INFINITY }

@@ -23,7 +23,7 @@ export function useAuditWork(): AuditWork {
   const working = useMutation({
     mutationFn: ({ send }: Work) => send(),
     onSuccess: (_answer, { done }) => notify.success(done),
-    onError: (error) => notify.error(explain(error).sentence ?? m.review_error_update()),
+    onError: (error) => notify.error(explain(error).sentence ?? m.review_error_update(), error),
     onSettled: () =>
       queryClient.invalidateQueries({
         predicate: ({ queryKey }) => OUT_OF_DATE.includes(String(queryKey[0])),

@@ -17,7 +17,7 @@ export function useApproveGroup() {
       for (const response of responses) store.applyResponse(response)
       notify.success(m.review_approve_group_done({ count: responses.length }))
     },
-    onError: (error) => notify.error(explain(error).sentence ?? m.review_error_response()),
+    onError: (error) => notify.error(explain(error).sentence ?? m.review_error_response(), error),
   })
   const approveGroup = async ({ groupID, name }: ReviewSection, count: number) => {
     if (await confirm({ text: m.review_approve_group_confirm({ count, group: name }) }))

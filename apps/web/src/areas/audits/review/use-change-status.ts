@@ -32,7 +32,7 @@ export function useChangeStatus(failure: () => string) {
         predicate: ({ queryKey }) => OUT_OF_DATE.includes(String(queryKey[0])),
       }),
     onError: (error) => {
-      notify.error(explain(error).sentence ?? failure())
+      notify.error(explain(error).sentence ?? failure(), error)
       refetch()
     },
   })

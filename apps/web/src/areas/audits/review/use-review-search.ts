@@ -6,6 +6,8 @@ export const reviewRoute = getRouteApi('/signed-in/audits/audit/$auditID')
 
 type Change = { [Name in keyof ReviewSearch]?: ReviewSearch[Name] | undefined }
 
+export type ChangeSearch = (part: Change) => void
+
 /** The state of the review that stands in its address, and how to change a part of it. */
 export function useReviewSearch(): { search: ReviewSearch; change(part: Change): void } {
   const search = reviewRoute.useSearch()

@@ -10,7 +10,7 @@ import { useEditProfile } from '../../../lib/people/use-edit-profile.ts'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { explain } from '../../../ui/explain.ts'
-import { type ListSearch, listState } from '../../../ui/list-state.ts'
+import { type ListSearch, type ListUpdate, listState } from '../../../ui/list-state.ts'
 import { ListView } from '../../../ui/list-view.tsx'
 import { PHONE, useMedia } from '../../../ui/media.ts'
 import { HeaderActions } from '../../customers/header-actions.tsx'
@@ -25,7 +25,7 @@ import css from './company.module.css'
 interface CompanyUsersProps {
   companyID: string
   search: ListSearch<never>
-  go(next: ListSearch<never>): void
+  go(update: ListUpdate<never>): void
 }
 
 /** A refusal that came from the server has one reason here; a server that did not answer has its own. */

@@ -30,7 +30,7 @@ export function DeleteCompany({ companyID, name, onDeleted }: DeleteCompanyProps
     onError: (error) => {
       const text = explain(error).sentence ?? m.kit_error_text()
       if (error instanceof ApiError && error.code === 'company-in-use') void inform({ title: what, text })
-      else notify.error(text)
+      else notify.error(text, error)
     },
   })
   return (

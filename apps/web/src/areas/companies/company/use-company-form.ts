@@ -59,7 +59,7 @@ export function useCompanyForm(
     onError: (error) => {
       const fields = refusedField(error)
       if (fields) setWrong(fields)
-      else if (!isStale(error)) notify.error(explain(error).sentence ?? m.kit_error_text())
+      else if (!isStale(error)) notify.error(explain(error).sentence ?? m.kit_error_text(), error)
     },
   })
 

@@ -63,7 +63,7 @@ export function useAuditForm({ siteID, auditID, record }: AuditToWrite) {
       })
     },
     onError: (error) => {
-      if (!isStale(error)) notify.error(explain(error).sentence ?? m.kit_error_text())
+      if (!isStale(error)) notify.error(explain(error).sentence ?? m.kit_error_text(), error)
     },
   })
 

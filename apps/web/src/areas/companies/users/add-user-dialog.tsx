@@ -30,7 +30,7 @@ export function AddUserDialog({ companyId, siteId, failed, onAdded, onClose }: A
       onAdded(user)
       onClose()
     },
-    onError: (error) => notify.error(failed(error)),
+    onError: (error) => notify.error(failed(error), error),
   })
   return (
     <PersonDialog

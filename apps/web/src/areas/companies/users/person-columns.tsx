@@ -52,6 +52,7 @@ interface ActingProps {
 }
 
 function ResetPassword({ person, actions }: ActingProps) {
+  if (!person.accountConfirmed) return null
   return (
     <button
       type="button"

@@ -28,16 +28,17 @@ export function PersonSheet({ person, actions, address, onClose }: PersonSheetPr
             {m.companies_edit_account()}
           </a>
         )}
-        {!person.accountConfirmed && (
+        {person.accountConfirmed ? (
+          <button type="button" onClick={act(() => actions.resetPassword(person))}>
+            <IconKey {...icon} />
+            {m.companies_reset()}
+          </button>
+        ) : (
           <button type="button" onClick={act(() => actions.resendInvite(person))}>
             <IconMail {...icon} />
             {m.companies_resend()}
           </button>
         )}
-        <button type="button" onClick={act(() => actions.resetPassword(person))}>
-          <IconKey {...icon} />
-          {m.companies_reset()}
-        </button>
         <button type="button" onClick={act(() => actions.changeMetricsAccess(person, !person.metricsUser))}>
           <IconChartBar {...icon} />
           {person.metricsUser ? m.companies_epit_revoke() : m.companies_epit_grant()}

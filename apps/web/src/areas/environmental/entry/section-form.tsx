@@ -131,7 +131,14 @@ export function SectionForm({
           {form.keptAt && form.isChanged && (
             <DraftNotice keptAt={form.keptAt} onStartAgain={form.startAgain} />
           )}
-          {form.failure && <SaveFailed sentence={form.failure} isRetrying={form.isSaving} onRetry={save} />}
+          {form.failure && (
+            <SaveFailed
+              sentence={form.failure}
+              cause={form.failureCause}
+              isRetrying={form.isSaving}
+              onRetry={save}
+            />
+          )}
           <StaleNotice form={form.stale} fields={staleFields} />
         </div>
         <SectionInfo {...{ report, section, form, mayModify, guestNights }} />

@@ -27,7 +27,7 @@ export function useCopyLastMonth(
       form.addAll(draft)
       notify.success(m.environmental_entry_copied({ count, month }))
     },
-    onError: (error) => notify.error(withReason(m.environmental_entry_copy_failed(), error)),
+    onError: (error) => notify.error(withReason(m.environmental_entry_copy_failed(), error), error),
   })
   return { isCopying: copy.isPending, start: () => copy.mutate() }
 }

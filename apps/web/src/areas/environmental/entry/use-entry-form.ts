@@ -141,6 +141,7 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
     isChanged,
     isSaving: save.isPending,
     state: saveState({ isSaving: save.isPending, isChanged, isSaved }),
+    failureCause: save.error,
     /** Why saving did not work, where no cell is to blame. */
     failure:
       save.error && !isStale(save.error) && !isWrongThere

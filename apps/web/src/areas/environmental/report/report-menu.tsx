@@ -26,7 +26,7 @@ export function ReportMenu({ report }: { report: Report }) {
       await readReportsAgain(queryClient)
       notify.success(m.environmental_report_deleted({ month }))
     },
-    onError: (error) => notify.error(explain(error).sentence ?? m.kit_error_text()),
+    onError: (error) => notify.error(explain(error).sentence ?? m.kit_error_text(), error),
   })
   const ask = async () => {
     const isSure = await confirm({

@@ -32,7 +32,7 @@ export function Benchmark({ site }: { site: Answer<'getEnvironmentalSite'> }) {
       )
       return Promise.all(SHOWN_BY.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
     },
-    onError: (error) => notify.error(explain(error).sentence ?? m.kit_error_text()),
+    onError: (error) => notify.error(explain(error).sentence ?? m.kit_error_text(), error),
   })
   const clear = async () => {
     const what = m.environmental_benchmark_clear_what({ name: site.siteName })

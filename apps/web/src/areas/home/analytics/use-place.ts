@@ -12,6 +12,10 @@ export function usePlace() {
   return {
     ...place,
     go,
-    turnOver: (name: string) => go({ tables: turnOver(place.tables, name) }),
+    turnOver: (name: string) =>
+      void navigate({
+        search: (now) => ({ ...now, tables: turnOver(readPlace(now, new Date()).tables, name) }),
+        resetScroll: false,
+      }),
   }
 }

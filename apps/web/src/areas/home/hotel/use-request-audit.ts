@@ -11,7 +11,7 @@ export function useRequestAudit({ siteID, siteName }: { siteID: string; siteName
   const asking = useMutation({
     mutationFn: () => api.call('requestAudit', { params: { id: siteID } }),
     onSuccess: () => notify.success(m.dashboard_requested()),
-    onError: (error) => notify.error(explain(error).sentence ?? m.dashboard_request_failed()),
+    onError: (error) => notify.error(explain(error).sentence ?? m.dashboard_request_failed(), error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['listSiteAudits'] }),
   })
   const request = async () => {

@@ -68,7 +68,8 @@ export async function startExport(name: string, kind: ExportKind, request: Expor
     }
     const reason = explain(error).sentence ?? m.kit_error_text()
     put({ ...of, step: 'failed', reason, again })
-    if (watchers === 0) notify.error(m.reports_export_failed_text({ name, format: kind.label(), reason }))
+    if (watchers === 0)
+      notify.error(m.reports_export_failed_text({ name, format: kind.label(), reason }), error)
   }
 }
 

@@ -12,10 +12,9 @@ import type { ReportView } from './use-report-view.ts'
 
 interface ReportFiltersProps {
   reportPath: string
-  /** As they are in force. */
   parameters: ReportView['parameters']
-  /** How many are set. */
-  count: number
+  /** The filters in the address. */
+  filters: readonly SentParameter[]
   /** Other rows are on their way. */
   isComing: boolean
   onApply(filters: SentParameter[]): void
@@ -27,12 +26,15 @@ type Values = Readonly<Record<string, readonly string[]>>
 /** Nothing is asked of the server before the filters are applied: a report may take its time. */
 export function ReportFilters({ reportPath, parameters, ...props }: ReportFiltersProps) {
   const phone = useMedia(PHONE)
-  const applied: Values = Object.fromEntries(parameters.map(({ key, value }) => [key, value]))
-  const inForce = JSON.stringify(applied)
-  // What is chosen here lasts until other filters are in force.
-  const [draft, setDraft] = useState<{ over: string; values: Values }>()
-  const values = draft?.over === inForce ? draft.values : applied
-  const isChanged = JSON.stringify(values) !== inForce
+  const { applied, edits, setEdits, setApplied } = useFilterEdits(props.filters)
+  const base: Values = Object.fromEntries(
+    parameters.map(({ key, defaultValue }) => [
+      key,
+      applied.find((filter) => filter.key === key)?.value ?? defaultValue,
+    ]),
+  )
+  const values: Values = { ...base, ...edits }
+  const isChanged = JSON.stringify(values) !== JSON.stringify(base)
   const lead = useLeadToWrong<HTMLFormElement>()
   const [isFaultShown, setFaultShown] = useState(false)
 
@@ -43,10 +45,14 @@ export function ReportFilters({ reportPath, parameters, ...props }: ReportFilter
     setFaultShown(isWrong)
     // A text that is no date has no value to be wrong; its field says so.
     if (isWrong || event.currentTarget.querySelector('[aria-invalid="true"]')) lead.start()
-    else props.onApply(sentParameters(filters.filter(isNotDefault)))
+    else {
+      const sent = sentParameters(filters.filter(isNotDefault))
+      setApplied(sent)
+      props.onApply(sent)
+    }
   }
   const clear = () => {
-    setDraft(undefined)
+    setApplied([])
     setFaultShown(false)
     props.onClear()
   }
@@ -55,8 +61,8 @@ export function ReportFilters({ reportPath, parameters, ...props }: ReportFilter
     <details className={`${fold.folding} ${css.filters}`} open={!phone}>
       <summary>
         <h2>{m.reports_filters()}</h2>
-        {props.count > 0 && (
-          <span className={css.count}>{m.reports_filters_set({ count: props.count })}</span>
+        {props.filters.length > 0 && (
+          <span className={css.count}>{m.reports_filters_set({ count: props.filters.length })}</span>
         )}
       </summary>
       <form {...lead.place} className={css.form} onSubmit={apply} noValidate>
@@ -67,7 +73,7 @@ export function ReportFilters({ reportPath, parameters, ...props }: ReportFilter
             parameter={parameter}
             value={values[parameter.key] ?? []}
             isFaultShown={isFaultShown}
-            onChange={(value) => setDraft({ over: inForce, values: { ...values, [parameter.key]: value } })}
+            onChange={(value) => setEdits({ ...edits, [parameter.key]: value })}
           />
         ))}
         <div className={css.actions}>
@@ -85,6 +91,30 @@ export function ReportFilters({ reportPath, parameters, ...props }: ReportFilter
     </details>
   )
 }
+
+/**
+ * The edits since the filters were last applied. They are dropped when the address changes to other filters, and kept when the
+ * response to applied filters arrives: a person may have changed a field again before that.
+ */
+function useFilterEdits(filters: readonly SentParameter[]) {
+  const [state, setState] = useState<{ applied: readonly SentParameter[]; edits: Values }>({
+    applied: filters,
+    edits: {},
+  })
+  const [address, setAddress] = useState(filters)
+  if (!isSame(address, filters)) {
+    setAddress(filters)
+    if (!isSame(state.applied, filters)) setState({ applied: filters, edits: {} })
+  }
+  return {
+    ...state,
+    setEdits: (edits: Values) => setState({ applied: state.applied, edits }),
+    setApplied: (applied: readonly SentParameter[]) => setState({ applied, edits: {} }),
+  }
+}
+
+const isSame = (one: readonly SentParameter[], other: readonly SentParameter[]): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
 
 /** Beside the buttons and not in one: a button that spins lets go of the keyboard. */
 const Coming = () => (

@@ -56,7 +56,7 @@ export function ReportPage({ path, page = 1, ...set }: ReportSearch & { path: st
           key={path}
           reportPath={path}
           parameters={known.parameters}
-          count={parameters.length}
+          filters={parameters}
           isComing={isPlaceholderData}
           onApply={(filters) => {
             // The same question again asks how it is by now.

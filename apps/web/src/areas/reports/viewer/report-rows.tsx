@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
@@ -21,10 +22,28 @@ const PAGE_SIZE = 50
 /** A page of the report between its page numbers, which stand above and below. */
 export function ReportRows({ view, page, isComing, onPage, onClear }: ReportRowsProps) {
   const rows = useRef<HTMLElement>(null)
+  const { history } = useRouter()
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are read from their beginning
   useEffect(() => {
-    rows.current?.scrollTo({ top: 0 })
+    if (!rows.current) return
+    rows.current.scrollTo({ top: 0 })
+    labelCells(rows.current)
   }, [view.content])
+  // The rows are HTML of the server, so a click on a link in them is followed here instead of by a Link component.
+  const hasRows = view.totalRows > 0
+  useEffect(() => {
+    const openRecord = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      const isPlain =
+        event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+      if (!link || !isPlain) return
+      event.preventDefault()
+      history.push(link.getAttribute('href') ?? '/')
+    }
+    const section = hasRows ? rows.current : null
+    section?.addEventListener('click', openRecord)
+    return () => section?.removeEventListener('click', openRecord)
+  }, [history, hasRows])
 
   if (view.totalRows === 0)
     return (
@@ -66,4 +85,11 @@ export function ReportRows({ view, page, isComing, onPage, onClear }: ReportRows
       </div>
     </>
   )
+}
+
+/** On a phone a row is a card: each cell shows the heading of its column. */
+function labelCells(table: HTMLElement): void {
+  const headings = [...table.querySelectorAll('th')].map((heading) => heading.textContent)
+  for (const row of table.querySelectorAll('tbody tr'))
+    for (const [at, cell] of [...row.children].entries()) cell.setAttribute('data-label', headings[at] ?? '')
 }

@@ -41,6 +41,7 @@ export function TemplateForm({ chosen, form, actions, onTry }: TemplateFormProps
         {actions.failure && (
           <SaveFailed
             sentence={actions.failure}
+            cause={actions.failureCause}
             isRetrying={actions.isSaving}
             onRetry={() => void actions.save()}
           />

@@ -38,12 +38,12 @@ export function useTemplateActions(chosen: EmailTemplate, form: TemplateFormStat
     if (isStale(error)) return
     const wrong = wrongWords(error)
     if (wrong) form.complain(wrong)
-    else notify.error(withReason(sentence, error))
+    else notify.error(withReason(sentence, error), error)
   }
   const said = (error: unknown) => {
     const wrong = wrongWords(error)
     if (wrong) form.complain(wrong)
-    else if (!isStale(error)) notify.error(explain(error).sentence ?? m.kit_error_text())
+    else if (!isStale(error)) notify.error(explain(error).sentence ?? m.kit_error_text(), error)
   }
 
   const save = useMutation({
@@ -106,6 +106,7 @@ export function useTemplateActions(chosen: EmailTemplate, form: TemplateFormStat
       if (await form.hasWords()) test.mutate()
     },
     isTesting: test.isPending,
+    failureCause: save.error,
     /** Why saving did not work, where the words are not to blame. */
     failure:
       save.error && !isStale(save.error) && !wrongWords(save.error)

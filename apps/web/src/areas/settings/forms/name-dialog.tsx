@@ -80,7 +80,7 @@ export function NameDialog({ nameLabel, longest, from, save, onSaved, ...dialog 
     onError: (error) => {
       const fault = faultOfName(error)
       if (fault !== undefined) setWrong(fault)
-      else if (!isStale(error)) notify.error(explain(error).sentence ?? m.kit_error_text())
+      else if (!isStale(error)) notify.error(explain(error).sentence ?? m.kit_error_text(), error)
     },
   })
   return (

@@ -26,7 +26,7 @@ export function LookupSection({ kind }: { kind: LookupKind }) {
   const removal = useMutation({
     mutationFn: (lookup: Lookup) => kind.remove(lookup.id),
     onSuccess: saved(m.settings_lookup_removed()),
-    onError: (error) => notify.error(explain(error).sentence ?? m.kit_error_text()),
+    onError: (error) => notify.error(explain(error).sentence ?? m.kit_error_text(), error),
   })
   const remove = async (lookup: Lookup) => {
     const what = words.remove({ name: lookup.name })

@@ -23,7 +23,10 @@ export function OutboxPage() {
   const navigate = route.useNavigate()
   const list = listState(outboxShape, search, (next) => void navigate({ search: next }))
   const select = (mailID?: string) =>
-    void navigate({ search: { ...search, ...(mailID ? { mail: mailID } : {}) }, replace: true })
+    void navigate({
+      search: ({ mail: _former, ...now }) => ({ ...now, ...(mailID ? { mail: mailID } : {}) }),
+      replace: true,
+    })
   const mails = useQuery({
     ...pageQuery('listOutbox', { query: list.query }),
     refetchInterval: ({ state }) => whileQueued(state.data?.rows ?? []),

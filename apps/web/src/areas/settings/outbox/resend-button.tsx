@@ -13,7 +13,7 @@ export function ResendButton({ mailID }: { mailID: string }) {
   const resend = useMutation({
     mutationFn: () => api.call('resendOutboxMail', { params: { id: mailID } }),
     onSuccess: () => notify.success(m.settings_mail_resent()),
-    onError: (error) => notify.error(explain(error).sentence ?? m.kit_error_text()),
+    onError: (error) => notify.error(explain(error).sentence ?? m.kit_error_text(), error),
     onSettled: () =>
       Promise.all(
         ['listOutbox', 'getOutboxMail'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),

@@ -64,7 +64,12 @@ export function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
       <div {...lead.place} className={css.sections}>
         {form.keptAt && form.isChanged && <DraftNotice keptAt={form.keptAt} onStartAgain={form.startAgain} />}
         {form.failure && (
-          <SaveFailed sentence={form.failure} isRetrying={form.isSaving} onRetry={() => void form.submit()} />
+          <SaveFailed
+            sentence={form.failure}
+            cause={form.failureCause}
+            isRetrying={form.isSaving}
+            onRetry={() => void form.submit()}
+          />
         )}
         <StaleProgramme form={form} />
         <Section title={m.settings_programme_who()} voice="speaks">
@@ -143,7 +148,6 @@ export function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
                 label={m.settings_programme_improvement_days()}
                 description={m.settings_programme_improvement_days_why()}
                 allowDecimal={false}
-                allowNegative={false}
                 value={draft.improvementDays}
                 error={wrong.improvementDays && m.settings_programme_improvement_days_wrong()}
                 onChange={(days) => change({ improvementDays: Number(days) })}
@@ -194,7 +198,6 @@ export function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
                 label={m.settings_programme_session_days()}
                 description={m.settings_programme_session_days_why()}
                 allowDecimal={false}
-                allowNegative={false}
                 value={draft.sessionDays}
                 error={wrong.sessionDays && m.settings_programme_session_days_wrong()}
                 onChange={(days) => change({ sessionDays: Number(days) })}
@@ -205,7 +208,6 @@ export function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
                 label={m.settings_programme_site_storage()}
                 description={m.settings_programme_site_storage_why()}
                 allowDecimal={false}
-                allowNegative={false}
                 value={draft.siteStorageGB}
                 error={wrong.siteStorageGB && m.settings_programme_site_storage_wrong()}
                 onChange={(gigabytes) => change({ siteStorageGB: Number(gigabytes) })}

@@ -34,7 +34,7 @@ export function SitesPanel({ kind, nodeID, onClose }: SitesPanelProps) {
   const change = useMutation({
     mutationFn: ({ send }: { send(): Promise<unknown>; done: string }) => send(),
     onSuccess: (_answer, { done }) => notify.success(done),
-    onError: (error) => notify.error(explain(error).sentence ?? m.kit_error_text()),
+    onError: (error) => notify.error(explain(error).sentence ?? m.kit_error_text(), error),
     onSettled: () => kind.refreshSites(queryClient),
   })
   const name = node.data?.name ?? ''

@@ -25,7 +25,7 @@ import { useRemoveNode } from './use-remove-node.ts'
 interface TreePageProps {
   kind: TreeKind
   search: TreeSearch
-  go(next: TreeSearch): void
+  go(update: (now: TreeSearch) => TreeSearch): void
 }
 
 /** The page of the customer groups and that of the travel trades. */
@@ -65,7 +65,16 @@ export function TreePage({ kind, search: { sites: asked, ...search }, go }: Tree
           {add}
         </HeaderActions>
       }
-      panel={sitesOf && <SitesPanel key={sitesOf} kind={kind} nodeID={sitesOf} onClose={() => go(search)} />}
+      panel={
+        sitesOf && (
+          <SitesPanel
+            key={sitesOf}
+            kind={kind}
+            nodeID={sitesOf}
+            onClose={() => go(({ sites: _former, ...now }) => now)}
+          />
+        )
+      }
     >
       <ListFrame
         onPaper
@@ -96,7 +105,7 @@ export function TreePage({ kind, search: { sites: asked, ...search }, go }: Tree
                   edit: (one) => setTask({ node: one }),
                   addUnder: (parent) => setTask({ parent }),
                   move: (moved) => setTask({ moved }),
-                  showSites: (one) => go({ ...search, sites: one.id }),
+                  showSites: (one) => go((now) => ({ ...now, sites: one.id })),
                   remove: (one) => void remove(one),
                 }}
               />

@@ -26,7 +26,7 @@ export function useRemoveNode(kind: TreeKind) {
       notify.success(kind.words.removed())
       return kind.refresh(queryClient, node.id)
     },
-    onError: (error) => notify.error(explain(error).sentence ?? m.kit_error_text()),
+    onError: (error) => notify.error(explain(error).sentence ?? m.kit_error_text(), error),
   })
   return async (node: TreeNode): Promise<void> => {
     const what = kind.words.removeTitle({ name: node.name })

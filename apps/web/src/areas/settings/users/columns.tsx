@@ -53,12 +53,14 @@ function RowActions({ user, actions, profile }: RowActionsProps) {
       {profile && (
         <IconLink icon={IconUserEdit} label={m.settings_edit_profile_of({ name })} href={profile} />
       )}
-      <IconButton
-        icon={IconKey}
-        label={m.settings_reset_password_of({ name })}
-        disabled={disabled}
-        onClick={() => void actions.resetPassword(user)}
-      />
+      {user.accountConfirmed && (
+        <IconButton
+          icon={IconKey}
+          label={m.settings_reset_password_of({ name })}
+          disabled={disabled}
+          onClick={() => void actions.resetPassword(user)}
+        />
+      )}
       <IconButton
         icon={IconTrash}
         label={m.settings_delete_user_of({ name })}

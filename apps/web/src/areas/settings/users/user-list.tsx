@@ -30,7 +30,7 @@ interface UserListProps {
   kind: UserKind
   search: UsersSearch
   /** `replace`: the chosen row is no step of its own on the way back. */
-  go(next: UsersSearch, replace?: boolean): void
+  go(update: (now: UsersSearch) => UsersSearch, replace?: boolean): void
   /** The page's own action, in the header and where nobody is there yet. */
   action?: ReactNode
   /** What leads on where nobody is there yet, when it is not the page's own action. */
@@ -51,7 +51,8 @@ export function UserList({
   const users = useQuery(pageQuery('listUsers', { params: { role: kind.role }, query: list.query }))
   const rows = users.data?.rows ?? []
   const chosen = rows.find((user) => user.userID === asked)
-  const select = (userID?: string) => go({ ...search, ...(userID ? { user: userID } : {}) }, true)
+  const select = (userID?: string) =>
+    go(({ user: _former, ...now }) => ({ ...now, ...(userID ? { user: userID } : {}) }), true)
   const open = (user: UserRow) => {
     const profile = editProfile(user.userID)
     if (profile) window.location.assign(profile)

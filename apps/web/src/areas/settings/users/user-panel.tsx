@@ -45,7 +45,12 @@ export function UserPanel({ kind, user, actions, profile, steps, onClose }: User
               {m.settings_edit_profile()}
             </a>
           )}
-          {!user.accountConfirmed && (
+          {user.accountConfirmed ? (
+            <button type="button" disabled={disabled} onClick={() => void actions.resetPassword(user)}>
+              <IconKey size={20} stroke={1.6} aria-hidden />
+              {m.settings_reset_password()}
+            </button>
+          ) : (
             <button type="button" disabled={disabled} onClick={() => void actions.resendInvite(user)}>
               <IconMail size={20} stroke={1.6} aria-hidden />
               {m.settings_resend_invite()}
@@ -57,10 +62,6 @@ export function UserPanel({ kind, user, actions, profile, steps, onClose }: User
               {m.settings_attach()}
             </button>
           )}
-          <button type="button" disabled={disabled} onClick={() => void actions.resetPassword(user)}>
-            <IconKey size={20} stroke={1.6} aria-hidden />
-            {m.settings_reset_password()}
-          </button>
           <button type="button" data-danger disabled={disabled} onClick={() => void actions.deleteUser(user)}>
             <IconTrash size={20} stroke={1.6} aria-hidden />
             {m.settings_delete_user()}

@@ -1,6 +1,6 @@
 import type { SentDocument } from '@sojourn/contract/review/calls'
 import type { Participant } from '@sojourn/contract/review/review'
-import { maySpeak, otherSide, type ThreadSides } from '@sojourn/domain'
+import { criterionNumber, maySpeak, otherSide, type ThreadSides } from '@sojourn/domain'
 import { demand, notFound, Problem } from '../../../../platform/http/errors.ts'
 import type { Principal } from '../../../../platform/http/principal.ts'
 import { newId } from '../../../../platform/ids.ts'
@@ -51,7 +51,8 @@ export async function sendMessage(
     const { auditID, questionID, conversation } = place
     const audit = await holdVisible(trx, actor, auditID)
     demand(maySpeak(actor, audit, conversation))
-    if (!(await findCriterion(trx, audit, questionID))) throw notFound()
+    const criterion = await findCriterion(trx, audit, questionID)
+    if (!criterion || !audit.type) throw notFound()
     const readers = chooseReaders(actor, (await findThreadSides(trx, audit))[conversation], tagged)
     const at = platform.clock.now()
     const message = { ...place, messageID: newId(at.getTime()), userID: actor.userID, text, at }
@@ -61,7 +62,9 @@ export async function sendMessage(
       await storeSent(platform, trx, actor, { kind: MESSAGE, id: message.messageID }, sent)
     await planDigests(platform, trx, readers, at)
     tellThreadChanged(platform, trx, { ...place, by: actor.userID, sent: true })
-    notifyTagged(platform, trx, message, actor, readers)
+    const { siteName } = audit.site
+    const number = criterionNumber(audit.type.typeVersion, criterion)
+    notifyTagged(platform, trx, { ...message, siteName, criterion: number }, actor, readers)
     tellRowChanged(platform, trx, auditID, readers)
     return audit
   })

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { isOnItsWay } from '../../../../lib/evidence/kept-file.ts'
+import { countCriteria } from '../../../../lib/outbox/kept.ts'
 import { m } from '../../../../messages/messages.js'
 import { useStore } from '../../../../ui/store.ts'
 import { useReview } from '../review-context.ts'
@@ -13,9 +14,30 @@ const SAY_SENDING_AFTER_MS = 1_500
 export function Signal() {
   return (
     <>
+      <FaultSignal />
       <AnswerSignal />
       <FileSignal />
     </>
+  )
+}
+
+/** Says that answers, files or messages cannot be sent because of the device's storage, and what to do. */
+function FaultSignal() {
+  const { outbox, files, messages } = useReview()
+  const faults = [useStore(outbox.fault), useStore(files.fault), useStore(messages.fault)]
+  const fault = faults.find((one) => one !== undefined)
+  if (fault === undefined) return null
+  const retry = () => {
+    for (const queue of [outbox, files, messages]) void queue.drain()
+  }
+  return (
+    <p className={css.signal} data-tone="bad" role="alert">
+      <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+      <span>{fault === 'storage-full' ? m.review_storage_full() : m.review_storage_failed()}</span>
+      <button type="button" className={css.retry} onClick={retry}>
+        {m.review_try_again()}
+      </button>
+    </p>
   )
 }
 
@@ -42,7 +64,7 @@ function AnswerSignal() {
   const line = useStore(outbox.line)
   const waiting = useStore(outbox.waiting)
   const refused = waiting.filter(({ refusal }) => refusal !== undefined).length
-  const count = waiting.length - refused
+  const count = countCriteria(waiting.filter(({ refusal }) => refusal === undefined))
   const isSlow = useLasting(count > 0 && line === 'up')
   if (line === 'down')
     return (

@@ -4,6 +4,7 @@ import { type Icon, IconArrowBackUp, IconMessage, IconPaperclip } from '@tabler/
 import { m } from '../../../../messages/messages.js'
 import { Badge } from '../../../../ui/badge.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
+import { useStore } from '../../../../ui/store.ts'
 import { startRejecting } from '../answering.ts'
 import { auditFacts } from '../criterion/audit-facts.ts'
 import { maySendBack } from '../may-send-back.ts'
@@ -44,9 +45,16 @@ function ComplianceState({ criterion: { status } }: { criterion: Criterion }) {
   )
 }
 
-function Counts({ criterion: { question } }: { criterion: Criterion }) {
+function Counts({ criterion: { question, questionID } }: { criterion: Criterion }) {
+  const { files, store } = useReview()
+  const unsent = useStore(files.waiting).filter(
+    (file) =>
+      file.auditID === store.auditID &&
+      file.auditTypeQuestionID === questionID &&
+      file.conversation === undefined,
+  )
   const replies = question.auditorMessages + question.customerMessages
-  const attachments = question.response?.attachments.length ?? 0
+  const attachments = (question.response?.attachments.length ?? 0) + unsent.length
   return (
     <span className={css.counts}>
       <Count icon={IconMessage} count={replies} words={m.review_replies({ count: replies })} />

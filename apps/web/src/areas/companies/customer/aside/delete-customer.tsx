@@ -28,7 +28,7 @@ export function DeleteCustomer({ site }: { site: Site }) {
     onError: (error) => {
       const text = explain(error).sentence ?? m.kit_error_text()
       if (error instanceof ApiError && error.code === 'site-in-use') void inform({ title: what, text })
-      else notify.error(text)
+      else notify.error(text, error)
     },
   })
   const remove = async () => {

@@ -67,7 +67,7 @@ export function useSaveSite({ form, faults, roles, siteID, formID, onSaved, onRe
       if (isStale(error)) return setBehind(true)
       const fields = error instanceof ApiError ? faults.takeAnswer(error.fields) : []
       if (fields.length > 0) onRefused(fields)
-      else notify.error(explain(error).sentence ?? m.kit_error_text())
+      else notify.error(explain(error).sentence ?? m.kit_error_text(), error)
     },
   })
   // Somebody else saved, but nothing that this form shows: there is nothing to look at, so it goes on by itself.

@@ -35,12 +35,14 @@ export function PersonButtons({ person, siteID, actions }: PersonButtonsProps) {
       {account && (
         <IconLink icon={IconUserEdit} label={m.customer_edit_account_of({ name })} href={account} />
       )}
-      <IconButton
-        icon={IconKey}
-        label={m.customer_reset_password_of({ name })}
-        disabled={disabled}
-        onClick={() => void actions.resetPassword(person)}
-      />
+      {person.accountConfirmed && (
+        <IconButton
+          icon={IconKey}
+          label={m.customer_reset_password_of({ name })}
+          disabled={disabled}
+          onClick={() => void actions.resetPassword(person)}
+        />
+      )}
       {person.siteUser && (
         <IconButton
           icon={IconUserMinus}
@@ -63,7 +65,7 @@ function useRemoval({ userID }: SitePerson, siteID: string) {
       // Should it fail, saving notices.
       await userRemoved(userID).catch(() => undefined)
     },
-    onError: (error) => notify.error(explain(error).sentence ?? m.kit_error_text()),
+    onError: (error) => notify.error(explain(error).sentence ?? m.kit_error_text(), error),
     onSettled: () => refreshPeople(queryClient),
   })
 }

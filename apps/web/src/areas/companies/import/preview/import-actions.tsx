@@ -18,7 +18,7 @@ export function ImportActions({ record }: { record: ImportRecord }) {
       ['getImport', 'listImports'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
     )
   const onError = (error: Error) => {
-    notify.error(explain(error).sentence ?? m.kit_error_text())
+    notify.error(explain(error).sentence ?? m.kit_error_text(), error)
     void refresh()
   }
   const apply = useMutation({

@@ -30,7 +30,10 @@ export function ImportRows({ record, crumbs }: { record: ImportRecord; crumbs: r
   const isKnown = outcomesOf(record).some(({ value }) => value === outcome)
   const asked = { ...rest, ...(isKnown && outcome ? { Outcome: outcome } : {}) }
   const select = (row?: number) =>
-    void navigate({ search: { ...asked, ...(row ? { row: String(row) } : {}) }, replace: true })
+    void navigate({
+      search: ({ row: _former, ...now }) => ({ ...now, ...(row ? { row: String(row) } : {}) }),
+      replace: true,
+    })
   const { state } = record
   const columns = useMemo(() => rowColumns(state), [state])
   const isChecked = record.state !== 'checking'

@@ -27,7 +27,7 @@ export function StartImport() {
       await queryClient.invalidateQueries({ queryKey: ['listImports'] })
       void navigate({ to: '/companies/import/$importID', params: { importID }, search: {} })
     },
-    onError: (error) => notify.error(explain(error).sentence ?? m.kit_error_text()),
+    onError: (error) => notify.error(explain(error).sentence ?? m.kit_error_text(), error),
   })
   return (
     <Section title={m.companies_import_start()} voice="speaks">

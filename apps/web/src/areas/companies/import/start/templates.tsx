@@ -21,7 +21,7 @@ export function Templates({ kind }: { kind: ImportKind }) {
     mutationFn: (format: ExportFormat) =>
       api.call('getImportTemplate', { params: { kind }, query: { format } }),
     onSuccess: (file, format) => saveFile(file, `${kind}.${format}`),
-    onError: (error) => notify.error(explain(error).sentence ?? m.kit_error_text()),
+    onError: (error) => notify.error(explain(error).sentence ?? m.kit_error_text(), error),
   })
   return (
     <div className={css.templates}>

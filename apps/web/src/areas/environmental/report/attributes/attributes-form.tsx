@@ -55,7 +55,12 @@ export function AttributesForm({ report, version, onDone }: AttributesFormProps)
     <form noValidate className={css.form} onSubmit={submit} {...lead.place}>
       {form.keptAt && form.isChanged && <DraftNotice keptAt={form.keptAt} onStartAgain={form.startAgain} />}
       {form.failure && (
-        <SaveFailed sentence={form.failure} isRetrying={form.isSaving} onRetry={() => void form.submit()} />
+        <SaveFailed
+          sentence={form.failure}
+          cause={form.failureCause}
+          isRetrying={form.isSaving}
+          onRetry={() => void form.submit()}
+        />
       )}
       <StaleNotice
         form={form}

@@ -3,6 +3,7 @@ import { type Month, monthTitle } from '@sojourn/domain/environment/months'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Answer } from '../../../../lib/api/call-types.ts'
 import { m } from '../../../../messages/messages.js'
+import { canRetry } from '../../../../ui/explain.ts'
 import { PHONE, useMedia } from '../../../../ui/media.ts'
 import { PickButton } from '../../../../ui/pick-button.tsx'
 import { EmptyState, LoadingState } from '../../../../ui/states.tsx'
@@ -58,7 +59,8 @@ function SummaryBody({ summary, comparison }: Pick<SummaryProps, 'summary' | 'co
       <EmptyState
         text={m.environmental_summary_none()}
         action={
-          summary.error && (
+          summary.error &&
+          canRetry(summary.error) && (
             <button type="button" className={css.retry} onClick={() => void summary.refetch()}>
               {m.kit_retry()}
             </button>

@@ -25,7 +25,7 @@ export function TakeCsv({ figure, title }: TakeCsvProps) {
       saveFile(file, `${figure}-${dayOf(new Date())}.csv`)
       notify.success(m.analytics_csv_done())
     },
-    onError: (error) => notify.error(explain(error).sentence ?? m.analytics_csv_failed()),
+    onError: (error) => notify.error(explain(error).sentence ?? m.analytics_csv_failed(), error),
   })
   return (
     <button

@@ -23,7 +23,7 @@ export function useRetire(editing: EditingState) {
       notify.success(answer.retired ? m.types_retired_notice({ name }) : m.types_restored_notice({ name }))
       void queryClient.invalidateQueries({ queryKey: ['listAuditTypes'] })
     },
-    onError: (error) => notify.error(explain(error).sentence ?? m.kit_error_text()),
+    onError: (error) => notify.error(explain(error).sentence ?? m.kit_error_text(), error),
   })
   return {
     isPending: change.isPending,

@@ -54,12 +54,12 @@ export function useSaveType(editing: EditingState) {
     },
     onError: async (error) => {
       if (error instanceof ApiError && error.code === 'stale') {
-        await readType(editing.draft.auditTypeID).then(setTheirs, () => notify.error(error.message))
+        await readType(editing.draft.auditTypeID).then(setTheirs, () => notify.error(error.message, error))
         return
       }
       if (error instanceof ApiError && error.fields.length > 0)
         setWrong(Object.fromEntries(error.fields.map(({ field, message }) => [field, message])))
-      notify.error(explain(error).sentence ?? m.kit_error_text())
+      notify.error(explain(error).sentence ?? m.kit_error_text(), error)
     },
   })
 

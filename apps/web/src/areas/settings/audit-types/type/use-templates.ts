@@ -22,8 +22,8 @@ export function useTemplates(editing: EditingState) {
         const template = await api.call('getAuditType', { params: { id } })
         setChosen(id)
         editing.restart(editing.base, fromTemplate(template))
-      } catch {
-        notify.error(m.types_template_failed())
+      } catch (error) {
+        notify.error(m.types_template_failed(), error)
       }
     },
   }

@@ -45,7 +45,7 @@ export function EditionDialog({ available, known, onClose }: EditionDialogProps)
       onClose()
     },
     onError: (error) => {
-      notify.error(explain(error).sentence ?? m.kit_error_text())
+      notify.error(explain(error).sentence ?? m.kit_error_text(), error)
       // What stands there now is shown in the list; sending it again changes that.
       if (isStale(error)) void refreshItems(queryClient)
     },

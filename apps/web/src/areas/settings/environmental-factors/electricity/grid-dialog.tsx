@@ -50,7 +50,7 @@ export function GridDialog({ place, factor, known, onClose }: GridDialogProps) {
       onClose()
     },
     onError: (error) => {
-      notify.error(explain(error).sentence ?? m.kit_error_text())
+      notify.error(explain(error).sentence ?? m.kit_error_text(), error)
       // What stands there now is shown in the list; sending it again changes that.
       if (isStale(error)) void queryClient.invalidateQueries({ queryKey: ['listGridFactors'] })
     },

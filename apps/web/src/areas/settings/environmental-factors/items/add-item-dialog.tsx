@@ -59,7 +59,7 @@ export function AddItemDialog({ onAdded, onClose }: AddItemDialogProps) {
     },
     onError: (error) => {
       const fault = faultOfName(error)
-      if (fault === undefined) notify.error(explain(error).sentence ?? m.kit_error_text())
+      if (fault === undefined) notify.error(explain(error).sentence ?? m.kit_error_text(), error)
       else setTaken(fault)
     },
   })

@@ -62,7 +62,7 @@ export function FactorDialog({ item, factor, taken, onClose }: FactorDialogProps
     onError: (error) => {
       // Another edition of the item may have changed: then there is nothing to show beside what was typed.
       if (isStale(error)) notify.info(m.kit_stale_title())
-      else notify.error(explain(error).sentence ?? m.kit_error_text())
+      else notify.error(explain(error).sentence ?? m.kit_error_text(), error)
     },
   })
   const textField = (name: 'edition' | 'co2e' | 'kWh' | 'reference') => ({

@@ -59,7 +59,10 @@ export function ItemsView() {
   const items = useQuery(pageQuery('listReferenceItems', { query: list.query }))
   const rows = items.data?.rows ?? []
   const select = (item?: string) =>
-    void navigate({ search: { ...search, ...(item ? { item } : {}) }, replace: true })
+    void navigate({
+      search: ({ item: _former, ...now }) => ({ ...now, ...(item ? { item } : {}) }),
+      replace: true,
+    })
   const total = items.data?.pagination.totalCount
   return (
     <SettingsPage

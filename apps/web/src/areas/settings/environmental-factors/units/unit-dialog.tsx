@@ -84,7 +84,7 @@ export function UnitDialog({ group, unit, onClose }: UnitDialogProps) {
     onError: (error) => {
       const fault = faultOfName(error)
       if (fault !== undefined) setTaken(fault)
-      else if (!isStale(error)) notify.error(explain(error).sentence ?? m.kit_error_text())
+      else if (!isStale(error)) notify.error(explain(error).sentence ?? m.kit_error_text(), error)
     },
   })
   const rateLabel = m.factors_unit_rate({ unit: group.baseUnit })

@@ -47,7 +47,7 @@ export function useThread(criterion: Criterion, conversation: Conversation): Thr
       const found = await api.call('listThread', { params, query: { before: first.conversationMessageID } })
       setOlder((known) => joined(found, known))
     } catch (error) {
-      notify.error(explain(error).sentence ?? m.kit_error_text())
+      notify.error(explain(error).sentence ?? m.kit_error_text(), error)
     } finally {
       setLoading(false)
     }

@@ -21,6 +21,18 @@ export function percentageChange(now: number | null, before: number | null): num
   return per(changed * 100, Math.abs(before))
 }
 
+/** A total divided by what makes periods of different length comparable. */
+export interface Intensity {
+  perGuestNight: number | null
+  /** Per square metre and month: the total of a longer period is divided by its number of months first. */
+  perSquareMetreMonth: number | null
+}
+
+export const intensityOf = (total: number | null, divisors: Divisors, months: number): Intensity => ({
+  perGuestNight: per(total, divisors.guestNights),
+  perSquareMetreMonth: per(per(total, months), divisors.floorArea),
+})
+
 /** Less is good, for every row. */
 export const isGoodChange = (percentage: number): boolean => percentage < 0
 

@@ -111,8 +111,8 @@ async function summed(indexes: readonly number[]) {
 
 const near = (value: number) => expect.closeTo(value, 6)
 
-describe('a spreadsheet, read by another hand', () => {
-  it('of a month says what the summary says, beside the same month a year earlier', async () => {
+describe('export workbook', () => {
+  it('MONTHLY holds the summary rows compared with the same month a year earlier', async () => {
     const { sheets, name, headers } = await exported('MONTHLY')
     expect(name).toBe('Solar do Açor Mar-MONTHLY-February_2026.xlsx')
     expect(headers.get('content-type')).toContain('spreadsheetml.sheet')
@@ -142,7 +142,7 @@ describe('a spreadsheet, read by another hand', () => {
     )
   })
 
-  it('of a year adds up twelve months beside the twelve before, and divides sums by sums', async () => {
+  it('ANNUAL sums twelve months and divides sums of totals by sums of guest nights', async () => {
     const { sheets, name } = await exported('ANNUAL')
     expect(name).toBe('Solar do Açor Mar-ANNUAL-2026_vs_2025.xlsx')
     const year = await summed([0, 1, 2])
@@ -165,22 +165,48 @@ describe('a spreadsheet, read by another hand', () => {
     )
   })
 
-  it('beside the benchmark has the month, the twelve before it, and the benchmark’s twelve', async () => {
+  it('keeps three total columns in BENCHMARK and compares them per guest night and per m² per month', async () => {
     const { sheets, name } = await exported('BENCHMARK')
     expect(name).toBe('Solar do Açor Mar-BENCHMARK-February_2026_vs_March_2023.xlsx')
-    const columns = await Promise.all([summed([0]), summed([1, 2, 3]), summed([5, 6])])
-    expect(summaryOf(sheets, 10)).toEqual(
-      (columns[0] ?? []).map(({ label }, row) => [
-        label,
-        ...columns.flatMap((column) => {
-          const { total = 0, perGuest = 0, perSquareMetre = 0 } = column[row] ?? {}
-          return [near(total), near(perGuest), near(perSquareMetre)]
-        }),
-      ]),
+    const headers = rowOf(sheetOf(sheets, 'Summary'), 5, 18)
+    expect(headers.slice(1, 4)).toEqual(['February 2026', 'per guest night', 'per GFA m² per month'])
+    expect(headers.slice(10, 14)).toEqual([
+      expect.stringMatching(/^Difference per guest night to 12 months before: /),
+      '% change per guest night',
+      expect.stringMatching(/^Difference per GFA m² per month to 12 months before: /),
+      '% change per GFA m² per month',
+    ])
+    const [month = [], before = [], benchmark = []] = await Promise.all([
+      summed([0]),
+      summed([1, 2, 3]),
+      summed([5, 6]),
+    ])
+    const percent = (now: number, then: number) => ((now - then) / Math.abs(then)) * 100
+    expect(summaryOf(sheets, 18)).toEqual(
+      month.map(({ label, total, perGuest, perSquareMetre }, row) => {
+        const others = [before, benchmark].map((year) => {
+          const one = year[row] ?? { total: 0, perGuest: 0, perSquareMetre: 0 }
+          return { ...one, perSquareMetre: one.perSquareMetre / 12 }
+        })
+        return [
+          label,
+          ...[{ total, perGuest, perSquareMetre }, ...others].flatMap((one) => [
+            near(one.total),
+            near(one.perGuest),
+            near(one.perSquareMetre),
+          ]),
+          ...others.flatMap((one) => [
+            near(perGuest - one.perGuest),
+            near(percent(perGuest, one.perGuest)),
+            near(perSquareMetre - one.perSquareMetre),
+            near(percent(perSquareMetre, one.perSquareMetre)),
+          ]),
+        ]
+      }),
     )
   })
 
-  it('has every entry with the figures that the API computed', async () => {
+  it('holds every entry with the values that the API computed', async () => {
     const { sheets } = await exported('MONTHLY')
     for (const { environmentalSectionID, title } of SECTIONS) {
       const { body } = await admin.call('listResponses', {

@@ -14,7 +14,7 @@ import type { EntryRow } from './rows.ts'
 export type Explained = Omit<Computation, 'environmentalResponseID' | 'classificationID' | 'rowNo'>
 
 /** Typed by the person themselves, unless it is still the one that was offered. */
-function originOf(reference: Reference, key: ClassificationKey, row: EntryRow) {
+function originOf(reference: Reference, kept: KeptRates, key: ClassificationKey, row: EntryRow) {
   const item = reference.items.get(row.itemID)
   const offered = {
     edition: item?.edition ?? null,
@@ -28,6 +28,14 @@ function originOf(reference: Reference, key: ClassificationKey, row: EntryRow) {
   if (grid && typed === grid.kgCO2e)
     return { edition: grid.year, source: grid.source, reference: gridReference(grid), isEstimate: false }
   if (typed !== null && typed === item?.kgCO2eConversionFactor) return offered
+  const stored = kept.computations.get(row.id)
+  if (stored && typed === stored.kgCO2eFactor)
+    return {
+      edition: stored.edition,
+      source: stored.source,
+      reference: stored.reference,
+      isEstimate: stored.isEstimate,
+    }
   return { edition: null, source: 'ENTERED', reference: '', isEstimate: false }
 }
 
@@ -41,7 +49,7 @@ export function explain(
   const { baseUnit, quantityField } = CLASSIFICATIONS[key]
   const rates = ratesOf(reference, kept, key, row)
   const unit = reference.units.get(row.typed[UNIT_FIELD] ?? '')
-  const origin = originOf(reference, key, row)
+  const origin = originOf(reference, kept, key, row)
   return {
     quantity: readNumber(row.typed[quantityField]),
     unitName: unit?.name ?? null,

@@ -169,7 +169,7 @@ test('an Admin finds any site, sets and clears its benchmark, and deletes a repo
     await question.getByRole('button', { name: 'Cancel' }).click()
     expect(await reportsOf(api, siteID)).toHaveLength(1)
     await ask()
-    await toldBy(page, 'The report of May 2024 has been deleted', () =>
+    await toldBy(page, 'The May 2024 report has been deleted', () =>
       question.getByRole('button', { name: "Yes, I'm Sure" }).click(),
     )
     await expect(page).toHaveURL(new RegExp(`/environmental\\?siteId=${siteID}`))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decimalMarkOf, parseNumber, provenMarkIn } from './parse-number.ts'
+import { decimalMarkOf, formatNumber, parseNumber, provenMarkIn } from './parse-number.ts'
 
 describe('parseNumber', () => {
   it.each([
@@ -80,4 +80,11 @@ it('takes the decimal mark from the programme, and from the browser where the pr
   expect(decimalMarkOf('1,234.5', ',')).toBe('.')
   expect(decimalMarkOf('1.234,5', '.')).toBe(',')
   expect(decimalMarkOf('browser', ',')).toBe(',')
+})
+
+it('formats every digit of a value in both formats', () => {
+  expect(
+    ['38420', '1234567.50', '0.18254', '123456789012345'].map((value) => formatNumber(value, '.')),
+  ).toEqual(['38,420', '1,234,567.5', '0.18254', '123,456,789,012,345'])
+  expect(formatNumber('1234567.891', ',')).toBe('1.234.567,891')
 })

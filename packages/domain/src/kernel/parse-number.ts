@@ -94,3 +94,11 @@ export function parseNumber(
   const other = readWith(text, otherMark(decimalMark))
   return read && other && { ...read, otherValue: other.value }
 }
+
+/** Groups the thousands of a parsed value, with every digit it has. */
+export function formatNumber(value: string, decimalMark: DecimalMark): string {
+  const [whole = '', fraction = ''] = value.split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, otherMark(decimalMark))
+  const decimals = fraction.replace(/0+$/, '')
+  return decimals === '' ? grouped : `${grouped}${decimalMark}${decimals}`
+}

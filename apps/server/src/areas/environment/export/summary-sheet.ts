@@ -8,12 +8,13 @@ import {
   percentageChange,
   TOTAL_KEYS,
   type TotalKey,
+  type TotalMarks,
   type Totals,
   totalLabel,
 } from '@sojourn/domain'
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import type { WorkbookCell, WorkbookSheet } from '../../../platform/sheets/workbook.ts'
-import { divisorsIn, type SiteFigures, totalsIn } from '../queries/period-figures.ts'
+import { divisorsIn, marksIn, type SiteFigures, totalsIn } from '../queries/period-figures.ts'
 import type { ReportRecord } from '../repository/reports.ts'
 import { figureCell } from './figure-cell.ts'
 
@@ -22,6 +23,7 @@ interface PeriodSummary {
   months: number
   totals: Totals
   divisors: Divisors
+  marks: TotalMarks
 }
 
 function periodSummary(figures: SiteFigures, { title, period }: ExportColumn): PeriodSummary {
@@ -30,6 +32,7 @@ function periodSummary(figures: SiteFigures, { title, period }: ExportColumn): P
     months: monthsOf(period).length,
     totals: totalsIn(figures, period),
     divisors: divisorsIn(figures, period),
+    marks: marksIn(figures, period),
   }
 }
 
@@ -67,6 +70,14 @@ const intensityChanges = {
   },
 }
 
+function notesOf({ title, marks }: PeriodSummary, key: TotalKey): string[] {
+  const { isEstimate, isIncomplete } = marks[key]
+  return [
+    ...(isEstimate ? [`${title}: includes estimates`] : []),
+    ...(isIncomplete ? [`${title}: incomplete, entries without a factor are not included`] : []),
+  ]
+}
+
 /** The report's period compared with the other columns of the export. */
 export function summarySheet(
   report: ReportRecord,
@@ -93,6 +104,7 @@ export function summarySheet(
         'Category',
         ...periods.flatMap(({ title }) => [title, 'per guest night', changes.perAreaHeader]),
         ...others.flatMap((other) => changes.headers(other)),
+        'Notes',
       ],
       ...TOTAL_KEYS.map((key): WorkbookCell[] => [
         totalLabel(key),
@@ -102,6 +114,7 @@ export function summarySheet(
           figureCell(perArea(period, key)),
         ]),
         ...others.flatMap((other) => changes.cells(own, other, key)),
+        periods.flatMap((period) => notesOf(period, key)).join('. '),
       ]),
     ],
   }

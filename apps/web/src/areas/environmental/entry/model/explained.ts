@@ -7,9 +7,23 @@ import {
 } from '@sojourn/domain/environment/classifications'
 import { gridReference } from '@sojourn/domain/environment/grid'
 import { readNumber } from '@sojourn/domain/environment/numbers'
+import type { EntryEstimate } from '@sojourn/domain/environment/totals'
 import { type Computation, estimate, type KeptRates, ratesOf } from './estimate.ts'
 import type { Reference } from './reference.ts'
 import type { EntryRow } from './rows.ts'
+
+/** What of an entry is an estimate. A stored entry keeps the mark it was saved with. */
+export function estimateIn(
+  reference: Reference,
+  kept: KeptRates,
+  key: ClassificationKey,
+  { row, isStored }: { row: EntryRow; isStored: boolean },
+): EntryEstimate {
+  const stored = isStored ? kept.computations.get(row.id) : undefined
+  const { isEstimate } = stored ?? explain(reference, kept, key, row)
+  if (!isEstimate) return 'none'
+  return reference.units.get(row.typed[UNIT_FIELD] ?? '')?.isEstimate ? 'unit' : 'factor'
+}
 
 export type Explained = Omit<Computation, 'environmentalResponseID' | 'classificationID' | 'rowNo'>
 

@@ -23,9 +23,7 @@ test('an Admin finds items, gives them factors of another edition, adds one and 
       .click()
     await expect(page.getByRole('heading', { level: 1, name: 'Environmental factors' })).toBeVisible()
     await expect(page.getByText(/^26\d items$/)).toBeVisible()
-    await expect(
-      page.getByText('Months that are stored keep the factors they were computed with.'),
-    ).toBeVisible()
+    await expect(page.getByText('Saved months keep the factors they were calculated with.')).toBeVisible()
     await search.fill('natural gas')
     await search.press('Enter')
     await expect(page).toHaveURL(/searchTerm=natural\+gas/)
@@ -46,7 +44,7 @@ test('an Admin finds items, gives them factors of another edition, adds one and 
     const save = dialog.getByRole('button', { name: 'Save Factors' })
     await save.click()
     await expect(dialog).toContainText('Please enter a year between 1990 and 2200')
-    await expect(dialog).toContainText('Please say where the figure comes from')
+    await expect(dialog).toContainText('Please enter where the factor comes from')
     await dialog.getByLabel('Edition').fill('2022')
     await dialog.getByLabel('kg CO2e per kWh').fill('-1')
     await expect(dialog).toContainText('This edition already exists. Please edit it instead.')
@@ -54,7 +52,7 @@ test('an Admin finds items, gives them factors of another edition, adds one and 
     await dialog.getByLabel('Edition').fill('2190')
     await dialog.getByLabel('kg CO2e per kWh').fill('0,19')
     await dialog.getByLabel('Reference').fill('Table 1 of the programme')
-    await dialog.getByRole('checkbox', { name: /^An estimate/ }).check()
+    await dialog.getByRole('checkbox', { name: /^Estimate \(unverified/ }).check()
 
     // What was typed is not lost by a key.
     await page.keyboard.press('Escape')
@@ -175,7 +173,7 @@ test('an Admin keeps units, editions and the electricity of countries, and reads
     await dialog.getByRole('button', { name: 'Use Edition' }).click()
     const question = page.getByRole('alertdialog')
     await expect(question).toContainText(`Use edition 2023 from December ${year} on`)
-    await expect(question).toContainText('Entries that are stored keep theirs.')
+    await expect(question).toContainText('Saved entries keep their factors.')
     await question.getByRole('button', { name: "Yes, I'm Sure" }).click()
     await expect(page.getByText('The edition has been saved')).toBeVisible()
     const chosen = page.getByRole('listitem').filter({ hasText: `From December ${year} on` })

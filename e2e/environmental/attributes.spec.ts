@@ -32,14 +32,14 @@ test('a month is begun by opening it; attributes are saved, defended and told ap
     await page.goto(reportPath(site.siteID, month))
     await expect(page.getByText('No summary data available')).toBeVisible()
     expect(await reportsOf(api, site.siteID)).toMatchObject([{ ...month, hasData: false }])
-    await expect(place.getByText('Enter the guest nights of March 2025')).toBeVisible()
+    await expect(place.getByText('Enter the guest nights for March 2025')).toBeVisible()
   })
 
   await test.step('what is no number is said', async () => {
     await page.getByRole('button', { name: 'Attributes', exact: true }).click()
     await expect(nights).toBeFocused()
     await nights.fill('many')
-    await place.getByLabel('Gross Floor Area (m²)').fill('6340.5')
+    await place.getByRole('textbox', { name: 'Gross Floor Area (m²)' }).fill('6340.5')
     await save.click()
     await expect(place.getByText('Please enter a whole number')).toBeVisible()
     await expectAccessible(page)
@@ -50,7 +50,7 @@ test('a month is begun by opening it; attributes are saved, defended and told ap
     await page.getByRole('button', { name: /^Previous month/ }).click()
     await expect(question).toContainText('You have unsaved changes')
     await question.getByRole('button', { name: 'Cancel' }).click()
-    await expect(nights).toHaveValue('4812')
+    await expect(nights).toHaveValue('4,812')
   })
 
   await test.step('somebody else is faster', async () => {
@@ -61,9 +61,9 @@ test('a month is begun by opening it; attributes are saved, defended and told ap
     })
     await save.click()
     await expect(place.getByText('Somebody else saved this while you were writing.')).toBeVisible()
-    await expect(nights).toHaveValue('4812')
-    await expect(place.getByLabel('Occupied room nights (optional)')).toHaveValue('2100')
-    await toldBy(page, 'The attributes of March 2025 have been saved', () => save.click())
+    await expect(nights).toHaveValue('4,812')
+    await expect(place.getByLabel('Occupied room nights (optional)')).toHaveValue('2,100')
+    await toldBy(page, 'The attributes for March 2025 have been saved', () => save.click())
     await expect(place).toContainText('4,812')
     await expect(place).toContainText('6,340.5')
     await expect(place).toContainText('2,100')
@@ -85,7 +85,7 @@ test('a month is begun by opening it; attributes are saved, defended and told ap
     await edit.click()
     await nights.fill('77')
     await api.put(await reportOf(4), { totalGuestNights: null, grossFloorArea: null })
-    await toldBy(page, 'The attributes of April 2025 have been saved', () => save.click())
+    await toldBy(page, 'The attributes for April 2025 have been saved', () => save.click())
     await expect(place).toContainText('77')
   })
 

@@ -148,7 +148,7 @@ test('an Admin finds any site, sets and clears its benchmark, and deletes a repo
 
     const clear = panel.getByRole('button', { name: 'Clear', exact: true })
     await clear.click()
-    await expect(question).toContainText(`Clear the benchmark of ${siteName}`)
+    await expect(question).toContainText(`Clear the benchmark for ${siteName}`)
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(panel.getByText(monthTitle(chosen))).toBeVisible()
     await clear.click()
@@ -165,11 +165,11 @@ test('an Admin finds any site, sets and clears its benchmark, and deletes a repo
       await page.getByRole('menuitem', { name: 'Delete report' }).click()
     }
     await ask()
-    await expect(question).toContainText(`Delete the report of May 2024 of ${siteName}`)
+    await expect(question).toContainText(`Delete the May 2024 report for ${siteName}`)
     await question.getByRole('button', { name: 'Cancel' }).click()
     expect(await reportsOf(api, siteID)).toHaveLength(1)
     await ask()
-    await toldBy(page, 'The report of May 2024 has been deleted', () =>
+    await toldBy(page, 'The May 2024 report has been deleted', () =>
       question.getByRole('button', { name: "Yes, I'm Sure" }).click(),
     )
     await expect(page).toHaveURL(new RegExp(`/environmental\\?siteId=${siteID}`))

@@ -146,7 +146,7 @@ test('others’ changes are told and lose nothing, and last month’s rows are c
     const copy = dialog.getByRole('button', { name: 'Copy last month’s rows' })
     await openSection(page, { month: 11, year: 2016 }, 'WATER')
     await copy.click()
-    await expect(page.getByText('There is nothing to copy from October 2016.')).toBeVisible()
+    await expect(page.getByText('There are no rows to copy from October 2016.')).toBeVisible()
 
     await openSection(page, { month: 9, year: 2016 }, 'WATER')
     await copy.click()

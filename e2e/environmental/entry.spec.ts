@@ -103,7 +103,7 @@ test('forms are filled like a spreadsheet, say how they compute, and hold their 
     await cell(electricity, 'Supplier name').fill('Luzverde')
     await cell(electricity, 'kWh used').fill('1000')
     await save(dialog)
-    await electricity.getByRole('button', { name: 'How was row 1 computed?' }).click()
+    await electricity.getByRole('button', { name: /^Show calculation: .*, row 1$/ }).click()
     const told = page.getByRole('tooltip')
     await expect(told).toContainText(`1,000 kWh × ${factor} kg CO2e per kWh`)
     await expect(told).toContainText('Source: ')
@@ -112,7 +112,7 @@ test('forms are filled like a spreadsheet, say how they compute, and hold their 
     await expect(dialog).toBeVisible()
 
     await dialog.getByRole('button', { name: 'Attach: Mains electricity' }).click()
-    const documents = dialog.getByRole('region', { name: 'Attachments of Mains electricity' })
+    const documents = dialog.getByRole('region', { name: 'Attachments for Mains electricity' })
     await documents.locator('input[type="file"]').setInputFiles({
       name: 'bill.pdf',
       mimeType: 'application/pdf',

@@ -118,7 +118,7 @@ test('a hotel reads a month, compares it with another, sees totals and trends, a
     await expect(picker).toBeHidden()
 
     await goWithin(page, reportPath(siteID, current))
-    await expect(page.getByText('Only a month that has ended can be reported')).toBeVisible()
+    await expect(page.getByText('You can report on any past month')).toBeVisible()
   })
 })
 
@@ -213,7 +213,7 @@ test('a report is exported or says why not, stands on smaller screens, and an ad
   await test.step('an address that leads nowhere says so and leads back', async () => {
     await page.setViewportSize(viewports.wide)
     await goWithin(page, '/environmental/environmental-report')
-    await expect(page.getByText('No site is chosen.')).toBeVisible()
+    await expect(page.getByText('No site is selected.')).toBeVisible()
     await goWithin(page, reportPath('0190f2a4-5b6c-7d8e-9fa0-b1c2d3e4f506', { month: 3, year: 2025 }))
     await expect(page.getByText('This site does not exist')).toBeVisible()
     await page.getByRole('link', { name: 'Go back to sites' }).last().click()

@@ -90,8 +90,8 @@ test('notices come and go by the clock, dialogs answer as they were asked, and h
   await page.emulateMedia({ reducedMotion: 'reduce' })
 
   await test.step('the help counts as read after two seconds, on this device for good', async () => {
-    const unread = page.getByRole('button', { name: 'Help, not read yet' })
-    const read = page.getByRole('button', { name: 'Help', exact: true })
+    const unread = page.getByRole('button', { name: 'Help: Notices, not read yet' })
+    const read = page.getByRole('button', { name: 'Help: Notices', exact: true })
     const tip = page.getByRole('tooltip')
     await unread.hover()
     await page.clock.runFor(1000)

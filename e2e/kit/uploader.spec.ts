@@ -121,6 +121,7 @@ test('files are refused, cancelled, dropped or sent in parts, and what the serve
     const photo = makeFile('odd.png', 1)
     await choose(page, photo.path)
     await expect(page.getByText('The content is not what the name says.')).toBeVisible()
+    await expect(page.getByRole('progressbar', { name: 'Upload of odd.png' })).toHaveCount(0)
     server.refuse(undefined)
     await page.getByRole('button', { name: 'Retry odd.png' }).click()
     expect(server.sha256(await finishedID(page, 'odd.png'))).toBe(photo.sha256)

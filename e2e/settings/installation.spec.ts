@@ -147,6 +147,7 @@ test('what the programme says about itself outlives a restart, and is said where
     await page.getByLabel('Support', { exact: true }).fill('help@green-harbour.example')
     await page.getByLabel('Help', { exact: true }).fill('https://green-harbour.example/help')
     await page.getByRole('checkbox', { name: 'Firefox' }).uncheck()
+    await page.getByText('1.234,5', { exact: true }).click()
     await press(page)
     const failed = page.getByRole('alert').filter({ hasText: 'This is not saved yet' })
     await expect(failed).toContainText('everything you typed is still here')
@@ -162,6 +163,7 @@ test('what the programme says about itself outlives a restart, and is said where
   await test.step('an Admin finds it in the frame of every page', async () => {
     await page.reload()
     await expect(zone).toHaveValue('https://green-harbour.example/auditors')
+    await expect(page.getByRole('radio', { name: '1.234,5' })).toBeChecked()
     await expect(page.getByText('It is not saved yet.')).toBeHidden()
     const nav = page.getByRole('navigation').first()
     await expect(nav).toContainText('Green Harbour')

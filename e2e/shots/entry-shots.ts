@@ -39,7 +39,10 @@ const typeWrong = async (page: Page): Promise<void> => {
 }
 
 const explain = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: 'How was row 1 computed?' }).first().click()
+  page
+    .getByRole('button', { name: /^Show calculation: .*, row 1$/ })
+    .first()
+    .click()
 
 const path = '/environmental'
 

@@ -73,7 +73,11 @@ function Messages() {
   return (
     <Section
       title="Messages"
-      aside={<HelpTip id="gallery">Notices hide themselves after three seconds.</HelpTip>}
+      aside={
+        <HelpTip id="gallery" subject="Notices">
+          Notices hide themselves after three seconds.
+        </HelpTip>
+      }
     >
       <div className="gallery-wrap">
         <Button variant="default" onClick={() => notify.success('Your audit has been successfully saved.')}>

@@ -8,8 +8,16 @@ import css from './help-tip.module.css'
 const READ_AFTER_MS = 2000
 const LEAVE_MS = 150
 
+export interface HelpTipProps {
+  /** Remembers on this device that the text was read. */
+  id: string
+  /** What the help is about, for the accessible name. */
+  subject: string
+  children: ReactNode
+}
+
 /** Shows by hover, focus or tap; after two seconds it counts as read, on this device for good. */
-export function HelpTip({ id, children }: { id: string; children: ReactNode }) {
+export function HelpTip({ id, subject, children }: HelpTipProps) {
   const [open, setOpen] = useState(false)
   const [read, setRead] = useState(() => isHelpRead(localStorage, id))
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -44,7 +52,7 @@ export function HelpTip({ id, children }: { id: string; children: ReactNode }) {
         type="button"
         className={css.tip}
         data-unread={read ? undefined : true}
-        aria-label={read ? m.kit_help() : m.kit_help_unread()}
+        aria-label={read ? m.kit_help({ subject }) : m.kit_help_unread({ subject })}
         aria-describedby={open ? textId : undefined}
         onPointerEnter={show}
         onPointerLeave={leave}

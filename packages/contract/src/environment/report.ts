@@ -39,9 +39,16 @@ export const environmentalSiteDetails = environmentalSite.extend({
   mayModify: z.boolean(),
 })
 
+const valueMark = {
+  /** Contains unverified or assumed factors or weights. */
+  isEstimate: z.boolean(),
+  /** Leaves out entries without a factor. */
+  isIncomplete: z.boolean(),
+}
+
 const summaryItem = z.object({
   subSectionTitle: z.string(),
-  values: z.array(z.object({ label: z.string(), value: figure })),
+  values: z.array(z.object({ label: z.string(), value: figure, ...valueMark })),
 })
 
 export const environmentalSection = z.object({
@@ -97,7 +104,7 @@ export const reportAttributes = z.object({
   occupiedRoomNights: whole(GUEST_NIGHTS_LIMIT).optional(),
 })
 
-const namedValue = z.object({ name: z.string(), value: figure })
+const namedValue = z.object({ name: z.string(), value: figure, ...valueMark })
 
 export const sectionTotals = z.object({
   sectionSummary: z.object({ values: z.array(namedValue) }),
@@ -112,6 +119,9 @@ export const summaryRow = z.object({
   previousTotal: figure,
   difference: figure,
   percentageChange: figure,
+  ...valueMark,
+  isPreviousEstimate: z.boolean(),
+  isPreviousIncomplete: z.boolean(),
 })
 
 const trendPoint = z.object({

@@ -1,3 +1,4 @@
+import { NUMBER_FORMATS } from '@sojourn/domain'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { id } from '../kernel/shapes.ts'
@@ -38,6 +39,7 @@ export const programme = z.object({
   supportSiteUrl: z.string(),
   tools: z.array(z.object({ key: z.string(), title: z.string(), text: z.string(), url: z.string() })),
   unsupportedBrowsers: z.array(z.string()),
+  numberFormat: z.enum(NUMBER_FORMATS),
 })
 
 export const getProgramme = call({

@@ -1,4 +1,4 @@
-import { webOrigin } from '@sojourn/domain'
+import { NUMBER_FORMATS, webOrigin } from '@sojourn/domain'
 import { z } from 'zod'
 import { email, id, text } from '../kernel/shapes.ts'
 
@@ -65,6 +65,7 @@ const setting = {
     })
     .optional(),
   securityPolicyUrl: optionalWebAddress.optional(),
+  numberFormat: z.enum(NUMBER_FORMATS).optional(),
 }
 
 /** What an installation wrote before a rule existed must still be readable, so answers are not held to the rules of writing. */
@@ -91,6 +92,8 @@ export const programmeSettings = z.object({
   /** Published in /.well-known/security.txt; empty for no such page. */
   securityContact: z.string(),
   securityPolicyUrl: z.string(),
+  /** How numbers are shown, and how ambiguous ones are read. */
+  numberFormat: z.enum(NUMBER_FORMATS),
   /** The page on the Admin dashboard: `analyticsUrl`, else what the server was started with; empty for the built-in one. */
   analyticsPage: z.string(),
 })

@@ -9,7 +9,7 @@ export const ENTRY_FAULTS = {
   'not-a-number': 'Please enter a number of zero or more',
   'not-a-date': 'Please enter a date',
   'after-today': 'The date cannot be in the future',
-  'not-offered': 'Please choose one of the list',
+  'not-offered': 'Please choose an option from the list',
   'too-long': 'This is too long',
 } as const
 export type EntryFaultCode = keyof typeof ENTRY_FAULTS

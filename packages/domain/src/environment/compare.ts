@@ -1,7 +1,15 @@
 import { per, sum } from './figures.ts'
-import { type Divisors, TOTAL_KEYS, type Totals, totalLabel } from './totals.ts'
+import {
+  type Divisors,
+  NO_MARKS,
+  TOTAL_KEYS,
+  type TotalMarks,
+  type Totals,
+  totalLabel,
+  type ValueMark,
+} from './totals.ts'
 
-export interface SummaryRow {
+export interface SummaryRow extends ValueMark {
   label: string
   total: number | null
   perGuest: number | null
@@ -9,6 +17,8 @@ export interface SummaryRow {
   previousTotal: number | null
   difference: number | null
   percentageChange: number | null
+  isPreviousEstimate: boolean
+  isPreviousIncomplete: boolean
 }
 
 export const difference = (now: number | null, before: number | null): number | null =>
@@ -21,11 +31,28 @@ export function percentageChange(now: number | null, before: number | null): num
   return per(changed * 100, Math.abs(before))
 }
 
+/** A total divided by what makes periods of different length comparable. */
+export interface Intensity {
+  perGuestNight: number | null
+  /** Per square metre and month: the total of a longer period is divided by its number of months first. */
+  perSquareMetreMonth: number | null
+}
+
+export const intensityOf = (total: number | null, divisors: Divisors, months: number): Intensity => ({
+  perGuestNight: per(total, divisors.guestNights),
+  perSquareMetreMonth: per(per(total, months), divisors.floorArea),
+})
+
 /** Less is good, for every row. */
 export const isGoodChange = (percentage: number): boolean => percentage < 0
 
-/** A month, or several, beside another, one row per category. */
-export const summaryRows = (totals: Totals, divisors: Divisors, previous: Totals): SummaryRow[] =>
+/** One period compared with another, one row per category. */
+export const summaryRows = (
+  totals: Totals,
+  divisors: Divisors,
+  previous: Totals,
+  marks: { own: TotalMarks; previous: TotalMarks } = { own: NO_MARKS, previous: NO_MARKS },
+): SummaryRow[] =>
   TOTAL_KEYS.map((key) => ({
     label: totalLabel(key),
     total: totals[key],
@@ -34,4 +61,7 @@ export const summaryRows = (totals: Totals, divisors: Divisors, previous: Totals
     previousTotal: previous[key],
     difference: difference(totals[key], previous[key]),
     percentageChange: percentageChange(totals[key], previous[key]),
+    ...marks.own[key],
+    isPreviousEstimate: marks.previous[key].isEstimate,
+    isPreviousIncomplete: marks.previous[key].isIncomplete,
   }))

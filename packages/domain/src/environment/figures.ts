@@ -66,28 +66,27 @@ export function figuresOf(
   return { ...none, kgCO2e, kWh: hasOwnFactor(key) ? total : times(total, rates.kWhFactor) }
 }
 
+const RESULTS: Readonly<Record<Calculation, keyof Figures>> = {
+  total: 'total',
+  'total-per-guest-night': 'total',
+  kwh: 'kWh',
+  'kwh-per-guest-night': 'kWh',
+  co2e: 'kgCO2e',
+  'co2e-per-guest-night': 'kgCO2e',
+  reduction: 'reduction',
+}
+
+/** The result of an entry that a calculation shows. */
+export const resultOf = (calculation: Calculation): keyof Figures => RESULTS[calculation]
+
 /** What a calculated field shows, as a number. */
 export function calculatedFigure(
   calculation: Calculation,
   figures: Figures,
   guestNights: number | null,
 ): number | null {
-  switch (calculation) {
-    case 'total':
-      return figures.total
-    case 'total-per-guest-night':
-      return per(figures.total, guestNights)
-    case 'kwh':
-      return figures.kWh
-    case 'kwh-per-guest-night':
-      return per(figures.kWh, guestNights)
-    case 'co2e':
-      return figures.kgCO2e
-    case 'co2e-per-guest-night':
-      return per(figures.kgCO2e, guestNights)
-    case 'reduction':
-      return figures.reduction
-  }
+  const result = figures[resultOf(calculation)]
+  return calculation.endsWith('per-guest-night') ? per(result, guestNights) : result
 }
 
 export const NOT_FINITE = '-'

@@ -31,24 +31,22 @@ export interface ExportColumn {
 
 const span = ({ from, to }: Period): string =>
   `${monthInFileName(from)} - ${monthInFileName(to)}`.replaceAll('_', ' ')
+const columnOf = (period: Period): ExportColumn => ({ title: span(period), period })
 const title = (month: Month): string => monthInFileName(month).replaceAll('_', ' ')
 
-/** What stands beside each other in an export. A comparison is a month chosen on the page; a benchmark the site's. */
+/** The columns of an export, the report's own first. `comparison` is the month selected on the page, `benchmark` the site's. */
 export function exportColumns(
   timeframe: Timeframe,
   month: Month,
   { comparison, benchmark }: { comparison?: Month | undefined; benchmark?: Month | undefined },
-): ExportColumn[] {
+): [ExportColumn, ...ExportColumn[]] {
   const own = { title: title(month), period: onlyMonth(month) }
   if (timeframe === 'MONTHLY') {
     const other = comparison ?? monthsLater(month, -12)
     return [own, { title: title(other), period: onlyMonth(other) }]
   }
   if (timeframe === 'ANNUAL')
-    return [yearEnding(month), yearEnding(monthsLater(month, -12))].map((period) => ({
-      title: span(period),
-      period,
-    }))
+    return [columnOf(yearEnding(month)), columnOf(yearEnding(monthsLater(month, -12)))]
   const before = yearBefore(month)
   const since = benchmark && yearStarting(benchmark)
   return [

@@ -1,14 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { difference, isGoodChange, percentageChange, summaryRows } from './compare.ts'
 import type { Figures } from './figures.ts'
-import { classificationSummary, NOTHING, sectionSummary, totalsOf } from './totals.ts'
+import { classificationSummary, NO_MARKS, NOTHING, sectionSummary, totalMarks, totalsOf } from './totals.ts'
 
+const unmarked = { isEstimate: false, isIncomplete: false }
 const empty: Figures = { total: null, kWh: null, kgCO2e: null, reduction: null }
-const gas = { classification: 'MAINS_GAS' as const, figures: { ...empty, total: 100, kWh: 100, kgCO2e: 18 } }
-const meat = { classification: 'MEAT' as const, figures: { ...empty, total: 10, kgCO2e: 278 } }
+const gas = {
+  classification: 'MAINS_GAS' as const,
+  figures: { ...empty, total: 100, kWh: 100, kgCO2e: 18 },
+  estimate: 'none' as const,
+}
+const meat = {
+  classification: 'MEAT' as const,
+  figures: { ...empty, total: 10, kgCO2e: 278 },
+  estimate: 'none' as const,
+}
 const solar = {
   classification: 'RENEWABLE_EXPORTED' as const,
   figures: { ...empty, total: 50, reduction: 30 },
+  estimate: 'none' as const,
 }
 
 describe('totals', () => {
@@ -26,6 +36,46 @@ describe('totals', () => {
 
   it('are absent, not zero, where nothing was entered', () => {
     expect(totalsOf([])).toEqual(NOTHING)
+  })
+})
+
+describe('totalMarks', () => {
+  const waste = (estimate: 'none' | 'factor' | 'unit', kgCO2e: number | null) => ({
+    classification: 'GENERAL_OPERATIONS' as const,
+    figures: { ...empty, total: 20, kgCO2e },
+    estimate,
+  })
+
+  it('marks totals that contain an estimated weight or factor', () => {
+    expect(totalMarks([gas, waste('unit', 5)])).toMatchObject({
+      wasteKg: { isEstimate: true },
+      wasteCO2e: { isEstimate: true },
+      totalCO2e: { isEstimate: true },
+      netCO2e: { isEstimate: true },
+      energyCO2e: unmarked,
+    })
+    expect(totalMarks([waste('factor', 5)])).toMatchObject({
+      wasteKg: unmarked,
+      wasteCO2e: { isEstimate: true },
+    })
+  })
+
+  it('marks the section and the total as incomplete when an entry has no factor', () => {
+    const incomplete = { isEstimate: false, isIncomplete: true }
+    expect(totalMarks([gas, waste('none', null)])).toMatchObject({
+      wasteKg: unmarked,
+      wasteCO2e: incomplete,
+      totalCO2e: incomplete,
+      netCO2e: incomplete,
+      energyCO2e: unmarked,
+      foodCO2e: unmarked,
+    })
+    const [, , co2e] = sectionSummary('SOLID_WASTE', [waste('none', null)], 10)
+    expect(co2e).toEqual({ name: 'Waste (kg CO2e)', value: null, ...incomplete })
+  })
+
+  it('marks nothing without entries', () => {
+    expect(totalMarks([])).toEqual(NO_MARKS)
   })
 })
 
@@ -74,6 +124,9 @@ describe('a comparison', () => {
       previousTotal: 100,
       difference: null,
       percentageChange: null,
+      ...unmarked,
+      isPreviousEstimate: false,
+      isPreviousIncomplete: false,
     })
   })
 })
@@ -81,10 +134,10 @@ describe('a comparison', () => {
 describe('a section', () => {
   it('shows its totals and those per guest night', () => {
     expect(sectionSummary('ENERGY', [gas], 10)).toEqual([
-      { name: 'Energy (kWh)', value: 100 },
-      { name: 'Energy (kWh) per guest night', value: 10 },
-      { name: 'Energy (kg CO2e)', value: 18 },
-      { name: 'Energy (kg CO2e) per guest night', value: 1.8 },
+      { name: 'Energy (kWh)', value: 100, ...unmarked },
+      { name: 'Energy (kWh) per guest night', value: 10, ...unmarked },
+      { name: 'Energy (kg CO2e)', value: 18, ...unmarked },
+      { name: 'Energy (kg CO2e) per guest night', value: 1.8, ...unmarked },
     ])
   })
 
@@ -96,8 +149,8 @@ describe('a section', () => {
       'Emissions (kg CO2e) per guest night',
     ])
     expect(classificationSummary('RENEWABLE_EXPORTED', [solar], 10)).toEqual([
-      { name: 'Reduction (kg CO2e)', value: 30 },
-      { name: 'Reduction (kg CO2e) per guest night', value: 3 },
+      { name: 'Reduction (kg CO2e)', value: 30, ...unmarked },
+      { name: 'Reduction (kg CO2e) per guest night', value: 3, ...unmarked },
     ])
   })
 })

@@ -2,10 +2,36 @@ import type { EnvironmentalSectionType } from '../criteria/environmental-section
 import { CLASSIFICATIONS, type ClassificationKey } from './classifications.ts'
 import { type Figures, per, sum } from './figures.ts'
 
+/** What of an entry is an estimate: with an estimated unit weight everything, with an estimated factor all but its total. */
+export type EntryEstimate = 'none' | 'factor' | 'unit'
+
 export interface CountedEntry {
   classification: ClassificationKey
   figures: Figures
+  estimate: EntryEstimate
 }
+
+/** How far a value can be relied on. */
+export interface ValueMark {
+  /** Contains unverified or assumed factors or weights. */
+  isEstimate: boolean
+  /** Leaves out entries without a factor. */
+  isIncomplete: boolean
+}
+
+export const isEstimated = (figure: keyof Figures, estimate: EntryEstimate): boolean =>
+  estimate === 'unit' || (estimate === 'factor' && figure !== 'total')
+
+/** Whether a factor is missing: the quantity is known, the result is not. */
+const lacksFactor = (figure: keyof Figures, figures: Figures): boolean =>
+  figures.total !== null && figures[figure] === null
+
+const markOf = (entries: readonly CountedEntry[], figure: keyof Figures): ValueMark => ({
+  isEstimate: entries.some(
+    ({ figures, estimate }) => figures[figure] !== null && isEstimated(figure, estimate),
+  ),
+  isIncomplete: entries.some(({ figures }) => lacksFactor(figure, figures)),
+})
 
 /** What a month, or several, is divided by. */
 export interface Divisors {
@@ -79,11 +105,19 @@ export const totalLabel = (key: TotalKey): string => (key === 'netCO2e' ? 'Net (
 export const totalsOfSection = (section: EnvironmentalSectionType): TotalKey[] =>
   SUMMED_KEYS.filter((key) => SUMMED[key].section === section)
 
+/** The results of an entry that totals are summed from. */
+const countedResults = (key: ClassificationKey): (keyof Figures)[] =>
+  SUMMED_KEYS.filter((total) => SUMMED[total].counts(key)).map((total) => SUMMED[total].figure)
+
+/** The results that a missing factor leaves out of the totals. */
+export const missingResults = (key: ClassificationKey, figures: Figures): (keyof Figures)[] =>
+  countedResults(key).filter((result) => lacksFactor(result, figures))
+
 const net = (total: number | null, reductions: number | null): number | null =>
   total === null ? null : sum([total, reductions === null ? null : -reductions])
 
 /** Of one month or of many: what has no factor adds nothing, and a category without any figure has no total. */
-export function totalsOf(entries: readonly CountedEntry[]): Totals {
+export function totalsOf(entries: readonly Omit<CountedEntry, 'estimate'>[]): Totals {
   const of = (key: SummedKey): number | null => {
     const { counts, figure } = SUMMED[key]
     return sum(entries.filter((entry) => counts(entry.classification)).map(({ figures }) => figures[figure]))
@@ -93,6 +127,27 @@ export function totalsOf(entries: readonly CountedEntry[]): Totals {
     ...NOTHING,
     ...summed,
     netCO2e: net(summed.totalCO2e ?? null, summed.reductions ?? null),
+  }
+}
+
+export type TotalMarks = Readonly<Record<TotalKey, ValueMark>>
+
+export function totalMarks(entries: readonly CountedEntry[]): TotalMarks {
+  const of = (key: SummedKey): ValueMark => {
+    const { counts, figure } = SUMMED[key]
+    return markOf(
+      entries.filter((entry) => counts(entry.classification)),
+      figure,
+    )
+  }
+  const [total, reductions] = [of('totalCO2e'), of('reductions')]
+  return {
+    ...NO_MARKS,
+    ...Object.fromEntries(SUMMED_KEYS.map((key) => [key, of(key)])),
+    netCO2e: {
+      isEstimate: total.isEstimate || reductions.isEstimate,
+      isIncomplete: total.isIncomplete || reductions.isIncomplete,
+    },
   }
 }
 
@@ -117,14 +172,41 @@ export const NOTHING: Totals = {
   netCO2e: null,
 }
 
-export interface NamedValue {
+const UNMARKED: ValueMark = { isEstimate: false, isIncomplete: false }
+
+/** The marks of a month without entries. */
+export const NO_MARKS: TotalMarks = {
+  energyKWh: UNMARKED,
+  energyCO2e: UNMARKED,
+  waterM3: UNMARKED,
+  waterCO2e: UNMARKED,
+  wasteKg: UNMARKED,
+  wasteCO2e: UNMARKED,
+  reductions: UNMARKED,
+  liquidsL: UNMARKED,
+  solidsKg: UNMARKED,
+  plastics: UNMARKED,
+  meatKg: UNMARKED,
+  fishKg: UNMARKED,
+  dairyL: UNMARKED,
+  dairyKg: UNMARKED,
+  foodCO2e: UNMARKED,
+  totalCO2e: UNMARKED,
+  netCO2e: UNMARKED,
+}
+
+export interface NamedValue extends ValueMark {
   name: string
   value: number | null
 }
 
-const withIntensity = (name: string, value: number | null, guestNights: number | null): NamedValue[] => [
-  { name, value },
-  { name: `${name} per guest night`, value: per(value, guestNights) },
+const withIntensity = (
+  name: string,
+  { value, guestNights }: { value: number | null; guestNights: number | null },
+  mark: ValueMark,
+): NamedValue[] => [
+  { name, value, ...mark },
+  { name: `${name} per guest night`, value: per(value, guestNights), ...mark },
 ]
 
 /** What a card shows. */
@@ -134,7 +216,10 @@ export function sectionSummary(
   guestNights: number | null,
 ): NamedValue[] {
   const totals = totalsOf(entries)
-  return totalsOfSection(section).flatMap((key) => withIntensity(totalLabel(key), totals[key], guestNights))
+  const marks = totalMarks(entries)
+  return totalsOfSection(section).flatMap((key) =>
+    withIntensity(totalLabel(key), { value: totals[key], guestNights }, marks[key]),
+  )
 }
 
 /** What the totals of one form are. */
@@ -154,5 +239,5 @@ export function classificationSummary(
   ]
   return measures
     .filter(([, , shown]) => shown)
-    .flatMap(([name, figure]) => withIntensity(name, of(figure), guestNights))
+    .flatMap(([name, figure]) => withIntensity(name, { value: of(figure), guestNights }, markOf(own, figure)))
 }

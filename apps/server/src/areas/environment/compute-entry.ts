@@ -53,14 +53,22 @@ function fresh(reference: Reference, entry: DraftEntry): Omit<Kept, 'unitRate'> 
   return { co2eFactor: typed, kWhFactor, ...originOfTyped(reference, entry, { co2e, ...origin }) }
 }
 
+function factorsFor(reference: Reference, before: readonly EntryRecord[], entry: DraftEntry) {
+  const sameItem = before.filter((one) => one.itemID === entry.itemID)
+  if (!hasOwnFactor(entry.classification))
+    return sameItem[0] ? factorsOf(sameItem[0], reference) : fresh(reference, entry)
+  const factors = fresh(reference, entry)
+  // A stored factor keeps its source after the reference data has changed.
+  const stored = sameItem.find((one) => one.co2eFactor === factors.co2eFactor)
+  return factors.source === 'ENTERED' && stored ? factorsOf(stored, reference) : factors
+}
+
 /**
  * What an entry is computed with: within a month an item and a unit keep what they were first computed with, so that
  * correcting a typing error next year does not change the factor of a closed one.
  */
 export function keptFor(reference: Reference, before: readonly EntryRecord[], entry: DraftEntry): Kept {
-  const sameItem = before.find((one) => one.itemID === entry.itemID)
-  const factors =
-    sameItem && !hasOwnFactor(entry.classification) ? factorsOf(sameItem) : fresh(reference, entry)
+  const factors = factorsFor(reference, before, entry)
   const unitID = hasUnit(entry.classification) ? entry.typed[UNIT_FIELD] : undefined
   if (unitID === undefined) return { ...factors, unitRate: null }
   const unit = reference.units.get(unitID)
@@ -72,11 +80,12 @@ export function keptFor(reference: Reference, before: readonly EntryRecord[], en
   }
 }
 
-const factorsOf = ({ co2eFactor, kWhFactor, edition, source, reference, estimate }: EntryRecord) => ({
-  co2eFactor,
-  kWhFactor,
-  edition,
-  source,
-  reference,
-  estimate,
-})
+function factorsOf(stored: EntryRecord, reference: Reference): Omit<Kept, 'unitRate'> {
+  const { co2eFactor, kWhFactor, edition, source } = stored
+  const item = reference.items.get(stored.itemID)
+  // The stored mark covers the unit too; another entry of the item may be measured in another unit.
+  const estimate = stored.unitEstimate
+    ? ((item && factorIn(item, reference.edition)?.estimate) ?? false)
+    : stored.estimate
+  return { co2eFactor, kWhFactor, edition, source, reference: stored.reference, estimate }
+}

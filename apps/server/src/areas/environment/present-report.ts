@@ -43,7 +43,8 @@ export function sectionTotals(
   }
 }
 
-const labelled = (values: readonly NamedValue[]) => values.map(({ name, value }) => ({ label: name, value }))
+const labelled = (values: readonly NamedValue[]) =>
+  values.map(({ name, ...value }) => ({ label: name, ...value }))
 
 function presentSection(
   section: EnvironmentalSection,

@@ -186,7 +186,7 @@ describe('an administrator', () => {
 
   it('adds the electricity factor of a year, which new entries then begin with', async () => {
     const before = await admin.call('listGridFactors', { params: { place: 'PT' } })
-    expect(before.body[0]).toEqual({ place: 'PT', year: 2024, kgCO2e: 0.1118, source: 'EMBER2025' })
+    expect(before.body[0]).toEqual({ place: 'PT', year: 2024, kgCO2e: 0.11229, source: 'OWID_ENERGY' })
     const saved = await admin.call('saveGridFactor', {
       params: { place: 'pt', year: '2025' },
       body: { kgCO2e: 0.1 },
@@ -210,6 +210,19 @@ describe('an administrator', () => {
     expect((await admin.call('saveGridFactor', changedBy(0.1))).body[0]?.kgCO2e).toBe(0.2)
     const nowhere = { params: { place: 'zz', year: '2025' }, body: { kgCO2e: 0.1 } }
     expect((await admin.refusal('saveGridFactor', nowhere)).status).toBe(400)
+  })
+
+  it('takes the electricity factors of all years of a place from one source', async () => {
+    const mixed = await server.db
+      .selectFrom('environmental_grid_factor')
+      .select('place')
+      .where('source_key', '!=', 'PROGRAMME')
+      .groupBy('place')
+      .having((row) => row.fn.count('source_key').distinct(), '>', 1)
+      .execute()
+    expect(mixed).toEqual([])
+    const [mains] = await itemsOf('MAINS_ELECTRICITY')
+    expect(mains).toMatchObject({ source: 'OWID_ENERGY', reference: 'Grid electricity by country and year' })
   })
 
   it('finds the lists that further selects choose from', async () => {

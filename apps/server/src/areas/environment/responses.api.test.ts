@@ -221,23 +221,32 @@ describe('factors', () => {
     })
   })
 
-  it('of electricity come from the site’s country and the report’s year', async () => {
+  it('takes the electricity factor from the site’s country and the report’s year and keeps its source', async () => {
     const { report_id } = await anEnvironmentalReport(server.db, { site_id: siteID, month: '2025-06-01' })
     const { body } = await hotel.call('listSectionClassifications', {
       params: { id: ENERGY },
       query: { reportId: report_id },
     })
     const grid = body.find(({ key }) => key === 'MAINS_ELECTRICITY')?.gridFactor
-    expect(grid).toEqual({ place: 'PT', year: 2024, kgCO2e: 0.1118, source: 'EMBER2025' })
+    expect(grid).toEqual({ place: 'PT', year: 2024, kgCO2e: 0.11229, source: 'OWID_ENERGY' })
     expect(body.find(({ key }) => key === 'MAINS_GAS')?.gridFactor).toBeNull()
     const mains = body.find(({ key }) => key === 'MAINS_ELECTRICITY')?.items[0]?.classificationItemID ?? ''
-    const typed = { 'supplier-name': 'E', 'kwh-used': '10', 'co2e-conversion-number': '0.1118' }
+    const typed = { 'supplier-name': 'E', 'kwh-used': '10', 'co2e-conversion-number': '0.11229' }
     await hotel.call('addResponses', { params: at(report_id), body: rowsFor(mains, typed) })
     const computed = await hotel.call('listComputations', { params: at(report_id) })
     expect(computed.body[0]).toMatchObject({
-      source: 'EMBER2025',
+      source: 'OWID_ENERGY',
       edition: 2024,
       reference: 'Grid electricity, PT 2024',
+    })
+    await admin.call('saveGridFactor', { params: { place: 'PT', year: '2024' }, body: { kgCO2e: 0.2 } })
+    const corrected = { ...typed, 'kwh-used': '11' }
+    await hotel.call('updateResponses', { params: at(report_id), body: rowsFor(mains, corrected) })
+    const after = await hotel.call('listComputations', { params: at(report_id) })
+    expect(after.body[0], 'keeps its source after the factor of the year changed').toMatchObject({
+      quantity: 11,
+      source: 'OWID_ENERGY',
+      edition: 2024,
     })
   })
 })

@@ -79,30 +79,31 @@ describe('a worked example, entered over the API', () => {
     ])
   })
 
-  it('shows on the cards what the summary says', async () => {
+  it('returns the summary of each section with the report', async () => {
     const { body } = await admin.call('getEnvironmentalReport', {
       params: { id: siteID, month: '2', year: '2026' },
     })
     expect(body?.sections.map(({ sectionType, hasData }) => [sectionType, hasData])).toEqual(
       SECTIONS.map(({ sectionType }) => [sectionType, true]),
     )
+    const unmarked = { isEstimate: false, isIncomplete: false }
     expect(body?.sections[1]?.summaryData).toEqual([
       {
         subSectionTitle: 'Section Summary',
         values: [
-          { label: 'Water (m3)', value: 250 },
-          { label: 'Water (m3) per guest night', value: 0.25 },
-          { label: 'Water (kg CO2e)', value: 105.25 },
-          { label: 'Water (kg CO2e) per guest night', value: 0.10525 },
+          { label: 'Water (m3)', value: 250, ...unmarked },
+          { label: 'Water (m3) per guest night', value: 0.25, ...unmarked },
+          { label: 'Water (kg CO2e)', value: 105.25, ...unmarked },
+          { label: 'Water (kg CO2e) per guest night', value: 0.10525, ...unmarked },
         ],
       },
       {
         subSectionTitle: 'Water usage (Scope 3)',
         values: [
-          { label: 'Total (m3)', value: 250 },
-          { label: 'Total (m3) per guest night', value: 0.25 },
-          { label: 'Emissions (kg CO2e)', value: 105.25 },
-          { label: 'Emissions (kg CO2e) per guest night', value: 0.10525 },
+          { label: 'Total (m3)', value: 250, ...unmarked },
+          { label: 'Total (m3) per guest night', value: 0.25, ...unmarked },
+          { label: 'Emissions (kg CO2e)', value: 105.25, ...unmarked },
+          { label: 'Emissions (kg CO2e) per guest night', value: 0.10525, ...unmarked },
         ],
       },
     ])

@@ -15,6 +15,7 @@ export const presentProgramme = (settings: ProgrammeSettings): AnswerOf<Calls['g
   supportSiteUrl: settings.supportSiteUrl,
   tools: settings.tools,
   unsupportedBrowsers: settings.unsupportedBrowsers,
+  numberFormat: settings.numberFormat,
 })
 
 export const presentSettings = (

@@ -30,6 +30,7 @@ describe('getProgramme', () => {
       supportSiteUrl: '',
       tools: [{ key: 'help', title: 'Help', text: 'Ask us.', url: 'https://green-harbour.example/help' }],
       unsupportedBrowsers: ['Firefox', 'Safari'],
+      numberFormat: 'browser',
     })
     expect(JSON.stringify(body)).not.toContain('compliance')
   })

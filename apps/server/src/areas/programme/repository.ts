@@ -1,3 +1,4 @@
+import { isNumberFormat, type NumberFormat } from '@sojourn/domain'
 import { z } from 'zod'
 import type { DbOrTrx } from '../../platform/db/pool.ts'
 
@@ -29,6 +30,8 @@ export interface ProgrammeSettings {
   /** Where to report a vulnerability: an e-mail address or a web address, published in security.txt. */
   securityContact: string
   securityPolicyUrl: string
+  /** How numbers are shown, and how ambiguous ones are read. */
+  numberFormat: NumberFormat
   version: number
 }
 
@@ -63,6 +66,7 @@ function readSettings(row: SettingsRow): ProgrammeSettings {
     sessionDays: row.session_days,
     securityContact: row.security_contact,
     securityPolicyUrl: row.security_policy_url,
+    numberFormat: isNumberFormat(row.number_format) ? row.number_format : 'browser',
     version: row.version,
   }
 }
@@ -92,6 +96,7 @@ export async function saveProgrammeSettings(
       session_days: settings.sessionDays,
       security_contact: settings.securityContact,
       security_policy_url: settings.securityPolicyUrl,
+      number_format: settings.numberFormat,
       version: row('version', '+', 1),
     }))
     .execute()

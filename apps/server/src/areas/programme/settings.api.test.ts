@@ -41,6 +41,7 @@ const settings = {
   sessionDays: 7,
   securityContact: 'security@green-harbour.example',
   securityPolicyUrl: 'https://green-harbour.example/security',
+  numberFormat: '1.234,5' as const,
 }
 beforeEach(async () => {
   await admin.call('updateProgrammeSettings', { body: settings })
@@ -70,7 +71,15 @@ describe('the settings of the programme', () => {
     })
   })
 
+  it('shows the number format to everyone and keeps it when a body leaves it out', async () => {
+    expect((await server.anonymous.call('getProgramme')).body.numberFormat).toBe('1.234,5')
+    const { numberFormat, ...rest } = settings
+    const { body } = await admin.call('updateProgrammeSettings', { body: rest })
+    expect(body.numberFormat).toBe(numberFormat)
+  })
+
   it.each([
+    ['numberFormat', '1 234,5'],
     ['siteStorageGB', 0],
     ['siteStorageGB', 10_001],
     ['sessionDays', 0],

@@ -30,4 +30,5 @@ export const demoProgramme: Omit<ProgrammeSettings, 'version'> = {
   sessionDays: 30,
   securityContact: 'security@sojourn.test',
   securityPolicyUrl: '',
+  numberFormat: 'browser',
 }

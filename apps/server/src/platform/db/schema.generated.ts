@@ -622,6 +622,7 @@ export interface ProgrammeSettings {
   improvement_days: Generated<number>;
   logo_document_id: string | null;
   name: Generated<string>;
+  number_format: Generated<string>;
   only_row: Generated<boolean>;
   report_request_email: Generated<string>;
   security_contact: Generated<string>;

@@ -25,7 +25,7 @@ export function FileRow({ item, onPause, onResume, onRemove }: FileRowProps) {
         <p className={css.state} role={state === 'refused' || state === 'failed' ? 'alert' : undefined}>
           {stateText(item)}
         </p>
-        {!ended && (
+        {!ended && state !== 'failed' && (
           <progress
             className={css.progress}
             max={100}

@@ -7,6 +7,7 @@ import { aUser } from '#test/builders/user'
 import type { Client } from '#test/client'
 import { columnName, type ReadSheet, readWorkbook, rowOf } from '#test/read-workbook'
 import { startTestServer, type TestServer } from '#test/server'
+import { itemNamed, unitNamed } from '../testing/find-reference.ts'
 import { rowsFor, rowsOf } from '../testing/rows-of.ts'
 
 interface Told {
@@ -111,8 +112,8 @@ async function summed(indexes: readonly number[]) {
 
 const near = (value: number) => expect.closeTo(value, 6)
 
-describe('a spreadsheet, read by another hand', () => {
-  it('of a month says what the summary says, beside the same month a year earlier', async () => {
+describe('export workbook', () => {
+  it('MONTHLY holds the summary rows compared with the same month a year earlier', async () => {
     const { sheets, name, headers } = await exported('MONTHLY')
     expect(name).toBe('Solar do Açor Mar-MONTHLY-February_2026.xlsx')
     expect(headers.get('content-type')).toContain('spreadsheetml.sheet')
@@ -142,7 +143,7 @@ describe('a spreadsheet, read by another hand', () => {
     )
   })
 
-  it('of a year adds up twelve months beside the twelve before, and divides sums by sums', async () => {
+  it('ANNUAL sums twelve months and divides sums of totals by sums of guest nights', async () => {
     const { sheets, name } = await exported('ANNUAL')
     expect(name).toBe('Solar do Açor Mar-ANNUAL-2026_vs_2025.xlsx')
     const year = await summed([0, 1, 2])
@@ -165,22 +166,48 @@ describe('a spreadsheet, read by another hand', () => {
     )
   })
 
-  it('beside the benchmark has the month, the twelve before it, and the benchmark’s twelve', async () => {
+  it('keeps three total columns in BENCHMARK and compares them per guest night and per m² per month', async () => {
     const { sheets, name } = await exported('BENCHMARK')
     expect(name).toBe('Solar do Açor Mar-BENCHMARK-February_2026_vs_March_2023.xlsx')
-    const columns = await Promise.all([summed([0]), summed([1, 2, 3]), summed([5, 6])])
-    expect(summaryOf(sheets, 10)).toEqual(
-      (columns[0] ?? []).map(({ label }, row) => [
-        label,
-        ...columns.flatMap((column) => {
-          const { total = 0, perGuest = 0, perSquareMetre = 0 } = column[row] ?? {}
-          return [near(total), near(perGuest), near(perSquareMetre)]
-        }),
-      ]),
+    const headers = rowOf(sheetOf(sheets, 'Summary'), 5, 18)
+    expect(headers.slice(1, 4)).toEqual(['February 2026', 'per guest night', 'per GFA m² per month'])
+    expect(headers.slice(10, 14)).toEqual([
+      expect.stringMatching(/^Difference per guest night to 12 months before: /),
+      '% change per guest night',
+      expect.stringMatching(/^Difference per GFA m² per month to 12 months before: /),
+      '% change per GFA m² per month',
+    ])
+    const [month = [], before = [], benchmark = []] = await Promise.all([
+      summed([0]),
+      summed([1, 2, 3]),
+      summed([5, 6]),
+    ])
+    const percent = (now: number, then: number) => ((now - then) / Math.abs(then)) * 100
+    expect(summaryOf(sheets, 18)).toEqual(
+      month.map(({ label, total, perGuest, perSquareMetre }, row) => {
+        const others = [before, benchmark].map((year) => {
+          const one = year[row] ?? { total: 0, perGuest: 0, perSquareMetre: 0 }
+          return { ...one, perSquareMetre: one.perSquareMetre / 12 }
+        })
+        return [
+          label,
+          ...[{ total, perGuest, perSquareMetre }, ...others].flatMap((one) => [
+            near(one.total),
+            near(one.perGuest),
+            near(one.perSquareMetre),
+          ]),
+          ...others.flatMap((one) => [
+            near(perGuest - one.perGuest),
+            near(percent(perGuest, one.perGuest)),
+            near(perSquareMetre - one.perSquareMetre),
+            near(percent(perSquareMetre, one.perSquareMetre)),
+          ]),
+        ]
+      }),
     )
   })
 
-  it('has every entry with the figures that the API computed', async () => {
+  it('holds every entry with the values that the API computed', async () => {
     const { sheets } = await exported('MONTHLY')
     for (const { environmentalSectionID, title } of SECTIONS) {
       const { body } = await admin.call('listResponses', {
@@ -227,7 +254,7 @@ describe('a spreadsheet, read by another hand', () => {
   })
 })
 
-it('says of a month without guest nights only what can be said', async () => {
+it('leaves out values per guest night for a month without guest nights', async () => {
   const site = await aSite(server.db)
   const report = await anEnvironmentalReport(server.db, { site_id: site.site_id, total_guest_nights: 0 })
   const { item_id } = await server.db
@@ -246,4 +273,94 @@ it('says of a month without guest nights only what can be said', async () => {
   expect(rowOf(sheetOf(sheets, 'Summary'), 6, 5)).toEqual(['Energy (kWh)', 10, '-', '-', '-'])
   const values = [...sheetOf(sheets, 'Energy').values()].map(({ value }) => value)
   expect(values).toContain("'=1+1")
+})
+
+describe('a month with estimated weights and an entry without a factor', () => {
+  const WASTE = SECTIONS[2]?.environmentalSectionID ?? ''
+  let reportID: string
+  beforeAll(async () => {
+    const site = await aSite(server.db)
+    const report = await anEnvironmentalReport(server.db, { site_id: site.site_id, month: '2026-02-01' })
+    reportID = report.report_id
+    const landfill = await itemNamed(server.db, 'GENERAL_OPERATIONS', 'Landfill (general mixed waste)')
+    const burned = await itemNamed(server.db, 'GENERAL_OPERATIONS', 'Open burning on site')
+    const bins = await unitNamed(server.db, landfill.unit_group_id, 'Full 240 l bins (general waste, loose)')
+    const kilograms = await unitNamed(server.db, landfill.unit_group_id, 'Kilograms')
+    const entry = (itemID: string, unitID: string, rowNo: number) =>
+      rowsFor(
+        itemID,
+        { 'disposal-supplier': 'Clean Coast', 'measurement-unit': unitID, 'used-in-unit': '10' },
+        rowNo,
+      )
+    await admin.call('addResponses', {
+      params: { reportId: reportID, sectionId: WASTE },
+      body: [
+        ...entry(landfill.item_id, bins.unit_id, 1),
+        ...entry(landfill.item_id, kilograms.unit_id, 2),
+        ...entry(burned.item_id, kilograms.unit_id, 3),
+      ],
+    })
+  })
+
+  it('marks the section and the summary rows', async () => {
+    const { body } = await admin.call('compareReport', {
+      params: { reportId: reportID, month: '2', year: '2025' },
+    })
+    const marked = body.filter(({ isEstimate, isIncomplete }) => isEstimate || isIncomplete)
+    expect(marked.map(({ label, isEstimate, isIncomplete }) => [label, isEstimate, isIncomplete])).toEqual([
+      ['Waste (kg)', true, false],
+      ['Waste (kg CO2e)', true, true],
+      ['Total (kg CO2e)', true, true],
+      ['Net (kg CO2e)', true, true],
+    ])
+    expect(marked.some(({ isPreviousEstimate }) => isPreviousEstimate)).toBe(false)
+    const { body: totals } = await admin.call('getSectionSummary', {
+      params: { reportId: reportID, sectionId: WASTE },
+    })
+    expect(totals.sectionSummary.values.map(({ isIncomplete }) => isIncomplete)).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ])
+  })
+
+  it('does not mark an entry in kilograms because the same item was measured in bins', async () => {
+    const params = { reportId: reportID, sectionId: WASTE }
+    const { body: rows } = await admin.call('listResponses', { params })
+    const sent = rows.filter(({ readOnly }) => !readOnly)
+    await admin.call('updateResponses', { params, body: sent })
+    const { body } = await admin.call('listComputations', { params })
+    expect(body.map(({ unitName, isEstimate }) => [unitName, isEstimate])).toEqual([
+      ['Full 240 l bins (general waste, loose)', true],
+      ['Kilograms', false],
+      ['Kilograms', false],
+    ])
+  })
+
+  it('notes both in the workbook', async () => {
+    const { body } = await admin.call('exportReport', {
+      params: { timeframe: 'MONTHLY', reportId: reportID },
+    })
+    const sheets = readWorkbook(new Uint8Array(body))
+    const summary = sheetOf(sheets, 'Summary')
+    expect(rowOf(summary, 5, 10)[9]).toBe('Notes')
+    const notes = TOTAL_KEYS.map((_, row) => rowOf(summary, row + 6, 10)).filter(
+      ([, , , , , , , , , note]) => note,
+    )
+    expect(notes.map((row) => [row[0], row[9]])).toEqual([
+      ['Waste (kg)', 'February 2026: includes estimates'],
+      ...['Waste (kg CO2e)', 'Total (kg CO2e)', 'Net (kg CO2e)'].map((label) => [
+        label,
+        'February 2026: includes estimates. February 2026: incomplete, entries without a factor are not included',
+      ]),
+    ])
+    const waste = sheetOf(sheets, 'Solid waste')
+    expect([2, 3, 4, 5].map((row) => rowOf(waste, row, 11)[10] ?? '')).toEqual([
+      'Notes',
+      'Estimate',
+      '',
+      'No CO2e factor',
+    ])
+  })
 })

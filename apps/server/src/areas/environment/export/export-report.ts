@@ -41,7 +41,7 @@ const inTime = (one: EntryRecord, other: EntryRecord): number =>
 async function sheetsOf(
   db: DbOrTrx,
   report: ReportRecord,
-  { figures, columns }: { figures: SiteFigures; columns: ExportColumn[] },
+  { figures, columns }: { figures: SiteFigures; columns: readonly [ExportColumn, ...ExportColumn[]] },
 ): Promise<WorkbookSheet[]> {
   const names = await readNames(db)
   const entries = figures.entries.toSorted(inTime)

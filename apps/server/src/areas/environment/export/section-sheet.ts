@@ -6,6 +6,7 @@ import {
   type EntryField,
   type EnvironmentalSection,
   fieldLabel,
+  missingResults,
   monthTitle,
   readNumber,
 } from '@sojourn/domain'
@@ -33,15 +34,26 @@ function cellOf(entry: EntryRecord, field: EntryField, { names, guestNights }: S
   return names.get(typed) ?? typed
 }
 
+/** Marks estimates, and results that a missing factor leaves out of the totals. */
+function notesOf(entry: EntryRecord): string[] {
+  const missing = missingResults(entry.classification, figuresOfEntry(entry))
+  return [
+    ...(entry.estimate ? ['Estimate'] : []),
+    ...(missing.includes('kgCO2e') || missing.includes('reduction') ? ['No CO2e factor'] : []),
+    ...(missing.includes('kWh') ? ['No kWh factor'] : []),
+  ]
+}
+
 function block(key: ClassificationKey, entries: readonly EntryRecord[], shown: Shown): WorkbookCell[][] {
   const { name, fields } = CLASSIFICATIONS[key]
   const own = entries.filter(({ classification }) => classification === key)
   return [
     [name],
-    ['Month', ...fields.map((field) => fieldLabel(field.name))],
+    ['Month', ...fields.map((field) => fieldLabel(field.name)), 'Notes'],
     ...own.map((entry) => [
       monthTitle(entry.month),
       ...fields.map((field): WorkbookCell => cellOf(entry, field, shown)),
+      notesOf(entry).join('. '),
     ]),
     [],
   ]

@@ -1,35 +1,96 @@
 import {
+  type Divisors,
   difference,
   type ExportColumn,
+  intensityOf,
+  monthsOf,
   monthTitle,
-  per,
   percentageChange,
   TOTAL_KEYS,
+  type TotalKey,
+  type TotalMarks,
+  type Totals,
   totalLabel,
 } from '@sojourn/domain'
 import { countryName } from '@sojourn/domain/kernel/country-names'
-import type { WorkbookSheet } from '../../../platform/sheets/workbook.ts'
-import { divisorsIn, type SiteFigures, totalsIn } from '../queries/period-figures.ts'
+import type { WorkbookCell, WorkbookSheet } from '../../../platform/sheets/workbook.ts'
+import { divisorsIn, marksIn, type SiteFigures, totalsIn } from '../queries/period-figures.ts'
 import type { ReportRecord } from '../repository/reports.ts'
 import { figureCell } from './figure-cell.ts'
 
-/** What is reported now beside what it is compared with. */
+interface PeriodSummary {
+  title: string
+  months: number
+  totals: Totals
+  divisors: Divisors
+  marks: TotalMarks
+}
+
+function periodSummary(figures: SiteFigures, { title, period }: ExportColumn): PeriodSummary {
+  return {
+    title,
+    months: monthsOf(period).length,
+    totals: totalsIn(figures, period),
+    divisors: divisorsIn(figures, period),
+    marks: marksIn(figures, period),
+  }
+}
+
+const intensityIn = ({ totals, divisors, months }: PeriodSummary, key: TotalKey) =>
+  intensityOf(totals[key], divisors, months)
+
+const changeCells = (now: number | null, before: number | null): WorkbookCell[] => [
+  figureCell(difference(now, before)),
+  figureCell(percentageChange(now, before)),
+]
+
+/** Periods of the same length are compared by their totals. */
+const totalChanges = {
+  perAreaHeader: 'per GFA m²',
+  headers: ({ title }: PeriodSummary): string[] => [`Difference to ${title}`, '% change'],
+  cells: (own: PeriodSummary, other: PeriodSummary, key: TotalKey): WorkbookCell[] =>
+    changeCells(own.totals[key], other.totals[key]),
+}
+
+/** A month and twelve months have no comparable totals, so intensities are compared. */
+const intensityChanges = {
+  perAreaHeader: 'per GFA m² per month',
+  headers: ({ title }: PeriodSummary): string[] => [
+    `Difference per guest night to ${title}`,
+    '% change per guest night',
+    `Difference per GFA m² per month to ${title}`,
+    '% change per GFA m² per month',
+  ],
+  cells: (own: PeriodSummary, other: PeriodSummary, key: TotalKey): WorkbookCell[] => {
+    const [now, before] = [intensityIn(own, key), intensityIn(other, key)]
+    return [
+      ...changeCells(now.perGuestNight, before.perGuestNight),
+      ...changeCells(now.perSquareMetreMonth, before.perSquareMetreMonth),
+    ]
+  },
+}
+
+function notesOf({ title, marks }: PeriodSummary, key: TotalKey): string[] {
+  const { isEstimate, isIncomplete } = marks[key]
+  return [
+    ...(isEstimate ? [`${title}: includes estimates`] : []),
+    ...(isIncomplete ? [`${title}: incomplete, entries without a factor are not included`] : []),
+  ]
+}
+
+/** The report's period compared with the other columns of the export. */
 export function summarySheet(
   report: ReportRecord,
   figures: SiteFigures,
-  columns: readonly ExportColumn[],
+  [ownColumn, ...otherColumns]: readonly [ExportColumn, ...ExportColumn[]],
 ): WorkbookSheet {
-  const read = columns.map(({ title, period }) => ({
-    title,
-    totals: totalsIn(figures, period),
-    divisors: divisorsIn(figures, period),
-  }))
-  const [own, ...others] = read
-  const headers = [
-    'Category',
-    ...read.flatMap(({ title }) => [title, 'per guest night', 'per GFA m²']),
-    ...others.flatMap(({ title }) => [`Difference to ${title}`, '% change']),
-  ]
+  const own = periodSummary(figures, ownColumn)
+  const others = otherColumns.map((column) => periodSummary(figures, column))
+  const periods = [own, ...others]
+  const isSameLength = others.every(({ months }) => months === own.months)
+  const changes = isSameLength ? totalChanges : intensityChanges
+  const perArea = ({ totals, divisors, months }: PeriodSummary, key: TotalKey): number | null =>
+    intensityOf(totals[key], divisors, isSameLength ? 1 : months).perSquareMetreMonth
   const { site } = report
   return {
     name: 'Summary',
@@ -38,19 +99,22 @@ export function summarySheet(
       [site.siteName],
       [`${site.address1}, ${site.cityTown}, ${countryName(site.country)} - ${site.postCode}`],
       [monthTitle(report.month)],
-      ['Guest nights', ...read.flatMap(({ divisors }) => [figureCell(divisors.guestNights), null, null])],
-      headers,
-      ...TOTAL_KEYS.map((key) => [
+      ['Guest nights', ...periods.flatMap(({ divisors }) => [figureCell(divisors.guestNights), null, null])],
+      [
+        'Category',
+        ...periods.flatMap(({ title }) => [title, 'per guest night', changes.perAreaHeader]),
+        ...others.flatMap((other) => changes.headers(other)),
+        'Notes',
+      ],
+      ...TOTAL_KEYS.map((key): WorkbookCell[] => [
         totalLabel(key),
-        ...read.flatMap(({ totals, divisors }) => [
-          figureCell(totals[key]),
-          figureCell(per(totals[key], divisors.guestNights)),
-          figureCell(per(totals[key], divisors.floorArea)),
+        ...periods.flatMap((period) => [
+          figureCell(period.totals[key]),
+          figureCell(intensityIn(period, key).perGuestNight),
+          figureCell(perArea(period, key)),
         ]),
-        ...others.flatMap(({ totals }) => [
-          figureCell(difference(own?.totals[key] ?? null, totals[key])),
-          figureCell(percentageChange(own?.totals[key] ?? null, totals[key])),
-        ]),
+        ...others.flatMap((other) => changes.cells(own, other, key)),
+        periods.flatMap((period) => notesOf(period, key)).join('. '),
       ]),
     ],
   }

@@ -1,7 +1,7 @@
 import { type Month, onlyMonth, type SummaryRow, summaryRows } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { ReportRecord } from '../repository/reports.ts'
-import { divisorsIn, readFigures, totalsIn } from './period-figures.ts'
+import { divisorsIn, marksIn, readFigures, totalsIn } from './period-figures.ts'
 
 export async function compareReport(
   db: DbOrTrx,
@@ -10,5 +10,8 @@ export async function compareReport(
 ): Promise<SummaryRow[]> {
   const [own, other] = [onlyMonth(report.month), onlyMonth(comparison)]
   const figures = await readFigures(db, report.site.siteID, [own, other])
-  return summaryRows(totalsIn(figures, own), divisorsIn(figures, own), totalsIn(figures, other))
+  return summaryRows(totalsIn(figures, own), divisorsIn(figures, own), totalsIn(figures, other), {
+    own: marksIn(figures, own),
+    previous: marksIn(figures, other),
+  })
 }

@@ -1,16 +1,17 @@
 import {
-  type CountedEntry,
   type Divisors,
   floorAreaIn,
   type Month,
   monthsBetween,
   type Period,
   sum,
+  type TotalMarks,
   type Totals,
+  totalMarks,
   totalsOf,
 } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import { figuresOfEntry } from '../figures.ts'
+import { counted } from '../figures.ts'
 import { type EntryRecord, findEntriesOfPeriods } from '../repository/entries.ts'
 import { findFloorAreas, findMonths } from '../repository/reports.ts'
 
@@ -40,11 +41,10 @@ const entriesIn = ({ entries }: SiteFigures, period: Period): EntryRecord[] =>
   entries.filter(({ month }) => within(period, month))
 
 export const totalsIn = (figures: SiteFigures, period: Period): Totals =>
-  totalsOf(
-    entriesIn(figures, period).map(
-      (entry): CountedEntry => ({ classification: entry.classification, figures: figuresOfEntry(entry) }),
-    ),
-  )
+  totalsOf(counted(entriesIn(figures, period)))
+
+export const marksIn = (figures: SiteFigures, period: Period): TotalMarks =>
+  totalMarks(counted(entriesIn(figures, period)))
 
 /** Intensity over several months is the sum of totals over the sum of guest nights, never a mean of ratios. */
 export const divisorsIn = ({ months, floorAreas }: SiteFigures, period: Period): Divisors => ({

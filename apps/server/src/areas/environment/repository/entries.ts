@@ -29,12 +29,15 @@ export interface EntryRecord extends Kept {
   itemID: string
   unitID: string | null
   typed: Record<string, string>
+  /** Whether the weight of the unit is an estimate. */
+  unitEstimate: boolean
 }
 
 const selectEntries = (db: DbOrTrx) =>
   db
     .selectFrom('environmental_report as report')
     .innerJoin('environmental_entry as entry', 'entry.report_id', 'report.report_id')
+    .leftJoin('environmental_unit as unit', 'unit.unit_id', 'entry.unit_id')
     .select([
       'entry.entry_id',
       'entry.report_id',
@@ -51,6 +54,7 @@ const selectEntries = (db: DbOrTrx) =>
       'entry.source_key',
       'entry.reference',
       'entry.estimate',
+      'unit.estimate as unit_estimate',
     ])
     .orderBy('report.month')
     .orderBy('entry.row_no')
@@ -83,6 +87,7 @@ const read = (row: Row): EntryRecord => ({
   source: row.source_key,
   reference: row.reference,
   estimate: row.estimate,
+  unitEstimate: row.unit_estimate ?? false,
 })
 
 const place = ({ classification }: EntryRecord): number => CLASSIFICATION_KEYS.indexOf(classification)
@@ -138,7 +143,7 @@ export async function findEntry(db: DbOrTrx, entryID: string): Promise<EntryReco
   return row && read(row)
 }
 
-export type NewEntry = Omit<EntryRecord, 'month'>
+export type NewEntry = Omit<EntryRecord, 'month' | 'unitEstimate'>
 
 export async function insertEntries(trx: DbOrTrx, entries: readonly NewEntry[]): Promise<void> {
   if (entries.length === 0) return

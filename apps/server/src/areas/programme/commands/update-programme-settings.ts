@@ -55,6 +55,7 @@ export async function updateProgrammeSettings(
       sessionDays: given.sessionDays ?? before.sessionDays,
       securityContact: given.securityContact ?? before.securityContact,
       securityPolicyUrl: given.securityPolicyUrl ?? before.securityPolicyUrl,
+      numberFormat: given.numberFormat ?? before.numberFormat,
     })
     await logEvent(trx, platform.clock.now(), {
       correlationID: ZERO_ID,

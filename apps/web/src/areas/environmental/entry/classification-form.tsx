@@ -3,13 +3,16 @@ import { CLASSIFICATIONS } from '@sojourn/domain/environment/classifications'
 import { splitItemName } from '@sojourn/domain/environment/item-name'
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import { IconPaperclip } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useId, useState } from 'react'
+import { callQuery } from '../../../lib/api/query.ts'
+import { useNumbers } from '../../../lib/format/number-format.tsx'
+import type { Numbers } from '../../../lib/format/numbers.ts'
 import { m } from '../../../messages/messages.js'
 import { AttachmentList } from './attachments/attachment-list.tsx'
 import type { Attachments } from './attachments/use-attachments.ts'
 import css from './form.module.css'
 import { ClassificationGrid } from './grid/classification-grid.tsx'
-import { showNumberText } from './model/number-text.ts'
 import type { Reference } from './model/reference.ts'
 import { inputsOf } from './model/rows.ts'
 
@@ -18,20 +21,27 @@ interface ClassificationFormProps extends Omit<ComponentProps<typeof Classificat
 }
 
 /** Where the number that a row begins with comes from. */
-function factorNote(reference: Reference, key: ClassificationKey): string | undefined {
+function factorNote(reference: Reference, key: ClassificationKey, numbers: Numbers): string | undefined {
   const classification = reference.classifications.get(key)
   const starts = inputsOf(key).map(({ startsAs }) => startsAs)
   const grid = classification?.gridFactor
   if (starts.includes('grid-factor') && grid)
     return m.environmental_entry_grid_factor({
-      factor: showNumberText(String(grid.kgCO2e)),
+      factor: numbers.exact(grid.kgCO2e),
       place: countryName(grid.place),
       year: grid.year,
     })
   const factor = classification?.items.find(({ enabled }) => enabled)?.kgCO2eConversionFactor
   if (starts.includes('item-factor') && factor != null)
-    return m.environmental_entry_item_factor({ factor: showNumberText(String(factor)) })
+    return m.environmental_entry_item_factor({ factor: numbers.exact(factor) })
   return undefined
+}
+
+/** The publisher of the electricity factors. */
+function useGridSource(reference: Reference, key: ClassificationKey): string | undefined {
+  const grid = reference.classifications.get(key)?.gridFactor
+  const sources = useQuery({ ...callQuery('listFactorSources'), enabled: grid != null })
+  return sources.data?.find(({ source }) => source === grid?.source)?.publisher
 }
 
 /** One kind of entry: its heading, its documents and its rows. */
@@ -42,13 +52,19 @@ export function ClassificationForm({ attachments, ...grid }: ClassificationFormP
   const { classificationID, name } = CLASSIFICATIONS[classification]
   const { name: title, description } = splitItemName(name)
   const count = attachments.of(classificationID).length
-  const note = factorNote(reference, classification)
+  const note = factorNote(reference, classification, useNumbers())
+  const source = useGridSource(reference, classification)
   return (
     <section className={css.classification}>
       <header className={css.heading}>
         <h3>{title}</h3>
         {description && <span className="dim t12">{description}</span>}
-        {note && <span className="dim t12 num">{note}</span>}
+        {note && (
+          <span className="dim t12 num">
+            {note}
+            {source && <>. {m.environmental_entry_computed_source_only({ source })}</>}
+          </span>
+        )}
         {(mayModify || count > 0) && (
           <button
             type="button"

@@ -9,6 +9,8 @@ import { splitItemName } from '@sojourn/domain/environment/item-name'
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Answer } from '../../../lib/api/call-types.ts'
+import { useNumbers } from '../../../lib/format/number-format.tsx'
+import type { Numbers } from '../../../lib/format/numbers.ts'
 import { DraftNotice } from '../../../lib/forms/draft-notice.tsx'
 import { SaveFailed } from '../../../lib/forms/save-failed.tsx'
 import { StaleNotice } from '../../../lib/forms/stale-notice.tsx'
@@ -21,7 +23,7 @@ import { ClassificationForm } from './classification-form.tsx'
 import css from './form.module.css'
 import { InvalidBanner } from './invalid-banner.tsx'
 import { estimate, keptRates } from './model/estimate.ts'
-import { showNumberText } from './model/number-text.ts'
+import { estimateIn } from './model/explained.ts'
 import type { Reference } from './model/reference.ts'
 import type { EntryRow, SectionDraft } from './model/rows.ts'
 import { countedRows } from './model/send.ts'
@@ -47,11 +49,16 @@ interface SectionFormProps {
 }
 
 /** Their rows by what was measured, which is what two people disagree about. */
-function shownRows(rows: readonly EntryRow[], key: ClassificationKey, reference: Reference): string {
+function shownRows(
+  rows: readonly EntryRow[],
+  key: ClassificationKey,
+  reference: Reference,
+  numbers: Numbers,
+): string {
   if (rows.length === 0) return m.environmental_entry_stale_none()
   const figures = rows.map(({ typed }) => {
     const unit = reference.units.get(typed[UNIT_FIELD] ?? '')?.name ?? CLASSIFICATIONS[key].baseUnit
-    return `${showNumberText(typed[CLASSIFICATIONS[key].quantityField] ?? '-')} ${unit}`
+    return `${numbers.exact(typed[CLASSIFICATIONS[key].quantityField] ?? '-')} ${unit}`
   })
   return m.environmental_entry_stale_rows({ count: rows.length, figures: figures.join(', ') })
 }
@@ -67,6 +74,7 @@ export function SectionForm({
 }: SectionFormProps) {
   const form = useEntryForm({ report, section, read: props.responses, reference, onSaved: props.onSaved })
   const { keys, draft, theirs } = form
+  const numbers = useNumbers()
   const guestNights = report.totalGuestNights
   const kept = useMemo(() => keptRates(theirs, keys, computations), [theirs, keys, computations])
   const attachments = useAttachments(sectionPlace(report, section))
@@ -107,16 +115,18 @@ export function SectionForm({
       event.stopPropagation()
     }
   }
-  const entries = countedRows(draft, keys).map(({ entry, row }) => ({
-    classification: entry.classification,
-    figures: estimate(reference, kept, entry.classification, row),
+  const stored = new Set(keys.flatMap((key) => theirs[key].map((row) => JSON.stringify(row))))
+  const entries = countedRows(draft, keys).map(({ entry: { classification }, row }) => ({
+    classification,
+    figures: estimate(reference, kept, classification, row),
+    estimate: estimateIn(reference, kept, classification, { row, isStored: stored.has(JSON.stringify(row)) }),
   }))
   const staleFields = Object.fromEntries(
     keys.map((key) => [
       key,
       {
         label: splitItemName(CLASSIFICATIONS[key].name).name,
-        show: (now: SectionDraft) => shownRows(now[key], key, reference),
+        show: (now: SectionDraft) => shownRows(now[key], key, reference, numbers),
       },
     ]),
   )

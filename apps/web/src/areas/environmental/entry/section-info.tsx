@@ -1,7 +1,7 @@
 import type { EnvironmentalReport } from '@sojourn/contract/environment/report'
 import type { EnvironmentalSectionType } from '@sojourn/domain/criteria/environmental-sections'
-import { showFigure } from '@sojourn/domain/environment/numbers'
 import { IconCopy, IconInfoCircle } from '@tabler/icons-react'
+import { useNumbers } from '../../../lib/format/number-format.tsx'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import css from './form.module.css'
@@ -20,6 +20,7 @@ interface SectionInfoProps {
 
 /** What to think of before the first row. */
 export function SectionInfo({ report, section, form, mayModify, guestNights }: SectionInfoProps) {
+  const numbers = useNumbers()
   const copy = useCopyLastMonth(report, section, form)
   const isPerNight = form.keys.some((key) =>
     calculatedOf(key).some(({ calculation }) => calculation.endsWith('per-guest-night')),
@@ -28,7 +29,7 @@ export function SectionInfo({ report, section, form, mayModify, guestNights }: S
     ? ''
     : guestNights === null || guestNights === 0
       ? m.environmental_entry_info_no_nights()
-      : m.environmental_entry_info_nights({ nights: showFigure(guestNights) })
+      : m.environmental_entry_info_nights({ nights: numbers.figure(guestNights) })
   return (
     <div className={css.info}>
       <p className={css.infoText}>

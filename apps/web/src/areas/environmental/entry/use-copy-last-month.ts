@@ -7,12 +7,12 @@ import { m } from '../../../messages/messages.js'
 import { withReason } from '../../../ui/explain.ts'
 import { notify } from '../../../ui/notify.ts'
 import { newRowID } from './grid/use-row-actions.ts'
-import { appendRows } from './model/append.ts'
+import { appendMissingRows } from './model/append.ts'
 import { readResponses } from './model/rows.ts'
 import type { EntryForm } from './use-entry-form.ts'
 import { sectionPlace } from './use-section-data.ts'
 
-/** The rows of the month before, beneath those that are there: suppliers and units stay, figures are this month's own. */
+/** Adds last month's rows that do not exist yet. Suppliers and units are copied, amounts are not. */
 export function useCopyLastMonth(
   report: EnvironmentalReport,
   section: EnvironmentalSectionType,
@@ -22,10 +22,19 @@ export function useCopyLastMonth(
   const copy = useMutation({
     mutationFn: () => api.call('listLastMonthResponses', { params: sectionPlace(report, section) }),
     onSuccess: (responses) => {
-      const { draft, count } = appendRows(form.draft, readResponses(responses).draft, form.keys, newRowID)
-      if (count === 0) return notify.info(m.environmental_entry_nothing_to_copy({ month }))
+      const lastMonth = readResponses(responses).draft
+      const { draft, added, skipped } = appendMissingRows(form.draft, lastMonth, form.keys, newRowID)
+      if (added === 0)
+        return notify.info(
+          skipped === 0
+            ? m.environmental_entry_nothing_to_copy({ month })
+            : m.environmental_entry_all_exist({ month }),
+        )
       form.addAll(draft)
-      notify.success(m.environmental_entry_copied({ count, month }))
+      const copied = m.environmental_entry_copied({ count: added, month })
+      notify.success(
+        skipped === 0 ? copied : `${copied} ${m.environmental_entry_skipped({ count: skipped })}`,
+      )
     },
     onError: (error) => notify.error(withReason(m.environmental_entry_copy_failed(), error), error),
   })

@@ -2,6 +2,7 @@ import type { EnvironmentalReport } from '@sojourn/contract/environment/report'
 import { dayOf } from '@sojourn/domain/audits/calendar'
 import type { EnvironmentalSectionType } from '@sojourn/domain/criteria/environmental-sections'
 import { type ClassificationKey, classificationsOf } from '@sojourn/domain/environment/classifications'
+import type { ParsedNumber } from '@sojourn/domain/kernel/parse-number'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { api } from '../../../lib/api/api.ts'
@@ -14,7 +15,15 @@ import { m } from '../../../messages/messages.js'
 import { explain } from '../../../ui/explain.ts'
 import type { Reference } from './model/reference.ts'
 import { type EntryRow, isSectionDraft, readResponses, type SectionDraft } from './model/rows.ts'
-import { type Faults, faultKey, faultsOf, faultsThere, rowsToSend, saysTheSame } from './model/send.ts'
+import {
+  cellKey,
+  type Faults,
+  faultsOf,
+  faultsThere,
+  type NumberNotes,
+  rowsToSend,
+  saysTheSame,
+} from './model/send.ts'
 import { saveState } from './model/state.ts'
 import { computationsQuery, responsesQuery, sectionPlace } from './use-section-data.ts'
 
@@ -26,8 +35,17 @@ interface EntryFormNeeds {
   onSaved(): void
 }
 
-const without = (faults: Faults, key: string): Faults =>
-  Object.fromEntries(Object.entries(faults).filter(([one]) => one !== key))
+function without<Value>(cells: Readonly<Record<string, Value>>, keys: readonly string[]) {
+  return Object.fromEntries(Object.entries(cells).filter(([key]) => !keys.includes(key)))
+}
+
+/** What is known about cells after a change. */
+interface CellChanges {
+  /** Cells that were edited, so that what was said about them no longer counts. */
+  edited?: readonly string[]
+  faults?: Faults
+  notes?: NumberNotes
+}
 
 /** The entries of a section while they are written: what is in them, what is wrong, and saving. */
 export function useEntryForm({ report, section, read, reference, onSaved }: EntryFormNeeds) {
@@ -37,6 +55,7 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
   const begun = useMemo(() => readResponses(read.answer), [read.answer])
   const [calculated, setCalculated] = useState(begun.calculated)
   const [faults, setFaults] = useState<Faults>({})
+  const [notes, setNotes] = useState<NumberNotes>({})
   const [isRefused, setIsRefused] = useState(false)
   const [isSaved, setIsSaved] = useState(false)
   /** What the server holds as far as this form knows, and whether reading it again brought something new. */
@@ -94,6 +113,7 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
       // At once: whoever reloads in the next moment must not find it again.
       form.forget()
       setFaults({})
+      setNotes({})
       setIsRefused(false)
       setIsSaved(true)
       queryClient.setQueryData(responsesQuery(report, section).queryKey, saved)
@@ -110,13 +130,14 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
   const check = (now: SectionDraft): Faults =>
     faultsOf(now, { keys, reference, stored: theirs, today: dayOf(new Date()) })
 
-  /** After an attempt every edit is held against the rules anew; before it, only a mended cell is forgiven. */
-  const change = (part: Partial<SectionDraft>, mended?: string, more: Faults = {}) => {
+  /** After a refused save every edit checks all cells again; before it, an edit clears only the faults of its cells. */
+  const change = (part: Partial<SectionDraft>, { edited = [], ...found }: CellChanges = {}) => {
     form.change(part)
     setIsSaved(false)
     if (save.error) save.reset()
-    const left = mended === undefined ? faults : without(faults, mended)
-    const now = isRefused ? { ...check({ ...draft, ...part }), ...more } : { ...left, ...more }
+    setNotes({ ...without(notes, edited), ...found.notes })
+    const left = isRefused ? check({ ...draft, ...part }) : without(faults, edited)
+    const now = { ...left, ...found.faults }
     setFaults(now)
     if (isRefused && Object.keys(now).length === 0) setIsRefused(false)
   }
@@ -131,11 +152,13 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
     startAgain: () => {
       form.startAgain()
       setFaults({})
+      setNotes({})
       setIsRefused(false)
     },
     forget: form.forget,
     calculated,
     faults,
+    notes,
     /** The last attempt to save was held back or refused because of what is in the cells. */
     isRefused,
     isChanged,
@@ -147,10 +170,14 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
       save.error && !isStale(save.error) && !isWrongThere
         ? (explain(save.error).sentence ?? m.kit_error_text())
         : undefined,
-    setRows: (key: ClassificationKey, rows: readonly EntryRow[], more?: Faults) =>
-      change({ [key]: rows }, undefined, more),
-    setRow: (key: ClassificationKey, row: EntryRow, field: string) =>
-      change({ [key]: draft[key].map((one) => (one.id === row.id ? row : one)) }, faultKey(row.id, field)),
+    setRows: (key: ClassificationKey, rows: readonly EntryRow[], cells?: CellChanges) =>
+      change({ [key]: rows }, cells),
+    /** `fields`: those whose value is another one now. */
+    setRow: (key: ClassificationKey, row: EntryRow, fields: readonly string[], note?: ParsedNumber) => {
+      const edited = fields.map((field) => cellKey(row.id, field))
+      const rows = draft[key].map((one) => (one.id === row.id ? row : one))
+      change({ [key]: rows }, { edited, notes: note && edited[0] ? { [edited[0]]: note } : {} })
+    },
     addAll: (part: Partial<SectionDraft>) => change(part),
     submit: () => {
       const found = check(draft)

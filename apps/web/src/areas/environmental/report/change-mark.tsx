@@ -1,9 +1,10 @@
 import { isGoodChange } from '@sojourn/domain/environment/compare'
 import { type Month, monthTitle } from '@sojourn/domain/environment/months'
 import { IconArrowDown, IconArrowUp, IconMinus } from '@tabler/icons-react'
+import { useNumbers } from '../../../lib/format/number-format.tsx'
 import { m } from '../../../messages/messages.js'
 import css from './change-mark.module.css'
-import { changeKind, percentText } from './percent.ts'
+import { changeKind } from './percent.ts'
 
 interface ChangeMarkProps {
   /** In percent. */
@@ -22,7 +23,7 @@ const SENTENCES = {
 export function ChangeMark({ change, comparison }: ChangeMarkProps) {
   const kind = changeKind(change)
   const Picture = ICONS[kind]
-  const percent = percentText(change)
+  const percent = useNumbers().percent(change)
   const sentence = SENTENCES[kind]({ percent, month: monthTitle(comparison) })
   return (
     <span className={css.change} data-good={isGoodChange(change)} title={sentence}>

@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
+import type { HelpTipProps } from '../../../ui/help-tip.tsx'
 import css from './report.module.css'
 
 const HelpTip = lazy(async () => ({ default: (await import('../../../ui/help-tip.tsx')).HelpTip }))
 
-/** What floats over the page comes after the page: until then its place is kept. */
-export const Help = ({ id, children }: { id: string; children: ReactNode }) => (
+/** Loads after the page; until then its space is reserved. */
+export const Help = (props: HelpTipProps) => (
   <Suspense fallback={<span className={css.help} />}>
-    <HelpTip id={id}>{children}</HelpTip>
+    <HelpTip {...props} />
   </Suspense>
 )

@@ -2,6 +2,7 @@ import type { Month } from '@sojourn/domain/environment/months'
 import { monthToOpen } from '@sojourn/domain/environment/open-report'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { NumberFormatProvider } from '../../../lib/format/number-format.tsx'
 import { usePageTitle } from '../../../lib/routing/use-page-title.ts'
 import { m } from '../../../messages/messages.js'
 import { Page, PageBody } from '../../../ui/page.tsx'
@@ -15,8 +16,12 @@ import { usePlace } from './use-place.ts'
 
 export function ReportPage() {
   const { siteId, month } = usePlace()
-  if (siteId !== undefined && month !== undefined) return <MonthReport siteId={siteId} month={month} />
-  return <NoMonthYet siteId={siteId} />
+  if (siteId === undefined || month === undefined) return <NoMonthYet siteId={siteId} />
+  return (
+    <NumberFormatProvider>
+      <MonthReport siteId={siteId} month={month} />
+    </NumberFormatProvider>
+  )
 }
 
 function NoMonthYet({ siteId }: { siteId: string | undefined }) {

@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { NumberFormatProvider } from '../../../lib/format/number-format.tsx'
 import { m } from '../../../messages/messages.js'
 import { SettingsPage } from '../layout/settings-page.tsx'
 import { EditionsView } from './editions/editions-view.tsx'
@@ -21,7 +22,14 @@ const FURTHER = {
 /** What the figures of all environmental reports are computed with. */
 export function FactorsPage() {
   const view = viewIn(route.useSearch().view)
-  if (view === 'items') return <ItemsView />
+  return (
+    <NumberFormatProvider>
+      {view === 'items' ? <ItemsView /> : <FurtherView view={view} />}
+    </NumberFormatProvider>
+  )
+}
+
+function FurtherView({ view }: { view: keyof typeof FURTHER }) {
   const View = FURTHER[view]
   return (
     <SettingsPage title={m.factors_title()}>

@@ -1,14 +1,11 @@
-/** A figure as it is typed; empty where there is none. */
-export const numberText = (value: number | null): string => (value === null ? '' : String(value))
+import { numberText as decimalText } from '@sojourn/domain/environment/figures'
+import { isNumber } from '@sojourn/domain/environment/numbers'
 
-/** What was typed as a number: null where the field is empty, undefined where it is no number of zero or more. */
+/** A number as a NumberField takes it; empty where there is none. */
+export const numberText = (value: number | null): string => (value === null ? '' : decimalText(value))
+
+/** The value of a NumberField: null where it is empty, undefined where it is no number of zero or more. */
 export function numberIn(text: string): number | null | undefined {
-  const typed = text.trim().replace(',', '.')
-  if (typed === '') return null
-  return /^\d{1,9}(\.\d{1,12})?$/.test(typed) ? Number(typed) : undefined
+  if (text.trim() === '') return null
+  return isNumber(text) ? Number(text) : undefined
 }
-
-const shown = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 12 })
-
-/** A factor is shown with every digit it has. */
-export const showFactor = (value: number): string => shown.format(value)

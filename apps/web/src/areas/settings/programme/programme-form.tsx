@@ -1,4 +1,5 @@
 import { NumberInput, SegmentedControl } from '@mantine/core'
+import { NUMBER_FORMATS } from '@sojourn/domain/kernel/parse-number'
 import type { ChangeEvent } from 'react'
 import { DraftNotice } from '../../../lib/forms/draft-notice.tsx'
 import { SaveFailed } from '../../../lib/forms/save-failed.tsx'
@@ -167,7 +168,22 @@ export function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
                 />
               </fieldset>
             </Field>
-            <Field span={6}>
+            <Field>
+              <fieldset className={css.choice}>
+                <legend>{m.settings_programme_number_format()}</legend>
+                <SegmentedControl
+                  fullWidth
+                  value={draft.numberFormat}
+                  data={NUMBER_FORMATS.map((value) => ({
+                    value,
+                    label: value === 'browser' ? m.settings_programme_number_format_browser() : value,
+                  }))}
+                  onChange={(numberFormat) => change({ numberFormat })}
+                />
+                <p className="dim t12">{m.settings_programme_number_format_why()}</p>
+              </fieldset>
+            </Field>
+            <Field>
               <fieldset className={css.choice}>
                 <legend>{m.settings_programme_browsers()}</legend>
                 <div className={css.browsers}>

@@ -42,6 +42,11 @@ export function StaleProgramme({ form }: { form: VersionedDraft<ProgrammeDraft> 
         siteStorageGB: text(m.settings_programme_site_storage(), 'siteStorageGB'),
         securityContact: text(m.settings_programme_security_contact(), 'securityContact'),
         securityPolicyUrl: text(m.settings_programme_security_policy(), 'securityPolicyUrl'),
+        numberFormat: {
+          label: m.settings_programme_number_format(),
+          show: ({ numberFormat }) =>
+            numberFormat === 'browser' ? m.settings_programme_number_format_browser() : numberFormat,
+        },
         unsupportedBrowsers: {
           label: m.settings_programme_browsers(),
           show: (theirs) => theirs.unsupportedBrowsers.join(', ') || m.settings_empty(),

@@ -1,22 +1,36 @@
-import { showFigure } from '@sojourn/domain/environment/numbers'
+import { useNumbers } from '../../../../lib/format/number-format.tsx'
 import { m } from '../../../../messages/messages.js'
 import { Tooltip } from '../../../../ui/tooltip.tsx'
+import { EstimateSign, IncompleteSign } from '../../marked-figure.tsx'
 import css from './cells.module.css'
 
-/** The server's figure, or in italics what it will be once this is saved. */
-export function CalculatedCell({ value, isEstimate }: { value: number | null; isEstimate: boolean }) {
-  const shown = showFigure(value)
-  if (!isEstimate) return <output className={css.calculated}>{shown}</output>
-  return <EstimatedCell shown={shown} />
+interface CalculatedCellProps {
+  value: number | null
+  /** Calculated in the browser from changes that are not saved yet. */
+  isUnsaved: boolean
+  /** Contains an unverified or assumed factor or weight. */
+  isEstimate: boolean
+  lacksFactor: boolean
 }
 
-const EstimatedCell = ({ shown }: { shown: string }) => (
-  <Tooltip label={m.environmental_entry_estimated()} side="top-end">
-    {() => (
-      <output className={css.calculated} data-estimate>
-        {shown}
-        <span className="sr">{m.environmental_entry_estimated()}</span>
-      </output>
-    )}
-  </Tooltip>
-)
+/** The server's value, or in italics the value that saving will give. */
+export function CalculatedCell({ value, isUnsaved, isEstimate, lacksFactor }: CalculatedCellProps) {
+  const shown = (
+    <>
+      {isEstimate && value !== null && <EstimateSign />}
+      {useNumbers().figure(value)}
+      {lacksFactor && <IncompleteSign label={m.environmental_no_factor()} />}
+    </>
+  )
+  if (!isUnsaved) return <output className={css.calculated}>{shown}</output>
+  return (
+    <Tooltip label={m.environmental_entry_estimated()} side="top-end">
+      {() => (
+        <output className={css.calculated} data-estimate>
+          {shown}
+          <span className="sr">{m.environmental_entry_estimated()}</span>
+        </output>
+      )}
+    </Tooltip>
+  )
+}

@@ -20,8 +20,8 @@ interface InputCellProps {
   reference: Reference
   isDisabled: boolean
   isInvalid: boolean
-  faultID: string | undefined
-  onChange(value: string): void
+  describedBy: string | undefined
+  onChange: CellProps['onChange']
 }
 
 const itemLabel = (key: ClassificationKey): string =>

@@ -1,10 +1,13 @@
+import { parseNumber } from '@sojourn/domain/kernel/parse-number'
 import { useState } from 'react'
-import { readNumberText, showNumberText } from '../model/number-text.ts'
+import { useNumbers } from '../../../../lib/format/number-format.tsx'
+import { noteOf } from '../../../../lib/forms/number-note.tsx'
 import { type CellProps, cellAttributes } from './cell.ts'
 import css from './cells.module.css'
 
-/** Takes a number in any usual writing; shows it grouped when nobody writes in it. */
+/** Takes a number in any usual format and shows it grouped while the cell is not focused. */
 export function NumberCell(props: CellProps) {
+  const numbers = useNumbers()
   const [text, setText] = useState<string>()
   return (
     <input
@@ -12,11 +15,12 @@ export function NumberCell(props: CellProps) {
       inputMode="decimal"
       {...cellAttributes(props)}
       className={`${css.input} ${css.number}`}
-      value={text ?? showNumberText(props.value)}
+      value={text ?? numbers.exact(props.value)}
       onChange={(event) => {
         const typed = event.currentTarget.value
+        const parsed = parseNumber(typed, numbers.decimalMark)
         setText(typed)
-        props.onChange(readNumberText(typed) ?? typed.trim())
+        props.onChange(parsed?.value ?? typed.trim(), noteOf(parsed))
       }}
       onBlur={() => setText(undefined)}
     />

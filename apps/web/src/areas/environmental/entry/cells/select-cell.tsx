@@ -15,13 +15,17 @@ interface SelectCellProps extends CellProps {
   emptyText: string
 }
 
-/** Words narrow the list; leaving the cell takes the one that is meant. */
+/** Pasted text that is not in the list is no id and stays visible. */
+const isId = (value: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
+
+/** Typing filters the list; leaving the cell chooses the option that matches. */
 export function SelectCell({ choices, emptyText, ...props }: SelectCellProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState<string>()
   const [isOpen, setOpen] = useState(false)
   const chosen = choices.find(({ value }) => value === props.value)
+  const shown = chosen?.label ?? (isId(props.value) ? '' : props.value)
   const found = matching(choices, words ?? '')
   const { active, go, onKey, onPoint } = useActiveOption(found, -1)
   const open = () => {
@@ -63,7 +67,7 @@ export function SelectCell({ choices, emptyText, ...props }: SelectCellProps) {
   }
   return (
     <>
-      <span className={css.withTool}>
+      <span className={`${css.withTool} ${css.choice}`}>
         <input
           type="text"
           {...cellAttributes(props)}
@@ -75,9 +79,8 @@ export function SelectCell({ choices, emptyText, ...props }: SelectCellProps) {
           data-expanded={isOpen || undefined}
           aria-controls={isOpen ? id : undefined}
           aria-activedescendant={isOpen && found[active.at] ? optionID(id, active.at) : undefined}
-          className={`${css.input} ${chosen?.description ? css.short : ''}`}
-          title={chosen?.label}
-          value={words ?? chosen?.label ?? ''}
+          className={`${css.input} ${css.select}`}
+          value={words ?? shown}
           placeholder={props.isDisabled ? '' : m.environmental_entry_choose()}
           onChange={(event) => {
             setWords(event.currentTarget.value)
@@ -88,10 +91,10 @@ export function SelectCell({ choices, emptyText, ...props }: SelectCellProps) {
           onKeyDown={onKeyDown}
           onBlur={settle}
         />
-        {chosen?.description && words === undefined && (
-          <small className={css.description} title={chosen.description}>
-            {chosen.description}
-          </small>
+        {words === undefined && shown !== '' && (
+          <span className={css.selected} aria-hidden>
+            {shown} {chosen?.description && <small>{chosen.description}</small>}
+          </span>
         )}
         {!props.isDisabled && <IconChevronDown size={14} stroke={1.75} className={css.chevron} aria-hidden />}
       </span>

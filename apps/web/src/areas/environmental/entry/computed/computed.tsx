@@ -12,18 +12,19 @@ import { Explanation } from './explanation.tsx'
 interface ComputedProps {
   classification: ClassificationKey
   row: EntryRow
-  rowNo: number
+  /** What is calculated: "Diesel, row 2". */
+  subject: string
   reference: Reference
   kept: KeptRates
   isEstimate: boolean
 }
 
-/** "How was this computed?", for one row and only when asked. */
-export function Computed({ rowNo, ...rest }: ComputedProps) {
+/** Opens the calculation of one row. */
+export function Computed({ subject, ...rest }: ComputedProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const label = m.environmental_entry_computed({ row: rowNo })
+  const label = m.environmental_entry_computed({ subject })
   return (
     <>
       <IconButton

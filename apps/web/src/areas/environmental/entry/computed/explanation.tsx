@@ -1,16 +1,13 @@
-import { showFigure } from '@sojourn/domain/environment/numbers'
 import { IconPencil } from '@tabler/icons-react'
+import { useNumbers } from '../../../../lib/format/number-format.tsx'
+import type { Numbers } from '../../../../lib/format/numbers.ts'
 import { m } from '../../../../messages/messages.js'
 import { Badge } from '../../../../ui/badge.tsx'
 import type { Explained } from '../model/explained.ts'
-import { showNumberText } from '../model/number-text.ts'
 import css from './explanation.module.css'
 import { useExplained } from './use-explained.ts'
 
-/** A factor is shown with every digit it has. */
-const exact = (value: number | null): string => (value === null ? '-' : showNumberText(String(value)))
-
-function steps(one: Explained): string[] {
+function steps(one: Explained, { exact, figure }: Numbers): string[] {
   const { quantity, unitName, unitRate, baseUnit, total } = one
   if (quantity === null || total === null) return [m.environmental_entry_computed_incomplete()]
   const times = (factor: number | null, per: string, result: number | null): string[] =>
@@ -22,7 +19,7 @@ function steps(one: Explained): string[] {
             baseUnit,
             factor: exact(factor),
             per,
-            result: showFigure(result),
+            result: figure(result),
           }),
         ]
   const measured =
@@ -56,6 +53,7 @@ function sourceText({ source, edition }: Explained, title: string | null): strin
 /** Input x unit rate x factor, and where the factor comes from. */
 export function Explanation(asked: Parameters<typeof useExplained>[0]) {
   const { explained, sourceTitle } = useExplained(asked)
+  const numbers = useNumbers()
   const source = sourceText(explained, sourceTitle)
   const isWithoutFactor =
     explained.total !== null && explained.kgCO2eFactor === null && explained.reduction === null
@@ -70,7 +68,7 @@ export function Explanation(asked: Parameters<typeof useExplained>[0]) {
         </p>
       )}
       <ol className={css.steps}>
-        {steps(explained).map((step) => (
+        {steps(explained, numbers).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>

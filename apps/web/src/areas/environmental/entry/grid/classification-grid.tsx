@@ -2,6 +2,7 @@ import type { ClassificationKey } from '@sojourn/domain/environment/classificati
 import { fieldLabel } from '@sojourn/domain/environment/field-label'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { useNumbers } from '../../../../lib/format/number-format.tsx'
 import { m } from '../../../../messages/messages.js'
 import {
   calculatedOf,
@@ -31,9 +32,10 @@ interface GridProps {
   mayModify: boolean
 }
 
-const faultsOfRow = (faults: EntryForm['faults'], rowID: string) => {
-  const own = Object.entries(faults).flatMap(([key, text]) =>
-    key.startsWith(`${rowID} `) ? [[key.slice(rowID.length + 1), text] as const] : [],
+/** By field, of all that is known by row and field. */
+function cellsOfRow<Value>(cells: Readonly<Record<string, Value>>, rowID: string) {
+  const own = Object.entries(cells).flatMap(([key, value]) =>
+    key.startsWith(`${rowID} `) ? [[key.slice(rowID.length + 1), value] as const] : [],
   )
   return own.length === 0 ? undefined : Object.fromEntries(own)
 }
@@ -46,7 +48,8 @@ const setNarrowest = (pixels: number) => (table: HTMLTableElement | null) =>
 export function ClassificationGrid({ classification, title, form, reference, kept, ...rest }: GridProps) {
   const { guestNights, mayModify } = rest
   const body = useRef<HTMLTableSectionElement>(null)
-  const actions = useRowActions({ classification, form, reference, body })
+  const { decimalMark } = useNumbers()
+  const actions = useRowActions({ classification, form, reference, decimalMark, body })
   const rows = form.draft[classification]
   const stored = new Map(form.theirs[classification].map((row) => [row.id, JSON.stringify(row)]))
   const columns = [...inputsOf(classification), ...calculatedOf(classification)]
@@ -104,7 +107,8 @@ export function ClassificationGrid({ classification, title, form, reference, kep
               guestNights={guestNights}
               mayModify={mayModify}
               computed={stored.get(row.id) === JSON.stringify(row) ? form.calculated.get(row.id) : undefined}
-              faults={faultsOfRow(form.faults, row.id)}
+              faults={cellsOfRow(form.faults, row.id)}
+              notes={cellsOfRow(form.notes, row.id)}
               onField={actions.setField}
               onDelete={actions.remove}
             />

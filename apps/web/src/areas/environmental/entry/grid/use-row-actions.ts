@@ -1,5 +1,6 @@
-import type { ClassificationKey } from '@sojourn/domain/environment/classifications'
+import { type ClassificationKey, UNIT_FIELD } from '@sojourn/domain/environment/classifications'
 import type { InputField } from '@sojourn/domain/environment/fields'
+import type { DecimalMark, ParsedNumber } from '@sojourn/domain/kernel/parse-number'
 import { type ClipboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { m } from '../../../../messages/messages.js'
 import { notify } from '../../../../ui/notify.ts'
@@ -13,6 +14,7 @@ interface RowActionsNeeds {
   classification: ClassificationKey
   form: EntryForm
   reference: Reference
+  decimalMark: DecimalMark
   body: RefObject<HTMLTableSectionElement | null>
 }
 
@@ -50,13 +52,13 @@ export function useRowActions(needs: RowActionsNeeds) {
       addBelow: (field: string) => {
         if (!isUntouched(rows().at(-1))) addAnd({ field })
       },
-      setField: (row: EntryRow, field: InputField, value: string) => {
+      setField: (row: EntryRow, field: InputField, value: string, note?: ParsedNumber) => {
         const { classification: key, reference, form } = latest.current
-        const next =
-          field.kind === 'item'
-            ? withItem(reference, key, row, value)
-            : withField(key, row, field.name, value)
-        form.setRow(key, next, field.name)
+        if (field.kind !== 'item')
+          return form.setRow(key, withField(key, row, field.name, value), [field.name], note)
+        const next = withItem(reference, key, row, value)
+        const isOtherUnit = next.typed[UNIT_FIELD] !== row.typed[UNIT_FIELD]
+        form.setRow(key, next, isOtherUnit ? [field.name, UNIT_FIELD] : [field.name])
       },
       remove: (row: EntryRow) => {
         const { classification, body } = latest.current
@@ -72,29 +74,31 @@ export function useRowActions(needs: RowActionsNeeds) {
         const text = event.clipboardData.getData('text/plain')
         if (!isWritten(cell) || !isBlock(text)) return
         event.preventDefault()
-        const { classification: key, reference } = latest.current
+        const { classification: key, reference, decimalMark } = latest.current
         const at = Number(cell.closest<HTMLElement>('[data-row]')?.dataset.row ?? 1) - 1
         const {
           rows: pasted,
           faults,
+          notes,
           ...counts
         } = pasteBlock({
           key,
           reference,
+          decimalMark,
           rows: rows(),
           at: { row: at, field: cell.dataset.cell ?? '' },
           lines: parseBlock(text),
           newID: newRowID,
         })
-        setRows(key, pasted, faults)
-        tell(counts, Object.keys(faults).length)
+        setRows(key, pasted, { faults, notes })
+        notifyPasted(counts, Object.keys(faults).length)
       },
     }
   })
   return actions
 }
 
-function tell({ pasted, leftOff }: { pasted: number; leftOff: number }, wrong: number): void {
+function notifyPasted({ pasted, leftOff }: { pasted: number; leftOff: number }, wrong: number): void {
   if (leftOff > 0) notify.error(m.environmental_entry_pasted_too_many({ pasted, leftOff }))
   else if (wrong > 0) notify.info(m.environmental_entry_pasted_wrong({ wrong }))
   else notify.success(m.environmental_entry_pasted({ pasted }))

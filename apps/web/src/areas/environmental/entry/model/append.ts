@@ -1,22 +1,48 @@
-import type { ClassificationKey } from '@sojourn/domain/environment/classifications'
-import type { SectionDraft } from './rows.ts'
+import { type ClassificationKey, itemFieldOf } from '@sojourn/domain/environment/classifications'
+import { type EntryRow, inputsOf, type SectionDraft } from './rows.ts'
 import { countedRows } from './send.ts'
 
-/** Rows of another month as new ones, after those that say something. */
-export function appendRows(
+/** What makes two rows the same source: item, supplier, unit and other choices, but no amounts, dates or notes. */
+function identityOf(key: ClassificationKey, { itemID, typed }: EntryRow): string {
+  const names = inputsOf(key)
+    .filter(({ kind }) => kind === 'text' || kind === 'unit' || kind === 'option')
+    .filter(({ name }) => name !== 'cert-no' && name !== itemFieldOf(key))
+  return JSON.stringify([itemID, ...names.map(({ name }) => (typed[name] ?? '').trim().toLowerCase())])
+}
+
+/** The rows of last month that this month does not have. Each row of this month stands for one of last month. */
+function missingRows(key: ClassificationKey, existing: readonly EntryRow[], lastMonth: readonly EntryRow[]) {
+  const noteOf = ({ typed }: EntryRow) => typed['additional-info'] ?? ''
+  const missing = [...lastMonth]
+  const unmatched: EntryRow[] = []
+  const take = (row: EntryRow, isMatch: (other: EntryRow) => boolean): boolean => {
+    const at = missing.findIndex((other) => identityOf(key, other) === identityOf(key, row) && isMatch(other))
+    if (at >= 0) missing.splice(at, 1)
+    return at >= 0
+  }
+  // A note tells two rows of the same supplier apart, so rows with the same note are matched first.
+  for (const row of existing) if (!take(row, (other) => noteOf(other) === noteOf(row))) unmatched.push(row)
+  for (const row of unmatched) take(row, () => true)
+  return missing
+}
+
+/** Adds the rows of last month that do not exist yet after the rows that hold data. */
+export function appendMissingRows(
   draft: SectionDraft,
-  more: SectionDraft,
+  lastMonth: SectionDraft,
   keys: readonly ClassificationKey[],
   newID: () => string,
-): { draft: SectionDraft; count: number } {
-  const spoken = new Set(countedRows(draft, keys).map(({ row }) => row.id))
+): { draft: SectionDraft; added: number; skipped: number } {
+  const filled = new Set(countedRows(draft, keys).map(({ row }) => row.id))
   const next = { ...draft }
-  let count = 0
+  let added = 0
+  let skipped = 0
   for (const key of keys) {
-    const added = more[key].map((row) => ({ ...row, id: newID() }))
-    if (added.length === 0) continue
-    next[key] = [...draft[key].filter(({ id }) => spoken.has(id)), ...added]
-    count += added.length
+    const existing = draft[key].filter(({ id }) => filled.has(id))
+    const missing = missingRows(key, existing, lastMonth[key])
+    skipped += lastMonth[key].length - missing.length
+    added += missing.length
+    if (missing.length > 0) next[key] = [...existing, ...missing.map((row) => ({ ...row, id: newID() }))]
   }
-  return { draft: next, count }
+  return { draft: next, added, skipped }
 }

@@ -7,14 +7,28 @@ import {
 } from '@sojourn/domain/environment/classifications'
 import { gridReference } from '@sojourn/domain/environment/grid'
 import { readNumber } from '@sojourn/domain/environment/numbers'
+import type { EntryEstimate } from '@sojourn/domain/environment/totals'
 import { type Computation, estimate, type KeptRates, ratesOf } from './estimate.ts'
 import type { Reference } from './reference.ts'
 import type { EntryRow } from './rows.ts'
 
+/** What of an entry is an estimate. A stored entry keeps the mark it was saved with. */
+export function estimateIn(
+  reference: Reference,
+  kept: KeptRates,
+  key: ClassificationKey,
+  { row, isStored }: { row: EntryRow; isStored: boolean },
+): EntryEstimate {
+  const stored = isStored ? kept.computations.get(row.id) : undefined
+  const { isEstimate } = stored ?? explain(reference, kept, key, row)
+  if (!isEstimate) return 'none'
+  return reference.units.get(row.typed[UNIT_FIELD] ?? '')?.isEstimate ? 'unit' : 'factor'
+}
+
 export type Explained = Omit<Computation, 'environmentalResponseID' | 'classificationID' | 'rowNo'>
 
 /** Typed by the person themselves, unless it is still the one that was offered. */
-function originOf(reference: Reference, key: ClassificationKey, row: EntryRow) {
+function originOf(reference: Reference, kept: KeptRates, key: ClassificationKey, row: EntryRow) {
   const item = reference.items.get(row.itemID)
   const offered = {
     edition: item?.edition ?? null,
@@ -28,6 +42,14 @@ function originOf(reference: Reference, key: ClassificationKey, row: EntryRow) {
   if (grid && typed === grid.kgCO2e)
     return { edition: grid.year, source: grid.source, reference: gridReference(grid), isEstimate: false }
   if (typed !== null && typed === item?.kgCO2eConversionFactor) return offered
+  const stored = kept.computations.get(row.id)
+  if (stored && typed === stored.kgCO2eFactor)
+    return {
+      edition: stored.edition,
+      source: stored.source,
+      reference: stored.reference,
+      isEstimate: stored.isEstimate,
+    }
   return { edition: null, source: 'ENTERED', reference: '', isEstimate: false }
 }
 
@@ -41,7 +63,7 @@ export function explain(
   const { baseUnit, quantityField } = CLASSIFICATIONS[key]
   const rates = ratesOf(reference, kept, key, row)
   const unit = reference.units.get(row.typed[UNIT_FIELD] ?? '')
-  const origin = originOf(reference, key, row)
+  const origin = originOf(reference, kept, key, row)
   return {
     quantity: readNumber(row.typed[quantityField]),
     unitName: unit?.name ?? null,

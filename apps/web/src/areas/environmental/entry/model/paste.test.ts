@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isBlock, parseBlock, pasteBlock } from './paste.ts'
-import { beginRow } from './reference.ts'
+import { beginRow, withItem } from './reference.ts'
 import { aReference, ids } from './testing.ts'
 
 describe('a copied block', () => {
@@ -43,6 +43,7 @@ describe('pasting', () => {
       at: { row: 0, field },
       lines: parseBlock(text),
       reference,
+      decimalMark: '.',
       newID: counter(),
     })
 
@@ -75,16 +76,46 @@ describe('pasting', () => {
     expect(rows[0]?.typed).toEqual({ 'supplier-name': 'Serra', 'measurement-unit': ids.tonnes })
   })
 
-  it('marks what it cannot take: a fuel nobody knows, a number that is none', () => {
+  it('keeps text that a field does not take in its cell and marks the cell', () => {
     const { rows, faults } = paste('Peat\tSerra\tTonnes\tlots')
-    expect(rows[0]?.itemID).toBe('')
-    expect(rows[0]?.typed['used-in-unit']).toBe('lots')
+    expect(rows[0]).toEqual({
+      id: 'first',
+      itemID: 'Peat',
+      typed: { 'supplier-name': 'Serra', 'measurement-unit': 'Tonnes', 'used-in-unit': 'lots' },
+    })
     expect(faults).toEqual({
-      'first fuel-type': 'Please choose one of the list',
+      'first fuel-type': 'Please choose an option from the list',
       // Without a fuel there are no units to choose from.
-      'first measurement-unit': 'Please choose one of the list',
+      'first measurement-unit': 'Please choose an option from the list',
       'first used-in-unit': 'Please enter a number of zero or more',
     })
+  })
+
+  it('finds the unit of a kept text once the item is chosen', () => {
+    const [row] = paste('Peat\tSerra\tTonnes').rows
+    if (!row) throw new Error('There is no row')
+    expect(withItem(reference, 'SOLID_FUELS', row, ids.coal).typed['measurement-unit']).toBe(ids.tonnes)
+    const [unknown] = paste('Peat\tSerra\tBuckets').rows
+    if (!unknown) throw new Error('There is no row')
+    expect(withItem(reference, 'SOLID_FUELS', unknown, ids.coal).typed['measurement-unit']).toBe('Buckets')
+  })
+
+  it('notes numbers with two readings unless another number of the block proves the decimal mark', () => {
+    const open = paste('Coal\tMinas\tkg\t1,234')
+    expect(open.rows[0]?.typed['used-in-unit']).toBe('1234')
+    expect(open.notes).toEqual({
+      'first used-in-unit': { value: '1234', otherValue: '1.234', isRounded: false },
+    })
+    const proven = paste('Coal\tMinas\tkg\t1,234\nCoal\tMinas\tkg\t12,5')
+    expect(proven.rows[0]?.typed['used-in-unit']).toBe('1.234')
+    expect(proven.notes).toEqual({})
+  })
+
+  it('rounds more than twelve decimals with a note', () => {
+    const { rows, notes, faults } = paste('Coal\tMinas\tkg\t0.3333333333333333')
+    expect(rows[0]?.typed['used-in-unit']).toBe('0.333333333333')
+    expect(notes['first used-in-unit']?.isRounded).toBe(true)
+    expect(faults).toEqual({})
   })
 
   it('does not offer what is no longer enabled', () => {
@@ -110,6 +141,7 @@ describe('pasting', () => {
       at: { row: 0, field: 'supplier-name' },
       lines: parseBlock('Luzverde\t38,420'),
       reference,
+      decimalMark: '.',
       newID: () => 'new',
     })
     expect(rows[0]).toEqual({

@@ -3,10 +3,15 @@ import type { ClassificationKey } from '@sojourn/domain/environment/classificati
 import { fieldLabel } from '@sojourn/domain/environment/field-label'
 import type { InputField } from '@sojourn/domain/environment/fields'
 import { parseDate } from '@sojourn/domain/kernel/dates'
-import { type DecimalMark, decimalMarkOf, readNumberText } from './number-text.ts'
-import { beginRow, type Choice, choicesOf, type Reference, withItem } from './reference.ts'
+import {
+  type DecimalMark,
+  type ParsedNumber,
+  parseNumber,
+  provenMarkIn,
+} from '@sojourn/domain/kernel/parse-number'
+import { beginRow, choicesOf, findChoice, isSameText, type Reference, withItem } from './reference.ts'
 import { type EntryRow, inputsOf, withField } from './rows.ts'
-import { type Faults, faultKey } from './send.ts'
+import { cellKey, type Faults, type NumberNotes } from './send.ts'
 
 /** Far more than a month has, and few enough to stay quick. */
 const MOST_ROWS = 500
@@ -41,35 +46,44 @@ export interface Block {
   at: { row: number; field: string }
   lines: readonly (readonly string[])[]
   reference: Reference
+  /** Decides numbers with two readings where no other number of the block does. */
+  decimalMark: DecimalMark
   newID(): string
 }
 
-const sameWords = (one: string, other: string): boolean =>
-  one.localeCompare(other, 'en', { sensitivity: 'base' }) === 0
+interface ReadCell {
+  /** Undefined for text that the field does not take. */
+  value: string | undefined
+  note?: ParsedNumber | undefined
+}
 
-const meant = (choices: readonly Choice[], text: string): Choice | undefined =>
-  choices.find(({ label, alsoCalled }) => [label, ...alsoCalled].some((name) => sameWords(name, text)))
+function readNumberCell({ lines, decimalMark }: Block, text: string): ReadCell {
+  const proven = provenMarkIn(lines.flat())
+  const parsed = parseNumber(text, proven ?? decimalMark)
+  const needsNote = parsed?.isRounded || (parsed?.otherValue !== undefined && proven === undefined)
+  return { value: parsed?.value, note: needsNote ? parsed : undefined }
+}
 
-/** The cell's value, or undefined for what cannot be taken as it is. */
-function readCell(
+function readCell(block: Block, field: InputField, row: EntryRow, text: string): ReadCell {
+  if (field.kind === 'number') return text === '' ? { value: '' } : readNumberCell(block, text)
+  return { value: readText(block, field, row, text) }
+}
+
+function readText(
   { key, reference }: Block,
   field: InputField,
   row: EntryRow,
   text: string,
-  mark: DecimalMark | undefined,
 ): string | undefined {
   if (text === '') return ''
   switch (field.kind) {
     case 'item':
     case 'unit':
     case 'option':
-      return meant(choicesOf(reference, key, field, row), text)?.value
-    case 'number':
-      return readNumberText(text, mark)
+      return findChoice(choicesOf(reference, key, field, row), text)?.value
     case 'date':
       return /^\d{4}-\d\d-\d\d$/.test(text) ? text : parseDate(text)
-    case 'text':
-    case 'note':
+    default:
       return text
   }
 }
@@ -83,12 +97,13 @@ function faultIn(field: InputField): string {
 
 /** The first line names the columns where somebody copied them along. */
 const isHeading = (line: readonly string[], fields: readonly InputField[]): boolean =>
-  line.every((cell, at) => sameWords(cell, fieldLabel(fields[at]?.name ?? '')))
+  line.every((cell, at) => isSameText(cell, fieldLabel(fields[at]?.name ?? '')))
 
 /** Lays a block over the rows from a cell on, to the right and down, and adds rows where they end. */
 export function pasteBlock(block: Block): {
   rows: EntryRow[]
   faults: Faults
+  notes: NumberNotes
   pasted: number
   leftOff: number
 } {
@@ -98,22 +113,24 @@ export function pasteBlock(block: Block): {
   const [first = [], ...rest] = block.lines
   const all = isHeading(first, fields) ? rest : [first, ...rest]
   const lines = all.slice(0, MOST_ROWS)
-  const mark = decimalMarkOf(lines.flat())
   const rows = [...block.rows]
   const faults: Record<string, string> = {}
+  const notes: Record<string, ParsedNumber> = {}
   for (const [down, line] of lines.entries()) {
     let row = rows[at.row + down] ?? beginRow(reference, key, block.newID())
     for (const [right, text] of line.entries()) {
       const field = fields[right]
       if (!field) break
-      const value = readCell(block, field, row, text, mark)
-      if (value === undefined) faults[faultKey(row.id, field.name)] = faultIn(field)
-      if (field.kind === 'item') row = value === undefined ? row : withItem(reference, key, row, value)
-      // A number that cannot be read stays to be corrected; a choice that is not there cannot.
-      else if (value !== undefined || field.kind === 'number' || field.kind === 'date')
-        row = withField(key, row, field.name, value ?? text)
+      const { value, note } = readCell(block, field, row, text)
+      if (value === undefined) faults[cellKey(row.id, field.name)] = faultIn(field)
+      if (note) notes[cellKey(row.id, field.name)] = note
+      // Text that the field does not take stays in the cell to be corrected.
+      row =
+        field.kind === 'item'
+          ? withItem(reference, key, row, value ?? text)
+          : withField(key, row, field.name, value ?? text)
     }
     rows[at.row + down] = row
   }
-  return { rows, faults, pasted: lines.length, leftOff: all.length - lines.length }
+  return { rows, faults, notes, pasted: lines.length, leftOff: all.length - lines.length }
 }

@@ -8,6 +8,7 @@ import {
 import type { InputField } from '@sojourn/domain/environment/fields'
 import { numberText } from '@sojourn/domain/environment/figures'
 import { splitItemName } from '@sojourn/domain/environment/item-name'
+import { parseNumber } from '@sojourn/domain/kernel/parse-number'
 import type { Answer } from '../../../../lib/api/call-types.ts'
 import { type EntryRow, inputsOf, tidy, withField } from './rows.ts'
 
@@ -81,6 +82,15 @@ export function choicesOf(
   }))
 }
 
+export const isSameText = (one: string, other: string): boolean =>
+  one.localeCompare(other, 'en', { sensitivity: 'base' }) === 0
+
+export const findChoice = (choices: readonly Choice[], text: string): Choice | undefined =>
+  choices.find(({ label, alsoCalled }) => [label, ...alsoCalled].some((name) => isSameText(name, text)))
+
+/** A factor may have more decimals than a field takes. */
+const fieldText = (factor: number): string => parseNumber(numberText(factor), '.')?.value ?? ''
+
 /** What an entry begins with, in the fields that are still empty. */
 function defaultOf(
   reference: Reference,
@@ -90,11 +100,11 @@ function defaultOf(
 ): string {
   if (startsAs === 'item-factor') {
     const factor = reference.items.get(itemID)?.kgCO2eConversionFactor
-    return factor == null ? '' : numberText(factor)
+    return factor == null ? '' : fieldText(factor)
   }
   if (startsAs !== 'grid-factor') return ''
   const grid = reference.classifications.get(key)?.gridFactor
-  return grid ? numberText(grid.kgCO2e) : ''
+  return grid ? fieldText(grid.kgCO2e) : ''
 }
 
 function withDefaults(reference: Reference, key: ClassificationKey, row: EntryRow): EntryRow {
@@ -109,17 +119,27 @@ export function beginRow(reference: Reference, key: ClassificationKey, id: strin
   return withDefaults(reference, key, { id, itemID: only?.classificationItemID ?? '', typed: {} })
 }
 
-/** Another item may be measured in other units; where there is only one, it is meant. */
+/** The unit after another item was chosen: a pasted name is looked up again, an only unit is taken. */
+function unitFor(reference: Reference, key: ClassificationKey, row: EntryRow): string {
+  const field = inputsOf(key).find(({ kind }) => kind === 'unit')
+  if (!field) return ''
+  const typed = row.typed[UNIT_FIELD] ?? ''
+  const choices = choicesOf(reference, key, field, { ...row, typed: {} })
+  if (choices.some(({ value }) => value === typed)) return typed
+  const only = choices.length === 1 ? (choices[0]?.value ?? '') : ''
+  if (typed === '' || reference.units.has(typed)) return only
+  return findChoice(choices, typed)?.value ?? typed
+}
+
+/** Another item may be measured in other units. */
 export function withItem(
   reference: Reference,
   key: ClassificationKey,
   row: EntryRow,
   itemID: string,
 ): EntryRow {
-  const units = unitsOf(reference, itemID).filter(({ enabled }) => enabled)
-  const isMeasured = units.some(({ measurementItemID }) => measurementItemID === row.typed[UNIT_FIELD])
-  const unit = isMeasured ? row.typed[UNIT_FIELD] : units.length === 1 ? units[0]?.measurementItemID : ''
-  return withDefaults(reference, key, withField(key, { ...row, itemID }, UNIT_FIELD, unit ?? ''))
+  const unit = unitFor(reference, key, { ...row, itemID })
+  return withDefaults(reference, key, withField(key, { ...row, itemID }, UNIT_FIELD, unit))
 }
 
 /** For the rule that checks an entry. `stored` is what the month holds already: its choices stay ones. */

@@ -1,6 +1,6 @@
 import { CLASSIFICATIONS } from '@sojourn/domain/environment/classifications'
 import { describe, expect, it } from 'vitest'
-import { appendRows } from './append.ts'
+import { appendMissingRows } from './append.ts'
 import { beginRow, choicesOf, withItem } from './reference.ts'
 import {
   type EntryRow,
@@ -162,11 +162,44 @@ describe('what is wrong', () => {
   })
 })
 
-it('puts last month’s rows after those that say something', () => {
-  const draft = with_({ SOLID_FUELS: [coal, beginRow(reference, 'SOLID_FUELS', 'empty')] })
-  const more = with_({ SOLID_FUELS: [{ ...coal, id: 'last' }] })
-  const { draft: next, count } = appendRows(draft, more, keys, () => 'n')
-  expect(next.SOLID_FUELS.map(({ id }) => id)).toEqual(['c1', 'n'])
-  expect(count).toBe(1)
-  expect(appendRows(draft, nothing, keys, () => 'n')).toEqual({ draft, count: 0 })
+describe('copying last month', () => {
+  const append = (draft: SectionDraft, lastMonth: SectionDraft) => {
+    let count = 0
+    return appendMissingRows(draft, lastMonth, keys, () => {
+      count += 1
+      return `n${count}`
+    })
+  }
+  const withNote = (id: string, note: string): EntryRow => ({
+    ...coal,
+    id,
+    typed: { ...coal.typed, 'additional-info': note },
+  })
+  const pellets = { ...coal, id: 'last-pellets', itemID: ids.pellets }
+
+  it('adds rows after those that hold data and skips rows that exist', () => {
+    const draft = with_({ SOLID_FUELS: [coal, beginRow(reference, 'SOLID_FUELS', 'empty')] })
+    const { draft: next, ...counts } = append(
+      draft,
+      with_({ SOLID_FUELS: [{ ...coal, id: 'last' }, pellets] }),
+    )
+    expect(next.SOLID_FUELS.map(({ id, itemID }) => [id, itemID])).toEqual([
+      ['c1', ids.coal],
+      ['n1', ids.pellets],
+    ])
+    expect(counts).toEqual({ added: 1, skipped: 1 })
+  })
+
+  it('adds nothing when pressed twice', () => {
+    const lastMonth = with_({ SOLID_FUELS: [coal, { ...coal, id: 'second' }, pellets] })
+    const once = append(nothing, lastMonth)
+    expect(once.added).toBe(3)
+    expect(append(once.draft, lastMonth)).toEqual({ draft: once.draft, added: 0, skipped: 3 })
+  })
+
+  it('copies the second row of a supplier when only the first exists', () => {
+    const lastMonth = with_({ SOLID_FUELS: [withNote('a', 'Main building'), withNote('b', 'Annex')] })
+    const { draft: next } = append(with_({ SOLID_FUELS: [withNote('own', 'Annex')] }), lastMonth)
+    expect(next.SOLID_FUELS.map(({ typed }) => typed['additional-info'])).toEqual(['Annex', 'Main building'])
+  })
 })

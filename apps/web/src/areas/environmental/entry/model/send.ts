@@ -2,13 +2,16 @@ import { checkEntry, ENTRY_FAULTS } from '@sojourn/domain/environment/check-entr
 import { CLASSIFICATIONS, type ClassificationKey } from '@sojourn/domain/environment/classifications'
 import { type DraftEntry, type SentRow, withoutEmpty } from '@sojourn/domain/environment/entries'
 import { ZERO_ID } from '@sojourn/domain/kernel/ids'
+import type { ParsedNumber } from '@sojourn/domain/kernel/parse-number'
 import type { FieldError } from '../../../../lib/api/api-error.ts'
 import { offeredBy, type Reference } from './reference.ts'
 import { type EntryRow, inputsOf, type SectionDraft, valueIn } from './rows.ts'
 
 /** By the row's id and the field: the sentence that stands in the cell. */
 export type Faults = Readonly<Record<string, string>>
-export const faultKey = (rowID: string, field: string): string => `${rowID} ${field}`
+/** By the row's id and the field: how a number was read, where that needs saying. */
+export type NumberNotes = Readonly<Record<string, ParsedNumber>>
+export const cellKey = (rowID: string, field: string): string => `${rowID} ${field}`
 
 interface Counted {
   entry: DraftEntry
@@ -89,7 +92,7 @@ export function faultsOf(draft: SectionDraft, { keys, reference, stored, today }
   const faults: Record<string, string> = {}
   for (const { entry, row } of countedRows(draft, keys))
     for (const { field, code } of checkEntry(entry, offered, today))
-      faults[faultKey(row.id, field)] = ENTRY_FAULTS[code]
+      faults[cellKey(row.id, field)] = ENTRY_FAULTS[code]
   return faults
 }
 
@@ -99,7 +102,7 @@ export function faultsThere(fields: readonly FieldError[], rowAt: ReadonlyMap<st
   for (const { field, message } of fields) {
     const [classificationID, rowNo, ...name] = field.split('.')
     const row = rowAt.get(`${classificationID}.${rowNo}`)
-    if (row !== undefined) faults[faultKey(row, name.join('.'))] = message
+    if (row !== undefined) faults[cellKey(row, name.join('.'))] = message
   }
   return faults
 }

@@ -1,19 +1,30 @@
 import type { EnvironmentalReport } from '@sojourn/contract/environment/report'
 import type { EnvironmentalSectionType } from '@sojourn/domain/criteria/environmental-sections'
 import { categoryAndUnit, headlineOf } from '@sojourn/domain/environment/headline'
-import { showFigure } from '@sojourn/domain/environment/numbers'
 import { useEffect, useRef } from 'react'
+import { useNumbers } from '../../../../lib/format/number-format.tsx'
 import { m } from '../../../../messages/messages.js'
+import { EstimateSign, IncompleteSign } from '../../marked-figure.tsx'
 import { SECTION_ICONS } from '../../section-icons.ts'
 import css from './sheet.module.css'
 
 type Section = EnvironmentalReport['sections'][number]
 
 /** "Energy (kWh)" and 77655 as "77,655 kWh". */
-function headline({ sectionType, summaryData }: Section): string {
-  const { label, value } = headlineOf(sectionType, summaryData[0]?.values ?? [])
+function Headline({ section: { sectionType, summaryData } }: { section: Section }) {
+  const values = summaryData[0]?.values ?? []
+  const { label, value } = headlineOf(sectionType, values)
+  const numbers = useNumbers()
   if (value === null) return m.environmental_entry_no_data()
-  return `${showFigure(value)} ${categoryAndUnit(label).unit}`
+  return (
+    <>
+      {values.find((one) => one.label === label)?.isEstimate && <EstimateSign />}
+      {`${numbers.figure(value)} ${categoryAndUnit(label).unit}`}
+      {values.some((one) => one.isIncomplete) && (
+        <IncompleteSign label={m.environmental_incomplete_value()} />
+      )}
+    </>
+  )
 }
 
 interface SectionTabsProps {
@@ -46,7 +57,9 @@ export function SectionTabs({ report, section, onSection }: SectionTabsProps) {
           >
             <Picture size={18} stroke={1.6} aria-hidden />
             <span className={css.tabTitle}>{one.title}</span>
-            <small className={css.tabFigure}>{headline(one)}</small>
+            <small className={css.tabFigure}>
+              <Headline section={one} />
+            </small>
           </button>
         )
       })}

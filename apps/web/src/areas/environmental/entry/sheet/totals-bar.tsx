@@ -1,9 +1,16 @@
 import type { EnvironmentalSectionType } from '@sojourn/domain/criteria/environmental-sections'
 import { per } from '@sojourn/domain/environment/figures'
-import { showFigure } from '@sojourn/domain/environment/numbers'
-import { type CountedEntry, totalLabel, totalsOf, totalsOfSection } from '@sojourn/domain/environment/totals'
+import {
+  type CountedEntry,
+  totalLabel,
+  totalMarks,
+  totalsOf,
+  totalsOfSection,
+} from '@sojourn/domain/environment/totals'
+import { useNumbers } from '../../../../lib/format/number-format.tsx'
 import { m } from '../../../../messages/messages.js'
 import { Kbd } from '../../../../ui/kbd.tsx'
+import { MarkedFigure } from '../../marked-figure.tsx'
 import css from './sheet.module.css'
 
 interface TotalsBarProps {
@@ -17,7 +24,9 @@ interface TotalsBarProps {
 
 /** What the rows come to, as the card of the section will show it. */
 export function TotalsBar({ section, entries, guestNights, isEstimate, withKeys }: TotalsBarProps) {
+  const numbers = useNumbers()
   const totals = totalsOf(entries)
+  const marks = totalMarks(entries)
   return (
     <footer className={css.footer}>
       <dl
@@ -30,10 +39,12 @@ export function TotalsBar({ section, entries, guestNights, isEstimate, withKeys 
           <div key={key}>
             <dt>{totalLabel(key).replace('m3', 'm³')}</dt>
             <dd>
-              <span className={css.total}>{showFigure(totals[key])}</span>
+              <span className={css.total}>
+                <MarkedFigure value={totals[key]} {...marks[key]} />
+              </span>
               {guestNights !== null && totals[key] !== null && (
                 <span className={css.perNight}>
-                  {m.environmental_entry_per_night({ figure: showFigure(per(totals[key], guestNights)) })}
+                  {m.environmental_entry_per_night({ figure: numbers.figure(per(totals[key], guestNights)) })}
                 </span>
               )}
             </dd>

@@ -1,10 +1,10 @@
-import { type ChangeEvent, type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { DraftNotice } from '../../../../lib/forms/draft-notice.tsx'
+import { NumberField } from '../../../../lib/forms/number-field.tsx'
 import { SaveFailed } from '../../../../lib/forms/save-failed.tsx'
 import { StaleNotice } from '../../../../lib/forms/stale-notice.tsx'
 import { m } from '../../../../messages/messages.js'
 import { Button } from '../../../../ui/button.tsx'
-import { TextInput } from '../../../../ui/text-input.tsx'
 import { useEscape } from '../../../../ui/use-escape.ts'
 import { useLeadToWrong } from '../../../../ui/use-lead-to-wrong.ts'
 import { useUnsavedGuard } from '../../../../ui/use-unsaved-guard.ts'
@@ -38,11 +38,9 @@ export function AttributesForm({ report, version, onDone }: AttributesFormProps)
   })
   useEscape(onDone)
   const field = (name: keyof AttributesDraft) => ({
-    inputMode: 'decimal' as const,
-    autoComplete: 'off',
     value: form.draft[name],
     error: form.wrong[name],
-    onChange: (event: ChangeEvent<HTMLInputElement>) => form.change({ [name]: event.currentTarget.value }),
+    onChange: (value: string) => form.change({ [name]: value }),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -71,18 +69,25 @@ export function AttributesForm({ report, version, onDone }: AttributesFormProps)
         }}
       />
       <div className={css.fields}>
-        <TextInput
+        <NumberField
           ref={first}
+          isWhole
           label={m.environmental_attributes_guest_nights()}
           {...field('totalGuestNights')}
         />
         <div className={css.withTip}>
-          <TextInput label={m.environmental_attributes_floor_area()} {...field('grossFloorArea')} />
+          <NumberField label={m.environmental_attributes_floor_area()} {...field('grossFloorArea')} />
           <span className={css.tip}>
-            <Help id="gross-floor-area">{m.environmental_attributes_floor_area_tip()}</Help>
+            <Help id="gross-floor-area" subject={m.environmental_attributes_floor_area()}>
+              {m.environmental_attributes_floor_area_tip()}
+            </Help>
           </span>
         </div>
-        <TextInput label={m.environmental_attributes_room_nights()} {...field('occupiedRoomNights')} />
+        <NumberField
+          isWhole
+          label={m.environmental_attributes_room_nights()}
+          {...field('occupiedRoomNights')}
+        />
         <div className={css.buttons}>
           <Button variant="default" onClick={onDone}>
             {m.kit_cancel()}

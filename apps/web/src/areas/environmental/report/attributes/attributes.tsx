@@ -1,6 +1,6 @@
 import { benchmarkOf, isSameMonth, monthTitle } from '@sojourn/domain/environment/months'
-import { showFigure } from '@sojourn/domain/environment/numbers'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { useNumbers } from '../../../../lib/format/number-format.tsx'
 import { m } from '../../../../messages/messages.js'
 import { Help } from '../help.tsx'
 import type { Report } from '../report.ts'
@@ -36,6 +36,9 @@ export function Attributes({ report, version, place }: AttributesProps) {
 
 function AttributesRead({ report, onEdit }: { report: Report; onEdit(): void }) {
   const { totalGuestNights, grossFloorArea, grossFloorAreaSetIn, occupiedRoomNights } = report
+  const numbers = useNumbers()
+  const figure = (value: number | null): string =>
+    value === null ? m.environmental_attributes_unset() : numbers.figure(value)
   const benchmark = benchmarkOf(report.site.eprBenchmarkYear)
   const isInherited = grossFloorAreaSetIn !== null && !isSameMonth(grossFloorAreaSetIn, report)
   return (
@@ -44,7 +47,11 @@ function AttributesRead({ report, onEdit }: { report: Report; onEdit(): void }) 
         <Fact label={m.environmental_attributes_guest_nights()} value={figure(totalGuestNights)} />
         <Fact
           label={m.environmental_attributes_floor_area()}
-          tip={<Help id="gross-floor-area">{m.environmental_attributes_floor_area_tip()}</Help>}
+          tip={
+            <Help id="gross-floor-area" subject={m.environmental_attributes_floor_area()}>
+              {m.environmental_attributes_floor_area_tip()}
+            </Help>
+          }
           value={figure(grossFloorArea)}
           note={
             isInherited &&
@@ -70,10 +77,6 @@ function AttributesRead({ report, onEdit }: { report: Report; onEdit(): void }) 
     </>
   )
 }
-
-/** A count is a whole number, so it is shown with all its digits. */
-const figure = (value: number | null): string =>
-  value === null ? m.environmental_attributes_unset() : showFigure(value)
 
 interface FactProps {
   label: string

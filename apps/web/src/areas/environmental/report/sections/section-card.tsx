@@ -1,11 +1,12 @@
 import { categoryAndUnit, headlineOf } from '@sojourn/domain/environment/headline'
 import type { Month } from '@sojourn/domain/environment/months'
-import { showFigure } from '@sojourn/domain/environment/numbers'
 import { IconChartBar } from '@tabler/icons-react'
 import type { Answer } from '../../../../lib/api/call-types.ts'
+import { useNumbers } from '../../../../lib/format/number-format.tsx'
 import { m } from '../../../../messages/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
+import { EstimateSign, IncompleteBadge } from '../../marked-figure.tsx'
 import { SECTION_ICONS } from '../../section-icons.ts'
 import { ChangeMark } from '../change-mark.tsx'
 import { Help } from '../help.tsx'
@@ -25,11 +26,14 @@ interface SectionCardProps {
 }
 
 export function SectionCard(props: SectionCardProps) {
+  const numbers = useNumbers()
   const { report, section, rows, comparison, onOpen, onTotals } = props
   const { sectionType, title } = section
   const Picture = SECTION_ICONS[sectionType]
   const summary = section.summaryData.find(({ subSectionTitle }) => subSectionTitle === 'Section Summary')
   const headline = headlineOf(sectionType, summary?.values ?? [])
+  const mark = summary?.values.find(({ label }) => label === headline.label)
+  const isIncomplete = summary?.values.some((one) => one.isIncomplete)
   const change = rows?.find(({ label }) => label === headline.label)?.percentageChange ?? null
   const action = report.mayModify ? m.environmental_section_edit() : m.environmental_section_view()
 
@@ -38,10 +42,15 @@ export function SectionCard(props: SectionCardProps) {
       <header className={css.head}>
         <Picture size={18} stroke={1.75} className={css.picture} aria-hidden />
         <h2 className={css.title}>{title}</h2>
-        <Help id={`section-${sectionType}`}>{GUIDANCE[sectionType]()}</Help>
+        <Help id={`section-${sectionType}`} subject={title}>
+          {GUIDANCE[sectionType]()}
+        </Help>
       </header>
       <div className={css.stats}>
-        <p className="figure num">{showFigure(headline.value)}</p>
+        <p className="figure num">
+          {mark?.isEstimate && headline.value !== null && <EstimateSign />}
+          {numbers.figure(headline.value)}
+        </p>
         <IconButton
           icon={IconChartBar}
           size={28}
@@ -55,6 +64,11 @@ export function SectionCard(props: SectionCardProps) {
         </span>
         {change !== null && <ChangeMark change={change} comparison={comparison} />}
       </p>
+      {isIncomplete && (
+        <p className={css.incomplete}>
+          <IncompleteBadge />
+        </p>
+      )}
       <SectionSpark report={report} section={section} label={headline.label} />
       <Button
         variant="default"

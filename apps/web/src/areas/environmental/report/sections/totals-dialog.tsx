@@ -1,6 +1,6 @@
-import { showFigure } from '@sojourn/domain/environment/numbers'
 import { m } from '../../../../messages/messages.js'
 import { Modal } from '../../../../ui/modal.tsx'
+import { MarkedFigure, MarkLegend } from '../../marked-figure.tsx'
 import type { Report } from '../report.ts'
 import css from './totals-dialog.module.css'
 
@@ -16,15 +16,18 @@ export function TotalsDialog({ section, onClose }: TotalsDialogProps) {
   const forms = section.summaryData.filter(({ subSectionTitle }) => !isWhole(subSectionTitle))
   return (
     <Modal onClose={onClose} title={m.environmental_totals_title({ section: section.title })} width={600}>
+      {whole && <MarkLegend marks={section.summaryData.flatMap(({ values }) => values)} />}
       {whole && forms.length > 0 ? (
         [whole, ...forms].map(({ subSectionTitle, values }) => (
           <section key={subSectionTitle} className={css.part}>
             <h3>{subSectionTitle}</h3>
             <dl>
-              {values.map(({ label, value }) => (
+              {values.map(({ label, ...value }) => (
                 <div key={label} className={css.line}>
                   <dt>{label.replace('m3', 'm³')}</dt>
-                  <dd className="num">{showFigure(value)}</dd>
+                  <dd className="num">
+                    <MarkedFigure {...value} />
+                  </dd>
                 </div>
               ))}
             </dl>

@@ -7,6 +7,7 @@ import { canRetry } from '../../../../ui/explain.ts'
 import { PHONE, useMedia } from '../../../../ui/media.ts'
 import { PickButton } from '../../../../ui/pick-button.tsx'
 import { EmptyState, LoadingState } from '../../../../ui/states.tsx'
+import { MarkLegend } from '../../marked-figure.tsx'
 import { PickMonth } from '../pick-month.tsx'
 import { monthText } from '../read-place.ts'
 import css from './summary.module.css'
@@ -23,7 +24,7 @@ interface SummaryProps {
   onCompare(compare: string): void
 }
 
-/** The month beside another, category by category. */
+/** The month compared with another, category by category. */
 export function Summary({ summary, month, comparison, reports, onCompare }: SummaryProps) {
   return (
     <section className={css.summary} aria-labelledby="summary">
@@ -68,9 +69,18 @@ function SummaryBody({ summary, comparison }: Pick<SummaryProps, 'summary' | 'co
         }
       />
     )
-  return isPhone ? (
-    <SummaryList lines={lines} comparison={comparison} />
-  ) : (
-    <SummaryTable lines={lines} comparison={comparison} />
+  const marks = lines.flatMap((line) => [
+    line,
+    { isEstimate: line.isPreviousEstimate, isIncomplete: line.isPreviousIncomplete },
+  ])
+  return (
+    <>
+      {isPhone ? (
+        <SummaryList lines={lines} comparison={comparison} />
+      ) : (
+        <SummaryTable lines={lines} comparison={comparison} />
+      )}
+      <MarkLegend marks={marks} />
+    </>
   )
 }

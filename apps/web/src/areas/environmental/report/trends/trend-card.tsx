@@ -1,8 +1,10 @@
 import { percentageChange } from '@sojourn/domain/environment/compare'
 import { categoryAndUnit } from '@sojourn/domain/environment/headline'
 import { aYearEarlier, monthTitle } from '@sojourn/domain/environment/months'
+import { useNumbers } from '../../../../lib/format/number-format.tsx'
+import type { Numbers } from '../../../../lib/format/numbers.ts'
 import { m } from '../../../../messages/messages.js'
-import { changeKind, percentText } from '../percent.ts'
+import { changeKind } from '../percent.ts'
 import type { Trend } from './trend.ts'
 import { TrendChart } from './trend-chart.tsx'
 import { TrendTable } from './trend-table.tsx'
@@ -15,13 +17,13 @@ const SENTENCES = {
 }
 
 /** The title says what is seen. */
-function titleOf({ label, points }: Trend): string {
+function titleOf({ label, points }: Trend, numbers: Numbers): string {
   const { category } = categoryAndUnit(label)
   const last = points.at(-1)
   const change = last ? percentageChange(last.perGuest, last.previousPerGuest) : null
   if (!last || change === null) return m.environmental_trends_plain({ category })
   const month = monthTitle(aYearEarlier(last))
-  return SENTENCES[changeKind(change)]({ category, percent: percentText(change), month })
+  return SENTENCES[changeKind(change)]({ category, percent: numbers.percent(change), month })
 }
 
 export function TrendCard({ trend, asTable }: { trend: Trend; asTable: boolean }) {
@@ -29,7 +31,7 @@ export function TrendCard({ trend, asTable }: { trend: Trend; asTable: boolean }
   return (
     <figure className={css.chart}>
       <figcaption>
-        <h3>{titleOf(trend)}</h3>
+        <h3>{titleOf(trend, useNumbers())}</h3>
         <p className={css.axis}>{m.environmental_trends_axis({ unit })}</p>
       </figcaption>
       {asTable ? <TrendTable trend={trend} /> : <TrendChart trend={trend} />}

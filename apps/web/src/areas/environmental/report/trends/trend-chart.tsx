@@ -1,10 +1,10 @@
 import { useElementSize } from '@mantine/hooks'
 import { monthName, monthTitle } from '@sojourn/domain/environment/months'
-import { showFigure } from '@sojourn/domain/environment/numbers'
 import { type PointerEvent, useState } from 'react'
 import { labelEvery } from '../../../../lib/chart/label-every.ts'
 import { linePath, lonePoints } from '../../../../lib/chart/paths.ts'
 import { ticksUpTo } from '../../../../lib/chart/scale.ts'
+import { useNumbers } from '../../../../lib/format/number-format.tsx'
 import { m } from '../../../../messages/messages.js'
 import type { Trend } from './trend.ts'
 import { TrendKey } from './trend-key.tsx'
@@ -22,6 +22,7 @@ const short = (month: { month: number; year: number }): string =>
 
 /** Two years as lines: this site, itself a year earlier, and its benchmark. */
 export function TrendChart({ trend }: { trend: Trend }) {
+  const numbers = useNumbers()
   const { points, benchmarkPerGuest: benchmark } = trend
   const { ref, width } = useElementSize<HTMLDivElement>()
   const [shown, setShown] = useState<number>()
@@ -60,7 +61,7 @@ export function TrendChart({ trend }: { trend: Trend }) {
             <g key={tick}>
               <line className={css.grid} x1={LEFT} x2={width - RIGHT} y1={y(tick)} y2={y(tick)} />
               <text className={css.tick} x={LEFT - 8} y={y(tick) + 4} textAnchor="end">
-                {showFigure(tick)}
+                {numbers.figure(tick)}
               </text>
             </g>
           ))}

@@ -1,5 +1,5 @@
 import { monthTitle } from '@sojourn/domain/environment/months'
-import { showFigure } from '@sojourn/domain/environment/numbers'
+import { useNumbers } from '../../../../lib/format/number-format.tsx'
 import { m } from '../../../../messages/messages.js'
 import type { Trend } from './trend.ts'
 import css from './trends.module.css'
@@ -37,6 +37,6 @@ const Line = ({ kind, label, value }: LineProps) => (
       </svg>
       {label}
     </dt>
-    <dd className="num">{showFigure(value)}</dd>
+    <dd className="num">{useNumbers().figure(value)}</dd>
   </div>
 )

@@ -1,11 +1,12 @@
 import { monthTitle } from '@sojourn/domain/environment/months'
-import { showFigure } from '@sojourn/domain/environment/numbers'
+import { useNumbers } from '../../../../lib/format/number-format.tsx'
 import { m } from '../../../../messages/messages.js'
 import type { Trend } from './trend.ts'
 import css from './trends.module.css'
 
 /** The figures of the chart, newest first; a site that has no benchmark has no column for it. */
 export function TrendTable({ trend }: { trend: Trend }) {
+  const numbers = useNumbers()
   const benchmark = trend.benchmarkPerGuest
   return (
     <table className={css.table}>
@@ -21,9 +22,9 @@ export function TrendTable({ trend }: { trend: Trend }) {
         {trend.points.toReversed().map((point) => (
           <tr key={monthTitle(point)}>
             <th scope="row">{monthTitle(point)}</th>
-            <td>{showFigure(point.perGuest)}</td>
-            <td>{showFigure(point.previousPerGuest)}</td>
-            {benchmark !== null && <td>{showFigure(benchmark)}</td>}
+            <td>{numbers.figure(point.perGuest)}</td>
+            <td>{numbers.figure(point.previousPerGuest)}</td>
+            {benchmark !== null && <td>{numbers.figure(benchmark)}</td>}
           </tr>
         ))}
       </tbody>

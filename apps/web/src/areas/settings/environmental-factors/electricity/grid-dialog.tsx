@@ -3,6 +3,7 @@ import { countryName } from '@sojourn/domain/kernel/country-names'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../../lib/api/api.ts'
+import { NumberField } from '../../../../lib/forms/number-field.tsx'
 import { isStale } from '../../../../lib/forms/use-versioned-draft.ts'
 import { m } from '../../../../messages/messages.js'
 import { explain } from '../../../../ui/explain.ts'
@@ -83,14 +84,13 @@ export function GridDialog({ place, factor, known, onClose }: GridDialogProps) {
           />
         </Field>
         <Field>
-          <TextInput
+          <NumberField
             label={m.factors_grid_kwh()}
             required
             data-autofocus
-            inputMode="decimal"
             value={draft.kgCO2e}
             error={isTried && !isFactor && m.factors_grid_kwh_wrong()}
-            onChange={(event) => setDraft({ ...draft, kgCO2e: event.currentTarget.value })}
+            onChange={(kgCO2e) => setDraft({ ...draft, kgCO2e })}
           />
         </Field>
       </FieldGrid>

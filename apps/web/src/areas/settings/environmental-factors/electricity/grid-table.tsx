@@ -1,7 +1,7 @@
 import { IconPencil } from '@tabler/icons-react'
+import { useNumbers } from '../../../../lib/format/number-format.tsx'
 import { m } from '../../../../messages/messages.js'
 import { IconButton } from '../../../../ui/icon-button.tsx'
-import { showFactor } from '../number-text.ts'
 import { SourceLink } from '../source-link.tsx'
 import { useSources } from '../use-sources.ts'
 import css from './grid-table.module.css'
@@ -16,6 +16,7 @@ interface GridTableProps {
 
 /** The factors of a place, newest year first. */
 export function GridTable({ label, factors, onEdit }: GridTableProps) {
+  const numbers = useNumbers()
   const sources = useSources()
   return (
     <table className={css.table} aria-label={label}>
@@ -39,7 +40,7 @@ export function GridTable({ label, factors, onEdit }: GridTableProps) {
           return (
             <tr key={factor.year}>
               <th scope="row">{factor.year}</th>
-              <td className={css.number}>{showFactor(factor.kgCO2e)}</td>
+              <td className={css.number}>{numbers.exact(factor.kgCO2e)}</td>
               <td className={css.source}>{source ? <SourceLink source={source} /> : factor.source}</td>
               {onEdit && (
                 <td className={css.edit}>

@@ -1,16 +1,14 @@
+import { useNumbers } from '../../../../lib/format/number-format.tsx'
 import { m } from '../../../../messages/messages.js'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { TwoLines } from '../../../../ui/two-lines.tsx'
 import { DisabledBadge } from '../disabled-badge.tsx'
 import { EstimateBadge } from '../estimate-badge.tsx'
-import { showFactor } from '../number-text.ts'
 import { useSources } from '../use-sources.ts'
 import { classificationOf, co2eOf, type Item, nameOf } from './item.ts'
 
-const factorText = (item: Item): string => {
-  const classification = classificationOf(item)
-  const co2e = co2eOf(item, classification)
-  return co2e === null ? '-' : showFactor(co2e)
+function FactorText({ item }: { item: Item }) {
+  return useNumbers().exact(co2eOf(item, classificationOf(item)))
 }
 
 const perUnit = (item: Item): string | undefined => {
@@ -43,7 +41,7 @@ export const itemColumns: Column<Item>[] = [
     header: m.factors_factor(),
     width: 112,
     align: 'right',
-    cell: (item) => <TwoLines main={factorText(item)} sub={perUnit(item)} />,
+    cell: (item) => <TwoLines main={<FactorText item={item} />} sub={perUnit(item)} />,
   },
   {
     id: 'edition',
@@ -68,7 +66,7 @@ export const itemCard = (item: Item) => (
   <>
     <TwoLines strong main={nameOf(item).name} sub={classificationOf(item)?.name} />
     <span className="num">
-      {factorText(item)} <span className="dim t12">{perUnit(item)}</span>
+      <FactorText item={item} /> <span className="dim t12">{perUnit(item)}</span>
     </span>
     {(item.isEstimate || !item.enabled) && (
       <span>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, useState } from 'react'
 import { api } from '../../../../lib/api/api.ts'
+import { NumberField } from '../../../../lib/forms/number-field.tsx'
 import { StaleNotice } from '../../../../lib/forms/stale-notice.tsx'
 import { isStale, useVersionedDraft } from '../../../../lib/forms/use-versioned-draft.ts'
 import { m } from '../../../../messages/messages.js'
@@ -65,9 +66,13 @@ export function FactorDialog({ item, factor, taken, onClose }: FactorDialogProps
       else notify.error(explain(error).sentence ?? m.kit_error_text(), error)
     },
   })
-  const textField = (name: 'edition' | 'co2e' | 'kWh' | 'reference') => ({
+  const textField = (name: 'edition' | 'reference') => ({
     value: draft[name],
     onChange: (event: ChangeEvent<HTMLInputElement>) => form.change({ [name]: event.currentTarget.value }),
+  })
+  const numberField = (name: 'co2e' | 'kWh') => ({
+    value: draft[name],
+    onChange: (value: string) => form.change({ [name]: value }),
   })
   return (
     <FormDialog
@@ -110,19 +115,17 @@ export function FactorDialog({ item, factor, taken, onClose }: FactorDialogProps
           </Field>
         )}
         <Field>
-          <TextInput
+          <NumberField
             label={m.factors_co2e_per({ unit })}
-            inputMode="decimal"
-            {...textField('co2e')}
+            {...numberField('co2e')}
             error={fault('co2e', m.factors_number_wrong())}
           />
         </Field>
         {becomesEnergy(classification) && (
           <Field>
-            <TextInput
+            <NumberField
               label={m.factors_kwh_per({ unit })}
-              inputMode="decimal"
-              {...textField('kWh')}
+              {...numberField('kWh')}
               error={fault('kWh', m.factors_number_wrong())}
             />
           </Field>

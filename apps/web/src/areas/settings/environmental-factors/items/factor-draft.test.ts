@@ -19,7 +19,7 @@ describe('a factor in its form', () => {
   })
 
   it('is per litre for liquids, and per base unit for everything else', () => {
-    const draft = { ...NEW_FACTOR, edition: '2026', co2e: '2,5', reference: ' A page ' }
+    const draft = { ...NEW_FACTOR, edition: '2026', co2e: '2.5', reference: ' A page ' }
     expect(bodyOf(draft, CLASSIFICATIONS.LIQUID_FUELS)).toMatchObject({
       kgCO2eConversionFactor: null,
       lCO2eConversionFactor: 2.5,

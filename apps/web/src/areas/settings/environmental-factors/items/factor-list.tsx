@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { callQuery } from '../../../../lib/api/query.ts'
+import { useNumbers } from '../../../../lib/format/number-format.tsx'
 import { m } from '../../../../messages/messages.js'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -10,7 +11,6 @@ import { FactList } from '../../../../ui/fact-list.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { ErrorState, LoadingState } from '../../../../ui/states.tsx'
 import { EstimateBadge } from '../estimate-badge.tsx'
-import { showFactor } from '../number-text.ts'
 import { SourceLink } from '../source-link.tsx'
 import { useSources } from '../use-sources.ts'
 import { FactorDialog } from './factor-dialog.tsx'
@@ -82,6 +82,7 @@ interface FactorRowProps {
 }
 
 function FactorRow({ item, factor, onEdit }: FactorRowProps) {
+  const numbers = useNumbers()
   const sources = useSources()
   const classification = classificationOf(item)
   const source = sources.get(factor.source)
@@ -105,12 +106,12 @@ function FactorRow({ item, factor, onEdit }: FactorRowProps) {
       </div>
       <FactList
         facts={[
-          { label: m.factors_co2e_per({ unit }), value: co2e === null ? '-' : showFactor(co2e) },
+          { label: m.factors_co2e_per({ unit }), value: numbers.exact(co2e) },
           ...(becomesEnergy(classification)
             ? [
                 {
                   label: m.factors_kwh_per({ unit }),
-                  value: factor.kWhConversionFactor === null ? '-' : showFactor(factor.kWhConversionFactor),
+                  value: numbers.exact(factor.kWhConversionFactor),
                 },
               ]
             : []),

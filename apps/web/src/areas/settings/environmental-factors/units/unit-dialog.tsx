@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../../lib/api/api.ts'
+import { NumberField } from '../../../../lib/forms/number-field.tsx'
 import { StaleNotice } from '../../../../lib/forms/stale-notice.tsx'
 import { useIdempotencyKey } from '../../../../lib/forms/use-idempotency-key.ts'
 import { isStale, useVersionedDraft } from '../../../../lib/forms/use-versioned-draft.ts'
@@ -126,13 +127,12 @@ export function UnitDialog({ group, unit, onClose }: UnitDialogProps) {
       />
       <FieldGrid>
         <Field>
-          <TextInput
+          <NumberField
             label={rateLabel}
             required
-            inputMode="decimal"
             value={draft.rate}
             error={isTried && !isRate && m.factors_unit_rate_wrong()}
-            onChange={(event) => form.change({ rate: event.currentTarget.value })}
+            onChange={(value) => form.change({ rate: value })}
           />
         </Field>
         <Field>

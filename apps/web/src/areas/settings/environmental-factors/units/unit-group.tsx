@@ -1,5 +1,6 @@
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useNumbers } from '../../../../lib/format/number-format.tsx'
 import { m } from '../../../../messages/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { Fold } from '../../../../ui/fold.tsx'
@@ -7,12 +8,12 @@ import { IconButton } from '../../../../ui/icon-button.tsx'
 import { DisabledBadge } from '../disabled-badge.tsx'
 import { EstimateBadge } from '../estimate-badge.tsx'
 import css from '../factors.module.css'
-import { showFactor } from '../number-text.ts'
 import type { Group, Unit } from './narrow-groups.ts'
 import { UnitDialog } from './unit-dialog.tsx'
 
 /** The units of one measure, and what each is worth in its base unit. */
 export function UnitGroup({ group, open }: { group: Group; open: boolean }) {
+  const numbers = useNumbers()
   const [edited, setEdited] = useState<Unit | 'new'>()
   return (
     <Fold title={group.name} value={m.factors_units_count({ count: group.items.length })} open={open}>
@@ -26,7 +27,7 @@ export function UnitGroup({ group, open }: { group: Group; open: boolean }) {
             {unit.isEstimate && <EstimateBadge />}
             {!unit.enabled && <DisabledBadge />}
             <span className={css.figure}>
-              {m.factors_unit_worth({ rate: showFactor(unit.conversionRate), unit: group.baseUnit })}
+              {m.factors_unit_worth({ rate: numbers.exact(unit.conversionRate), unit: group.baseUnit })}
             </span>
             <IconButton
               icon={IconPencil}

@@ -1,0 +1,140 @@
+import { expect, expectAccessible, test, viewports } from '../fixtures.ts'
+import { cell, grid, openSection, pasteInto, save } from './entry.ts'
+import { attributes, card } from './report.ts'
+
+/** A month no other test uses, and another one for a retry. */
+const month = (number: number) => ({ month: number, year: 2014 - test.info().retry })
+
+test('numbers are read in any format, and pasted text that is not in a list stays to be corrected', async ({
+  page,
+}) => {
+  const { dialog } = await openSection(page, month(1), 'ENERGY')
+  const gas = grid(dialog, 'Mains gas')
+  const used = cell(gas, 'kWh used')
+  await gas.getByRole('button', { name: /^Add data for mains gas/ }).click()
+
+  await test.step('a number with two readings offers the other one', async () => {
+    await used.fill('1,500')
+    await expect(used).toHaveAccessibleDescription('Read as 1,500.')
+    await gas.getByRole('button', { name: 'Use 1.5 instead: kWh used, row 1' }).click()
+    await expect(used).toHaveValue('1.5')
+    await expect(gas.getByText('Read as')).toHaveCount(0)
+    for (const [typed, shown] of [
+      ['1 500', '1,500'],
+      ['1\u00a0500', '1,500'],
+      ['1’500', '1,500'],
+      ['1850,5', '1,850.5'],
+    ] as const) {
+      await used.fill(typed)
+      await used.press('Tab')
+      await expect(used).toHaveValue(shown)
+      await expect(gas.getByText('Read as')).toHaveCount(0)
+    }
+  })
+
+  await test.step('more than twelve decimals are rounded with a note', async () => {
+    await used.fill('0.33333333333333333')
+    await expect(used).toHaveAccessibleDescription('Rounded to 12 decimals.')
+    await expect(gas.locator('output').first()).not.toHaveText(/^-/)
+    await expectAccessible(page)
+  })
+
+  await test.step('a pasted name that is not in the list stays in its cell', async () => {
+    const fuels = grid(dialog, 'Fuels measured by weight')
+    await fuels.getByRole('button', { name: /^Add data for fuels measured by weight/ }).click()
+    const [fuel, unit] = [cell(fuels, 'Fuel type'), cell(fuels, 'Measurement unit')]
+    await pasteInto(fuel, 'Moon rock\tSerra\tTonnes\t12,5\r\n')
+    await expect(fuel).toHaveValue('Moon rock')
+    await expect(fuel).toHaveAccessibleDescription('Please choose an option from the list')
+    await expect(unit).toHaveValue('Tonnes')
+    await fuel.fill('Wood pellets')
+    await page.keyboard.press('Tab')
+    await expect(unit).toHaveValue('Tonnes (metric)')
+    await expect(fuels.locator('[aria-invalid]')).toHaveCount(0)
+  })
+})
+
+test('estimates and entries without a factor are marked, long units are shown in full, and rows are copied once', async ({
+  page,
+}) => {
+  const first = await openSection(page, month(2), 'SOLID_WASTE')
+  const { dialog } = first
+  const waste = grid(dialog, 'General operations')
+  const BINS = ['Full 240 l bins (general waste, loose)', 'Full 240 l bins (food waste)']
+
+  await test.step('the rows show whole names and their marks', async () => {
+    await waste.getByRole('button', { name: /^Add data for general operations/ }).click()
+    await pasteInto(
+      cell(waste, 'Disposal method'),
+      [
+        `Landfill (general mixed waste)\tCoast\t${BINS[0]}\t4`,
+        `Landfill (general mixed waste)\tCoast\t${BINS[1]}\t2`,
+        'Open burning on site\tOwn\tKilograms\t30',
+      ].join('\n'),
+    )
+    for (const [row, name] of BINS.entries()) {
+      const shown = waste.locator(`[data-row="${row + 1}"] [data-kind="unit"]`).getByText(name)
+      await expect(shown).toBeVisible()
+      expect(await shown.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true)
+    }
+    await expect(waste.locator('[data-row="1"] output').first()).toContainText('≈')
+    await expect(waste.locator('[data-row="3"]')).toContainText('No factor: not included in the totals')
+    await save(dialog)
+    await expect(dialog.locator('footer')).toContainText('Incomplete: entries without a factor')
+  })
+
+  await test.step('on a phone the units are shown in full as well', async () => {
+    await page.setViewportSize(viewports.narrow)
+    await expect(waste.getByText(BINS[1] ?? '')).toBeVisible()
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
+  await test.step('the card and the summary are marked', async () => {
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(card(page, 'Solid waste').getByText('Incomplete')).toBeVisible()
+    await expect(card(page, 'Solid waste').getByRole('button', { name: /^Help: Solid waste/ })).toBeVisible()
+    const total = page.getByRole('row', { name: /^Total/ })
+    await expect(total).toContainText('≈')
+    await expect(total).toContainText('Incomplete: entries without a factor are not included')
+    await expect(page.getByText('≈ Includes estimates')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('last month’s rows are copied once', async () => {
+    await openSection(page, month(3), 'SOLID_WASTE')
+    const copy = dialog.getByRole('button', { name: 'Copy last month’s rows' })
+    await copy.click()
+    await expect(page.getByText(/^3 rows copied from February/)).toBeVisible()
+    await expect(waste.locator('[data-row]')).toHaveCount(3)
+    await copy.click()
+    await expect(page.getByText(/^All rows from February \d{4} already exist here\.$/)).toBeVisible()
+    await expect(waste.locator('[data-row]')).toHaveCount(3)
+  })
+})
+
+test.describe('in a browser with decimal commas', () => {
+  test.use({ locale: 'de-DE' })
+
+  test('numbers are shown and read with decimal commas', async ({ page }) => {
+    const { dialog } = await openSection(page, month(4), 'ENERGY')
+    const gas = grid(dialog, 'Mains gas')
+    const used = cell(gas, 'kWh used')
+    await gas.getByRole('button', { name: /^Add data for mains gas/ }).click()
+    await expect(cell(gas, 'CO2e conversion number')).toHaveValue('0,18254')
+    await used.fill('1.500')
+    await expect(used).toHaveAccessibleDescription('Read as 1.500.')
+    await cell(gas, 'Supplier name').fill('City gas')
+    await save(dialog)
+    await expect(dialog.locator('footer')).toContainText('1.500')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+
+    const place = attributes(page)
+    await place.getByRole('button', { name: 'Edit' }).click()
+    await place.getByLabel('Total guest nights').fill('1.234')
+    await place.getByRole('textbox', { name: 'Gross Floor Area (m²)' }).fill('1 850,5')
+    await place.getByRole('button', { name: 'Save' }).click()
+    await expect(place).toContainText('1.234')
+    await expect(place).toContainText('1.850,5')
+  })
+})

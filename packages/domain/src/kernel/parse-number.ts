@@ -1,0 +1,104 @@
+export type DecimalMark = '.' | ','
+
+/** `browser`: the format of the reader's browser. */
+export const NUMBER_FORMATS = ['browser', '1,234.5', '1.234,5'] as const
+export type NumberFormat = (typeof NUMBER_FORMATS)[number]
+
+export const isNumberFormat = (text: string): text is NumberFormat =>
+  NUMBER_FORMATS.some((known) => known === text)
+
+export function decimalMarkOf(format: NumberFormat, browserMark: DecimalMark): DecimalMark {
+  if (format === 'browser') return browserMark
+  return format === '1.234,5' ? ',' : '.'
+}
+
+export const MOST_DECIMALS = 12
+const MOST_DIGITS = 15
+
+export interface ParsedNumber {
+  /** Digits with a decimal point and nothing else. */
+  value: string
+  /** The other possible reading of an ambiguous text: "1,234" is 1234 or 1.234. */
+  otherValue?: string
+  /** The text had more than twelve decimals. */
+  isRounded: boolean
+}
+
+/** Spaces (also no-break and narrow no-break ones) and apostrophes are only ever thousands separators. */
+const GROUPED_BY_SPACE = /^\d{1,3}([\s'’]\d{3})+(?![\d\s'’])/
+const DIGITS_AND_MARKS = /^\d*(?:[.,]\d*)*$/
+const AMBIGUOUS = /^[1-9]\d{0,2}[.,]\d{3}$/
+
+const otherMark = (mark: DecimalMark): DecimalMark => (mark === '.' ? ',' : '.')
+
+function withoutBlanks(typed: string): string | undefined {
+  const text = typed.trim()
+  if (!/[\s'’]/.test(text)) return text
+  return GROUPED_BY_SPACE.test(text) ? text.replace(/[\s'’]/g, '') : undefined
+}
+
+/** The decimal mark that the text itself proves; undefined where it has none or both readings are possible. */
+function provenMark(text: string): DecimalMark | undefined {
+  const last = /[.,](?=\d*$)/.exec(text)?.[0]
+  if (last !== '.' && last !== ',') return undefined
+  const other = otherMark(last)
+  if (text.includes(other)) return last
+  if (text.split(last).length > 2) return other
+  return AMBIGUOUS.test(text) ? undefined : last
+}
+
+function roundDecimals(whole: string, fraction: string): string {
+  const kept = BigInt(whole + fraction.slice(0, MOST_DECIMALS))
+  const rounded = kept + (fraction.charAt(MOST_DECIMALS) >= '5' ? 1n : 0n)
+  const digits = String(rounded).padStart(MOST_DECIMALS + 1, '0')
+  const decimals = digits.slice(-MOST_DECIMALS).replace(/0+$/, '')
+  return decimals === '' ? digits.slice(0, -MOST_DECIMALS) : `${digits.slice(0, -MOST_DECIMALS)}.${decimals}`
+}
+
+function readWith(text: string, decimal: DecimalMark): { value: string; isRounded: boolean } | undefined {
+  const thousands = otherMark(decimal)
+  const [whole = '', fraction = '', ...more] = text.split(decimal)
+  const groups = whole.split(thousands)
+  const isGrouped = groups.every((group, at) => (at === 0 ? /^\d{1,3}$/ : /^\d{3}$/).test(group))
+  if (more.length > 0 || fraction.includes(thousands) || (groups.length > 1 && !isGrouped)) return undefined
+  const digits = groups.join('') || (fraction === '' ? '' : '0')
+  if (digits === '' || digits.length > MOST_DIGITS) return undefined
+  if (fraction.length > MOST_DECIMALS) return { value: roundDecimals(digits, fraction), isRounded: true }
+  return { value: fraction === '' ? digits : `${digits}.${fraction}`, isRounded: false }
+}
+
+/** The decimal mark of a block of cells, by the first number that proves one. */
+export function provenMarkIn(cells: readonly string[]): DecimalMark | undefined {
+  for (const cell of cells) {
+    const text = withoutBlanks(cell)
+    const mark = text !== undefined && DIGITS_AND_MARKS.test(text) ? provenMark(text) : undefined
+    if (mark) return mark
+  }
+  return undefined
+}
+
+/**
+ * Reads a number of zero or more as people write it: 1,234.5, 1.234,5, 1 234,5, 1'234.5. Undefined for any other text.
+ * `decimalMark` decides a text with two readings. With `isWhole` such a text has one: the mark separates thousands.
+ */
+export function parseNumber(
+  typed: string,
+  decimalMark: DecimalMark,
+  { isWhole = false }: { isWhole?: boolean } = {},
+): ParsedNumber | undefined {
+  const text = withoutBlanks(typed)
+  if (text === undefined || !DIGITS_AND_MARKS.test(text)) return undefined
+  if (!AMBIGUOUS.test(text)) return readWith(text, provenMark(text) ?? decimalMark)
+  if (isWhole) return readWith(text, text.includes('.') ? ',' : '.')
+  const read = readWith(text, decimalMark)
+  const other = readWith(text, otherMark(decimalMark))
+  return read && other && { ...read, otherValue: other.value }
+}
+
+/** Groups the thousands of a parsed value, with every digit it has. */
+export function formatNumber(value: string, decimalMark: DecimalMark): string {
+  const [whole = '', fraction = ''] = value.split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, otherMark(decimalMark))
+  const decimals = fraction.replace(/0+$/, '')
+  return decimals === '' ? grouped : `${grouped}${decimalMark}${decimals}`
+}

@@ -1,5 +1,5 @@
 import { CLASSIFICATIONS } from '@sojourn/domain'
-import { pdf, png } from '../../apps/server/src/platform/files/testing/samples.ts'
+import { interlacedPng, pdf } from '../../apps/server/src/platform/files/testing/samples.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
 import { type Disguise, disguises } from './disguises.ts'
 import { type Door, openDoors } from './doors.ts'
@@ -7,14 +7,14 @@ import { eachOf, type Outcome } from './outcome.ts'
 
 const { classificationID } = CLASSIFICATIONS.MAINS_ELECTRICITY
 const AT_ONCE = 4
-const PICTURE: Disguise = { name: 'photo.png', mimeType: 'image/png', content: png() }
 const LETTER: Disguise = { name: 'letter.pdf', mimeType: 'application/pdf', content: pdf() }
 
 const isRefusal = (status: number) => status >= 400 && status < 500
 
 /** A door that lets nothing through refuses every disguise too, and proves nothing. */
 async function proveOpen(door: Door, wrong: string[]): Promise<void> {
-  const status = await door.send(PICTURE)
+  const content = await interlacedPng(8, 8, 8)
+  const status = await door.send({ name: 'photo.png', mimeType: 'image/png', content })
   if (status >= 400) wrong.push(`${door.name} refuses a picture: ${status}`)
 }
 

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { AUDIT_STATUS_TEXTS, isAuditStatus, isHistoric } from '@sojourn/domain'
+import { dayOf, isAuditStatus, isHistoric, statusTexts } from '@sojourn/domain'
 import type pg from 'pg'
 import { createPool } from '../../apps/server/src/platform/db/pool.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
@@ -24,11 +24,27 @@ const person = (row: Row, prefix: string) =>
         disabled: row[`${prefix}_disabled_at`] !== null,
       }
 
-const status = (name: string) => ({ name, ...(isAuditStatus(name) ? AUDIT_STATUS_TEXTS[name] : {}) })
+const status = (row: Row, now: Date) => ({
+  name: row.status,
+  ...(isAuditStatus(row.status)
+    ? statusTexts(
+        {
+          status: row.status,
+          dateConfirmed: row.date_confirmed,
+          auditorDate: row.auditor_date,
+          requestedDate: row.requested_date,
+          auditExpiresDate: row.audit_expires_date,
+          kipDueDate: row.kip_due_date,
+          improvementsLeft: row.final_non_compliances,
+        },
+        dayOf(now),
+      )
+    : {}),
+})
 
-const present = (row: Row) => ({
+const present = (row: Row, now: Date) => ({
   auditID: row.audit_id,
-  auditStatus: status(row.status),
+  auditStatus: status(row, now),
   auditType:
     row.type_name === null
       ? null
@@ -74,6 +90,7 @@ export function startBare(
   databaseUrl: string,
   total: 'counting' | 'kept',
   userID: string,
+  now = () => new Date(),
 ): Promise<{ port: number; close(): Promise<void> }> {
   const pool = createPool(databaseUrl, createLog('silent'))
   const text = bareStatement(total)
@@ -81,7 +98,7 @@ export function startBare(
     const wanted = new URL(request.url ?? '', 'http://127.0.0.1').searchParams.get('Filter')
     const { rows } = await pool.query({ name: `bare-${total}`, text, values: [wanted, userID] })
     const totalCount = rows[0]?.total ?? 0
-    const body = JSON.stringify(rows.map(present))
+    const body = JSON.stringify(rows.map((row) => present(row, now())))
     response.writeHead(200, {
       'content-type': 'application/json; charset=utf-8',
       'content-length': Buffer.byteLength(body),

@@ -89,7 +89,8 @@ export interface StatusFacts {
 
 function dateSetTexts({ requestedDate, auditorDate }: StatusFacts): Partial<StatusTexts> {
   if (requestedDate === null) return {}
-  const booked = auditorDate === null ? '' : ` instead of ${longDate(auditorDate)}`
+  const booked =
+    auditorDate === null || auditorDate === requestedDate ? '' : ` instead of ${longDate(auditorDate)}`
   const dates = `${longDate(requestedDate)}${booked}`
   return {
     description: `You have asked for ${dates}. We are arranging it with your auditor.`,

@@ -80,7 +80,7 @@ describe('a deeply nested JSON body', () => {
   const nested = (depth: number) => `${'['.repeat(depth)}1${']'.repeat(depth)}`
 
   it.each([{}, { 'idempotency-key': 'deep' }])('gets 400 with headers %o', async (more) => {
-    for (const depth of [120, 5_000, 400_000]) {
+    for (const depth of [2_100, 5_000, 400_000]) {
       const response = await fetch(`${server.url}/api/User/Invite`, {
         method: 'POST',
         headers: {

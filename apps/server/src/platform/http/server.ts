@@ -88,7 +88,7 @@ function acceptEmptyJson(http: FastifyInstance): void {
 }
 
 /** Far above what any call needs; functions that recurse through a body would overflow the stack without a limit. */
-const JSON_DEPTH_LIMIT = 100
+const JSON_DEPTH_LIMIT = 2_000
 
 function isNestedDeeperThan(limit: number, json: unknown): boolean {
   let level = [json]

@@ -13,7 +13,7 @@ import { PageHeader } from '../../../../ui/page-header.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
 import { useReview, useReviewedAudit } from '../review-context.ts'
 import css from './review-header.module.css'
-import { Signal } from './signal.tsx'
+import { FaultSignal, Signal } from './signal.tsx'
 
 const AuditInfo = lazy(async () => ({ default: (await import('./audit-info.tsx')).AuditInfo }))
 
@@ -40,6 +40,7 @@ export function ReviewHeader() {
         ]}
         actions={<Signal />}
       />
+      <FaultSignal />
       <div className={css.metas}>
         {audit.auditor ? <Auditor person={audit.auditor} /> : <span>{m.review_no_auditor()}</span>}
         <span className={css.meta}>

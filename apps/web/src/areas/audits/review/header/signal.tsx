@@ -14,7 +14,6 @@ const SAY_SENDING_AFTER_MS = 1_500
 export function Signal() {
   return (
     <>
-      <FaultSignal />
       <AnswerSignal />
       <FileSignal />
     </>
@@ -22,7 +21,7 @@ export function Signal() {
 }
 
 /** Says that answers, files or messages cannot be sent because of the device's storage, and what to do. */
-function FaultSignal() {
+export function FaultSignal() {
   const { outbox, files, messages } = useReview()
   const faults = [useStore(outbox.fault), useStore(files.fault), useStore(messages.fault)]
   const fault = faults.find((one) => one !== undefined)
@@ -31,7 +30,7 @@ function FaultSignal() {
     for (const queue of [outbox, files, messages]) void queue.drain()
   }
   return (
-    <p className={css.signal} data-tone="bad" role="alert">
+    <p className={css.fault} role="alert">
       <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
       <span>{fault === 'storage-full' ? m.review_storage_full() : m.review_storage_failed()}</span>
       <button type="button" className={css.retry} onClick={retry}>
@@ -65,7 +64,8 @@ function AnswerSignal() {
   const waiting = useStore(outbox.waiting)
   const refused = waiting.filter(({ refusal }) => refusal !== undefined).length
   const count = countCriteria(waiting.filter(({ refusal }) => refusal === undefined))
-  const isSlow = useLasting(count > 0 && line === 'up')
+  const isStuck = useStore(outbox.fault) !== undefined
+  const isSlow = useLasting(count > 0 && line === 'up' && !isStuck)
   if (line === 'down')
     return (
       <p className={css.signal} data-tone="waiting" role="status">

@@ -2,6 +2,8 @@ import { allowed, type Decision, refused } from '../kernel/decision.ts'
 
 const MAX_PIXELS = 50_000_000
 const MAX_BITS_PER_CHANNEL = 8
+/** The longest side of a phone's panorama photo. Longer rows take gigabytes when an image is resized. */
+const MAX_SIDE = 16_384
 /** Interlaced PNG and progressive JPEG images are decoded as a whole, all others row by row. */
 const MAX_PROGRESSIVE_BYTES = 150_000_000
 
@@ -25,6 +27,8 @@ export function checkImage(header: ImageHeader): Decision<ImageRefusal> {
   const pixels = header.width * header.height * header.pages
   // A JPEG decoder holds two bytes per coefficient.
   const bytes = pixels * header.channels * (header.isJpeg ? 2 : 1)
-  const isTooLarge = pixels > MAX_PIXELS || (header.isProgressive && bytes > MAX_PROGRESSIVE_BYTES)
+  const isTooLong = Math.max(header.width, header.height) > MAX_SIDE
+  const isTooLarge =
+    isTooLong || pixels > MAX_PIXELS || (header.isProgressive && bytes > MAX_PROGRESSIVE_BYTES)
   return isTooLarge ? refused('image-too-many-pixels') : allowed
 }

@@ -101,6 +101,17 @@ describe('ten wrong passwords from one network', () => {
     expect(isIn(await tryPassword(browserAt(OWNER)))).toBe(true)
   })
 
+  it('count a spelling that PostgreSQL takes for the same address', async () => {
+    const person = await aUser(server.db, {
+      email: 'irina@amendoeiras.example',
+      password_hash: await hashPassword(PASSWORD),
+    })
+    const spelling = person.email.replace('i', 'İ')
+    expect(isIn(await tryPassword(browserAt(OWNER), PASSWORD, spelling))).toBe(true)
+    await fail(browserAt(ATTACKER), 10, person.email)
+    expect(isIn(await tryPassword(browserAt(ATTACKER), PASSWORD, spelling))).toBe(false)
+  })
+
   it('do not keep a known device out on the same network', async () => {
     const owner = await knownBrowser(ATTACKER)
     await fail(browserAt(ATTACKER), 12)

@@ -123,8 +123,9 @@ function arrived(request: FastifyRequest, reply: FastifyReply, size: number) {
 
 function toWeb(request: FastifyRequest, path: string): Request {
   const headers = new Headers()
+  // The override header would reach methods that this route does not offer.
   for (const [name, value] of Object.entries(request.headers))
-    if (value !== undefined) headers.set(name, String(value))
+    if (value !== undefined && name !== 'x-http-method-override') headers.set(name, String(value))
   const withBody = request.method === 'PATCH' || request.method === 'POST'
   const web = new Request(`http://localhost${path}`, {
     method: request.method,

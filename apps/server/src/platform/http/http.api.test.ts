@@ -76,6 +76,26 @@ describe('a refusal', () => {
   })
 })
 
+describe('a JSON body with very many values', () => {
+  it('gets 400 before it is parsed, and other requests are not delayed', async () => {
+    const hotel = await aUser(server.db, { roles: ['Hotel'] })
+    const id = '0d9f9a52-8a3e-4c57-9d5e-3f1f5a3f2b11'
+    const body = `{"message":"x","documents":[${'{},'.repeat(6_000_000)}{}]}`
+    const flood = fetch(`${server.url}/api/Audit/${id}/${id}/Customer/Thread`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${await server.tokenFor(hotel)}`,
+      },
+      body,
+    })
+    expect((await flood).status).toBe(400)
+    const started = performance.now()
+    expect((await server.anonymous.get('/api/Programme')).status).toBe(200)
+    expect(performance.now() - started).toBeLessThan(2_000)
+  })
+})
+
 describe('a deeply nested JSON body', () => {
   const nested = (depth: number) => `${'['.repeat(depth)}1${']'.repeat(depth)}`
 

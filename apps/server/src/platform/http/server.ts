@@ -14,6 +14,7 @@ import { cameIn, wasAnswered } from '../people-waiting.ts'
 import { limitBodyTime } from './body-timeout.ts'
 import { Problem } from './errors.ts'
 import { endConnectionsOnClose } from './farewell.ts'
+import { jsonProblem } from './json-limits.ts'
 import { networkOf } from './network.ts'
 import { noticeStyles } from './pages/notice.ts'
 import { problemHandler } from './problems.ts'
@@ -79,26 +80,11 @@ function acceptEmptyJson(http: FastifyInstance): void {
   const parse = http.getDefaultJsonParser('error', 'error')
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined)
-    return parse(request, String(body), (error, parsed) => {
-      if (!error && isNestedDeeperThan(JSON_DEPTH_LIMIT, parsed))
-        return done(new Problem('bad-request', { detail: 'The JSON in the request is nested too deeply.' }))
-      return done(error, parsed)
-    })
+    const text = String(body)
+    const problem = jsonProblem(text)
+    if (problem !== undefined) return done(new Problem('bad-request', { detail: problem }))
+    return parse(request, text, done)
   })
-}
-
-/** Far above what any call needs; functions that recurse through a body would overflow the stack without a limit. */
-const JSON_DEPTH_LIMIT = 2_000
-
-function isNestedDeeperThan(limit: number, json: unknown): boolean {
-  let level = [json]
-  for (let depth = 0; depth <= limit; depth += 1) {
-    level = level.flatMap((value) =>
-      typeof value === 'object' && value !== null ? Object.values(value) : [],
-    )
-    if (level.length === 0) return false
-  }
-  return true
 }
 
 /** Behind these somebody has to work; a file or the app's page costs next to nothing, and one visit takes dozens. */

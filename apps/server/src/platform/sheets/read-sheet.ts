@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { ExportFormat } from '@sojourn/contract/kernel/export-format'
 import { streamCsvRows } from 'hucre/csv'
 import { streamXlsxRows } from 'hucre/xlsx'
+import { assertCsvFits } from './check-csv.ts'
 import { assertXlsxFits, SheetTooLargeError } from './check-xlsx.ts'
 import { unescapeFormula } from './escape-formula.ts'
 
@@ -24,7 +25,11 @@ function decode(bytes: Uint8Array): string {
 }
 
 async function* valuesOf(bytes: Uint8Array, format: ExportFormat): AsyncGenerator<Value[]> {
-  if (format === 'csv') return yield* streamCsvRows(decode(bytes))
+  if (format === 'csv') {
+    const text = decode(bytes)
+    assertCsvFits(text)
+    return yield* streamCsvRows(text)
+  }
   await assertXlsxFits(bytes)
   for await (const row of streamXlsxRows(bytes)) yield row.values
 }

@@ -18,12 +18,24 @@ export const LoggedOutPage = () =>
     <MessagePage message={m.app_logged_out()} link={m.app_sign_in()} />
   )
 
-/** The line may come back while nobody looks: the session at the provider ends then, without a click. */
+const CHECK_CONNECTION_MS = 5_000
+
+/** Ends the session at the provider without a click once the device is online again. */
 function LoggedOutHerePage() {
   useEffect(() => {
-    const again = () => window.location.reload()
-    window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
+    const reload = () => window.location.reload()
+    // Not every browser fires `online`, for example when only the way to the server was interrupted.
+    const check = () =>
+      fetch('/healthz', { method: 'HEAD', cache: 'no-store' }).then(
+        ({ ok }) => ok && reload(),
+        () => undefined,
+      )
+    const timer = setInterval(() => void check(), CHECK_CONNECTION_MS)
+    window.addEventListener('online', reload)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', reload)
+    }
   }, [])
   return (
     <MessagePage

@@ -20,13 +20,15 @@ export async function tryPassword(
   platform: Platform,
   { email, account, password, source }: Attempt,
 ): Promise<boolean> {
-  const { decision, afterFailure } = await reserveAttempt(platform, email, source)
+  // PostgreSQL compares addresses by rules of its own (`İ` equals `i`), so the account's own address is counted.
+  const countedEmail = account?.email ?? email
+  const { decision, afterFailure } = await reserveAttempt(platform, countedEmail, source)
   const isChecked = decision === 'allowed' || decision === 'link-required'
   const active = account?.disabledAt === null && account.passwordHash !== null ? account : undefined
   const check = async (): Promise<boolean> => {
     const isRight = await verifyPassword((isChecked && active?.passwordHash) || null, password)
     if (isRight && decision === 'allowed') {
-      await deleteFailuresOfSource(platform.db, emailHash(email), source)
+      await deleteFailuresOfSource(platform.db, emailHash(countedEmail), source)
       return true
     }
     if (!active) return false

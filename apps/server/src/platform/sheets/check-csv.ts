@@ -1,0 +1,37 @@
+import { SheetTooLargeError } from './check-xlsx.ts'
+
+const MOST_CHARACTERS = 25_000_000
+const MOST_SEPARATORS = 5_000
+const LONGEST_FIELD = 100_000
+
+const QUOTE = '"'
+const SEPARATORS = [',', ';', '\t']
+const LINE_ENDS = ['\n', '\r']
+
+const refuse = (): never => {
+  throw new SheetTooLargeError('This file has too many columns or too long texts.')
+}
+
+/** Reads a CSV text once before it is parsed: the parser would hold a row of any length on the event loop. */
+export function assertCsvFits(text: string): void {
+  if (text.length > MOST_CHARACTERS) refuse()
+  let separators = 0
+  let fieldStart = 0
+  let isQuoted = false
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text.charAt(at)
+    if (at - fieldStart > LONGEST_FIELD) refuse()
+    if (character === QUOTE && at === fieldStart) isQuoted = true
+    else if (character === QUOTE && isQuoted) {
+      if (text.charAt(at + 1) === QUOTE) at += 1
+      else isQuoted = false
+    } else if (!isQuoted && LINE_ENDS.includes(character)) {
+      separators = 0
+      fieldStart = at + 1
+    } else if (!isQuoted && SEPARATORS.includes(character)) {
+      separators += 1
+      fieldStart = at + 1
+      if (separators > MOST_SEPARATORS) refuse()
+    }
+  }
+}

@@ -123,21 +123,6 @@ describe('a resumable upload', () => {
     expect((await ask(await stopped(bad), robin)).status).toBe(415)
   })
 
-  it('ignores X-HTTP-Method-Override', async () => {
-    const begun = await begin(server.url, robin, { name: 'a.png', size: 100 })
-    const address = `${server.url}${begun.headers.get('location')}`
-    await fetch(address, {
-      method: 'PATCH',
-      headers: {
-        authorization: `Bearer ${robin.userID}`,
-        'tus-resumable': '1.0.0',
-        'x-http-method-override': 'DELETE',
-      },
-    })
-    expect((await ask(address, robin)).headers.get('upload-offset')).toBe('0')
-    await ask(address, robin, 'DELETE')
-  })
-
   it('needs a token, and is its creator’s alone', async () => {
     const anonymous = await fetch(`${server.url}/api/Upload`, {
       method: 'POST',

@@ -79,6 +79,8 @@ test('an Admin keeps the lists that customers choose from, and loses nothing hal
     })
 
     await test.step('a name that somebody else changed meanwhile is shown before it is written over', async () => {
+      // The toast of the other list's entry may still be visible, so wait for the entry itself.
+      await expect(page.getByRole('button', { name: 'Edit Zeppelin' })).toBeVisible()
       const all = await api.get<Record<string, string>[]>(`/api/${call}`)
       const added = all.find((one) => one.name === 'Zeppelin')?.[id]
       const read = page.waitForResponse(`**/api/${call}/${added}`)

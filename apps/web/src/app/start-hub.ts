@@ -8,7 +8,10 @@ import { accessToken, onToken, renew } from './session/session.ts'
 /** Enough for a page that has just come to ask for what it shows, and to show it. */
 const PAGE_FIRST_MS = 500
 
-let hub: Promise<Hub> | undefined
+/** The hub's code may fail to load while the server restarts. */
+const RETRY_MS = 15_000
+
+let hub: Promise<Hub | undefined> | undefined
 
 /** The conversation hub, from the first sign-in on. It comes after the first page: nothing on the screen waits for it. */
 export function startHub(): void {
@@ -18,9 +21,16 @@ export function startHub(): void {
       setTimeout(resolve, PAGE_FIRST_MS)
     })
   })
+  const start = () => {
+    hub ??= afterFirstPage.then(connect).catch(() => {
+      hub = undefined
+      setTimeout(start, RETRY_MS)
+      return undefined
+    })
+  }
   onToken((token) => {
-    if (hub) void hub.then((connected) => connected.emit('token', token))
-    else hub = afterFirstPage.then(connect)
+    if (hub) void hub.then((connected) => connected?.emit('token', token))
+    else start()
   })
 }
 

@@ -39,7 +39,7 @@ export async function createLink(
 
 const PAUSE_MILLISECONDS = 60_000
 
-/** Strangers can cause these e-mails, so nobody is sent more than one in this time. The link they have still works. */
+/** Anyone can trigger these e-mails, so an account gets at most one in this time. The link sent before still works. */
 export async function wasSentJustNow(
   platform: Platform,
   trx: DbOrTrx,

@@ -22,7 +22,7 @@ export const purgeBlob = (
   db.transaction().execute(async (trx) => {
     const key = await takePurgeableBlob(trx, sha256, before)
     if (key === undefined) return false
-    // The row goes with the commit, after the bytes: bytes without a row would stay for ever, a row without bytes is filled again by whoever stores them next.
+    // The bytes are deleted before the row: bytes without a row would never be deleted, a row without bytes is repaired by the next upload of the same file.
     await storage.blobs.remove(key)
     await deleteBlob(trx, sha256)
     return true

@@ -294,7 +294,7 @@ export async function listExpiredUploads(
   return rows.map((row) => row.upload_id)
 }
 
-/** Until the transaction ends, nobody else adds to the storage of this person or site. */
+/** Locks the storage of this person or site until the transaction ends. */
 export async function lockStorage(trx: DbOrTrx, of: 'person' | 'site', id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`storage-${of}`}), hashtext(${id}))`.execute(trx)
 }

@@ -51,7 +51,7 @@ export function createStorageLimits(rules: StorageRules) {
         throw siteFull(gigabytes)
     },
 
-    /** The announced size counts at once, although nobody knows yet which site the upload is for. */
+    /** The announced size counts from the start of the upload, although its site is not known yet. */
     assertUploadRoom: async (trx: DbOrTrx, principal: Principal, size: number, now: Date): Promise<void> => {
       await lockStorage(trx, 'person', principal.userID)
       const since = new Date(now.getTime() - UNFINISHED_UPLOAD_MILLISECONDS)

@@ -45,7 +45,7 @@ it('uploads and opens an image with real tokens, and makes its preview without a
     expect(opened.status).toBe(200)
     expect(Buffer.from(await opened.arrayBuffer())).toEqual(content)
 
-    // Nobody has requested the preview.
+    // The preview was made without a request for it.
     await vi.waitFor(
       async () => {
         const previews = await server.db

@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net'
 
 /** The eight groups of an IPv6 address without zone id. */
 function groupsOf(address: string): number[] {
-  // An embedded IPv4 address stands for the last two groups.
+  // An embedded IPv4 address replaces the last two groups.
   const hex = address.replace(/[\d.]+$/, (tail) => {
     if (!isIPv4(tail)) return tail
     const [a = 0, b = 0, c = 0, d = 0] = tail.split('.').map(Number)

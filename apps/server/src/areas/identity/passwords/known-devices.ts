@@ -73,7 +73,7 @@ export async function findKnownDevice(
   return known?.device
 }
 
-/** The cookie that makes this browser known to the account, beside other accounts that it is known to. */
+/** The cookie that makes this browser a known device of the account. Entries of other accounts are kept. */
 export async function knownDeviceCookie(
   platform: Platform,
   cookies: string | undefined,

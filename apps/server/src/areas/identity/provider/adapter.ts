@@ -20,7 +20,7 @@ import { requestState } from './request-state.ts'
 const USER_AGENT_LENGTH = 300
 
 /**
- * Whoever knows the id of a session, interaction, code or token can use it, so only its hash is stored. The id of a grant
+ * The id of a session, interaction, code or token is a credential, so only its hash is stored. The id of a grant
  * is in every access token as `sid` and gives no access by itself.
  */
 const storedID = (model: string, id: string): string =>

@@ -69,7 +69,7 @@ test('a message and its photo survive a dropped line, a closed tab and a newer r
     await context.setOffline(true)
     await panel.getByRole('button', { name: 'Attach files' }).click()
     await panel.locator('input[type="file"]').last().setInputFiles(PHOTO)
-    await expect(panel.getByText('Kept on this device. It is sent when the line is back.')).toBeVisible()
+    await expect(panel.getByText('Stored on this device. It is sent when you are back online.')).toBeVisible()
     await page.close({ runBeforeUnload: false })
   })
 
@@ -90,7 +90,7 @@ test('a message and its photo survive a dropped line, a closed tab and a newer r
   await test.step('with the line back all of it arrives, once', async () => {
     await context.setOffline(false)
     await expect(kept.getByRole('button', { name: 'Open boiler.png' })).toBeVisible()
-    await expect(kept.getByRole('log').getByText('Kept on this device')).toBeHidden()
+    await expect(kept.getByRole('log').getByText('Stored on this device')).toBeHidden()
     const thread = await auditor.get<Thread[]>(
       `/api/Audit/${auditID}/${first.auditTypeQuestionID}/Auditor/Thread`,
     )

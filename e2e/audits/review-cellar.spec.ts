@@ -64,7 +64,7 @@ test('without a line the app itself opens again, the audit with it, and what was
     await expect(page.getByText('This is the audit as it was on')).toBeVisible()
     await expect(choice(cardOf(page, first), 'Compliant')).toHaveAttribute('aria-pressed', 'true')
     await choice(cardOf(page, second), 'Non-Compliant').click()
-    await expect(page.getByText('No signal: 1 answer kept on this device')).toBeVisible()
+    await expect(page.getByText('Offline: 1 answer stored on this device')).toBeVisible()
   })
 
   await test.step('somebody who begins at the list finds the audits that are here', async () => {
@@ -78,14 +78,16 @@ test('without a line the app itself opens again, the audit with it, and what was
     await panel.getByRole('button', { name: 'Comment', exact: true }).click()
     // A status and a comment on one criterion count as one answer.
     await expect(panel.getByText('Damp behind the boiler.')).toBeVisible()
-    await expect(page.getByText('No signal: 1 answer kept on this device')).toBeVisible()
+    await expect(page.getByText('Offline: 1 answer stored on this device')).toBeVisible()
   })
 
   await test.step('photos are stored as well, counted at the paperclip, and survive a reload', async () => {
     await expect(cardOf(page, second)).toContainText('0 attachments')
     await files.setInputFiles([photo('boiler.png'), photo('pipe.png')])
     await expect(cardOf(page, second)).toContainText('2 attachments')
-    await expect(panel.getByText('Kept on this device. It is sent when the line is back.')).toHaveCount(2)
+    await expect(panel.getByText('Stored on this device. It is sent when you are back online.')).toHaveCount(
+      2,
+    )
     await page.reload()
     await expect(page.getByText('2 files to be sent')).toBeVisible()
     await expect(panel.getByText('boiler.png')).toBeVisible()
@@ -93,7 +95,7 @@ test('without a line the app itself opens again, the audit with it, and what was
 
   await test.step('with the line everything arrives once', async () => {
     await context.setOffline(false)
-    await expect(page.getByText(/No signal/)).toBeHidden()
+    await expect(page.getByText(/^Offline:/)).toBeHidden()
     await expect(page.getByText('This is the audit as it was on')).toBeHidden()
     await expect(page.getByText(/files? to be sent/)).toBeHidden()
     await expect(panel.getByRole('button', { name: 'boiler.png' }).first()).toBeVisible()

@@ -30,7 +30,7 @@ test('the property sees bare cards before its report is out, nothing while it is
     await answerAll(auditor, auditID, criteria, [criteria[0].auditTypeQuestionID])
     await submitReport(auditor, auditID)
     await goWithin(page, reviewPath(auditID))
-    await expect(page.getByText('This audit does not exist, or it is not yours to see.')).toBeVisible()
+    await expect(page.getByText('This audit does not exist, or you do not have access to it.')).toBeVisible()
   })
 
   await test.step('the property reads what must be improved, and answers nothing', async () => {

@@ -31,19 +31,19 @@ test('answers given without a line are kept, survive a reload, arrive once and i
     await loseLine()
     await choice(cardOf(page, first), 'Compliant').click()
     await choice(cardOf(page, second), 'Non-Compliant').click()
-    await expect(page.getByText('No signal: 2 answers kept on this device')).toBeVisible()
-    await expect(cardOf(page, first)).toContainText('Kept on this device')
+    await expect(page.getByText('Offline: 2 answers stored on this device')).toBeVisible()
+    await expect(cardOf(page, first)).toContainText('Stored on this device')
     await expect(choice(cardOf(page, second), 'Non-Compliant')).toHaveAttribute('aria-pressed', 'true')
     await choice(cardOf(page, first), 'Non-Compliant').click()
     await page.getByRole('alertdialog').getByRole('button', { name: YES }).click()
     await page.reload()
-    await expect(page.getByText('No signal: 2 answers kept on this device')).toBeVisible()
+    await expect(page.getByText('Offline: 2 answers stored on this device')).toBeVisible()
     await expect(choice(cardOf(page, first), 'Non-Compliant')).toHaveAttribute('aria-pressed', 'true')
   })
 
   await test.step('they arrive once and in order', async () => {
     await findLine()
-    await expect(page.getByText(/No signal/)).toBeHidden()
+    await expect(page.getByText(/^Offline:/)).toBeHidden()
     const marksOf = async ({ auditTypeQuestionID }: { auditTypeQuestionID: string }) => {
       const changes = await auditor.get<Change[]>(`/api/Audit/${auditID}/${auditTypeQuestionID}/History`)
       return changes.filter(({ kind }) => kind === 'status').map(({ after }) => after)
@@ -51,13 +51,13 @@ test('answers given without a line are kept, survive a reload, arrive once and i
     await expect.poll(() => marksOf(first)).toEqual(['Compliant', 'Noncompliant'])
     expect(await marksOf(second)).toEqual(['Noncompliant'])
     await expect(choice(cardOf(page, first), 'Non-Compliant')).toHaveAttribute('aria-pressed', 'true')
-    await expect(cardOf(page, first)).not.toContainText('Kept on this device')
+    await expect(cardOf(page, first)).not.toContainText('Stored on this device')
   })
 
   await test.step('a kept answer that is refused later is shown with its reason, and can be tried again', async () => {
     await loseLine()
     await choice(cardOf(page, third), 'Compliant').click()
-    await expect(cardOf(page, third)).toContainText('Kept on this device')
+    await expect(cardOf(page, third)).toContainText('Stored on this device')
     await admin.post(`/api/Audit/${auditID}/${third.auditTypeQuestionID}`, {
       auditQuestionStatus: 'Noncompliant',
     })
@@ -117,7 +117,7 @@ test('answers stored on the device are found after the storage could not be open
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   )
   await choice(cardOf(page, first), 'Compliant').click()
-  await expect(page.getByText('No signal: 1 answer kept on this device')).toBeVisible()
+  await expect(page.getByText('Offline: 1 answer stored on this device')).toBeVisible()
   await page.addInitScript(() => {
     const original = IDBFactory.prototype.open
     let failures = 1
@@ -128,5 +128,5 @@ test('answers stored on the device are found after the storage could not be open
     }
   })
   await page.reload()
-  await expect(page.getByText('No signal: 1 answer kept on this device')).toBeVisible()
+  await expect(page.getByText('Offline: 1 answer stored on this device')).toBeVisible()
 })

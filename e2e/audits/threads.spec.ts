@@ -109,7 +109,7 @@ test('the property writes to one person with a document, and the certifier makes
     await log.getByRole('button', { name: 'Show older messages' }).click()
     await expect(log.getByText('Reading 1.', { exact: true })).toBeAttached()
 
-    await panel.getByRole('button', { name: 'Choose who is told' }).click()
+    await panel.getByRole('button', { name: 'Choose who is notified' }).click()
     await page.getByRole('checkbox').first().check()
     await page.keyboard.press('Escape')
     await expect(panel.getByText(/^To \S+/)).toBeVisible()

@@ -48,7 +48,7 @@ test('a company is added, changed, deleted or defended, and kept while it is typ
     await expect(page.getByText('Your company has been successfully saved.')).toBeVisible()
     await expect(page).toHaveURL(/\/companies\/company\/[0-9a-f-]{36}$/)
     await expect(heading).toHaveText('Edit Company Meadow & Mill Houses')
-    await expect(page.getByRole('img', { name: 'The logo as it is: meadow.png' })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Current logo: meadow.png' })).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Parent company' })).toHaveValue('Nordlys Hoteller')
     await expectAccessible(page)
 
@@ -111,7 +111,7 @@ test('a company is added, changed, deleted or defended, and kept while it is typ
     await page.unroute('**/api/Company')
     await reload(page)
     await expect(name).toHaveValue('Half a Company')
-    await expect(page.getByText(/This is what you had typed/)).toBeVisible()
+    await expect(page.getByText(/This is your draft from/)).toBeVisible()
     await back.click()
     await expect(question).toContainText('You have unsaved changes')
     await question.getByRole('button', { name: 'Cancel' }).click()

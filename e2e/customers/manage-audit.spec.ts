@@ -144,7 +144,7 @@ test('an audit is changed by two, found under its own customer only, and keeps w
     await api.put('/api/Audit', { ...audit, auditExpiresDate: inDays(900) })
     await save.click()
     const notice = page.getByRole('alert')
-    await expect(notice).toContainText('Somebody else saved this while you were writing.')
+    await expect(notice).toContainText('Somebody else saved this while you were editing.')
     await expect(notice).toContainText('Audit Expiry Date')
     await expect(page.getByLabel('First Audit')).not.toBeChecked()
     await expect(expiry).toHaveValue(fieldDate(inDays(900)))

@@ -60,7 +60,7 @@ test('a month is begun by opening it; attributes are saved, defended and told ap
       occupiedRoomNights: 2100,
     })
     await save.click()
-    await expect(place.getByText('Somebody else saved this while you were writing.')).toBeVisible()
+    await expect(place.getByText('Somebody else saved this while you were editing.')).toBeVisible()
     await expect(nights).toHaveValue('4,812')
     await expect(place.getByLabel('Occupied room nights (optional)')).toHaveValue('2,100')
     await toldBy(page, 'The attributes for March 2025 have been saved', () => save.click())

@@ -124,7 +124,7 @@ test('others’ changes are told and lose nothing, and last month’s rows are c
     await saveAsAnother('5')
     await used.fill('77')
     await dialog.getByRole('button', { name: 'Save changes' }).click()
-    await expect(dialog.getByText('Somebody else saved this while you were writing.')).toBeVisible()
+    await expect(dialog.getByText('Somebody else saved this while you were editing.')).toBeVisible()
     await expect(used).toHaveValue('77')
     await save(dialog)
     await expect(used).toHaveValue('77')

@@ -152,7 +152,7 @@ test('a long file is paused, outlives a lost line and a closed page, and arrives
 
   await test.step('goes on by itself after the line was gone', async () => {
     await context.setOffline(true)
-    await expect(page.getByText('No signal. The upload goes on when the line is back.')).toBeVisible()
+    await expect(page.getByText('Offline. The upload continues when you are back online.')).toBeVisible()
     const parts = laterParts()
     await context.setOffline(false)
     await morePartsThan(parts)
@@ -163,7 +163,7 @@ test('a long file is paused, outlives a lost line and a closed page, and arrives
     await expect(page.getByText(/Paused at \d+%/)).toBeVisible()
     await page.reload()
     await expect(
-      page.getByText('roof.mp4 was not finished. Choose the same file again to go on.'),
+      page.getByText('The upload of roof.mp4 was not finished. Choose the same file again to continue.'),
     ).toBeVisible()
     const before = server.offsets().length
     await choose(page, film.path)

@@ -71,7 +71,7 @@ test('groups and questions are added, changed, moved by pointer and removed, and
     await page.getByRole('menuitem', { name: 'Remove Group' }).click()
     const question = page.getByRole('alertdialog')
     await expect(question).toContainText(
-      'Are you sure you want to remove this group? 2 questions go with it.',
+      'Are you sure you want to remove this group? Its 2 questions are removed too.',
     )
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(question).toHaveCount(0)
@@ -141,7 +141,7 @@ test('nothing typed into a new type is lost by a key, a reload or a way out', as
     await dialog.getByRole('button', { name: 'Add Question' }).click()
     await expect(page.getByRole('treeitem', { name: '01 Half a question' })).toBeVisible()
     await expect(nameField(page)).toHaveValue(/^Requirements for remote lodges/)
-    await expect(page.getByText(/^This is what you had typed on/)).toBeVisible()
+    await expect(page.getByText(/^This is your draft from/)).toBeVisible()
   })
 
   const question = page.getByRole('alertdialog')

@@ -23,7 +23,7 @@ test('a long set is edited by keys alone, and what is needed stays in sight', as
     await expect(carried).toHaveAttribute('data-carried', 'keys')
     await page.keyboard.press('Tab')
     await expect(carried).not.toHaveAttribute('data-carried')
-    await expect(said(page)).toContainText(/^Put down .* Position 2 of 8 in Sustainability Management/)
+    await expect(said(page)).toContainText(/^Dropped .* Position 2 of 8 in Sustainability Management/)
     await expect(page.getByText('Changes not saved')).toBeVisible()
     // The focus goes on from where it was.
     await expect(carried.getByRole('button', { name: /^Add Question to/ })).toBeFocused()

@@ -51,7 +51,7 @@ test('whoever saves second sees both changes, loses nothing, and chooses what be
 
   await test.step('whoever saves second may put their changes into the other version', async () => {
     await save.click()
-    await dialog.getByRole('button', { name: 'Put my changes into theirs' }).click()
+    await dialog.getByRole('button', { name: 'Merge both versions' }).click()
     await expect(criterion('02 Water is metered')).toBeVisible()
     await expect(description).toHaveValue('For inns and hostels')
     await saveType(page)
@@ -64,7 +64,7 @@ test('whoever saves second sees both changes, loses nothing, and chooses what be
     await theyAdd('Rain is kept')
     await description.fill('For everybody')
     await save.click()
-    await dialog.getByRole('button', { name: 'Save mine over it' }).click()
+    await dialog.getByRole('button', { name: 'Overwrite with my version' }).click()
     await page.waitForURL('**/settings/audit-types')
     await openType(page, `V5 - ${name}`)
     await expect(description).toHaveValue('For everybody')
@@ -97,7 +97,7 @@ test('whoever saves second sees both changes, loses nothing, and chooses what be
     await page.getByRole('button', { name: 'What changed' }).click()
     await expect(page.getByRole('dialog')).toContainText('04 Wells are covered')
     await page.getByRole('button', { name: 'Go on editing' }).click()
-    await page.getByRole('button', { name: 'Start again from what is saved' }).click()
+    await page.getByRole('button', { name: 'Go back to the saved version' }).click()
     await yes(page)
     await expect(description).toHaveValue('For everybody')
     await expect(criterion('04 Wells are covered')).toBeVisible()

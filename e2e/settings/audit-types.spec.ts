@@ -165,7 +165,9 @@ test('a set is made from a template, put in order by keyboard alone, enabled, sa
     expect(await numbersIn(page)).toHaveLength(5)
     await page.getByRole('combobox', { name: 'Revision' }).click()
     await page.getByRole('option', { name: 'Revision 1' }).click()
-    await expect(page.getByText('You are reading revision 1 as it was. It never changes.')).toBeVisible()
+    await expect(
+      page.getByText('You are viewing revision 1. Earlier revisions cannot be changed.'),
+    ).toBeVisible()
     expect(await numbersIn(page)).toEqual(asItWas)
     await expect(page.getByRole('button', { name: 'Save Audit Type' })).toHaveCount(0)
   })

@@ -54,7 +54,7 @@ test('a system email is written anew, tried, sent to oneself and reset, and no w
     await expect(page.getByText('It is not saved yet.')).toBeVisible()
     await expect(subject).toHaveValue('Half written')
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Start again from what is saved' }).click()
+    await page.getByRole('button', { name: 'Go back to the saved version' }).click()
     await expect(subject).not.toHaveValue('Half written')
   })
 

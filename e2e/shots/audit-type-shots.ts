@@ -28,7 +28,7 @@ const openEarlierRevision = async (page: Page): Promise<void> => {
   await openNewerType(page)
   await page.getByRole('combobox', { name: 'Revision' }).click()
   await page.getByRole('option', { name: 'Revision 1' }).click()
-  await page.getByText('You are reading revision 1').waitFor()
+  await page.getByText('You are viewing revision 1').waitFor()
 }
 
 export const AUDIT_TYPE_SHOTS: readonly Shot[] = [

@@ -11,9 +11,9 @@ import { reviewProblems } from '../review/problems.ts'
 export const problems = {
   'not-signed-in': { status: 401, sentence: 'Please sign in to continue.' },
   'not-allowed': { status: 403, sentence: 'Your role does not allow this.' },
-  'not-found': { status: 404, sentence: 'This does not exist, or it is not yours to see.' },
-  'method-not-allowed': { status: 405, sentence: 'This address does not take that kind of request.' },
-  'bad-request': { status: 400, sentence: 'The request could not be understood.' },
+  'not-found': { status: 404, sentence: 'This does not exist, or you do not have access to it.' },
+  'method-not-allowed': { status: 405, sentence: 'This address does not support this method.' },
+  'bad-request': { status: 400, sentence: 'The request is not valid.' },
   'unknown-parameter': { status: 400, sentence: 'The call has no such parameter.' },
   'unknown-filter': { status: 400, sentence: 'The list has no such filter.' },
   'unknown-order': { status: 400, sentence: 'The list cannot be ordered by this field.' },
@@ -28,7 +28,7 @@ export const problems = {
     sentence: 'This Idempotency-Key was already used for a different request.',
   },
   'already-done': { status: 409, sentence: 'This request was already carried out.' },
-  'in-progress': { status: 409, sentence: 'The same request is still being worked on.' },
+  'in-progress': { status: 409, sentence: 'The same request is still being processed.' },
   'too-many-requests': { status: 429, sentence: 'Too many requests. Please wait a moment and try again.' },
   unavailable: { status: 503, sentence: 'The service is not available right now. Please try again shortly.' },
   internal: { status: 500, sentence: 'Something went wrong on our side. Please try again.' },
@@ -40,13 +40,13 @@ export const problems = {
   'empty-file': { status: 422, sentence: 'This file is empty.' },
   'upload-conflict': {
     status: 409,
-    sentence: 'This upload stands elsewhere than assumed. Please ask where, and go on from there.',
+    sentence: 'The upload offset does not match. Request the current offset and continue from there.',
   },
   'upload-busy': { status: 423, sentence: 'Another part of this upload is still arriving.' },
   'no-such-range': { status: 416, sentence: 'The file has no such part.' },
   'storage-full': {
     status: 507,
-    sentence: 'There is no room left to store files. Please tell an administrator.',
+    sentence: 'The storage is full. Please tell an administrator.',
   },
   'no-preview': { status: 404, sentence: 'This picture has no preview.' },
   'image-too-many-pixels': {
@@ -79,7 +79,7 @@ export const problems = {
   },
   'last-role': {
     status: 409,
-    sentence: 'This is the only thing this person may do. Delete the user instead.',
+    sentence: 'This is the only role of this person. Delete the user instead.',
   },
   'already-confirmed': { status: 409, sentence: 'This person has already accepted their invitation.' },
   'system-template': {
@@ -88,7 +88,7 @@ export const problems = {
   },
   'own-template': {
     status: 409,
-    sentence: 'This template was added by hand: there is nothing to reset it to.',
+    sentence: 'This is a custom template, so there is no original text to restore.',
   },
   'mail-not-failed': { status: 409, sentence: 'Only an email that could not be sent can be sent again.' },
   'mail-link-gone': {
@@ -110,7 +110,7 @@ export const problems = {
   },
   'company-circle': {
     status: 409,
-    sentence: 'A company cannot stand under itself or under one of its own companies.',
+    sentence: 'A company cannot belong to itself or to one of its own companies.',
   },
   'company-in-use': {
     status: 409,
@@ -130,7 +130,7 @@ export const problems = {
   },
   'lookup-in-use': { status: 409, sentence: 'Some sites use this. Disable it instead.' },
   'email-exists': { status: 409, sentence: 'A user with that email already exists.' },
-  'groups-too-deep': { status: 422, sentence: 'Groups cannot stand inside each other this deep.' },
+  'groups-too-deep': { status: 422, sentence: 'Groups cannot be nested this deeply.' },
   'stays-enabled': {
     status: 409,
     sentence: 'An audit type that is enabled stays enabled. Retire it to stop offering it.',

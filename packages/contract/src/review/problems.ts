@@ -18,6 +18,6 @@ export const reviewProblems = {
   'message-not-pinned': conflict('message-not-pinned'),
   'answer-changed': {
     status: 409,
-    sentence: 'Somebody else has answered this criterion meanwhile. Please look at it again.',
+    sentence: 'Somebody else has answered this criterion in the meantime. Please check it again.',
   },
 } as const satisfies Record<Sentence | 'answer-changed', { status: number; sentence: string }>

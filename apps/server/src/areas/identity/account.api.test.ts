@@ -137,7 +137,7 @@ describe('the account page', () => {
     const answer = await browser.submit(page, values, '/identity/account/profile')
     full.mockRestore()
     expect(answer.status).toBe(507)
-    expect(answer.text).toContain('There is no room left to store files. Please tell an administrator.')
+    expect(answer.text).toContain('The storage is full. Please tell an administrator.')
   })
 
   it('keeps what was typed through errors, and takes no photo that is none', async () => {
@@ -193,7 +193,7 @@ describe('the account page', () => {
     const change = (values: Record<string, string>) =>
       here.browser.submit(page, values, '/identity/account/password')
     const wrong = await change({ currentPassword: 'not the password', password: 'nine oaks by the gate' })
-    expect(wrong.text).toContain('The current password is not right')
+    expect(wrong.text).toContain('The current password is incorrect')
     const weak = await change({ currentPassword: PASSWORD, password: 'password1234' })
     expect(weak.text).toContain('This password is too easy to guess.')
     expect((await stored(own.user_id)).password_hash).toBe(hash)
@@ -217,7 +217,7 @@ describe('the account page', () => {
         '/identity/account/password',
       )
     for (let i = 0; i < 10; i++) await change(`wrong number ${i}`)
-    expect((await change(PASSWORD)).text).toContain('The current password is not right')
+    expect((await change(PASSWORD)).text).toContain('The current password is incorrect')
   })
 
   it('lists the sessions and ends all of them', async () => {
@@ -295,7 +295,7 @@ describe('an account opened with userID', () => {
     for (const action of ['profile', 'reset-password', 'sign-out-everywhere']) {
       const answer = await browser.submit(mine, profile, `/identity/account/${action}${target}`)
       expect(answer.status).toBe(404)
-      expect(answer.text).toContain('This does not exist, or it is not yours to see.')
+      expect(answer.text).toContain('This does not exist, or you do not have access to it.')
     }
     expect(await stored(admin.user_id)).toMatchObject({ version: 1 })
     expect((await browser.open('/identity/account?userID=nonsense')).status).toBe(404)

@@ -10,7 +10,7 @@ import { beginSignIn } from './testing/sign-in.ts'
 
 const PASSWORD = 'seven oaks by the gate'
 const MINUTE = 60_000
-const REFUSED = 'The email address or the password is not right. Please try again.'
+const REFUSED = 'Incorrect email address or password. Please try again.'
 const OWNER = '192.0.2.10'
 const ATTACKER = '198.51.100.20'
 

@@ -286,7 +286,7 @@ describe('a token the API once took is refused', () => {
     expect(await askMe(tokens.access_token)).toBe(401)
     const { address } = await beginSignIn(server.url)
     const refused = await browser.submit(await browser.open(address), leaver)
-    expect(refused.text).toContain('The email address or the password is not right.')
+    expect(refused.text).toContain('Incorrect email address or password.')
   })
 })
 

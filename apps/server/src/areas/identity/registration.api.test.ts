@@ -122,7 +122,7 @@ describe('register', () => {
     await register(person(email))
     const mails = await mailsTo(email)
     const link = linkIn(mails.at(-1))
-    expect((await confirm(link, 'what the attacker chose')).text).toContain('The password is not right.')
+    expect((await confirm(link, 'what the attacker chose')).text).toContain('Incorrect password.')
     expect((await confirm(link)).text).toContain('Your email address is confirmed')
   })
 

@@ -8,7 +8,7 @@ import { beginSignIn, signInAs } from './testing/sign-in.ts'
 
 const PASSWORD = 'seven oaks by the gate'
 const MINUTE = 60_000
-const REFUSED = 'The email address or the password is not right. Please try again.'
+const REFUSED = 'Incorrect email address or password. Please try again.'
 
 let server: TestServer
 let email: string

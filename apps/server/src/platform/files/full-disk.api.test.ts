@@ -55,7 +55,7 @@ describe('a full disk', () => {
   const everyFile = async () =>
     (await readdir(server.dataDir, { recursive: true, withFileTypes: true })).filter((one) => one.isFile())
 
-  const sentence = 'There is no room left to store files. Please tell an administrator.'
+  const sentence = 'The storage is full. Please tell an administrator.'
 
   it('refuses a new upload and leaves nothing of it', async () => {
     const response = await begin(server.url, robin, { name: 'no-room-at-all.png', size: 10 })

@@ -47,7 +47,7 @@ export async function requestAudit(
       statusSince: at,
       firstAudit: isFirstAudit(earlier.map(({ status }) => status)),
     })
-    const told = 'A new audit was asked for.'
+    const told = 'A new audit was requested.'
     const doing = { at, by: actor.userID }
     await logAuditEvent(trx, doing, { auditID }, 'audit-requested', told)
     const audit = await readAgain(trx, auditID)

@@ -310,7 +310,7 @@ describe('two at once', () => {
     expect(late.body).toMatchObject({
       status: 409,
       code: 'answer-changed',
-      title: 'Somebody else has answered this criterion meanwhile. Please look at it again.',
+      title: 'Somebody else has answered this criterion in the meantime. Please check it again.',
       current: { auditQuestionStatus: 'Noncompliant', version: 2 },
     })
   })

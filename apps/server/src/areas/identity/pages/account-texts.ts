@@ -7,7 +7,7 @@ export const accountTexts = {
   /** What was done, said to the person whose account it is, and to an Admin about somebody else's. */
   saved: {
     profile: 'Your changes have been saved.',
-    password: 'Your password is changed. Every other browser has been signed out.',
+    password: 'Your password has been changed. Every other browser has been signed out.',
     'signed-out': 'Every browser has been signed out.',
     'reset-sent': 'A link to choose a new password has been sent to you.',
   },
@@ -36,7 +36,7 @@ export const accountTexts = {
   passwordLead: 'Changing it signs out every other browser.',
   changePassword: 'Change password',
   resetLead: (name: string) =>
-    `Send ${name} a link to choose a new password. The old one works until they have chosen.`,
+    `Send ${name} a link to choose a new password. The current password works until they do.`,
   sendReset: 'Send reset link',
 
   sessions: 'Active sessions',
@@ -50,7 +50,7 @@ export const accountTexts = {
   signOutEverywhere: 'Sign out everywhere',
   signOutEverywhereOf: (name: string) => `Sign ${name} out everywhere`,
 
-  wrongPassword: 'The current password is not right',
+  wrongPassword: 'The current password is incorrect',
   tooLarge: 'Image is too large. Please upload an image less than 5MB',
   unsupportedFile: uploadSentence('unsupported-file-type', ['.jpg', '.jpeg', '.png']),
 } as const

@@ -7,8 +7,7 @@ export const texts = {
   contact: 'Contact',
   backTo: (name: string) => `Back to ${name}`,
   showPassword: 'Show password',
-  passwordHelp: (length: number) =>
-    `At least ${length} characters. A few words that do not belong together work well.`,
+  passwordHelp: (length: number) => `At least ${length} characters. A few unrelated words work well.`,
 
   // Fields
   email: 'Email address',
@@ -27,13 +26,12 @@ export const texts = {
   register: 'Register',
   auditorsByInvitation: 'Auditors join by invitation.',
   haveInvitation: 'I have an invitation',
-  signInRefused: 'The email address or the password is not right. Please try again.',
-  signInUnconfirmed:
-    'Please confirm your email address first, with the link in the newest email that we have sent you.',
+  signInRefused: 'Incorrect email address or password. Please try again.',
+  signInUnconfirmed: 'Please confirm your email address first. Use the link in the latest email we sent you.',
 
   // Register
   registerTitle: 'Register your property',
-  registerLead: 'Make an account for yourself. Our team then connects it with your property.',
+  registerLead: 'Create your own account. Our team then connects it with your property.',
   createAccount: 'Create account',
   registrationClosed: 'Registration is closed',
   registrationClosedLead: 'Please ask your certification programme for an invitation.',
@@ -59,9 +57,9 @@ export const texts = {
 
   // Confirm
   confirmTitle: 'Confirm your email address',
-  confirmLead: 'Enter the password you chose when you registered, so that we know it is you.',
+  confirmLead: 'Enter the password you chose when you registered to confirm that it is you.',
   confirm: 'Confirm my email address',
-  confirmWrong: 'The password is not right. Please try again, or choose a new one.',
+  confirmWrong: 'Incorrect password. Please try again, or choose a new one.',
   confirmed: 'Your email address is confirmed',
   confirmedLead: 'Thank you. Sign in to begin; our team connects your account with your property.',
 
@@ -75,7 +73,7 @@ export const texts = {
 
   // Forgotten and reset
   forgottenTitle: 'Choose a new password',
-  forgottenLead: 'Tell us your email address, and we send you a link.',
+  forgottenLead: 'Enter your email address and we will send you a link.',
   sendLink: 'Send the link',
   remembered: 'Remembered it?',
   forgottenSentLead: 'If there is an account for',
@@ -89,9 +87,9 @@ export const texts = {
 
   // Links that no longer work
   linkGone: 'This link no longer works',
-  linkGoneLead: 'It has been used already, it has expired, or a newer one has taken its place.',
+  linkGoneLead: 'It has already been used, has expired, or has been replaced by a newer one.',
   invitationGoneLead:
-    'It has been used already, it has expired, or a newer one has taken its place. If you have chosen a password before, simply sign in; otherwise ask for the invitation to be sent again.',
+    'It has already been used, has expired, or has been replaced by a newer one. If you have already chosen a password, sign in; otherwise ask for a new invitation.',
   askNewLink: 'Ask for a new link',
 
   // Sign out
@@ -111,12 +109,12 @@ export const texts = {
   toStart: 'Back to the start',
   sendAgain: 'Try again',
   oldForm: 'This page was open for too long',
-  oldFormLead: 'For your safety it has expired. Please open it again and send the form once more.',
+  oldFormLead: 'It has expired for your security. Please open it again and resubmit the form.',
   unstorable: 'This form could not be read',
-  tooMany: 'Too many tries',
+  tooMany: 'Too many attempts',
   tooManyLead: 'Please wait a few minutes and try again.',
-  notFound: 'Nothing to see here',
-  notFoundLead: 'This does not exist, or it is not yours to see.',
-  unavailable: 'One moment, please',
+  notFound: 'Page not found',
+  notFoundLead: 'This does not exist, or you do not have access to it.',
+  unavailable: 'Service unavailable',
   unavailableLead: 'The service is not available right now. Please try again shortly.',
 } as const

@@ -130,7 +130,7 @@ it('speaks of one hotel as of one', () => {
 it('has no share of nothing', () => {
   const title = (reported: number, expected: number) =>
     completenessTitle({ period, months: [], total: { reported, expected }, list: '' })
-  expect(title(30, 40)).toBe('75% of the monthly data is in')
+  expect(title(30, 40)).toBe('75% of the monthly data has been reported')
   expect(title(0, 0)).toBe('No month to report yet')
   expect(changeOf(3, 0)).toBeNull()
   expect(changeOf(3, 4)).toBe(-0.25)

@@ -239,7 +239,7 @@ describe('the sentences of the dashboard', () => {
         'Audit Report Pending, Report received, 25th February 2026',
         'Audit Result, Certified until, 1st April 2026',
         '[Expires soon] Your certificate expires on 1st April 2026',
-        'Please schedule your next audit now, so that your certificate goes on without a gap. We need a notice period of at least 4 weeks.',
+        'Please schedule your next audit now, so that your certificate continues without a gap. We need a notice period of at least 4 weeks.',
         'Certified until, 1st April 2026, 30 days left',
         'Certificate and logo',
       ],

@@ -20,7 +20,7 @@ const KINDS = [
 ] as const
 type Kind = (typeof KINDS)[number]
 
-/** What a guest night takes, over the whole programme. */
+/** Use per guest night, over the whole programme. */
 export function Intensity() {
   const { query } = usePlace()
   return (

@@ -61,7 +61,7 @@ test('without a line the app itself opens again, the audit with it, and what was
   await test.step('the audit is read and answered without a line', async () => {
     await context.setOffline(true)
     await page.reload()
-    await expect(page.getByText('This is the audit as it was on')).toBeVisible()
+    await expect(page.getByText('This is the audit as of')).toBeVisible()
     await expect(choice(cardOf(page, first), 'Compliant')).toHaveAttribute('aria-pressed', 'true')
     await choice(cardOf(page, second), 'Non-Compliant').click()
     await expect(page.getByText('Offline: 1 answer stored on this device')).toBeVisible()
@@ -96,7 +96,7 @@ test('without a line the app itself opens again, the audit with it, and what was
   await test.step('with the line everything arrives once', async () => {
     await context.setOffline(false)
     await expect(page.getByText(/^Offline:/)).toBeHidden()
-    await expect(page.getByText('This is the audit as it was on')).toBeHidden()
+    await expect(page.getByText('This is the audit as of')).toBeHidden()
     await expect(page.getByText(/files? to be sent/)).toBeHidden()
     await expect(panel.getByRole('button', { name: 'boiler.png' }).first()).toBeVisible()
     const changes = await auditor.get<Change[]>(`/api/Audit/${auditID}/${second.auditTypeQuestionID}/History`)

@@ -63,7 +63,7 @@ test('answers given without a line are kept, survive a reload, arrive once and i
     })
     await findLine()
     const refused = cardOf(page, third).getByRole('alert')
-    await expect(refused).toContainText('Somebody else has answered this criterion meanwhile.')
+    await expect(refused).toContainText('Somebody else has answered this criterion in the meantime.')
     await expect(refused).toContainText('Compliant')
     await expect(choice(cardOf(page, third), 'Non-Compliant')).toHaveAttribute('aria-pressed', 'true')
     await expect(page.getByText('1 answer was not accepted')).toBeVisible()

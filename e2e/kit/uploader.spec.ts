@@ -110,9 +110,9 @@ test('files are refused, cancelled, dropped or sent in parts, and what the serve
 
   await test.step('says at once that there is no room left, and does not ask again by itself', async () => {
     const before = server.created()
-    server.refuse({ status: 507, detail: 'There is no room left to store files.' })
+    server.refuse({ status: 507, detail: 'The storage is full.' })
     await choose(page, makeFile('late.png', 1).path)
-    await expect(page.getByText('There is no room left to store files.')).toBeVisible()
+    await expect(page.getByText('The storage is full.')).toBeVisible()
     expect(server.created()).toBe(before + 1)
   })
 
@@ -125,7 +125,7 @@ test('files are refused, cancelled, dropped or sent in parts, and what the serve
     server.refuse(undefined)
     await page.getByRole('button', { name: 'Retry odd.png' }).click()
     expect(server.sha256(await finishedID(page, 'odd.png'))).toBe(photo.sha256)
-    await expect(page.getByText('There is no room left to store files.')).toBeVisible()
+    await expect(page.getByText('The storage is full.')).toBeVisible()
   })
 })
 

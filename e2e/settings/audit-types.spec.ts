@@ -87,7 +87,7 @@ test('a set is made from a template, put in order by keyboard alone, enabled, sa
     await page.getByRole('combobox', { name: 'Populate with existing template' }).click()
     await page.getByRole('option', { name: template }).click()
     await expect(page.getByRole('alertdialog')).toContainText(
-      'What you have written so far is replaced by the template.',
+      'The template replaces everything you have entered so far.',
     )
     await yes(page)
     await expect(page.getByText(`Taken from ${template}`)).toBeVisible()

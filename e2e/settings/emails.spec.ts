@@ -208,7 +208,7 @@ test('an email of one’s own is written with every mistake named, saved at the 
     await expect(
       page.getByText('An error occurred while trying to Add your email template.').first(),
     ).toBeVisible()
-    const failed = page.getByRole('alert').filter({ hasText: 'everything you typed is still here' })
+    const failed = page.getByRole('alert').filter({ hasText: 'Everything you typed is still here' })
     await expect(failed).toBeVisible()
     await expect(subject).toHaveValue('Dear {{ firstName }}')
     await page.unroute('**/api/EmailTemplate')

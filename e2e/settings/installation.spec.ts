@@ -149,8 +149,8 @@ test('what the programme says about itself outlives a restart, and is said where
     await page.getByRole('checkbox', { name: 'Firefox' }).uncheck()
     await page.getByText('1.234,5', { exact: true }).click()
     await press(page)
-    const failed = page.getByRole('alert').filter({ hasText: 'This is not saved yet' })
-    await expect(failed).toContainText('everything you typed is still here')
+    const failed = page.getByRole('alert').filter({ hasText: 'Not saved yet' })
+    await expect(failed).toContainText('Everything you typed is still here')
     await expect(failed).toContainText('The server could not be reached. Please check your connection')
     await expect(zone).toHaveValue('https://green-harbour.example/auditors')
 
@@ -171,6 +171,20 @@ test('what the programme says about itself outlives a restart, and is said where
       'href',
       /green-harbour.example\/help/,
     )
+  })
+
+  await test.step('a number format chosen on the account page replaces the programme’s', async () => {
+    const factors = '/settings/environmental?searchTerm=natural+gas'
+    const row = page.locator('tbody tr').filter({ hasText: 'Mains natural gas' })
+    await page.goto(factors)
+    await expect(row).toContainText('0,18254')
+    await page.goto('/identity/account')
+    await page.getByLabel('Number format').selectOption('1,234.5')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Your changes have been saved.')).toBeVisible()
+    await page.goto(factors)
+    await expect(row).toContainText('0.18254')
+    await page.goto('/settings/programme')
   })
 
   await test.step('a visitor reads it at the door, and an auditor inside', async () => {

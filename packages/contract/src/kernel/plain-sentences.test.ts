@@ -56,7 +56,7 @@ describe('a refusal', () => {
         for (const sentence of sentences(schema, wrong))
           if (LIBRARYS_OWN.test(sentence.slice(sentence.indexOf(': ') + 2))) found.add(`${name} ${sentence}`)
     expect([...found]).toEqual([])
-  })
+  }, 30_000)
 
   it.each([
     [{ roles: ['Hotel'] }, 'roles: Please give the roles as one text, separated by commas'],

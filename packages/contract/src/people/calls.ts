@@ -1,3 +1,4 @@
+import { OWN_NUMBER_FORMATS } from '@sojourn/domain'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { listQuery } from '../kernel/list-query.ts'
@@ -14,7 +15,11 @@ export const getMe = call({
   area: 'User',
   who: 'signed-in',
   kind: 'json',
-  answer: user.extend({ siteCount: z.int() }),
+  answer: user.extend({
+    siteCount: z.int(),
+    /** Null: the programme's. */
+    numberFormat: z.enum(OWN_NUMBER_FORMATS).nullable(),
+  }),
 })
 
 export const getUser = call({

@@ -4,8 +4,16 @@ export type DecimalMark = '.' | ','
 export const NUMBER_FORMATS = ['browser', '1,234.5', '1.234,5'] as const
 export type NumberFormat = (typeof NUMBER_FORMATS)[number]
 
+/** The formats a person can choose instead of the programme's. */
+export const OWN_NUMBER_FORMATS = ['1,234.5', '1.234,5'] as const
+export type OwnNumberFormat = (typeof OWN_NUMBER_FORMATS)[number]
+
 export const isNumberFormat = (text: string): text is NumberFormat =>
   NUMBER_FORMATS.some((known) => known === text)
+
+/** Undefined where the text is not one of the formats. */
+export const toOwnNumberFormat = (text: string | null): OwnNumberFormat | undefined =>
+  OWN_NUMBER_FORMATS.find((known) => known === text)
 
 export function decimalMarkOf(format: NumberFormat, browserMark: DecimalMark): DecimalMark {
   if (format === 'browser') return browserMark

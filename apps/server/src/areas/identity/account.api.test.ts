@@ -79,6 +79,7 @@ describe('the account page', () => {
         firstName: ' Lucia ',
         surname: 'Ferrer Gil',
         languages: ['es', 'ca', 'tlh', ''],
+        numberFormat: '1.234,5',
         photo: photo(PICTURE),
       },
       '/identity/account/profile',
@@ -86,12 +87,27 @@ describe('the account page', () => {
     expect(after.url).toBe(`${server.url}/identity/account?saved=profile`)
     expect(after.text).toContain('Your changes have been saved.')
     const account = await stored(own.user_id)
-    expect(account).toMatchObject({ first_name: 'Lucia', surname: 'Ferrer Gil', languages: ['es', 'ca'] })
+    expect(account).toMatchObject({
+      first_name: 'Lucia',
+      surname: 'Ferrer Gil',
+      languages: ['es', 'ca'],
+      number_format: '1.234,5',
+    })
+    expect(after.text).toContain('<option value="1.234,5" selected>')
+    expect((await server.as(own).call('getMe')).body.numberFormat).toBe('1.234,5')
     expect(account.photo_document_id).not.toBeNull()
     const picture = await browser.open('/identity/account/photo')
     expect(picture.headers.get('content-type')).toBe('image/png')
-    await browser.submit(after, { ...profile, removePhoto: 'yes' }, '/identity/account/profile')
-    expect(await stored(own.user_id)).toMatchObject({ photo_document_id: null, languages: [] })
+    await browser.submit(
+      after,
+      { ...profile, removePhoto: 'yes', numberFormat: '1 234.5' },
+      '/identity/account/profile',
+    )
+    expect(await stored(own.user_id)).toMatchObject({
+      photo_document_id: null,
+      languages: [],
+      number_format: null,
+    })
     expect((await browser.open('/identity/account/photo')).status).toBe(404)
   })
 
@@ -199,7 +215,7 @@ describe('the account page', () => {
     expect((await stored(own.user_id)).password_hash).toBe(hash)
 
     const changed = await change({ currentPassword: PASSWORD, password: 'nine oaks by the gate' })
-    expect(changed.text).toContain('Your password is changed.')
+    expect(changed.text).toContain('Your password has been changed.')
     expect(await askMe(here.tokens.access_token)).toBe(200)
     expect(await askMe(elsewhere.tokens.access_token)).toBe(401)
     expect((await elsewhere.browser.open('/identity/account')).text).toContain('<h1>Sign in</h1>')

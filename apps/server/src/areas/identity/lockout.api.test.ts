@@ -293,7 +293,7 @@ describe('a hundred wrong passwords for one account in an hour', () => {
     await recordFailures(100)
     const values = { currentPassword: PASSWORD, password: 'nine oaks by the gate' }
     const changed = await browser.submit(page, values, '/identity/account/password')
-    expect(changed.text).toContain('Your password is changed.')
+    expect(changed.text).toContain('Your password has been changed.')
   })
 
   it('let the owner of the mailbox confirm the e-mail address', async () => {

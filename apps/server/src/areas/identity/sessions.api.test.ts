@@ -65,7 +65,7 @@ async function changePassword(browser: Browser): Promise<void> {
   const page = await browser.open('/identity/account')
   const values = { currentPassword: PASSWORD, password: NEW_PASSWORD }
   const changed = await browser.submit(page, values, '/identity/account/password')
-  expect(changed.text).toContain('Your password is changed.')
+  expect(changed.text).toContain('Your password has been changed.')
 }
 
 async function resetPassword(): Promise<void> {
@@ -73,7 +73,7 @@ async function resetPassword(): Promise<void> {
   await browser.submit(await browser.open('/identity/forgotten-password'), { email: user.email })
   const mail = (await server.mails()).findLast(({ to }) => to === user.email)
   const changed = await browser.submit(await browser.open(linkIn(mail)), { password: NEW_PASSWORD })
-  expect(changed.text).toContain('Your password is changed')
+  expect(changed.text).toContain('Your password has been changed')
 }
 
 const endings: [string, () => Promise<void>][] = [

@@ -144,7 +144,7 @@ describe('a forgotten password', () => {
     const link = linkIn((await mailsTo(email)).find(({ templateKey }) => templateKey === 'reset-password'))
     server.clock.advance(1_000)
     expect((await choose(link, 'short')).text).toContain('Your password must be at least 12 characters')
-    expect((await choose(link, 'nine oaks by the gate')).text).toContain('Your password is changed')
+    expect((await choose(link, 'nine oaks by the gate')).text).toContain('Your password has been changed')
     expect((await choose(link, 'ten oaks by the gate')).status).toBe(410)
     const answer = await fetch(`${server.url}/api/User/Me`, {
       headers: { authorization: `Bearer ${tokens.access_token}` },

@@ -1,4 +1,4 @@
-import { parseRoles, type Role } from '@sojourn/domain'
+import { type OwnNumberFormat, parseRoles, type Role, toOwnNumberFormat } from '@sojourn/domain'
 import { type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../platform/db/pool.ts'
 import { contains } from '../../platform/db/search.ts'
@@ -12,6 +12,7 @@ export interface UserRecord {
   email: string
   roles: Role[]
   languages: string[]
+  numberFormat: OwnNumberFormat | null
   photoDocumentID: string | null
   /** The first company and the first site they were attached to. */
   companyID: string | null
@@ -37,6 +38,7 @@ export const userColumns = [
   'email',
   'roles',
   'languages',
+  'number_format',
   'photo_document_id',
   'email_confirmed_at',
   'last_invited_at',
@@ -59,6 +61,7 @@ export const readUser = (row: UserRow): UserRecord => ({
   email: row.email,
   roles: parseRoles(row.roles.join(',')),
   languages: row.languages,
+  numberFormat: toOwnNumberFormat(row.number_format) ?? null,
   photoDocumentID: row.photo_document_id,
   companyID: row.first_company_id,
   siteID: row.first_site_id,

@@ -34,7 +34,11 @@ export const peopleHandlers = (platform: Platform): Pick<Handlers, Served> => ({
   getMe: async ({ principal, version }) => {
     const user = await getUser(platform.db, principal.userID)
     version(user.version)
-    return { ...presentUser(user), siteCount: await countReadableSites(platform.db, user) }
+    return {
+      ...presentUser(user),
+      siteCount: await countReadableSites(platform.db, user),
+      numberFormat: user.numberFormat,
+    }
   },
   getUser: async ({ principal, params, version }) => {
     if (!mayReadUser(principal, params.id)) throw notFound()

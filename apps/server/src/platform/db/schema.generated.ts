@@ -854,6 +854,7 @@ export interface UserAccount {
   languages: Generated<string[]>;
   last_invited_at: Timestamp | null;
   name: Generated<string>;
+  number_format: string | null;
   password_hash: string | null;
   photo_document_id: string | null;
   roles: string[];

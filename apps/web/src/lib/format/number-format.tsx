@@ -1,14 +1,18 @@
 import { decimalMarkOf } from '@sojourn/domain/kernel/parse-number'
+import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
+import { meQuery } from '../people/me.ts'
 import { useProgramme } from '../programme.ts'
 import { browserDecimalMark, type Numbers, numbersWith } from './numbers.ts'
 
 const browserMark = browserDecimalMark(navigator.language)
 const NumbersContext = createContext<Numbers>(numbersWith(browserMark))
 
-/** Numbers on the pages inside are shown and read in the programme's format, else in the browser's. */
+/** Children show and read numbers in the person's own format, else the programme's, else the browser's. */
 export function NumberFormatProvider({ children }: { children: ReactNode }) {
-  const format = useProgramme()?.numberFormat ?? 'browser'
+  const programme = useProgramme()
+  const { data: me } = useQuery(meQuery)
+  const format = me?.numberFormat ?? programme?.numberFormat ?? 'browser'
   return <NumbersContext value={numbersWith(decimalMarkOf(format, browserMark))}>{children}</NumbersContext>
 }
 

@@ -1,3 +1,4 @@
+import type { OwnNumberFormat } from '@sojourn/domain'
 import { notFound } from '../../../platform/http/errors.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -8,6 +9,8 @@ export interface AccountUpdate {
   firstName: string
   surname: string
   languages: string[]
+  /** Null: the programme's. */
+  numberFormat: OwnNumberFormat | null
   /** Absent: as it was. Null: removed. */
   photo?: { name: string; mimeType: string; content: string } | null
 }

@@ -1,4 +1,4 @@
-import { avatarColour, hasRole, initials, longDate } from '@sojourn/domain'
+import { avatarColour, hasRole, initials, longDate, OWN_NUMBER_FORMATS } from '@sojourn/domain'
 import { type Html, html } from '../../../platform/http/pages/html.ts'
 import { languages as allLanguages } from '../../programme/index.ts'
 import type { Account } from '../repository/accounts.ts'
@@ -20,7 +20,7 @@ export interface AccountForm {
   token: string
   account: Account
   /** What was typed last, through errors. */
-  values: { firstName: string; surname: string; languages: readonly string[] }
+  values: Pick<Account, 'firstName' | 'surname' | 'languages' | 'numberFormat'>
   /** Opened by an Admin for somebody else. */
   isForAnother: boolean
   sessions: readonly AccountSession[]
@@ -65,6 +65,12 @@ ${form.errors.photo !== undefined && html`<p class="wrong-text">${form.errors.ph
 <span class="in narrow"><select name="languages" aria-label="${accountTexts.addLanguage}" data-adds-to="languages"><option value="">${accountTexts.addLanguage}</option>${allLanguages.map(
   ({ code, name }) => html`<option value="${code}">${name}</option>`,
 )}</select></span></fieldset>
+<div class="field"><label for="number-format">${accountTexts.numberFormat}</label>
+<span class="in narrow"><select id="number-format" name="numberFormat" aria-describedby="number-format-help"><option value="">${accountTexts.numberFormatOfProgramme}</option>${OWN_NUMBER_FORMATS.map(
+  (format) =>
+    html`<option value="${format}"${format === form.values.numberFormat && html` selected`}>${format}</option>`,
+)}</select></span>
+<p class="help" id="number-format-help">${accountTexts.numberFormatHelp}</p></div>
 <div class="actions"><button class="button primary" type="submit">${accountTexts.save}</button></div>
 </form>
 </section>`

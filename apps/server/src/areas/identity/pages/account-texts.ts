@@ -13,7 +13,7 @@ export const accountTexts = {
   },
   savedOf: {
     profile: (name: string) => `The changes to the account of ${name} have been saved.`,
-    password: (name: string) => `The password of ${name} is changed.`,
+    password: (name: string) => `The password of ${name} has been changed.`,
     'signed-out': (name: string) => `Every browser of ${name} has been signed out.`,
     'reset-sent': (name: string) => `A link to choose a new password has been sent to ${name}.`,
   },
@@ -30,6 +30,9 @@ export const accountTexts = {
   removePhoto: 'Remove the photo',
   languages: 'Languages spoken',
   addLanguage: 'Add a language',
+  numberFormat: 'Number format',
+  numberFormatOfProgramme: 'Programme default',
+  numberFormatHelp: 'How environmental data is shown, and how a number such as 1,234 is read.',
   save: 'Save changes',
 
   password: 'Password',

@@ -81,7 +81,7 @@ export const texts = {
   resetTitle: 'Choose a new password',
   resetLead: 'For',
   savePassword: 'Save the new password',
-  resetDone: 'Your password is changed',
+  resetDone: 'Your password has been changed',
   resetDoneLead:
     'Every browser that was signed in before has been signed out. Sign in with your new password.',
 

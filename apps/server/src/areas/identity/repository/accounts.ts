@@ -1,4 +1,10 @@
-import { parseRoles, type Role, type restoredAccount } from '@sojourn/domain'
+import {
+  type OwnNumberFormat,
+  parseRoles,
+  type Role,
+  type restoredAccount,
+  toOwnNumberFormat,
+} from '@sojourn/domain'
 import { type Selectable, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { UserAccount } from '../../../platform/db/schema.generated.ts'
@@ -11,6 +17,7 @@ export interface Account {
   name: string
   roles: Role[]
   languages: string[]
+  numberFormat: OwnNumberFormat | null
   photoDocumentID: string | null
   passwordHash: string | null
   emailConfirmedAt: Date | null
@@ -29,6 +36,7 @@ const readAccount = (row: Selectable<UserAccount>): Account => ({
   name: row.name,
   roles: parseRoles(row.roles.join(',')),
   languages: row.languages,
+  numberFormat: toOwnNumberFormat(row.number_format) ?? null,
   photoDocumentID: row.photo_document_id,
   passwordHash: row.password_hash,
   emailConfirmedAt: row.email_confirmed_at,
@@ -95,6 +103,7 @@ interface Changes {
   firstName?: string
   surname?: string
   languages?: string[]
+  numberFormat?: OwnNumberFormat | null
   photoDocumentID?: string | null
   passwordHash?: string
   emailConfirmedAt?: Date
@@ -109,6 +118,7 @@ export async function changeAccount(trx: DbOrTrx, userID: string, changes: Chang
       ...(changes.firstName === undefined ? {} : { first_name: changes.firstName }),
       ...(changes.surname === undefined ? {} : { surname: changes.surname }),
       ...(changes.languages === undefined ? {} : { languages: changes.languages }),
+      ...(changes.numberFormat === undefined ? {} : { number_format: changes.numberFormat }),
       ...(changes.photoDocumentID === undefined ? {} : { photo_document_id: changes.photoDocumentID }),
       ...(changes.passwordHash === undefined ? {} : { password_hash: changes.passwordHash }),
       ...(changes.emailConfirmedAt === undefined ? {} : { email_confirmed_at: changes.emailConfirmedAt }),

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
+import { toOwnNumberFormat } from '@sojourn/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '../../../platform/http/errors.ts'
 import { findUnstorable } from '../../../platform/http/unstorable.ts'
@@ -137,6 +138,7 @@ export function readProfile(form: ProfileForm, isForAnother: boolean) {
     firstName: field(body, 'firstName').trim(),
     surname: field(body, 'surname').trim(),
     languages: [...new Set(fields(body, 'languages'))].filter(isLanguage),
+    numberFormat: toOwnNumberFormat(field(body, 'numberFormat')) ?? null,
   }
   const { photo, error } = readPhoto(form)
   const errors = collect({

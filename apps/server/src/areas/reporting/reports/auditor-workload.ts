@@ -28,7 +28,7 @@ export const auditorWorkload = report<Row>({
   path: 'auditor-workload-and-turnaround',
   displayName: 'Auditor workload and turnaround',
   description:
-    'What each auditor has before them, and how long their reports of the last twelve months, or of other dates, took: from the audit to the report, and from the report to the result.',
+    'Open audits of each auditor, and how long their reports took in the last twelve months or between the dates you choose: from the audit to the report, and from the report to the result.',
   parameters: [auditor, from, to, busy, disabled],
   query: (given, today) => {
     const active = sql.join(ACTIVE_STATUSES.map((status) => sql.lit(status)))

@@ -29,7 +29,7 @@ export const certificatesExpiring = report<Row>({
   path: 'certificates-expiring',
   displayName: 'Certificates expiring',
   description:
-    'Certified properties whose certificate ends soon, the next six months unless you choose other dates, and whether their next audit is under way.',
+    'Certified properties whose certificate expires in the next six months or between the dates you choose, and whether their next audit is under way.',
   parameters: [from, to, country, auditType, company, propertyName, notRebooked],
   query: (given, today) => sql<Row>`
     select audit.audit_id, audit.site_name, site.property_urn, company.name as company, audit.country, audit.certificate_number,

@@ -67,7 +67,7 @@ export const environmentalIntensity = completedReport<Found, Row>({
   path: 'environmental-intensity-per-site',
   displayName: 'Environmental intensity per site',
   description:
-    'Energy, water, waste and emissions of each property per guest night, over the last twelve months that have ended or over other months. All of the period is added up before it is divided.',
+    'Energy, water, waste and emissions of each property per guest night, over the last twelve complete months or the months you choose. The total of the period is divided by its guest nights.',
   parameters: [monthsFrom, monthsTo, country, auditType, company, propertyName, atLeast],
   query: (given, today) => {
     const period = periodOf(given, today)

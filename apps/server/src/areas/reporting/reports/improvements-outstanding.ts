@@ -28,7 +28,7 @@ export const improvementsOutstanding = report<Row>({
   path: 'improvements-outstanding-and-overdue',
   displayName: 'Improvements outstanding and overdue',
   description:
-    'Properties that have improvements to make: how many are left, until when, and which are late.',
+    'Properties with improvements to make: how many are left, the deadline, and which are overdue.',
   parameters: [overdue, until, atLeast, country, auditType, administrator, propertyName],
   query: (given, today) => sql<Row>`
     select audit.audit_id, audit.site_name, company.name as company, audit.country, audit.results_sent_at::date as sent,

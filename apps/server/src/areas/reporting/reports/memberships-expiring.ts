@@ -31,7 +31,7 @@ interface Row {
 export const membershipsExpiring = report<Row>({
   path: 'memberships-expiring',
   displayName: 'Memberships expiring',
-  description: 'Properties whose membership ends in the next six months, or between other dates.',
+  description: 'Properties whose membership ends in the next six months or between the dates you choose.',
   parameters: [from, to, statuses, country, company, propertyName, disabled],
   query: (given, today) => sql<Row>`
     select site.site_id, site.company_id, site.site_name, site.property_urn, company.name as company, site.country, membership_status.name as status,

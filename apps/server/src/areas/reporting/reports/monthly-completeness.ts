@@ -50,7 +50,7 @@ export const monthlyCompleteness = completedReport<Found, Row>({
   path: 'completeness-of-monthly-reports',
   displayName: 'Completeness of monthly reports',
   description:
-    'For how many of the last twelve months that have ended, or of other months, each enabled property has entered environmental data. A month before a property was there is not asked for.',
+    'How many of the last twelve complete months, or of the months you choose, each enabled property has entered environmental data for. Months before the property was added are not counted.',
   parameters: [monthsFrom, monthsTo, country, auditType, company, propertyName, incomplete, atLeast],
   query: (given, today) => {
     const period = periodOf(given, today)

@@ -32,7 +32,7 @@ export const noncompliancesByCriterion = report<Row>({
   path: 'noncompliances-by-criterion',
   displayName: 'Non-compliances by criterion',
   description:
-    'How often each criterion was found non-compliant in the reports of the last twelve months, or of other dates. A criterion that a first audit need not meet is not counted against it.',
+    'How often each criterion was found non-compliant in the last twelve months or between the dates you choose. Criteria that are not mandatory at a first audit are not counted for first audits.',
   parameters: [auditType, country, from, to, criterion, mandatory, atLeast],
   query: (given) => {
     const { months, days } = takeApart(given(from), given(to))

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { countSearchedParts } from '../../apps/server/src/areas/audits/jobs/count-searched-parts.ts'
 import { loadCriteria, typeOnDay } from '../../apps/server/src/demo/load-criteria.ts'
 import type { Db, Trx } from '../../apps/server/src/platform/db/pool.ts'
 import { rollUpFigures } from '../../apps/server/src/platform/kept-figures/store.ts'
@@ -88,8 +87,6 @@ async function settle(db: Db, told: (step: string) => void): Promise<void> {
       await one.transaction().execute(noteAll)
       await rollUpFigures(one)
       told('figures')
-      await countSearchedParts({ db })
-      told('parts')
       await sql`vacuum analyze`.execute(one)
       told('vacuum')
     } finally {

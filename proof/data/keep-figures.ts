@@ -34,17 +34,7 @@ export async function standAll(trx: DbOrTrx): Promise<void> {
     from report_standing group by site_id`.execute(trx)
 }
 
-/** The names that the search of the audit list finds, as the triggers would have written them. */
-async function knowNames(trx: DbOrTrx): Promise<void> {
-  await sql`insert into audit_name_part (id, part)
-    select site_id, part from site cross join lateral name_parts(site_name) as part
-    where exists (select from audit where audit.site_id = site.site_id)
-    union all
-    select user_id, part from user_account cross join lateral name_parts(name) as part
-    where exists (select from audit where audit.auditor_id = user_account.user_id)`.execute(trx)
-}
-
-/** The figures of the programme, the places of the list and what its search finds, from what is there. */
+/** The figures of the programme, from what is there. */
 export async function noteAll(trx: DbOrTrx): Promise<void> {
   await callInBatches((some) => sql`note_audits(${some}, null)`, 'audit', 'audit_id', 'audit').execute(trx)
   await callInBatches(
@@ -53,6 +43,4 @@ export async function noteAll(trx: DbOrTrx): Promise<void> {
     'site_id',
     'site_standing',
   ).execute(trx)
-  await sql`select cut_lists()`.execute(trx)
-  await knowNames(trx)
 }

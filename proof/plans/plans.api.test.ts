@@ -1,6 +1,5 @@
 import { AUDIT_STATUSES } from '@sojourn/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { countSearchedParts } from '../../apps/server/src/areas/audits/jobs/count-searched-parts.ts'
 import { createTestDatabase } from '../../apps/server/src/test/database.ts'
 import { startTestServer, type TestServer } from '../../apps/server/src/test/server.ts'
 import { fill } from '../data/fill.ts'
@@ -35,7 +34,6 @@ beforeAll(async () => {
     return answer.status === 200 ? undefined : `${answer.status} ${JSON.stringify(answer.body)}`
   }
   for (const screen of screens(world)) seen.set(screen.name, await lookAt(open, database.pool, screen, 1))
-  await countSearchedParts(database, { many: 500, length: 64, volume: 2048 })
   for (const screen of await growing(world, database.pool, await pickTerms(database.pool)))
     if (screen.isLater) later.set(screen.name, await lookAt(open, database.pool, screen, 1))
 }, 300_000)

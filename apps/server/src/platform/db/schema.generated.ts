@@ -89,31 +89,6 @@ export interface AuditLink {
   valid_from: string;
 }
 
-export interface AuditNameChange {
-  audit_id: string;
-  auditor_date: string;
-  change_id: Generated<number>;
-  search_text: string;
-  sign: number;
-  site_name: string;
-}
-
-export interface AuditNamePart {
-  id: string;
-  part: string;
-}
-
-export interface AuditPlaceChange {
-  audit_id: string;
-  auditor_date: string;
-  change_id: Generated<number>;
-  country: string;
-  reviewer_id: string;
-  sign: number;
-  site_name: string;
-  status: string;
-}
-
 export interface AuditReminder {
   audit_id: string;
   reference_date: string;
@@ -132,24 +107,6 @@ export interface AuditResponse {
   found: Generated<boolean>;
   status: string;
   version: Generated<number>;
-}
-
-export interface AuditStretchByDate {
-  audit_id: string;
-  auditor_date: string;
-  count: number;
-  level: number;
-  list: string;
-  value: string;
-}
-
-export interface AuditStretchByName {
-  audit_id: string;
-  count: number;
-  level: number;
-  list: string;
-  site_name: string;
-  value: string;
 }
 
 export interface AuditType {
@@ -671,26 +628,6 @@ export interface ResponseComment {
   sequence: Generated<number>;
 }
 
-export interface SearchedPart {
-  part: number;
-  term: string;
-}
-
-export interface SearchedPartCount {
-  counts: Buffer;
-  part: number;
-  section: string;
-  volume: number;
-}
-
-export interface SearchedStretch {
-  audit_id: string;
-  auditor_date: string | null;
-  section: string;
-  site_name: string | null;
-  stretch: number;
-}
-
 export interface Secret {
   created_at: Timestamp;
   name: string;
@@ -871,13 +808,8 @@ export interface DB {
   accommodation_type: AccommodationType;
   audit: Audit;
   audit_link: AuditLink;
-  audit_name_change: AuditNameChange;
-  audit_name_part: AuditNamePart;
-  audit_place_change: AuditPlaceChange;
   audit_reminder: AuditReminder;
   audit_response: AuditResponse;
-  audit_stretch_by_date: AuditStretchByDate;
-  audit_stretch_by_name: AuditStretchByName;
   audit_type: AuditType;
   audit_type_group: AuditTypeGroup;
   audit_type_question: AuditTypeQuestion;
@@ -926,9 +858,6 @@ export interface DB {
   report_standing: ReportStanding;
   response_change: ResponseChange;
   response_comment: ResponseComment;
-  searched_part: SearchedPart;
-  searched_part_count: SearchedPartCount;
-  searched_stretch: SearchedStretch;
   secret: Secret;
   service_tier: ServiceTier;
   sign_in_block_mail: SignInBlockMail;

@@ -188,9 +188,7 @@ function addUp(rows: readonly CountedRow[]): Counted[] {
 
 /** Adds up what has changed since the last time, also in the places of the list; answers how many changes that were. */
 export async function rollUpFigures(db: DbOrTrx): Promise<number> {
-  const { rows } = await sql<{ taken: number }>`select roll_up_figures() + roll_up_places() as taken`.execute(
-    db,
-  )
+  const { rows } = await sql<{ taken: number }>`select roll_up_figures() as taken`.execute(db)
   return rows[0]?.taken ?? 0
 }
 
@@ -198,6 +196,5 @@ export async function rollUpFigures(db: DbOrTrx): Promise<number> {
 export async function recountFigures(trx: DbOrTrx): Promise<number> {
   await sql`set local statement_timeout = 0`.execute(trx)
   const { rows } = await sql<{ wrong: number }>`select recount_figures() as wrong`.execute(trx)
-  await sql`select cut_lists()`.execute(trx)
   return rows[0]?.wrong ?? 0
 }

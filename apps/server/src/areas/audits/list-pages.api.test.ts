@@ -7,13 +7,10 @@ import { aUser } from '#test/builders/user'
 import { createTestDatabase, type TestDatabase } from '#test/database'
 import { START } from '#test/start'
 import { newId } from '../../platform/ids.ts'
-import { rollUpFigures } from '../../platform/kept-figures/store.ts'
-import { countSearchedParts } from './jobs/count-searched-parts.ts'
 import type { AuditSearch } from './repository/audit-search.ts'
-import { findListedPage } from './repository/page.ts'
-import { findTermPage } from './repository/term-page.ts'
+import { findAuditPage } from './repository/list.ts'
 
-const HOUSES = 160
+const SITES = 160
 
 let database: TestDatabase
 let admin: string
@@ -30,11 +27,7 @@ beforeAll(async () => {
     auditors.push((await aUser(db, { roles: ['Auditor'], first_name, surname: 'Court' })).user_id)
   const { audit_type_id } = await anAuditType(db, { enabled: true })
   const { company_id } = await aSite(db)
-  // Short stretches, so that a few hundred audits have many.
-  await sql`create or replace function stretch_length(level integer) returns integer immutable language sql as 'select case level when 0 then 4 else 16 end'`.execute(
-    db,
-  )
-  const sites = Array.from({ length: HOUSES }, (_, at) => ({
+  const sites = Array.from({ length: SITES }, (_, at) => ({
     site_id: newId(),
     site_name: `${['Évora', 'evora', 'Faro', 'Über', '10', '9', 'Zum'][at % 7]} ${at % 40}`,
     country: ['PT', 'ES', 'DE'][(at * at) % 3] ?? 'PT',
@@ -52,12 +45,8 @@ beforeAll(async () => {
       ${audit_type_id}, (${auditors}::uuid[])[1 + at % 2], case when at % 3 = 0 then ${admin}::uuid end, now(),
       case when at % 4 > 0 then date '2026-01-01' + (at * 7 % 60)::integer end, date '2027-01-01', false, '', 'XX'
     from (select site_id, row_number() over (order by site_id) as at from site) as numbered`.execute(db)
-  await countParts()
 }, 60_000)
 afterAll(() => database.drop())
-
-/** As the job does, but of what a few have already, and in short stretches. */
-const countParts = () => countSearchedParts(database, { many: 5, length: 4, volume: 3 })
 
 const FILTERS: Record<string, [Partial<AuditSearch>, () => RawBuilder<unknown>]> = {
   all: [{}, () => sql`true`],
@@ -82,14 +71,6 @@ const ORDERS = [
   { field: 'AuditorDate', direction: 'desc' },
 ] as const
 
-/** A page of the list, as whoever asks for it gets it. */
-async function findPage(search: AuditSearch): Promise<{ total: number; auditIDs: string[] } | undefined> {
-  if (search.searchTerm) return findTermPage(database.pool, search)
-  const reader = { userID: admin, roles: ['Admin'] as const }
-  const { rows, totalCount } = await findListedPage(database, { reader }, search, { near: 20, reach: 12 })
-  return { total: totalCount, auditIDs: rows.map(({ audit }) => audit.auditID) }
-}
-
 async function expectEveryPage(name: string, order: (typeof ORDERS)[number], limit: number): Promise<void> {
   const [filter, condition] = FILTERS[name] ?? [{}, () => sql`true`]
   const column = sql.raw(order.field === 'SiteName' ? 'site_name' : 'auditor_date')
@@ -100,9 +81,10 @@ async function expectEveryPage(name: string, order: (typeof ORDERS)[number], lim
   )
   const expected = rows.map((row) => row.audit_id)
   expect(expected.length).toBeGreaterThan(5)
+  const reader = { userID: admin, roles: ['Admin'] as const }
   const found: string[] = []
   for (let offset = 0; offset < expected.length + limit; offset += limit) {
-    const page = await findPage({
+    const page = await findAuditPage(database, reader, {
       among: undefined,
       statuses: undefined,
       countries: undefined,
@@ -114,16 +96,13 @@ async function expectEveryPage(name: string, order: (typeof ORDERS)[number], lim
       limit,
       offset,
     })
-    expect(page?.total).toBe(expected.length)
-    found.push(...(page?.auditIDs ?? []))
+    expect(page.totalCount).toBe(expected.length)
+    found.push(...page.rows.map(({ audit }) => audit.auditID))
   }
   expect(found).toEqual(expected)
 }
 
 const everyList = Object.keys(FILTERS).flatMap((name) => ORDERS.map((order) => ({ name, order })))
-
-/** Each filter and each order, though not each with each. */
-const someLists = everyList.filter((_, at) => at % 3 === 0)
 
 async function moveSome(): Promise<void> {
   const { db } = database
@@ -144,48 +123,16 @@ async function moveSome(): Promise<void> {
   await sql`delete from audit where random() < 0.05`.execute(db)
 }
 
-describe('the place where a page begins', () => {
+describe('the pages of the audit list', () => {
   it.each(everyList)(
-    'is found before anything was added up: $name by $order.field $order.direction',
+    'contain every audit once, in order: $name by $order.field $order.direction',
     async ({ name, order }) => {
       await expectEveryPage(name, order, 25)
     },
   )
 
-  it('is counted for parts of names', async () => {
-    const { rows } = await sql`select from searched_part where term = any(${TERMS})`.execute(database.db)
-    expect(rows).toHaveLength(TERMS.length)
-  })
-
-  it('is added up', async () => {
-    expect(await rollUpFigures(database.db)).toBeGreaterThan(0)
-    const { rows } = await sql<{ longest: number; pending: number }>`
-      select max(count) as longest, (select count(*) from audit_place_change) as pending
-      from audit_stretch_by_name where level = 0`.execute(database.db)
-    expect(rows).toEqual([{ longest: 4, pending: 0 }])
-  })
-
-  it.each(everyList)(
-    'is found when all is added up: $name by $order.field $order.direction',
-    async ({ name, order }) => {
-      await expectEveryPage(name, order, 30)
-    },
-  )
-
-  it('is found whatever has moved since, and after that was added up while others wrote', async () => {
+  it('contain every audit once after audits, sites and auditors changed', async () => {
     await moveSome()
-    for (const { name, order } of someLists) await expectEveryPage(name, order, 40)
-    await Promise.all([moveSome(), rollUpFigures(database.db), countParts(), rollUpFigures(database.db)])
-    for (const { name, order } of someLists) await expectEveryPage(name, order, 40)
-    await rollUpFigures(database.db)
-    for (const { name, order } of someLists) await expectEveryPage(name, order, 40)
-  })
-
-  it('is found where the lists were cut anew while something waited to be added up', async () => {
-    await moveSome()
-    await sql`select cut_lists()`.execute(database.db)
-    for (const { name, order } of someLists) await expectEveryPage(name, order, 40)
-    await rollUpFigures(database.db)
-    for (const { name, order } of someLists) await expectEveryPage(name, order, 40)
+    for (const { name, order } of everyList) await expectEveryPage(name, order, 40)
   })
 })

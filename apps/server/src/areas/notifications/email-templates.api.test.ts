@@ -211,8 +211,10 @@ describe('a template with a one-time link', () => {
     ['template', { template: '<p>{% assign x = link %}{{ x }}</p>' }, 'cannot use {% assign %}'],
     ['template', { template: '<p><a href="https://evil.example/?x={{ link }}">x</a></p>' }, 'Please change'],
     ['template', { template: '<p><a href="https://evil.example/">x</a></p>' }, 'can only lead to'],
-    ['template', { template: '<p>https://evil.example/?x={{ link }}</p>' }, 'Please put a space'],
-  ])('rejects a %s that could leak the link with 422', async (field, wrong, message) => {
+    ['template', { template: '<p>{{ link }} or evil.example/reset</p>' }, 'can only lead to'],
+    ['template', { template: '<p>Your code:{{ link }}</p>' }, 'Please put a space'],
+    ['template', { template: '<p>Dear {{ firstName }}</p>' }, 'Please add {{ link }}.'],
+  ])('rejects a %s that could leak, replace or omit the link with 422', async (field, wrong, message) => {
     const error = { field, message: expect.stringContaining(message) }
     for (const path of ['/api/EmailTemplate/Preview', '/api/EmailTemplate/Test']) {
       const { status, body } = await admin.post(path, { key: 'reset-password', ...reset, ...wrong })

@@ -227,6 +227,20 @@ describe('a template with a one-time link', () => {
   })
 })
 
+it('rejects a template of 100,000 tags with 422 before it is cleaned', async () => {
+  const started = process.threadCpuUsage().user
+  const { body } = await admin.refusal('previewEmailTemplate', {
+    body: { subject: 'Hello', template: '<'.repeat(100_000) },
+  })
+  expect(body.errors).toEqual([
+    expect.objectContaining({
+      field: 'template',
+      message: 'This email has too much formatting. Please use less',
+    }),
+  ])
+  expect((process.threadCpuUsage().user - started) / 1_000).toBeLessThan(50)
+})
+
 it('rejects a template that needs too much time or memory with 422', async () => {
   const { body } = await admin.refusal('previewEmailTemplate', {
     body: { subject: 'Hello', template: BUSY_TEMPLATE },

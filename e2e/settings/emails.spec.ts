@@ -148,7 +148,7 @@ test('a template that could leak a one-time link shows what to change at its fie
   )
   await subject.fill('Choose a new password')
   await body.press('Control+End')
-  await body.pressSequentially(' https://evil.example/?x={{ link }}')
+  await body.pressSequentially(' Code:{{ link }}')
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(body).toHaveAccessibleDescription(
     /Please put a space or a new line before and after {{ link }}./,

@@ -82,6 +82,10 @@ export const problems = {
     sentence: 'This is the only role of this person. Delete the user instead.',
   },
   'already-confirmed': { status: 409, sentence: 'This person has already accepted their invitation.' },
+  'not-confirmed': {
+    status: 409,
+    sentence: 'This person has not accepted their invitation yet. Please resend the invitation instead.',
+  },
   'system-template': {
     status: 409,
     sentence: 'The platform sends this email, so its template cannot be deleted. You can reset it instead.',

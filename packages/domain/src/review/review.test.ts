@@ -87,15 +87,26 @@ describe('conversations', () => {
     expect(otherSide(ben, { certifier: [ana, ben], opposite: [ben] })).toEqual([ana])
   })
 
-  it('only a pinned message is completed, by an Admin', () => {
-    expect(why(mayComplete(as('Admin'), { pinned: true }))).toBe('yes')
-    expect(why(mayComplete(as('Admin'), { pinned: false }))).toBe('message-not-pinned')
-    expect(why(mayComplete(as('Hotel'), { pinned: true }))).toBe('not-allowed')
+  it('lets only an Admin complete a message, and only a pinned one', () => {
+    const inQualityCheck = audit('Quality Check', 'ben')
+    expect(why(mayComplete(as('Admin'), inQualityCheck, { pinned: true }))).toBe('yes')
+    expect(why(mayComplete(as('Admin'), inQualityCheck, { pinned: false }))).toBe('message-not-pinned')
+    expect(why(mayComplete(as('Hotel'), inQualityCheck, { pinned: true }))).toBe('not-allowed')
   })
 
-  it('only an Admin pins', () => {
-    expect(mayPin(as('Admin')).allowed).toBe(true)
-    for (const role of ['Auditor', 'Hotel'] as const) expect(mayPin(as(role)).allowed).toBe(false)
+  it('lets only an Admin pin a message', () => {
+    const inQualityCheck = audit('Quality Check', 'ben')
+    expect(why(mayPin(as('Admin'), inQualityCheck))).toBe('yes')
+    for (const role of ['Auditor', 'Hotel'] as const)
+      expect(why(mayPin(as(role), inQualityCheck))).toBe('not-allowed')
+  })
+
+  it('refuses pinning and completing to Admins who are or were the auditor', () => {
+    for (const userID of ['ana', 'fay']) {
+      const person = { userID, roles: ['Admin', 'Auditor'] as const }
+      expect(why(mayPin(person, audit('Improvements')))).toBe('audit-not-independent')
+      expect(why(mayComplete(person, audit('Improvements'), { pinned: true }))).toBe('audit-not-independent')
+    }
   })
 })
 

@@ -211,8 +211,10 @@ describe('a template with a one-time link', () => {
     ['template', { template: '<p>{% assign x = link %}{{ x }}</p>' }, 'cannot use {% assign %}'],
     ['template', { template: '<p><a href="https://evil.example/?x={{ link }}">x</a></p>' }, 'Please change'],
     ['template', { template: '<p><a href="https://evil.example/">x</a></p>' }, 'can only lead to'],
-    ['template', { template: '<p>https://evil.example/?x={{ link }}</p>' }, 'Please put a space'],
-  ])('rejects a %s that could leak the link with 422', async (field, wrong, message) => {
+    ['template', { template: '<p>{{ link }} or evil.example/reset</p>' }, 'can only lead to'],
+    ['template', { template: '<p>Your code:{{ link }}</p>' }, 'Please put a space'],
+    ['template', { template: '<p>Dear {{ firstName }}</p>' }, 'Please add {{ link }}.'],
+  ])('rejects a %s that could leak, replace or omit the link with 422', async (field, wrong, message) => {
     const error = { field, message: expect.stringContaining(message) }
     for (const path of ['/api/EmailTemplate/Preview', '/api/EmailTemplate/Test']) {
       const { status, body } = await admin.post(path, { key: 'reset-password', ...reset, ...wrong })
@@ -223,6 +225,20 @@ describe('a template with a one-time link', () => {
     })
     expect(body.errors).toMatchObject([error])
   })
+})
+
+it('rejects a template of 100,000 tags with 422 before it is cleaned', async () => {
+  const started = process.threadCpuUsage().user
+  const { body } = await admin.refusal('previewEmailTemplate', {
+    body: { subject: 'Hello', template: '<'.repeat(100_000) },
+  })
+  expect(body.errors).toEqual([
+    expect.objectContaining({
+      field: 'template',
+      message: 'This email has too much formatting. Please use less',
+    }),
+  ])
+  expect((process.threadCpuUsage().user - started) / 1_000).toBeLessThan(50)
 })
 
 it('rejects a template that needs too much time or memory with 422', async () => {

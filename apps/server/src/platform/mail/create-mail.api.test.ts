@@ -282,7 +282,7 @@ it('does not send people elsewhere', async () => {
     )
 })
 
-const change = (subject: string, body = '<p>Changed</p>') =>
+const change = (subject: string, body = '<p>Changed {{ link }}</p>') =>
   db
     .insertInto('email_template')
     .values({
@@ -320,6 +320,12 @@ it.each([
     'Hello',
     '<p>{% if name == "Robin" %}https://evil.example/?x={% endif %}{{ link }}</p>',
   ],
+  [
+    'prints another host when the name is Robin',
+    'Hello',
+    '<p>{{ link }} {% if name == "Robin" %}{{ "https:" | append: "//evil.example" }}{% endif %}</p>',
+  ],
+  ['omits the link', 'Hello', '<p>Dear {{ name }}</p>'],
 ])('falls back to the built-in text when a stored template %s', async (_what, subject, body) => {
   const { mail } = await start(undefined)
   await change(subject, body)

@@ -88,11 +88,11 @@ export const problems = {
   },
   'system-template': {
     status: 409,
-    sentence: 'The platform sends this email, so its template cannot be deleted. You can reset it instead.',
+    sentence: 'The system sends this email, so its template cannot be deleted. You can reset it instead.',
   },
   'own-template': {
     status: 409,
-    sentence: 'This is a custom template, so there is no original text to restore.',
+    sentence: 'This is a custom template, so it has no original text to restore.',
   },
   'mail-not-failed': { status: 409, sentence: 'Only an email that could not be sent can be sent again.' },
   'mail-link-gone': {

@@ -1,4 +1,4 @@
-import { ZERO_ID } from '@sojourn/domain'
+import { emailTemplateGroup, ZERO_ID } from '@sojourn/domain'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { anEmailTemplate } from '#test/builders/email-template'
 import { aMail } from '#test/builders/mail'
@@ -42,6 +42,11 @@ describe('the list', () => {
       expect(template.variables.map((variable) => variable.name)).toContain('programmeName')
     }
     expect(new Set(body.map((template) => template.name)).size).toBe(body.length)
+  })
+
+  it('has a group for every template that the system sends', async () => {
+    const { body } = await admin.call('listEmailTemplates')
+    expect(body.filter(({ key }) => emailTemplateGroup(key) === 'custom')).toEqual([])
   })
 
   it('shows what was added among them, by name', async () => {
@@ -248,6 +253,19 @@ it('rejects a template that needs too much time or memory with 422', async () =>
   expect(body.errors).toMatchObject([
     { field: 'template', message: expect.stringMatching(/makes too much text|takes too long/) },
   ])
+})
+
+it('keeps a test in the outbox without a mail server and returns its entry', async () => {
+  const { body } = await admin.call('testEmailTemplate', { body: { ...words, key: 'audit-booked' } })
+  expect(body).toMatchObject({
+    templateKey: 'audit-booked',
+    subject: '[Test] Ours: Quinta das Amendoeiras',
+    state: 'kept',
+    lastError: null,
+  })
+  const { body: mail } = await admin.call('getOutboxMail', { params: { id: body.mailID } })
+  expect(mail.subject).toBe('[Test] Ours: Quinta das Amendoeiras')
+  await server.db.deleteFrom('mail').execute()
 })
 
 it('shows in the preview what a value says, never what it would do', async () => {

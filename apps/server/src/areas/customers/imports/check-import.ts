@@ -1,5 +1,5 @@
 import type { RowOutcome } from '@sojourn/contract/imports/import'
-import { type CellFault, importFault } from '@sojourn/domain'
+import { type CellFault, type ImportFault, importFault } from '@sojourn/domain'
 import type { Platform } from '../../../platform/platform.ts'
 import { actorOf } from './actor-of.ts'
 import { type FileRow, type Importer, type Plan, wrong } from './importer.ts'
@@ -29,13 +29,20 @@ const shownBefore = (plan: Plan): Record<string, string> =>
 const shownAfter = (row: FileRow, plan: Plan): FileRow['cells'] =>
   plan.outcome === 'changed' && plan.becomes ? { ...plan.becomes, ...row.cells } : row.cells
 
+function inColumnOrder({ cells }: FileRow, errors: readonly CellFault[]): ImportFault[] {
+  const columns = Object.keys(cells)
+  return errors
+    .toSorted((one, other) => columns.indexOf(one.column) - columns.indexOf(other.column))
+    .map((fault) => importFault(cells, fault))
+}
+
 const checked = (importer: Importer, row: FileRow, plan: Plan): CheckedRow => ({
   rowNumber: row.rowNumber,
   outcome: plan.outcome,
   title: importer.titleOf(row),
   given: shownAfter(row, plan),
   before: shownBefore(plan),
-  faults: plan.outcome === 'wrong' ? plan.errors.map((fault) => importFault(row.cells, fault)) : [],
+  faults: plan.outcome === 'wrong' ? inColumnOrder(row, plan.errors) : [],
 })
 
 const SHOWN_ROWS = 5

@@ -44,18 +44,9 @@ async function downloadFaulty(importID: string, format: ExportFormat) {
 const LEAVE_OUT = { leaveOutFaultyRows: true }
 
 describe('the faults of a file', () => {
-  it('lists one entry per fault with row, column, value, sentence and allowed values', async () => {
+  it('lists one entry per fault in the order of the columns, with row, column, value, sentence and allowed values', async () => {
     const run = await client.check('companies', csv(companyRows()))
     expect(await client.faultsOf(run.importID)).toEqual([
-      {
-        rowNumber: 3,
-        title: names.faulty,
-        column: 'Enabled',
-        value: 'perhaps',
-        message: 'Please enter Yes or No',
-        allowedValues: ['Yes', 'No'],
-        moreAllowedValues: 0,
-      },
       {
         rowNumber: 3,
         title: names.faulty,
@@ -65,13 +56,22 @@ describe('the faults of a file', () => {
         allowedValues: [],
         moreAllowedValues: 0,
       },
+      {
+        rowNumber: 3,
+        title: names.faulty,
+        column: 'Enabled',
+        value: 'perhaps',
+        message: 'Please enter Yes or No',
+        allowedValues: ['Yes', 'No'],
+        moreAllowedValues: 0,
+      },
     ])
   })
 
   it('lists faults in pages and refuses a filter', async () => {
     const run = await client.check('companies', csv(companyRows()))
     const [second] = await client.faultsOf(run.importID, { pageCount: '1', page: '2' })
-    expect(second?.column).toBe('Parent company')
+    expect(second?.column).toBe('Enabled')
     const refused = await admin.refusal('listImportFaults', {
       params: { id: run.importID },
       query: { FilterType: 'Outcome', Filter: 'wrong' },
@@ -164,7 +164,7 @@ describe('the download of faulty rows', () => {
           names.faulty,
           'Nobody Inns',
           'perhaps',
-          'Enabled: Please enter Yes or No. Allowed values: Yes, No. | Parent company: There is no company with this name.',
+          'Parent company: There is no company with this name. | Enabled: Please enter Yes or No. Allowed values: Yes, No.',
         ],
       ])
       const unchanged = await client.check('companies', bytes, `faulty.${format}`)

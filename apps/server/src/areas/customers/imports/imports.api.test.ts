@@ -248,10 +248,10 @@ describe('import of companies and users', () => {
     expect((await server.mails()).some((mail) => mail.to === email)).toBe(true)
     const bad = await check('users', csv([{ ...old, 'First name': 'R', Surname: '', UCC: '1' }]))
     expect((await rowsOf(bad.importID))[0]?.errors.map(({ message }) => message)).toEqual([
+      'A user with that email already exists.',
       'The first name must be at least 2 characters',
       'Please enter the users surname',
       'There is no customer with this UCC.',
-      'A user with that email already exists.',
     ])
   })
 

@@ -19,38 +19,37 @@ const columns: Column<Fault>[] = [
   {
     id: 'number',
     header: m.companies_row_number(),
-    width: 72,
+    width: 64,
     cell: (fault) => fault.rowNumber,
   },
   {
     id: 'title',
     header: m.companies_row_title(),
-    width: 220,
+    width: 150,
     optional: true,
     cell: (fault) => <TwoLines main={fault.title || '–'} />,
   },
   {
     id: 'column',
     header: m.companies_fault_column(),
-    width: 160,
+    width: 150,
     cell: (fault) => <TwoLines strong main={fault.column || '–'} />,
   },
   {
     id: 'value',
     header: m.companies_fault_value(),
-    width: 180,
+    width: 130,
     cell: (fault) => <TwoLines main={<Value fault={fault} />} />,
   },
   {
     id: 'message',
     header: m.companies_fault_message(),
-    width: 280,
     cell: (fault) => <TwoLines main={<span className={css.wrong}>{fault.message}</span>} />,
   },
   {
     id: 'allowed',
     header: m.companies_fault_allowed(),
-    width: 240,
+    width: 230,
     cell: (fault) => <span className={css.allowed}>{listAllowedValues(fault) || '–'}</span>,
   },
 ]

@@ -126,11 +126,12 @@ export const problems = {
   },
   'import-not-ready': {
     status: 409,
-    sentence: 'This import cannot be applied now. Only a preview without wrong rows can.',
+    sentence:
+      'This file cannot be imported now. Correct the rows with faults, or import only the rows without faults.',
   },
   'import-running': {
     status: 409,
-    sentence: 'This import is being worked on. Please wait until it is done.',
+    sentence: 'This import is still running. Please wait until it has finished.',
   },
   'lookup-in-use': { status: 409, sentence: 'Some sites use this. Disable it instead.' },
   'email-exists': { status: 409, sentence: 'A user with that email already exists.' },

@@ -26,6 +26,7 @@ describe('the summary of a report', () => {
       noncompliant: 1,
       nonMandatory: 1,
       unanswered: 1,
+      uncommented: 0,
       approved: 3,
       rejected: 0,
       uncorrected: 0,
@@ -42,7 +43,9 @@ describe('the summary of a report', () => {
   })
 
   it('counts a criterion without a formal comment as unanswered', () => {
-    expect(summarise([answer({ formalComments: 0 })], false).unanswered).toBe(1)
+    expect(summarise([answer({ formalComments: 0 })], false)).toMatchObject({ unanswered: 1, uncommented: 1 })
+    const empty = answer({ status: null, formalComments: 0 })
+    expect(summarise([empty], false)).toMatchObject({ unanswered: 1, uncommented: 0 })
   })
 
   it('keeps a corrected criterion rejected until it is approved', () => {

@@ -21,6 +21,7 @@ const ANSWER_COUNTS = [
   'noncompliant',
   'nonMandatory',
   'unanswered',
+  'uncommented',
   'approved',
   'rejected',
   'uncorrected',
@@ -44,6 +45,8 @@ const COUNTS: Record<AnswerCount, (answer: AnswerFacts, firstAudit: boolean) => 
   // Noncompliant where a first audit need not comply yet: shown, never counted against the property.
   nonMandatory: (answer, firstAudit) => answer.status === 'Noncompliant' && isExcused(answer, firstAudit),
   unanswered: (answer) => !isComplete(answer),
+  // Unanswered only because the formal comment is missing.
+  uncommented: ({ status, formalComments }) => status !== null && formalComments === 0,
   approved: isApproved,
   rejected: ({ approved }) => approved === false,
   uncorrected: ({ approved, corrected }) => approved === false && !corrected,
@@ -63,6 +66,7 @@ export function summarise(answers: Iterable<AnswerFacts>, firstAudit: boolean): 
     noncompliant: 0,
     nonMandatory: 0,
     unanswered: 0,
+    uncommented: 0,
     approved: 0,
     rejected: 0,
     uncorrected: 0,

@@ -34,9 +34,10 @@ const texts = {
   compliant: m.review_progress_compliant,
 }
 
-/** "8 of 9 compliant, 1 Non Mandatory" */
-export function progressText({ measure, done, total, nonMandatory }: Progress): string {
+/** "8 of 9 compliant, 1 Non Mandatory" or "0 of 4 answered, 4 without a comment" */
+export function progressText({ measure, done, total, nonMandatory, uncommented }: Progress): string {
   const text = texts[measure]({ done, total })
+  if (uncommented > 0) return m.review_progress_uncommented({ text, count: uncommented })
   return nonMandatory === 0 ? text : m.review_progress_non_mandatory({ text, count: nonMandatory })
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type AnswerFacts, countsAs, isComplete, reportFacts, summarise } from './answers.ts'
+import { type AnswerFacts, countsAs, isComplete, isUncommented, reportFacts, summarise } from './answers.ts'
 
 const answer = (part: Partial<AnswerFacts> = {}): AnswerFacts => ({
   visible: true,
@@ -26,7 +26,6 @@ describe('the summary of a report', () => {
       noncompliant: 1,
       nonMandatory: 1,
       unanswered: 1,
-      uncommented: 0,
       approved: 3,
       rejected: 0,
       uncorrected: 0,
@@ -43,9 +42,14 @@ describe('the summary of a report', () => {
   })
 
   it('counts a criterion without a formal comment as unanswered', () => {
-    expect(summarise([answer({ formalComments: 0 })], false)).toMatchObject({ unanswered: 1, uncommented: 1 })
-    const empty = answer({ status: null, formalComments: 0 })
-    expect(summarise([empty], false)).toMatchObject({ unanswered: 1, uncommented: 0 })
+    expect(summarise([answer({ formalComments: 0 })], false).unanswered).toBe(1)
+  })
+
+  it('tells a marked criterion without a comment from one that is not marked', () => {
+    expect(isUncommented(answer({ formalComments: 0 }))).toBe(true)
+    expect(isUncommented(answer({ status: null, formalComments: 0 }))).toBe(false)
+    expect(isUncommented(answer({ visible: false, formalComments: 0 }))).toBe(false)
+    expect(isUncommented(answer())).toBe(false)
   })
 
   it('keeps a corrected criterion rejected until it is approved', () => {

@@ -21,7 +21,6 @@ const ANSWER_COUNTS = [
   'noncompliant',
   'nonMandatory',
   'unanswered',
-  'uncommented',
   'approved',
   'rejected',
   'uncorrected',
@@ -37,6 +36,10 @@ export const isExcused = (answer: Pick<AnswerFacts, 'isMandatory'>, firstAudit: 
 export const isComplete = (answer: AnswerFacts): boolean =>
   !answer.visible || (answer.status !== null && answer.formalComments > 0)
 
+/** Unanswered only because the formal comment is missing. */
+export const isUncommented = ({ visible, status, formalComments }: AnswerFacts): boolean =>
+  visible && status !== null && formalComments === 0
+
 const isApproved = ({ status, approved }: AnswerFacts): boolean => status !== null && approved === true
 
 const COUNTS: Record<AnswerCount, (answer: AnswerFacts, firstAudit: boolean) => boolean> = {
@@ -45,8 +48,6 @@ const COUNTS: Record<AnswerCount, (answer: AnswerFacts, firstAudit: boolean) => 
   // Noncompliant where a first audit need not comply yet: shown, never counted against the property.
   nonMandatory: (answer, firstAudit) => answer.status === 'Noncompliant' && isExcused(answer, firstAudit),
   unanswered: (answer) => !isComplete(answer),
-  // Unanswered only because the formal comment is missing.
-  uncommented: ({ status, formalComments }) => status !== null && formalComments === 0,
   approved: isApproved,
   rejected: ({ approved }) => approved === false,
   uncorrected: ({ approved, corrected }) => approved === false && !corrected,
@@ -66,7 +67,6 @@ export function summarise(answers: Iterable<AnswerFacts>, firstAudit: boolean): 
     noncompliant: 0,
     nonMandatory: 0,
     unanswered: 0,
-    uncommented: 0,
     approved: 0,
     rejected: 0,
     uncorrected: 0,

@@ -29,8 +29,8 @@ export function progressMeasure(roles: readonly Role[], status: AuditStatus): Pr
     : undefined
 }
 
-export function progressOf(measure: ProgressMeasure, summary: AnswerSummary): Progress {
-  const { total, compliant, nonMandatory, approved, unanswered, uncommented } = summary
+export function progressOf(measure: ProgressMeasure, summary: AnswerSummary, uncommented: number): Progress {
+  const { total, compliant, nonMandatory, approved, unanswered } = summary
   if (measure === 'compliant')
     return {
       measure,

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../fixtures.ts'
+import { expect, expectAccessible, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { anAudit, anAuditor } from '../support/audits.ts'
@@ -7,6 +7,8 @@ import {
   addQuestion,
   descriptionField,
   expectType,
+  LONG_SET,
+  longSetPath,
   nameField,
   numbersIn,
   openType,
@@ -152,5 +154,35 @@ test('marks compare with the saved revision, changes are undone and redone, and 
     await openType(page, `V2 - ${name}`)
     await expect(marks).toHaveCount(0)
     expect(await numbersIn(page)).toEqual(['W.1 Meters', 'W.2 Taps', 'W.3 Leaks', 'W.4 Lights'])
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, viewport: viewports.narrow })
+
+  test('undo scrolls to the criterion that came back, above the bar with the buttons', async ({ page }) => {
+    const api = await signInWithApi(page, VIEWERS.admin)
+    await page.goto(await longSetPath(api))
+    await expectType(page, LONG_SET)
+    await page.getByRole('treeitem', { name: /^B2 Water/ }).click()
+    const last = page.getByRole('treeitem', { name: /^B2\.12 / })
+    const title = (await last.getAttribute('aria-label'))?.replace(/^B2\.12 /, '') ?? ''
+    await last.focus()
+    await page.keyboard.press('Delete')
+    await yes(page)
+    await expect(page.getByRole('treeitem', { name: title })).toHaveCount(0)
+    await page
+      .getByRole('treeitem')
+      .first()
+      .evaluate((row) => row.scrollIntoView({ block: 'end' }))
+    await page.getByRole('button', { name: 'Undo' }).click()
+    const row = page.getByRole('treeitem', { name: title })
+    await expect(row).toBeInViewport({ ratio: 1 })
+    const save = page.getByRole('button', { name: 'Save Audit Type' })
+    const isAbove = async () => {
+      const [box, bar] = [await row.boundingBox(), await save.boundingBox()]
+      return box !== null && bar !== null && box.y + box.height <= bar.y
+    }
+    await expect.poll(isAbove).toBe(true)
   })
 })

@@ -17,9 +17,25 @@ const required = (what: string, max: number) =>
     .max(max, tooLong(max))
     .regex(STORABLE)
 const words = (max: number) => text(max).default('')
-const richText = z.string().max(20_000, tooLong(20_000)).regex(STORABLE).default('')
+/** Cleaning takes time for every tag, and a type has thousands of texts. */
+const MAX_TAGS = 1_000
+const richText = z
+  .string()
+  .max(20_000, tooLong(20_000))
+  .regex(STORABLE)
+  .refine((html) => html.split('<', MAX_TAGS + 2).length <= MAX_TAGS + 1, {
+    error: 'This text has too much formatting. Please use less',
+  })
+  .default('')
 const notes = z.array(text(300).min(1)).max(30).default([])
-const dictionary = (keys: z.ZodType<string, string>) => z.record(keys, text(100).min(1)).default({})
+const MAX_ENTRIES = 500
+const dictionary = (keys: z.ZodType<string, string>) =>
+  z
+    .record(keys, text(100).min(1))
+    .refine((entries) => Object.keys(entries).length <= MAX_ENTRIES, {
+      error: `No more than ${MAX_ENTRIES} entries, please`,
+    })
+    .default({})
 
 const TOO_MANY_CRITERIA = `An audit type has at most ${CRITERIA_LIMITS.criteria} criteria`
 

@@ -71,15 +71,16 @@ export function mayComplete(
   return may.allowed && !message.pinned ? refused('message-not-pinned') : may
 }
 
-/** Everybody else takes back only their own words, and only while the conversation goes on. */
+/** An independent Admin may delete any message. Others delete only their own, while the conversation is open. */
 export function mayTakeBack(
   actor: AuditActor,
-  audit: TalkedAbout,
+  audit: JudgedAudit,
   conversation: Conversation,
   message: Said,
 ): Decision<ReviewRefusal> {
-  if (hasRole(actor.roles, 'Admin')) return allowed
-  if (message.userID !== actor.userID) return refused('not-allowed')
+  const isOwn = message.userID === actor.userID
+  if (hasRole(actor.roles, 'Admin')) return isOwn ? allowed : mayJudge(actor, audit, 'quality-check')
+  if (!isOwn) return refused('not-allowed')
   return maySpeak(actor, audit, conversation)
 }
 

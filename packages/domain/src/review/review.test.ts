@@ -69,13 +69,18 @@ describe('conversations', () => {
     ])
   })
 
-  it('words are taken back by whoever said them while the talk goes on, and by an Admin', () => {
+  it('lets people delete their own messages while the conversation is open, and an independent Admin all', () => {
     const take = (role: Role, status: AuditStatus, userID: string) =>
-      why(mayTakeBack(as(role), audit(status), 'Customer', { userID }))
+      why(mayTakeBack(as(role), audit(status, 'eva'), 'Customer', { userID }))
     expect(take('Hotel', 'Improvements', 'ana')).toBe('yes')
     expect(take('Hotel', 'Improvements', 'ben')).toBe('not-allowed')
     expect(take('Hotel', 'Certified', 'ana')).toBe('customer-chat-closed')
     expect(take('Admin', 'Certified', 'ben')).toBe('yes')
+    const auditor = { userID: 'eva', roles: ['Admin', 'Auditor'] as const }
+    const takeAsAuditor = (userID: string) =>
+      why(mayTakeBack(auditor, audit('Improvements', 'eva'), 'Customer', { userID }))
+    expect(takeAsAuditor('ben')).toBe('audit-not-independent')
+    expect(takeAsAuditor('eva')).toBe('yes')
   })
 
   it('are meant for the other side', () => {

@@ -1,7 +1,7 @@
 import type { CellFault, SiteField, SiteValues } from '@sojourn/domain'
 import { areasOf, countries } from '../../programme/index.ts'
 import { YES_NO } from './importer.ts'
-import { readDay, readFlag, readNumber } from './read-cells.ts'
+import { readCoordinate, readDay, readFlag, readNumber } from './read-cells.ts'
 
 /** The ids of the names in a file. */
 export interface Names {
@@ -52,9 +52,9 @@ const flag = (field: FlagField): Reader => ({
   },
 })
 
-const number = (field: NumberField): Reader => ({
+const number = (field: NumberField, parse: typeof readCoordinate): Reader => ({
   read: (cell, values) => {
-    const read = readNumber(cell)
+    const read = parse(cell)
     if (read === 'wrong') return 'Please enter a number'
     values[field] = read
     return undefined
@@ -149,7 +149,9 @@ const contact: Reader = {
   },
 }
 
-const starRating: Reader = { ...number('starRating'), allowed: () => ['1', '2', '3', '4', '5'] }
+const whole = (field: NumberField): Reader => number(field, (cell) => readNumber(cell, { isWhole: true }))
+
+const starRating: Reader = { ...whole('starRating'), allowed: () => ['1', '2', '3', '4', '5'] }
 
 /** In this order, so that the country is known before its area. */
 const READERS: readonly [SiteField, Reader][] = [
@@ -190,20 +192,20 @@ const READERS: readonly [SiteField, Reader][] = [
   ['emailAddress', text('emailAddress', 254)],
   ['websiteUrl', text('websiteUrl', 500)],
   ['bookingUrl', text('bookingUrl', 500)],
-  ['latitude', number('latitude')],
-  ['longitude', number('longitude')],
+  ['latitude', number('latitude', readCoordinate)],
+  ['longitude', number('longitude', readCoordinate)],
   ['tourismType', text('tourismType', 100)],
   ['starRating', starRating],
-  ['noOfRooms', number('noOfRooms')],
-  ['maxOccupancy', number('maxOccupancy')],
-  ['noOfStaff', number('noOfStaff')],
-  ['grossFloorArea', number('grossFloorArea')],
+  ['noOfRooms', whole('noOfRooms')],
+  ['maxOccupancy', whole('maxOccupancy')],
+  ['noOfStaff', whole('noOfStaff')],
+  ['grossFloorArea', number('grossFloorArea', readNumber)],
   ['eprBenchmarkYear', text('eprBenchmarkYear', 6)],
   ['closedInLowSeason', flag('closedInLowSeason')],
   ['lowSeasonCloseDate', day('lowSeasonCloseDate')],
   ['hotelReopens', day('hotelReopens')],
-  ['numberOfSwimmingPools', number('numberOfSwimmingPools')],
-  ['otherWaterAttractionsAtProperty', number('otherWaterAttractionsAtProperty')],
+  ['numberOfSwimmingPools', whole('numberOfSwimmingPools')],
+  ['otherWaterAttractionsAtProperty', whole('otherWaterAttractionsAtProperty')],
   ['ownedOrFranchisedByATourOperator', flag('ownedOrFranchisedByATourOperator')],
   ['tourOperatorName', text('tourOperatorName', 200)],
   ['doYouHaveAnimalsAtYourProperty', flag('doYouHaveAnimalsAtYourProperty')],

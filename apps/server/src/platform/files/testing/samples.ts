@@ -66,6 +66,22 @@ export async function interlacedPng(
   ])
 }
 
+/** A small image with text chunks that expand to 7 MB each. */
+export async function pngWithText(chunks: number): Promise<Buffer<ArrayBuffer>> {
+  const image = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#080' } })
+    .png()
+    .toBuffer()
+  const text = await buffer(Readable.from(zeros(7 * 1024 * 1024)).pipe(createDeflate()))
+  const afterHeader = 33
+  return Buffer.concat([
+    image.subarray(0, afterHeader),
+    ...Array.from({ length: chunks }, (_, at) =>
+      pngChunk('zTXt', Buffer.concat([Buffer.from(`Comment ${at}\0\0`, 'latin1'), text])),
+    ),
+    image.subarray(afterHeader),
+  ])
+}
+
 export const jpeg = (size = 200) => padded(Buffer.from('ffd8ffe000104a46494600010100', 'hex'), size)
 export const pdf = (size = 200) => padded(Buffer.from('%PDF-1.7\n%âãÏÓ\n', 'latin1'), size)
 export const mp4 = (size = 2000) =>

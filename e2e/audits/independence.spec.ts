@@ -31,3 +31,25 @@ test('shows a former auditor why they cannot check or decide an audit', async ({
   await choice(card, 'Non-Compliant').click()
   await expect(page.getByRole('alert').getByText(SENTENCE)).toBeVisible()
 })
+
+test('shows why a person who checked an audit cannot become its auditor', async ({ page }) => {
+  const { admin, auditID, criteria } = await aReportFor(page, 'Hotel of a Checking Auditor')
+  const auditor = await apiBeside(page, VIEWERS.auditor)
+  await answerAll(auditor, auditID, criteria)
+  await submitReport(auditor, auditID)
+  const { site } = await admin.get<{ site: { siteID: string; companyID: string } }>(`/api/Audit/${auditID}`)
+  const [checker] = await admin.get<{ userID: string; name: string }[]>('/api/User/Role/Auditor')
+  if (!checker) throw new Error('There is no auditor.')
+  await letIn(page, VIEWERS.admin)
+  // No demonstration account has both roles, so the response says that this auditor checked the audit.
+  await page.route(new RegExp(`/api/Audit/${auditID}(\\?|$)`), async (route) => {
+    const response = await route.fetch()
+    const audit: object = await response.json()
+    await route.fulfill({ response, json: { ...audit, qualityCheckerIDs: [checker.userID] } })
+  })
+  await page.goto(`/companies/company/${site.companyID}/customers/customer/${site.siteID}/audit/${auditID}`)
+  const row = page.locator('label').filter({ hasText: checker.name })
+  await expect(row.getByRole('radio')).toBeDisabled()
+  await expect(row).toContainText('This person has checked or decided this audit')
+  await expectAccessible(page)
+})

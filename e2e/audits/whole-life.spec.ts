@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { fieldDate } from '@sojourn/domain/kernel/dates'
-import { expect } from '../fixtures.ts'
+import { expect, expectAccessible, overflows, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { type Api, apiBeside, signInWithApi } from '../support/api.ts'
 import { aShortSet, auditPath, criteriaOf, inDays, reviewPath } from '../support/audits.ts'
@@ -181,7 +181,25 @@ test('an audit from booking to certificate, with everybody looking on', async ({
 
   await test.step('the certifier accepts, certifies, and the certificate verifies', async () => {
     await choice(panelOf(admin), 'Compliant').click()
-    await admin.getByRole('alertdialog').getByRole('button', { name: YES }).click()
+    const dialog = admin.getByRole('dialog', { name: 'Accept improvement' })
+    const replies = dialog.getByRole('region', { name: 'Replies from the property' })
+    await expect(replies).toContainText('Here they are.')
+    await expect(replies.getByRole('button', { name: 'Open bins.png' })).toBeVisible()
+    await expect(replies).not.toContainText('Please show us the new bins.')
+    await expect(dialog.getByLabel('Note')).toBeFocused()
+    await admin.keyboard.type('The bins are in place.')
+    await expectAccessible(admin)
+    await admin.setViewportSize(viewports.narrow)
+    expect(await overflows(admin)).toBe(false)
+    await expectAccessible(admin)
+    await admin.setViewportSize(viewports.wide)
+    await dialog.getByLabel('Note').focus()
+    await admin.keyboard.press('Tab')
+    await admin.keyboard.press('Tab')
+    await admin.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(choice(panelOf(admin), 'Compliant')).toHaveAttribute('aria-pressed', 'true')
+    await expect(panelOf(admin)).toContainText('The bins are in place.')
     await panelOf(admin).getByRole('button', { name: 'Close' }).click()
     await admin.getByRole('button', { name: 'Certified', exact: true }).click()
     await admin.getByRole('alertdialog').getByRole('button', { name: YES }).click()

@@ -20,7 +20,7 @@ const NOWHERE = [
     'This audit does not exist at this address.',
   ],
   [`/companies/company/${NOBODY}/customers`, NO_COMPANY],
-  [`/companies/import/${NOBODY}`, 'This import does not exist, or it has been discarded.'],
+  [`/companies/import/${NOBODY}`, 'This import does not exist or has been discarded.'],
   [`/auditors/auditor/${NOBODY}`, 'This auditor does not exist.'],
   [`/companies/company/${NOBODY}`, NO_COMPANY],
 ] as const

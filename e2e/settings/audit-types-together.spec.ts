@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
-import { descriptionField, expectType, openType, saveType, typePath, yes } from './audit-types.ts'
+import { descriptionField, expectType, openType, saveRevision, typePath, yes } from './audit-types.ts'
 
 interface SavedType {
   auditTypeID: string
@@ -39,6 +39,7 @@ test('whoever saves second sees both changes, loses nothing, and chooses what be
     await theyAdd('Water is metered')
     await description.fill('For inns and hostels')
     await save.click()
+    await yes(page)
     await expect(dialog).toContainText('02 Water is metered')
     await expect(dialog).toContainText('added to Water')
     await expect(dialog).toContainText('changed: description')
@@ -51,10 +52,11 @@ test('whoever saves second sees both changes, loses nothing, and chooses what be
 
   await test.step('whoever saves second may put their changes into the other version', async () => {
     await save.click()
+    await yes(page)
     await dialog.getByRole('button', { name: 'Merge both versions' }).click()
     await expect(criterion('02 Water is metered')).toBeVisible()
     await expect(description).toHaveValue('For inns and hostels')
-    await saveType(page)
+    await saveRevision(page, 'No audits of this type are waiting to start')
     await openType(page, `V3 - ${name}`)
     await expect(criterion('02 Water is metered')).toBeVisible()
     await expect(log).toContainText('The type changed: description.')
@@ -64,7 +66,10 @@ test('whoever saves second sees both changes, loses nothing, and chooses what be
     await theyAdd('Rain is kept')
     await description.fill('For everybody')
     await save.click()
+    await yes(page)
     await dialog.getByRole('button', { name: 'Overwrite with my version' }).click()
+    await expect(page.getByRole('alertdialog')).toContainText('Save as revision 5')
+    await yes(page)
     await page.waitForURL('**/settings/audit-types')
     await openType(page, `V5 - ${name}`)
     await expect(description).toHaveValue('For everybody')
@@ -79,6 +84,7 @@ test('whoever saves second sees both changes, loses nothing, and chooses what be
     await theyAdd('Leaks are mended')
     await description.fill('For nobody')
     await save.click()
+    await yes(page)
     await dialog.getByRole('button', { name: 'Take their version' }).click()
     await yes(page)
     await expectType(page, `V6 - ${name}`)

@@ -66,8 +66,21 @@ export async function addQuestion(page: Page, group: string, title: string): Pro
   await expect(dialog).toBeHidden()
 }
 
+/** Saves a type that is not enabled. */
 export async function saveType(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save Audit Type' }).click()
+  await expectSaved(page)
+}
+
+/** Saves an enabled type, which first says how many audits will use the new revision. */
+export async function saveRevision(page: Page, sentence: string): Promise<void> {
+  await page.getByRole('button', { name: 'Save Audit Type' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText(sentence)
+  await yes(page)
+  await expectSaved(page)
+}
+
+async function expectSaved(page: Page): Promise<void> {
   await expect(page.getByText('Your audit type has been successfully saved').first()).toBeVisible()
   await page.waitForURL('**/settings/audit-types')
 }

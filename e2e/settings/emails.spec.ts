@@ -5,13 +5,13 @@ import { signInWithApi } from '../support/api.ts'
 
 const choose = async (page: Page, name: string) => {
   await page.getByLabel('Email template').first().click()
-  await page.getByRole('option', { name, exact: true }).click()
+  await page.getByRole('option', { name: new RegExp(`^${name}( Never sent by the system)?$`) }).click()
   await expect(page.getByRole('textbox', { name: 'Body' })).toBeVisible()
 }
 const yes = (page: Page) =>
   page.getByRole('alertdialog').getByRole('button', { name: "Yes, I'm Sure" }).click()
 
-test('a system email is written anew, tried, sent to oneself and reset, and no words are lost meanwhile', async ({
+test('edits, previews, tests and resets a system email without losing unsaved text', async ({
   page,
   mayFail,
 }) => {
@@ -22,7 +22,7 @@ test('a system email is written anew, tried, sent to oneself and reset, and no w
   const body = page.getByRole('textbox', { name: 'Body' })
   const preview = page.getByRole('button', { name: 'Preview' })
   const previewed = page.frameLocator('iframe').locator('body')
-  const outdated = page.getByText('You have changed the words since.')
+  const outdated = page.getByText('You have changed the text since this preview.')
   const save = page.getByRole('button', { name: 'Save Email' })
   const updated = page.getByText('Your email template has been successfully Updated.')
 
@@ -92,7 +92,7 @@ test('a system email is written anew, tried, sent to oneself and reset, and no w
     await expect(page.getByText('There is no placeholder')).toBeHidden()
   })
 
-  await test.step('it is tried and sent to oneself', async () => {
+  await test.step('previews it and sends a test, which says where it went', async () => {
     await body.press('Control+Home')
     await body.pressSequentially('Again. ')
     await preview.click()
@@ -102,7 +102,15 @@ test('a system email is written anew, tried, sent to oneself and reset, and no w
     await expect(button).toHaveAttribute('href', /\/audits\/audit\//)
     await expect(button).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
     await page.getByRole('button', { name: 'Send me a test' }).click()
-    await expect(page.getByText('A test email is on its way to you')).toBeVisible()
+    await expect(page.getByText('Kept in the outbox because no mail server is set up.')).toBeVisible()
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('link', { name: 'Open in the outbox' }).click()
+    const outbox = await opened
+    await expect(outbox.getByRole('complementary', { name: 'Improvements overdue' })).toContainText(
+      '[Test] Quinta das Amendoeiras is late',
+    )
+    await outbox.close()
+    await expect(subject).toHaveValue('{{ siteName }} is late')
   })
 
   await test.step('two write the same email at once: the second is told, and loses nothing', async () => {
@@ -120,9 +128,12 @@ test('a system email is written anew, tried, sent to oneself and reset, and no w
     await expect(body).toContainText('Again.')
   })
 
-  await test.step('it is reset to the words it came with', async () => {
+  await test.step('resets it to its original text', async () => {
     await page.getByRole('button', { name: 'Reset Email' }).click()
     await expect(page.getByRole('alertdialog')).toContainText('Reset Email Improvements overdue')
+    await expect(page.getByRole('alertdialog')).toContainText(
+      'This restores the original text and discards your changes.',
+    )
     await yes(page)
     await expect(page.getByText('Your email template has been successfully reset')).toBeVisible()
     await expect(subject).toHaveValue(came)
@@ -148,7 +159,7 @@ test('a template that could leak a one-time link shows what to change at its fie
   )
   await subject.fill('Choose a new password')
   await body.press('Control+End')
-  await body.pressSequentially(' https://evil.example/?x={{ link }}')
+  await body.pressSequentially(' Code:{{ link }}')
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(body).toHaveAccessibleDescription(
     /Please put a space or a new line before and after {{ link }}./,

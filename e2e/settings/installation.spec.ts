@@ -209,7 +209,7 @@ test('a failed email shows its reason, and is sent again', async ({ page, post }
   const api = await signInWithApi(page, VIEWERS.admin)
   const email = await api.get<object>(`/api/EmailTemplate/Name/${encodeURIComponent(TEMPLATE)}`)
   // Among the demonstration's own e-mails, those of this test.
-  const subject = encodeURIComponent('Quinta das Amendoeiras asks for')
+  const subject = encodeURIComponent('Quinta das Amendoeiras has requested a different')
   const states = async () => {
     const mails = await api.get<{ state: string }[]>(`/api/Outbox?SearchTerm=${subject}`)
     return mails.map(({ state }) => state)
@@ -247,7 +247,7 @@ test('a failed email shows its reason, and is sent again', async ({ page, post }
   await test.step('it is sent again, and the list follows', async () => {
     post.refuse(false)
     await panel.getByRole('button', { name: 'Resend' }).click()
-    await expect(page.getByText('The email is on its way again')).toBeVisible()
+    await expect(page.getByText('The email will be sent again')).toBeVisible()
     await expect(panel.getByText('Not delivered')).toBeHidden()
     await expect(grid.getByRole('row', { name: /Sent/ })).toHaveCount(2)
     await expect.poll(() => post.received.length).toBe(2)
@@ -261,4 +261,27 @@ test('a failed email shows its reason, and is sent again', async ({ page, post }
     await expect(page.getByRole('dialog', { name: TEMPLATE })).toBeVisible()
     expect(await overflows(page)).toBe(false)
   })
+})
+
+test('says to which address a test email was sent, or why the mail server did not accept it', async ({
+  page,
+  post,
+}) => {
+  await signInWithApi(page, VIEWERS.admin)
+  await page.goto('/settings/emails')
+  await page.getByLabel('Email template').first().click()
+  await page.getByRole('option', { name: 'Audit booked' }).click()
+  const send = page.getByRole('button', { name: 'Send me a test' })
+  post.refuse(false)
+  await send.click()
+  await expect(page.getByText(`Sent to ${VIEWERS.admin}.`)).toBeVisible()
+  expect(post.received.map(({ subject }) => subject)).toContain(
+    '[Test] Audit of Quinta das Amendoeiras on 14th April 2027',
+  )
+  post.refuse(true)
+  await send.click()
+  await expect(
+    page.getByText(`Not sent to ${VIEWERS.admin}. Reason: 550 5.7.1 not wanted here`),
+  ).toBeVisible()
+  await expectAccessible(page)
 })

@@ -98,7 +98,7 @@ test('somebody who has just registered reads why there is nothing yet', async ({
     await expect(wait).toBeHidden()
   })
 
-  await expect(page.getByText('Your account is waiting until an administrator connects it')).toBeVisible()
+  await expect(page.getByText('An administrator needs to connect your account')).toBeVisible()
   await expect(
     page.getByRole('listitem').filter({ hasText: /^Write to \S+@\S+ from newcomer@sojourn\.test/ }),
   ).toBeVisible()

@@ -61,7 +61,7 @@ const openImportPreview = async (page: Page): Promise<void> => {
   })
   await page
     .getByText('Nobody Knows This One')
-    .or(page.getByText('There is no such company'))
+    .or(page.getByText('There is no company with this name'))
     .first()
     .waitFor()
 }

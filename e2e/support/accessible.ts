@@ -20,6 +20,16 @@ interface Looked {
 
 /** No violation of WCAG 2.2 AA that a machine can find. What frames show is not ours. */
 export async function expectAccessible(page: Page, { withNavigation = false }: Looked = {}): Promise<void> {
+  // Rows are dimmed while newer ones load, and fade back.
+  await expect(page.locator(':is(table, section)[aria-busy="true"]')).toHaveCount(0)
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime))
+        .map((animation) => animation.finished),
+    ),
+  )
   const isThere = await page.evaluate(() => 'axe' in window)
   if (!isThere) await page.evaluate(axe.source)
   const found = await page.evaluate(

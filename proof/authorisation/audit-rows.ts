@@ -106,6 +106,7 @@ export const auditRows: {
     cells: onlyAdmin,
     input: (records) => ({ body: { auditID: records.auditID, ...anotherAudit(records) } }),
   },
+  countAuditsNotStarted: { cells: onlyAdmin, input: ({ auditTypeID }) => ({ params: { id: auditTypeID } }) },
   createAuditType: {
     cells: onlyAdmin,
     input: () => ({ body: { name: 'Inns', description: 'For inns' } }),

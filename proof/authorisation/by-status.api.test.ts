@@ -19,6 +19,7 @@ afterAll(async () => {
 const BESIDES = [
   'changeAuditStatus',
   'confirmTakenPlace',
+  'countAuditsNotStarted',
   'createAuditType',
   'exportAudits',
   'getAuditType',

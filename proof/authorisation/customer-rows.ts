@@ -57,7 +57,15 @@ export const customerRows: { [Name in keyof typeof customerCalls]: Row<Calls[Nam
     input: () => ({ params: { role: 'Auditor' }, query: { format: 'xlsx' } }),
   },
   getCompany: { cells: onlyAdmin, input: ({ companyID }) => ({ params: { id: companyID } }) },
+  getFaultyImportRows: {
+    cells: onlyAdmin,
+    input: ({ importID }) => ({ params: { id: importID }, query: { format: 'csv' } }),
+  },
   getImport: { cells: onlyAdmin, input: ({ importID }) => ({ params: { id: importID } }) },
+  getImportAllowedValues: {
+    cells: onlyAdmin,
+    input: () => ({ params: { kind: 'sites' }, query: { format: 'csv' } }),
+  },
   getImportTemplate: {
     cells: onlyAdmin,
     input: () => ({ params: { kind: 'sites' }, query: { format: 'csv' } }),
@@ -66,6 +74,7 @@ export const customerRows: { [Name in keyof typeof customerCalls]: Row<Calls[Nam
   listCompanies: { cells: onlyAdmin },
   listCompanySites: { cells: theirCustomer, input: ({ companyID }) => ({ params: { id: companyID } }) },
   listCompanyUsers: { cells: onlyAdmin, input: ({ companyID }) => ({ params: { id: companyID } }) },
+  listImportFaults: { cells: onlyAdmin, input: ({ importID }) => ({ params: { id: importID } }) },
   listImportRows: { cells: onlyAdmin, input: ({ importID }) => ({ params: { id: importID } }) },
   listImports: { cells: onlyAdmin },
   listSiteUsers: {

@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import PDFDocument from 'pdfkit'
-import type { CriterionEntry, ReportModel } from '../../apps/server/src/areas/audits/documents/model.ts'
+import type {
+  CriterionEntry,
+  EvidenceEntry,
+  ReportModel,
+} from '../../apps/server/src/areas/audits/documents/model.ts'
 import { unpackWoff } from '../../apps/server/src/platform/pdf/unpack-woff.ts'
 
 const require = createRequire(join(import.meta.dirname, '../../apps/server/package.json'))
@@ -72,16 +76,15 @@ function drawCover(pdf: PDFKit.PDFDocument, report: ReportModel): void {
     pdf.fontSize(8.5).fillColor(SOFT).text(label, LEFT)
     pdf.fontSize(10).fillColor(INK).text(value, LEFT)
   }
-  const { total, compliant, noncompliant } = report.summary
-  for (const figures of [{ title: '', summary: report.summary }, ...report.groups]) {
-    const { summary } = figures
+  const { total, compliant, noncompliant } = report.counts
+  for (const { title, counts } of [{ title: '', counts: report.counts }, ...report.groups]) {
     const y = pdf.y
-    pdf.fontSize(9.5).text(figures.title, LEFT, y)
-    for (const [at, figure] of [summary.total, summary.compliant, summary.noncompliant].entries())
-      pdf.text(String(figure), LEFT + WIDTH - 210 + at * 70, y, { width: 70, align: 'right' })
+    pdf.fontSize(9.5).text(title, LEFT, y)
+    for (const [at, count] of [counts.total, counts.compliant, counts.noncompliant].entries())
+      pdf.text(String(count), LEFT + WIDTH - 210 + at * 70, y, { width: 70, align: 'right' })
     drawLine(pdf, LEFT, WIDTH)
   }
-  pdf.text(`${total} criteria, ${compliant} compliant, ${noncompliant} non-compliant`, LEFT)
+  pdf.text(`${total} criteria, ${compliant} compliant, ${noncompliant} noncompliant`, LEFT)
 }
 
 function drawCriterion(pdf: PDFKit.PDFDocument, criterion: CriterionEntry): void {
@@ -103,7 +106,13 @@ function drawCriterion(pdf: PDFKit.PDFDocument, criterion: CriterionEntry): void
     .font('strong')
     .fontSize(10)
     .text(criterion.title, INDENT, y, { width: width - 100, lineGap: 1 })
-  for (const { text, by } of criterion.comments) {
+  pdf
+    .font('text')
+    .fontSize(9)
+    .fillColor(SOFT)
+    .text(criterion.description, INDENT, pdf.y + 2, { width: width - 100, lineGap: 1 })
+  const remarks = criterion.steps.flatMap((step) => step.remarks)
+  for (const { text, by } of [...criterion.comments, ...remarks]) {
     pdf
       .font('text')
       .fontSize(9.5)
@@ -111,11 +120,12 @@ function drawCriterion(pdf: PDFKit.PDFDocument, criterion: CriterionEntry): void
       .text(text, INDENT, pdf.y + 5, { width, lineGap: 1.5 })
     pdf.fontSize(8.5).text(by, INDENT, pdf.y + 1, { width })
   }
-  drawEvidence(pdf, criterion, width)
+  const files = [...criterion.evidence, ...criterion.steps.flatMap((step) => step.evidence)]
+  drawEvidence(pdf, files, width)
   drawLine(pdf, INDENT, width)
 }
 
-function drawEvidence(pdf: PDFKit.PDFDocument, { evidence }: CriterionEntry, width: number): void {
+function drawEvidence(pdf: PDFKit.PDFDocument, evidence: readonly EvidenceEntry[], width: number): void {
   for (const { name, what } of evidence) {
     const y = pdf.y + 2
     pdf

@@ -8,7 +8,8 @@ import { median } from '../lib/median.ts'
 import { drawBareReport } from './bare-report.ts'
 import { writeBareSheet } from './bare-sheet.ts'
 
-const summary = {
+const counts = {
+  corrected: 0,
   total: 10,
   compliant: 10,
   noncompliant: 0,
@@ -26,19 +27,26 @@ const REPORT: ReportModel = {
   propertyName: 'Quinta do Mar',
   address: 'Rua da Praia 1, Faro',
   outcome: 'Certified',
-  facts: [['Outcome', 'Certified']],
+  decided: 'Decided by Robin, 1st June 2026',
+  auditDate: '1st May 2026',
+  certificateNumber: '2026-TEST',
+  facts: [['Auditor', 'Robin']],
   firstAudit: false,
-  summary,
+  counts,
   groups: [
     {
+      code: 'A',
       title: 'Water',
       depth: 0,
-      summary,
+      counts,
       criteria: Array.from({ length: 10 }, (_, at) => ({
         number: `A.${at + 1}`,
         title: `The property measures the water that it uses and writes the readings down, part ${at + 1}`,
+        description: 'Readings are taken at least every month and compared with the year before.',
         status: 'Compliant',
         excused: false,
+        isCorrected: false,
+        steps: [],
         comments: [{ text: `Meter ${at} was read in every month; the book lies at reception.`, by: 'Robin' }],
         evidence: [],
       })),

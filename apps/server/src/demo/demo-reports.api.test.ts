@@ -80,6 +80,33 @@ describe('the audits of the demonstration', () => {
     expect(criteria.some(({ response }) => (response?.attachments.length ?? 0) > 4)).toBe(true)
   })
 
+  it('has certified audits with corrected noncompliances that the property sent evidence for', async () => {
+    const admin = await signedIn('admin@sojourn.test')
+    const corrected = await server.db
+      .selectFrom('improvement_acceptance')
+      .innerJoin(
+        'audit_response',
+        'audit_response.audit_response_id',
+        'improvement_acceptance.audit_response_id',
+      )
+      .innerJoin('audit', 'audit.audit_id', 'audit_response.audit_id')
+      .select('audit.audit_id')
+      .distinct()
+      .where('audit.status', '=', 'Certified')
+      .where('note_comment_id', 'is not', null)
+      .execute()
+    expect(corrected.length).toBeGreaterThan(10)
+    const audits = await Promise.all(
+      corrected
+        .slice(0, 3)
+        .map(async ({ audit_id }) => (await admin.call('getAudit', { params: { id: audit_id } })).body),
+    )
+    const replies = audits
+      .flatMap(criteriaOf)
+      .flatMap(({ customerThread }) => customerThread.filter(({ fromProperty }) => fromProperty))
+    expect(replies.some(({ documents }) => documents.length > 0)).toBe(true)
+  })
+
   it('has in each thread that goes on only people who take part in it', async () => {
     const admin = await signedIn('admin@sojourn.test')
     const open = await server.db

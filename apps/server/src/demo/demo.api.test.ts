@@ -329,6 +329,11 @@ async function dump(db: Db) {
       .execute(),
     answers: await db.selectFrom('audit_response').selectAll().orderBy('audit_response_id').execute(),
     comments: await db.selectFrom('response_comment').selectAll().orderBy('response_comment_id').execute(),
+    acceptances: await db
+      .selectFrom('improvement_acceptance')
+      .selectAll()
+      .orderBy('improvement_acceptance_id')
+      .execute(),
     changes: await db.selectFrom('response_change').selectAll().orderBy('response_change_id').execute(),
     messages: await db
       .selectFrom('conversation_message')

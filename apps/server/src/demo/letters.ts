@@ -29,7 +29,7 @@ interface Names {
   publicUrl: string
 }
 
-const day = (date: string | null): string => (date === null ? 'a day still to be arranged' : longDate(date))
+const day = (date: string | null): string => (date === null ? 'a date to be agreed' : longDate(date))
 
 /** What was written when this chapter came about; nothing, where nobody is told. */
 export function letterOf(chapter: Chapter, audit: LoadedAudit, names: Names): Letter | undefined {

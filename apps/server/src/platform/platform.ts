@@ -10,7 +10,7 @@ import type { Principal } from './http/principal.ts'
 import type { Hub } from './hub/hub.ts'
 import type { JobDefinition, Jobs } from './jobs/jobs.ts'
 import type { Logger } from './log.ts'
-import type { Mail, MailTemplate } from './mail/mail.ts'
+import type { Mail, SystemMailTemplate } from './mail/mail.ts'
 import type { WorkerPool } from './worker-pool.ts'
 
 /** What every area gets. */
@@ -34,7 +34,7 @@ export interface Platform {
 export interface Area {
   readonly name: string
   jobs?(platform: Platform): JobDefinition[]
-  readonly mailTemplates?: readonly MailTemplate[]
+  readonly mailTemplates?: readonly SystemMailTemplate[]
   /** By owner kind: who may read a document that hangs on such a thing. */
   readonly documentReaders?: Readonly<Record<string, DocumentReader>>
   /** By owner kind: the site whose storage such a document takes. */

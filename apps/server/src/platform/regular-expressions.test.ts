@@ -1,3 +1,4 @@
+import { MOST_TAGS } from '@sojourn/contract/notifications/email-template'
 import {
   categoryAndUnit,
   criterionKey,
@@ -25,6 +26,7 @@ import { allowedMethods } from './http/allowed-methods.ts'
 import { orderOf } from './http/list-choices.ts'
 import { oneLine, plainAddress } from './mail/address.ts'
 import { blankTokens } from './mail/blank-tokens.ts'
+import { cleanTemplate } from './mail/clean.ts'
 import { frame } from './mail/frame.ts'
 import { liquidMistake } from './mail/liquid-mistakes.ts'
 import { toPlainText } from './mail/plain-text.ts'
@@ -85,6 +87,11 @@ const cases: Case[] = [
     [adversarial('a', 'tag {%'), adversarial(' ', 'tag {%'), adversarial(' not close', 'output ')],
   ],
   ['cleanRichText', cleanRichText, [fill('<b '), fill('<!--'), adversarial(' ', '<p', '')]],
+  [
+    'cleanTemplate',
+    cleanTemplate,
+    [fill('<').slice(0, MOST_TAGS) + fill('a').slice(MOST_TAGS), '<p>'.repeat(MOST_TAGS) + fill('a')],
+  ],
   ['cut', (text) => cut(text, 80), [adversarial(' ', 'a', 'a')]],
   ['splitItemName', splitItemName, [adversarial(' '), fill('('), fill(' ('), fill('(a) '), fill('()')]],
   ['categoryAndUnit', categoryAndUnit, [fill(' ('), fill(' (a'), fill(' (a) '), adversarial('a', ' (')]],

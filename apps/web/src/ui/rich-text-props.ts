@@ -1,4 +1,11 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
+
+export interface RichTextHandle {
+  /** Replaces the selection and puts the cursor behind the text. */
+  insertText(text: string): void
+  /** Adds a paragraph at the end and puts the cursor behind it. */
+  appendText(text: string): void
+}
 
 export interface RichTextEditorProps {
   label: string
@@ -10,4 +17,5 @@ export interface RichTextEditorProps {
   error?: ReactNode
   required?: boolean
   disabled?: boolean
+  ref?: Ref<RichTextHandle>
 }

@@ -3,9 +3,10 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Button.layer.css'
 import { RichTextEditor as Frame } from '@mantine/tiptap'
 import '@mantine/tiptap/styles.layer.css'
+import { closeHistory } from '@tiptap/pm/history'
 import { useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
-import { useEffect, useId, useMemo, useRef } from 'react'
+import { useEffect, useId, useImperativeHandle, useMemo, useRef } from 'react'
 import { m } from '../messages/messages.js'
 import { pageNonce } from './nonce.ts'
 import './rich-text-surface.css'
@@ -40,7 +41,7 @@ const extensions = [
 ]
 
 export default function RichTextSurface(props: RichTextEditorProps) {
-  const { label, value, onChange, description, error, required = false, disabled = false } = props
+  const { label, value, onChange, description, error, required = false, disabled = false, ref } = props
   const id = useId()
   const describedBy = [description && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ')
   const known = useRef(value)
@@ -81,6 +82,23 @@ export default function RichTextSurface(props: RichTextEditorProps) {
   useEffect(() => {
     if (editor.isEditable === disabled) editor.setEditable(!disabled, false)
   }, [editor, disabled])
+
+  useImperativeHandle(ref, () => {
+    const insertText = (text: string) => {
+      editor
+        .chain()
+        .focus()
+        // Undo removes the text alone, also right after typing.
+        .command(({ tr }) => Boolean(closeHistory(tr).insertText(text)))
+        .run()
+    }
+    const appendText = (text: string) => {
+      if (editor.isEmpty) return insertText(text)
+      const paragraph = { type: 'paragraph', content: [{ type: 'text', text }] }
+      editor.chain().insertContentAt(editor.state.doc.content.size, paragraph).focus('end').run()
+    }
+    return { insertText, appendText }
+  }, [editor])
 
   return (
     <Input.Wrapper

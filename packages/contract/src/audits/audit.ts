@@ -124,6 +124,8 @@ export const audit = auditRow.extend({
   createdByUser: auditPerson.nullable(),
   /** Who was the auditor before the present one; for an Admin. None of them may check or decide the audit. */
   formerAuditorIDs: z.array(id),
+  /** Who approved or rejected criteria, or decided the audit; for an Admin. None of them can become its auditor. */
+  qualityCheckerIDs: z.array(id),
   /** How many criteria the audit has. */
   totalQuestions: z.int(),
   /** Its start date has come, or it has gone on from Audit Confirmed: the type is fixed. */

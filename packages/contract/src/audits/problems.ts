@@ -6,6 +6,7 @@ const conflict = (code: AuditRefusal) => ({ status: 409, sentence: AUDIT_SENTENC
 export const auditProblems = {
   'audit-not-independent': { status: 403, sentence: AUDIT_SENTENCES['audit-not-independent'] },
   'audit-assignee-not-independent': conflict('audit-assignee-not-independent'),
+  'audit-auditor-not-independent': conflict('audit-auditor-not-independent'),
   'active-audit-exists': conflict('active-audit-exists'),
   'audit-already-cancelled': conflict('audit-already-cancelled'),
   'audit-not-cancellable': conflict('audit-not-cancellable'),

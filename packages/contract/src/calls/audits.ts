@@ -18,6 +18,7 @@ import {
   updateAudit,
 } from '../audits/calls.ts'
 import {
+  countAuditsNotStarted,
   createAuditType,
   getAuditType,
   listAuditTypeLog,
@@ -68,6 +69,7 @@ export const auditCalls = {
   changeAuditStatus,
   completePinned,
   confirmTakenPlace,
+  countAuditsNotStarted,
   createAudit,
   createAuditType,
   deleteAttachment,

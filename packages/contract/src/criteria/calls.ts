@@ -50,6 +50,17 @@ export const listAuditTypeLog = call({
   answer: loggedEvent,
 })
 
+export const countAuditsNotStarted = call({
+  method: 'GET',
+  path: '/api/AuditType/{id}/AuditsNotStarted',
+  summary: 'The number of audits of this type that have not started: they use its newest enabled revision',
+  area: 'AuditType',
+  who: ['Admin'],
+  kind: 'json',
+  params: byId,
+  answer: z.object({ count: z.int() }),
+})
+
 export const createAuditType = call({
   method: 'POST',
   path: '/api/AuditType',

@@ -2,6 +2,7 @@ import { CRITERIA_LIMITS } from '@sojourn/domain'
 import { z } from 'zod'
 
 const TOO_DEEP = `Groups may stand inside each other ${CRITERIA_LIMITS.depth} deep`
+export const TOO_MANY_GROUPS = `An audit type has at most ${CRITERIA_LIMITS.groups} groups`
 
 /**
  * Groups inside groups, written out level by level: a tree may be only so deep, and one that somebody nests without end is
@@ -11,9 +12,9 @@ export function nested<Output, Input>(
   groupWith: (groups: z.ZodType<Output[], Input[]>) => z.ZodType<Output, Input>,
   level = 1,
 ): z.ZodType<Output[], Input[]> {
-  return z.array(
+  const deeper =
     level < CRITERIA_LIMITS.depth
-      ? groupWith(nested(groupWith, level + 1))
-      : groupWith(z.array(z.never(TOO_DEEP))),
-  )
+      ? nested(groupWith, level + 1)
+      : z.array(z.never(TOO_DEEP)).max(CRITERIA_LIMITS.groups)
+  return z.array(groupWith(deeper)).max(CRITERIA_LIMITS.groups, TOO_MANY_GROUPS)
 }

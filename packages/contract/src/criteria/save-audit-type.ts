@@ -2,7 +2,7 @@ import { CRITERIA_LIMITS, ENVIRONMENTAL_SECTIONS, isZeroId, ZERO_ID } from '@soj
 import { z } from 'zod'
 import { id } from '../kernel/shapes.ts'
 import { typeVersion } from './audit-type.ts'
-import { nested } from './nested.ts'
+import { nested, TOO_MANY_GROUPS } from './nested.ts'
 
 const tooLong = (max: number) => `No more than ${max} characters, please`
 /** The one character that no database keeps. */
@@ -17,9 +17,27 @@ const required = (what: string, max: number) =>
     .max(max, tooLong(max))
     .regex(STORABLE)
 const words = (max: number) => text(max).default('')
-const richText = z.string().max(20_000, tooLong(20_000)).regex(STORABLE).default('')
+/** Cleaning takes time for every tag, and a type has thousands of texts. */
+const MAX_TAGS = 1_000
+const richText = z
+  .string()
+  .max(20_000, tooLong(20_000))
+  .regex(STORABLE)
+  .refine((html) => html.split('<', MAX_TAGS + 2).length <= MAX_TAGS + 1, {
+    error: 'This text has too much formatting. Please use less',
+  })
+  .default('')
 const notes = z.array(text(300).min(1)).max(30).default([])
-const dictionary = (keys: z.ZodType<string, string>) => z.record(keys, text(100).min(1)).default({})
+const MAX_ENTRIES = 500
+const dictionary = (keys: z.ZodType<string, string>) =>
+  z
+    .record(keys, text(100).min(1))
+    .refine((entries) => Object.keys(entries).length <= MAX_ENTRIES, {
+      error: `No more than ${MAX_ENTRIES} entries, please`,
+    })
+    .default({})
+
+const TOO_MANY_CRITERIA = `An audit type has at most ${CRITERIA_LIMITS.criteria} criteria`
 
 /** An id that the current revision does not know is a new criterion's. */
 export const savedQuestion = z.object({
@@ -52,7 +70,7 @@ export const savedGroup = z.object({
   questionPrefix: words(20),
   enabled: z.boolean().default(true),
   visible: z.boolean().default(true),
-  questions: z.array(savedQuestion).default([]),
+  questions: z.array(savedQuestion).max(CRITERIA_LIMITS.criteria, TOO_MANY_CRITERIA).default([]),
 })
 export interface SavedGroup extends z.output<typeof savedGroup> {
   groups: SavedGroup[]
@@ -68,10 +86,8 @@ const savedGroups = nested<SavedGroup, SavedGroupInput>((groups) =>
 function checkWhole(groups: SavedGroup[], fail: (message: string) => void): void {
   const everyGroup = flatten(groups)
   const questions = everyGroup.flatMap((group) => group.questions)
-  if (questions.length > CRITERIA_LIMITS.criteria)
-    fail(`An audit type has at most ${CRITERIA_LIMITS.criteria} criteria`)
-  if (everyGroup.length > CRITERIA_LIMITS.groups)
-    fail(`An audit type has at most ${CRITERIA_LIMITS.groups} groups`)
+  if (questions.length > CRITERIA_LIMITS.criteria) fail(TOO_MANY_CRITERIA)
+  if (everyGroup.length > CRITERIA_LIMITS.groups) fail(TOO_MANY_GROUPS)
   const twice = (ids: string[]) => {
     const known = ids.map((one) => one.toLowerCase()).filter((one) => !isZeroId(one))
     return new Set(known).size < known.length

@@ -82,13 +82,17 @@ export const problems = {
     sentence: 'This is the only role of this person. Delete the user instead.',
   },
   'already-confirmed': { status: 409, sentence: 'This person has already accepted their invitation.' },
+  'not-confirmed': {
+    status: 409,
+    sentence: 'This person has not accepted their invitation yet. Please resend the invitation instead.',
+  },
   'system-template': {
     status: 409,
-    sentence: 'The platform sends this email, so its template cannot be deleted. You can reset it instead.',
+    sentence: 'The system sends this email, so its template cannot be deleted. You can reset it instead.',
   },
   'own-template': {
     status: 409,
-    sentence: 'This is a custom template, so there is no original text to restore.',
+    sentence: 'This is a custom template, so it has no original text to restore.',
   },
   'mail-not-failed': { status: 409, sentence: 'Only an email that could not be sent can be sent again.' },
   'mail-link-gone': {
@@ -122,11 +126,12 @@ export const problems = {
   },
   'import-not-ready': {
     status: 409,
-    sentence: 'This import cannot be applied now. Only a preview without wrong rows can.',
+    sentence:
+      'This file cannot be imported now. Correct the rows with faults, or import only the rows without faults.',
   },
   'import-running': {
     status: 409,
-    sentence: 'This import is being worked on. Please wait until it is done.',
+    sentence: 'This import is still running. Please wait until it has finished.',
   },
   'lookup-in-use': { status: 409, sentence: 'Some sites use this. Disable it instead.' },
   'email-exists': { status: 409, sentence: 'A user with that email already exists.' },

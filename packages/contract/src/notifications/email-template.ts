@@ -26,9 +26,16 @@ export const emailTemplate = z.object({
 })
 export type EmailTemplate = z.output<typeof emailTemplate>
 
+/** Cleaning takes time for every tag: 100,000 of them block the server for half a second. */
+export const MOST_TAGS = 10_000
+const hasFewTags = (html: string): boolean => html.split('<', MOST_TAGS + 2).length <= MOST_TAGS + 1
+
 const words = {
   subject: text(300, 1, 'Please enter a subject'),
-  template: text(100_000, 1, 'Please write the text of the email'),
+  template: text(100_000, 1, 'Please write the text of the email').refine(
+    hasFewTags,
+    'This email has too much formatting. Please use less',
+  ),
 }
 
 /** A new template; an id that comes with it, the zero id as a rule, counts for nothing. */

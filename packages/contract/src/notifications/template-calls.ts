@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { id } from '../kernel/shapes.ts'
+import { outboxRow } from './calls.ts'
 import {
   emailTemplate,
   emailTemplateChange,
@@ -94,7 +95,9 @@ export const testEmailTemplate = call({
   ...common,
   method: 'POST',
   path: '/api/EmailTemplate/Test',
-  summary: 'Send the e-mail, filled with sample data, to yourself',
-  kind: 'none',
+  summary:
+    'Send the e-mail, filled with sample data and with [Test] before its subject, to yourself; the response is its entry in the outbox',
+  kind: 'json',
   body: emailTemplateDraft,
+  answer: outboxRow,
 })

@@ -29,7 +29,7 @@ export const newPerson = z.object({
 
 /** What the Invite dialogs send. The zero id stands for no company, no site. */
 export const invitation = newPerson.extend({
-  roles: z.array(z.enum(ROLES)).min(1),
+  roles: z.array(z.enum(ROLES)).min(1).max(ROLES.length),
   companyId: id,
   siteId: id,
 })

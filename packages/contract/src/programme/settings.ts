@@ -6,12 +6,25 @@ export const AUDITOR_LIST_SCOPES = ['assigned', 'all'] as const
 /** The browsers a notice can be shown in. */
 export const NOTICED_BROWSERS = ['Firefox', 'Safari'] as const
 
+/** `URL` removes or encodes spaces and line breaks, which would be published as they were typed. */
+function isPlainAddress(address: string): boolean {
+  const { username, password } = new URL(address)
+  return !/[\s\p{Cc}]/u.test(address) && username === '' && password === ''
+}
+
 const nothing = z.literal('')
 const webAddress = z
   .string()
   .trim()
   .max(500)
-  .check(z.url({ protocol: /^https$/, error: 'Please enter an address that begins with https://' }))
+  .check(
+    z.url({
+      protocol: /^https$/,
+      error: 'Please enter an address that begins with https://',
+      abort: true,
+    }),
+  )
+  .refine(isPlainAddress, 'Please enter an address without spaces, a user name or a password')
 const optionalWebAddress = z.union([nothing, webAddress], {
   error: 'Please enter an address that begins with https://',
 })

@@ -34,7 +34,7 @@ export const answerCriterion = call({
   method: 'POST',
   path: '/api/Audit/{auditId}/{auditTypeQuestionID}',
   summary:
-    'Answer a criterion: a status alone is a mark; with text a formal comment (type 1); types 5 and 6 reject and approve it',
+    'Answer a criterion: a status alone is a mark; with text a formal comment (type 1); types 5 and 6 reject and approve it. In Improvements an Admin accepts an improvement with Compliant; the text is then the note of the acceptance',
   area: 'Review',
   who: STAFF,
   kind: 'json',

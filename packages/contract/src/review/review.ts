@@ -65,6 +65,8 @@ export const conversationMessage = z.object({
   message: z.string(),
   dateCreated: instant,
   user: participant,
+  /** The property wrote it; false for the certifier and the auditor. */
+  fromProperty: z.boolean(),
   taggedUsers: z.array(taggedUser),
   documents: z.array(attachedDocument),
   /** An action that the other side has to take. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isIndependent, type JudgingAction, mayJudge } from './independence.ts'
+import { isIndependent, type JudgingAction, mayBecomeAuditor, mayJudge } from './independence.ts'
 import { AUDIT_STATUSES, type AuditStatus } from './statuses.ts'
 
 const audit = (status: AuditStatus = 'Quality Check') => ({
@@ -20,6 +20,14 @@ it.each([
 
 it('treats everybody as independent of an audit that never had an auditor', () => {
   expect(isIndependent('other', { auditorID: null, formerAuditorIDs: [] })).toBe(true)
+})
+
+it('refuses people who checked an audit as its auditor', () => {
+  expect(mayBecomeAuditor('checker', ['checker'])).toEqual({
+    allowed: false,
+    code: 'audit-auditor-not-independent',
+  })
+  expect(mayBecomeAuditor('other', ['checker']).allowed).toBe(true)
 })
 
 describe('mayJudge', () => {

@@ -10,6 +10,13 @@ export interface AuditorHistory {
 export const isIndependent = (userID: string, { auditorID, formerAuditorIDs }: AuditorHistory): boolean =>
   userID !== auditorID && !formerAuditorIDs.includes(userID)
 
+/** A person who checked or decided an audit cannot become its auditor afterwards. */
+export const mayBecomeAuditor = (
+  userID: string,
+  qualityCheckerIDs: readonly string[],
+): Decision<'audit-auditor-not-independent'> =>
+  qualityCheckerIDs.includes(userID) ? refused('audit-auditor-not-independent') : allowed
+
 /**
  * What the certifier does with a submitted report: check its answers and evidence, decide its outcome (Rejected is one),
  * and set the dates that belong to the outcome.

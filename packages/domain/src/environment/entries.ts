@@ -1,4 +1,5 @@
 import { isZeroId } from '../kernel/ids.ts'
+import { roundNumber } from '../kernel/parse-number.ts'
 import {
   CLASSIFICATION_KEYS,
   CLASSIFICATIONS,
@@ -43,13 +44,6 @@ function saysSomething(
   })
 }
 
-const inputNames = (key: ClassificationKey): Set<string> =>
-  new Set(
-    CLASSIFICATIONS[key].fields
-      .filter((field) => isInput(field) && field.kind !== 'item')
-      .map(({ name }) => name),
-  )
-
 /** Entries that say nothing are left out, and only the others count up. */
 export function withoutEmpty(entries: readonly Omit<DraftEntry, 'rowNo'>[]): DraftEntry[] {
   const counted = new Map<ClassificationKey, number>()
@@ -72,8 +66,10 @@ export const placeOf = (row: SentRow, keyOf: KeyOf): ClassificationKey | undefin
 
 function take(entry: Omit<DraftEntry, 'rowNo'>, row: SentRow): void {
   const value = row.value.trim()
+  const field = CLASSIFICATIONS[entry.classification].fields.find(({ name }) => name === row.name)
   if (row.name === itemFieldOf(entry.classification)) entry.itemID = value
-  else if (inputNames(entry.classification).has(row.name)) entry.typed[row.name] = value
+  else if (field && isInput(field) && field.kind !== 'item')
+    entry.typed[row.name] = field.kind === 'number' ? roundNumber(value) : value
 }
 
 /**

@@ -63,6 +63,12 @@ function roundDecimals(whole: string, fraction: string): string {
   return decimals === '' ? digits.slice(0, -MOST_DECIMALS) : `${digits.slice(0, -MOST_DECIMALS)}.${decimals}`
 }
 
+/** A number with a decimal point, rounded to twelve decimals if it has more. Other texts are returned unchanged. */
+export function roundNumber(text: string): string {
+  const [, whole = '', fraction = ''] = /^(\d{1,15})\.(\d{13,})$/.exec(text) ?? []
+  return fraction === '' ? text : roundDecimals(whole, fraction)
+}
+
 function readWith(text: string, decimal: DecimalMark): { value: string; isRounded: boolean } | undefined {
   const thousands = otherMark(decimal)
   const [whole = '', fraction = '', ...more] = text.split(decimal)

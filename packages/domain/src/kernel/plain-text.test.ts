@@ -40,6 +40,8 @@ describe('lookAlikeSkeleton', () => {
   it.each([
     ['Cyrillic letters', 'Сеrtіfіеd'],
     ['Greek letters', 'Cεrτιfιεd'],
+    ['Cherokee letters', 'ᏟᎬᎡᎢIFIᎬᎠ'],
+    ['Lisu letters', 'ꓚꓰꓣꓔꓲꓝꓲꓰꓓ'],
     ['small capitals', 'ᴄᴇʀᴛɪꜰɪᴇᴅ'],
     ['accents and combining marks', 'Cértifi\u0336ed'],
     ['digits for letters', 'Cert1f1ed'],
@@ -47,6 +49,14 @@ describe('lookAlikeSkeleton', () => {
     ['case, spaces and punctuation', ' C E R T I F I E D! '],
   ])('maps %s to the same skeleton', (_name, text) => {
     expect(lookAlikeSkeleton(text)).toBe(lookAlikeSkeleton('Certified'))
+  })
+
+  it.each([
+    ['Νot', 'Not'],
+    ['Υes', 'Yes'],
+    ['Ζero', 'Zero'],
+  ])('maps the Greek capital letter of %s', (greek, latin) => {
+    expect(lookAlikeSkeleton(greek)).toBe(lookAlikeSkeleton(latin))
   })
 
   it('keeps different titles apart', () => {

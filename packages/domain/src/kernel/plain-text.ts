@@ -14,45 +14,50 @@ export const normalizeLines = (text: string): string =>
     .join('\n')
     .trim()
 
-/** Small letters that look like Latin ones. NFKC maps full-width and mathematical letters already. */
+/**
+ * Letters that look like Latin ones; capitals only where their small letter looks different. NFKC maps full-width and
+ * mathematical letters already.
+ */
 const LOOK_ALIKES = new Map(
   Object.entries({
-    a: 'аαɑᴀ',
-    b: 'ьвβʙ',
-    c: 'сϲᴄ',
-    d: 'ԁɗᴅ',
-    e: 'еєεҽᴇ',
-    f: 'ғꜰẝ',
-    g: 'ɡցɢ',
-    h: 'һհнηʜ',
-    i: 'іıιɩɪӏ1l|ǀ',
-    j: 'јϳᴊ',
-    k: 'кκᴋ',
-    m: 'мᴍμ',
-    n: 'ոռпɴ',
-    o: '0оοσօᴏө',
-    p: 'рρᴘ',
+    a: 'аαɑᴀᎪꓮ',
+    b: 'ьвβʙᏴꓐ',
+    c: 'сϲᴄᏟꓚ',
+    d: 'ԁɗᴅᎠꓓ',
+    e: 'еєεҽᴇᎬꓰ',
+    f: 'ғꜰẝꓝ',
+    g: 'ɡցɢᏀꓖ',
+    h: 'һհнηʜᎻꓧ',
+    i: 'іıιɩɪӏ1l|ǀᏆᏞꓲꓡ',
+    j: 'јϳᴊᎫꓙ',
+    k: 'кκᴋᏦꓗ',
+    m: 'мᴍμᎷꓟ',
+    n: 'ոռпɴΝꓠ',
+    o: '0оοσօᴏөꓳ',
+    p: 'рρᴘᏢꓑ',
     q: 'ԛգ',
-    r: 'гʀ',
-    s: 'ѕꜱ',
-    t: 'тτᴛ',
-    u: 'υսцᴜ',
-    v: 'ѵνᴠ',
-    w: 'ԝшωѡᴡ',
-    x: 'хχ',
-    y: 'уүγʏ',
-    z: 'ᴢ',
+    r: 'гʀᎡᏒꓣ',
+    s: 'ѕꜱᏚꓢ',
+    t: 'тτᴛᎢꓔ',
+    u: 'υսцᴜꓴ',
+    v: 'ѵνᴠᏙꓦ',
+    w: 'ԝшωѡᴡᎳꓪ',
+    x: 'хχꓫ',
+    y: 'уүγʏΥᎩꓬ',
+    z: 'ᴢΖᏃꓜ',
   }).flatMap(([latin, others]) => [...others].map((other) => [other, latin] as const)),
 )
+
+const toLatin = (text: string): string =>
+  [...text].map((letter) => LOOK_ALIKES.get(letter) ?? letter).join('')
 
 /**
  * What a reader takes a text for: its letters and digits without accents, case, spaces and punctuation, look-alike
  * letters as Latin ones. Only for comparing with the skeleton of another text.
  */
 export function lookAlikeSkeleton(text: string): string {
-  const folded = normalizeLine(text).toLowerCase().normalize('NFKD')
-  const latin = [...folded].map((letter) => LOOK_ALIKES.get(letter) ?? letter).join('')
-  return latin
+  const capitals = toLatin(normalizeLine(text).normalize('NFKD'))
+  return toLatin(capitals.toLowerCase())
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type AnswerFacts, countsAs, isComplete, reportFacts, summarise } from './answers.ts'
+import { type AnswerFacts, countsAs, isComplete, isUncommented, reportFacts, summarise } from './answers.ts'
 
 const answer = (part: Partial<AnswerFacts> = {}): AnswerFacts => ({
   visible: true,
@@ -43,6 +43,13 @@ describe('the summary of a report', () => {
 
   it('counts a criterion without a formal comment as unanswered', () => {
     expect(summarise([answer({ formalComments: 0 })], false).unanswered).toBe(1)
+  })
+
+  it('tells a marked criterion without a comment from one that is not marked', () => {
+    expect(isUncommented(answer({ formalComments: 0 }))).toBe(true)
+    expect(isUncommented(answer({ status: null, formalComments: 0 }))).toBe(false)
+    expect(isUncommented(answer({ visible: false, formalComments: 0 }))).toBe(false)
+    expect(isUncommented(answer())).toBe(false)
   })
 
   it('keeps a corrected criterion rejected until it is approved', () => {

@@ -36,6 +36,10 @@ export const isExcused = (answer: Pick<AnswerFacts, 'isMandatory'>, firstAudit: 
 export const isComplete = (answer: AnswerFacts): boolean =>
   !answer.visible || (answer.status !== null && answer.formalComments > 0)
 
+/** Unanswered only because the formal comment is missing. */
+export const isUncommented = ({ visible, status, formalComments }: AnswerFacts): boolean =>
+  visible && status !== null && formalComments === 0
+
 const isApproved = ({ status, approved }: AnswerFacts): boolean => status !== null && approved === true
 
 const COUNTS: Record<AnswerCount, (answer: AnswerFacts, firstAudit: boolean) => boolean> = {

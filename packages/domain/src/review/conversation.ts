@@ -1,4 +1,5 @@
 import type { AuditActor } from '../audits/facts.ts'
+import { type AuditorHistory, mayJudge } from '../audits/independence.ts'
 import type { AuditStatus } from '../audits/statuses.ts'
 import { allowed, type Decision, refused } from '../kernel/decision.ts'
 import { hasRole, type Role } from '../people/roles.ts'
@@ -54,25 +55,32 @@ export function maySpeak(
   return isOpen(conversation, audit.status) ? allowed : refused(CLOSED[conversation])
 }
 
-/** Pinning a message makes it an action for the other side; completing it says that the action is done. */
-export const mayPin = (actor: AuditActor): Decision<ReviewRefusal> =>
-  hasRole(actor.roles, 'Admin') ? allowed : refused('not-allowed')
+type JudgedAudit = AuditorHistory & { status: AuditStatus }
 
-/** Only what was made an action can be done. */
-export function mayComplete(actor: AuditActor, message: { pinned: boolean }): Decision<ReviewRefusal> {
-  const may = mayPin(actor)
+/** Pinning a message makes it an action for the other side, which is part of the quality check. */
+export const mayPin = (actor: AuditActor, audit: JudgedAudit): Decision<ReviewRefusal> =>
+  hasRole(actor.roles, 'Admin') ? mayJudge(actor, audit, 'quality-check') : refused('not-allowed')
+
+/** Only a pinned message is an action that can be completed. */
+export function mayComplete(
+  actor: AuditActor,
+  audit: JudgedAudit,
+  message: { pinned: boolean },
+): Decision<ReviewRefusal> {
+  const may = mayPin(actor, audit)
   return may.allowed && !message.pinned ? refused('message-not-pinned') : may
 }
 
-/** Everybody else takes back only their own words, and only while the conversation goes on. */
+/** An independent Admin may delete any message. Others delete only their own, while the conversation is open. */
 export function mayTakeBack(
   actor: AuditActor,
-  audit: TalkedAbout,
+  audit: JudgedAudit,
   conversation: Conversation,
   message: Said,
 ): Decision<ReviewRefusal> {
-  if (hasRole(actor.roles, 'Admin')) return allowed
-  if (message.userID !== actor.userID) return refused('not-allowed')
+  const isOwn = message.userID === actor.userID
+  if (hasRole(actor.roles, 'Admin')) return isOwn ? allowed : mayJudge(actor, audit, 'quality-check')
+  if (!isOwn) return refused('not-allowed')
   return maySpeak(actor, audit, conversation)
 }
 

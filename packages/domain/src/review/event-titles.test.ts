@@ -16,6 +16,8 @@ it.each([
   'Ｃｅｒｔｉｆｉｅｄ',
   'Сertified',
   'Cεrtifiεd',
+  'Νot Certified',
+  'ᎪUDIᎢ CRᎬᎪTᎬD',
   'Certified.',
 ])('reserves the title %j for the system', (title) => {
   expect(isReservedTitle(title)).toBe(true)

@@ -13,6 +13,8 @@ export interface Progress {
   left: number
   /** Noncompliant where a first audit need not comply yet; 0 unless compliance is measured. */
   nonMandatory: number
+  /** Marked Compliant or Noncompliant, but without the comment that an answer needs; 0 unless answers are measured. */
+  uncommented: number
 }
 
 /** Undefined where there is nothing to follow: before the visit, and for the property until the results are sent. */
@@ -27,12 +29,20 @@ export function progressMeasure(roles: readonly Role[], status: AuditStatus): Pr
     : undefined
 }
 
-export function progressOf(measure: ProgressMeasure, summary: AnswerSummary): Progress {
+export function progressOf(measure: ProgressMeasure, summary: AnswerSummary, uncommented: number): Progress {
   const { total, compliant, nonMandatory, approved, unanswered } = summary
   if (measure === 'compliant')
-    return { measure, done: compliant, total, left: total - compliant - nonMandatory, nonMandatory }
-  const done = measure === 'approved' ? approved : total - unanswered
-  return { measure, done, total, left: total - done, nonMandatory: 0 }
+    return {
+      measure,
+      done: compliant,
+      total,
+      left: total - compliant - nonMandatory,
+      nonMandatory,
+      uncommented: 0,
+    }
+  if (measure === 'approved')
+    return { measure, done: approved, total, left: total - approved, nonMandatory: 0, uncommented: 0 }
+  return { measure, done: total - unanswered, total, left: unanswered, nonMandatory: 0, uncommented }
 }
 
 /** What the auditor still has to do before the report can be submitted; undefined while it is not theirs to write. */

@@ -69,13 +69,18 @@ describe('conversations', () => {
     ])
   })
 
-  it('words are taken back by whoever said them while the talk goes on, and by an Admin', () => {
+  it('lets people delete their own messages while the conversation is open, and an independent Admin all', () => {
     const take = (role: Role, status: AuditStatus, userID: string) =>
-      why(mayTakeBack(as(role), audit(status), 'Customer', { userID }))
+      why(mayTakeBack(as(role), audit(status, 'eva'), 'Customer', { userID }))
     expect(take('Hotel', 'Improvements', 'ana')).toBe('yes')
     expect(take('Hotel', 'Improvements', 'ben')).toBe('not-allowed')
     expect(take('Hotel', 'Certified', 'ana')).toBe('customer-chat-closed')
     expect(take('Admin', 'Certified', 'ben')).toBe('yes')
+    const auditor = { userID: 'eva', roles: ['Admin', 'Auditor'] as const }
+    const takeAsAuditor = (userID: string) =>
+      why(mayTakeBack(auditor, audit('Improvements', 'eva'), 'Customer', { userID }))
+    expect(takeAsAuditor('ben')).toBe('audit-not-independent')
+    expect(takeAsAuditor('eva')).toBe('yes')
   })
 
   it('are meant for the other side', () => {
@@ -87,15 +92,26 @@ describe('conversations', () => {
     expect(otherSide(ben, { certifier: [ana, ben], opposite: [ben] })).toEqual([ana])
   })
 
-  it('only a pinned message is completed, by an Admin', () => {
-    expect(why(mayComplete(as('Admin'), { pinned: true }))).toBe('yes')
-    expect(why(mayComplete(as('Admin'), { pinned: false }))).toBe('message-not-pinned')
-    expect(why(mayComplete(as('Hotel'), { pinned: true }))).toBe('not-allowed')
+  it('lets only an Admin complete a message, and only a pinned one', () => {
+    const inQualityCheck = audit('Quality Check', 'ben')
+    expect(why(mayComplete(as('Admin'), inQualityCheck, { pinned: true }))).toBe('yes')
+    expect(why(mayComplete(as('Admin'), inQualityCheck, { pinned: false }))).toBe('message-not-pinned')
+    expect(why(mayComplete(as('Hotel'), inQualityCheck, { pinned: true }))).toBe('not-allowed')
   })
 
-  it('only an Admin pins', () => {
-    expect(mayPin(as('Admin')).allowed).toBe(true)
-    for (const role of ['Auditor', 'Hotel'] as const) expect(mayPin(as(role)).allowed).toBe(false)
+  it('lets only an Admin pin a message', () => {
+    const inQualityCheck = audit('Quality Check', 'ben')
+    expect(why(mayPin(as('Admin'), inQualityCheck))).toBe('yes')
+    for (const role of ['Auditor', 'Hotel'] as const)
+      expect(why(mayPin(as(role), inQualityCheck))).toBe('not-allowed')
+  })
+
+  it('refuses pinning and completing to Admins who are or were the auditor', () => {
+    for (const userID of ['ana', 'fay']) {
+      const person = { userID, roles: ['Admin', 'Auditor'] as const }
+      expect(why(mayPin(person, audit('Improvements')))).toBe('audit-not-independent')
+      expect(why(mayComplete(person, audit('Improvements'), { pinned: true }))).toBe('audit-not-independent')
+    }
   })
 })
 

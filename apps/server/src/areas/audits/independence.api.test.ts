@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { answered } from '#test/builders/answers'
 import { anAudit } from '#test/builders/audit'
 import { aTypeWithCriteria } from '#test/builders/criteria'
+import { aMessage } from '#test/builders/message'
 import { aUser } from '#test/builders/user'
 import type { Client } from '#test/client'
 import { startTestServer } from '#test/server'
@@ -54,6 +55,9 @@ const saveExpiry = async (client: Client, auditID: string) => {
   const { body } = await client.call('getAudit', { params: { id: auditID }, query: { criteria: 'none' } })
   return client.put('/api/Audit', { ...body, auditExpiresDate: '2030-01-01' })
 }
+
+const aThreadMessage = (auditID: string, pinned = false) =>
+  aMessage(server.db, { auditID, questionID, conversation: 'Auditor', userID: independent.user_id, pinned })
 
 const file = [{ name: 'Meter.png', mimeType: '', content: png().toString('base64') }]
 
@@ -107,6 +111,24 @@ const JUDGING: [
     approved,
     (client, auditID) => client.put(`/api/Audit/${auditID}/ChangeExpiry`, { date: '2030-01-01' }),
   ],
+  [
+    'pin a message',
+    'Quality Check',
+    undecided,
+    async (client, auditID) => {
+      const conversationMessageID = await aThreadMessage(auditID)
+      return client.post('/api/Audit/PinMessage', { conversationMessageID })
+    },
+  ],
+  [
+    'complete a pinned message',
+    'Quality Check',
+    undecided,
+    async (client, auditID) => {
+      const conversationMessageID = await aThreadMessage(auditID, true)
+      return client.post('/api/Audit/CompletePinned', { conversationMessageID })
+    },
+  ],
   ['save another expiry date of a submitted audit', 'Quality Check', approved, saveExpiry],
 ]
 
@@ -158,16 +180,64 @@ describe('a person who is or was the auditor of an audit', () => {
 })
 
 describe('replacing the auditor', () => {
-  const withAuditor = async (auditID: string, userID: string) => {
+  const bodyWithAuditor = async (auditID: string, userID: string) => {
     const admin = server.as(independent)
     const { body } = await admin.call('getAudit', { params: { id: auditID }, query: { criteria: 'none' } })
     if (body.auditType === null || body.auditorDate === null || body.auditExpiresDate === null)
       throw new Error('This audit has no type or dates.')
     const { auditType, auditorDate, auditExpiresDate } = body
-    return admin.call('updateAudit', {
-      body: { auditID, auditType, auditor: { userID }, auditorDate, auditExpiresDate },
-    })
+    return { auditID, auditType, auditor: { userID }, auditorDate, auditExpiresDate }
   }
+  const withAuditor = async (auditID: string, userID: string) =>
+    server.as(independent).call('updateAudit', { body: await bodyWithAuditor(auditID, userID) })
+
+  it.each<[string, AuditStatus, Answers, (typeof JUDGING)[number][3]]>([
+    ['approved a criterion', 'Quality Check', undecided, answer({ responseType: 6 })],
+    ['rejected a criterion', 'Quality Check', undecided, answer({ responseType: 5, text: 'No.' })],
+    [
+      'corrected a submitted answer',
+      'Quality Check',
+      undecided,
+      answer({ auditQuestionStatus: 'Noncompliant' }),
+    ],
+    ['rejected the report', 'Quality Check', rejected, move('Rejected')],
+    ['required improvements', 'Quality Check', open, move('Improvements')],
+    ['accepted an improvement', 'Improvements', open, answer({ auditQuestionStatus: 'Compliant' })],
+  ])('refuses a person who %s with 409', async (_name, status, answers, send) => {
+    const checker = await aUser(server.db, { roles: ['Admin', 'Auditor'] })
+    const { auditID } = await aReport(status, answers)
+    const change = (values: { auditor_submitted_at: Date } | { status: AuditStatus }) =>
+      server.db.updateTable('audit').set(values).where('audit_id', '=', auditID).execute()
+    await change({ auditor_submitted_at: START })
+    expect((await send(server.as(checker), auditID)).status).toBeLessThan(300)
+    // Only in a status such as this can the auditor still be changed.
+    await change({ status: 'Rejected' })
+    const body = await bodyWithAuditor(auditID, checker.user_id)
+    expect((await server.as(independent).refusal('updateAudit', { body })).body).toMatchObject({
+      status: 409,
+      code: 'audit-auditor-not-independent',
+      title: problems['audit-auditor-not-independent'].sentence,
+    })
+    const seenBy = async (client: Client) =>
+      (await client.call('getAudit', { params: { id: auditID }, query: { criteria: 'none' } })).body
+    expect((await seenBy(server.as(independent))).qualityCheckerIDs).toContain(checker.user_id)
+  })
+
+  it('accepts an Admin who has not checked the audit, and a former auditor', async () => {
+    const { auditID, former } = await aReport('Quality Check', undecided)
+    await server.as(independent).post(`/api/Audit/${auditID}/${questionID}`, { responseType: 6 })
+    const other = await aUser(server.db, { roles: ['Admin', 'Auditor'] })
+    for (const { user_id } of [other, former])
+      expect((await withAuditor(auditID, user_id)).body.auditor?.userID).toBe(user_id)
+  })
+
+  it('accepts an Admin who corrected an answer before the report was submitted', async () => {
+    const { auditID } = await aReport('Report Pending', undecided)
+    const other = await aUser(server.db, { roles: ['Admin', 'Auditor'] })
+    const mark = answer({ auditQuestionStatus: 'Noncompliant' })
+    expect((await mark(server.as(other), auditID)).status).toBeLessThan(300)
+    expect((await withAuditor(auditID, other.user_id)).body.qualityCheckerIDs).toEqual([])
+  })
 
   it('keeps the former auditor from deciding', async () => {
     const first = await aUser(server.db, { roles: ['Admin', 'Auditor'] })

@@ -157,12 +157,25 @@ export interface WholeAudit {
   unread: UnreadFlags | undefined
   /** Empty when they were not asked for. */
   groups: ReviewedGroup[]
+  /** Empty for a reader who is not an Admin. */
+  qualityCheckerIDs: string[]
   threadUsers: { auditor: Participant[]; customer: Participant[] }
   pinned: ConversationMessage[]
 }
 
 export function presentAudit(
-  { audit, people, site, totalQuestions, events, unread, groups, threadUsers, pinned }: WholeAudit,
+  {
+    audit,
+    people,
+    site,
+    totalQuestions,
+    events,
+    unread,
+    groups,
+    qualityCheckerIDs,
+    threadUsers,
+    pinned,
+  }: WholeAudit,
   reader: Reader,
   now: Date,
 ): Audit {
@@ -177,6 +190,7 @@ export function presentAudit(
     site: presentSite(audit, site),
     createdByUser: person(people, audit.createdBy),
     formerAuditorIDs: hasRole(reader.roles, 'Admin') ? audit.formerAuditorIDs : [],
+    qualityCheckerIDs,
     totalQuestions,
     started: hasStarted(audit, now),
     certificateNumber: audit.certificateNumber,

@@ -1,5 +1,5 @@
 import { AUDIT_STATUSES, isAuditStatus, statusesSeenBy } from '@sojourn/domain'
-import { Problem } from '../../platform/http/errors.ts'
+import { notFound, Problem } from '../../platform/http/errors.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { listRequest } from '../../platform/http/lists.ts'
 import type { Principal } from '../../platform/http/principal.ts'
@@ -15,12 +15,13 @@ import { findVisibleAudit, showAudit } from './queries/get-audit.ts'
 import { listAuditLog } from './queries/list-audit-log.ts'
 import { listAuditorAudits, listAudits } from './queries/list-audits.ts'
 import { listSiteAudits } from './queries/list-site-audits.ts'
-import type { AuditRecord } from './repository/records.ts'
+import { type AuditRecord, countNotStarted } from './repository/records.ts'
 
 type Served =
   | 'assignAudit'
   | 'cancelAudit'
   | 'changeAuditStatus'
+  | 'countAuditsNotStarted'
   | 'createAudit'
   | 'exportAudits'
   | 'getAudit'
@@ -54,6 +55,11 @@ export function auditsHandlers(platform: Platform): Pick<Handlers, Served> {
       const audit = await findVisibleAudit(platform.db, principal, params.id)
       version(audit.version)
       return showAudit(platform.db, principal, audit, platform.clock.now(), query.criteria)
+    },
+    countAuditsNotStarted: async ({ params }) => {
+      const count = await countNotStarted(platform.db, params.id)
+      if (count === undefined) throw notFound()
+      return { count }
     },
     listAuditLog: async ({ params, query }) => listAuditLog(platform.db, params.id, listRequest(query)),
     createAudit: async ({ principal, body, version }) =>

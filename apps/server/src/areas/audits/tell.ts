@@ -48,7 +48,7 @@ export async function tell(
 }
 
 export const dateAndAuditor = (audit: AuditRecord) => ({
-  auditDate: audit.auditorDate === null ? 'a day still to be arranged' : longDate(audit.auditorDate),
+  auditDate: audit.auditorDate === null ? 'a date to be agreed' : longDate(audit.auditorDate),
   auditorName: audit.auditorName ?? '',
 })
 

@@ -105,6 +105,15 @@ describe('saving a section', () => {
     expect((await hotel.call('listResponses', { params: at(reportId) })).body).toEqual([])
   })
 
+  it('rounds a number with more than twelve decimals', async () => {
+    const reportId = await aReport()
+    const { body } = await hotel.call('addResponses', {
+      params: at(reportId),
+      body: fuel('1.1234567890126'),
+    })
+    expect(valueIn(body, 'used-in-unit')).toBe('1.123456789013')
+  })
+
   it('refuses an item of another section and an unknown one', async () => {
     const reportId = await aReport()
     expect(

@@ -4,6 +4,7 @@ import { aUser } from '#test/builders/user'
 import { startTestServer, type TestServer } from '#test/server'
 import { interlacedPng, withPosition } from '../../platform/files/testing/samples.ts'
 import { Problem } from '../../platform/http/errors.ts'
+import { newId } from '../../platform/ids.ts'
 import { hashPassword } from './passwords/hash.ts'
 import { createBrowser } from './testing/browser.ts'
 import { signInAs } from './testing/sign-in.ts'
@@ -223,6 +224,36 @@ describe('the account page', () => {
     expect(mails.map((mail) => mail.templateKey)).toEqual(['password-changed'])
   })
 
+  it('voids open reset and sign-in links when the password changes', async () => {
+    const { browser } = await signedIn(own)
+    const purposes = ['reset-password', 'sign-in-link'] as const
+    const created_at = server.clock.now()
+    const expires_at = new Date(created_at.getTime() + 3_600_000)
+    await server.db
+      .insertInto('one_time_link')
+      .values(
+        purposes.map((purpose) => ({
+          link_id: newId(),
+          token_hash: newId(),
+          purpose,
+          user_id: own.user_id,
+          created_at,
+          expires_at,
+        })),
+      )
+      .execute()
+    const page = await browser.open('/identity/account')
+    const values = { currentPassword: PASSWORD, password: 'nine oaks by the gate' }
+    await browser.submit(page, values, '/identity/account/password')
+    const links = await server.db
+      .selectFrom('one_time_link')
+      .select(['purpose', 'voided_at'])
+      .where('user_id', '=', own.user_id)
+      .orderBy('purpose')
+      .execute()
+    expect(links).toEqual(purposes.map((purpose) => ({ purpose, voided_at: server.clock.now() })))
+  })
+
   it('locks guessing of the current password like guessing at sign-in', async () => {
     const { browser } = await signedIn(own)
     const page = await browser.open('/identity/account')
@@ -288,6 +319,14 @@ describe('an account opened with userID', () => {
       'Password reset requested',
       'Signed out everywhere',
     ])
+  })
+
+  it('offers no password reset for a person who has not accepted the invitation', async () => {
+    const waiting = await aUser(server.db, { email_confirmed_at: null, password_hash: null })
+    const { browser } = await signedIn(admin)
+    const page = await browser.open(`/identity/account?userID=${waiting.user_id}`)
+    expect(page.text).toContain('This person has not accepted their invitation yet.')
+    expect(page.text).not.toContain('/identity/account/reset-password')
   })
 
   it('does not let the Admin set the password of another', async () => {

@@ -1,5 +1,6 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { gzipSync } from 'node:zlib'
 import { fastify as createFastify, type RouteOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aUser } from '#test/builders/user'
@@ -126,6 +127,21 @@ describe('the profile form', () => {
         }),
       )
     expect(Math.min(...blocks)).toBeLessThan(200)
+  })
+
+  it('answers 400 to a photo that ends without its boundary', async () => {
+    const { cookie, action } = await signedIn()
+    const photo = 'Content-Disposition: form-data; name="photo"; filename="a.jpg"'
+    const body = Buffer.from(`--${BOUNDARY}\r\n${photo}\r\n\r\nhello`)
+    const headers = { cookie, 'content-type': MULTIPART, 'content-length': body.length }
+    expect((await post(action, headers, body)).statusCode).toBe(400)
+  })
+
+  it('answers 400 to a truncated gzip body', async () => {
+    const { cookie, action } = await signedIn()
+    const body = gzipSync(`${part('firstName', 'Lucia')}--${BOUNDARY}--\r\n`).subarray(0, 5)
+    const headers = { cookie, 'content-type': MULTIPART, 'content-length': body.length }
+    expect((await post(action, { ...headers, 'content-encoding': 'gzip' }, body)).statusCode).toBe(400)
   })
 
   it.each([6, 9])('shows the photo limit for a photo of %i MB', async (megabytes) => {

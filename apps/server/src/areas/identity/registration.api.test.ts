@@ -89,6 +89,19 @@ describe('register', () => {
     expect(answer.text).not.toContain('password1234')
   })
 
+  it.each(['you won: https://evil.example/prize', 'evil.example', 'www.evil', 'a@evil.example'])(
+    'refuses the name %s, which would be a link in e-mails',
+    async (firstName) => {
+      const answer = await register({ ...person('victim@example.test'), firstName })
+      expect(answer.text).toContain('First name cannot contain a web or email address')
+    },
+  )
+
+  it('accepts initials and hyphens in a name', async () => {
+    const answer = await register({ ...person('jr@example.test'), firstName: 'J.R. Jean-Luc' })
+    expect(answer.text).toContain('Check your inbox')
+  })
+
   it('answers the same for an address that has an account; its owner gets an email', async () => {
     const email = 'known@amendoeiras.example'
     await aUser(server.db, { email, password_hash: 'unused' })

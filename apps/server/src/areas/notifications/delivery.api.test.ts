@@ -29,6 +29,9 @@ const arrived = (subject: string) =>
     { timeout: 15_000, interval: 50 },
   )
 
+const outboxMail = async (mailID: string) =>
+  (await admin.call('getOutboxMail', { params: { id: mailID } })).body
+
 it('delivers an invitation in the words an Admin gave it', async () => {
   await admin.call('updateEmailTemplate', {
     body: {
@@ -56,7 +59,7 @@ it('delivers an invitation in the words an Admin gave it', async () => {
   expect(letter?.text).toMatch(/Enter: http:\S+token=\S{20,}/)
 })
 
-it('sends a test to nobody but the one who asked, as the preview shows it', async () => {
+it('sends a test only to the current user, as the preview shows it and with [Test] before the subject', async () => {
   const draft = {
     key: 'audit-booked',
     subject: 'Soon: {{ siteName }}',
@@ -65,10 +68,34 @@ it('sends a test to nobody but the one who asked, as the preview shows it', asyn
   const { body: preview } = await admin.call('previewEmailTemplate', { body: draft })
   expect(preview.subject).toBe('Soon: Quinta das Amendoeiras')
   expect(preview.text).toContain(`Open: ${server.platform.config.publicUrl}/audits/audit/`)
-  await admin.call('testEmailTemplate', { body: draft })
-  const letter = await arrived(preview.subject)
+  const { body: test } = await admin.call('testEmailTemplate', { body: draft })
+  expect(test).toMatchObject({
+    to: 'robin@example.test',
+    subject: '[Test] Soon: Quinta das Amendoeiras',
+    state: 'queued',
+  })
+  const letter = await arrived('[Test] Soon: Quinta das Amendoeiras')
   expect(letter?.to?.map((to) => to.address)).toEqual(['robin@example.test'])
   expect(letter?.html?.trim()).toBe(preview.html.trim())
+  await vi.waitFor(async () => expect((await outboxMail(test.mailID)).state).toBe('sent'), {
+    timeout: 15_000,
+  })
+})
+
+it('shows the error of the mail server in the outbox entry of a test', async () => {
+  post.refuse(true)
+  const { body: test } = await admin.call('testEmailTemplate', {
+    body: { subject: 'Refused', template: '<p>Hello</p>' },
+  })
+  await vi.waitFor(
+    async () =>
+      expect(await outboxMail(test.mailID)).toMatchObject({
+        state: 'failed',
+        lastError: expect.stringContaining('5.7.1 not wanted here'),
+      }),
+    { timeout: 15_000 },
+  )
+  post.refuse(false)
 })
 
 it('sends an email again that failed', async () => {
@@ -81,7 +108,7 @@ it('sends an email again that failed', async () => {
   const [mail] = (await admin.call('listOutbox', { query: { SearchTerm: 'Once more' } })).body
   const { body } = await admin.call('resendOutboxMail', { params: { id: mail?.mailID ?? '' } })
   expect(body).toMatchObject({ state: 'queued', attempts: 0, lastError: null })
-  await arrived('Once more')
+  await arrived('[Test] Once more')
   await vi.waitFor(async () => expect(await state()).toEqual(['sent']))
   const again = await admin.refusal('resendOutboxMail', { params: { id: mail?.mailID ?? '' } })
   expect(again.body.code).toBe('mail-not-failed')

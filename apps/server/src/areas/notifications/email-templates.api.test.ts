@@ -1,4 +1,4 @@
-import { ZERO_ID } from '@sojourn/domain'
+import { emailTemplateGroup, ZERO_ID } from '@sojourn/domain'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { anEmailTemplate } from '#test/builders/email-template'
 import { aMail } from '#test/builders/mail'
@@ -42,6 +42,11 @@ describe('the list', () => {
       expect(template.variables.map((variable) => variable.name)).toContain('programmeName')
     }
     expect(new Set(body.map((template) => template.name)).size).toBe(body.length)
+  })
+
+  it('has a group for every template that the system sends', async () => {
+    const { body } = await admin.call('listEmailTemplates')
+    expect(body.filter(({ key }) => emailTemplateGroup(key) === 'custom')).toEqual([])
   })
 
   it('shows what was added among them, by name', async () => {
@@ -211,8 +216,10 @@ describe('a template with a one-time link', () => {
     ['template', { template: '<p>{% assign x = link %}{{ x }}</p>' }, 'cannot use {% assign %}'],
     ['template', { template: '<p><a href="https://evil.example/?x={{ link }}">x</a></p>' }, 'Please change'],
     ['template', { template: '<p><a href="https://evil.example/">x</a></p>' }, 'can only lead to'],
-    ['template', { template: '<p>https://evil.example/?x={{ link }}</p>' }, 'Please put a space'],
-  ])('rejects a %s that could leak the link with 422', async (field, wrong, message) => {
+    ['template', { template: '<p>{{ link }} or evil.example/reset</p>' }, 'can only lead to'],
+    ['template', { template: '<p>Your code:{{ link }}</p>' }, 'Please put a space'],
+    ['template', { template: '<p>Dear {{ firstName }}</p>' }, 'Please add {{ link }}.'],
+  ])('rejects a %s that could leak, replace or omit the link with 422', async (field, wrong, message) => {
     const error = { field, message: expect.stringContaining(message) }
     for (const path of ['/api/EmailTemplate/Preview', '/api/EmailTemplate/Test']) {
       const { status, body } = await admin.post(path, { key: 'reset-password', ...reset, ...wrong })
@@ -225,6 +232,20 @@ describe('a template with a one-time link', () => {
   })
 })
 
+it('rejects a template of 100,000 tags with 422 before it is cleaned', async () => {
+  const started = process.threadCpuUsage().user
+  const { body } = await admin.refusal('previewEmailTemplate', {
+    body: { subject: 'Hello', template: '<'.repeat(100_000) },
+  })
+  expect(body.errors).toEqual([
+    expect.objectContaining({
+      field: 'template',
+      message: 'This email has too much formatting. Please use less',
+    }),
+  ])
+  expect((process.threadCpuUsage().user - started) / 1_000).toBeLessThan(50)
+})
+
 it('rejects a template that needs too much time or memory with 422', async () => {
   const { body } = await admin.refusal('previewEmailTemplate', {
     body: { subject: 'Hello', template: BUSY_TEMPLATE },
@@ -232,6 +253,19 @@ it('rejects a template that needs too much time or memory with 422', async () =>
   expect(body.errors).toMatchObject([
     { field: 'template', message: expect.stringMatching(/makes too much text|takes too long/) },
   ])
+})
+
+it('keeps a test in the outbox without a mail server and returns its entry', async () => {
+  const { body } = await admin.call('testEmailTemplate', { body: { ...words, key: 'audit-booked' } })
+  expect(body).toMatchObject({
+    templateKey: 'audit-booked',
+    subject: '[Test] Ours: Quinta das Amendoeiras',
+    state: 'kept',
+    lastError: null,
+  })
+  const { body: mail } = await admin.call('getOutboxMail', { params: { id: body.mailID } })
+  expect(mail.subject).toBe('[Test] Ours: Quinta das Amendoeiras')
+  await server.db.deleteFrom('mail').execute()
 })
 
 it('shows in the preview what a value says, never what it would do', async () => {

@@ -54,7 +54,7 @@ describe('the list', () => {
     for (const [minute, template_key] of ['reset-password', 'own-template', 'long-gone'].entries())
       await aMail(server.db, { template_key, queued_at: at(9 - minute) })
     const { body } = await admin.call('listOutbox')
-    expect(body.map((row) => row.templateName)).toEqual(['Reset a password', 'Added template', 'long-gone'])
+    expect(body.map((row) => row.templateName)).toEqual(['Reset a password', 'Custom template', 'long-gone'])
   })
 
   it('filters by state', async () => {

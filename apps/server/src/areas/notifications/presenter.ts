@@ -3,11 +3,11 @@ import { hasBlankedToken } from '../../platform/mail/blank-tokens.ts'
 import type { MailContent } from '../../platform/mail/content.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import type { MailRow, WholeMail } from './repository.ts'
-import { ADDED_TEMPLATE } from './texts/own-template.ts'
+import { CUSTOM_TEMPLATE } from './texts/custom-template.ts'
 
 /** A template that is gone since is still told by its key. */
 const nameOf = (key: string, { templates }: Pick<Mail, 'templates'>): string =>
-  templates.get(key)?.name ?? (key === ADDED_TEMPLATE.key ? ADDED_TEMPLATE.name : key)
+  templates.get(key)?.name ?? (key === CUSTOM_TEMPLATE.key ? CUSTOM_TEMPLATE.name : key)
 
 export const presentRow = (mail: MailRow, sender: Pick<Mail, 'templates'>) => ({
   mailID: mail.mail_id,

@@ -60,7 +60,5 @@ export const notificationsHandlers = (platform: Platform): Pick<Handlers, Served
   resetEmailTemplate: async ({ principal, params, ifMatch, version }) =>
     answered(await resetEmailTemplate(platform, principal, { templateID: params.id, ifMatch }), version),
   previewEmailTemplate: async ({ body }) => (await readDraft(platform.db, platform.mail, body)).preview,
-  testEmailTemplate: async ({ principal, body }) => {
-    await testEmailTemplate(platform, principal, body)
-  },
+  testEmailTemplate: ({ principal, body }) => testEmailTemplate(platform, principal, body),
 })

@@ -53,6 +53,17 @@ describe('resetPassword', () => {
       404,
     )
   })
+
+  it('refuses a person who has not accepted the invitation with 409', async () => {
+    const waiting = await aUser(server.db, { email_confirmed_at: null, password_hash: null })
+    const refusal = await server.as(admin).refusal('resetPassword', { params: { id: waiting.user_id } })
+    expect(refusal.body).toMatchObject({
+      status: 409,
+      code: 'not-confirmed',
+      title: 'This person has not accepted their invitation yet. Please resend the invitation instead.',
+    })
+    expect((await server.mails()).filter((mail) => mail.to.includes(waiting.email))).toEqual([])
+  })
 })
 
 describe('changeMetricsAccess', () => {

@@ -47,6 +47,7 @@ describe('getMe', () => {
       metricsUser: true,
       sub: user.user_id,
       siteCount: 3,
+      numberFormat: null,
     })
     expect(headers.get('etag')).toBe('"1"')
   })

@@ -87,7 +87,12 @@ describe('the settings of the programme', () => {
     ['securityContact', 'call us'],
     ['securityContact', 'javascript:alert(1)'],
     ['securityPolicyUrl', 'http://green-harbour.example'],
-  ])('rejects %s = %s with 422', async (field, value) => {
+    ['securityContact', 'https://green-harbour.example/report here'],
+    ['securityContact', 'https://green-harbour.example/\nPolicy: x'],
+    ['securityContact', 'security team@green-harbour.example'],
+    ['securityPolicyUrl', 'https://green-harbour.example/our policy'],
+    ['securityPolicyUrl', 'https://green-harbour.example/\u0001'],
+  ])('rejects %s = %j with 422', async (field, value) => {
     const refused = await admin.put('/api/programme/settings', { ...settings, [field]: value })
     expect(refused.status).toBe(422)
   })
@@ -112,6 +117,8 @@ describe('the settings of the programme', () => {
     ['an email address that is none', { supportEmail: 'support' }, 'supportEmail'],
     ['a wildcard host for analytics', { analyticsUrl: 'https://*.example' }, 'analyticsUrl'],
     ['a policy inside the host for analytics', { analyticsUrl: 'https://a.example;b' }, 'analyticsUrl'],
+    ['a user name for analytics', { analyticsUrl: 'https://me:secret@a.example' }, 'analyticsUrl'],
+    ['a password in an address', { helpUrl: 'https://:secret@a.example' }, 'helpUrl'],
     ['no name', { name: ' ' }, 'name'],
     ['no time for improvements', { improvementDays: 0 }, 'improvementDays'],
     ['negative improvement days', { improvementDays: -5 }, 'improvementDays'],
@@ -123,6 +130,15 @@ describe('the settings of the programme', () => {
     expect(status).toBe(422)
     expect(body).toMatchObject({ errors: [{ field }] })
     expect((await admin.call('getProgrammeSettings')).body).toMatchObject(settings)
+  })
+
+  it('names what is wrong with an address that holds spaces or credentials', async () => {
+    for (const analyticsUrl of ['https://me@a.example', 'https://a.example/a b']) {
+      const { body } = await admin.refusal('updateProgrammeSettings', { body: { ...settings, analyticsUrl } })
+      expect(body.errors).toMatchObject([
+        { message: 'Please enter an address without spaces, a user name or a password' },
+      ])
+    }
   })
 
   it('write down what they were', async () => {

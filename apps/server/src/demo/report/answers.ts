@@ -14,6 +14,11 @@ interface Comment extends Doing {
 
 interface Change extends Doing, Pick<AnswerChange, 'kind' | 'before' | 'after'> {}
 
+interface Acceptance extends Doing {
+  /** The index of the comment that is its note. */
+  note: number
+}
+
 interface Evidence extends Doing {
   name: string
 }
@@ -28,6 +33,7 @@ export interface Answer {
   comments: Comment[]
   changes: Change[]
   evidence: Evidence[]
+  acceptances: Acceptance[]
 }
 
 export function beginAnswer(question: ToldQuestion, status: QuestionStatus, doing: Doing): Answer {
@@ -40,6 +46,7 @@ export function beginAnswer(question: ToldQuestion, status: QuestionStatus, doin
     comments: [],
     changes: [{ ...doing, kind: 'status', before: null, after: status }],
     evidence: [],
+    acceptances: [],
   }
 }
 
@@ -52,6 +59,13 @@ export function mark(answer: Answer, status: QuestionStatus, doing: Doing): void
 export function comment(answer: Answer, type: Comment['type'], text: string, doing: Doing): void {
   answer.comments.push({ ...doing, type, text })
   answer.changes.push({ ...doing, kind: 'comment', before: null, after: text })
+}
+
+/** Accepts the property's improvement with a note. */
+export function accept(answer: Answer, note: string, doing: Doing): void {
+  mark(answer, 'Compliant', doing)
+  answer.acceptances.push({ ...doing, note: answer.comments.length })
+  comment(answer, 1, note, doing)
 }
 
 const word = (approved: boolean): string => (approved ? 'Approved' : 'Rejected')

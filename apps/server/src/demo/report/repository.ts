@@ -79,6 +79,18 @@ export async function insertAnswers(trx: DbOrTrx, answered: readonly Answered[])
     select * from json_to_recordset(${JSON.stringify(comments)}) as row (
       response_comment_id uuid, audit_response_id uuid, response_type integer, comment_text text,
       created_by uuid, created_at timestamptz)`.execute(trx)
+  const acceptances = rows.flatMap(({ id, answer }) =>
+    answer.acceptances.map(({ note, by, at }) => ({
+      audit_response_id: id,
+      note_comment_id: demoId('comment', `${id} ${note}`),
+      accepted_by: by,
+      accepted_at: at,
+    })),
+  )
+  await sql`
+    insert into improvement_acceptance (audit_response_id, note_comment_id, accepted_by, accepted_at)
+    select * from json_to_recordset(${JSON.stringify(acceptances)}) as row (
+      audit_response_id uuid, note_comment_id uuid, accepted_by uuid, accepted_at timestamptz)`.execute(trx)
   const changes = rows.flatMap(({ id, answer }) =>
     answer.changes.map(({ kind, before, after, by, at }) => ({
       audit_response_id: id,

@@ -2,7 +2,7 @@ import { checkProgress } from '../data/audits.ts'
 import { ACCEPTANCES, WITHDRAWALS } from '../data/comments/certifier-words.ts'
 import checks from '../data/comments/quality-checks.json' with { type: 'json' }
 import { shuffled } from '../random.ts'
-import { type Answer, attach, beginAnswer, comment, decide, mark } from './answers.ts'
+import { type Answer, accept, attach, beginAnswer, comment, decide, mark } from './answers.ts'
 import { answeredIn, chooseFindings } from './choose-findings.ts'
 import { chooseTalks, type Talk } from './choose-talks.ts'
 import { wordsFor } from './comment-book.ts'
@@ -125,9 +125,10 @@ function improve(told: ToldAudit, answers: readonly Answer[], talks: readonly Ta
     const isSettled = talk?.conversation === 'Customer' ? talk.isClosed : place % 2 === 0
     // Something is always left of the improvements that go on.
     if (phase.isNow && (!isSettled || place === toImprove.length - 1)) continue
-    const doing = { at: later(phase.from, 20, place * 11), by }
-    mark(answer, 'Compliant', doing)
-    comment(answer, 1, told.random.pick(ACCEPTANCES), doing)
+    const soonest = later(phase.from, 20, place * 11)
+    const lastMessage = talk?.times.at(-1) ?? soonest
+    const at = new Date(Math.max(soonest.getTime(), lastMessage.getTime()))
+    accept(answer, told.random.pick(ACCEPTANCES), { at, by })
   }
 }
 

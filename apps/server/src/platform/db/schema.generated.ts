@@ -447,6 +447,14 @@ export interface ImportRun {
   wrong_rows: Generated<number>;
 }
 
+export interface ImprovementAcceptance {
+  accepted_at: Timestamp;
+  accepted_by: string;
+  audit_response_id: string;
+  improvement_acceptance_id: Generated<number>;
+  note_comment_id: string | null;
+}
+
 export interface KeptChange {
   amount: Generated<string>;
   audit_type_id: string;
@@ -842,6 +850,7 @@ export interface DB {
   idempotent_answer: IdempotentAnswer;
   import_row: ImportRow;
   import_run: ImportRun;
+  improvement_acceptance: ImprovementAcceptance;
   kept_change: KeptChange;
   kept_figure: KeptFigure;
   kept_total: KeptTotal;

@@ -1,5 +1,5 @@
 import { turns } from '../turns.ts'
-import type { WorkerPool } from '../worker-pool.ts'
+import { type WorkerPool, WorkerTimeoutError } from '../worker-pool.ts'
 import type { ImageResult, ImageShape, ImageTask } from './image-worker.ts'
 
 const WORKER = new URL('./image-worker.ts', import.meta.url)
@@ -22,6 +22,10 @@ export function createImages(workers: WorkerPool): Images {
     try {
       const task: ImageTask = { source: await readSource(), ...(shape && { shape }) }
       return await workers.run<ImageResult>(WORKER, task, LIMIT)
+    } catch (error) {
+      // A later attempt would take as long, so the image is refused for good.
+      if (error instanceof WorkerTimeoutError) return { refusal: 'image-unreadable' }
+      throw error
     } finally {
       done()
     }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Principal } from '../http/principal.ts'
 import { as, bytes, documentsOf } from './testing/documents.ts'
 import { type FileServer, startFileServer } from './testing/file-server.ts'
-import { interlacedPng, pdf, withPosition } from './testing/samples.ts'
+import { interlacedPng, pdf, pngWithText, withPosition } from './testing/samples.ts'
 
 let server: FileServer
 let robin: Principal
@@ -134,6 +134,21 @@ describe('an image that is not decoded', () => {
 
 describe('memory of previews', () => {
   const MB = 1024 * 1024
+
+  it('rises by less than 100 MB for a PNG whose text chunks expand to 280 MB', {
+    timeout: 60_000,
+  }, async () => {
+    const documentID = await documents.store('Text.png', 'image/png', await pngWithText(40))
+    const before = process.memoryUsage.rss()
+    let highest = before
+    const watch = setInterval(() => {
+      highest = Math.max(highest, process.memoryUsage.rss())
+    }, 5)
+    const response = await smallOf(documentID)
+    clearInterval(watch)
+    expect(response.status).toBe(200)
+    expect((highest - before) / MB).toBeLessThan(100)
+  })
 
   it.each([
     ['four 49 MP images with 16 bits per channel', [7_000, 7_000, 16], 404],

@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { type Call, calls } from '@sojourn/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aUser } from '../../test/builders/user.ts'
@@ -18,6 +19,17 @@ describe('a path', () => {
   it('is matched without regard to case or a last slash', async () => {
     for (const path of ['/api/Programme', '/API/programme', '/api/PROGRAMME/'])
       expect((await server.anonymous.get(path)).status).toBe(200)
+  })
+
+  it.each(['//', '///', '//:', '//['])('that looks like a host answers 404: %s', async (path) => {
+    const { port } = new URL(server.url)
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      get({ port, path, host: '127.0.0.1' }, (response) => {
+        response.resume()
+        resolve(response.statusCode)
+      }).on('error', reject)
+    })
+    expect(status).toBe(404)
   })
 
   it('that nobody serves is a problem document', async () => {

@@ -64,7 +64,9 @@ export async function serveWebApp(
     })
 
   fastify.setNotFoundHandler(async (request, reply) => {
-    const path = new URL(request.url, 'http://localhost').pathname
+    // Not relative to a base: a path such as `//` would be read as a host.
+    const path = URL.parse(`http://localhost${request.url}`)?.pathname
+    if (path === undefined) throw new Problem('not-found')
     const isPage = ['GET', 'HEAD'].includes(request.method) && !SERVER_PATHS.test(path)
     const methods = allowedMethods(path)
     if (methods.length > 0) {

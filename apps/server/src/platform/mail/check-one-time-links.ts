@@ -2,6 +2,7 @@ import { Liquid, Output, Tag, type Template, toValueSync } from 'liquidjs'
 import sanitizeHtml from 'sanitize-html'
 import type { MailTemplate, MailWords, RenderedMail, TemplateMistake } from './mail.ts'
 import { oneTimeNames } from './one-time-links.ts'
+import { toPlainText } from './plain-text.ts'
 import { isLinkName } from './samples.ts'
 
 /** These tags choose between texts. Others can read a variable into another one, character by character too. */
@@ -77,18 +78,40 @@ const isOwnUrl = (href: string, publicUrl: string): boolean => {
   )
 }
 
+const otherHostMistake = (address: string, publicUrl: string): string =>
+  `This email contains a one-time link, so its links can only lead to ${new URL(publicUrl).origin} or an email address. Please take ${address} out.`
+
 function hrefMistake(href: string, linkNames: readonly string[], publicUrl: string): string | undefined {
   const only = /^\{\{\s*(\w+)\s*\}\}$/.exec(href)?.[1]
   if (only !== undefined && linkNames.includes(only)) return undefined
   if (/\{[{%]/.test(href))
     return `The address of a link can be a placeholder alone or an address without placeholders. Please change ${href}.`
   if (isOwnUrl(href, publicUrl) || /^mailto:/i.test(href)) return undefined
-  return `This email contains a one-time link, so its links can only lead to ${new URL(publicUrl).origin} or an email address. Please take ${href} out.`
+  return otherHostMistake(href, publicUrl)
 }
+
+const isMailAddress = (word: string): boolean => word.includes('@') && !word.includes('/')
+
+/** Mail programs turn words such as `https://evil.example`, `www.evil.example` and `evil.example` into links. */
+function otherHostsIn(text: string, publicUrl: string): string[] {
+  const { protocol } = new URL(publicUrl)
+  return text
+    .split(/[\s<>()[\]{}"'`|,;]+/)
+    .map((word) => word.replace(/[.:!?]{1,3}$/, ''))
+    .filter((word) => word.includes('//') || (/[\p{L}\d]\.\p{L}{2}/u.test(word) && !isMailAddress(word)))
+    .filter((word) => !isOwnUrl(word, publicUrl) && !isOwnUrl(`${protocol}//${word}`, publicUrl))
+}
+
+/** Without Liquid, whose property paths look like host names; what it prints is checked after rendering. */
+const textMistakes = (text: string, publicUrl: string): string[] =>
+  otherHostsIn(text.replaceAll(/\{\{[^{}]*\}\}|\{%[^{}]*%\}/g, ' '), publicUrl).map((address) =>
+    otherHostMistake(address, publicUrl),
+  )
 
 /**
  * What breaks the rules of one-time links: outside `href`, where it is the whole value, such a link is only printed as
- * text; the subject has no link; no link leads to another host. Expects text that Liquid can parse.
+ * text; the subject has no link; no link and no address in the text leads to another host. Expects text that Liquid
+ * can parse.
  */
 export function oneTimeLinkMistakes(
   words: MailWords,
@@ -104,13 +127,16 @@ export function oneTimeLinkMistakes(
   const subject = [
     ...inSubject.map((name) => `The subject cannot contain a link. Please take ${placeholder(name)} out.`),
     ...treeMistakes(liquid.parse(words.subject), []),
+    ...textMistakes(words.subject, publicUrl),
   ]
   const body = [
     ...treeMistakes(liquid.parse(words.body), names),
     ...hrefsIn(words.body).flatMap((href) => hrefMistake(href, linkNames, publicUrl) ?? []),
+    // Without `href` values, which have their own messages.
+    ...textMistakes(toPlainText(words.body.replaceAll(/<a\s[^<>]*>/g, '')), publicUrl),
   ]
   return [
-    ...subject.map((message) => ({ field: 'subject' as const, message })),
+    ...[...new Set(subject)].map((message) => ({ field: 'subject' as const, message })),
     ...[...new Set(body)].map((message) => ({ field: 'body' as const, message })),
   ]
 }
@@ -125,12 +151,17 @@ function* placesOf(text: string, part: string): Generator<number> {
   for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + part.length)) yield at
 }
 
-/** The same rules for an e-mail with stand-ins, where branches and trimmed whitespace have taken effect. */
-export function renderedLinkMistakes(
-  mail: RenderedMail,
-  standIns: Readonly<Record<string, string>>,
-  publicUrl: string,
-): TemplateMistake[] {
+/** An e-mail as it is sent, with stand-ins for its one-time links. */
+interface CheckedMail {
+  mail: RenderedMail
+  standIns: Readonly<Record<string, string>>
+  /** Texts that are not the template's, such as names of people. Host names in them are not its mistakes. */
+  values: readonly string[]
+  publicUrl: string
+}
+
+/** The same rules after rendering, where branches and trimmed whitespace have taken effect; and no link is missing. */
+export function renderedLinkMistakes({ mail, standIns, values, publicUrl }: CheckedMail): TemplateMistake[] {
   const all = Object.entries(standIns)
   if (all.length === 0) return []
   const wrongHrefs = hrefsIn(mail.html).flatMap((href) =>
@@ -145,5 +176,14 @@ export function renderedLinkMistakes(
       [...placesOf(mail.text, standIn)].some((at) => !standsAlone(mail.text, at, standIn.length)),
     )
     .map(([name]) => `Please put a space or a new line before and after ${placeholder(name)}.`)
-  return [...wrongHrefs, ...attached].map((message) => ({ field: 'body', message }))
+  const missing = all
+    .filter(([, standIn]) => !mail.text.includes(standIn))
+    .map(([name]) => `Please add ${placeholder(name)}. Without this link the email cannot be used.`)
+  const known = values.map((value) => value.toLowerCase())
+  const otherHosts = otherHostsIn(`${mail.subject}\n${mail.text}`, publicUrl)
+    .filter((address) => !known.some((value) => value.includes(address.toLowerCase())))
+    .filter((address) => !all.some(([, standIn]) => address.includes(standIn)))
+    .map((address) => otherHostMistake(address, publicUrl))
+  const messages = new Set([...wrongHrefs, ...attached, ...missing, ...otherHosts])
+  return [...messages].map((message) => ({ field: 'body', message }))
 }

@@ -180,13 +180,13 @@ it('gives up at once when the recipient does not exist', async () => {
   expect((await rows())[0]).toMatchObject({ attempts: 1, last_error: '550 5.1.1 no such person' })
 })
 
-it('waits longer from try to try when the mail server is not there', async () => {
+it('says that the mail server cannot be reached and waits before the next attempt', async () => {
   const { mail } = await start('smtp://127.0.0.1:1', { firstDelayMilliseconds: 60_000 })
   await mail.send(db, request)
   await vi.waitFor(async () => expect((await rows())[0]?.attempts).toBe(1))
   const [row] = await rows()
   expect(row).toMatchObject({ state: 'queued' })
-  expect(row?.last_error).toContain('ECONNREFUSED')
+  expect(row?.last_error).toMatch(/^Could not connect to the mail server: .*ECONNREFUSED/)
   expect(contentOf(row).text).toContain('s3cret')
 })
 
@@ -282,7 +282,7 @@ it('does not send people elsewhere', async () => {
     )
 })
 
-const change = (subject: string, body = '<p>Changed</p>') =>
+const change = (subject: string, body = '<p>Changed {{ link }}</p>') =>
   db
     .insertInto('email_template')
     .values({
@@ -320,6 +320,12 @@ it.each([
     'Hello',
     '<p>{% if name == "Robin" %}https://evil.example/?x={% endif %}{{ link }}</p>',
   ],
+  [
+    'prints another host when the name is Robin',
+    'Hello',
+    '<p>{{ link }} {% if name == "Robin" %}{{ "https:" | append: "//evil.example" }}{% endif %}</p>',
+  ],
+  ['omits the link', 'Hello', '<p>Dear {{ name }}</p>'],
 ])('falls back to the built-in text when a stored template %s', async (_what, subject, body) => {
   const { mail } = await start(undefined)
   await change(subject, body)

@@ -105,8 +105,11 @@ export function createMail(options: MailOptions): MailService {
       const { rendered, links } = await renderPreview(trx, words, variables)
       return showOneTimeLinks(rendered, links)
     },
-    sendPreview: async (trx, { templateKey, to, words, variables }) =>
-      write(trx, { templateKey, to, ...(await renderPreview(trx, words, variables)) }),
+    sendPreview: async (trx, { templateKey, to, words, variables }) => {
+      const { rendered, links } = await renderPreview(trx, words, variables)
+      const subject = `[Test] ${rendered.subject}`
+      return write(trx, { templateKey, to, rendered: { ...rendered, subject }, links })
+    },
     requeue: async (trx, mailID) => {
       await markQueued(trx, mailID)
       await jobs.send(trx, SEND_MAIL, { mailID })

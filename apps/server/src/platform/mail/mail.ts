@@ -1,3 +1,4 @@
+import type { SystemTemplateKey } from '@sojourn/domain/mail/template-groups'
 import type { DbOrTrx } from '../db/pool.ts'
 
 /** What a placeholder stands for: text, or several pieces of it for a template to go through. */
@@ -18,6 +19,11 @@ export interface MailTemplate {
   readonly body: string
   /** Every variable with a sample, for the preview. */
   readonly variables: Readonly<Record<string, MailVariable>>
+}
+
+/** A template of an area. Its key has a group in the domain. */
+export interface SystemMailTemplate extends MailTemplate {
+  readonly key: SystemTemplateKey
 }
 
 export interface MailVariable {
@@ -67,7 +73,7 @@ export interface Mail {
   send(trx: DbOrTrx, request: MailRequest): Promise<void>
   /** The e-mail filled with samples. Throws `TemplateError` when it cannot be sent or takes too long to render. */
   preview(db: DbOrTrx, words: MailWords, variables: MailTemplate['variables']): Promise<RenderedMail>
-  /** Sends the preview. Throws as `preview` does. */
+  /** Sends the preview with `[Test]` before its subject and returns its id. Throws as `preview` does. */
   sendPreview(
     trx: DbOrTrx,
     draft: {
@@ -76,7 +82,7 @@ export interface Mail {
       words: MailWords
       variables: MailTemplate['variables']
     },
-  ): Promise<void>
+  ): Promise<{ mailID: string }>
   /** Puts an e-mail that failed back into the queue, as if it had never been tried. */
   requeue(trx: DbOrTrx, mailID: string): Promise<void>
 }

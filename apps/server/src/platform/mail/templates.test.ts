@@ -147,12 +147,17 @@ it.each([
   ['trimmed whole href', '<p><a href="{{link}}">Choose</a></p>'],
   ['plain text', '<p>Open {{ link }} now, or</p><p>{{ link }}</p>'],
   ['plain text before punctuation', '<p>Open {{ link }}.<br>({{ link }})</p>'],
-  ['condition on another variable', '<p>{% if name == "x" %}<a href="{{ link }}">Choose</a>{% endif %}</p>'],
+  ['condition on another variable', '<p>{% if name != "x" %}<a href="{{ link }}">Choose</a>{% endif %}</p>'],
   [
-    'other link variables and own pages',
-    '<p><a href="{{ homeLink }}">1</a> <a href="https://stays.example/help">2</a></p>',
+    'link variable of another kind and own pages',
+    '<p>{{ link }} <a href="{{ homeLink }}">1</a> <a href="https://stays.example/help">2</a></p>',
   ],
-  ['mailto address', '<p><a href="mailto:help@elsewhere.example">Write to us</a></p>'],
+  ['mailto address', '<p>{{ link }} <a href="mailto:help@elsewhere.example">Write to us</a></p>'],
+  [
+    'plain address of this installation',
+    '<p>{{ link }} https://stays.example/help. (stays.example), e.g. at 9.30 a.m.</p>',
+  ],
+  ['plain e-mail address', '<p>{{ link }} Write to help@elsewhere.example.</p>'],
 ])('accepts a one-time link email with a %s', (_what, body) => {
   expect(mistakesOf({ ...reset, body })).toEqual([])
 })
@@ -193,6 +198,27 @@ it.each([
     'cannot use the filter where_exp',
   ],
   ['raw markup', '<p>{{ name | raw }}</p>', 'cannot use the filter raw'],
+  ['no link', '<p>Dear {{ name }}</p>', 'Please add {{ link }}.'],
+  [
+    'a link only in a branch the sample skips',
+    '<p>{% if name == "x" %}{{ link }}{% endif %}</p>',
+    'Please add {{ link }}.',
+  ],
+  ...[
+    'https://evil.example/',
+    'http://stays.example',
+    'www.evil.example',
+    'evil.example/reset',
+    'EVIL.EXAMPLE.',
+    'stays.example.evil.example',
+    'https://stays.example@evil.example/',
+    'ftp://1.2.3.4',
+    'пример.рф',
+    'https://<b>evil</b>.example',
+    'https://ev{{ name }}.example',
+    '{% if name == "x" %}https://evil.example{% endif %}',
+    '{{ "https:" | append: "//evil.example" }}',
+  ].map((text) => [`the plain text ${text}`, `<p>{{ link }} ${text}</p>`, 'can only lead to']),
   ['another host', '<p><a href="https://evil.example/">x</a></p>', 'can only lead to https://stays.example'],
   [
     'another host in a branch the sample skips',
@@ -236,18 +262,18 @@ it.each([
   ],
   [
     'a link attached to text',
-    '<p>https://evil.example/?x={{ link }}</p>',
+    '<p>https://stays.example/?x={{ link }}</p>',
     'a space or a new line before and after {{ link }}',
   ],
   [
     'a link attached across a tag',
-    '<p>https://evil.example/?x=<b>{{ link }}</b></p>',
+    '<p>https://stays.example/?x=<b>{{ link }}</b></p>',
     'a space or a new line',
   ],
-  ['a link attached by trimming', '<p>https://evil.example/?x= {{- link }}</p>', 'a space or a new line'],
+  ['a link attached by trimming', '<p>https://stays.example/?x= {{- link }}</p>', 'a space or a new line'],
   [
     'an empty link attached to text',
-    '<p>https://evil.example/?x=<a href="{{ link }}"></a></p>',
+    '<p>https://stays.example/?x=<a href="{{ link }}"></a></p>',
     'a space or a new line',
   ],
 ])('rejects %s in a one-time link email', (_what, body, message) => {
@@ -267,6 +293,18 @@ it.each([
     field: 'subject',
     message: expect.stringContaining('The subject cannot contain a link.'),
   })
+})
+
+it('rejects a subject with an address of another host in a one-time link email', () => {
+  expect(mistakesOf({ ...reset, subject: 'Open evil.example' })).toContainEqual({
+    field: 'subject',
+    message: expect.stringContaining('Please take evil.example out.'),
+  })
+})
+
+it('accepts host names in the values of a one-time link email', () => {
+  const name = { description: 'Who', sample: 'Robin of Stays.com' }
+  expect(mistakesOf({ ...reset, variables: { ...reset.variables, name } })).toEqual([])
 })
 
 it('rejects a template whose token link is not declared as a one-time link', () => {

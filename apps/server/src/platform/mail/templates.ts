@@ -84,7 +84,9 @@ export function checkAndRender({ words, variables, values, programme }: RenderTa
     return { mistakes: [{ field: 'body', message: liquidMistake(error) }] }
   }
   const standIns = Object.fromEntries(oneTimeNames(variables).map((name) => [name, String(values[name])]))
-  const wrongLinks = renderedLinkMistakes(mail, standIns, programme.publicUrl)
+  const { name, publicUrl } = programme
+  const texts = [...Object.values(values).flat(), name]
+  const wrongLinks = renderedLinkMistakes({ mail, standIns, values: texts, publicUrl })
   return wrongLinks.length > 0 ? { mistakes: wrongLinks } : { mail }
 }
 

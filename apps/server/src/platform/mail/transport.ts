@@ -43,11 +43,23 @@ export function smtpTransport({ smtpUrl, from, domain }: TransportOptions): Mail
   }
 }
 
-/** What the mail server said, for whoever looks after the outbox. */
+/** Nodemailer's error codes in words for an Admin. Other errors are clear from the reply of the mail server. */
+const explanations: Readonly<Record<string, string>> = {
+  ECONNECTION: 'Could not connect to the mail server',
+  ESOCKET: 'Could not connect to the mail server',
+  EDNS: 'The address of the mail server was not found',
+  ETIMEDOUT: 'The mail server did not respond in time',
+  ETLS: 'Could not open a secure connection to the mail server',
+  EAUTH: 'The mail server rejected the user name or password',
+}
+
+/** The reason shown in the outbox. */
 export function reasonOf(error: unknown): string {
-  const said = error instanceof Error && 'response' in error ? error.response : undefined
-  const reason = typeof said === 'string' ? said : error instanceof Error ? error.message : String(error)
-  return oneLine(reason).slice(0, 500)
+  if (!(error instanceof Error)) return oneLine(String(error)).slice(0, 500)
+  const response = 'response' in error ? error.response : undefined
+  const detail = typeof response === 'string' ? response : error.message
+  const explanation = 'code' in error ? explanations[String(error.code)] : undefined
+  return oneLine(explanation === undefined ? detail : `${explanation}: ${detail}`).slice(0, 500)
 }
 
 /** A mail server that refuses the recipient or the message with a 5xx will refuse it again. */

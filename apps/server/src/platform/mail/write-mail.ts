@@ -28,7 +28,7 @@ export interface MailWriterOptions {
 /** Puts an e-mail into the outbox, and its sending into the queue; without a mail server it stays there to be read. */
 export const mailWriter =
   ({ jobs, clock, encryption, hasServer }: MailWriterOptions) =>
-  async (trx: DbOrTrx, { templateKey, to, rendered, links }: Outgoing): Promise<void> => {
+  async (trx: DbOrTrx, { templateKey, to, rendered, links }: Outgoing): Promise<{ mailID: string }> => {
     const now = clock.now()
     const mailID = newId(now.getTime())
     await insertMail(trx, {
@@ -42,4 +42,5 @@ export const mailWriter =
       now,
     })
     if (hasServer) await jobs.send(trx, SEND_MAIL, { mailID })
+    return { mailID }
   }

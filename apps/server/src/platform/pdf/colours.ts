@@ -8,9 +8,18 @@ export const GREEN = '#185640'
 export const GREEN_SOFT = '#dfece4'
 
 export const STATUS_COLOURS = {
+  corrected: { background: GREEN, text: '#ffffff' },
   good: { background: '#dfece4', text: '#114231' },
   bad: { background: '#f7e3de', text: '#7d2416' },
   excused: { background: '#f4ecd6', text: '#6a4a07' },
   open: { background: '#f4f2ed', text: '#524d46' },
 } as const
 export type StatusColour = keyof typeof STATUS_COLOURS
+
+/** The steps from the finding of a noncompliance to its acceptance. */
+export const STEP_COLOURS = {
+  finding: { text: '#9a2620', mark: '#b42b22' },
+  correction: { text: '#7a4a05', mark: '#c27a12' },
+  'sent-back': { text: '#9a2620', mark: '#b42b22' },
+  accepted: { text: '#1f5e2b', mark: '#2a7436' },
+} as const

@@ -9,7 +9,7 @@ const SEPARATORS = [',', ';', '\t']
 const LINE_ENDS = ['\n', '\r']
 
 const refuse = (): never => {
-  throw new SheetTooLargeError('This file has too many columns or too long texts.')
+  throw new SheetTooLargeError('The file has too many columns or a cell with too much text.')
 }
 
 /** Reads a CSV text once before it is parsed: the parser would hold a row of any length on the event loop. */

@@ -58,7 +58,7 @@ it(
         yield Buffer.from('</row></sheetData></worksheet>')
       })(),
     )
-    await expect(read(await cells)).rejects.toThrow('This Excel file has too many cells, texts or styles.')
+    await expect(read(await cells)).rejects.toThrow('The Excel file has too many cells, texts or styles.')
   },
   SLOW,
 )
@@ -66,7 +66,7 @@ it(
 it('rejects a workbook with a row of too many columns', async () => {
   const sheet = '<worksheet><sheetData><row r="1"><c r="XFD1"><v>1</v></c></row></sheetData></worksheet>'
   const file = await xlsxOf([Buffer.from(sheet)])
-  await expect(read(file)).rejects.toThrow('This file has too many rows or columns.')
+  await expect(read(file)).rejects.toThrow('The file has too many rows or columns.')
 })
 
 it('rejects a truncated archive', async () => {

@@ -33,8 +33,8 @@ interface Part {
 }
 
 const tooLarge = () =>
-  new SheetTooLargeError(`An Excel file to import may have ${MOST_EXPANDED_MB} MB when unpacked.`)
-const tooManyElements = () => new SheetTooLargeError('This Excel file has too many cells, texts or styles.')
+  new SheetTooLargeError(`The Excel file is too large: it expands to more than ${MOST_EXPANDED_MB} MB.`)
+const tooManyElements = () => new SheetTooLargeError('The Excel file has too many cells, texts or styles.')
 
 /** The parts by the directory at the end of the archive. Throws a RangeError where the directory is cut off. */
 function readDirectory(zip: Buffer): Part[] {

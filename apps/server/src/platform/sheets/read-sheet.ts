@@ -48,7 +48,7 @@ export async function* readSheet(bytes: Uint8Array, format: ExportFormat): Async
   let read = 0
   for await (const row of valuesOf(bytes, format)) {
     if (read >= MOST_ROWS || row.length > MOST_COLUMNS)
-      throw new SheetTooLargeError('This file has too many rows or columns.')
+      throw new SheetTooLargeError('The file has too many rows or columns.')
     yield row.map((value) => textOf(value, format))
     read += 1
     if (read % WITHOUT_PAUSE === 0) await setImmediate()

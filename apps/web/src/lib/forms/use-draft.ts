@@ -32,12 +32,16 @@ export function useKeptDraft<Words>(
 ): () => void {
   const { me } = signedInRoute.useRouteContext()
   const write = useRef(() => {})
+  const wasChanged = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     write.current = () => {
       if (!isChanged) return dropDraft(localStorage, me.userID, form)
       keepDraft(localStorage, me.userID, form, { version, keptAt: new Date().toISOString(), words })
     }
+    // A change that was undone is dropped at once: leaving the page within the delay would restore it later.
+    if (wasChanged.current && !isChanged) write.current()
+    wasChanged.current = isChanged
     timer.current = setTimeout(() => write.current(), 400)
     return () => clearTimeout(timer.current)
   }, [form, version, words, isChanged, me.userID])

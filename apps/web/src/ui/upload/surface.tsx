@@ -21,7 +21,7 @@ export default function UploadSurface(props: UploaderProps) {
   return (
     <div className={css.uploader}>
       <div className={css.zone} {...drop}>
-        {touch && (
+        {touch && extensions.includes('.jpg') && (
           <Picker icon={IconCamera} accept="image/*" capture="environment" onPick={uploads.add} strong>
             {m.kit_upload_camera()}
           </Picker>

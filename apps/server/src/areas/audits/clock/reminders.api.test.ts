@@ -21,7 +21,9 @@ describe('before the visit', () => {
     await runOn('2026-03-23')
     await runOn('2026-03-30')
     expect((await audit.mails()).sort()).toEqual(['audit-upcoming auditor', 'audit-upcoming hotel'])
-    expect(await textTo(audit.hotel.email, 'audit-upcoming')).toContain('is 28 days away: 20th April 2026')
+    expect(await textTo(audit.hotel.email, 'audit-upcoming')).toContain(
+      'takes place in 28 days, on 20th April 2026',
+    )
     await runOn('2026-04-13')
     expect(await audit.mails()).toHaveLength(4)
     expect(await audit.log()).toMatchObject([

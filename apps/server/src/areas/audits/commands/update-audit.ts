@@ -1,5 +1,5 @@
 import type { SavedAudit } from '@sojourn/contract/audits/save-audit'
-import { decideTransition, mayEdit, mayJudge } from '@sojourn/domain'
+import { decideTransition, mayBecomeAuditor, mayEdit, mayJudge } from '@sojourn/domain'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { demand, Problem } from '../../../platform/http/errors.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
@@ -11,6 +11,7 @@ import { tellAuditChanged } from '../live/tell-audit-changed.ts'
 import { note } from '../notices/note.ts'
 import { type PlannedEdit, planEdit } from '../plan-edit.ts'
 import { lockAuditor, lockOfferedType } from '../repository/locks.ts'
+import { findQualityCheckers } from '../repository/quality-checkers.ts'
 import type { AuditRecord } from '../repository/records.ts'
 import { insertFormerAuditor, saveAudit } from '../repository/write.ts'
 import { tellBooked } from '../tell.ts'
@@ -85,7 +86,10 @@ export async function saveEdit(
   if (plan.changed.length === 0 && !isUnbooked) return before
   if (plan.changed.includes('auditExpiresDate')) demand(mayJudge(actor, before, 'change-expiry'))
   demand(mayEdit(before, plan.changed, doing.at))
-  if (plan.changed.includes('auditor') && !named.auditor) throw new Problem('audit-auditor-unavailable')
+  if (plan.changed.includes('auditor')) {
+    if (!named.auditor) throw new Problem('audit-auditor-unavailable')
+    demand(mayBecomeAuditor(named.auditor.userID, await findQualityCheckers(trx, before.auditID)))
+  }
   if (plan.changed.includes('auditType') && named.typeName === undefined)
     throw new Problem('audit-type-not-offered')
   if (isUnbooked) await book(trx, actor, before, plan, doing.at)

@@ -3,6 +3,7 @@ import {
   type AnswerFacts,
   criterionNumber,
   dayOf,
+  isCorrected,
   isExcused,
   longDate,
   REQUIREMENTS,
@@ -10,6 +11,7 @@ import {
 } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { findAttachments } from '../evidence/find-attachments.ts'
+import { findStatusDecision } from '../repository/log.ts'
 import type { AuditRecord } from '../repository/records.ts'
 import { findAuditedSite } from '../repository/sites.ts'
 import { findGroups, findQuestions, type GroupRow, type QuestionRow } from '../review/repository/criteria.ts'
@@ -20,15 +22,23 @@ import {
   type ResponseRow,
 } from '../review/repository/responses.ts'
 import { addressOf } from './address.ts'
+import { authorOf, composeFinding, type FindingSources, readFindingSources } from './compose-finding.ts'
 import { describeFile } from './describe-file.ts'
-import type { CriterionEntry, GroupEntry, Letterhead, ReportModel } from './model.ts'
+import type {
+  CriterionEntry,
+  EvidenceEntry,
+  GroupEntry,
+  Letterhead,
+  ReportCounts,
+  ReportModel,
+} from './model.ts'
 
 const FORMAL = 1
 
-/** The evidence of a criterion by id, so that whoever draws it can be given the pictures. */
-export type Evidence = Map<CriterionEntry, AttachedDocument[]>
+/** The document of each entry; its picture is read when the report is drawn. */
+export type Evidence = Map<EvidenceEntry, AttachedDocument>
 
-interface Answers {
+interface Answers extends FindingSources {
   responses: ReadonlyMap<string, ResponseRow>
   comments: ReadonlyMap<string, CommentRow[]>
   attachments: ReadonlyMap<string, AttachedDocument[]>
@@ -45,6 +55,7 @@ async function readAnswers(db: DbOrTrx, auditID: string): Promise<Answers> {
       ({ audit_response_id }) => audit_response_id,
     ),
     attachments: await findAttachments(db, responseIDs),
+    ...(await readFindingSources(db, auditID, rows)),
   }
 }
 
@@ -60,12 +71,28 @@ const factsOf = (question: QuestionRow, { responses, comments }: Answers): Answe
   }
 }
 
+function isCorrectedQuestion(question: QuestionRow, { responses, acceptances }: Answers): boolean {
+  const response = responses.get(question.audit_type_question_id)
+  return question.visible && isCorrected(response?.status, acceptances.get(response?.responseID ?? ''))
+}
+
+/** When the last improvement was accepted; null while none is. */
+function lastAcceptance({ responses, acceptances }: Answers): Date | null {
+  const accepted = [...responses.values()].flatMap(({ status, responseID }) => {
+    const ofResponse = acceptances.get(responseID) ?? []
+    return isCorrected(status, ofResponse) ? ofResponse.slice(-1).map(({ at }) => at) : []
+  })
+  return accepted.toSorted((one, other) => one.getTime() - other.getTime()).at(-1) ?? null
+}
+
 const instantWords = (instant: Date | null): string => (instant === null ? '' : longDate(dayOf(instant)))
 const dayWords = (day: string | null): string => (day === null ? '' : longDate(day))
 
-function factsOfAudit(audit: AuditRecord): [string, string][] {
+const certificateNumberOf = ({ status, certificateNumber }: AuditRecord): string =>
+  status === 'Certified' ? (certificateNumber ?? '') : ''
+
+function factsOfAudit(audit: AuditRecord, lastAcceptance: Date | null): [string, string][] {
   const facts: [string, string][] = [
-    ['Outcome', audit.status],
     ['Property reference', audit.site.propertyURN],
     [
       'Audit type',
@@ -74,10 +101,12 @@ function factsOfAudit(audit: AuditRecord): [string, string][] {
     ['Auditor', audit.auditorName ?? ''],
     ['Audit date', dayWords(audit.auditorDate)],
     ['Report submitted', instantWords(audit.auditorSubmittedAt)],
+    ['Results sent', instantWords(audit.resultsSentAt)],
+    ['Corrections accepted', instantWords(lastAcceptance)],
     ['First audit', audit.firstAudit ? 'Yes' : 'No'],
     ['Audit expiry', dayWords(audit.auditExpiresDate)],
     ['Improvements deadline', audit.status === 'Improvements' ? dayWords(audit.kipDueDate) : ''],
-    ['Certificate number', audit.status === 'Certified' ? (audit.certificateNumber ?? '') : ''],
+    ['Certificate number', certificateNumberOf(audit)],
   ]
   return facts.filter(([, value]) => value !== '')
 }
@@ -93,31 +122,38 @@ export async function composeReport(
   const answers = await readAnswers(db, audit.auditID)
   const evidence: Evidence = new Map()
 
+  const addEvidence = (document: AttachedDocument): EvidenceEntry => {
+    const entry = { name: document.name, what: describeFile(document), thumbnail: null }
+    evidence.set(entry, document)
+    return entry
+  }
+
   function composeCriterion(question: QuestionRow, group: GroupRow, position: number): CriterionEntry {
     const response = answers.responses.get(question.audit_type_question_id)
-    const documents = response ? (answers.attachments.get(response.responseID) ?? []) : []
+    const attachments = response ? (answers.attachments.get(response.responseID) ?? []) : []
     const comments = response ? (answers.comments.get(response.responseID) ?? []) : []
-    const entry: CriterionEntry = {
+    const { auditorID } = audit
+    const excused = isExcused({ isMandatory: question.is_mandatory }, audit.firstAudit)
+    const sources = { auditorID, excused, comments, attachments, addEvidence }
+    const finding = response && composeFinding(response, answers, sources)
+    return {
       number: criterionNumber(audit.type.typeVersion, {
         questionNumber: question.question_number,
         questionPrefix: group.question_prefix,
         position,
       }),
       title: question.title,
+      description: question.description,
       status: response?.status ?? null,
-      excused: isExcused({ isMandatory: question.is_mandatory }, audit.firstAudit),
-      comments: comments.map(({ comment_text, name, created_at }) => ({
-        text: comment_text,
-        by: [name, longDate(dayOf(created_at))].filter(Boolean).join(', '),
+      excused,
+      isCorrected: finding?.isCorrected ?? false,
+      comments: (finding?.earlier ?? comments).map((comment) => ({
+        text: comment.comment_text,
+        by: authorOf(comment, auditorID),
       })),
-      evidence: documents.map((document) => ({
-        name: document.name,
-        what: describeFile(document),
-        thumbnail: null,
-      })),
+      evidence: finding ? [] : attachments.map(addEvidence),
+      steps: finding?.steps ?? [],
     }
-    if (documents.length > 0) evidence.set(entry, documents)
-    return entry
   }
 
   const within = (group: GroupRow): QuestionRow[] => [
@@ -125,16 +161,22 @@ export async function composeReport(
     ...(byParent.get(group.audit_type_group_id) ?? []).filter(({ visible }) => visible).flatMap(within),
   ]
 
+  const countsOf = (questions: readonly QuestionRow[]): ReportCounts => ({
+    ...summarise(
+      questions.map((question) => factsOf(question, answers)),
+      audit.firstAudit,
+    ),
+    corrected: questions.filter((question) => isCorrectedQuestion(question, answers)).length,
+  })
+
   function composeGroup(group: GroupRow, depth: number): GroupEntry[] {
     if (!group.visible) return []
     const own = byGroup.get(group.audit_type_group_id) ?? []
     const entry: GroupEntry = {
+      code: audit.type.typeVersion === 2 ? group.question_prefix.replace(/\.$/, '') : '',
       title: group.group_name,
       depth,
-      summary: summarise(
-        within(group).map((question) => factsOf(question, answers)),
-        audit.firstAudit,
-      ),
+      counts: countsOf(within(group)),
       criteria: own.flatMap((question, index) =>
         question.visible ? [composeCriterion(question, group, index + 1)] : [],
       ),
@@ -146,6 +188,7 @@ export async function composeReport(
   }
 
   const top = (byParent.get(null) ?? []).filter(({ visible }) => visible)
+  const decision = await findStatusDecision(db, audit.auditID, audit.status)
   const site = await findAuditedSite(db, audit.site.siteID)
   const model: ReportModel = {
     ...letterhead,
@@ -153,12 +196,12 @@ export async function composeReport(
     propertyName: audit.site.siteName,
     address: addressOf(audit, site),
     outcome: audit.status,
-    facts: factsOfAudit(audit),
+    decided: decision ? `Decided by ${decision.name}, ${instantWords(decision.event_at)}` : '',
+    auditDate: dayWords(audit.auditorDate),
+    certificateNumber: certificateNumberOf(audit),
+    facts: factsOfAudit(audit, lastAcceptance(answers)),
     firstAudit: audit.firstAudit,
-    summary: summarise(
-      top.flatMap(within).map((question) => factsOf(question, answers)),
-      audit.firstAudit,
-    ),
+    counts: countsOf(top.flatMap(within)),
     groups: top.flatMap((group) => composeGroup(group, 0)),
   }
   return { model, evidence }

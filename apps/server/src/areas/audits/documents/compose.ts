@@ -73,20 +73,16 @@ export async function compose(platform: Platform, audit: AuditRecord, kind: Made
     shows: {
       model,
       logoDocumentID,
-      evidence: [...evidence.values()].flat().map(({ documentID }) => documentID),
+      evidence: [...evidence.values()].map(({ documentID }) => documentID),
     },
     complete: async () => {
-      const photos = [...evidence.values()].flat().filter(({ mimeType }) => mimeType.startsWith('image/'))
+      const photos = [...evidence.values()].filter(({ mimeType }) => mimeType.startsWith('image/'))
       const thumbnails = await readThumbnails(
         platform,
         db,
         photos.map(({ documentID }) => documentID),
       )
-      for (const [criterion, documents] of evidence)
-        for (const [index, { documentID }] of documents.entries()) {
-          const entry = criterion.evidence[index]
-          if (entry) entry.thumbnail = thumbnails.get(documentID) ?? null
-        }
+      for (const [entry, { documentID }] of evidence) entry.thumbnail = thumbnails.get(documentID) ?? null
       return { ...model, logo: await logo() }
     },
   }

@@ -24,7 +24,7 @@ const FILES: Record<MadeKind, { word: string; extension: string; mimeType: strin
 }
 
 /** Whenever the drawing itself changes, so that what was made before is made again. */
-const EDITION = 2
+const EDITION = 3
 
 const press = new Press()
 /** Many at once would be finished no sooner, and whoever asks for a page would wait for all of them. */

@@ -1,4 +1,4 @@
-import type { AnswerSummary, QuestionStatus } from '@sojourn/domain'
+import type { AnswerSummary, FindingStep, QuestionStatus } from '@sojourn/domain'
 
 /** Everything a document shows, in words: whatever draws it asks nobody and decides nothing. */
 export interface Letterhead {
@@ -18,21 +18,49 @@ export interface EvidenceEntry {
   thumbnail: Picture | null
 }
 
+export interface Remark {
+  text: string
+  /** "Inês Cardoso, auditor, 18th November 2025" */
+  by: string
+}
+
+/** A step from the finding of a noncompliance to its acceptance. */
+export interface StepEntry {
+  kind: FindingStep<unknown, unknown>['kind']
+  /** Empty where each remark names its own author. */
+  by: string
+  remarks: Remark[]
+  evidence: EvidenceEntry[]
+  /** The evidence was accepted. */
+  isAccepted: boolean
+}
+
 export interface CriterionEntry {
   number: string
   title: string
+  description: string
   status: QuestionStatus | null
   /** Noncompliant, but a first audit need not meet it. */
   excused: boolean
-  comments: { text: string; by: string }[]
+  /** Noncompliant at the audit, and its improvement was accepted. */
+  isCorrected: boolean
+  comments: Remark[]
   evidence: EvidenceEntry[]
+  /** Empty for a criterion without a finding. */
+  steps: StepEntry[]
+}
+
+export interface ReportCounts extends AnswerSummary {
+  corrected: number
 }
 
 export interface GroupEntry {
+  /** "B2", or empty where the criteria are numbered throughout. */
+  code: string
   title: string
   /** 0 for a group at the top. */
   depth: number
-  summary: AnswerSummary
+  counts: ReportCounts
   criteria: CriterionEntry[]
 }
 
@@ -41,10 +69,14 @@ export interface ReportModel extends Letterhead {
   propertyName: string
   address: string
   outcome: string
+  /** "Decided by Owen Pryce, 20th January 2026", or empty. */
+  decided: string
+  auditDate: string
+  certificateNumber: string
   /** Label and value, in the order they stand. */
   facts: [string, string][]
   firstAudit: boolean
-  summary: AnswerSummary
+  counts: ReportCounts
   groups: GroupEntry[]
 }
 

@@ -2,7 +2,7 @@ import type { AttachedDocument, ConversationMessage, Participant } from '@sojour
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { findDocumentsOf, MESSAGE } from '../evidence/repository/documents.ts'
 import type { MessageRecord } from './repository/messages.ts'
-import { findParticipants } from './repository/people.ts'
+import { findWriters, type Writer } from './repository/people.ts'
 import { findReaders, type ReaderRecord } from './repository/readers.ts'
 
 /** Messages with all that hangs on them, the same whoever looks. */
@@ -10,7 +10,7 @@ export interface LoadedMessages<Message extends MessageRecord = MessageRecord> {
   messages: readonly Message[]
   readers: ReadonlyMap<string, ReaderRecord[]>
   documents: ReadonlyMap<string, AttachedDocument[]>
-  people: ReadonlyMap<string, Participant>
+  people: ReadonlyMap<string, Writer>
 }
 
 /** Three queries, however many messages there are. */
@@ -24,17 +24,17 @@ export async function loadMessages<Message extends MessageRecord>(
     messages,
     readers: Map.groupBy(readers, ({ messageID }) => messageID),
     documents: await findDocumentsOf(db, MESSAGE, messageIDs),
-    people: await findParticipants(
+    people: await findWriters(
       db,
       [...messages, ...readers].map(({ userID }) => userID),
     ),
   }
 }
 
-const personIn = (people: LoadedMessages['people'], userID: string): Participant => {
-  const person = people.get(userID)
-  if (!person) throw new Error(`${userID} wrote or was written to, but is nobody.`)
-  return person
+function writerIn(people: LoadedMessages['people'], userID: string): Writer {
+  const writer = people.get(userID)
+  if (!writer) throw new Error(`The user ${userID} of a message does not exist.`)
+  return writer
 }
 
 /** Who has written or was written to, each once, in the order in which they came in. */
@@ -43,7 +43,7 @@ export function participantsIn(loaded: LoadedMessages, messages: readonly Messag
     userID,
     ...(loaded.readers.get(messageID) ?? []).flatMap((reader) => (reader.tagged ? reader.userID : [])),
   ])
-  return [...new Set(userIDs)].map((userID) => personIn(loaded.people, userID))
+  return [...new Set(userIDs)].map((userID) => writerIn(loaded.people, userID).person)
 }
 
 export function presentMessage(
@@ -52,16 +52,18 @@ export function presentMessage(
   readerID: string,
 ): ConversationMessage {
   const readers = loaded.readers.get(message.messageID) ?? []
+  const { person, fromProperty } = writerIn(loaded.people, message.userID)
   return {
     conversationMessageID: message.messageID,
     auditTypeQuestionID: message.questionID,
     conversationType: message.conversation,
     message: message.text,
     dateCreated: message.createdAt.toISOString(),
-    user: personIn(loaded.people, message.userID),
+    user: person,
+    fromProperty,
     taggedUsers: readers
       .filter(({ tagged }) => tagged)
-      .map(({ userID, hasRead }) => ({ taggedUser: personIn(loaded.people, userID), hasRead })),
+      .map(({ userID, hasRead }) => ({ taggedUser: writerIn(loaded.people, userID).person, hasRead })),
     documents: loaded.documents.get(message.messageID) ?? [],
     pinned: message.pinned,
     complete: message.complete,

@@ -1,6 +1,6 @@
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { MessageRecord } from './repository/messages.ts'
-import { findParticipants } from './repository/people.ts'
+import { findWriters } from './repository/people.ts'
 
 /** What the log keeps of a message: who said what, in which thread, with which documents. */
 export async function quote(
@@ -8,7 +8,7 @@ export async function quote(
   message: Pick<MessageRecord, 'userID' | 'conversation' | 'text'>,
   documents: readonly string[] = [],
 ): Promise<string> {
-  const writer = (await findParticipants(db, [message.userID])).get(message.userID)
+  const writer = (await findWriters(db, [message.userID])).get(message.userID)?.person
   const along = documents.length === 0 ? '' : ` (${documents.join(', ')})`
   return `${writer?.name ?? ''} in the ${message.conversation.toLowerCase()} messages: ${message.text}${along}`
 }

@@ -7,6 +7,7 @@ import { findPinned, findThreadUsers, findUnreadFlags } from '../messages/read-t
 import { presentAudit } from '../presenter.ts'
 import { findNewestEvents } from '../repository/log.ts'
 import { findPeople } from '../repository/people.ts'
+import { findQualityCheckers } from '../repository/quality-checkers.ts'
 import { type AuditRecord, countQuestions, findAudit } from '../repository/records.ts'
 import { findAuditedSite } from '../repository/sites.ts'
 import { worksAtSite } from '../repository/visible.ts'
@@ -36,14 +37,16 @@ export async function showAudit(
   criteria: 'all' | 'none' = 'all',
 ): Promise<Audit> {
   const { auditID, type, site } = audit
+  const isAdmin = hasRole(reader.roles, 'Admin')
   const whole = {
     audit,
     people: await findPeople(db, [audit.auditorID, audit.assignedUserID, audit.createdBy]),
     site: await findAuditedSite(db, site.siteID),
     totalQuestions: type === null ? 0 : await countQuestions(db, type),
-    events: hasRole(reader.roles, 'Admin') ? await findNewestEvents(db, auditID, EVENTS) : [],
+    events: isAdmin ? await findNewestEvents(db, auditID, EVENTS) : [],
     unread: (await findUnreadFlags(db, reader, [auditID])).get(auditID),
     groups: criteria === 'all' ? await readCriteriaTree(db, reader, audit) : [],
+    qualityCheckerIDs: isAdmin ? await findQualityCheckers(db, auditID) : [],
     threadUsers: await threadUsersOf(db, reader, audit),
     pinned: await findPinned(db, reader, audit),
   }

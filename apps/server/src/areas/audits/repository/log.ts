@@ -1,3 +1,4 @@
+import { type AuditStatus, STATUS_CHANGED } from '@sojourn/domain'
 import { type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { contains } from '../../../platform/db/search.ts'
@@ -6,6 +7,17 @@ import { eventsOf, selectEvents } from '../../../platform/event-log.ts'
 /** The newest events, newest first. */
 export const findNewestEvents = (db: DbOrTrx, auditID: string, limit: number) =>
   selectEvents(eventsOf(db, auditID)).orderBy('event_id', 'desc').limit(limit).execute()
+
+/** Who brought the audit into this status last, and when. */
+export const findStatusDecision = (db: DbOrTrx, auditID: string, status: AuditStatus) =>
+  eventsOf(db, auditID)
+    .innerJoin('user_account', 'user_account.user_id', 'event_log.user_id')
+    .where('event_type', '=', STATUS_CHANGED)
+    .where('title', '=', status)
+    .select(['user_account.name', 'event_at'])
+    .orderBy('event_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 export interface EventSearch {
   searchTerm: string

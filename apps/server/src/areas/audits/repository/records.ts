@@ -1,4 +1,4 @@
-import { type AuditStatus, isAuditStatus } from '@sojourn/domain'
+import { ARRANGING_STATUSES, type AuditStatus, isAuditStatus } from '@sojourn/domain'
 import { type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { isShown } from './shown.ts'
@@ -8,6 +8,26 @@ export const COUNTING_REVISION = `coalesce(audit.started_revision, (
   select max(newest.revision) from audit_type_revision as newest
   where newest.audit_type_id = audit.audit_type_id and newest.enabled))`
 const countingRevision = sql.raw<number>(COUNTING_REVISION)
+
+/**
+ * The audits of a type that will start with its newest enabled revision. Cancelled and expired audits without a started
+ * revision never start. Undefined for an unknown type.
+ */
+export async function countNotStarted(db: DbOrTrx, auditTypeID: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('audit_type')
+    .leftJoin('audit', (join) =>
+      join
+        .onRef('audit.audit_type_id', '=', 'audit_type.audit_type_id')
+        .on('audit.started_revision', 'is', null)
+        .on('audit.status', 'in', [...ARRANGING_STATUSES]),
+    )
+    .where('audit_type.audit_type_id', '=', auditTypeID)
+    .groupBy('audit_type.audit_type_id')
+    .select((type) => type.fn.count<number>('audit.audit_id').as('total'))
+    .executeTakeFirst()
+  return row?.total
+}
 
 /** What a list shows of an audit. */
 export const listedColumns = [

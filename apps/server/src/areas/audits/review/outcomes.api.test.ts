@@ -142,7 +142,7 @@ describe('sending back', () => {
     })
     const [mail] = await mailsAbout(audit.audit_id)
     expect(mail).toMatchObject({ templateKey: 'report-rejected' })
-    expect(mail?.text).toContain('Criteria that have come back to you: 1.')
+    expect(mail?.text).toContain('Criteria that need changes: 1.')
     expect(mail?.text).toContain('See number one.')
   })
 

@@ -4,12 +4,17 @@ import { getImport } from './get-import.ts'
 import { APPLY_IMPORT } from './jobs.ts'
 import { type ImportRun, lockImport, setImportState, setProgress } from './repository/imports.ts'
 
-/** Hands a preview without wrong rows to the workers. */
-export async function applyImport(platform: Platform, importID: string): Promise<ImportRun> {
+/** Queues the import of a checked file. Rows with faults are left out only on request. */
+export async function applyImport(
+  platform: Platform,
+  importID: string,
+  { leaveOutFaultyRows }: { leaveOutFaultyRows: boolean },
+): Promise<ImportRun> {
   return platform.transaction(async (trx) => {
     const run = await lockImport(trx, importID)
     if (!run) throw notFound()
-    if (run.state !== 'preview' || run.wrong_rows > 0) throw new Problem('import-not-ready')
+    if (run.state !== 'preview' || (run.wrong_rows > 0 && !leaveOutFaultyRows))
+      throw new Problem('import-not-ready')
     await setImportState(trx, importID, 'applying')
     await setProgress(trx, importID, { done: 0 })
     await platform.jobs.send(trx, APPLY_IMPORT, { importID })

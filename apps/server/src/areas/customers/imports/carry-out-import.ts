@@ -1,3 +1,4 @@
+import { importFault } from '@sojourn/domain'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { logEvent } from '../../../platform/event-log.ts'
 import { Problem } from '../../../platform/http/errors.ts'
@@ -5,7 +6,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { addSites } from '../sites/create-site.ts'
 import { actorOf } from './actor-of.ts'
 import { BATCH } from './check-import.ts'
-import { cellsToWrite, findConflicts } from './find-conflicts.ts'
+import { cellsToWrite, findConflicts, isToImport } from './find-conflicts.ts'
 import type { Importer, Plan } from './importer.ts'
 import { importers, isImportKind } from './importers.ts'
 import { RowsRefused } from './refusals.ts'
@@ -19,6 +20,9 @@ import {
   setImportState,
   setProgress,
 } from './repository/imports.ts'
+
+const describeImport = ({ file_name, kind, new_rows, changed_rows, wrong_rows }: ImportRun): string =>
+  `"${file_name}": ${new_rows} ${kind} were added, ${changed_rows} changed${wrong_rows > 0 ? `, ${wrong_rows} with faults left out` : ''}.`
 
 async function applyRow(trx: Trx, row: CheckedRow, plan: Plan | undefined): Promise<void> {
   if (plan?.outcome === 'wrong') throw new RowsRefused({ row, errors: plan.errors })
@@ -40,9 +44,9 @@ async function applyAll(platform: Platform, trx: Trx, run: ImportRun, importer: 
   let done = 0
   let after = 0
   for (;;) {
-    const batch = await findRowsAfter(trx, run.import_id, after, BATCH)
+    const batch = await findRowsAfter(trx, run.import_id, after, { limit: BATCH })
     if (batch.length === 0) return
-    const rows = batch.filter(({ outcome }) => outcome !== 'same')
+    const rows = batch.filter(({ outcome }) => isToImport(outcome))
     const files = rows.map((row) => cellsToWrite(importer, row))
     const plans = await importer.plan(trx, files, context)
     for (const [at, row] of rows.entries()) await applyRow(trx, row, plans[at])
@@ -50,12 +54,12 @@ async function applyAll(platform: Platform, trx: Trx, run: ImportRun, importer: 
     if (sites.length > 0) await addSites(platform, trx, context.actor, sites)
     after = batch.at(-1)?.rowNumber ?? after
     done += batch.length
-    // Outside the transaction, so that others see how far it is.
+    // Outside the transaction, so that the progress is visible before it ends.
     await setProgress(platform.db, run.import_id, { done })
   }
 }
 
-/** Every row, or none. After a crash nothing is there, and it begins anew. */
+/** Imports all rows without faults in one transaction, so that a crash leaves nothing behind and the job can run again. */
 export async function carryOutImport(platform: Platform, importID: string): Promise<void> {
   const run = await findImport(platform.db, importID)
   if (!run || !isImportKind(run.kind)) return
@@ -69,14 +73,18 @@ export async function carryOutImport(platform: Platform, importID: string): Prom
         correlationID: importID,
         source: 'Customers',
         title: 'Import applied',
-        description: `"${run.file_name}": ${run.new_rows} ${run.kind} were added, ${run.changed_rows} changed.`,
+        description: describeImport(run),
         userID: run.created_by,
       })
     })
   } catch (error) {
     if (!(error instanceof RowsRefused)) throw error
     await platform.transaction(async (trx) => {
-      await refuseRows(trx, importID, error.refusals)
+      const refusals = error.refusals.map(({ row, errors }) => ({
+        row,
+        faults: errors.map((fault) => importFault(row.given, fault)),
+      }))
+      await refuseRows(trx, importID, refusals)
       await setImportState(trx, importID, 'failed', error.message)
     })
   }

@@ -52,7 +52,7 @@ const siteNow = async (siteID: string) => (await admin.call('getSite', { params:
 
 const SITE_COLUMNS = 'UCC,Staff,Property name,Address line 3'
 
-it('a site: what the preview did not change stays as somebody else has made it', async () => {
+it('keeps fields of a site that the preview did not change', async () => {
   const site = await aStoredSite()
   const run = await preview('sites', SITE_COLUMNS, `${site.propertyURN},3,Quinta B,Old lane`)
   const [row] = await rowsOf(run.importID)
@@ -68,7 +68,7 @@ it('a site: what the preview did not change stays as somebody else has made it',
   })
 })
 
-it('a site: a field that somebody else has changed meanwhile is not overwritten but reported', async () => {
+it('reports a field of a site that was changed after the preview and imports nothing', async () => {
   const [site, other] = [await aStoredSite(), await aStoredSite()]
   const run = await preview(
     'sites',
@@ -78,15 +78,16 @@ it('a site: a field that somebody else has changed meanwhile is not overwritten 
   )
   await admin.call('updateSite', { body: { siteID: site.siteID, noOfStaff: 12 } })
   const done = await apply(run.importID)
-  const message = 'Somebody else has changed Staff meanwhile: it is now "12". Please check the file again.'
+  const message =
+    'Someone else changed Staff after this preview was made. It is now "12". Please check the file again.'
   expect(done).toMatchObject({
     state: 'failed',
     changedRows: 1,
     wrongRows: 1,
-    reason: `Row 2 (Quinta B): ${message} Nothing was changed.`,
+    reason: `Row 2 (Quinta B): ${message} Nothing was imported.`,
   })
   expect((await rowsOf(run.importID)).map(({ outcome, errors }) => [outcome, errors])).toEqual([
-    ['wrong', [{ column: 'Staff', message }]],
+    ['wrong', [{ column: 'Staff', value: '4', message, allowedValues: [], moreAllowedValues: 0 }]],
     ['changed', []],
   ])
   expect(await siteNow(site.siteID)).toMatchObject({ siteName: 'Quinta A', noOfStaff: 12 })
@@ -102,7 +103,7 @@ it('a site: a field that somebody else has changed meanwhile is not overwritten 
   expect(late.body.code).toBe('import-not-ready')
 })
 
-it('a company: only the fields of the preview are written, and none over somebody else’s', async () => {
+it('writes only the company fields of the preview and overwrites no later change', async () => {
   const name = `Company ${newId()}`
   const parent = await aCompany(server.db, { name: `Parent ${newId()}` })
   const { company_id: companyID } = await aCompany(server.db, { name })
@@ -122,22 +123,22 @@ it('a company: only the fields of the preview are written, and none over somebod
   const next = await preview('companies', 'Company ID,Name', `${companyID},${name} III`)
   await admin.call('updateCompany', { body: { ...renamed, name: `${name} IV` } })
   expect((await apply(next.importID)).reason).toBe(
-    `Row 2 (${name} III): Somebody else has changed Name meanwhile: it is now "${name} IV". Please check the file again. Nothing was changed.`,
+    `Row 2 (${name} III): Someone else changed Name after this preview was made. It is now "${name} IV". Please check the file again. Nothing was imported.`,
   )
   expect(await read()).toMatchObject({ name: `${name} IV`, enabled: false })
 })
 
-it('a company that was to be new and has been added meanwhile is not changed', async () => {
+it('does not change a company that was added after the preview', async () => {
   const name = `Company ${newId()}`
   const run = await preview('companies', 'Name,Enabled', `${name},No`)
   const { company_id: id } = await aCompany(server.db, { name })
   expect((await apply(run.importID)).reason).toBe(
-    `Row 2 (${name}): Somebody else has added or removed this meanwhile. Please check the file again. Nothing was changed.`,
+    `Row 2 (${name}): Someone else added or removed this record after this preview was made. Please check the file again. Nothing was imported.`,
   )
   expect((await admin.call('getCompany', { params: { id } })).body.enabled).toBe(true)
 })
 
-it('a user: somebody attached or invited meanwhile is reported, and nobody else is touched', async () => {
+it('reports users who were attached or invited after the preview and imports nothing', async () => {
   const site = await aSite(server.db)
   const user = await aUser(server.db, { first_name: 'Rui', surname: 'Falcão' })
   const email = `new-${newId()}@example.test`
@@ -152,8 +153,8 @@ it('a user: somebody attached or invited meanwhile is reported, and nobody else 
   await aUser(server.db, { first_name: 'Ana', surname: 'Pires', email })
   expect(await apply(run.importID)).toMatchObject({ state: 'failed', wrongRows: 2 })
   expect((await rowsOf(run.importID)).map(({ errors }) => errors[0]?.message)).toEqual([
-    `Somebody else has changed UCC meanwhile: it is now "${site.property_urn}". Please check the file again.`,
-    'Somebody else has added or removed this meanwhile. Please check the file again.',
+    `Someone else changed UCC after this preview was made. It is now "${site.property_urn}". Please check the file again.`,
+    'Someone else added or removed this record after this preview was made. Please check the file again.',
   ])
   const { body } = await admin.call('listSiteUsers', { params: { id: site.site_id } })
   expect(body.map(({ emailAddress }) => emailAddress)).toEqual([user.email])

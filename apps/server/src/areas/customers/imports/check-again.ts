@@ -4,7 +4,7 @@ import { getImport } from './get-import.ts'
 import { CHECK_IMPORT } from './jobs.ts'
 import { type ImportRun, lockImport, setImportState, setProgress } from './repository/imports.ts'
 
-/** Compares the file anew with what is there now; what was applied once is not checked again. */
+/** Compares the file with the present records again. An import that was applied cannot be checked again. */
 export async function checkAgain(platform: Platform, importID: string): Promise<ImportRun> {
   return platform.transaction(async (trx) => {
     const run = await lockImport(trx, importID)

@@ -1,4 +1,5 @@
 import type { RowOutcome } from '@sojourn/contract/imports/import'
+import { type CellFault, type ImportFault, importFault } from '@sojourn/domain'
 import type { Platform } from '../../../platform/platform.ts'
 import { actorOf } from './actor-of.ts'
 import { type FileRow, type Importer, type Plan, wrong } from './importer.ts'
@@ -15,7 +16,7 @@ import {
   setProgress,
 } from './repository/imports.ts'
 
-/** Small, so that no question is long and nobody waits behind one. */
+/** Rows per query; small batches keep queries and transactions short. */
 export const BATCH = 100
 
 /** By column, what is there and would be something else. */
@@ -28,42 +29,63 @@ const shownBefore = (plan: Plan): Record<string, string> =>
 const shownAfter = (row: FileRow, plan: Plan): FileRow['cells'] =>
   plan.outcome === 'changed' && plan.becomes ? { ...plan.becomes, ...row.cells } : row.cells
 
+function inColumnOrder({ cells }: FileRow, errors: readonly CellFault[]): ImportFault[] {
+  const columns = Object.keys(cells)
+  return errors
+    .toSorted((one, other) => columns.indexOf(one.column) - columns.indexOf(other.column))
+    .map((fault) => importFault(cells, fault))
+}
+
 const checked = (importer: Importer, row: FileRow, plan: Plan): CheckedRow => ({
   rowNumber: row.rowNumber,
   outcome: plan.outcome,
   title: importer.titleOf(row),
   given: shownAfter(row, plan),
   before: shownBefore(plan),
-  errors: plan.outcome === 'wrong' ? plan.errors : [],
+  faults: plan.outcome === 'wrong' ? inColumnOrder(row, plan.errors) : [],
 })
 
-/** The rows whose key stands more than once in the file, with the column that holds it. */
-function repeatedRows(importer: Importer, rows: FileRow[]): Map<FileRow, string> {
+const SHOWN_ROWS = 5
+
+const repeatedMessage = (rows: readonly { row: FileRow }[]): string => {
+  const shown = rows.slice(0, SHOWN_ROWS).map(({ row }) => row.rowNumber)
+  const more = rows.length > SHOWN_ROWS ? ` and ${rows.length - SHOWN_ROWS} more` : ''
+  return `The file has several rows for this record: rows ${shown.join(', ')}${more}.`
+}
+
+/** The rows whose key is in the file more than once, with their fault. */
+function findRepeatedRows(importer: Importer, rows: FileRow[]): Map<FileRow, CellFault> {
   const keyed = rows.flatMap((row) => {
     const key = importer.keyOf(row)
     return key ? [{ row, ...key }] : []
   })
   const byKey = Map.groupBy(keyed, ({ column, value }) => `${column}: ${value}`)
-  const repeated = [...byKey.values()].filter((same) => same.length > 1).flat()
-  return new Map(repeated.map(({ row, column }) => [row, column]))
+  return new Map(
+    [...byKey.values()]
+      .filter((same) => same.length > 1)
+      .flatMap((same) => {
+        const message = repeatedMessage(same)
+        return same.map(({ row, column }): [FileRow, CellFault] => [row, { column, message }])
+      }),
+  )
 }
 
 async function checkRows(platform: Platform, run: ImportRun, importer: Importer, rows: FileRow[]) {
-  const repeated = repeatedRows(importer, rows)
+  const repeated = findRepeatedRows(importer, rows)
   const context = { platform, actor: actorOf(run), added: new Set<string>() }
   const counts: Counts = { new: 0, changed: 0, same: 0, wrong: 0 }
   for (let from = 0; from < rows.length; from += BATCH) {
     const batch = rows.slice(from, from + BATCH)
     await platform.db.transaction().execute(async (trx) => {
-      const plans = await importer.plan(trx, batch, context)
-      const results = batch.map((row, at) => {
-        const column = repeated.get(row)
-        const plan = column === undefined ? plans[at] : undefined
-        return checked(
-          importer,
-          row,
-          plan ?? wrong({ column: column ?? '', message: 'The file says this more than once.' }),
-        )
+      // A repeated row is not imported, so no other row may count on the record it would have added.
+      const single = batch.filter((row) => !repeated.has(row))
+      const plans = await importer.plan(trx, single, context)
+      const planOf = new Map(single.map((row, at) => [row, plans[at]]))
+      const results = batch.map((row) => {
+        const fault = repeated.get(row)
+        const plan = fault ? wrong(fault) : planOf.get(row)
+        if (!plan) throw new Error(`Row ${row.rowNumber} was not planned.`)
+        return checked(importer, row, plan)
       })
       for (const { outcome } of results) counts[outcome satisfies RowOutcome] += 1
       await insertRows(trx, run.import_id, results)
@@ -72,7 +94,7 @@ async function checkRows(platform: Platform, run: ImportRun, importer: Importer,
   }
 }
 
-/** Works out what each row would do. Begun anew after a crash, it forgets what it had found. */
+/** Works out what each row would change. The job can run again after a crash, so it first deletes earlier results. */
 export async function checkImport(platform: Platform, importID: string): Promise<void> {
   const run = await findImport(platform.db, importID)
   if (run?.state !== 'checking' || !isImportKind(run.kind)) return

@@ -1,5 +1,5 @@
 import { id } from '@sojourn/contract/kernel/shapes'
-import { COMPANY_NAME_MISSING } from '@sojourn/domain'
+import { type CellFault, COMPANY_NAME_MISSING, EXAMPLE_MARK } from '@sojourn/domain'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { addCompany } from '../companies/create-company.ts'
 import {
@@ -15,8 +15,8 @@ import {
   type Importer,
   keyFrom,
   type Plan,
-  type RowError,
   wrong,
+  YES_NO,
 } from './importer.ts'
 import { readFlag } from './read-cells.ts'
 import { lockCompanies } from './repository/locks.ts'
@@ -36,26 +36,29 @@ async function know(trx: Trx, rows: readonly FileRow[]): Promise<Known> {
 }
 
 /** The company a row is about: by its id, else by its name. */
-function target(row: FileRow, known: Known): CompanyRecord | undefined | RowError {
+function target(row: FileRow, known: Known): CompanyRecord | undefined | CellFault {
   const given = cell(row, 'Company ID')
   if (given !== '')
     return (
-      known.byId.get(given.toLowerCase()) ?? { column: 'Company ID', message: 'There is no such company.' }
+      known.byId.get(given.toLowerCase()) ?? {
+        column: 'Company ID',
+        message: 'There is no company with this ID.',
+      }
     )
   const [found, another] = known.idsByName.get(cell(row, 'Name')) ?? []
   if (another !== undefined)
-    return { column: 'Name', message: 'Several companies have this name. Please give the Company ID.' }
+    return { column: 'Name', message: 'Several companies have this name. Please enter the Company ID.' }
   return found === undefined ? undefined : known.byId.get(found)
 }
 
-const isError = (found: CompanyRecord | RowError | undefined): found is RowError =>
+const isError = (found: CompanyRecord | CellFault | undefined): found is CellFault =>
   found !== undefined && 'column' in found
 
-function parentFault(row: FileRow, known: Known, added: Set<string>): RowError | undefined {
+function parentFault(row: FileRow, known: Known, added: Set<string>): CellFault | undefined {
   const name = cell(row, 'Parent company')
   const ids = known.idsByName.get(name) ?? []
   if (name === '' || ids.length === 1 || (ids.length === 0 && added.has(name))) return undefined
-  const message = ids.length > 1 ? 'Several companies have this name.' : 'There is no such company.'
+  const message = ids.length > 1 ? 'Several companies have this name.' : 'There is no company with this name.'
   return { column: 'Parent company', message }
 }
 
@@ -70,12 +73,14 @@ function planRow(row: FileRow, known: Known, { platform, actor, added }: ImportC
   const enabled = readFlag(row.cells.Enabled)
   const found = target(row, known)
   const name = row.cells.Name ?? (found && !isError(found) ? found.name : '')
-  const errors = [
+  const errors: CellFault[] = [
     ...(name === '' ? [{ column: 'Name', message: COMPANY_NAME_MISSING }] : []),
     ...(name.length > 150
       ? [{ column: 'Name', message: 'The company name must be no more than 150 characters' }]
       : []),
-    ...(enabled === 'wrong' ? [{ column: 'Enabled', message: 'Please enter Yes or No' }] : []),
+    ...(enabled === 'wrong'
+      ? [{ column: 'Enabled', message: 'Please enter Yes or No', allowed: YES_NO }]
+      : []),
     ...(isError(found) ? [found] : []),
   ]
   const fault = parentFault(row, known, added)
@@ -119,6 +124,12 @@ function planRow(row: FileRow, known: Known, { platform, actor, added }: ImportC
 export const companyImporter: Importer = {
   columns: ['Company ID', 'Name', 'Parent company', 'Enabled'],
   ignored: ['Date created'],
+  example: {
+    Name: `${EXAMPLE_MARK} Coast Hotels`,
+    'Parent company': 'Coast Group',
+    Enabled: 'Yes',
+  },
+  findAllowedValues: async () => [{ column: 'Enabled', values: YES_NO }],
   keyOf: (row) => keyFrom(row, 'Company ID', 'Name'),
   titleOf: (row) => cell(row, 'Name'),
   companions: [],

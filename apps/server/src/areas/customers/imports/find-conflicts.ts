@@ -1,8 +1,13 @@
+import type { CellFault } from '@sojourn/domain'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { BATCH } from './check-import.ts'
-import type { FileRow, ImportContext, Importer, Plan, RowError } from './importer.ts'
+import type { FileRow, ImportContext, Importer, Plan } from './importer.ts'
 import type { Refusal } from './refusals.ts'
 import { type CheckedRow, findRowsAfter } from './repository/imports.ts'
+
+/** Unchanged rows need nothing, and faulty rows are left out. */
+export const isToImport = (outcome: CheckedRow['outcome']): boolean =>
+  outcome === 'new' || outcome === 'changed'
 
 /** Of a row that changes something, what names the record, and the fields that the preview showed as changing. */
 export function cellsToWrite(importer: Importer, { rowNumber, outcome, given, before }: CheckedRow): FileRow {
@@ -16,18 +21,19 @@ export function cellsToWrite(importer: Importer, { rowNumber, outcome, given, be
   }
 }
 
-const changedMeanwhile = (column: string, now: string): RowError => ({
+const changedMeanwhile = (column: string, now: string): CellFault => ({
   column,
-  message: `Somebody else has changed ${column} meanwhile: it is now ${now === '' ? 'empty' : `"${now}"`}. Please check the file again.`,
+  message: `Someone else changed ${column} after this preview was made. It is now ${now === '' ? 'empty' : `"${now}"`}. Please check the file again.`,
 })
 
-const ELSEWHERE: RowError = {
+const ELSEWHERE: CellFault = {
   column: '',
-  message: 'Somebody else has added or removed this meanwhile. Please check the file again.',
+  message:
+    'Someone else added or removed this record after this preview was made. Please check the file again.',
 }
 
-/** Why the row can no longer be taken over as the preview showed it. */
-function conflictsOf({ outcome, before }: CheckedRow, plan: Plan): readonly RowError[] {
+/** Why the row can no longer be imported as the preview showed it. */
+function conflictsOf({ outcome, before }: CheckedRow, plan: Plan): readonly CellFault[] {
   if (plan.outcome === 'wrong') return plan.errors
   if (outcome === 'new') return plan.outcome === 'new' ? [] : [ELSEWHERE]
   if (plan.outcome === 'new') return [ELSEWHERE]
@@ -47,13 +53,13 @@ export async function findConflicts(
   const refusals: Refusal[] = []
   let after = 0
   for (;;) {
-    const batch = await findRowsAfter(trx, importID, after, BATCH)
+    const batch = await findRowsAfter(trx, importID, after, { limit: BATCH })
     if (batch.length === 0) return refusals
     after = batch.at(-1)?.rowNumber ?? after
-    // A new record without a key meets nothing that exists.
+    // A new record without a key cannot exist already.
     const rows = batch.filter(
       ({ outcome, rowNumber, given }) =>
-        outcome !== 'same' && importer.keyOf({ rowNumber, cells: given }) !== undefined,
+        isToImport(outcome) && importer.keyOf({ rowNumber, cells: given }) !== undefined,
     )
     const files = rows.map((row) => cellsToWrite(importer, row))
     await importer.lock(trx, files)

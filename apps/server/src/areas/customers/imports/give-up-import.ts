@@ -5,6 +5,6 @@ import { findImport, setImportState } from './repository/imports.ts'
 export async function giveUpImport(platform: Platform, importID: string): Promise<void> {
   const run = await findImport(platform.db, importID)
   if (run?.state !== 'checking' && run?.state !== 'applying') return
-  const why = 'The import could not be finished. Nothing was changed. Please try again.'
+  const why = 'The import could not be finished. Nothing was imported. Please try again.'
   await setImportState(platform.db, importID, 'failed', why)
 }

@@ -1,5 +1,5 @@
-import type { SiteValues } from '@sojourn/domain'
-import type { Trx } from '../../../platform/db/pool.ts'
+import type { CellFault, SiteValues } from '@sojourn/domain'
+import type { DbOrTrx, Trx } from '../../../platform/db/pool.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
 
@@ -7,11 +7,6 @@ import type { Platform } from '../../../platform/platform.ts'
 export interface FileRow {
   rowNumber: number
   cells: Readonly<Record<string, string>>
-}
-
-export interface RowError {
-  column: string
-  message: string
 }
 
 /** What says which record a row is about, and the column where it says so. */
@@ -24,7 +19,7 @@ export interface RowKey {
 type ByColumn = Readonly<Record<string, string>>
 
 export type Plan =
-  | { outcome: 'wrong'; errors: RowError[] }
+  | { outcome: 'wrong'; errors: CellFault[] }
   | { outcome: 'same'; present: ByColumn }
   /** Written together with the other new sites around it. */
   | { outcome: 'new'; site: SiteValues }
@@ -46,12 +41,24 @@ export interface ImportContext {
   added: Set<string>
 }
 
-/** How rows of one kind are taken over. */
+/** The closed list of a column. */
+export interface AllowedValues {
+  column: string
+  values: readonly string[]
+  /** The country whose areas these are; the other lists apply to every row. */
+  country?: string
+}
+
+/** How rows of one kind are imported. */
 export interface Importer {
-  /** What the template holds. */
+  /** The columns of the template. */
   columns: readonly string[]
-  /** What an exported file holds besides, and nobody can set. */
+  /** Further columns of an exported file, which nobody can set. */
   ignored: readonly string[]
+  /** The values of the template's example row, by column. */
+  example: Readonly<Record<string, string>>
+  /** The closed lists as they are in the database now. */
+  findAllowedValues(db: DbOrTrx): Promise<AllowedValues[]>
   /** Two rows with the same key contradict each other; undefined for a row that is about something new. */
   keyOf(row: FileRow): RowKey | undefined
   titleOf(row: FileRow): string
@@ -69,4 +76,6 @@ export function keyFrom(row: FileRow, ...columns: readonly string[]): RowKey | u
   return column === undefined ? undefined : { column, value: row.cells[column] ?? '' }
 }
 
-export const wrong = (...errors: RowError[]): Plan => ({ outcome: 'wrong', errors })
+export const YES_NO = ['Yes', 'No'] as const
+
+export const wrong = (...errors: CellFault[]): Plan => ({ outcome: 'wrong', errors })

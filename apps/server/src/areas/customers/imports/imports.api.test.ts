@@ -1,4 +1,3 @@
-import type { ImportKind } from '@sojourn/contract/imports/import'
 import { ZERO_ID } from '@sojourn/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -12,6 +11,7 @@ import { startTestServer, type TestServer } from '#test/server'
 import { newId } from '../../../platform/ids.ts'
 import { declareSizes, xlsxBomb } from '../../../platform/sheets/testing/xlsx-bomb.ts'
 import { aGoodSite } from '../testing/a-good-site.ts'
+import { csv, importClient } from '../testing/import-client.ts'
 import { uploadFile } from '../testing/upload-file.ts'
 import { giveUpImport } from './give-up-import.ts'
 import { purgeImports } from './purge-imports.ts'
@@ -20,6 +20,9 @@ import { setImportState } from './repository/imports.ts'
 let server: TestServer
 let adminID: string
 let admin: Client
+let check: ReturnType<typeof importClient>['check']
+let apply: ReturnType<typeof importClient>['apply']
+let rowsOf: ReturnType<typeof importClient>['rowsOf']
 let companyName: string
 let good: Awaited<ReturnType<typeof aGoodSite>>
 let words: Record<string, string>
@@ -27,6 +30,10 @@ beforeAll(async () => {
   server = await startTestServer()
   adminID = (await aUser(server.db, { roles: ['Admin'] })).user_id
   admin = server.as(adminID)
+  const client = importClient(server, adminID)
+  check = client.check
+  apply = client.apply
+  rowsOf = client.rowsOf
 })
 afterAll(() => server.stop())
 beforeEach(async () => {
@@ -51,39 +58,8 @@ beforeEach(async () => {
   }
 })
 
-const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
-/** A file of these rows, with the columns of the first. */
-const csv = (rows: Record<string, string>[]): Buffer<ArrayBuffer> => {
-  const columns = Object.keys(rows[0] ?? {})
-  const lines = rows.map((row) => columns.map((column) => quoted(row[column] ?? '')).join(','))
-  return Buffer.from([columns.map(quoted).join(','), ...lines].join('\r\n'))
-}
-
-const settled = (importID: string, ...states: string[]) =>
-  vi.waitFor(
-    async () => {
-      const { body } = await admin.call('getImport', { params: { id: importID } })
-      expect(states, body.reason ?? '').toContain(body.state)
-      return body
-    },
-    { timeout: 60_000, interval: 50 },
-  )
-
-async function check(kind: ImportKind, content: Buffer<ArrayBuffer>, name = `${kind}.csv`) {
-  const uploadID = await uploadFile(server, adminID, name, content)
-  const { body } = await admin.call('startImport', { body: { kind, uploadID } })
-  expect(body).toMatchObject({ state: 'checking', fileName: name, createdByUser: { userID: adminID } })
-  return settled(body.importID, 'preview', 'failed')
-}
-const rowsOf = async (importID: string, query = {}) =>
-  (await admin.call('listImportRows', { params: { id: importID }, query })).body
-const apply = async (importID: string) => {
-  await admin.call('applyImport', { params: { id: importID } })
-  return settled(importID, 'applied', 'failed')
-}
-
-describe('sites from a file', () => {
-  it('are previewed, then taken over; nothing changes before', async () => {
+describe('import of customers', () => {
+  it('imports nothing before the preview is applied', async () => {
     const run = await check('sites', csv([words, { ...words, 'Property name': 'Quinta Velha' }]))
     expect(run).toMatchObject({ state: 'preview', totalRows: 2, newRows: 2, wrongRows: 0 })
     const found = async () =>
@@ -97,43 +73,54 @@ describe('sites from a file', () => {
     expect(again.body.code).toBe('import-not-ready')
   })
 
-  it('are marked wrong with the form’s own sentences, and then not one is taken over', async () => {
+  it('gives each fault with value, sentence and allowed values, and refuses to apply without a choice', async () => {
     const run = await check(
       'sites',
       csv([
         words,
-        { ...words, Rooms: '-1', 'Area/state': 'Catalonia', 'General enquiries email': '' },
+        {
+          ...words,
+          'Property name': 'Quinta Velha',
+          Rooms: '-1',
+          'Area/state': 'Catalonia',
+          'General enquiries email': '',
+        },
         { ...words, Company: 'Nobody', Rooms: 'many', 'Membership start': '31/02/2025' },
       ]),
     )
     expect(run).toMatchObject({ newRows: 1, wrongRows: 2 })
     const wrong = await rowsOf(run.importID, { FilterType: 'Outcome', Filter: 'wrong' })
+    const fault = (column: string, value: string, message: string, allowed: string[] = [], more = 0) => ({
+      column,
+      value,
+      message,
+      allowedValues: allowed,
+      moreAllowedValues: more,
+    })
+    const areas = ['Aveiro', 'Beja', 'Braga', 'Bragança', 'Castelo Branco', 'Coimbra', 'Évora', 'Faro']
     expect(wrong.map(({ rowNumber, errors }) => [rowNumber, errors])).toEqual([
       [
         3,
-        expect.arrayContaining([
-          { column: 'Rooms', message: 'Please enter a whole number from 0 to 1,000,000' },
-          { column: 'Area/state', message: 'Please select an area' },
-          {
-            column: 'General enquiries email',
-            message: 'Please enter the general enquiries email address',
-          },
-        ]),
+        [
+          fault('Area/state', 'Catalonia', 'Please select an area', areas, 12),
+          fault('General enquiries email', '', 'Please enter the general enquiries email address'),
+          fault('Rooms', '-1', 'Please enter a whole number from 0 to 1,000,000'),
+        ],
       ],
       [
         4,
-        expect.arrayContaining([
-          { column: 'Company', message: 'There is no such company.' },
-          { column: 'Rooms', message: 'Please enter a number' },
-          { column: 'Membership start', message: 'Please enter a valid date' },
-        ]),
+        [
+          fault('Company', 'Nobody', 'There is no company with this name.'),
+          fault('Membership start', '31/02/2025', 'Please enter a valid date'),
+          fault('Rooms', 'many', 'Please enter a number'),
+        ],
       ],
     ])
     const { body } = await admin.refusal('applyImport', { params: { id: run.importID } })
     expect(body.code).toBe('import-not-ready')
   })
 
-  it('come back from an export unchanged, and a change is shown with what was there', async () => {
+  it('finds an exported file unchanged, and shows a change with the previous values', async () => {
     const group = await aSiteGroup(server.db, { name: `Coast, ${newId()}` })
     const { body: site } = await admin.call('createSite', {
       body: {
@@ -169,19 +156,19 @@ describe('sites from a file', () => {
     expect(body).toMatchObject({ noOfRooms: 70, telephone: '+351 290', noOfStaff: 3, chainConnect: true })
   })
 
-  it('know no UCC that was never issued, and none twice', async () => {
+  it('rejects an unknown UCC and a UCC that two rows have', async () => {
     const site = await aSite(server.db)
     const row = { UCC: site.property_urn, Rooms: '1' }
     const run = await check('sites', csv([{ UCC: '1', Rooms: '1' }, row, { ...row, Rooms: '2' }]))
     expect(run).toMatchObject({ wrongRows: 3 })
     expect((await rowsOf(run.importID)).map(({ errors }) => errors[0]?.message)).toEqual([
       'There is no customer with this UCC.',
-      'The file says this more than once.',
-      'The file says this more than once.',
+      'The file has several rows for this record: rows 3, 4.',
+      'The file has several rows for this record: rows 3, 4.',
     ])
   })
 
-  it('are all left out when one no longer fits', async () => {
+  it('imports nothing when a record was deleted after the preview', async () => {
     const { body: site } = await admin.call('createSite', { body: good })
     const file = csv([
       { ...words, UCC: '' },
@@ -192,14 +179,14 @@ describe('sites from a file', () => {
     await admin.call('deleteSite', { params: { id: site.siteID } })
     const done = await apply(run.importID)
     expect(done.state).toBe('failed')
-    expect(done.reason).toBe('Row 3 (Quinta Nova): There is no customer with this UCC. Nothing was changed.')
+    expect(done.reason).toBe('Row 3 (Quinta Nova): There is no customer with this UCC. Nothing was imported.')
     const { body } = await admin.call('listSites', { query: { CompanyID: good.companyID } })
     expect(body).toEqual([])
   })
 })
 
-describe('companies and users from a file', () => {
-  it('companies are wrong in the column that the file says twice, the id or else the name', async () => {
+describe('import of companies and users', () => {
+  it('reports a repeated company at its id, or at its name where it has no id', async () => {
     const { company_id: id } = await aCompany(server.db)
     const row = { 'Company ID': '', Name: `Twice ${newId()}` }
     const byId = { 'Company ID': id, Name: `Renamed ${newId()}` }
@@ -212,7 +199,7 @@ describe('companies and users from a file', () => {
     ])
   })
 
-  it('companies are new, changed or the same; a parent may come in an earlier row', async () => {
+  it('adds, changes or skips companies, with a parent from an earlier row', async () => {
     const [parent, child] = [`Parent ${newId()}`, `Child ${newId()}`]
     const run = await check(
       'companies',
@@ -236,7 +223,7 @@ describe('companies and users from a file', () => {
     ])
   })
 
-  it('users are invited and attached; one who exists is attached; a wrong row says why', async () => {
+  it('invites new users, attaches existing ones, and lists the faults of a row', async () => {
     const site = await aSite(server.db, { company_id: good.companyID })
     const existing = await aUser(server.db, { first_name: 'Rui', surname: 'Falcão' })
     const email = `new-${newId()}@example.test`
@@ -261,14 +248,14 @@ describe('companies and users from a file', () => {
     expect((await server.mails()).some((mail) => mail.to === email)).toBe(true)
     const bad = await check('users', csv([{ ...old, 'First name': 'R', Surname: '', UCC: '1' }]))
     expect((await rowsOf(bad.importID))[0]?.errors.map(({ message }) => message)).toEqual([
+      'A user with that email already exists.',
       'The first name must be at least 2 characters',
       'Please enter the users surname',
       'There is no customer with this UCC.',
-      'A user with that email already exists.',
     ])
   })
 
-  it('a user who was deleted comes back, and the preview says so', async () => {
+  it('restores a deleted user and says so in the preview', async () => {
     const gone = await aUser(server.db, { first_name: 'Rui', surname: 'Falcão', disabled_at: new Date(0) })
     const place = { Company: companyName, UCC: '' }
     const row = { Email: gone.email, 'First name': 'Rui', Surname: 'Falcão Reis', ...place }
@@ -277,7 +264,7 @@ describe('companies and users from a file', () => {
     expect((await rowsOf(run.importID))[0]).toMatchObject({
       outcome: 'changed',
       before: { Account: 'Deleted', Surname: 'Falcão', Company: '' },
-      values: { ...row, Account: 'Back, with a new invitation' },
+      values: { ...row, Account: 'Restored, with a new invitation' },
     })
     await apply(run.importID)
     const { body } = await admin.call('listCompanyUsers', { params: { id: good.companyID } })
@@ -285,7 +272,7 @@ describe('companies and users from a file', () => {
     expect((await server.mails()).some((mail) => mail.to === gone.email)).toBe(true)
   })
 
-  it('a user who came back meanwhile is not brought back twice', async () => {
+  it('does not restore a user whom someone else restored after the preview', async () => {
     const gone = await aUser(server.db, { first_name: 'Rui', surname: 'Falcão', disabled_at: new Date(0) })
     const row = { Email: gone.email, 'First name': 'Rui', Surname: 'Falcão', Company: companyName }
     const run = await check('users', csv([row]))
@@ -301,20 +288,25 @@ describe('companies and users from a file', () => {
     })
     const after = await apply(run.importID)
     expect(after).toMatchObject({ state: 'failed' })
-    expect(after.reason).toContain('changed Account meanwhile: it is now "Active"')
+    expect(after.reason).toContain('changed Account after this preview was made. It is now "Active".')
   })
 })
 
-describe('a file that cannot be taken over', () => {
+describe('a file that cannot be imported', () => {
   it.each([
     [
-      'has columns nobody knows',
+      'has unknown columns',
       'sites.csv',
       'Colour,Rooms\r\nred,1',
-      'These columns are not known: Colour.',
+      'These columns cannot be imported: Colour. Download the template to see which columns can.',
     ],
-    ['has no rows', 'sites.csv', 'Rooms\r\n', 'The file holds no rows.'],
-    ['has a column twice', 'sites.csv', 'Rooms,Rooms\r\n1,1', 'A column is in the file twice.'],
+    ['has no rows', 'sites.csv', 'Rooms\r\n', 'The file has no rows to import.'],
+    [
+      'has a column twice',
+      'sites.csv',
+      'Rooms,Rooms\r\n1,1',
+      'The file has the column Rooms more than once.',
+    ],
   ])('fails when it %s', async (_what, name, content, reason) => {
     expect(await check('sites', Buffer.from(content), name)).toMatchObject({ state: 'failed', reason })
   })
@@ -328,7 +320,7 @@ describe('a file that cannot be taken over', () => {
       const run = await check('sites', declare(await xlsxBomb(128)), 'sites.xlsx')
       expect(run).toMatchObject({
         state: 'failed',
-        reason: 'An Excel file to import may have 100 MB when unpacked.',
+        reason: 'The Excel file is too large: it expands to more than 100 MB.',
       })
       const { rows } = await vi.waitFor(async () => {
         const found = await sql<{ state: string; retry_count: number }>`
@@ -343,7 +335,7 @@ describe('a file that cannot be taken over', () => {
     },
   )
 
-  it('is refused when it is of another kind, or somebody else’s', async () => {
+  it('is refused when it has another type or belongs to another user', async () => {
     const uploadID = await uploadFile(server, adminID, 'notes.txt', Buffer.from('Rooms\r\n1'))
     expect((await admin.refusal('startImport', { body: { kind: 'sites', uploadID } })).status).toBe(415)
     const other = (await aUser(server.db, { roles: ['Admin'] })).user_id
@@ -353,8 +345,8 @@ describe('a file that cannot be taken over', () => {
   })
 })
 
-describe('imports', () => {
-  it('are listed, filtered and thrown away', async () => {
+describe('the list of imports', () => {
+  it('lists, filters and deletes imports', async () => {
     server.clock.advance(1000)
     const run = await check('sites', csv([words]))
     const { body } = await admin.call('listImports', { query: { pageCount: '1' } })
@@ -367,17 +359,10 @@ describe('imports', () => {
     await admin.call('deleteImport', { params: { id: run.importID } })
     expect((await admin.refusal('getImport', { params: { id: run.importID } })).status).toBe(404)
   })
-
-  it.each(['csv', 'xlsx'] as const)('have a template as %s', async (format) => {
-    const { body } = await admin.call('getImportTemplate', { params: { kind: 'sites' }, query: { format } })
-    if (format === 'csv') expect(body.toString()).toContain('UCC,Company,Property name')
-    const run = await check('sites', Buffer.from(body), `t.${format}`)
-    expect(run).toMatchObject({ state: 'failed', reason: 'The file holds no rows.' })
-  })
 })
 
-describe('an import that nobody needs any more', () => {
-  it('says so when it could not be finished, and can be deleted', async () => {
+describe('clean-up of imports', () => {
+  it('marks an unfinished import as failed, after which it can be deleted', async () => {
     const run = await check('companies', csv([{ Name: `Company ${newId()}` }]))
     const params = { id: run.importID }
     await giveUpImport(server.platform, run.importID)
@@ -387,12 +372,12 @@ describe('an import that nobody needs any more', () => {
     await giveUpImport(server.platform, run.importID)
     expect((await admin.call('getImport', { params })).body).toMatchObject({
       state: 'failed',
-      reason: 'The import could not be finished. Nothing was changed. Please try again.',
+      reason: 'The import could not be finished. Nothing was imported. Please try again.',
     })
     await admin.call('deleteImport', { params })
   })
 
-  it('goes after thirty days, unless it is still at work', async () => {
+  it('deletes an import after thirty days unless it is running', async () => {
     const old = await check('companies', csv([{ Name: `Company ${newId()}` }]))
     const busy = await check('companies', csv([{ Name: `Company ${newId()}` }]))
     await setImportState(server.db, busy.importID, 'applying')

@@ -1,26 +1,25 @@
-import type { Trx } from '../../../platform/db/pool.ts'
+import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { findCompanyIdsByName } from '../companies/repository.ts'
 import { findLookups } from '../lookups/repository.ts'
 import { findMembershipStatuses } from '../repository.ts'
 import { SITE_WORDS } from '../sites/words.ts'
 import type { FileRow } from './importer.ts'
 import { findGroupIdsByName, findUserIdsByEmail } from './repository/names.ts'
-import { type Names, splitNames } from './site-cells.ts'
+import type { Names } from './site-cells.ts'
 
 const byName = (entries: readonly { id: string; name: string; enabled?: boolean }[]): Map<string, string> =>
   new Map(entries.filter(({ enabled }) => enabled !== false).map(({ id, name }) => [name, id]))
 
-/** What the names in these rows stand for, in a fixed number of questions. */
-export async function knowNames(trx: Trx, rows: readonly FileRow[]): Promise<Names> {
+/** The ids of the names in these rows, in a fixed number of queries. */
+export async function knowNames(trx: DbOrTrx, rows: readonly FileRow[]): Promise<Names> {
   const cells = (column: string) => rows.map((row) => row.cells[column] ?? '')
-  const groups = (column: string) => cells(column).flatMap(splitNames)
   return {
     companies: await findCompanyIdsByName(trx, cells(SITE_WORDS.companyID)),
     accommodationTypes: byName(await findLookups(trx, 'accommodationType')),
     serviceTiers: byName(await findLookups(trx, 'serviceTier')),
     membershipStatuses: byName(await findMembershipStatuses(trx)),
-    hotelGroups: await findGroupIdsByName(trx, 'customer-group', groups(SITE_WORDS.hotelGroups)),
-    tourOperators: await findGroupIdsByName(trx, 'travel-trade', groups(SITE_WORDS.tourOperators)),
+    hotelGroups: await findGroupIdsByName(trx, 'customer-group'),
+    tourOperators: await findGroupIdsByName(trx, 'travel-trade'),
     people: await findUserIdsByEmail(trx, cells(SITE_WORDS.mainContactUser)),
   }
 }

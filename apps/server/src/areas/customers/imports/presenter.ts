@@ -1,6 +1,7 @@
-import type { ImportRecord, ImportRow } from '@sojourn/contract/imports/import'
+import type { ImportRecord, ImportRow, NumberedImportFault } from '@sojourn/contract/imports/import'
 import { IMPORT_KINDS, IMPORT_STATES } from '@sojourn/contract/imports/import'
-import type { CheckedRow, ImportRun } from './repository/imports.ts'
+import type { ImportFault } from '@sojourn/domain'
+import type { CheckedRow, ImportRun, NumberedFault } from './repository/imports.ts'
 
 export const presentImport = (run: ImportRun): ImportRecord => ({
   importID: run.import_id,
@@ -18,11 +19,25 @@ export const presentImport = (run: ImportRun): ImportRecord => ({
   dateCreated: run.created_at.toISOString(),
 })
 
+const presentFault = (fault: ImportFault) => ({
+  column: fault.column,
+  value: fault.value,
+  message: fault.message,
+  allowedValues: [...fault.allowedValues],
+  moreAllowedValues: fault.moreAllowedValues,
+})
+
+export const presentImportFault = (fault: NumberedFault): NumberedImportFault => ({
+  rowNumber: fault.rowNumber,
+  title: fault.title,
+  ...presentFault(fault),
+})
+
 export const presentImportRow = (row: CheckedRow): ImportRow => ({
   rowNumber: row.rowNumber,
   outcome: row.outcome,
   title: row.title,
   values: { ...row.given },
   before: { ...row.before },
-  errors: [...row.errors],
+  errors: row.faults.map(presentFault),
 })

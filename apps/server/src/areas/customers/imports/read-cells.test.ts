@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readDay, readFlag, readNumber } from './read-cells.ts'
+import { readCoordinate, readDay, readFlag, readNumber } from './read-cells.ts'
 
 describe('cells of a file', () => {
   it.each([
@@ -17,8 +17,24 @@ describe('cells of a file', () => {
     ['-0.5', -0.5],
     ['', null],
     ['twelve', 'wrong'],
-    ['1,5', 'wrong'],
+    ['1,5', 1.5],
+    ['1 850,5', 1850.5],
+    ['1,234', 1234],
   ])('%j is the number %j', (text, expected) => expect(readNumber(text)).toBe(expected))
+
+  it.each([
+    ['1,500', 1500],
+    ['1.500', 1500],
+    ['1 500', 1500],
+  ])('%j is the whole number %j', (text, expected) =>
+    expect(readNumber(text, { isWhole: true })).toBe(expected),
+  )
+
+  it.each([
+    ['-8.411', -8.411],
+    ['41,149', 41.149],
+    ['north', 'wrong'],
+  ])('%j is the coordinate %j', (text, expected) => expect(readCoordinate(text)).toBe(expected))
 
   it.each([
     ['2025-06-01', '2025-06-01'],

@@ -1,4 +1,4 @@
-import { type CalendarDay, calendarDay, parseDate } from '@sojourn/domain'
+import { type CalendarDay, calendarDay, parseDate, parseNumber } from '@sojourn/domain'
 
 /** Undefined for an empty cell or none. */
 export function readFlag(text: string | undefined): boolean | undefined | 'wrong' {
@@ -7,9 +7,18 @@ export function readFlag(text: string | undefined): boolean | undefined | 'wrong
   return /^(no|false|0|n)$/i.test(text) ? false : 'wrong'
 }
 
-export function readNumber(text: string): number | null | 'wrong' {
+/** Whole numbers and areas in any usual format; "1,234" is 1234. */
+export function readNumber(text: string, options?: { isWhole: boolean }): number | null | 'wrong' {
   if (text === '') return null
-  const value = Number(text)
+  const [, sign = '', digits = ''] = /^(-?)(.*)$/s.exec(text) ?? []
+  const parsed = parseNumber(digits, '.', options)
+  return parsed ? Number(sign + parsed.value) : 'wrong'
+}
+
+/** A comma is a decimal mark here: a coordinate has no thousands. */
+export function readCoordinate(text: string): number | null | 'wrong' {
+  if (text === '') return null
+  const value = Number(text.replace(',', '.'))
   return Number.isFinite(value) ? value : 'wrong'
 }
 

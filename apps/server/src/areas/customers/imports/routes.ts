@@ -4,22 +4,27 @@ import type { Handlers } from '../../../platform/http/handler.ts'
 import { filtersOf, unusableFilter } from '../../../platform/http/list-choices.ts'
 import { listRequest } from '../../../platform/http/lists.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { sendSheet } from '../../../platform/sheets/send-sheet.ts'
+import { sendSheet, sendWorkbook } from '../../../platform/sheets/send-sheet.ts'
 import { applyImport } from './apply-import.ts'
 import { checkAgain } from './check-again.ts'
 import { deleteImport } from './delete-import.ts'
+import { faultyRowsSheet } from './faulty-rows.ts'
 import { getImport } from './get-import.ts'
 import { importers } from './importers.ts'
-import { presentImport, presentImportRow } from './presenter.ts'
-import { findImports, findRows } from './repository/imports.ts'
+import { presentImport, presentImportFault, presentImportRow } from './presenter.ts'
+import { findFaults, findImports, findRows } from './repository/imports.ts'
 import { startImport } from './start-import.ts'
+import { allowedValuesSheet, templateSheet, templateWorkbook } from './template.ts'
 
 type Served =
   | 'applyImport'
   | 'checkImportAgain'
   | 'deleteImport'
+  | 'getFaultyImportRows'
   | 'getImport'
+  | 'getImportAllowedValues'
   | 'getImportTemplate'
+  | 'listImportFaults'
   | 'listImportRows'
   | 'listImports'
   | 'startImport'
@@ -32,13 +37,20 @@ function readOutcome(value: string): RowOutcome {
   return outcome
 }
 
+function readRowNumber(value: string): number {
+  if (!/^[1-9]\d{0,6}$/.test(value)) throw unusableFilter('Row', value)
+  return Number(value)
+}
+
 export const importHandlers = (platform: Platform): Pick<Handlers, Served> => ({
-  getImportTemplate: async ({ params, query, reply }) =>
-    sendSheet(
-      reply,
-      { name: `Import ${params.kind}`, headers: importers[params.kind].columns, rows: [] },
-      query.format,
-    ),
+  getImportTemplate: async ({ params: { kind }, query: { format }, reply }) => {
+    const importer = importers[kind]
+    return format === 'csv'
+      ? sendSheet(reply, await templateSheet(platform.db, kind, importer), format)
+      : sendWorkbook(reply, `Import ${kind}`, await templateWorkbook(platform.db, kind, importer))
+  },
+  getImportAllowedValues: async ({ params: { kind }, query, reply }) =>
+    sendSheet(reply, await allowedValuesSheet(platform.db, kind, importers[kind]), query.format),
   startImport: async ({ principal, body }) => presentImport(await startImport(platform, principal, body)),
   listImports: async ({ query }) => {
     const request = listRequest(query)
@@ -50,13 +62,25 @@ export const importHandlers = (platform: Platform): Pick<Handlers, Served> => ({
   listImportRows: async ({ params, query }) => {
     const request = listRequest(query)
     await getImport(platform.db, params.id)
+    const filters = filtersOf(request, ['Outcome', 'Row'])
     const { rows, totalCount } = await findRows(platform.db, params.id, {
-      outcomes: filtersOf(request, ['Outcome']).Outcome?.map(readOutcome),
+      outcomes: filters.Outcome?.map(readOutcome),
+      rowNumbers: filters.Row?.map(readRowNumber),
       ...pageOf(request),
     })
     return { rows: rows.map(presentImportRow), totalCount }
   },
-  applyImport: async ({ params }) => presentImport(await applyImport(platform, params.id)),
+  listImportFaults: async ({ params, query }) => {
+    const request = listRequest(query)
+    filtersOf(request, [])
+    await getImport(platform.db, params.id)
+    const { rows, totalCount } = await findFaults(platform.db, params.id, pageOf(request))
+    return { rows: rows.map(presentImportFault), totalCount }
+  },
+  getFaultyImportRows: async ({ params, query, reply }) =>
+    sendSheet(reply, await faultyRowsSheet(platform.db, params.id), query.format),
+  applyImport: async ({ params, body }) =>
+    presentImport(await applyImport(platform, params.id, body ?? { leaveOutFaultyRows: false })),
   checkImportAgain: async ({ params }) => presentImport(await checkAgain(platform, params.id)),
   deleteImport: async ({ params }) => {
     await deleteImport(platform, params.id)

@@ -1,9 +1,9 @@
-import type { SiteField, SiteValues } from '@sojourn/domain'
+import type { CellFault, SiteField, SiteValues } from '@sojourn/domain'
 import { areasOf, countries } from '../../programme/index.ts'
-import type { RowError } from './importer.ts'
-import { readDay, readFlag, readNumber } from './read-cells.ts'
+import { YES_NO } from './importer.ts'
+import { readCoordinate, readDay, readFlag, readNumber } from './read-cells.ts'
 
-/** What names in a file stand for. */
+/** The ids of the names in a file. */
 export interface Names {
   companies: Map<string, string[]>
   accommodationTypes: Map<string, string>
@@ -28,69 +28,83 @@ type NumberField = Fields<number | null>
 /** A day and an area code have the same type; only the days are read as days. */
 type DayField = 'membershipStart' | 'customerSince' | 'lowSeasonCloseDate' | 'hotelReopens'
 
-type Reader = (text: string, values: SiteValues, names: Names) => string | undefined
+interface Reader {
+  /** Writes the cell into the values; returns the sentence of its fault. */
+  read(text: string, values: SiteValues, names: Names): string | undefined
+  /** The closed list of the column, where it has one. */
+  allowed?(values: SiteValues, names: Names): readonly string[]
+}
 
-const NOT_KNOWN = 'This is not known here.'
-
-const text =
-  (field: TextField, max: number): Reader =>
-  (cell, values) => {
+const text = (field: TextField, max: number): Reader => ({
+  read: (cell, values) => {
     values[field] = cell
     return cell.length > max ? `Please enter no more than ${max} characters` : undefined
-  }
+  },
+})
 
-const flag =
-  (field: FlagField): Reader =>
-  (cell, values) => {
+const flag = (field: FlagField): Reader => ({
+  allowed: () => YES_NO,
+  read: (cell, values) => {
     const read = readFlag(cell)
     if (read === 'wrong') return 'Please enter Yes or No'
     values[field] = read ?? field === 'enabled'
     return undefined
-  }
+  },
+})
 
-const number =
-  (field: NumberField): Reader =>
-  (cell, values) => {
-    const read = readNumber(cell)
+const number = (field: NumberField, parse: typeof readCoordinate): Reader => ({
+  read: (cell, values) => {
+    const read = parse(cell)
     if (read === 'wrong') return 'Please enter a number'
     values[field] = read
     return undefined
-  }
+  },
+})
 
-const day =
-  (field: DayField): Reader =>
-  (cell, values) => {
+const day = (field: DayField): Reader => ({
+  read: (cell, values) => {
     const read = readDay(cell)
     if (read === 'wrong') return 'Please enter a valid date'
     values[field] = read
     return undefined
-  }
+  },
+})
 
 /** One name, or none. */
-const named =
-  (
-    map: (names: Names) => Map<string, string>,
-    take: (values: SiteValues, id: string | null) => void,
-  ): Reader =>
-  (cell, values, names) => {
+const named = (
+  kind: string,
+  map: (names: Names) => Map<string, string>,
+  take: (values: SiteValues, id: string | null) => void,
+): Reader => ({
+  allowed: (_values, names) => [...map(names).keys()],
+  read: (cell, values, names) => {
     const id = map(names).get(cell)
     take(values, id ?? null)
-    return cell !== '' && id === undefined ? NOT_KNOWN : undefined
-  }
+    return cell !== '' && id === undefined ? `There is no ${kind} with this name` : undefined
+  },
+})
 
-/** Names with semicolons between them: a name may hold a comma. */
-const namedMany =
-  (map: (names: Names) => Map<string, string>, take: (values: SiteValues, ids: string[]) => void): Reader =>
-  (cell, values, names) => {
-    const ids = splitNames(cell).map((name) => map(names).get(name))
+/** Names are separated by semicolons, because a name may contain a comma. */
+const namedMany = (
+  kind: string,
+  map: (names: Names) => Map<string, string>,
+  take: (values: SiteValues, ids: string[]) => void,
+): Reader => ({
+  allowed: (_values, names) => [...map(names).keys()],
+  read: (cell, values, names) => {
+    const given = splitNames(cell)
+    const unknown = given.filter((name) => !map(names).has(name))
     take(
       values,
-      ids.filter((id) => id !== undefined),
+      given.flatMap((name) => map(names).get(name) ?? []),
     )
-    return ids.includes(undefined) ? NOT_KNOWN : undefined
-  }
+    return unknown.length > 0
+      ? `There is no ${kind} called ${unknown.map((name) => `"${name}"`).join(', ')}`
+      : undefined
+  },
+})
 
-export const splitNames = (cell: string): string[] =>
+const splitNames = (cell: string): string[] =>
   cell
     .split(';')
     .map((name) => name.trim())
@@ -98,40 +112,55 @@ export const splitNames = (cell: string): string[] =>
 
 const lower = (value: string): string => value.toLowerCase()
 
-const readCountry: Reader = (cell, values) => {
-  const found = countries.find(({ code, name }) => [lower(code), lower(name)].includes(lower(cell)))
-  values.country = found?.code ?? ''
-  return cell !== '' && !found ? 'Please select a country' : undefined
+const country: Reader = {
+  allowed: () => countries.map(({ name }) => name),
+  read: (cell, values) => {
+    const found = countries.find(({ code, name }) => [lower(code), lower(name)].includes(lower(cell)))
+    values.country = found?.code ?? ''
+    return cell !== '' && !found ? 'Please select a country' : undefined
+  },
 }
 
-/** After the country. */
-const readArea: Reader = (cell, values) => {
-  const areas = areasOf(values.country) ?? []
-  const found = areas.find(({ code, name }) => [lower(code), lower(name)].includes(lower(cell)))
-  values.county = found?.code ?? null
-  return cell !== '' && areas.length > 0 && !found ? 'Please select an area' : undefined
+/** Read after the country. */
+const area: Reader = {
+  allowed: (values) => areasOf(values.country)?.map(({ name }) => name) ?? [],
+  read: (cell, values) => {
+    const areas = areasOf(values.country) ?? []
+    const found = areas.find(({ code, name }) => [lower(code), lower(name)].includes(lower(cell)))
+    values.county = found?.code ?? null
+    return cell !== '' && areas.length > 0 && !found ? 'Please select an area' : undefined
+  },
 }
 
-const readCompany: Reader = (cell, values, names) => {
-  const [companyID, another] = names.companies.get(cell) ?? []
-  values.companyID = companyID ?? ''
-  if (another !== undefined) return 'Several companies have this name.'
-  return cell !== '' && companyID === undefined ? 'There is no such company.' : undefined
+const company: Reader = {
+  read: (cell, values, names) => {
+    const [companyID, another] = names.companies.get(cell) ?? []
+    values.companyID = companyID ?? ''
+    if (another !== undefined) return 'Several companies have this name.'
+    return cell !== '' && companyID === undefined ? 'There is no company with this name.' : undefined
+  },
 }
 
-const readContact: Reader = (cell, values, names) => {
-  const userID = names.people.get(lower(cell))
-  values.mainContactUser = userID === undefined ? null : { userID }
-  return cell !== '' && userID === undefined ? 'This person is not a user of this site.' : undefined
+const contact: Reader = {
+  read: (cell, values, names) => {
+    const userID = names.people.get(lower(cell))
+    values.mainContactUser = userID === undefined ? null : { userID }
+    return cell !== '' && userID === undefined ? 'This person is not a user of this site.' : undefined
+  },
 }
+
+const whole = (field: NumberField): Reader => number(field, (cell) => readNumber(cell, { isWhole: true }))
+
+const starRating: Reader = { ...whole('starRating'), allowed: () => ['1', '2', '3', '4', '5'] }
 
 /** In this order, so that the country is known before its area. */
 const READERS: readonly [SiteField, Reader][] = [
-  ['companyID', readCompany],
+  ['companyID', company],
   ['siteName', text('siteName', 200)],
   [
     'accommodationType',
     named(
+      'accommodation type',
       (names) => names.accommodationTypes,
       (values, id) => {
         values.accommodationType = id === null ? null : { accommodationTypeID: id }
@@ -141,6 +170,7 @@ const READERS: readonly [SiteField, Reader][] = [
   [
     'membershipStatus',
     named(
+      'membership status',
       (names) => names.membershipStatuses,
       (values, id) => {
         values.membershipStatus = id === null ? null : { membershipStatusID: id }
@@ -155,27 +185,27 @@ const READERS: readonly [SiteField, Reader][] = [
   ['address2', text('address2', 200)],
   ['address3', text('address3', 200)],
   ['cityTown', text('cityTown', 100)],
-  ['country', readCountry],
-  ['county', readArea],
+  ['country', country],
+  ['county', area],
   ['postCode', text('postCode', 20)],
   ['telephone', text('telephone', 50)],
   ['emailAddress', text('emailAddress', 254)],
   ['websiteUrl', text('websiteUrl', 500)],
   ['bookingUrl', text('bookingUrl', 500)],
-  ['latitude', number('latitude')],
-  ['longitude', number('longitude')],
+  ['latitude', number('latitude', readCoordinate)],
+  ['longitude', number('longitude', readCoordinate)],
   ['tourismType', text('tourismType', 100)],
-  ['starRating', number('starRating')],
-  ['noOfRooms', number('noOfRooms')],
-  ['maxOccupancy', number('maxOccupancy')],
-  ['noOfStaff', number('noOfStaff')],
-  ['grossFloorArea', number('grossFloorArea')],
+  ['starRating', starRating],
+  ['noOfRooms', whole('noOfRooms')],
+  ['maxOccupancy', whole('maxOccupancy')],
+  ['noOfStaff', whole('noOfStaff')],
+  ['grossFloorArea', number('grossFloorArea', readNumber)],
   ['eprBenchmarkYear', text('eprBenchmarkYear', 6)],
   ['closedInLowSeason', flag('closedInLowSeason')],
   ['lowSeasonCloseDate', day('lowSeasonCloseDate')],
   ['hotelReopens', day('hotelReopens')],
-  ['numberOfSwimmingPools', number('numberOfSwimmingPools')],
-  ['otherWaterAttractionsAtProperty', number('otherWaterAttractionsAtProperty')],
+  ['numberOfSwimmingPools', whole('numberOfSwimmingPools')],
+  ['otherWaterAttractionsAtProperty', whole('otherWaterAttractionsAtProperty')],
   ['ownedOrFranchisedByATourOperator', flag('ownedOrFranchisedByATourOperator')],
   ['tourOperatorName', text('tourOperatorName', 200)],
   ['doYouHaveAnimalsAtYourProperty', flag('doYouHaveAnimalsAtYourProperty')],
@@ -193,6 +223,7 @@ const READERS: readonly [SiteField, Reader][] = [
   [
     'serviceTier',
     named(
+      'membership type',
       (names) => names.serviceTiers,
       (values, id) => {
         values.serviceTier = id === null ? null : { serviceTierID: id }
@@ -210,6 +241,7 @@ const READERS: readonly [SiteField, Reader][] = [
   [
     'hotelGroups',
     namedMany(
+      'group or chain',
       (names) => names.hotelGroups,
       (values, ids) => {
         values.hotelGroups = ids.map((hotelGroupID) => ({ hotelGroupID }))
@@ -219,27 +251,39 @@ const READERS: readonly [SiteField, Reader][] = [
   [
     'tourOperators',
     namedMany(
+      'travel company',
       (names) => names.tourOperators,
       (values, ids) => {
         values.tourOperators = ids.map((tourOperatorID) => ({ tourOperatorID }))
       },
     ),
   ],
-  ['mainContactUser', readContact],
+  ['mainContactUser', contact],
 ]
 
-/** The fields a file can set, with the names of their columns. */
+/** The fields that a file can set. */
 export const readableFields = (): SiteField[] => READERS.map(([field]) => field)
 
-/** Takes over what the row says; a column the file does not have changes nothing. */
+/** The closed list of a field, where it has one; the areas are those of the country in the values. */
+export function allowedSiteValues(
+  field: SiteField,
+  values: SiteValues,
+  names: Names,
+): readonly string[] | undefined {
+  return READERS.find(([known]) => known === field)?.[1].allowed?.(values, names)
+}
+
+type FieldFault = Omit<CellFault, 'column'> & { field: SiteField }
+
+/** Applies the cells of a row to the values; a column that the file does not have changes nothing. */
 export function readSiteCells(
   before: SiteValues,
   cellOf: (field: SiteField) => string | undefined,
   names: Names,
-): { values: SiteValues; errors: (Omit<RowError, 'column'> & { field: SiteField })[] } {
+): { values: SiteValues; errors: FieldFault[] } {
   const values = { ...before }
-  const errors: (Omit<RowError, 'column'> & { field: SiteField })[] = []
-  for (const [field, read] of READERS) {
+  const errors: FieldFault[] = []
+  for (const [field, { read }] of READERS) {
     const cell = cellOf(field)
     if (cell === undefined) continue
     const message = read(cell, values, names)

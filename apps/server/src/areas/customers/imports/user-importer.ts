@@ -1,5 +1,5 @@
 import { newUser } from '@sojourn/contract/people/new-user'
-import { parseRoles, ZERO_ID } from '@sojourn/domain'
+import { type CellFault, EXAMPLE_MARK, parseRoles, ROLES, ZERO_ID } from '@sojourn/domain'
 import type { Trx } from '../../../platform/db/pool.ts'
 import {
   addUser,
@@ -11,15 +11,7 @@ import {
 } from '../../people/index.ts'
 import { findCompanyIdsByName } from '../companies/repository.ts'
 import { findSites, type SiteRecord } from '../sites/repository/read.ts'
-import {
-  type FileRow,
-  type ImportContext,
-  type Importer,
-  keyFrom,
-  type Plan,
-  type RowError,
-  wrong,
-} from './importer.ts'
+import { type FileRow, type ImportContext, type Importer, keyFrom, type Plan, wrong } from './importer.ts'
 import { lockUsers } from './repository/locks.ts'
 import { findUserIdsByEmail } from './repository/names.ts'
 import { findSiteIdsByUrn } from './repository/sites.ts'
@@ -30,6 +22,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   firstName: 'First name',
   surname: 'Surname',
 }
+const ROLES_WRONG = 'Please enter one or more roles from the list, separated by commas'
 const USUAL_ROLES = 'Hotel,EnvironmentalPerformance'
 /** Stands in the preview only: no file says whether somebody was deleted. */
 const ACCOUNT = 'Account'
@@ -67,21 +60,21 @@ async function know(trx: Trx, rows: readonly FileRow[]): Promise<Known> {
 
 /** Where the row attaches the person: to the site where one is named, otherwise to the whole company. */
 function placeOf(row: FileRow, known: Known) {
-  const errors: RowError[] = []
+  const errors: CellFault[] = []
   const [companyName, number] = [cell(row, 'Company'), cell(row, 'UCC')]
   const [companyID, another] = known.companies.get(companyName) ?? []
   const site = known.sites.get(number)
   if (another !== undefined) errors.push({ column: 'Company', message: 'Several companies have this name.' })
   if (companyName !== '' && companyID === undefined)
-    errors.push({ column: 'Company', message: 'There is no such company.' })
+    errors.push({ column: 'Company', message: 'There is no company with this name.' })
   if (number !== '' && !site) errors.push({ column: 'UCC', message: 'There is no customer with this UCC.' })
   if (site && companyID !== undefined && site.company.companyID !== companyID)
-    errors.push({ column: 'UCC', message: 'This site belongs to another company.' })
+    errors.push({ column: 'UCC', message: 'This customer belongs to another company.' })
   const company = companyID === undefined ? undefined : { companyID, name: companyName }
   return { errors, site, company }
 }
 
-function faults(row: FileRow): RowError[] {
+function faults(row: FileRow): CellFault[] {
   const checked = newUser.safeParse({
     emailAddress: cell(row, 'Email'),
     firstName: cell(row, 'First name'),
@@ -94,7 +87,7 @@ function faults(row: FileRow): RowError[] {
       column: FIELDS[String(path[0])] ?? '',
       message,
     })),
-    ...(unknown ? [{ column: 'Roles', message: 'Please choose at least one role' }] : []),
+    ...(unknown ? [{ column: 'Roles', message: ROLES_WRONG, allowed: ROLES }] : []),
   ]
 }
 
@@ -130,7 +123,7 @@ function planReturn(row: FileRow, user: UserRecord, place: Place, context: Impor
     outcome: 'changed',
     present,
     changes,
-    becomes: { [ACCOUNT]: 'Back, with a new invitation' },
+    becomes: { [ACCOUNT]: 'Restored, with a new invitation' },
     apply: adding(row, place, context),
   }
 }
@@ -180,6 +173,15 @@ async function planRow(trx: Trx, row: FileRow, known: Known, context: ImportCont
 export const userImporter: Importer = {
   columns: COLUMNS,
   ignored: ['Languages', 'Confirmed'],
+  example: {
+    Email: 'ana.pires@hotel.example',
+    'First name': EXAMPLE_MARK,
+    Surname: 'Pires',
+    Roles: USUAL_ROLES,
+    Company: 'Coast Hotels',
+    UCC: '',
+  },
+  findAllowedValues: async () => [{ column: 'Roles', values: ROLES }],
   keyOf: (row) => {
     const key = keyFrom(row, 'Email')
     return key && { ...key, value: key.value.toLowerCase() }

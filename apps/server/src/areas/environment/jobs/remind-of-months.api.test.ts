@@ -40,6 +40,6 @@ it('writes on the tenth to those who report for a site without data, once', asyn
   await remindOfMonths(server.platform)
   const mails = await due()
   expect(mails.map(({ to }) => to).sort()).toEqual([reporter.email, owner.email].sort())
-  expect(mails[0]?.subject).toBe('Casa do Mar: the figures of February 2026 are missing')
+  expect(mails[0]?.subject).toBe('Casa do Mar: environmental data for February 2026 is missing')
   expect(mails[0]?.html).toContain(`siteId=${site.site_id}`)
 })

@@ -17,7 +17,7 @@ export async function changePassword(
     if (!account) return
     const now = platform.clock.now()
     await changeAccount(trx, userID, { passwordHash }, now)
-    await voidLinks(trx, userID, now, 'reset-password')
+    await voidLinks(trx, userID, now)
     await endSessions(platform, trx, userID, keep)
     await logAccountEvent(platform, trx, {
       userID,

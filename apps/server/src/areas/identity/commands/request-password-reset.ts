@@ -1,4 +1,4 @@
-import { notFound } from '../../../platform/http/errors.ts'
+import { notFound, Problem } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findAccount, findAccountByEmail } from '../repository/accounts.ts'
 import { sendPasswordReset } from './send-password-reset.ts'
@@ -20,6 +20,7 @@ export async function requestPasswordResetFor(
   await platform.transaction(async (trx) => {
     const account = await findAccount(trx, userID)
     if (!account || account.disabledAt !== null) throw notFound()
+    if (account.emailConfirmedAt === null) throw new Problem('not-confirmed')
     await sendPasswordReset(platform, trx, account, { templateKey: 'reset-password', by })
   })
 }

@@ -1,3 +1,4 @@
+import { problems } from '@sojourn/contract'
 import { avatarColour, hasRole, initials, longDate, OWN_NUMBER_FORMATS } from '@sojourn/domain'
 import { type Html, html } from '../../../platform/http/pages/html.ts'
 import { languages as allLanguages } from '../../programme/index.ts'
@@ -87,13 +88,15 @@ ${newPasswordField({ label: texts.newPassword, error: form.errors.password })}
 </form>
 </section>`
 
-const othersPasswordCard = (form: AccountForm): Html => html`<section class="card">
-<h2>${accountTexts.password}</h2>
-<p>${accountTexts.resetLead(form.account.name)}</p>
+const resetForm = (form: AccountForm): Html => html`<p>${accountTexts.resetLead(form.account.name)}</p>
 <form method="post" novalidate action="/identity/account/reset-password${query(form)}">
 ${formToken(form.token)}
 <div class="actions"><button class="button" type="submit">${accountTexts.sendReset}</button></div>
-</form>
+</form>`
+
+const othersPasswordCard = (form: AccountForm): Html => html`<section class="card">
+<h2>${accountTexts.password}</h2>
+${form.account.emailConfirmedAt === null ? html`<p>${problems['not-confirmed'].sentence}</p>` : resetForm(form)}
 </section>`
 
 const moment = (date: Date): string =>

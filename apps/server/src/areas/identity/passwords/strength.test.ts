@@ -25,6 +25,9 @@ describe('passwordStrength', () => {
     'january-2026',
     'Letmein-12345',
     '!!!!summer2026',
+    'correct horse battery staple',
+    'correcthorsebatterystaple',
+    'Correct-Horse-Battery-Staple1',
   ])('rejects the common password %s', (password) => {
     expect(strength(password)).toBe('common')
   })

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { finished, type Readable } from 'node:stream'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { toOwnNumberFormat } from '@sojourn/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -91,6 +91,7 @@ function readMultipart(request: FastifyRequest, payload: Readable): Promise<Prof
     parser.on('file', (name, file, fileName, _encoding, mimeType) => {
       const chunks: Buffer[] = []
       file.on('data', (chunk: Buffer) => chunks.push(chunk))
+      file.on('error', () => stop(() => reject(new Problem('bad-request'))))
       file.on('end', () => {
         if (name !== 'photo') return
         form.photo = { name: fileName, mimeType, bytes: Buffer.concat(chunks), isTooLarge: file.truncated }
@@ -99,7 +100,10 @@ function readMultipart(request: FastifyRequest, payload: Readable): Promise<Prof
     for (const limit of ['partsLimit', 'fieldsLimit', 'filesLimit'] as const) parser.on(limit, refuse)
     parser.on('error', () => stop(() => reject(new Problem('bad-request'))))
     parser.on('finish', () => resolve(form))
-    payload.on('error', (error) => stop(() => reject(error)))
+    // Also reports a body that failed before this point, such as a truncated gzip stream.
+    finished(payload, (error) => {
+      if (error) stop(() => reject(new Problem('bad-request')))
+    })
     payload.on('data', count)
     payload.pipe(parser)
   })

@@ -2,12 +2,15 @@ import { email as emailShape } from '@sojourn/contract/kernel/shapes'
 
 const NAME_MIN = 2
 const NAME_MAX = 100
+/** E-mails address people by their name, so a name must not become a link in them. */
+const WEB_ADDRESS = /[/\\:@<>]|www\.|\w\.\w{2}/i
 
 /** The sentence to show under the field, or nothing. An Admin who writes somebody else's name is not addressed as that person. */
 export function nameError(label: string, value: string, isForAnother = false): string | undefined {
   if (value === '') return `Please enter ${isForAnother ? 'the' : 'your'} ${label.toLowerCase()}`
   if (value.length < NAME_MIN) return `${label} must be at least ${NAME_MIN} characters`
   if (value.length > NAME_MAX) return `${label} must be no more than ${NAME_MAX} characters`
+  if (WEB_ADDRESS.test(value)) return `${label} cannot contain a web or email address`
   return undefined
 }
 

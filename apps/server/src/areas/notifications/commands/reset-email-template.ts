@@ -6,7 +6,7 @@ import { findTemplate, lockTemplate } from '../templates/find-template.ts'
 import { presentTemplate, type TemplateRecord } from '../templates/record.ts'
 import { saveTemplate } from '../templates/repository.ts'
 
-/** The words it came with, again. What stood there is kept in the event log. */
+/** Restores the original text. The event log stores the replaced text. */
 export async function resetEmailTemplate(
   platform: Platform,
   actor: Principal,
@@ -24,7 +24,7 @@ export async function resetEmailTemplate(
       correlationID: templateID,
       source: 'Notifications',
       title: 'Email template reset',
-      description: `The email template "${before.name}" has the words back that it came with.`,
+      description: `The email template "${before.name}" was reset to its original text.`,
       userID: actor.userID,
       data: { before: { subject: before.subject, body: before.body } },
     })

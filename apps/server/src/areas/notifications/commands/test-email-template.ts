@@ -1,17 +1,23 @@
+import { notFound } from '../../../platform/http/errors.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { presentRow } from '../presenter.ts'
+import { findMail } from '../repository.ts'
 import { type Draft, readDraft } from '../templates/draft.ts'
-import { ADDED_TEMPLATE } from '../texts/own-template.ts'
+import { CUSTOM_TEMPLATE } from '../texts/custom-template.ts'
 
-/** Sends what the preview shows to whoever asked for it, and to nobody else. */
-export async function testEmailTemplate(platform: Platform, actor: Principal, draft: Draft): Promise<void> {
+/** Sends the preview to the current user only and returns its entry in the outbox. */
+export async function testEmailTemplate(platform: Platform, actor: Principal, draft: Draft) {
   const { words, variables } = await readDraft(platform.db, platform.mail, draft)
-  await platform.transaction((trx) =>
-    platform.mail.sendPreview(trx, {
-      templateKey: draft.key ?? ADDED_TEMPLATE.key,
+  return platform.transaction(async (trx) => {
+    const { mailID } = await platform.mail.sendPreview(trx, {
+      templateKey: draft.key ?? CUSTOM_TEMPLATE.key,
       to: { address: actor.email, name: actor.name, userID: actor.userID },
       words,
       variables,
-    }),
-  )
+    })
+    const mail = await findMail(trx, mailID)
+    if (!mail) throw notFound()
+    return presentRow(mail, platform.mail)
+  })
 }

@@ -1,14 +1,14 @@
 import type { BodyOf, Calls } from '@sojourn/contract'
+import { CUSTOM_TEMPLATE_VARIABLES } from '@sojourn/domain/mail/custom-template'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { Problem } from '../../../platform/http/errors.ts'
 import type { Mail, MailTemplate } from '../../../platform/mail/mail.ts'
-import { ownVariables } from '../texts/own-template.ts'
 import { checkWords } from './check-words.ts'
 
 export type Draft = BodyOf<Calls['previewEmailTemplate']>
 
 function variablesOf(mail: Mail, key: string | null | undefined): MailTemplate['variables'] {
-  if (key == null) return ownVariables
+  if (key == null) return CUSTOM_TEMPLATE_VARIABLES
   const template = mail.templates.get(key)
   if (!template)
     throw new Problem('invalid', {

@@ -1,6 +1,6 @@
 import type { EmailTemplate } from '@sojourn/contract/notifications/email-template'
+import { CUSTOM_TEMPLATE_VARIABLES, PROGRAMME_NAME_VARIABLE } from '@sojourn/domain/mail/custom-template'
 import type { MailTemplate, MailValue, MailVariable } from '../../../platform/mail/mail.ts'
-import { ownVariables } from '../texts/own-template.ts'
 import type { TemplateRow } from './repository.ts'
 import { templateIdOf } from './template-id.ts'
 
@@ -35,12 +35,14 @@ export const ownRecord = (row: TemplateRow): TemplateRecord => ({
   subject: row.subject ?? '',
   body: row.body ?? '',
   changed: false,
-  variables: ownVariables,
+  variables: CUSTOM_TEMPLATE_VARIABLES,
   version: row.version,
 })
 
-/** Every template may say it. */
-const programmeName: MailVariable = { description: 'The name of the programme', sample: 'Sojourn' }
+const variablesOf = (record: TemplateRecord): Record<string, MailVariable> => ({
+  ...record.variables,
+  ...PROGRAMME_NAME_VARIABLE,
+})
 
 const asText = (sample: MailValue): string => (typeof sample === 'string' ? sample : sample.join('\n'))
 
@@ -52,7 +54,7 @@ export const presentTemplate = (record: TemplateRecord): EmailTemplate => ({
   key: record.key,
   system: record.key !== null,
   changed: record.changed,
-  variables: Object.entries({ ...record.variables, programmeName }).map(
+  variables: Object.entries(variablesOf(record)).map(
     ([name, { description, sample, isOneTimeLink = false }]) => ({
       name,
       description,

@@ -1,54 +1,54 @@
-import type { MailTemplate } from '../../../platform/mail/mail.ts'
+import type { SystemMailTemplate } from '../../../platform/mail/mail.ts'
 import { auditDate, auditLink, auditorName, button, firstName, greeting, siteName } from './variables.ts'
 
 /** From the request for an audit to the day of the visit. */
-export const bookingTemplates: readonly MailTemplate[] = [
+export const bookingTemplates: readonly SystemMailTemplate[] = [
   {
     key: 'audit-booked',
     name: 'Audit booked',
     subject: 'Audit of {{ siteName }} on {{ auditDate }}',
     body: `${greeting}
-<p>The audit of {{ siteName }} is booked for {{ auditDate }}. {{ auditorName }} will carry it out.</p>
-<p>If you look after the property, please confirm the date, or suggest another one that suits you better.</p>
+<p>The audit of {{ siteName }} is booked for {{ auditDate }}. The auditor is {{ auditorName }}.</p>
+<p>If you manage the property, please confirm the date or request a different one.</p>
 ${button('Open the audit')}`,
     variables: { firstName, siteName, auditDate, auditorName, link: auditLink },
   },
   {
     key: 'audit-requested',
     name: 'Audit requested',
-    subject: '{{ siteName }} asks for an audit',
+    subject: '{{ siteName }} has requested an audit',
     body: `${greeting}
-<p>{{ requestedBy }} has asked for an audit of {{ siteName }}. It has no date and no auditor yet.</p>
+<p>{{ requestedBy }} has requested an audit of {{ siteName }}. It does not have a date or an auditor yet.</p>
 ${button('Book the audit')}`,
     variables: {
       firstName,
       siteName,
-      requestedBy: { description: 'Who asked for it', sample: 'Marta Quintela' },
+      requestedBy: { description: 'Name of the person who requested the audit', sample: 'Marta Quintela' },
       link: auditLink,
     },
   },
   {
     key: 'audit-date-confirmed',
     name: 'Audit date confirmed',
-    subject: '{{ siteName }} has confirmed {{ auditDate }}',
+    subject: '{{ siteName }} has confirmed the audit on {{ auditDate }}',
     body: `${greeting}
-<p>{{ siteName }} has confirmed the audit on {{ auditDate }} with {{ auditorName }}. Nothing more is needed until then.</p>
+<p>{{ siteName }} has confirmed the audit on {{ auditDate }} with {{ auditorName }}. You do not need to do anything now.</p>
 ${button('Open the audit')}`,
     variables: { firstName, siteName, auditDate, auditorName, link: auditLink },
   },
   {
     key: 'audit-date-change-requested',
     name: 'Another audit date requested',
-    subject: '{{ siteName }} asks for another audit date',
+    subject: '{{ siteName }} has requested a different audit date',
     body: `${greeting}
-<p>The audit of {{ siteName }} is booked for {{ auditDate }}. The property would rather have it on {{ requestedDate }}.</p>
-<p>Please speak with the auditor, then set the date.</p>
+<p>The audit of {{ siteName }} is booked for {{ auditDate }}. The property has asked to move it to {{ requestedDate }}.</p>
+<p>Please check with the auditor, then set the date.</p>
 ${button('Set the date')}`,
     variables: {
       firstName,
       siteName,
       auditDate,
-      requestedDate: { description: 'The day the property would like', sample: '4 May 2027' },
+      requestedDate: { description: 'Date that the property has requested', sample: '4 May 2027' },
       link: auditLink,
     },
   },
@@ -57,15 +57,16 @@ ${button('Set the date')}`,
     name: 'Audit coming up',
     subject: 'The audit of {{ siteName }} is on {{ auditDate }}',
     body: `${greeting}
-<p>The audit of {{ siteName }} is {{ daysLeft }} days away: {{ auditDate }}, with {{ auditorName }}.</p>
-<p>The criteria and their guidance are in the audit, so that everything asked for can be at hand on the day.</p>
+<p>The audit of {{ siteName }} takes place in {{ daysLeft }} {% if daysLeft == "1" %}day{% else %}days{% endif %}, on
+{{ auditDate }}, with {{ auditorName }}.</p>
+<p>To prepare, read the criteria and their guidance in the audit.</p>
 ${button('Open the audit')}`,
     variables: {
       firstName,
       siteName,
       auditDate,
       auditorName,
-      daysLeft: { description: 'How many days are left', sample: '28' },
+      daysLeft: { description: 'Number of days until the audit', sample: '28' },
       link: auditLink,
     },
   },
@@ -74,17 +75,17 @@ ${button('Open the audit')}`,
     name: 'Did the audit take place?',
     subject: 'Did the audit of {{ siteName }} take place?',
     body: `${greeting}
-<p>The audit of {{ siteName }} was planned for {{ auditDate }}. Please tell us that {{ auditorName }} was with you, so
-that the report can be written.</p>
+<p>The audit of {{ siteName }} was planned for {{ auditDate }}. Please confirm that {{ auditorName }} visited
+you, so that the report can be completed.</p>
 ${button('Yes, it took place')}
-<p>If it did not, please leave the link alone and write to us.</p>`,
+<p>If the audit did not take place, please do not use this link. Contact us instead.</p>`,
     variables: {
       firstName,
       siteName,
       auditDate,
       auditorName,
       link: {
-        description: 'The page that confirms the visit; it works once',
+        description: 'Link to confirm that the audit took place',
         sample: 'https://sojourn.example/audit-confirmation?token=sample',
         isOneTimeLink: true,
       },
@@ -93,25 +94,26 @@ ${button('Yes, it took place')}
   {
     key: 'audit-cancelled',
     name: 'Audit cancelled',
-    subject: 'The audit of {{ siteName }} is cancelled',
+    subject: 'The audit of {{ siteName }} has been cancelled',
     body: `${greeting}
-<p>The audit of {{ siteName }} on {{ auditDate }} will not take place. A new one can be asked for at any time.</p>
+<p>The audit of {{ siteName }}, planned for {{ auditDate }}, has been cancelled. A new audit can be requested at any time.</p>
 ${button('Open the audit')}`,
     variables: { firstName, siteName, auditDate, link: auditLink },
   },
   {
     key: 'auditor-changed',
     name: 'Auditor changed',
-    subject: 'A new auditor for {{ siteName }}',
+    subject: 'New auditor for {{ siteName }}',
     body: `${greeting}
-<p>The audit of {{ siteName }} on {{ auditDate }} has passed from {{ formerAuditorName }} to {{ auditorName }}.</p>
+<p>{{ auditorName }} has replaced {{ formerAuditorName }} as the auditor of {{ siteName }}. The audit is
+planned for {{ auditDate }}.</p>
 ${button('Open the audit')}`,
     variables: {
       firstName,
       siteName,
       auditDate,
       auditorName,
-      formerAuditorName: { description: 'Who had it before', sample: 'Tomás Arriaga' },
+      formerAuditorName: { description: 'Name of the previous auditor', sample: 'Tomás Arriaga' },
       link: auditLink,
     },
   },
@@ -120,7 +122,7 @@ ${button('Open the audit')}`,
     name: 'Audit expired',
     subject: 'The audit of {{ siteName }} has expired',
     body: `${greeting}
-<p>The audit of {{ siteName }} was not finished in time and has expired. To go on, a new audit is needed.</p>
+<p>The audit of {{ siteName }} was not completed in time and has expired. A new audit is needed to continue the certification.</p>
 ${button('Open the audit')}`,
     variables: { firstName, siteName, link: auditLink },
   },

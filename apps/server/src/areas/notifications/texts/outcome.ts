@@ -1,4 +1,4 @@
-import type { MailTemplate } from '../../../platform/mail/mail.ts'
+import type { SystemMailTemplate } from '../../../platform/mail/mail.ts'
 import {
   auditLink,
   button,
@@ -13,16 +13,16 @@ import {
 } from './variables.ts'
 
 /** What was decided, what is left to do, and how long it holds. */
-export const outcomeTemplates: readonly MailTemplate[] = [
+export const outcomeTemplates: readonly SystemMailTemplate[] = [
   {
     key: 'improvements-required',
     name: 'Improvements required',
-    subject: 'Improvements needed at {{ siteName }} by {{ deadline }}',
+    subject: 'Improvements required at {{ siteName }} by {{ deadline }}',
     body: `${greeting}
-<p>The report of {{ siteName }} is ready. Much is in order. Criteria that are not met yet: {{ openCriteria }}. Please put
-them right and show us how, by {{ deadline }}.</p>
+<p>The audit report for {{ siteName }} is ready. Criteria that are not met yet: {{ openCriteria }}. Please make the
+improvements and send us your evidence by {{ deadline }}.</p>
 {% if reason != "" %}<p>{{ reason }}</p>{% endif %}
-<p>Each criterion says what was found and what would help. You can ask and answer there as well.</p>
+<p>Open each criterion to see what the auditor found and what to improve. You can also ask questions there.</p>
 ${button('See the improvements')}`,
     variables: { firstName, siteName, deadline, openCriteria, reason, link: auditLink },
   },
@@ -31,18 +31,18 @@ ${button('See the improvements')}`,
     name: 'Improvements due soon',
     subject: '{{ siteName }}: improvements are due on {{ deadline }}',
     body: `${greeting}
-<p>Criteria of {{ siteName }} that are still open: {{ openCriteria }}. Please show us what you have done by
-{{ deadline }}.</p>
+<p>The improvements at {{ siteName }} are due on {{ deadline }}. Criteria that are still open: {{ openCriteria }}. Please
+send us your evidence by then.</p>
 ${button('See the improvements')}`,
     variables: { firstName, siteName, deadline, openCriteria, link: auditLink },
   },
   {
     key: 'improvements-overdue',
     name: 'Improvements overdue',
-    subject: '{{ siteName }}: the time for improvements is over',
+    subject: '{{ siteName }}: improvements are overdue',
     body: `${greeting}
-<p>The improvements of {{ siteName }} were due on {{ deadline }}. Criteria that are still open: {{ openCriteria }}. The
-certification will now be decided on what is there.</p>
+<p>The improvements at {{ siteName }} were due on {{ deadline }}. Criteria that are still open: {{ openCriteria }}. The
+certification decision will be based on the evidence received so far.</p>
 ${button('Open the audit')}`,
     variables: { firstName, siteName, deadline, openCriteria, link: auditLink },
   },
@@ -51,27 +51,27 @@ ${button('Open the audit')}`,
     name: 'Certified',
     subject: '{{ siteName }} is certified',
     body: `${greeting}
-<p>Congratulations: {{ siteName }} is certified until {{ certifiedUntil }}. The number of the certificate is
+<p>Congratulations! {{ siteName }} is certified until {{ certifiedUntil }}. Your certificate number is
 {{ certificateNumber }}.</p>
-<p>Your certificate, your report and the logo for your guests are ready.</p>
+<p>You can now download your certificate, your report and the logo to show your guests.</p>
 ${button('Get the certificate')}`,
     variables: {
       firstName,
       siteName,
       certifiedUntil,
-      certificateNumber: { description: 'The number of the certificate', sample: 'SJ-2027-004182' },
+      certificateNumber: { description: 'Number of the certificate', sample: 'SJ-2027-004182' },
       link: auditLink,
     },
   },
   {
     key: 'not-certified',
     name: 'Not certified',
-    subject: 'The result of the audit of {{ siteName }}',
+    subject: 'Result of the audit of {{ siteName }}',
     body: `${greeting}
-<p>Too many criteria of {{ siteName }} were not met, so that it could not be certified this time. The report says
-which, and what would help.</p>
+<p>{{ siteName }} has not been certified this time because too many criteria were not met. The report lists them and says
+what to improve.</p>
 {% if reason != "" %}<p>{{ reason }}</p>{% endif %}
-<p>When you are ready, you can ask for a new audit.</p>
+<p>You can request a new audit when you are ready.</p>
 ${button('Read the report')}`,
     variables: { firstName, siteName, reason, link: auditLink },
   },
@@ -80,9 +80,9 @@ ${button('Read the report')}`,
     name: 'Certification ends soon',
     subject: 'The certification of {{ siteName }} ends on {{ certifiedUntil }}',
     body: `${greeting}
-<p>The certification of {{ siteName }} ends on {{ certifiedUntil }}. So that there is no gap, please ask for the next
-audit now.</p>
-${button('Ask for an audit')}`,
+<p>The certification of {{ siteName }} ends on {{ certifiedUntil }}. To stay certified without a gap, please request
+the next audit now.</p>
+${button('Request an audit')}`,
     variables: { firstName, siteName, certifiedUntil, link: homeLink },
   },
   {
@@ -90,25 +90,25 @@ ${button('Ask for an audit')}`,
     name: 'Certification ended',
     subject: 'The certification of {{ siteName }} has ended',
     body: `${greeting}
-<p>The certification of {{ siteName }} ended on {{ certifiedUntil }}. Please take the certificate and the logo down
+<p>The certification of {{ siteName }} ended on {{ certifiedUntil }}. Please stop using the certificate and the logo
 until the property is certified again.</p>
-${button('Ask for an audit')}`,
+${button('Request an audit')}`,
     variables: { firstName, siteName, certifiedUntil, link: homeLink },
   },
   {
     key: 'monthly-data-due',
     name: 'Environmental data due',
-    subject: '{{ siteName }}: the figures of {{ month }} are missing',
+    subject: '{{ siteName }}: environmental data for {{ month }} is missing',
     body: `${greeting}
-<p>There are no environmental figures of {{ siteName }} for {{ month }} yet. Your bills and meter readings are enough to
-enter them.</p>
-${button('Enter the month')}`,
+<p>The environmental data of {{ siteName }} for {{ month }} has not been entered yet. You only need your bills and meter
+readings.</p>
+${button('Enter the data')}`,
     variables: {
       firstName,
       siteName,
-      month: { description: 'The month that is missing', sample: 'March 2027' },
+      month: { description: 'Month without data', sample: 'March 2027' },
       link: {
-        description: 'The report of that month',
+        description: 'Link to the monthly report',
         sample:
           'https://sojourn.example/environmental/environmental-report?month=3&year=2027&siteId=0190a1b2-0000-7000-8000-000000000002',
       },

@@ -1,4 +1,4 @@
-import type { MailTemplate } from '../../../platform/mail/mail.ts'
+import type { SystemMailTemplate } from '../../../platform/mail/mail.ts'
 import {
   auditDate,
   auditLink,
@@ -11,13 +11,14 @@ import {
 } from './variables.ts'
 
 /** While the auditor's report is written and checked. */
-export const reportTemplates: readonly MailTemplate[] = [
+export const reportTemplates: readonly SystemMailTemplate[] = [
   {
     key: 'report-reminder',
-    name: 'Report still to be submitted',
-    subject: 'The report of {{ siteName }} is waiting',
+    name: 'Report not submitted yet',
+    subject: 'The report for {{ siteName }} has not been submitted yet',
     body: `${greeting}
-<p>The audit of {{ siteName }} was on {{ auditDate }}, {{ daysSince }} days ago. Its report has not been submitted yet.</p>
+<p>The audit of {{ siteName }} took place on {{ auditDate }}, {{ daysSince }} days ago. The report has not been submitted
+yet.</p>
 <p>Auditor: {{ auditorName }}.</p>
 ${button('Open the report')}`,
     variables: {
@@ -25,38 +26,38 @@ ${button('Open the report')}`,
       siteName,
       auditDate,
       auditorName,
-      daysSince: { description: 'How many days ago the audit was', sample: '14' },
+      daysSince: { description: 'Number of days since the audit', sample: '14' },
       link: auditLink,
     },
   },
   {
     key: 'report-submitted',
     name: 'Report submitted',
-    subject: 'The report of {{ siteName }} is ready to be checked',
+    subject: 'The report for {{ siteName }} is ready to check',
     body: `${greeting}
-<p>{{ auditorName }} has submitted the report of {{ siteName }}. Noncompliances: {{ noncompliances }}.</p>
+<p>{{ auditorName }} has submitted the report for {{ siteName }}. Noncompliances: {{ noncompliances }}.</p>
 ${button('Check the report')}`,
     variables: {
       firstName,
       siteName,
       auditorName,
-      noncompliances: { description: 'How many criteria were not met', sample: '6' },
+      noncompliances: { description: 'Number of criteria that are not met', sample: '6' },
       link: auditLink,
     },
   },
   {
     key: 'report-rejected',
     name: 'Report sent back',
-    subject: 'The report of {{ siteName }} needs another look',
+    subject: 'The report for {{ siteName }} needs changes',
     body: `${greeting}
-<p>The report of {{ siteName }} was checked. Criteria that have come back to you: {{ unapproved }}. What is missing
-is written beside each of them.</p>
+<p>The report for {{ siteName }} has been checked. Criteria that need changes: {{ unapproved }}. Open each criterion to see
+what is missing.</p>
 {% if reason != "" %}<p>{{ reason }}</p>{% endif %}
 ${button('Open the report')}`,
     variables: {
       firstName,
       siteName,
-      unapproved: { description: 'How many criteria were not approved', sample: '3' },
+      unapproved: { description: 'Number of criteria that were not approved', sample: '3' },
       reason,
       link: auditLink,
     },
@@ -64,16 +65,16 @@ ${button('Open the report')}`,
   {
     key: 'gift-declared',
     name: 'Gift declared',
-    subject: 'A gift was declared at {{ siteName }}',
-    body: `<p>{{ auditorName }} has declared a gift with the report of {{ siteName }}.</p>
-<p>What: {{ items }}<br>From: {{ giver }}<br>Value: {{ value }}</p>
+    subject: 'Gift declared for {{ siteName }}',
+    body: `<p>{{ auditorName }} has declared a gift with the report for {{ siteName }}.</p>
+<p>Gift: {{ items }}<br>From: {{ giver }}<br>Value: {{ value }}</p>
 ${button('Open the audit')}`,
     variables: {
       siteName,
       auditorName,
-      items: { description: 'What was given', sample: 'A basket of fruit and a bottle of olive oil' },
-      giver: { description: 'Who gave it', sample: 'The general manager' },
-      value: { description: 'What it is worth', sample: 'About 30 EUR' },
+      items: { description: 'What the gift was', sample: 'A basket of fruit and a bottle of olive oil' },
+      giver: { description: 'Who gave the gift', sample: 'The general manager' },
+      value: { description: 'Value of the gift', sample: 'About 30 EUR' },
       link: auditLink,
     },
   },
@@ -82,15 +83,15 @@ ${button('Open the audit')}`,
     name: 'New messages',
     subject: '{{ count }} new {% if count == "1" %}message{% else %}messages{% endif %} about {{ siteName }}',
     body: `${greeting}
-<p>While you were away, somebody wrote to you about {{ siteName }}:</p>
+<p>You have {% if count == "1" %}a new message{% else %}{{ count }} new messages{% endif %} about {{ siteName }}:</p>
 <p>{% for message in messages %}{{ message }}<br>{% endfor %}</p>
-${button('Read and answer')}`,
+${button('Read and reply')}`,
     variables: {
       firstName,
       siteName,
-      count: { description: 'How many messages', sample: '2' },
+      count: { description: 'Number of messages', sample: '2' },
       messages: {
-        description: 'Each message with its property, criterion and writer, one after the other',
+        description: 'The messages, each with its property, criterion and sender',
         sample: [
           'Quinta das Amendoeiras, criterion B2.3, Ingrid Solvang: Could you add a photo of the new meter?',
           'Quinta das Amendoeiras, criterion C1.1, Ingrid Solvang: The policy needs this year’s date.',

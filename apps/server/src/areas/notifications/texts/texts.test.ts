@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { renderTemplate } from '../../../platform/mail/render.ts'
 import { sampleValues } from '../../../platform/mail/samples.ts'
+import { identityMailTemplates } from '../../identity/mail-templates.ts'
 import { bookingTemplates } from './booking.ts'
 import { outcomeTemplates } from './outcome.ts'
 import { reportTemplates } from './report.ts'
@@ -11,33 +12,49 @@ const PROGRAMME = {
   logoUrl: 'https://stays.example/mark.png',
 }
 const templates = [...bookingTemplates, ...reportTemplates, ...outcomeTemplates]
+const allTemplates = [...identityMailTemplates, ...templates]
 
 function read(key: string, values: Record<string, string>) {
-  const template = templates.find((one) => one.key === key)
+  const template = allTemplates.find((one) => one.key === key)
   if (!template) throw new Error(`There is no ${key}.`)
   const samples = sampleValues(template.variables, PROGRAMME.publicUrl)
   const { subject, text } = renderTemplate(template, { ...samples, ...values }, PROGRAMME)
   return `${subject}\n${text}`.replaceAll(/\s+/g, ' ')
 }
 
-describe('the words of an email', () => {
+describe('the default text of an email', () => {
   it.each([
     ['improvements-required', 'openCriteria', 'Criteria that are not met yet: 1.'],
     ['improvements-reminder', 'openCriteria', 'still open: 1.'],
     ['improvements-overdue', 'openCriteria', 'still open: 1.'],
     ['report-submitted', 'noncompliances', 'Noncompliances: 1.'],
-    ['report-rejected', 'unapproved', 'Criteria that have come back to you: 1.'],
+    ['report-rejected', 'unapproved', 'Criteria that need changes: 1.'],
+    ['audit-upcoming', 'daysLeft', 'takes place in 1 day, on'],
     ['new-messages', 'count', '1 new message about Quinta das Amendoeiras'],
-  ])('of %s fit one as they fit several', (key, variable, words) => {
+  ])('of %s reads correctly for the number 1', (key, variable, words) => {
     expect(read(key, { [variable]: '1' })).toContain(words)
   })
 
   it.each(templates.map((template) => [template.key, template] as const))(
-    'of %s say a name, and lead to the place they speak of',
+    'of %s contains the name of the property and a link',
     (key, { variables }) => {
       expect(read(key, {})).toContain('Quinta das Amendoeiras')
       expect(read(key, {})).toMatch(/: https:\/\/stays\.example\//)
       expect(Object.keys(variables)).toContain('link')
     },
   )
+
+  it.each([
+    ['reset-password', 'We received a request to reset your password. Use this link to choose a new one.'],
+    ['audit-date-change-requested', 'The property has asked to move it to 4 May 2027.'],
+    ['invite-hotel-user', 'Your invitation to Sojourn'],
+  ])('of %s says "%s"', (key, sentence) => {
+    expect(read(key, {})).toContain(sentence)
+  })
+
+  it.each(allTemplates.map(({ key }) => key))('of %s uses none of the phrases to avoid', (key) => {
+    expect(read(key, {})).not.toMatch(
+      /somebody|asked for|asks for|would rather|leave.* (alone|unanswered)|beside|\bwords\b|figures|anew|works once/i,
+    )
+  })
 })

@@ -4,7 +4,7 @@ export const ACCEPTANCES: readonly string[] = [
   'Documents received and read. They answer the finding in full.',
   'Done. Please have the newest record ready at the next visit.',
   'The routine is in place and was shown with four weeks of records.',
-  'Accepted: the invoice and the photograph belong to the same place.',
+  'The invoice and the photograph belong to the same place.',
   'Corrected and confirmed in writing by the person responsible.',
   'The missing papers were sent. All of them are in force.',
   'Settled. The next audit will look at whether it has lasted.',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { crc32, createDeflate } from 'node:zlib'
+import { crc32, createDeflate, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
 const padded = (head: Buffer<ArrayBuffer>, size: number) =>
@@ -63,6 +63,22 @@ export async function interlacedPng(
     pngChunk('tEXt', Buffer.from(`Comment\0${randomBytes(8).toString('hex')}`, 'latin1')),
     pngChunk('IDAT', pixels),
     pngChunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+/** A small image with text chunks that expand to 7 MB each. */
+export async function pngWithText(chunks: number): Promise<Buffer<ArrayBuffer>> {
+  const image = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#080' } })
+    .png()
+    .toBuffer()
+  const text = deflateSync('A'.repeat(7_000_000))
+  const afterHeader = 33
+  return Buffer.concat([
+    image.subarray(0, afterHeader),
+    ...Array.from({ length: chunks }, (_, at) =>
+      pngChunk('zTXt', Buffer.concat([Buffer.from(`Comment ${at}\0\0`, 'latin1'), text])),
+    ),
+    image.subarray(afterHeader),
   ])
 }
 

@@ -1,5 +1,6 @@
-import { type AnswerAct, mayAnswer } from '@sojourn/domain/review/answering'
+import { type AnswerAct, answersAs, mayAnswer } from '@sojourn/domain/review/answering'
 import type { QuestionStatus } from '@sojourn/domain/review/answers'
+import { acceptsImprovement } from '@sojourn/domain/review/corrections'
 import { REVIEW_SENTENCES, type ReviewRefusal } from '@sojourn/domain/review/sentences'
 import type { KeptAnswer } from '../../../lib/answers/kept-answer.ts'
 import { m } from '../../../messages/messages.js'
@@ -38,15 +39,30 @@ async function give(review: Review, criterion: Criterion, answer: Answered): Pro
   })
 }
 
-/** Sets the status of a criterion; to change one that is set needs a yes. */
+/** Sets the status of a criterion. Changing a status needs a confirmation; accepting an improvement has its own dialog. */
 export async function mark(review: Review, criterion: Criterion, to: QuestionStatus): Promise<void> {
   if (to === criterion.status || !isAllowed(review, 'mark', criterion, to)) return
   const { number } = criterion
+  const audit = auditFacts(review.store.audit.get())
+  if (acceptsImprovement(answersAs(review.actor, audit), audit.status, criterion.status, to)) {
+    review.accepting.set(criterion.questionID)
+    return
+  }
   if (criterion.status !== null) {
     const [from, after] = [statusWord(criterion.status), statusWord(to)]
     if (!(await confirm({ text: m.review_confirm_mark({ number, from, to: after }) }))) return
   }
   await give(review, criterion, { auditQuestionStatus: to })
+}
+
+/** Accepts the property's improvement; the note is stored as a formal comment. */
+export async function accept(review: Review, criterion: Criterion, note: string): Promise<void> {
+  const text = note.trim()
+  if (!isAllowed(review, text === '' ? 'mark' : 'comment', criterion, 'Compliant')) return
+  await give(review, criterion, {
+    auditQuestionStatus: 'Compliant',
+    ...(text === '' ? {} : { text, responseType: 1 }),
+  })
 }
 
 /** Writes a formal comment. True when it was taken, to be sent now or as soon as the line is back. */

@@ -91,9 +91,9 @@ describe('the progress of a group', () => {
     expect(textFor('Auditor', 'Rejected')).toBe('1 of 3 approved')
   })
 
-  it('counts answered criteria while the report is written', () => {
-    expect(textFor('Auditor', 'Report Pending')).toBe('1 of 3 answered')
-    expect(textFor('Auditor', 'Quality Check')).toBe('1 of 3 answered')
+  it('counts answered criteria while the report is written, and marked ones that lack a comment', () => {
+    expect(textFor('Auditor', 'Report Pending')).toBe('1 of 3 answered, 1 without a comment')
+    expect(textFor('Auditor', 'Quality Check')).toBe('1 of 3 answered, 1 without a comment')
   })
 
   it('counts nothing before the visit, or for the property before the results are sent', () => {

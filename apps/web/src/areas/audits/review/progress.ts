@@ -1,6 +1,6 @@
 import type { AuditStatus } from '@sojourn/domain/audits/statuses'
 import type { Role } from '@sojourn/domain/people/roles'
-import { summarise } from '@sojourn/domain/review/answers'
+import { isUncommented, summarise } from '@sojourn/domain/review/answers'
 import type { CriteriaFilter } from '@sojourn/domain/review/filter-names'
 import { type Progress, progressMeasure, progressOf } from '@sojourn/domain/review/progress'
 import { m } from '../../../messages/messages.js'
@@ -18,7 +18,8 @@ export function countProgress(
   { roles, status, firstAudit }: Reviewed,
 ): Progress | undefined {
   const measure = progressMeasure(roles, status)
-  return measure && progressOf(measure, summarise(criteria.map(factsOf), firstAudit))
+  const facts = criteria.map(factsOf)
+  return measure && progressOf(measure, summarise(facts, firstAudit), facts.filter(isUncommented).length)
 }
 
 /** Counts the progress of some criteria of the audit that is open; undefined where nothing is followed. */
@@ -34,9 +35,10 @@ const texts = {
   compliant: m.review_progress_compliant,
 }
 
-/** "8 of 9 compliant, 1 Non Mandatory" */
-export function progressText({ measure, done, total, nonMandatory }: Progress): string {
+/** "8 of 9 compliant, 1 Non Mandatory" or "0 of 4 answered, 4 without a comment" */
+export function progressText({ measure, done, total, nonMandatory, uncommented }: Progress): string {
   const text = texts[measure]({ done, total })
+  if (uncommented > 0) return m.review_progress_uncommented({ text, count: uncommented })
   return nonMandatory === 0 ? text : m.review_progress_non_mandatory({ text, count: nonMandatory })
 }
 

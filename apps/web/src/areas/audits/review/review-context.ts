@@ -26,6 +26,8 @@ export interface Review {
   leaving: Store<LeaveGuard | undefined>
   /** The criterion that is being rejected: its dialog asks for the reason. */
   rejecting: Store<string | undefined>
+  /** The criterion whose improvement is being accepted: its dialog asks for a note. */
+  accepting: Store<string | undefined>
   /** Criteria that stood in the way of submitting the report. */
   missing: Store<ReadonlySet<string>>
   /** Reads the audit again. */

@@ -31,6 +31,8 @@ const CriterionPanel = lazy(async () => ({ default: (await loadPanel()).Criterio
 const RejectCriterion = lazy(async () => ({
   default: (await import('./outcome/reject-criterion.tsx')).RejectCriterion,
 }))
+const loadAcceptance = () => import('./outcome/accept-improvement.tsx')
+const AcceptImprovement = lazy(async () => ({ default: (await loadAcceptance()).AcceptImprovement }))
 
 /** Enough for the first criteria to be drawn. */
 const LIST_FIRST_MS = 1_000
@@ -43,12 +45,13 @@ export function ReviewScreen({ keptAt }: { keptAt: string | undefined }) {
   const { sections, ids } = useShown(narrowing)
   const selection = useSelection(review, ids)
   const rejecting = useStore(review.rejecting)
+  const accepting = useStore(review.accepting)
   const onSubmitted = useLeaving()
   useSecondTab()
   // Whoever has the list in sight may lose the line with the next step, and opens a criterion all the same.
   useEffect(() => {
     const timer = setTimeout(() => {
-      const parts = [loadPanel(), import('./criterion/files/kept-files-surface.tsx')]
+      const parts = [loadPanel(), loadAcceptance(), import('./criterion/files/kept-files-surface.tsx')]
       // What does not come now is asked for again when it is opened.
       Promise.all(parts).catch(() => undefined)
     }, LIST_FIRST_MS)
@@ -111,6 +114,11 @@ export function ReviewScreen({ keptAt }: { keptAt: string | undefined }) {
       {rejecting && (
         <Suspense>
           <RejectCriterion questionID={rejecting} />
+        </Suspense>
+      )}
+      {accepting && (
+        <Suspense>
+          <AcceptImprovement questionID={accepting} />
         </Suspense>
       )}
     </ListPage>

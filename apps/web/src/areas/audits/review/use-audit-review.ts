@@ -54,6 +54,7 @@ function makeReview(
     actor: { userID: me.userID, roles },
     leaving: createStore<LeaveGuard | undefined>(undefined),
     rejecting: createStore<string | undefined>(undefined),
+    accepting: createStore<string | undefined>(undefined),
     missing: createStore<ReadonlySet<string>>(new Set()),
     refetch,
   }

@@ -13,7 +13,6 @@ import { explain } from '../../../ui/explain.ts'
 import { type ListSearch, type ListUpdate, listState } from '../../../ui/list-state.ts'
 import { ListView } from '../../../ui/list-view.tsx'
 import { PHONE, useMedia } from '../../../ui/media.ts'
-import { HeaderActions } from '../../customers/header-actions.tsx'
 import { AddExistingDialog } from '../users/add-existing-dialog.tsx'
 import { AddUserDialog } from '../users/add-user-dialog.tsx'
 import { peopleShape } from '../users/people-shape.ts'
@@ -46,24 +45,6 @@ export function CompanyUsers({ companyID, search, go }: CompanyUsersProps) {
   const people = useQuery(pageQuery('listCompanyUsers', { params: { id: companyID }, query: list.query }))
   const refresh = () => void queryClient.invalidateQueries({ queryKey: ['listCompanyUsers'] })
   const closeDialog = () => setDialog(undefined)
-  const addExisting = (
-    <Button
-      variant="subtle"
-      leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden />}
-      onClick={() => setDialog('existing')}
-    >
-      {m.customer_add_existing()}
-    </Button>
-  )
-  const create = (
-    <Button
-      variant="default"
-      leftSection={<IconPlus size={16} aria-hidden />}
-      onClick={() => setDialog('create')}
-    >
-      {m.companies_create_user()}
-    </Button>
-  )
 
   return (
     <section className={css.users} aria-labelledby="company-users">
@@ -71,19 +52,31 @@ export function CompanyUsers({ companyID, search, go }: CompanyUsersProps) {
         <h2 id="company-users" className="title">
           {m.companies_users()}
         </h2>
-        <HeaderActions>
-          <ExportMenu
-            name="company-users"
-            fetchFile={(format) =>
-              api.call('exportCompanyUsers', {
-                params: { id: companyID },
-                query: { ...exportQuery(list.query), format },
-              })
-            }
-          />
-          {addExisting}
-          {create}
-        </HeaderActions>
+        <ExportMenu
+          name="company-users"
+          fetchFile={(format) =>
+            api.call('exportCompanyUsers', {
+              params: { id: companyID },
+              query: { ...exportQuery(list.query), format },
+            })
+          }
+        />
+        <div className={css.add}>
+          <Button
+            variant="default"
+            leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden />}
+            onClick={() => setDialog('existing')}
+          >
+            {m.customer_add_existing()}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => setDialog('create')}
+          >
+            {m.companies_create_user()}
+          </Button>
+        </div>
       </header>
       <ListView
         onPaper

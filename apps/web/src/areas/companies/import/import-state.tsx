@@ -22,6 +22,6 @@ export function ImportStateBadge({ state }: { state: ImportRecord['state'] }) {
   )
 }
 
-/** The server is at work, and the figures move. */
+/** The server is checking or importing, so the counts change. */
 export const isRunning = ({ state }: Pick<ImportRecord, 'state'>): boolean =>
   state === 'checking' || state === 'applying'

@@ -1,4 +1,6 @@
 import { Radio } from '@mantine/core'
+import { mayBecomeAuditor } from '@sojourn/domain/audits/independence'
+import { AUDIT_SENTENCES } from '@sojourn/domain/audits/sentences'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Row } from '../../../lib/api/call-types.ts'
@@ -19,13 +21,15 @@ type Auditor = Row<'listUsers'>
 
 interface AuditorPickerProps {
   chosen: string | undefined
+  /** Who checked or decided the audit. */
+  qualityCheckerIDs: readonly string[]
   onChoose(auditor: Auditor): void
   /** Names the sentence that says what is wrong, while something is. */
   wrongId?: string
 }
 
 /** One radio per auditor, a page at a time. Where the list stands is nobody else's business, so no address keeps it. */
-export function AuditorPicker({ chosen, onChoose, wrongId }: AuditorPickerProps) {
+export function AuditorPicker({ chosen, qualityCheckerIDs, onChoose, wrongId }: AuditorPickerProps) {
   const [search, setSearch] = useState<ListSearch<'Language'>>({})
   const [inviting, setInviting] = useState(false)
   const list = listState(auditorsShape, search, setSearch)
@@ -83,30 +87,35 @@ export function AuditorPicker({ chosen, onChoose, wrongId }: AuditorPickerProps)
             aria-describedby={wrongId}
             className={css.rows}
           >
-            {rows.map((auditor) => (
-              <label
-                key={auditor.userID}
-                htmlFor={group + auditor.userID}
-                className={css.row}
-                data-chosen={auditor.userID === chosen || undefined}
-              >
-                <Radio
-                  id={group + auditor.userID}
-                  name={group}
-                  value={auditor.userID}
-                  checked={auditor.userID === chosen}
-                  onChange={() => onChoose(auditor)}
-                />
-                <AuditorAvatar auditor={auditor} size="m" />
-                <span className={css.who}>
-                  <span className="med">{auditor.name}</span>
-                  <span className="dim t12">{auditor.emailAddress}</span>
-                </span>
-                <span className={css.languages}>
-                  {languages.textOf(auditor.languages, m.auditors_no_languages())}
-                </span>
-              </label>
-            ))}
+            {rows.map((auditor) => {
+              const decision = mayBecomeAuditor(auditor.userID, qualityCheckerIDs)
+              return (
+                <label
+                  key={auditor.userID}
+                  htmlFor={group + auditor.userID}
+                  className={css.row}
+                  data-chosen={auditor.userID === chosen || undefined}
+                >
+                  <Radio
+                    id={group + auditor.userID}
+                    name={group}
+                    value={auditor.userID}
+                    checked={auditor.userID === chosen}
+                    disabled={!decision.allowed}
+                    onChange={() => onChoose(auditor)}
+                  />
+                  <AuditorAvatar auditor={auditor} size="m" />
+                  <span className={css.who}>
+                    <span className="med">{auditor.name}</span>
+                    <span className="dim t12">{auditor.emailAddress}</span>
+                    {!decision.allowed && <span className="t12">{AUDIT_SENTENCES[decision.code]}</span>}
+                  </span>
+                  <span className={css.languages}>
+                    {languages.textOf(auditor.languages, m.auditors_no_languages())}
+                  </span>
+                </label>
+              )
+            })}
           </div>
         )}
       </ListFrame>

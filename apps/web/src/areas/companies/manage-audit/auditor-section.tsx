@@ -41,6 +41,7 @@ export function AuditorSection({ form, audit, editable }: AuditorSectionProps) {
       {editable && (
         <AuditorPicker
           chosen={auditor?.userID}
+          qualityCheckerIDs={audit?.qualityCheckerIDs ?? []}
           {...(wrong ? { wrongId } : {})}
           onChoose={(one) => form.change({ auditor: chosenAuditor(one) })}
         />

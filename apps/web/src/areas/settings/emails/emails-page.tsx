@@ -9,7 +9,7 @@ import { Select } from '../../../ui/select.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { SettingsPage } from '../layout/settings-page.tsx'
 import css from './emails.module.css'
-import { emptyTemplate, NEW } from './template.ts'
+import { emptyTemplate, NEW, templateOptions } from './template.ts'
 import { TemplateEditor } from './template-editor.tsx'
 
 const route = getRouteApi('/signed-in/settings/emails')
@@ -37,10 +37,7 @@ export function EmailsPage() {
             placeholder={m.settings_emails_placeholder()}
             searchable
             value={chosen ? (inAddress ?? null) : null}
-            options={[
-              { value: NEW, label: m.settings_emails_new() },
-              ...templates.data.map((one) => ({ value: one.emailTemplateID, label: one.name })),
-            ]}
+            options={[{ value: NEW, label: m.settings_emails_new() }, ...templateOptions(templates.data)]}
             onChange={(template) => void navigate({ search: { template } })}
           />
           {chosen ? (

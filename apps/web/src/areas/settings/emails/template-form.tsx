@@ -3,12 +3,15 @@ import { SaveFailed } from '../../../lib/forms/save-failed.tsx'
 import { StaleNotice } from '../../../lib/forms/stale-notice.tsx'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { RichTextEditor } from '../../../ui/rich-text-editor.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import css from './emails.module.css'
 import type { EmailTemplate, TemplateDraft } from './template.ts'
 import { TemplatePreview } from './template-preview.tsx'
+import { TestResult } from './test-result.tsx'
+import { useInsertPlaceholder } from './use-insert-placeholder.ts'
 import type { TemplateActions } from './use-template-actions.ts'
 import type { TemplateFormState } from './use-template-form.ts'
 import { Variables } from './variables.tsx'
@@ -32,6 +35,7 @@ const staleFields = () => ({
 
 export function TemplateForm({ chosen, form, actions, onTry }: TemplateFormProps) {
   const { draft, wrong, change } = form
+  const placeholders = useInsertPlaceholder()
   return (
     <div className={css.columns}>
       <div className={css.fields}>
@@ -46,6 +50,7 @@ export function TemplateForm({ chosen, form, actions, onTry }: TemplateFormProps
             onRetry={() => void actions.save()}
           />
         )}
+        {!chosen.system && <Callout tone="waiting">{m.settings_emails_custom_purpose()}</Callout>}
         <StaleNotice form={form} fields={staleFields()} />
         <TextInput
           label={m.settings_emails_name()}
@@ -58,6 +63,7 @@ export function TemplateForm({ chosen, form, actions, onTry }: TemplateFormProps
           onChange={(event) => change({ name: event.currentTarget.value })}
         />
         <TextInput
+          ref={placeholders.subject}
           label={m.settings_emails_subject()}
           required
           maxLength={300}
@@ -65,13 +71,16 @@ export function TemplateForm({ chosen, form, actions, onTry }: TemplateFormProps
           error={wrong.subject}
           onChange={(event) => change({ subject: event.currentTarget.value })}
         />
-        <RichTextEditor
-          label={m.settings_emails_body()}
-          required
-          value={draft.template}
-          error={wrong.template}
-          onChange={(template) => change({ template })}
-        />
+        <div ref={placeholders.bodyArea}>
+          <RichTextEditor
+            ref={placeholders.body}
+            label={m.settings_emails_body()}
+            required
+            value={draft.template}
+            error={wrong.template}
+            onChange={(template) => change({ template })}
+          />
+        </div>
         <div className={css.tries}>
           <Button
             variant="default"
@@ -88,9 +97,12 @@ export function TemplateForm({ chosen, form, actions, onTry }: TemplateFormProps
             {m.settings_emails_test()}
           </Button>
         </div>
+        <div role="status" className={css.result}>
+          {actions.tested && <TestResult key={actions.tested.mailID} test={actions.tested} />}
+        </div>
         <TemplatePreview previewed={actions.previewed} />
       </div>
-      <Variables variables={chosen.variables} />
+      <Variables variables={chosen.variables} onInsert={placeholders.insert} />
     </div>
   )
 }

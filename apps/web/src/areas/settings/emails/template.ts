@@ -1,6 +1,14 @@
 import { isZeroId, ZERO_ID } from '@sojourn/domain/kernel/ids'
+import { CUSTOM_TEMPLATE_VARIABLES, PROGRAMME_NAME_VARIABLE } from '@sojourn/domain/mail/custom-template'
+import {
+  type EmailTemplateGroup,
+  emailTemplateGroup,
+  sortByGroup,
+} from '@sojourn/domain/mail/template-groups'
 import type { Answer } from '../../../lib/api/call-types.ts'
 import type { ReadRecord } from '../../../lib/forms/use-versioned-draft.ts'
+import { m } from '../../../messages/messages.js'
+import type { ChoiceOption } from '../../../ui/floating/option.ts'
 
 export type EmailTemplate = Answer<'getEmailTemplate'>
 
@@ -15,10 +23,31 @@ export const emptyTemplate: EmailTemplate = {
   key: null,
   system: false,
   changed: false,
-  variables: [],
+  variables: Object.entries({ ...CUSTOM_TEMPLATE_VARIABLES, ...PROGRAMME_NAME_VARIABLE }).map(
+    ([name, variable]) => ({ name, ...variable, isOneTimeLink: false }),
+  ),
 }
 
 export const isNewTemplate = (template: EmailTemplate): boolean => isZeroId(template.emailTemplateID)
+
+const groupNames = {
+  account: m.settings_emails_group_account,
+  booking: m.settings_emails_group_booking,
+  audit: m.settings_emails_group_audit,
+  improvements: m.settings_emails_group_improvements,
+  certification: m.settings_emails_group_certification,
+  environment: m.settings_emails_group_environment,
+  custom: m.settings_emails_group_custom,
+} satisfies Record<EmailTemplateGroup, () => string>
+
+/** The templates under the names of their groups. */
+export const templateOptions = (templates: readonly EmailTemplate[]): ChoiceOption[] =>
+  sortByGroup(templates).map(({ emailTemplateID, name, key, system }) => ({
+    value: emailTemplateID,
+    label: name,
+    group: groupNames[emailTemplateGroup(key)](),
+    ...(system ? {} : { description: m.settings_emails_never_sent() }),
+  }))
 
 export interface TemplateDraft {
   name: string

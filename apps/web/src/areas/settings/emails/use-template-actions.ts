@@ -82,7 +82,7 @@ export function useTemplateActions(chosen: EmailTemplate, form: TemplateFormStat
   })
   const test = useMutation({
     mutationFn: () => api.call('testEmailTemplate', { body: words }),
-    onSuccess: () => notify.success(m.settings_emails_test_sent()),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['listOutbox'] }),
     onError: said,
   })
   const shown = preview.variables
@@ -106,6 +106,8 @@ export function useTemplateActions(chosen: EmailTemplate, form: TemplateFormStat
       if (await form.hasWords()) test.mutate()
     },
     isTesting: test.isPending,
+    /** The outbox entry of the last test. */
+    tested: test.data,
     failureCause: save.error,
     /** Why saving did not work, where the words are not to blame. */
     failure:

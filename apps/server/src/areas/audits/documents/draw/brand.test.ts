@@ -25,7 +25,8 @@ const certificate: CertificateModel = {
   validUntil: '1st June 2028',
   verifyUrl: 'https://stays.example/verify/GS-1',
 }
-const summary = {
+const counts = {
+  corrected: 0,
   total: 0,
   compliant: 0,
   noncompliant: 0,
@@ -42,9 +43,12 @@ const report: ReportModel = {
   propertyName: 'Hotel Sol',
   address: 'Faro',
   outcome: 'Certified',
+  decided: '',
+  auditDate: '',
+  certificateNumber: '',
   facts: [],
   firstAudit: false,
-  summary,
+  counts,
   groups: [],
 }
 

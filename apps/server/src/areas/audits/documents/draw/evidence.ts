@@ -43,7 +43,7 @@ function drawPictures(pdf: Pdf, shown: readonly EvidenceEntry[], x: number, widt
     for (const [index, { thumbnail, name }] of shown.slice(start, start + columns).entries()) {
       if (thumbnail === null) continue
       const left = x + index * (THUMBNAIL.width + THUMBNAIL.gap)
-      tagged(pdf, 'Figure', () => drawPicture(pdf, thumbnail, left, y), name)
+      tagged(pdf, 'Figure', () => drawPicture(pdf, thumbnail, { ...THUMBNAIL, x: left, y }), name)
     }
     pdf.y = y + THUMBNAIL.height + THUMBNAIL.gap
   }
@@ -59,11 +59,14 @@ function bytesOf(picture: Picture): Buffer | undefined {
   }
 }
 
-/** Its middle, where it has another shape than its place: what reaches over the edge would lie on its neighbours. */
-function drawPicture(pdf: Pdf, picture: Picture, x: number, y: number): void {
+/** Fills the cell with the middle of the picture. */
+export function drawPicture(
+  pdf: Pdf,
+  picture: Picture,
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+): void {
   const bytes = bytesOf(picture)
   if (!bytes) return
-  const { width, height } = THUMBNAIL
   pdf.save()
   pdf.rect(x, y, width, height).clip()
   pdf.image(bytes, x, y, { cover: [width, height], align: 'center', valign: 'center' })

@@ -20,7 +20,7 @@ export async function completePinned(
   return platform.transaction(async (trx) => {
     const held = await holdMessage(trx, actor, messageID)
     const { message } = held
-    demand(mayComplete(actor, message))
+    demand(mayComplete(actor, held.audit, message))
     const wanted = complete ?? !message.complete
     if (wanted === message.complete) return held
     const at = platform.clock.now()

@@ -17,7 +17,7 @@ export async function pinMessage(
 ): Promise<HeldMessage> {
   return platform.transaction(async (trx) => {
     const held = await holdMessage(trx, actor, messageID)
-    demand(mayPin(actor))
+    demand(mayPin(actor, held.audit))
     const { message } = held
     const wanted = pinned ?? !message.pinned
     if (wanted === message.pinned) return held

@@ -89,6 +89,16 @@ export async function findOlderMessages(
   return rows.map(readMessage).reverse()
 }
 
+/** All messages of the customer threads of an audit, oldest first. */
+export async function findCustomerMessages(db: DbOrTrx, auditID: string): Promise<MessageRecord[]> {
+  const rows = await selectMessages(db)
+    .where('audit_id', '=', auditID)
+    .where('conversation', '=', 'Customer')
+    .orderBy('sequence')
+    .execute()
+  return rows.map(readMessage)
+}
+
 export async function findPinnedMessages(
   db: DbOrTrx,
   auditID: string,

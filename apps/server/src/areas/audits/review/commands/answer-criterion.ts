@@ -1,6 +1,12 @@
 import type { BodyOf, Calls } from '@sojourn/contract'
 import type { AuditResponse } from '@sojourn/contract/review/review'
-import { type AuditEventType, answersAs, criterionNumber, mayAnswer } from '@sojourn/domain'
+import {
+  type AuditEventType,
+  acceptsImprovement,
+  answersAs,
+  criterionNumber,
+  mayAnswer,
+} from '@sojourn/domain'
 import type { Trx } from '../../../../platform/db/pool.ts'
 import { demand, notFound, Problem } from '../../../../platform/http/errors.ts'
 import type { Principal } from '../../../../platform/http/principal.ts'
@@ -13,7 +19,13 @@ import type { AuditRecord } from '../../repository/records.ts'
 import { type Act, type PlannedAnswer, planAnswer } from '../plan-answer.ts'
 import { type Criterion, findCriterion } from '../repository/criteria.ts'
 import { findResponses, type ResponseRow } from '../repository/responses.ts'
-import { insertChanges, insertComments, insertResponse, updateResponses } from '../repository/write.ts'
+import {
+  insertAcceptance,
+  insertChanges,
+  insertComments,
+  insertResponse,
+  updateResponses,
+} from '../repository/write.ts'
 import { readResponse, readResponses } from '../responses.ts'
 
 type Sent = BodyOf<Calls['answerCriterion']>
@@ -32,19 +44,21 @@ function readAct({ text = '', auditQuestionStatus, responseType }: Sent): Act {
 
 async function write(
   trx: Trx,
-  doing: Doing,
+  doing: Doing & { by: string },
   place: {
     auditID: string
     questionID: string
     before: ResponseRow | undefined
     writtenAt: Date | undefined
+    isAcceptance: boolean
   },
   { state, changes, comment }: PlannedAnswer,
 ): Promise<void> {
   const { before } = place
   const responseID = before?.responseID ?? (await insertResponse(trx, { ...place, at: doing.at }, state))
   if (before) await updateResponses(trx, [responseID], state)
-  if (comment) await insertComments(trx, doing, [{ responseID, ...comment }])
+  const [noteID = null] = comment ? await insertComments(trx, doing, [{ responseID, ...comment }]) : []
+  if (place.isAcceptance) await insertAcceptance(trx, doing, { responseID, noteID })
   const named = changes.map((change) => ({ responseID, ...change }))
   await insertChanges(trx, doing, named, place.writtenAt)
 }
@@ -101,8 +115,10 @@ export async function answerCriterion(
     if (plan) {
       const doing = { at: platform.clock.now(), by: actor.userID }
       const writtenAt = sent.dateCreated === undefined ? undefined : new Date(sent.dateCreated)
-      await write(trx, doing, { auditID, questionID, before, writtenAt }, plan)
-      if (answersAs(actor, audit) === 'Admin') await logAdminAct(trx, doing, audit, criterion, act, plan)
+      const by = answersAs(actor, audit)
+      const isAcceptance = acceptsImprovement(by, audit.status, before?.status ?? null, plan.state.status)
+      await write(trx, doing, { auditID, questionID, before, writtenAt, isAcceptance }, plan)
+      if (by === 'Admin') await logAdminAct(trx, doing, audit, criterion, act, plan)
       tellAuditChanged(platform, trx, auditID)
       tellAnswersChanged(platform, trx, auditID, [questionID])
     }

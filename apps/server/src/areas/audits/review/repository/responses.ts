@@ -46,3 +46,33 @@ export const findComments = (db: DbOrTrx, responseIDs: readonly string[]) =>
     .orderBy('sequence')
     .execute()
 export type CommentRow = Awaited<ReturnType<typeof findComments>>[number]
+
+/** Every change of status of these answers, oldest first. */
+export const findStatusChanges = (db: DbOrTrx, responseIDs: readonly string[]) =>
+  db
+    .selectFrom('response_change')
+    .where('audit_response_id', '=', (any) => any.fn.any(any.val(responseIDs)))
+    .where('kind', '=', 'status')
+    .select(['audit_response_id', 'after', 'changed_at'])
+    .orderBy('response_change_id')
+    .execute()
+
+/** The accepted improvements of an audit, oldest first. */
+export const findAcceptances = (db: DbOrTrx, auditID: string) =>
+  db
+    .selectFrom('improvement_acceptance')
+    .innerJoin(
+      'audit_response',
+      'audit_response.audit_response_id',
+      'improvement_acceptance.audit_response_id',
+    )
+    .innerJoin('user_account', 'user_account.user_id', 'improvement_acceptance.accepted_by')
+    .where('audit_response.audit_id', '=', auditID)
+    .select([
+      'improvement_acceptance.audit_response_id',
+      'note_comment_id',
+      'accepted_at',
+      'user_account.name',
+    ])
+    .orderBy('improvement_acceptance_id')
+    .execute()

@@ -62,24 +62,33 @@ export interface WrittenComment {
   text: string
 }
 
+/** Returns the ids of the comments. */
 export async function insertComments(
   trx: DbOrTrx,
   { at, by }: Doing,
   comments: readonly WrittenComment[],
+): Promise<string[]> {
+  if (comments.length === 0) return []
+  const rows = comments.map(({ responseID, type, text }) => ({
+    response_comment_id: newId(at.getTime()),
+    audit_response_id: responseID,
+    response_type: type,
+    comment_text: text,
+    created_by: by,
+    created_at: at,
+  }))
+  await trx.insertInto('response_comment').values(rows).execute()
+  return rows.map((row) => row.response_comment_id)
+}
+
+export async function insertAcceptance(
+  trx: DbOrTrx,
+  { at, by }: { at: Date; by: string },
+  { responseID, noteID }: { responseID: string; noteID: string | null },
 ): Promise<void> {
-  if (comments.length === 0) return
   await trx
-    .insertInto('response_comment')
-    .values(
-      comments.map(({ responseID, type, text }) => ({
-        response_comment_id: newId(at.getTime()),
-        audit_response_id: responseID,
-        response_type: type,
-        comment_text: text,
-        created_by: by,
-        created_at: at,
-      })),
-    )
+    .insertInto('improvement_acceptance')
+    .values({ audit_response_id: responseID, note_comment_id: noteID, accepted_by: by, accepted_at: at })
     .execute()
 }
 

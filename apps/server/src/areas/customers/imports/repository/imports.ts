@@ -1,7 +1,7 @@
-import type { ImportKind, RowOutcome } from '@sojourn/contract/imports/import'
+import { type ImportKind, ROW_OUTCOMES, type RowOutcome } from '@sojourn/contract/imports/import'
+import type { ImportFault } from '@sojourn/domain'
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../../../platform/db/pool.ts'
-import type { RowError } from '../importer.ts'
 
 export type ImportState = 'checking' | 'preview' | 'applying' | 'applied' | 'failed'
 export type Counts = Record<RowOutcome, number>
@@ -107,29 +107,29 @@ export interface CheckedRow {
   title: string
   given: Readonly<Record<string, string>>
   before: Readonly<Record<string, string>>
-  errors: readonly RowError[]
+  faults: readonly ImportFault[]
 }
 
 export async function insertRows(trx: DbOrTrx, importID: string, rows: CheckedRow[]): Promise<void> {
   // As pairs: jsonb keeps the order of a list, not that of an object, and the file's order of columns matters.
   const stored = rows.map((row) => ({ ...row, given: Object.entries(row.given) }))
   await sql`insert into import_row (import_id, row_number, outcome, title, given, before, errors)
-    select ${importID}, "rowNumber", outcome, title, given, before, errors
+    select ${importID}, "rowNumber", outcome, title, given, before, faults
     from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb)
-      as row("rowNumber" integer, outcome text, title text, given jsonb, before jsonb, errors jsonb)`.execute(
+      as row("rowNumber" integer, outcome text, title text, given jsonb, before jsonb, faults jsonb)`.execute(
     trx,
   )
 }
 
-/** Rows that could not be taken over say why, and are counted so. */
+/** Stores the faults of rows that could not be imported and counts these rows as faulty. */
 export async function refuseRows(
   trx: DbOrTrx,
   importID: string,
-  refusals: readonly { row: CheckedRow; errors: readonly RowError[] }[],
+  refusals: readonly { row: CheckedRow; faults: readonly ImportFault[] }[],
 ): Promise<void> {
-  const stored = refusals.map(({ row, errors }) => ({ rowNumber: row.rowNumber, errors }))
-  await sql`update import_row set outcome = 'wrong', errors = refused.errors
-    from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb) as refused("rowNumber" integer, errors jsonb)
+  const stored = refusals.map(({ row, faults }) => ({ rowNumber: row.rowNumber, faults }))
+  await sql`update import_row set outcome = 'wrong', errors = refused.faults
+    from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb) as refused("rowNumber" integer, faults jsonb)
     where import_id = ${importID} and row_number = refused."rowNumber"`.execute(trx)
   const count = (outcome: RowOutcome) => refusals.filter(({ row }) => row.outcome === outcome).length
   await sql`update import_run set done_rows = 0, wrong_rows = wrong_rows + ${refusals.length},
@@ -145,6 +145,16 @@ export async function removeImport(trx: DbOrTrx, importID: string): Promise<void
   await trx.deleteFrom('import_run').where('import_id', '=', importID).execute()
 }
 
+/** Faults of imports that were checked by an earlier version have a column and a message only. */
+type StoredFault = Pick<ImportFault, 'column' | 'message'> & Partial<ImportFault>
+
+const readFault = (fault: StoredFault): ImportFault => ({
+  value: '',
+  allowedValues: [],
+  moreAllowedValues: 0,
+  ...fault,
+})
+
 interface StoredRow {
   row_number: number
   outcome: RowOutcome
@@ -152,7 +162,7 @@ interface StoredRow {
   /** Pairs; an object where it was stored before the order was kept. */
   given: [string, string][] | Record<string, string>
   before: Record<string, string>
-  errors: RowError[]
+  errors: StoredFault[]
 }
 
 const readRow = (row: StoredRow): CheckedRow => ({
@@ -161,15 +171,21 @@ const readRow = (row: StoredRow): CheckedRow => ({
   title: row.title,
   given: Array.isArray(row.given) ? Object.fromEntries(row.given) : row.given,
   before: row.before,
-  errors: row.errors,
+  faults: row.errors.map(readFault),
 })
 
 export async function findRows(
   db: DbOrTrx,
   importID: string,
-  { outcomes, limit, offset }: { outcomes: RowOutcome[] | undefined; limit: number; offset: number },
+  {
+    outcomes,
+    rowNumbers,
+    limit,
+    offset,
+  }: { outcomes: RowOutcome[] | undefined; rowNumbers: number[] | undefined; limit: number; offset: number },
 ): Promise<{ rows: CheckedRow[]; totalCount: number }> {
-  const wanted = outcomes ? sql`and outcome = any(${outcomes}::text[])` : sql``
+  const wanted = sql`${outcomes ? sql`and outcome = any(${outcomes}::text[])` : sql``}
+    ${rowNumbers ? sql`and row_number = any(${rowNumbers}::integer[])` : sql``}`
   const count = await sql<{ total: number }>`
     select count(*) as total from import_row where import_id = ${importID} ${wanted}`.execute(db)
   const { rows } = await sql<StoredRow>`
@@ -183,15 +199,43 @@ export async function findRowsAfter(
   db: DbOrTrx,
   importID: string,
   after: number,
-  limit: number,
+  { limit, outcomes = ROW_OUTCOMES }: { limit: number; outcomes?: readonly RowOutcome[] },
 ): Promise<CheckedRow[]> {
   const { rows } = await sql<StoredRow>`
     select row_number, outcome, title, given, before, errors from import_row
-    where import_id = ${importID} and row_number > ${after} order by row_number limit ${limit}`.execute(db)
+    where import_id = ${importID} and row_number > ${after} and outcome = any(${[...outcomes]}::text[])
+    order by row_number limit ${limit}`.execute(db)
   return rows.map(readRow)
 }
 
-/** Oldest first, a batch at a time: the next night goes on. */
+export interface NumberedFault extends ImportFault {
+  rowNumber: number
+  title: string
+}
+
+/** One entry per fault, in the order of the file. */
+export async function findFaults(
+  db: DbOrTrx,
+  importID: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: NumberedFault[]; totalCount: number }> {
+  const faults = sql`import_row, jsonb_array_elements(errors) with ordinality as fault(content, place)
+    where import_id = ${importID} and outcome = 'wrong'`
+  const count = await sql<{ total: number }>`select count(*) as total from ${faults}`.execute(db)
+  const { rows } = await sql<{ row_number: number; title: string; content: StoredFault }>`
+    select row_number, title, content from ${faults}
+    order by row_number, place limit ${limit} offset ${offset}`.execute(db)
+  return {
+    rows: rows.map((row) => ({
+      rowNumber: row.row_number,
+      title: row.title,
+      ...readFault(row.content),
+    })),
+    totalCount: count.rows[0]?.total ?? 0,
+  }
+}
+
+/** The oldest 500; the next run takes the others. */
 export async function findFinishedBefore(db: DbOrTrx, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('import_run')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { DbOrTrx } from '../../../../platform/db/pool.ts'
 
 /* In the order of their ids, so that two who want several wait for each other in turn. What refers to a
@@ -12,6 +13,11 @@ export async function lockCompanies(trx: DbOrTrx, companyIDs: readonly string[])
     .orderBy('company_id')
     .forNoKeyUpdate()
     .execute()
+}
+
+/** Two imports of the same file must not both add its new sites. */
+export async function lockSiteImports(trx: DbOrTrx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('import'), hashtext('sites'))`.execute(trx)
 }
 
 export async function lockSites(trx: DbOrTrx, siteIDs: readonly string[]): Promise<void> {

@@ -2,18 +2,14 @@ import { type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../../platform/db/pool.ts'
 import type { GroupKind } from '../../groups/repository.ts'
 
-/** Of several groups with the same name, the oldest. */
-export async function findGroupIdsByName(
-  db: DbOrTrx,
-  kind: GroupKind,
-  names: string[],
-): Promise<Map<string, string>> {
+/** The enabled groups of a kind in the order of their names; of several with the same name, the oldest. */
+export async function findGroupIdsByName(db: DbOrTrx, kind: GroupKind): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('site_group')
     .select(['name', 'group_id'])
     .where('kind', '=', kind)
     .where('enabled', '=', true)
-    .where(sql<SqlBool>`name = any(${names}::text[])`)
+    .orderBy(sql`name collate "und-x-icu"`)
     .orderBy('group_id', 'desc')
     .execute()
   return new Map(rows.map((row) => [row.name, row.group_id]))

@@ -129,6 +129,7 @@ describe('the store of a review', () => {
       message: 'Please look again.',
       dateCreated: '2026-02-01T10:00:00.000Z',
       user: me,
+      fromProperty: false,
       taggedUsers: [],
       documents: [],
       pinned: true,

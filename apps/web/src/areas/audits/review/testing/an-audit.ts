@@ -130,4 +130,5 @@ export const anAudit = (groups: ReviewedGroup[], status: AuditStatus = 'Report P
   started: true,
   eventLog: [],
   formerAuditorIDs: [],
+  qualityCheckerIDs: [],
 })

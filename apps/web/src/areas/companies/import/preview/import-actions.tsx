@@ -8,7 +8,7 @@ import { explain } from '../../../../ui/explain.ts'
 import { notify } from '../../../../ui/notify.ts'
 import type { ImportRecord } from '../import-state.tsx'
 
-/** All rows are taken over, or the whole preview is thrown away. */
+/** Discards the import, checks the file again, or imports the rows without faults. */
 export function ImportActions({ record }: { record: ImportRecord }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -22,7 +22,8 @@ export function ImportActions({ record }: { record: ImportRecord }) {
     void refresh()
   }
   const apply = useMutation({
-    mutationFn: () => api.call('applyImport', params),
+    mutationFn: () =>
+      api.call('applyImport', { ...params, body: { leaveOutFaultyRows: record.wrongRows > 0 } }),
     onSuccess: refresh,
     onError,
   })
@@ -30,6 +31,7 @@ export function ImportActions({ record }: { record: ImportRecord }) {
     mutationFn: () => api.call('checkImportAgain', params),
     onSuccess: async () => {
       queryClient.removeQueries({ queryKey: ['listImportRows'] })
+      queryClient.removeQueries({ queryKey: ['listImportFaults'] })
       await refresh()
     },
     onError,
@@ -45,6 +47,10 @@ export function ImportActions({ record }: { record: ImportRecord }) {
   })
   const changes = record.newRows + record.changedRows
   const ask = { what: record.fileName, text: m.companies_import_discard_confirm(), danger: true }
+  const startImport = async () => {
+    const text = m.companies_import_apply_good_confirm({ good: changes, faulty: record.wrongRows })
+    if (record.wrongRows === 0 || (await confirm({ what: record.fileName, text }))) apply.mutate()
+  }
   return (
     <>
       {(record.state === 'preview' || record.state === 'failed') && (
@@ -58,19 +64,17 @@ export function ImportActions({ record }: { record: ImportRecord }) {
           {m.companies_import_discard()}
         </Button>
       )}
-      {/* Without rows the file itself could not be read, and would not be the next time either. */}
+      {/* A file without rows could not be read, so checking it again cannot help. */}
       {record.state === 'failed' && record.totalRows > 0 && (
         <Button loading={checkAgain.isPending} onClick={() => checkAgain.mutate()}>
           {m.companies_import_check_again()}
         </Button>
       )}
-      {record.state === 'preview' && record.wrongRows > 0 && (
-        <span className="bad-t">{m.companies_import_wrong_rows({ count: record.wrongRows })}</span>
-      )}
-      {/* Where there is nothing to take over, the page says so, and a button would only puzzle. */}
       {record.state === 'preview' && changes > 0 && (
-        <Button loading={apply.isPending} disabled={record.wrongRows > 0} onClick={() => apply.mutate()}>
-          {m.companies_import_apply({ count: changes })}
+        <Button loading={apply.isPending} onClick={() => void startImport()}>
+          {record.wrongRows > 0
+            ? m.companies_import_apply_good({ count: changes })
+            : m.companies_import_apply({ count: changes })}
         </Button>
       )}
     </>

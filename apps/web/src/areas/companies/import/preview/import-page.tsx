@@ -13,7 +13,7 @@ import { ImportRows } from './import-rows.tsx'
 
 const route = getRouteApi('/signed-in/companies/import/$importID')
 
-/** What an applied import may have changed. */
+/** The queries whose results an import may change. */
 const CHANGED: readonly unknown[] = [
   'listCompanies',
   'listSites',
@@ -23,7 +23,7 @@ const CHANGED: readonly unknown[] = [
   'getCompany',
 ]
 
-/** One import: how far it is, what it would change, and the decision. */
+/** One import: its progress, its preview and the decision. */
 export function ImportPage() {
   const { importID } = route.useParams()
   const queryClient = useQueryClient()
@@ -40,9 +40,11 @@ export function ImportPage() {
   }, [isApplied, queryClient])
 
   const isFailed = record.data?.state === 'failed'
-  // Rows that were refused say why only now.
+  // A failed import adds faults to rows that had none in the preview.
   useEffect(() => {
-    if (isFailed) void queryClient.invalidateQueries({ queryKey: ['listImportRows'] })
+    if (!isFailed) return
+    void queryClient.invalidateQueries({ queryKey: ['listImportRows'] })
+    void queryClient.invalidateQueries({ queryKey: ['listImportFaults'] })
   }, [isFailed, queryClient])
 
   const crumbs = [

@@ -1,13 +1,25 @@
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '../../../../lib/api/api.ts'
+import { saveFile } from '../../../../lib/export/save-file.ts'
 import { m } from '../../../../messages/messages.js'
+import { Button } from '../../../../ui/button.tsx'
 import { Callout, ProgressBar } from '../../../../ui/callout.tsx'
+import { explain } from '../../../../ui/explain.ts'
+import { notify } from '../../../../ui/notify.ts'
 import css from '../import.module.css'
 import type { ImportRecord } from '../import-state.tsx'
 
-/** What the import is doing, or what it waits for. */
+/** The progress or the result of the import, and the download of the rows with faults. */
 export function ImportStatus({ record }: { record: ImportRecord }) {
   return (
-    <div className={css.state} aria-live="polite">
-      <Status record={record} />
+    <div className={css.state}>
+      <div aria-live="polite">
+        <Status record={record} />
+      </div>
+      {record.wrongRows > 0 && (record.state === 'preview' || record.state === 'applied') && (
+        <DownloadFaulty record={record} />
+      )}
     </div>
   )
 }
@@ -33,8 +45,14 @@ function Status({ record }: { record: ImportRecord }) {
       return <Callout tone="bad">{record.reason ?? m.companies_import_failed_text()}</Callout>
     case 'applied':
       return (
-        <Callout tone="good">
-          {m.companies_import_applied_text({ newRows: record.newRows, changedRows: record.changedRows })}
+        <Callout tone={record.wrongRows > 0 ? 'needs' : 'good'}>
+          <p>
+            {m.companies_import_applied_text({
+              newRows: record.newRows,
+              changedRows: record.changedRows,
+            })}
+          </p>
+          {record.wrongRows > 0 && <p>{m.companies_import_left_out({ count: record.wrongRows })}</p>}
         </Callout>
       )
     case 'preview':
@@ -43,9 +61,37 @@ function Status({ record }: { record: ImportRecord }) {
 }
 
 function PreviewAdvice({ record }: { record: ImportRecord }) {
+  const good = record.newRows + record.changedRows
   if (record.wrongRows > 0)
-    return <Callout tone="bad">{m.companies_import_wrong_text({ count: record.wrongRows })}</Callout>
-  if (record.newRows + record.changedRows === 0)
-    return <Callout tone="waiting">{m.companies_import_nothing_text()}</Callout>
+    return (
+      <Callout tone="bad">
+        <p>{m.companies_import_wrong_text({ count: record.wrongRows })}</p>
+        {good > 0 && <p>{m.companies_import_good_text({ count: good })}</p>}
+      </Callout>
+    )
+  if (good === 0) return <Callout tone="waiting">{m.companies_import_nothing_text()}</Callout>
   return <Callout tone="needs">{m.companies_import_ready_text()}</Callout>
+}
+
+/** The file has the format of the uploaded one. */
+function DownloadFaulty({ record }: { record: ImportRecord }) {
+  const [, name = record.fileName, extension = ''] = /^(.*)\.(\w+)$/.exec(record.fileName) ?? []
+  const format = extension.toLowerCase() === 'csv' ? 'csv' : 'xlsx'
+  const download = useMutation({
+    mutationFn: () => api.call('getFaultyImportRows', { params: { id: record.importID }, query: { format } }),
+    onSuccess: (file) => saveFile(file, `${name} - rows with faults.${format}`),
+    onError: (error) => notify.error(explain(error).sentence ?? m.kit_error_text(), error),
+  })
+  return (
+    <div>
+      <Button
+        variant="default"
+        loading={download.isPending}
+        leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+        onClick={() => download.mutate()}
+      >
+        {m.companies_import_download_faulty({ count: record.wrongRows })}
+      </Button>
+    </div>
+  )
 }

@@ -23,11 +23,20 @@ export function OutcomeBadge({ outcome }: { outcome: Outcome }) {
   )
 }
 
-/** Every outcome with how many rows have it, all of them first. */
+export const ALL_ROWS = 'all'
+
+/** Every outcome with its number of rows. */
 export const outcomesOf = (record: ImportRecord) => [
-  { value: '', label: m.companies_row_all(), count: record.totalRows },
+  { value: ALL_ROWS, label: m.companies_row_all(), count: record.totalRows },
   { value: 'new', label: m.companies_row_new(), count: record.newRows },
   { value: 'changed', label: m.companies_row_changed(), count: record.changedRows },
   { value: 'same', label: m.companies_row_same(), count: record.sameRows },
   { value: 'wrong', label: m.companies_row_wrong(), count: record.wrongRows },
 ]
+
+/** The outcome in the address; otherwise the faults, where the file has any. */
+export function shownOutcome(record: ImportRecord, inAddress: string | undefined): string {
+  const isKnown = outcomesOf(record).some(({ value }) => value === inAddress)
+  if (inAddress !== undefined && isKnown) return inAddress
+  return record.wrongRows > 0 ? 'wrong' : ALL_ROWS
+}

@@ -1,10 +1,11 @@
+import { listAllowedValues } from '@sojourn/domain/customers/import-faults'
 import { m } from '../../../../messages/messages.js'
 import { SidePanel } from '../../../../ui/side-panel.tsx'
 import css from '../import.module.css'
 import { type ImportRow, OutcomeBadge } from './outcome.tsx'
 import { columnsInOrder, isChanged } from './row-summary.ts'
 
-/** Everything the file says about one row, column by column. */
+/** All values of one row of the file, by column. */
 export function RowPanel({ row, onClose }: { row: ImportRow; onClose(): void }) {
   const columns = columnsInOrder(row)
   return (
@@ -38,9 +39,14 @@ function Value({ row, column }: { row: ImportRow; column: string }) {
       )}
       {row.errors
         .filter((error) => error.column === column)
-        .map(({ message }) => (
-          <dd key={message} className={css.wrong}>
-            {message}
+        .map((fault) => (
+          <dd key={fault.message}>
+            <span className={css.wrong}>{fault.message}</span>
+            {fault.allowedValues.length > 0 && (
+              <p className="mut t12">
+                {m.companies_fault_allowed_values({ values: listAllowedValues(fault) })}
+              </p>
+            )}
           </dd>
         ))}
     </div>

@@ -1,19 +1,23 @@
 import { expect, it } from 'vitest'
 import { columnsInOrder, rowSummary } from './row-summary.ts'
 
+const fault = (column: string, message: string) => ({
+  column,
+  value: '',
+  message,
+  allowedValues: [],
+  moreAllowedValues: 0,
+})
 const row = { rowNumber: 2, title: 'Costa', values: {}, before: {}, errors: [] }
 
-it('says what is wrong, column by column', () => {
-  const errors = [
-    { column: 'Name', message: 'Please enter the company name' },
-    { column: '', message: 'The row has too many columns' },
-  ]
+it('lists the faults of a row by column', () => {
+  const errors = [fault('Name', 'Please enter the company name'), fault('', 'The row has too many columns')]
   expect(rowSummary({ ...row, outcome: 'wrong', errors }, 'preview')).toBe(
     'Name: Please enter the company name; The row has too many columns',
   )
 })
 
-it('says what was there and what comes, and leaves out what stays or is not in the file', () => {
+it('lists previous and new values of changed columns only', () => {
   const values = { Name: 'Costa Verde', Parent: '', Enabled: 'Yes' }
   const before = { Name: 'Costa', Parent: 'Atlantic', Enabled: 'Yes', Country: 'PT' }
   expect(rowSummary({ ...row, outcome: 'changed', values, before }, 'preview')).toBe(
@@ -21,16 +25,16 @@ it('says what was there and what comes, and leaves out what stays or is not in t
   )
 })
 
-it('has a word for what is new and what stays', () => {
+it('describes new and unchanged rows by the state of the import', () => {
   expect(rowSummary({ ...row, outcome: 'new' }, 'preview')).toBe('Will be added')
-  expect(rowSummary({ ...row, outcome: 'new' }, 'applied')).toBe('Has been added')
-  expect(rowSummary({ ...row, outcome: 'new' }, 'failed')).toBe('Has not been added')
-  expect(rowSummary({ ...row, outcome: 'same' }, 'preview')).toBe('Already as the file says')
+  expect(rowSummary({ ...row, outcome: 'new' }, 'applied')).toBe('Added')
+  expect(rowSummary({ ...row, outcome: 'new' }, 'failed')).toBe('Not added')
+  expect(rowSummary({ ...row, outcome: 'same' }, 'preview')).toBe('Already up to date')
 })
 
-it('puts what is wrong and what changes before the rest, each in the order of the file', () => {
+it('orders faulty columns first, then changed ones, then the others', () => {
   const values = { UCC: '1', Staff: '3', Name: 'B', Rooms: 'x', City: 'Faro' }
   const before = { City: 'Loulé', Name: 'A' }
-  const errors = [{ column: 'Rooms', message: 'Please enter a number' }]
+  const errors = [fault('Rooms', 'Please enter a number')]
   expect(columnsInOrder({ values, before, errors })).toEqual(['Rooms', 'Name', 'City', 'UCC', 'Staff'])
 })

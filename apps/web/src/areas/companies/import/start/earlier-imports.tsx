@@ -60,7 +60,7 @@ const card = (one: ImportRecord) => (
   </>
 )
 
-/** What was begun before can be returned to. */
+/** All imports of the last 30 days, each with a link to its preview. */
 export function EarlierImports() {
   const navigate = route.useNavigate()
   const list = listState(importsShape, route.useSearch(), (next) => void navigate({ search: next }))

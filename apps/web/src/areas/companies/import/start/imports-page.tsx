@@ -7,7 +7,7 @@ import css from '../import.module.css'
 import { EarlierImports } from './earlier-imports.tsx'
 import { StartImport } from './start-import.tsx'
 
-/** A file is chosen here; what would change is seen on the import's own page before anything does. */
+/** Starts an import; its preview has a page of its own. */
 export function ImportsPage() {
   usePageTitle(m.companies_import_title())
   return (

@@ -14,7 +14,7 @@ import css from '../import.module.css'
 import { KINDS } from '../kinds.ts'
 import { Templates } from './templates.tsx'
 
-/** What the file holds, and the file. */
+/** Asks for the kind of records and the file. */
 export function StartImport() {
   const { me } = signedInRoute.useRouteContext()
   const navigate = useNavigate()

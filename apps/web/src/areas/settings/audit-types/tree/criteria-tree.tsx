@@ -4,7 +4,7 @@ import { m } from '../../../../messages/messages.js'
 import type { Group } from '../draft.ts'
 import { chainTo, type Item, placeOf } from './places.ts'
 import { RowMenu } from './row-menu.tsx'
-import { type Numbered, numbersOf, type Row, rowsOf } from './rows.ts'
+import { type Numbered, type Row, rowsOf } from './rows.ts'
 import { stepFrom } from './steps.ts'
 import css from './tree.module.css'
 import { QuestionCells, TreeRow } from './tree-row.tsx'
@@ -19,14 +19,14 @@ export interface TreeActions {
   remove(item: Item): void
   addQuestion(groupID: string): void
   addGroup(parentID: string): void
-  move(groups: readonly Group[]): void
+  move(groups: readonly Group[], item: Item): void
 }
 
 interface CriteriaTreeProps {
   type: Numbered
   open: OpenGroups
-  /** What criteria were called before the last change. */
-  before?: ReadonlyMap<string, string> | undefined
+  /** The numbers of the saved revision, by stable id. */
+  saved?: ReadonlyMap<string, string> | undefined
   actions: TreeActions
   /** Something new, to be brought into sight. */
   reveal?: { id: string } | undefined
@@ -43,7 +43,7 @@ const itemOf = ({ kind, id }: Row): Item => ({ kind, id })
 
 /** Groups, sub-groups and criteria, to be dragged with mouse, finger and keyboard; numbers follow as they move. */
 export const CriteriaTree = memo(function CriteriaTree(props: CriteriaTreeProps) {
-  const { type, open, before, actions, reading = false } = props
+  const { type, open, saved, actions, reading = false } = props
   const tree = useRef<HTMLDivElement>(null)
   const ghost = useRef<HTMLDivElement>(null)
   const howId = useId()
@@ -52,11 +52,10 @@ export const CriteriaTree = memo(function CriteriaTree(props: CriteriaTreeProps)
     // What was put down stays to be seen.
     for (const group of chainTo(moved, placeOf(moved, item)?.groupID ?? null))
       open.set(group.auditTypeGroupID, true)
-    actions.move(moved)
+    actions.move(moved, item)
   })
   const { carried, groups } = carry
 
-  const numbers = useMemo(() => (carried ? numbersOf(type) : before), [carried, type, before])
   const rows = useMemo(() => {
     // What is carried by keys takes its reader along: the groups around it are open while it is there.
     const around =
@@ -64,16 +63,16 @@ export const CriteriaTree = memo(function CriteriaTree(props: CriteriaTreeProps)
         ? new Set(chainTo(groups, carried.place.groupID).map((group) => group.auditTypeGroupID))
         : undefined
     const isOpen = (id: string) => id !== carried?.item.id && (open.isOpen(id) || around?.has(id) === true)
-    return rowsOf({ typeVersion: type.typeVersion, groups }, isOpen, numbers)
-  }, [type.typeVersion, groups, open, numbers, carried])
+    return rowsOf({ typeVersion: type.typeVersion, groups }, isOpen, saved)
+  }, [type.typeVersion, groups, open, saved, carried])
   const { activeID, setActive, focus, focusNow } = useActiveRow({ tree, rows, reveal: props.reveal })
   // In a closed group it has no row of its own; what hangs at the pointer is drawn all the same.
   const carriedRow = useMemo(() => {
     if (carried?.by !== 'pointer') return undefined
     const around = new Set(chainTo(groups, carried.place.groupID).map((group) => group.auditTypeGroupID))
-    const all = rowsOf({ typeVersion: type.typeVersion, groups }, (id) => around.has(id), numbers)
+    const all = rowsOf({ typeVersion: type.typeVersion, groups }, (id) => around.has(id), saved)
     return all.find((row) => row.id === carried.item.id)
-  }, [carried, groups, type.typeVersion, numbers])
+  }, [carried, groups, type.typeVersion, saved])
   const menuRow = rows.find((row) => row.id === menu?.id)
 
   const showMenu = (row: Row) => {

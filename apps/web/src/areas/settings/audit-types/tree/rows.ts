@@ -13,6 +13,8 @@ interface AnyRow {
   siblings: number
   title: string
   visible: boolean
+  /** The number or prefix in the saved revision, where that differs. */
+  was: string | undefined
 }
 
 export interface GroupRow extends AnyRow {
@@ -25,8 +27,6 @@ export interface GroupRow extends AnyRow {
 export interface QuestionRow extends AnyRow {
   kind: 'question'
   number: string
-  /** The number it had before the last change, where that was another. */
-  was: string | undefined
   isMandatory: boolean
 }
 
@@ -56,21 +56,39 @@ export const numbersOf = ({ typeVersion, groups }: Numbered): Map<string, string
     ),
   )
 
-/** A prefix without the point that leads over to the number. */
-const shortPrefix = (prefix: string): string => prefix.replace(/[.\s]+$/, '')
+/** The prefix that a group shows, without its trailing point; only version 2 types show one. */
+const prefixIn = (typeVersion: TypeVersion, { questionPrefix }: Group): string =>
+  typeVersion === 2 ? questionPrefix.replace(/[.\s]+$/, '') : ''
+
+/** The numbers of criteria and the prefixes of groups, by the ids that stay the same through all revisions. */
+export const savedNumbersOf = ({ typeVersion, groups }: Numbered): Map<string, string> =>
+  new Map(
+    groupsOf(groups).flatMap((group): [string, string][] => [
+      [group.criteriaGroupID, prefixIn(typeVersion, group)],
+      ...group.questions.map((question, at): [string, string] => [
+        question.criterionID,
+        numberIn(typeVersion, group, question, at),
+      ]),
+    ]),
+  )
 
 /** The tree as the rows that can be seen, top to bottom. */
 export function rowsOf(
   { typeVersion, groups }: Numbered,
   isOpen: (groupID: string) => boolean,
-  before: ReadonlyMap<string, string> | undefined,
+  saved: ReadonlyMap<string, string> | undefined,
 ): Row[] {
   const rows: Row[] = []
+  const wasOf = (stableID: string, shown: string): string | undefined => {
+    const was = saved?.get(stableID)
+    return was === shown || was === '' ? undefined : was
+  }
   const walk = (level: readonly Group[], parent: Group | undefined, depth: number) => {
     const above = parent?.questions.length ?? 0
     for (const [at, group] of level.entries()) {
       const id = group.auditTypeGroupID
       const open = isOpen(id)
+      const prefix = prefixIn(typeVersion, group)
       rows.push({
         kind: 'group',
         id,
@@ -80,14 +98,14 @@ export function rowsOf(
         siblings: above + level.length,
         title: group.groupName,
         visible: group.visible,
-        prefix: typeVersion === 2 ? shortPrefix(group.questionPrefix) : '',
+        prefix,
+        was: wasOf(group.criteriaGroupID, prefix),
         count: countCriteria<Question, Group>(group),
         open,
       })
       if (!open) continue
       for (const [place, question] of group.questions.entries()) {
         const number = numberIn(typeVersion, group, question, place)
-        const earlier = before?.get(question.auditTypeQuestionID)
         rows.push({
           kind: 'question',
           id: question.auditTypeQuestionID,
@@ -98,7 +116,7 @@ export function rowsOf(
           title: question.title,
           visible: question.visible,
           number,
-          was: earlier === number ? undefined : earlier,
+          was: wasOf(question.criterionID, number),
           isMandatory: question.isMandatory,
         })
       }

@@ -62,17 +62,24 @@ function isSameRow(a: Row, b: Row): boolean {
     a.position === b.position &&
     a.siblings === b.siblings &&
     a.title === b.title &&
-    a.visible === b.visible
+    a.visible === b.visible &&
+    a.was === b.was
   if (!isSame) return false
   return a.kind === 'group'
     ? b.kind === 'group' && a.prefix === b.prefix && a.count === b.count && a.open === b.open
-    : b.kind === 'question' && a.number === b.number && a.was === b.was && a.isMandatory === b.isMandatory
+    : b.kind === 'question' && a.number === b.number && a.isMandatory === b.isMandatory
 }
 
 /** The words that are seen, in their order; the spaces between them are in the page too, for those who compare. */
 function labelOf(row: Row): string {
   if (row.kind === 'group')
-    return [row.prefix, row.title, m.types_criteria({ count: row.count }), !row.visible && m.types_hidden()]
+    return [
+      row.prefix,
+      row.title,
+      m.types_criteria({ count: row.count }),
+      !row.visible && m.types_hidden(),
+      row.was && m.types_was({ number: row.was }),
+    ]
       .filter(Boolean)
       .join(' ')
   return [row.number, row.title, ...tagsOf(row), row.was && m.types_was({ number: row.was })]
@@ -99,11 +106,16 @@ function GroupCells({ row }: { row: GroupRow }) {
       >
         <IconChevronRight {...small} />
       </button>
-      {row.prefix && <span className={css.prefix}>{row.prefix}</span>}{' '}
+      {row.prefix && (
+        <span className={css.prefix} data-new={row.was === undefined ? undefined : true}>
+          {row.prefix}
+        </span>
+      )}{' '}
       <span className={css.words}>
         <b className={css.name}>{row.title}</b>{' '}
         <span className={css.count}>{m.types_criteria({ count: row.count })}</span>{' '}
-        {!row.visible && <span className={css.tag}>{m.types_hidden()}</span>}
+        {!row.visible && <span className={css.tag}>{`${m.types_hidden()} `}</span>}
+        {row.was !== undefined && <span className={css.was}>{m.types_was({ number: row.was })}</span>}
       </span>
     </>
   )

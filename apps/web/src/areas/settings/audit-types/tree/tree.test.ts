@@ -2,15 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { type Group, newGroup, newGroupFields, newQuestion, newQuestionFields } from '../draft.ts'
 import { type Item, moveTo } from './places.ts'
 import { placeAt } from './pointer-place.ts'
-import { numbersOf, rowsOf } from './rows.ts'
+import { rowsOf, savedNumbersOf } from './rows.ts'
 import { positionOf, type Step, stepFrom } from './steps.ts'
 
 const group = (name: string, titles: readonly string[], groups: Group[] = []): Group => ({
   ...newGroup({ ...newGroupFields, groupName: name, questionPrefix: `${name}.` }, null),
   auditTypeGroupID: name,
+  criteriaGroupID: `stable-${name}`,
   questions: titles.map((title, at) => ({
     ...newQuestion({ ...newQuestionFields, title }, name),
     auditTypeQuestionID: title,
+    criterionID: `stable-${title}`,
     questionNumber: at + 1,
   })),
   groups,
@@ -135,14 +137,39 @@ describe('rows', () => {
     expect(rows[0]).toMatchObject({ count: 3, siblings: 2, open: true })
   })
 
-  it('tell the number they had, where it was another', () => {
-    const before = numbersOf(type)
-    const moved = moveTo(type.groups, question('a1'), { groupID: 'A', at: 1 })
-    const rows = rowsOf({ ...type, groups: moved }, () => true, before)
-    expect(
-      rows.flatMap((row) =>
-        row.kind === 'question' && row.was ? [`${row.title}: ${row.number}, ${row.was}`] : [],
-      ),
-    ).toEqual(['a2: A.1, A.2', 'a1: A.2, A.1'])
+  const marksOf = (groups: readonly Group[], saved: ReadonlyMap<string, string>) =>
+    rowsOf({ ...type, groups }, () => true, saved).flatMap((row) =>
+      row.was === undefined
+        ? []
+        : [`${row.title}: ${row.kind === 'group' ? row.prefix : row.number}, was ${row.was}`],
+    )
+
+  it('marks numbers that differ from the saved revision, not from the previous step', () => {
+    const saved = savedNumbersOf(type)
+    const once = moveTo(type.groups, question('a1'), { groupID: 'B', at: 0 })
+    const twice = moveTo(once, question('a1'), { groupID: 'D', at: 0 })
+    expect(marksOf(twice, saved)).toEqual(['a2: A.1, was A.2', 'a1: D.1, was A.1', 'd1: D.2, was D.1'])
+    expect(marksOf(moveTo(twice, question('a1'), { groupID: 'A', at: 0 }), saved)).toEqual([])
+  })
+
+  it('marks a group whose prefix differs from the saved revision', () => {
+    const groups = type.groups.map((one) => (one.groupName === 'D' ? { ...one, questionPrefix: 'E.' } : one))
+    expect(marksOf(groups, savedNumbersOf(type))).toEqual(['D: E, was D', 'd1: E.1, was D.1'])
+  })
+
+  it('recognises criteria by their stable id, because a new revision gives every row a new id', () => {
+    const groups = type.groups.map((one) => ({
+      ...one,
+      questions: one.questions.map((criterion) => ({
+        ...criterion,
+        auditTypeQuestionID: `new-${criterion.title}`,
+      })),
+    }))
+    const moved = moveTo(groups, question('new-a1'), { groupID: 'A', at: 1 })
+    expect(marksOf(moved, savedNumbersOf(type))).toEqual(['a2: A.1, was A.2', 'a1: A.2, was A.1'])
+  })
+
+  it('marks nothing in a type that was never saved', () => {
+    expect(marksOf(moveTo(type.groups, question('a1'), { groupID: 'A', at: 1 }), new Map())).toEqual([])
   })
 })

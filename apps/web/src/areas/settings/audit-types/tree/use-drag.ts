@@ -1,5 +1,6 @@
 import { CRITERIA_LIMITS } from '@sojourn/domain/criteria/limits'
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from 'react'
+import { undoDirectionOf } from '../type/undo-keys.ts'
 import { type Item, mayStand } from './places.ts'
 import { placeAt } from './pointer-place.ts'
 import type { Row } from './rows.ts'
@@ -142,7 +143,7 @@ export function useDrag(now: Dragging) {
   giveUp.current = end
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !drag.current?.started) return
+      if (!drag.current?.started || (event.key !== 'Escape' && !undoDirectionOf(event))) return
       event.preventDefault()
       event.stopPropagation()
       giveUp.current((carry) => carry.putBack())

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { undoDirectionOf } from '../type/undo-keys.ts'
 import type { Row } from './rows.ts'
 import type { Step } from './steps.ts'
 import type { Carry } from './use-carry.ts'
@@ -67,8 +68,14 @@ export const treeKeys =
     if (!(target instanceof HTMLElement) || target.dataset.row === undefined) return
     const at = tree.rows.findIndex((one) => one.id === target.dataset.row)
     const row = tree.rows[at]
-    if (!row || event.ctrlKey || event.metaKey || event.altKey) return
     const { carry } = tree
+    // While something is carried, undo puts it back.
+    if (carry?.carried && undoDirectionOf(event)) {
+      carry.putBack()
+      tree.focus(carry.carried.item.id)
+      event.preventDefault()
+    }
+    if (!row || event.ctrlKey || event.metaKey || event.altKey) return
     if (carry?.carried) {
       // Tab goes its way; what is carried stays behind where it is.
       if (key === 'Tab') carry.putDown()

@@ -9,7 +9,7 @@ import { addGroupTask, addQuestionTask, editTask } from '../dialogs/tasks.ts'
 import { criteriaOf, type Group, groupsOf, type Question } from '../draft.ts'
 import { CriteriaTree, type TreeActions } from '../tree/criteria-tree.tsx'
 import type { Item } from '../tree/places.ts'
-import { useOpenGroups } from '../tree/use-open-groups.ts'
+import type { OpenGroups } from '../tree/use-open-groups.ts'
 import css from './criteria-section.module.css'
 import { OpenButtons, SectionHead } from './section-head.tsx'
 import { TreeHints } from './tree-hints.tsx'
@@ -19,31 +19,39 @@ import type { TaskState } from './use-task.ts'
 interface CriteriaSectionProps {
   editing: EditingState
   tasks: TaskState
+  open: OpenGroups
   wrong: string | undefined
 }
 
-export function CriteriaSection({ editing, tasks, wrong }: CriteriaSectionProps) {
-  const { draft, before } = editing
-  const open = useOpenGroups(draft.groups)
+export function CriteriaSection({ editing, tasks, open, wrong }: CriteriaSectionProps) {
+  const { draft, savedNumbers } = editing
   const add = () => tasks.open(addGroupTask(null))
 
+  const find = ({ kind, id }: Item): Group | Question | undefined =>
+    kind === 'group'
+      ? groupsOf(draft.groups).find((one) => one.auditTypeGroupID === id)
+      : criteriaOf(draft.groups).find((one) => one.auditTypeQuestionID === id)
+
   async function remove({ kind, id }: Item): Promise<void> {
-    const found =
-      kind === 'group'
-        ? groupsOf(draft.groups).find((one) => one.auditTypeGroupID === id)
-        : criteriaOf(draft.groups).find((one) => one.auditTypeQuestionID === id)
+    const found = find({ kind, id })
     if (!found) return
     if ('groupName' in found) {
       const count = criteriaOf([found]).length
       const text = [m.types_group_remove_confirm(), count > 0 && m.types_group_remove_with({ count })]
       const what = m.types_group_remove_title({ name: found.groupName })
       if (await confirm({ what, text: text.filter(Boolean).join(' '), danger: true }))
-        editing.changeTree(removeGroup<Question, Group>(draft.groups, id))
+        editing.changeCriteria(
+          { groups: removeGroup<Question, Group>(draft.groups, id) },
+          { change: 'removed', name: found.groupName, item: { kind, id } },
+        )
       return
     }
     const what = m.types_question_remove_title({ name: found.title })
     if (await confirm({ what, text: m.types_question_remove_confirm(), danger: true }))
-      editing.changeTree(removeCriterion<Question, Group>(draft.groups, id))
+      editing.changeCriteria(
+        { groups: removeCriterion<Question, Group>(draft.groups, id) },
+        { change: 'removed', name: found.title, item: { kind, id } },
+      )
   }
 
   // The same object through all renderings, so that a keystroke in a field does not draw the tree again.
@@ -59,7 +67,12 @@ export function CriteriaSection({ editing, tasks, wrong }: CriteriaSectionProps)
       open.set(parentID, true)
       tasks.open(addGroupTask(parentID))
     },
-    move: editing.changeTree,
+    move: (groups, item) => {
+      const found = find(item)
+      if (!found) return
+      const name = 'groupName' in found ? found.groupName : found.title
+      editing.changeCriteria({ groups: [...groups] }, { change: 'moved', name, item })
+    },
   }
   const actions = useMemo<TreeActions>(
     () => ({
@@ -67,7 +80,7 @@ export function CriteriaSection({ editing, tasks, wrong }: CriteriaSectionProps)
       remove: (item) => doing.current?.remove(item),
       addQuestion: (groupID) => doing.current?.addQuestion(groupID),
       addGroup: (parentID) => doing.current?.addGroup(parentID),
-      move: (groups) => doing.current?.move(groups),
+      move: (groups, item) => doing.current?.move(groups, item),
     }),
     [],
   )
@@ -105,7 +118,13 @@ export function CriteriaSection({ editing, tasks, wrong }: CriteriaSectionProps)
         </div>
       ) : (
         <>
-          <CriteriaTree type={shown} open={open} before={before} actions={actions} reveal={tasks.added} />
+          <CriteriaTree
+            type={shown}
+            open={open}
+            saved={savedNumbers}
+            actions={actions}
+            reveal={tasks.revealed}
+          />
           <TreeHints />
         </>
       )}

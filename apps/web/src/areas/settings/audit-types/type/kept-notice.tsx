@@ -3,8 +3,9 @@ import { m } from '../../../../messages/messages.js'
 import { confirm } from '../../../../ui/ask.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Callout } from '../../../../ui/callout.tsx'
+import type { Read } from './editing.ts'
 import css from './kept-notice.module.css'
-import type { EditingState, Read } from './use-editing.ts'
+import type { EditingState } from './use-editing.ts'
 
 interface KeptNoticeProps {
   editing: EditingState

@@ -1,6 +1,6 @@
 import { emptyType } from '../draft.ts'
+import type { Read } from './editing.ts'
 import { TypeEditor } from './type-editor.tsx'
-import type { Read } from './use-editing.ts'
 
 const nothing: Read = { type: emptyType, version: undefined }
 

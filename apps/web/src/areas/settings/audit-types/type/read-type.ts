@@ -1,5 +1,5 @@
 import { api } from '../../../../lib/api/api.ts'
-import type { Read } from './use-editing.ts'
+import type { Read } from './editing.ts'
 
 /** The newest state, with the version that a save has to match. */
 export async function readType(auditTypeID: string): Promise<Read> {

@@ -5,8 +5,9 @@ import { confirm } from '../../../../ui/ask.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Modal } from '../../../../ui/modal.tsx'
 import { happeningOf, subjectOf } from './change-words.ts'
+import type { Read } from './editing.ts'
 import css from './stale-dialog.module.css'
-import type { EditingState, Read } from './use-editing.ts'
+import type { EditingState } from './use-editing.ts'
 import type { SaveTypeState } from './use-save-type.ts'
 
 const MOST = 40

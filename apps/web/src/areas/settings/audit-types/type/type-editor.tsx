@@ -8,13 +8,16 @@ import { useLeadToWrong } from '../../../../ui/use-lead-to-wrong.ts'
 import { useUnsavedGuard } from '../../../../ui/use-unsaved-guard.ts'
 import { SettingsPage } from '../../layout/settings-page.tsx'
 import { isTaskChanged, typeTask } from '../dialogs/tasks.ts'
+import { useOpenGroups } from '../tree/use-open-groups.ts'
 import { TypeState } from '../type-state.tsx'
 import { CriteriaSection } from './criteria-section.tsx'
 import { DetailsCard } from './details-card.tsx'
+import type { Read } from './editing.ts'
 import { KeptNotice } from './kept-notice.tsx'
 import { LogCard } from './log-card.tsx'
 import css from './type-editor.module.css'
-import { type Read, useEditing } from './use-editing.ts'
+import { UndoButtons } from './undo-buttons.tsx'
+import { useEditing } from './use-editing.ts'
 import { useRetire } from './use-retire.ts'
 import { useSaveType } from './use-save-type.ts'
 import { useTask } from './use-task.ts'
@@ -28,6 +31,7 @@ export function TypeEditor({ read }: { read: Read }) {
   const saving = useSaveType(editing)
   const retire = useRetire(editing)
   const tasks = useTask(editing)
+  const open = useOpenGroups(editing.draft.groups)
   const lead = useLeadToWrong<HTMLDivElement>()
   const { base, draft, isNew, isChanged } = editing
   const isWriting = isChanged || (tasks.task !== undefined && isTaskChanged(tasks.task))
@@ -52,6 +56,7 @@ export function TypeEditor({ read }: { read: Read }) {
         <div className={css.actions}>
           <FieldsToCorrect count={Object.keys(saving.wrong).length} />
           {isChanged && <span className={css.unsaved}>{m.types_not_saved()}</span>}
+          <UndoButtons editing={editing} open={open} onReveal={tasks.reveal} />
           {!isNew && (
             <Button variant="default" loading={retire.isPending} onClick={() => void retire.toggle()}>
               {base.type.retired ? m.types_restore() : m.types_retire()}
@@ -81,7 +86,7 @@ export function TypeEditor({ read }: { read: Read }) {
           />
         </div>
         <div className={css.criteria}>
-          <CriteriaSection editing={editing} tasks={tasks} wrong={saving.wrong.groups} />
+          <CriteriaSection editing={editing} tasks={tasks} open={open} wrong={saving.wrong.groups} />
         </div>
         {!isNew && (
           <div className={css.log}>

@@ -1,28 +1,10 @@
 import { compareTypes } from '@sojourn/domain/criteria/compare'
 import { isZeroId } from '@sojourn/domain/kernel/ids'
-import { useMemo, useState } from 'react'
+import { useMemo, useReducer, useState } from 'react'
 import { useFoundDraft, useKeptDraft } from '../../../../lib/forms/use-draft.ts'
-import type { Group, Type } from '../draft.ts'
-import { numbersOf } from '../tree/rows.ts'
-import { overTheirs } from './over-theirs.ts'
-
-/** An audit type as the server gave it, with the version to send back as If-Match; a new one has none. */
-export interface Read {
-  type: Type
-  version: number | undefined
-}
-
-interface Editing {
-  /** What was read last; the answer of another call may be newer than the page's own reading. */
-  latest: Read
-  /** What is being changed: as it was read when the writing began. */
-  base: Read
-  draft: Type
-  /** What criteria were called before the last change of the tree. */
-  before?: ReadonlyMap<string, string> | undefined
-  /** When it was written, where it comes from an earlier visit. */
-  restoredAt?: string | undefined
-}
+import type { Type } from '../draft.ts'
+import { savedNumbersOf } from '../tree/rows.ts'
+import { type Criteria, type Read, reduceEditing, type Step, startEditing } from './editing.ts'
 
 /** What is kept on this device: also what it began with, to tell later what somebody else has changed. */
 interface Words {
@@ -49,29 +31,24 @@ const isWordsOf = (value: unknown, auditTypeID: string): value is Words =>
   'type' in value.base &&
   isTypeWith(value.base.type, auditTypeID)
 
-const begin = (read: Read): Editing => ({ latest: read, base: read, draft: read.type })
-
-/** An audit type as it is being written. Nothing of it is lost: it is kept on this device until it is saved or given up. */
+/** The draft of an audit type. It is stored on this device until it is saved or discarded. */
 export function useEditing(read: Read) {
   const { auditTypeID } = read.type
   const form = `audit-type:${auditTypeID}`
   const found = useFoundDraft({ form, isWords: (value): value is Words => isWordsOf(value, auditTypeID) })
-  const [state, setEditing] = useState<Editing>(() =>
-    found ? { latest: read, ...found.words, restoredAt: found.keptAt } : begin(read),
+  const [editing, dispatch] = useReducer(reduceEditing, read, () =>
+    found
+      ? { ...startEditing(found.words.base, found.words.draft), latest: read, restoredAt: found.keptAt }
+      : startEditing(read),
   )
+  const { base, draft } = editing
+  const isChanged = useMemo(() => compareTypes(base.type, draft).length > 0, [base, draft])
   const [seen, setSeen] = useState(read)
-  let editing = state
-  const isChanged = useMemo(
-    () => compareTypes(state.base.type, state.draft).length > 0,
-    [state.base, state.draft],
-  )
-  // The page was read again: what is being written stays, and only where nothing is, what was read is shown.
+  // A refetch replaces the draft only where nothing has been changed.
   if (seen !== read) {
     setSeen(read)
-    editing = isChanged ? { ...state, latest: read } : begin(read)
-    setEditing(editing)
+    dispatch({ do: 'read-again', read, isChanged })
   }
-  const { base, draft } = editing
 
   const [isGivenUp, setGivenUp] = useState(false)
   const words = useMemo<Words>(() => ({ base, draft }), [base, draft])
@@ -81,30 +58,22 @@ export function useEditing(read: Read) {
     ...editing,
     isNew: isZeroId(base.type.auditTypeID),
     isChanged,
-    /** Somebody else has saved since what is being written was read. */
+    /** Somebody else has saved since the draft was started. */
     isStale: base.version !== editing.latest.version,
-    change: (part: Partial<Type>) => setEditing((now) => ({ ...now, draft: { ...now.draft, ...part } })),
-    /** Whatever renumbers: what was called otherwise before can be shown. */
-    changeTree: (groups: readonly Group[]) =>
-      setEditing((now) => ({
-        ...now,
-        draft: { ...now.draft, groups: [...groups] },
-        before: numbersOf(now.draft),
-      })),
-    /** A new beginning, with whatever that is. */
+    /** The numbers of the saved revision, for marking criteria whose number differs now. */
+    savedNumbers: useMemo(() => savedNumbersOf(base.type), [base]),
+    change: (part: Partial<Type>) => dispatch({ do: 'change-fields', part }),
+    changeCriteria: (part: Partial<Criteria>, step: Step) => dispatch({ do: 'change-criteria', part, step }),
+    undo: () => dispatch({ do: 'undo' }),
+    redo: () => dispatch({ do: 'redo' }),
+    /** Starts from another saved version, with its content or the content given. */
     restart: (next: Read, content: Type = next.type) => {
       setGivenUp(false)
-      setEditing({ latest: next, base: next, draft: content })
+      dispatch({ do: 'restart', read: next, content })
     },
-    /** The server has changed what people cannot write; what is being written goes on. */
-    rebase: (next: Read) =>
-      setEditing((now) => ({
-        ...now,
-        latest: next,
-        base: next,
-        draft: overTheirs(now.draft, next.type),
-      })),
-    /** Saved, or no longer wanted: nothing of it is kept. */
+    /** The server changed fields that the draft does not edit; the draft stays. */
+    rebase: (next: Read) => dispatch({ do: 'rebase', read: next }),
+    /** Saved or discarded: removes the stored draft. */
     giveUp: () => {
       setGivenUp(true)
       forget()

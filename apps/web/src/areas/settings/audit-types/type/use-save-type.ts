@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { api } from '../../../../lib/api/api.ts'
 import { ApiError } from '../../../../lib/api/api-error.ts'
 import { type WrongFields, wrongFields } from '../../../../lib/forms/contract.ts'
@@ -9,10 +10,11 @@ import { confirm } from '../../../../ui/ask.ts'
 import { explain } from '../../../../ui/explain.ts'
 import { notify } from '../../../../ui/notify.ts'
 import type { Type } from '../draft.ts'
+import type { Read } from './editing.ts'
 import { intoTheirs } from './into-theirs.ts'
 import { overTheirs } from './over-theirs.ts'
 import { readType } from './read-type.ts'
-import type { EditingState, Read } from './use-editing.ts'
+import type { EditingState } from './use-editing.ts'
 
 const schema = async () => (await import('@sojourn/contract/criteria/save-audit-type')).newAuditType
 
@@ -34,6 +36,7 @@ export function useSaveType(editing: EditingState) {
   const [wrong, setWrong] = useState<WrongFields>({})
   /** What was looked at last, once an attempt to save was made. */
   const checked = useRef<Type>(undefined)
+  const [isCounting, setCounting] = useState(false)
   /** What somebody else has saved meanwhile. */
   const [theirs, setTheirs] = useState<Read>()
 
@@ -78,14 +81,38 @@ export function useSaveType(editing: EditingState) {
 
   async function send(draft: Type, base: Read): Promise<void> {
     if (!(await check(draft))) return
-    const enables = draft.enabled && !base.type.enabled
-    if (enables && !(await confirm({ text: m.types_enable_confirm() }))) return
-    save.mutate({ draft, version: base.version })
+    try {
+      if (await confirmSave(draft, base.type)) save.mutate({ draft, version: base.version })
+    } catch (error) {
+      notify.error(explain(error).sentence ?? m.kit_error_text(), error)
+    }
+  }
+
+  /** Saving an enabled type makes a new revision: the number of audits that will use it is shown first. */
+  async function confirmSave(draft: Type, saved: Type): Promise<boolean> {
+    if (!saved.enabled) return !draft.enabled || confirm({ text: m.types_enable_confirm() })
+    const count = await countNotStarted(saved.auditTypeID)
+    return confirm({
+      what: m.types_revision_confirm_title({ version: saved.version + 1 }),
+      text: count === 0 ? m.types_revision_confirm_none() : m.types_revision_confirm({ count }),
+    })
+  }
+
+  async function countNotStarted(id: string): Promise<number> {
+    const focused = document.activeElement
+    setCounting(true)
+    try {
+      return (await api.call('countAuditsNotStarted', { params: { id } })).count
+    } finally {
+      flushSync(() => setCounting(false))
+      // The Save button was disabled meanwhile; the confirmation returns the focus to it.
+      if (focused instanceof HTMLElement && document.activeElement === document.body) focused.focus()
+    }
   }
 
   return {
     wrong,
-    isSaving: save.isPending,
+    isSaving: save.isPending || isCounting,
     submit: () => send(editing.draft, editing.base),
     theirs,
     showTheirs: setTheirs,

@@ -10,7 +10,8 @@ export function useTask(editing: EditingState) {
   const found = useFoundDraft({ form, isWords: isTask })
   const [task, setTask] = useState<Task | undefined>(found?.words)
   const [opened, setOpened] = useState(0)
-  const [added, setAdded] = useState<{ id: string }>()
+  const [revealed, setRevealed] = useState<{ id: string }>()
+  const reveal = (id: string) => setRevealed({ id })
   const forget = useKeptDraft({ form, version: undefined }, task, task !== undefined && isTaskChanged(task))
   return {
     task,
@@ -23,14 +24,16 @@ export function useTask(editing: EditingState) {
     change: setTask,
     close: () => setTask(undefined),
     carryOut: (done: Task) => {
-      const { part, renumbered, addedID } = carryOut(editing.draft, done)
-      if (renumbered && part.groups) editing.changeTree(part.groups)
-      editing.change(part)
       setTask(undefined)
-      if (addedID !== undefined) setAdded({ id: addedID })
+      // A dialog confirmed without a change is not a step to undo.
+      if (!isTaskChanged(done)) return
+      const { part, step } = carryOut(editing.draft, done)
+      editing.changeCriteria(part, step)
+      if (step.change === 'added' && step.item) reveal(step.item.id)
     },
-    /** What the last dialog has added. */
-    added,
+    /** The row to scroll to: the one last added, or last changed by undo or redo. */
+    revealed,
+    reveal,
     giveUp: forget,
   }
 }

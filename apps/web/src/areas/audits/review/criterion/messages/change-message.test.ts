@@ -10,6 +10,7 @@ const said = (id: string, hasRead: boolean): ConversationMessage => ({
   message: 'Please send a photo.',
   dateCreated: '2026-03-01T10:00:00.000Z',
   user: { userID: 'u', name: 'U', firstName: 'U', surname: '', profileImage: null },
+  fromProperty: false,
   taggedUsers: [],
   documents: [],
   pinned: true,

@@ -34,7 +34,7 @@ function useActs({ message, acts }: MessageMenuProps): Act[] {
   const facts = auditFacts(useReviewedAudit())
   const author = { userID: message.user.userID }
   const offered: Act[] = []
-  if (mayPin(actor).allowed) {
+  if (mayPin(actor, facts).allowed) {
     offered.push({
       label: message.pinned ? m.criterion_unpin() : m.criterion_pin(),
       icon: message.pinned ? IconPinnedOff : IconPin,

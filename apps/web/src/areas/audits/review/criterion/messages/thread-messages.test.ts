@@ -11,6 +11,7 @@ const message = (id: number, part: Partial<ConversationMessage> = {}): Conversat
   message: `Message ${id}`,
   dateCreated: new Date(Date.UTC(2026, 0, 1, 0, id)).toISOString(),
   user,
+  fromProperty: false,
   taggedUsers: [],
   documents: [],
   pinned: false,

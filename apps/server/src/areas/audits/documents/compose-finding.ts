@@ -1,0 +1,187 @@
+import type { AttachedDocument } from '@sojourn/contract/review/review'
+import {
+  dayOf,
+  type FindingStep,
+  longDate,
+  propertyReplies,
+  type QuestionStatus,
+  traceFinding,
+} from '@sojourn/domain'
+import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import { findDocumentsOf, MESSAGE } from '../evidence/repository/documents.ts'
+import { findCustomerMessages } from '../messages/repository/messages.ts'
+import { findWriters } from '../messages/repository/people.ts'
+import { readQuestionStatus } from '../repository/answer-facts.ts'
+import {
+  type CommentRow,
+  findAcceptances,
+  findStatusChanges,
+  type ResponseRow,
+} from '../review/repository/responses.ts'
+import type { EvidenceEntry, Remark, StepEntry } from './model.ts'
+
+interface Reply {
+  at: Date
+  text: string
+  name: string
+  documents: readonly AttachedDocument[]
+}
+
+/** What the findings of an audit are composed from, in a fixed number of queries. */
+export interface FindingSources {
+  statusChanges: ReadonlyMap<string, { to: QuestionStatus; at: Date }[]>
+  acceptances: ReadonlyMap<string, { at: Date; by: string; noteID: string | null }[]>
+  /** By criterion. */
+  replies: ReadonlyMap<string, Reply[]>
+}
+
+async function readReplies(db: DbOrTrx, auditID: string): Promise<Map<string, Reply[]>> {
+  const messages = await findCustomerMessages(db, auditID)
+  const writers = await findWriters(
+    db,
+    messages.map(({ userID }) => userID),
+  )
+  const withWriter = messages.map((message) => {
+    const writer = writers.get(message.userID)
+    return { ...message, name: writer?.person.name ?? '', fromProperty: writer?.fromProperty ?? false }
+  })
+  const replies = propertyReplies(withWriter)
+  const documents = await findDocumentsOf(
+    db,
+    MESSAGE,
+    replies.map(({ messageID }) => messageID),
+  )
+  return new Map(
+    [...Map.groupBy(replies, ({ questionID }) => questionID)].map(([questionID, ofQuestion]) => [
+      questionID,
+      ofQuestion.map(({ messageID, createdAt, text, name }) => ({
+        at: createdAt,
+        text,
+        name,
+        documents: documents.get(messageID) ?? [],
+      })),
+    ]),
+  )
+}
+
+export async function readFindingSources(
+  db: DbOrTrx,
+  auditID: string,
+  responses: readonly ResponseRow[],
+): Promise<FindingSources> {
+  const acceptances = Map.groupBy(await findAcceptances(db, auditID), (row) => row.audit_response_id)
+  const found = responses
+    .filter(({ status, responseID }) => status === 'Noncompliant' || acceptances.has(responseID))
+    .map(({ responseID }) => responseID)
+  const changes = Map.groupBy(await findStatusChanges(db, found), (row) => row.audit_response_id)
+  return {
+    statusChanges: new Map(
+      [...changes].map(([responseID, rows]) => [
+        responseID,
+        rows.map((row) => ({ to: readQuestionStatus(row.after ?? ''), at: row.changed_at })),
+      ]),
+    ),
+    acceptances: new Map(
+      [...acceptances].map(([responseID, rows]) => [
+        responseID,
+        rows.map((row) => ({ at: row.accepted_at, by: row.name, noteID: row.note_comment_id })),
+      ]),
+    ),
+    replies: found.length === 0 ? new Map() : await readReplies(db, auditID),
+  }
+}
+
+export interface ComposedFinding {
+  earlier: CommentRow[]
+  steps: StepEntry[]
+  isCorrected: boolean
+}
+
+type Step = FindingStep<CommentRow & { at: Date }, Reply>
+
+const dated = (name: string | null, at: Date): string =>
+  [name, longDate(dayOf(at))].filter(Boolean).join(', ')
+
+/** "Inês Cardoso, auditor, 18th November 2025" */
+export const authorOf = (comment: CommentRow, auditorID: string | null): string => {
+  const isAuditor = comment.user_id !== null && comment.user_id === auditorID
+  return dated(isAuditor ? `${comment.name}, auditor` : comment.name, comment.created_at)
+}
+
+const isSameFile = (one: AttachedDocument, other: AttachedDocument): boolean =>
+  one.name === other.name && one.size === other.size
+
+/** Files added to the criterion after the property replied, or with the acceptance, belong to the correction. */
+function divideAttachments(attachments: readonly AttachedDocument[], steps: readonly Step[]) {
+  const [, next] = steps
+  const replies = steps.flatMap((step) => (step.kind === 'correction' ? step.replies : []))
+  const correctionStart = next?.kind === 'accepted' ? next.at : replies[0]?.at
+  const isLater = ({ dateCreated }: AttachedDocument) =>
+    correctionStart !== undefined && new Date(dateCreated) >= correctionStart
+  const sent = replies.flatMap(({ documents }) => documents)
+  return {
+    ofFinding: attachments.filter((document) => !isLater(document)),
+    // A document of a message that an Admin attached to the criterion is the same file.
+    ofCorrection: attachments.filter(
+      (document) => isLater(document) && !sent.some((one) => isSameFile(one, document)),
+    ),
+  }
+}
+
+/** The finding of a criterion as the report shows it; undefined for a criterion without one. */
+export function composeFinding(
+  response: ResponseRow,
+  { statusChanges, acceptances, replies }: FindingSources,
+  {
+    auditorID,
+    excused,
+    comments,
+    attachments,
+    addEvidence,
+  }: {
+    auditorID: string | null
+    excused: boolean
+    comments: readonly CommentRow[]
+    attachments: readonly AttachedDocument[]
+    addEvidence: (document: AttachedDocument) => EvidenceEntry
+  },
+): ComposedFinding | undefined {
+  const { responseID, questionID, status } = response
+  const finding = traceFinding({
+    status,
+    statusChanges: statusChanges.get(responseID) ?? [],
+    comments: comments.map((row) => ({ ...row, id: row.response_comment_id, at: row.created_at })),
+    replies: replies.get(questionID) ?? [],
+    acceptances: acceptances.get(responseID) ?? [],
+  })
+  // The property need not correct an excused criterion, so there is something to trace only if it did.
+  if (!finding || (excused && finding.steps.length === 1)) return undefined
+  const { steps, isCorrected, earlier } = finding
+  const { ofFinding, ofCorrection } = divideAttachments(attachments, steps)
+  const correctionStep = steps.findLast(({ kind }) => kind === 'correction') ?? steps.at(-1)
+
+  const remarksOf = (step: Step): Remark[] =>
+    step.kind === 'correction'
+      ? step.replies.map(({ text, name, at }) => ({ text, by: dated(name, at) }))
+      : step.comments.map((comment) => ({ text: comment.comment_text, by: authorOf(comment, auditorID) }))
+
+  const composeStep = (step: Step): StepEntry => {
+    const documents = [
+      ...(step.kind === 'finding' ? ofFinding : []),
+      ...(step.kind === 'correction' ? step.replies.flatMap((reply) => reply.documents) : []),
+      ...(step === correctionStep ? ofCorrection : []),
+    ]
+    const remarks = remarksOf(step)
+    const [only, ...others] = remarks
+    const single = only && others.length === 0 ? only.by : ''
+    const by = step.kind === 'accepted' ? dated(step.by, step.at) : single
+    return {
+      kind: step.kind,
+      by,
+      remarks: remarks.map((remark) => (remark.by === by ? { ...remark, by: '' } : remark)),
+      evidence: documents.map(addEvidence),
+      isAccepted: isCorrected && step.kind !== 'finding',
+    }
+  }
+  return { earlier, steps: steps.map(composeStep), isCorrected }
+}

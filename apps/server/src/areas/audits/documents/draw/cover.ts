@@ -1,0 +1,164 @@
+import { GREEN, INK, INK_FAINT, INK_SOFT, LINE, STATUS_COLOURS } from '../../../../platform/pdf/colours.ts'
+import { drawMark } from '../../../../platform/pdf/mark.ts'
+import {
+  decoration,
+  heightOf,
+  type Pdf,
+  rule,
+  type Style,
+  tagged,
+  write,
+} from '../../../../platform/pdf/pen.ts'
+import type { ReportCounts, ReportModel } from '../model.ts'
+import { LABEL, makeRoom, type PageBox } from './page.ts'
+
+const KIND: Style = { face: 'title', size: 15, colour: GREEN }
+const NAME: Style = { face: 'title', size: 32 }
+const VALUE: Style = { face: 'text', size: 10 }
+const OUTCOME: Style = { face: 'title', size: 19, colour: GREEN }
+const FIGURE: Style = { face: 'title', size: 24 }
+const FACT_COLUMNS = 3
+const BAND = 58
+const CELL = 14
+
+export function drawCover(pdf: Pdf, report: ReportModel, page: PageBox): void {
+  const { x, width } = page
+  drawBrand(pdf, report, page)
+  tagged(pdf, 'H1', () => {
+    write(pdf, 'Audit report', { x, y: 112, width }, KIND)
+    write(pdf, report.propertyName, { x, y: pdf.y + 3, width }, NAME)
+  })
+  tagged(pdf, 'P', () => {
+    write(pdf, report.address, { x, y: pdf.y + 4, width }, { ...VALUE, colour: INK_SOFT })
+  })
+  pdf.y += 16
+  drawFacts(pdf, report.facts, page)
+  drawOutcome(pdf, report, page)
+  drawGroupCounts(pdf, report, page)
+}
+
+function drawBrand(pdf: Pdf, { logo, programmeName }: ReportModel, { x, width }: PageBox): void {
+  if (logo) {
+    const drawLogo = () => void pdf.image(Buffer.from(logo), x, 52, { fit: [120, 40] })
+    tagged(pdf, 'Figure', drawLogo, programmeName)
+    return
+  }
+  tagged(pdf, 'Figure', () => drawMark(pdf, x, 54, 24), programmeName)
+  tagged(pdf, 'P', () => {
+    write(pdf, programmeName, { x: x + 34, y: 58.5, width: width - 34 }, { face: 'title', size: 14 })
+  })
+}
+
+function drawFacts(pdf: Pdf, facts: readonly [string, string][], { x, width }: PageBox): void {
+  const column = width / FACT_COLUMNS
+  let y = pdf.y
+  for (let row = 0; row < facts.length; row += FACT_COLUMNS) {
+    let lowest = y
+    for (const [index, fact] of facts.slice(row, row + FACT_COLUMNS).entries()) {
+      const [label, value] = fact
+      const at = { x: x + index * column, width: column - 16 }
+      tagged(pdf, 'P', () => {
+        write(pdf, label, { ...at, y }, LABEL)
+        lowest = Math.max(lowest, write(pdf, value, { ...at, y: pdf.y + 1 }, VALUE))
+      })
+    }
+    y = lowest + 10
+  }
+  pdf.y = y + 12
+}
+
+type Count = [label: string, count: number]
+
+/** A criterion that was corrected is not counted as compliant at the audit. */
+const countsOf = (counts: ReportCounts, firstAudit: boolean): Count[] => [
+  ['Criteria', counts.total],
+  ['Compliant', counts.compliant - counts.corrected],
+  ['Corrected', counts.corrected],
+  ['Noncompliant', counts.noncompliant],
+  ...(firstAudit ? [['Non Mandatory', counts.nonMandatory] satisfies Count] : []),
+]
+
+const CAPTIONS: Record<string, string> = {
+  Compliant: 'Compliant at the audit',
+  Corrected: 'Corrected afterwards',
+}
+
+function drawOutcome(pdf: Pdf, report: ReportModel, { x, width }: PageBox): void {
+  const counts = countsOf(report.counts, report.firstAudit)
+  const first = 150
+  const column = (width - first) / counts.length
+  const top = pdf.y
+  decoration(pdf, () => {
+    pdf
+      .moveTo(x, top)
+      .lineTo(x + width, top)
+      .lineWidth(1.4)
+      .strokeColor(GREEN)
+      .stroke()
+  })
+  tagged(pdf, 'P', () => {
+    write(pdf, report.outcome, { x, y: top + 10, width: first - CELL }, OUTCOME)
+    if (report.decided !== '') write(pdf, report.decided, { x, y: pdf.y + 1, width: first - CELL }, LABEL)
+  })
+  const bottom = Math.max(top + BAND, pdf.y + 8)
+  for (const [index, [label, count]] of counts.entries()) {
+    const left = x + first + index * column
+    decoration(pdf, () => {
+      pdf.moveTo(left, top).lineTo(left, bottom).lineWidth(0.6).strokeColor(LINE).stroke()
+    })
+    tagged(pdf, 'P', () => {
+      const at = { x: left + 8, width: column - 10 }
+      write(pdf, String(count), { ...at, y: top + 6 }, FIGURE)
+      write(pdf, CAPTIONS[label] ?? label, { ...at, y: top + 34 }, { ...LABEL, size: 7.8 })
+    })
+  }
+  rule(pdf, { x, y: bottom, width })
+  pdf.y = bottom + 20
+}
+
+function drawGroupCounts(pdf: Pdf, { groups, counts: all, firstAudit }: ReportModel, page: PageBox): void {
+  const { x, width } = page
+  // The same counts as above, so that the groups add up to them.
+  const labels = countsOf(all, firstAudit).map(([label]) => label)
+  const numberWidth = 65
+  const titleWidth = width - numberWidth * labels.length
+  const drawRow = (title: string, cells: readonly string[], style: Style, indent: number) => {
+    const y = pdf.y
+    tagged(pdf, 'P', () => {
+      const lowest = write(pdf, title, { x: x + indent, y, width: titleWidth - indent - 8 }, style)
+      for (const [index, cell] of cells.entries()) {
+        const box = { x: x + titleWidth + index * numberWidth, y, width: numberWidth }
+        const own = cell === labels[index] ? {} : countStyle(labels[index], cell)
+        write(pdf, cell, box, { ...style, ...own, align: 'right' })
+      }
+      pdf.y = lowest
+    })
+  }
+  drawRow('Group and topic', labels, LABEL, 0)
+  rule(pdf, { x, y: pdf.y + 5, width }, INK_SOFT)
+  pdf.y += 12
+  for (const [index, { title, depth, counts }] of groups.filter((group) => group.depth <= 1).entries()) {
+    const isTop = depth === 0
+    const style: Style = {
+      face: isTop ? 'strong' : 'text',
+      size: 9.5,
+      ...(isTop ? {} : { colour: INK_SOFT }),
+    }
+    makeRoom(pdf, heightOf(pdf, title, titleWidth, style) + 12, page)
+    if (isTop && index > 0) {
+      rule(pdf, { x, y: pdf.y, width })
+      pdf.y += 6
+    }
+    const cells = countsOf(counts, firstAudit).map(([, count]) => String(count))
+    drawRow(title, cells, style, isTop ? 0 : 12)
+    pdf.y += 5
+  }
+}
+
+/** The counts of corrected and noncompliant criteria stand out where there are some. */
+function countStyle(label: string | undefined, count: string): Partial<Style> {
+  if (label === 'Criteria' || label === 'Compliant') return { colour: INK }
+  if (count === '0') return { face: 'text', colour: INK_FAINT }
+  if (label === 'Corrected') return { face: 'strong', colour: GREEN }
+  return { face: 'strong', colour: label === 'Noncompliant' ? STATUS_COLOURS.bad.text : INK }
+}

@@ -1,0 +1,167 @@
+import { INK, INK_FAINT, INK_SOFT, LINE, PAPER, STEP_COLOURS } from '../../../../platform/pdf/colours.ts'
+import {
+  decoration,
+  heightOf,
+  type Pdf,
+  type Style,
+  tagged,
+  widthOf,
+  write,
+} from '../../../../platform/pdf/pen.ts'
+import type { EvidenceEntry, StepEntry } from '../model.ts'
+import { drawPicture } from './evidence.ts'
+import { LABEL, makeRoom, type PageBox } from './page.ts'
+
+const HEADING: Style = { face: 'strong', size: 9.5 }
+const REMARK: Style = { face: 'text', size: 9.5, colour: INK, leading: 1.5 }
+const CAPTION: Style = { face: 'text', size: 7.6, colour: INK_SOFT }
+const FILE_KIND: Style = { face: 'strong', size: 8, colour: INK_SOFT }
+const RING = 4.2
+const INDENT = 20
+const PER_ROW = 4
+const GAP = 9
+const PICTURE_HEIGHT = 66
+const ROW_HEIGHT = PICTURE_HEIGHT + 18
+/** Of a long remark, so much stays with its heading. */
+const REMARK_START = 60
+
+const TITLES: Record<StepEntry['kind'], string> = {
+  finding: 'Finding: noncompliant',
+  correction: 'Correction by the property',
+  'sent-back': 'Sent back',
+  accepted: 'Accepted: compliant',
+}
+
+/** The finding of a criterion and what followed it, along a line from step to step. */
+export function drawSteps(pdf: Pdf, steps: readonly StepEntry[], box: PageBox): void {
+  const x = box.x + RING
+  const content = { ...box, x: box.x + INDENT, width: box.width - INDENT }
+  pdf.y += 8
+  for (const [index, step] of steps.entries()) {
+    makeRoom(pdf, startHeight(pdf, step, content.width), box)
+    const ring = { page: lastPage(pdf), y: pdf.y + 6 }
+    drawRing(pdf, step.kind, x, ring.y)
+    drawStep(pdf, step, content)
+    const next = steps[index + 1]
+    if (!next) return
+    pdf.y += 10
+    const nextFits = pdf.y + startHeight(pdf, next, content.width) <= box.bottom
+    drawLine(pdf, { x, from: ring, nextFits })
+  }
+}
+
+const lastPage = (pdf: Pdf): number => pdf.bufferedPageRange().count - 1
+
+/** A step is never split from its first row of pictures. */
+function startHeight(pdf: Pdf, { remarks, evidence }: StepEntry, width: number): number {
+  const text = remarks.reduce((sum, remark) => sum + heightOf(pdf, remark.text, width, REMARK) + 14, 0)
+  // Where pictures follow, all remarks stay with them as long as that is less than half a page.
+  const kept = evidence.length > 0 && text < 300 ? text : Math.min(text, REMARK_START)
+  return 14 + kept + (evidence.length > 0 ? ROW_HEIGHT : 0)
+}
+
+function drawStep(pdf: Pdf, { kind, by, remarks, evidence, isAccepted }: StepEntry, box: PageBox): void {
+  const { x, width } = box
+  const top = pdf.y
+  tagged(pdf, 'H5', () => {
+    const title = TITLES[kind]
+    write(pdf, title, { x, y: top, width }, { ...HEADING, colour: STEP_COLOURS[kind].text })
+    const left = widthOf(pdf, title, HEADING) + 12
+    if (by !== '') write(pdf, by, { x: x + left, y: top, width: width - left }, { ...LABEL, align: 'right' })
+  })
+  pdf.y = Math.max(pdf.y, top + 12)
+  for (const [index, remark] of remarks.entries())
+    tagged(pdf, 'P', () => {
+      write(pdf, remark.text, { x, y: pdf.y + (index === 0 ? 3 : 7), width }, REMARK)
+      if (remark.by !== '') write(pdf, remark.by, { x, y: pdf.y + 1, width }, LABEL)
+    })
+  if (evidence.length > 0) drawFiles(pdf, evidence, isAccepted, box)
+}
+
+/** Rows of four: pictures as pictures, other files as a sheet with their kind. */
+function drawFiles(pdf: Pdf, evidence: readonly EvidenceEntry[], isAccepted: boolean, box: PageBox): void {
+  const cell = (box.width - (PER_ROW - 1) * GAP) / PER_ROW
+  pdf.y += 6
+  for (let start = 0; start < evidence.length; start += PER_ROW) {
+    makeRoom(pdf, ROW_HEIGHT, box)
+    const y = pdf.y
+    let lowest = y + ROW_HEIGHT
+    for (const [index, entry] of evidence.slice(start, start + PER_ROW).entries()) {
+      const at = { x: box.x + index * (cell + GAP), y, width: cell, height: PICTURE_HEIGHT }
+      if (entry.thumbnail === null) drawSheet(pdf, entry, at)
+      else drawThumbnail(pdf, entry.thumbnail, entry.name, at)
+      lowest = Math.max(lowest, drawCaption(pdf, entry.name, isAccepted, at))
+    }
+    pdf.y = lowest
+  }
+}
+
+interface Cell {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+const drawThumbnail = (
+  pdf: Pdf,
+  picture: NonNullable<EvidenceEntry['thumbnail']>,
+  name: string,
+  cell: Cell,
+) => tagged(pdf, 'Figure', () => drawPicture(pdf, picture, cell), name)
+
+function drawSheet(pdf: Pdf, { what }: EvidenceEntry, { x, y, width, height }: Cell): void {
+  decoration(pdf, () => {
+    pdf.rect(x + 0.3, y + 0.3, width - 0.6, height - 0.6).lineWidth(0.6)
+    pdf.fillAndStroke(PAPER, LINE)
+  })
+  tagged(pdf, 'P', () => {
+    const [kind = '', size = ''] = what.split(', ')
+    write(pdf, kind, { x: x + 9, y: y + 9, width: width - 18 }, FILE_KIND)
+    write(pdf, size, { x: x + 9, y: y + 21, width: width - 18 }, { ...CAPTION, colour: INK_FAINT })
+  })
+}
+
+/** The file's name, with a tick where the evidence was accepted. */
+function drawCaption(pdf: Pdf, name: string, isAccepted: boolean, { x, y, width, height }: Cell): number {
+  const top = y + height + 4
+  const indent = isAccepted ? 13 : 0
+  if (isAccepted)
+    decoration(pdf, () => {
+      const centre = top + 4.6
+      pdf.circle(x + 4.6, centre, 4.6).fill(STEP_COLOURS.accepted.mark)
+      pdf
+        .moveTo(x + 2.6, centre + 0.1)
+        .lineTo(x + 4.1, centre + 1.6)
+        .lineTo(x + 6.8, centre - 1.5)
+      pdf.lineWidth(1).strokeColor('#ffffff').stroke()
+    })
+  let lowest = top
+  tagged(pdf, 'P', () => {
+    lowest = write(pdf, name, { x: x + indent, y: top, width: width - indent }, CAPTION)
+  })
+  return lowest + 5
+}
+
+/** A finding and a correction have a ring, an acceptance a filled circle. */
+function drawRing(pdf: Pdf, kind: StepEntry['kind'], x: number, y: number): void {
+  decoration(pdf, () => {
+    const { mark } = STEP_COLOURS[kind]
+    if (kind === 'accepted') pdf.circle(x, y, RING + 0.4).fill(mark)
+    else pdf.circle(x, y, RING).lineWidth(1).strokeColor(mark).stroke()
+  })
+}
+
+/** Leads from a ring to the next one; where the next step starts a new page, to the end of this step. */
+function drawLine(
+  pdf: Pdf,
+  { x, from, nextFits }: { x: number; from: { page: number; y: number }; nextFits: boolean },
+): void {
+  const isSamePage = from.page === lastPage(pdf)
+  const top = isSamePage ? from.y + RING + 2 : pdf.page.margins.top
+  const bottom = nextFits ? pdf.y + 6 - RING - 2 : pdf.y - 6
+  if (bottom <= top) return
+  decoration(pdf, () => {
+    pdf.moveTo(x, top).lineTo(x, bottom).lineWidth(0.7).strokeColor('#b5afa4').stroke()
+  })
+}

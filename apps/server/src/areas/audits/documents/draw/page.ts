@@ -1,0 +1,22 @@
+import { INK_FAINT, INK_SOFT } from '../../../../platform/pdf/colours.ts'
+import type { Pdf, Style } from '../../../../platform/pdf/pen.ts'
+
+export const LABEL: Style = { face: 'text', size: 8.5, colour: INK_FAINT }
+export const COMMENT: Style = { face: 'text', size: 9.5, colour: INK_SOFT, leading: 1.5 }
+
+export interface PageBox {
+  x: number
+  width: number
+  bottom: number
+}
+
+export const pageOf = (pdf: Pdf): PageBox => ({
+  x: pdf.page.margins.left,
+  width: pdf.page.width - pdf.page.margins.left - pdf.page.margins.right,
+  bottom: pdf.page.height - pdf.page.margins.bottom,
+})
+
+/** Starts a new page where the next block does not fit whole. A block higher than a page continues on the next. */
+export function makeRoom(pdf: Pdf, height: number, { bottom }: PageBox): void {
+  if (pdf.y + height > bottom) pdf.addPage()
+}

@@ -1,0 +1,175 @@
+import type { AuditStatus } from '@sojourn/domain'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { answered } from '#test/builders/answers'
+import { anAudit } from '#test/builders/audit'
+import { aTypeWithCriteria } from '#test/builders/criteria'
+import { aDocument } from '#test/builders/document'
+import { aUser } from '#test/builders/user'
+import { startTestServer } from '#test/server'
+import { START } from '#test/start'
+import { readPdf } from '../documents/testing/read-pdf.ts'
+import { aTalk } from '../messages/testing/talk.ts'
+
+const server = await startTestServer()
+afterAll(() => server.stop())
+beforeEach(() => server.clock.set(START))
+
+/** An audit whose first criterion is Noncompliant, with its people. */
+async function aFinding(status: AuditStatus = 'Improvements') {
+  const talk = await aTalk(server, status)
+  await answered(server.db, talk.audit, (nth) => ({
+    status: nth === 0 ? 'Noncompliant' : 'Compliant',
+    approved: true,
+    comment: nth === 0 ? 'The showers ran at 14 litres a minute.' : 'Seen on the tour.',
+  }))
+  const { auditId, questionId } = talk.thread('Customer')
+  const params = { auditId, auditTypeQuestionID: questionId }
+  const accept = (note?: string) =>
+    server.as(talk.maren).call('answerCriterion', {
+      params,
+      body: { auditQuestionStatus: 'Compliant', ...(note === undefined ? {} : { text: note }) },
+    })
+  const acceptances = () =>
+    server.db
+      .selectFrom('improvement_acceptance')
+      .innerJoin(
+        'audit_response',
+        'audit_response.audit_response_id',
+        'improvement_acceptance.audit_response_id',
+      )
+      .leftJoin('response_comment', 'response_comment_id', 'note_comment_id')
+      .where('audit_id', '=', auditId)
+      .select(['accepted_by', 'accepted_at', 'comment_text'])
+      .execute()
+  const report = async () => {
+    const { body } = await server.as(talk.maren).call('getAuditReport', { params: { auditID: auditId } })
+    return (await readPdf(body)).text
+  }
+  return { ...talk, params, accept, acceptances, report }
+}
+
+const waitDays = (days: number) =>
+  server.clock.set(new Date(server.clock.now().getTime() + days * 86_400_000))
+
+describe('accepting an improvement', () => {
+  it('stores who accepted it, when, and the note as a formal comment', async () => {
+    const { maren, accept, acceptances } = await aFinding()
+    waitDays(3)
+    const { body } = await accept('All readings are below 9 litres.')
+    expect(body).toMatchObject({ auditQuestionStatus: 'Compliant', approved: true })
+    expect(body.auditorResponse.at(-1)).toMatchObject({
+      text: 'All readings are below 9 litres.',
+      responseType: 1,
+    })
+    expect(await acceptances()).toEqual([
+      {
+        accepted_by: maren.user_id,
+        accepted_at: server.clock.now(),
+        comment_text: 'All readings are below 9 litres.',
+      },
+    ])
+  })
+
+  it('needs no note', async () => {
+    const { accept, acceptances } = await aFinding()
+    await accept()
+    expect(await acceptances()).toMatchObject([{ comment_text: null }])
+  })
+
+  it('is not a correction in Quality Check', async () => {
+    const { accept, acceptances } = await aFinding('Quality Check')
+    await accept('The auditor saw the new shower heads.')
+    expect(await acceptances()).toEqual([])
+  })
+
+  it('is refused to the auditor and to the property', async () => {
+    const { ines, duarte, params, acceptances } = await aFinding()
+    const body = { auditQuestionStatus: 'Compliant' } as const
+    for (const [person, status] of [
+      [ines, 409],
+      [duarte, 403],
+    ] as const)
+      expect((await server.as(person).refusal('answerCriterion', { params, body })).status).toBe(status)
+    expect(await acceptances()).toEqual([])
+  })
+
+  it('tells the messages of the property from those of the certifier', async () => {
+    const { maren, duarte, thread, say } = await aFinding()
+    await say(server.as(maren), 'Customer', 'Please measure each shower.')
+    await say(server.as(duarte), 'Customer', 'We fitted new heads.')
+    const { body } = await server.as(maren).call('listThread', { params: thread('Customer') })
+    expect(body.map(({ message, fromProperty }) => [message, fromProperty])).toEqual([
+      ['Please measure each shower.', false],
+      ['We fitted new heads.', true],
+    ])
+  })
+})
+
+describe('the report of a corrected noncompliance', () => {
+  it('shows finding, correction with evidence, and who accepted it when', async () => {
+    const { duarte, maren, ines, say, accept, report } = await aFinding()
+    waitDays(5)
+    const messageID = await say(server.as(duarte), 'Customer', 'We fitted new heads in all rooms.')
+    await aDocument(server, { owner: { kind: 'conversation-message', id: messageID }, name: 'new-head.png' })
+    waitDays(5)
+    await accept('All readings are below 9 litres.')
+    const text = await report()
+    const parts = [
+      'Corrected',
+      'Finding: noncompliant',
+      `${ines.name}, auditor, 10th March 2026`,
+      'The showers ran at 14 litres a minute.',
+      'Correction by the property',
+      `${duarte.name}, 15th March 2026`,
+      'We fitted new heads in all rooms.',
+      'new-head.png',
+      'Accepted: compliant',
+      `${maren.name}, 20th March 2026`,
+      'All readings are below 9 litres.',
+    ]
+    const finding = text.slice(text.indexOf('Finding: noncompliant') - 200)
+    const places = parts.slice(1).map((part) => finding.indexOf(part))
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    expect(text).toContain('3 criteria, 2 compliant at the audit, 1 corrected')
+    expect(text).toContain('Corrections accepted 20th March 2026')
+  })
+
+  it('shows an open finding without an acceptance, in the words of the screens', async () => {
+    const { duarte, say, report } = await aFinding()
+    await say(server.as(duarte), 'Customer', 'The new heads are ordered.')
+    const text = await report()
+    for (const part of ['Noncompliant', 'Finding: noncompliant', 'The new heads are ordered.'])
+      expect(text).toContain(part)
+    for (const part of ['Accepted: compliant', 'Corrections accepted', 'Non-compliant', 'Non mandatory'])
+      expect(text).not.toContain(part)
+  })
+
+  it('shows an acceptance that was taken back as sent back, with the reason', async () => {
+    const { maren, duarte, say, accept, params, report } = await aFinding()
+    waitDays(1)
+    await say(server.as(duarte), 'Customer', 'We fitted new heads.')
+    waitDays(1)
+    await accept('Accepted by mistake.')
+    waitDays(1)
+    await server.as(maren).call('answerCriterion', {
+      params,
+      body: { auditQuestionStatus: 'Noncompliant', text: 'Room 34 still runs at 14 litres.' },
+    })
+    const text = await report()
+    expect(text).toMatch(/Sent back.*Room 34 still runs at 14 litres\./)
+    expect(text).toContain('3 criteria, 2 compliant at the audit, 1 noncompliant')
+  })
+
+  it('lists a criterion that a first audit need not meet as Non Mandatory', async () => {
+    const { audit_type_id } = await aTypeWithCriteria(server.db, 1, () => ({ is_mandatory: false }))
+    const audit = await anAudit(server.db, { status: 'Improvements', audit_type_id, first_audit: true })
+    await answered(server.db, audit, { status: 'Noncompliant', approved: true })
+    const admin = await aUser(server.db, { roles: ['Admin'] })
+    const { body } = await server.as(admin).call('getAuditReport', { params: { auditID: audit.audit_id } })
+    const { text } = await readPdf(body)
+    expect(text).toContain('1 criterion, 0 compliant at the audit, 1 non mandatory')
+    expect(text).toContain('Non Mandatory')
+    expect(text).not.toContain('Finding: noncompliant')
+  })
+})

@@ -1,0 +1,44 @@
+import type { ImportKind } from '@sojourn/contract/imports/import'
+import { expect, vi } from 'vitest'
+import type { TestServer } from '#test/server'
+import { uploadFile } from './upload-file.ts'
+
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+
+/** A CSV file of these rows, with the columns of the first. */
+export const csv = (rows: Record<string, string>[]): Buffer<ArrayBuffer> => {
+  const columns = Object.keys(rows[0] ?? {})
+  const lines = rows.map((row) => columns.map((column) => quoted(row[column] ?? '')).join(','))
+  return Buffer.from([columns.map(quoted).join(','), ...lines].join('\r\n'))
+}
+
+/** Uploads, checks and applies files as one Admin. */
+export function importClient(server: TestServer, adminID: string) {
+  const admin = server.as(adminID)
+  const settled = (importID: string, ...states: string[]) =>
+    vi.waitFor(
+      async () => {
+        const { body } = await admin.call('getImport', { params: { id: importID } })
+        expect(states, body.reason ?? '').toContain(body.state)
+        return body
+      },
+      { timeout: 60_000, interval: 50 },
+    )
+  return {
+    settled,
+    async check(kind: ImportKind, content: Buffer<ArrayBuffer>, name = `${kind}.csv`) {
+      const uploadID = await uploadFile(server, adminID, name, content)
+      const { body } = await admin.call('startImport', { body: { kind, uploadID } })
+      expect(body).toMatchObject({ state: 'checking', fileName: name, createdByUser: { userID: adminID } })
+      return settled(body.importID, 'preview', 'failed')
+    },
+    rowsOf: async (importID: string, query = {}) =>
+      (await admin.call('listImportRows', { params: { id: importID }, query })).body,
+    faultsOf: async (importID: string, query = {}) =>
+      (await admin.call('listImportFaults', { params: { id: importID }, query })).body,
+    async apply(importID: string, body?: { leaveOutFaultyRows: boolean }) {
+      await admin.call('applyImport', { params: { id: importID }, ...(body ? { body } : {}) })
+      return settled(importID, 'applied', 'failed')
+    },
+  }
+}

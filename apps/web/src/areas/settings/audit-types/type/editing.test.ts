@@ -1,0 +1,141 @@
+import { compareTypes } from '@sojourn/domain/criteria/compare'
+import { removeCriterion } from '@sojourn/domain/criteria/tree'
+import { describe, expect, it } from 'vitest'
+import { carryOut } from '../dialogs/carry-out.ts'
+import { addGroupTask, addQuestionTask, type Task, typeTask } from '../dialogs/tasks.ts'
+import {
+  emptyType,
+  type Group,
+  type GroupFields,
+  newGroup,
+  newGroupFields,
+  newQuestion,
+  newQuestionFields,
+  type Question,
+  type QuestionFields,
+} from '../draft.ts'
+import { moveTo } from '../tree/places.ts'
+import { type Editing, type EditingAction, type Read, reduceEditing, startEditing } from './editing.ts'
+
+const question = (id: string): Question => ({
+  ...newQuestion({ ...newQuestionFields, title: id }, 'water'),
+  auditTypeQuestionID: id,
+  criterionID: `stable-${id}`,
+})
+const water: Group = {
+  ...newGroup({ ...newGroupFields, groupName: 'Water' }, null),
+  auditTypeGroupID: 'water',
+  criteriaGroupID: 'stable-water',
+  questions: [question('metered'), question('taps')].map((one, at) => ({ ...one, questionNumber: at + 1 })),
+}
+const saved: Read = {
+  type: { ...emptyType, auditTypeID: 'hotels', name: 'Hotels', groups: [water] },
+  version: 4,
+}
+
+const reduce = (state: Editing, ...actions: EditingAction[]): Editing => actions.reduce(reduceEditing, state)
+const isChanged = ({ base, draft }: Editing): boolean => compareTypes(base.type, draft).length > 0
+const titles = ({ draft }: Editing): string[] =>
+  draft.groups.flatMap((group) => [group.groupName, ...group.questions.map((one) => one.title)])
+
+const byDialog = (task: Task): EditingAction => ({ do: 'change-criteria', ...carryOut(saved.type, task) })
+const addGroup = (fields: Partial<GroupFields>) =>
+  byDialog({ ...addGroupTask(null), fields: { ...newGroupFields, ...fields } })
+const addQuestion = (fields: Partial<QuestionFields>) =>
+  byDialog({ ...addQuestionTask('water'), fields: { ...newQuestionFields, ...fields } })
+const renameGroup = (groupName: string) =>
+  byDialog({ ...addGroupTask(null), id: 'water', fields: { ...newGroupFields, groupName } })
+const editQuestion = (title: string) =>
+  byDialog({ ...addQuestionTask('water'), id: 'taps', fields: { ...newQuestionFields, title } })
+const item = { kind: 'question', id: 'taps' } as const
+const MOVE: EditingAction = {
+  do: 'change-criteria',
+  part: { groups: moveTo([water], item, { groupID: 'water', at: 0 }) },
+  step: { change: 'moved', name: 'taps', item },
+}
+const REMOVE: EditingAction = {
+  do: 'change-criteria',
+  part: { groups: removeCriterion<Question, Group>([water], 'taps') },
+  step: { change: 'removed', name: 'taps', item },
+}
+const details = typeTask(saved.type)
+const LOBBY = byDialog({ ...details, fields: { ...details.fields, walkAreas: ['Lobby'] } })
+const UNDO: EditingAction = { do: 'undo' }
+const REDO: EditingAction = { do: 'redo' }
+const start = () => startEditing(saved)
+
+describe('undo and redo of criteria changes', () => {
+  it.each<[string, EditingAction, string[]]>([
+    ['add a group', addGroup({ groupName: 'Energy' }), ['Water', 'metered', 'taps', 'Energy']],
+    ['add a criterion', addQuestion({ title: 'leaks' }), ['Water', 'metered', 'taps', 'leaks']],
+    ['rename a group', renameGroup('Pools'), ['Pools', 'metered', 'taps']],
+    ['edit a criterion', editQuestion('slow taps'), ['Water', 'metered', 'slow taps']],
+    ['move a criterion', MOVE, ['Water', 'taps', 'metered']],
+    ['remove a criterion', REMOVE, ['Water', 'metered']],
+  ])('undoes and redoes: %s', (_, action, after) => {
+    const changed = reduce(start(), action)
+    expect(titles(changed)).toEqual(after)
+    const undone = reduce(changed, UNDO)
+    expect(titles(undone)).toEqual(['Water', 'metered', 'taps'])
+    expect(isChanged(undone)).toBe(false)
+    expect(titles(reduce(undone, REDO))).toEqual(after)
+  })
+
+  it('undoes a change of the details of the type', () => {
+    const changed = reduce(start(), LOBBY)
+    expect(changed.draft.walkAreas).toEqual(['Lobby'])
+    expect(reduce(changed, UNDO).draft.walkAreas).toEqual([])
+  })
+
+  it('removes a walk area that an undone criterion had added to the type', () => {
+    const added = reduce(start(), addQuestion({ title: 'leaks', areas: ['Cellar'] }))
+    expect(added.draft.walkAreas).toEqual(['Cellar'])
+    expect(isChanged(reduce(added, UNDO))).toBe(false)
+  })
+
+  it('undoes several steps in reverse order and redoes them in order', () => {
+    const changed = reduce(start(), editQuestion('slow taps'), MOVE, UNDO)
+    expect(titles(changed)).toEqual(['Water', 'metered', 'slow taps'])
+    expect(titles(reduce(changed, UNDO))).toEqual(['Water', 'metered', 'taps'])
+    expect(titles(reduce(changed, UNDO, REDO))).toEqual(['Water', 'metered', 'slow taps'])
+  })
+
+  it('discards undone steps when another change is made', () => {
+    const changed = reduce(start(), MOVE, UNDO, REMOVE)
+    expect(changed.future).toEqual([])
+    expect(reduce(changed, REDO)).toBe(changed)
+  })
+
+  it('keeps typed fields when criteria are undone and redone', () => {
+    const typed = reduce(start(), MOVE, { do: 'change-fields', part: { name: 'Inns' } }, UNDO)
+    expect(typed.draft.name).toBe('Inns')
+    expect(reduce(typed, REDO).draft.name).toBe('Inns')
+    expect(titles(reduce(typed, REDO))).toEqual(['Water', 'taps', 'metered'])
+  })
+
+  it('returns the same state when there is nothing to undo or redo', () => {
+    const state = start()
+    expect(reduce(state, UNDO)).toBe(state)
+    expect(reduce(state, REDO)).toBe(state)
+  })
+
+  it('keeps the newest 100 steps', () => {
+    const state = reduce(start(), ...Array.from({ length: 101 }, (_, at) => (at % 2 ? REMOVE : MOVE)))
+    expect(state.past).toHaveLength(100)
+  })
+
+  it('keeps steps when the type is retired and clears them when another version is taken', () => {
+    const read: Read = { type: { ...saved.type, retired: true }, version: 5 }
+    const retired = reduce(start(), MOVE, { do: 'rebase', read })
+    expect(retired.draft.retired).toBe(true)
+    expect(isChanged(reduce(retired, UNDO))).toBe(false)
+    expect(reduce(retired, { do: 'restart', read, content: read.type }).past).toEqual([])
+  })
+
+  it('replaces the draft on a refetch only where nothing was changed', () => {
+    const read: Read = { type: { ...saved.type, name: 'Inns' }, version: 5 }
+    expect(reduce(start(), { do: 'read-again', read, isChanged: false }).draft.name).toBe('Inns')
+    const kept = reduce(start(), MOVE, { do: 'read-again', read, isChanged: true })
+    expect(kept).toMatchObject({ latest: read, base: saved, draft: { name: 'Hotels' } })
+  })
+})

@@ -1,0 +1,115 @@
+import type { Type } from '../draft.ts'
+import type { Item } from '../tree/places.ts'
+import { overTheirs } from './over-theirs.ts'
+
+/** An audit type as the server returned it, with the version to send back as If-Match; a new type has no version. */
+export interface Read {
+  type: Type
+  version: number | undefined
+}
+
+/** The part of a type that undo and redo cover. Name, description and switches are edited in place and are not covered. */
+export type Criteria = Pick<Type, 'groups' | 'walkAreas' | 'topics' | 'auditorGuidance'>
+
+/** One undoable change. `item` is absent for a change of the type's own details. */
+export interface Step {
+  change: 'added' | 'edited' | 'moved' | 'removed'
+  name: string
+  item?: Item
+}
+
+interface RecordedStep extends Step {
+  before: Criteria
+  after: Criteria
+}
+
+export interface Editing {
+  /** The newest version this page knows; another call's response may be newer than the page's own reading. */
+  latest: Read
+  /** The saved revision that the draft started from. */
+  base: Read
+  draft: Type
+  /** Undoable steps, oldest first. */
+  past: readonly RecordedStep[]
+  /** Undone steps, the next one to redo last. */
+  future: readonly RecordedStep[]
+  /** When the draft was written, for a draft restored from an earlier visit. */
+  restoredAt?: string | undefined
+}
+
+export type EditingAction =
+  | { do: 'change-fields'; part: Partial<Type> }
+  | { do: 'change-criteria'; part: Partial<Criteria>; step: Step }
+  | { do: 'undo' }
+  | { do: 'redo' }
+  | { do: 'read-again'; read: Read; isChanged: boolean }
+  | { do: 'restart'; read: Read; content: Type }
+  | { do: 'rebase'; read: Read }
+
+/** Drops the oldest steps beyond this number, so that a long session does not use unlimited memory. */
+const MAX_STEPS = 100
+
+export const startEditing = (read: Read, draft: Type = read.type): Editing => ({
+  latest: read,
+  base: read,
+  draft,
+  past: [],
+  future: [],
+})
+
+const criteriaOf = ({ groups, walkAreas, topics, auditorGuidance }: Type): Criteria => ({
+  groups,
+  walkAreas,
+  topics,
+  auditorGuidance,
+})
+
+export function reduceEditing(state: Editing, action: EditingAction): Editing {
+  const { draft, past, future } = state
+  switch (action.do) {
+    case 'change-fields':
+      return { ...state, draft: { ...draft, ...action.part } }
+    case 'change-criteria': {
+      const before = criteriaOf(draft)
+      const step = { ...action.step, before, after: { ...before, ...action.part } }
+      return {
+        ...state,
+        draft: { ...draft, ...step.after },
+        past: [...past, step].slice(-MAX_STEPS),
+        future: [],
+      }
+    }
+    case 'undo': {
+      const step = past.at(-1)
+      if (!step) return state
+      return {
+        ...state,
+        draft: { ...draft, ...step.before },
+        past: past.slice(0, -1),
+        future: [...future, step],
+      }
+    }
+    case 'redo': {
+      const step = future.at(-1)
+      if (!step) return state
+      return {
+        ...state,
+        draft: { ...draft, ...step.after },
+        past: [...past, step],
+        future: future.slice(0, -1),
+      }
+    }
+    case 'read-again':
+      return action.isChanged ? { ...state, latest: action.read } : startEditing(action.read)
+    case 'restart':
+      return startEditing(action.read, action.content)
+    case 'rebase':
+      // Only retiring and restoring rebase; they keep all row ids, so recorded steps stay valid.
+      return {
+        ...state,
+        latest: action.read,
+        base: action.read,
+        draft: overTheirs(draft, action.read.type),
+      }
+  }
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { calls } from './calls.ts'
+import type { Call } from './kernel/call.ts'
+
+/** Where a schema contains an array without a maximum, as a path such as `body.roles`. */
+function unlimitedArrays(schema: z.core.$ZodType, path: string): string[] {
+  const inside = (part: z.core.$ZodType, name = '') => unlimitedArrays(part, path + name)
+  if (schema instanceof z.ZodArray) {
+    const isLimited = schema.def.checks?.some((check) => check._zod.def.check === 'max_length') ?? false
+    const own = isLimited ? [] : [path]
+    return [...own, ...inside(schema.element, '[]')]
+  }
+  if (schema instanceof z.ZodObject)
+    return Object.entries(schema.shape).flatMap(([name, part]) => inside(part, `.${name}`))
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => inside(option))
+  if (schema instanceof z.ZodRecord) return inside(schema.valueType, '{}')
+  if (schema instanceof z.ZodPipe) return inside(schema.in)
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return inside(schema.unwrap())
+  if (LEAVES.has(schema._zod.def.type)) return []
+  throw new Error(`This test cannot look into ${schema._zod.def.type} at ${path}.`)
+}
+
+const LEAVES = new Set([
+  'string',
+  'number',
+  'int',
+  'boolean',
+  'literal',
+  'enum',
+  'never',
+  'null',
+  'transform',
+])
+
+it.each(Object.entries<Call>(calls))('limits the length of every array in a request of %s', (_name, call) => {
+  const { params, query, body } = call
+  const found = Object.entries({ params, query, body }).flatMap(([part, schema]) =>
+    schema === undefined ? [] : unlimitedArrays(schema, part),
+  )
+  expect(found).toEqual([])
+})

@@ -1,0 +1,68 @@
+/** The heading of the column that a download of faulty rows adds; an import ignores it. */
+export const FAULTS_COLUMN = 'Faults'
+
+/** A template's example row begins its name with this text and is never imported. */
+export const EXAMPLE_MARK = 'EXAMPLE (not imported)'
+
+const SHOWN_ALLOWED_VALUES = 8
+const LONGEST_VALUE = 100
+
+/** One fault of one cell. An empty `column` means the row as a whole. */
+export interface ImportFault {
+  column: string
+  /** The text found in the cell, cut after 100 characters. */
+  value: string
+  message: string
+  /** The first values of the column's closed list; empty where the column takes any text. */
+  allowedValues: readonly string[]
+  /** How many more values the closed list has. */
+  moreAllowedValues: number
+}
+
+export interface CellFault {
+  column: string
+  message: string
+  /** The whole closed list of the column. */
+  allowed?: readonly string[]
+}
+
+type Cells = Readonly<Record<string, string>>
+
+const shorten = (text: string): string =>
+  text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text
+
+export function importFault(cells: Cells, { column, message, allowed = [] }: CellFault): ImportFault {
+  return {
+    column,
+    value: shorten(cells[column] ?? ''),
+    message,
+    allowedValues: allowed.slice(0, SHOWN_ALLOWED_VALUES),
+    moreAllowedValues: Math.max(0, allowed.length - SHOWN_ALLOWED_VALUES),
+  }
+}
+
+/** "Yes, No", or "Albania, Algeria and 247 more". Empty where the column takes any text. */
+export function listAllowedValues({
+  allowedValues,
+  moreAllowedValues,
+}: Pick<ImportFault, 'allowedValues' | 'moreAllowedValues'>): string {
+  const shown = allowedValues.join(', ')
+  return moreAllowedValues > 0 ? `${shown} and ${moreAllowedValues.toLocaleString('en')} more` : shown
+}
+
+const endSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
+
+/** One fault as the text of a cell: column, sentence, and the allowed values where the list is closed. */
+export function describeFault(fault: ImportFault): string {
+  const allowed = listAllowedValues(fault)
+  return [
+    fault.column === '' ? '' : `${fault.column}:`,
+    endSentence(fault.message),
+    allowed === '' ? '' : `Allowed values: ${endSentence(allowed)}`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+export const isExampleRow = (cells: Cells): boolean =>
+  Object.values(cells).some((text) => text.startsWith(EXAMPLE_MARK))

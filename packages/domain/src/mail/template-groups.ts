@@ -1,0 +1,64 @@
+/** What an e-mail template is about, in the order of the list. */
+export const EMAIL_TEMPLATE_GROUPS = [
+  'account',
+  'booking',
+  'audit',
+  'improvements',
+  'certification',
+  'environment',
+  'custom',
+] as const
+
+export type EmailTemplateGroup = (typeof EMAIL_TEMPLATE_GROUPS)[number]
+
+/** Every template that the system sends, by key. The server's templates are typed with these keys. */
+const SYSTEM_TEMPLATES = {
+  'invite-hotel-user': 'account',
+  'invite-auditor': 'account',
+  'invite-administrator': 'account',
+  'confirm-email': 'account',
+  'account-exists': 'account',
+  'registration-waiting': 'account',
+  'reset-password': 'account',
+  'password-changed': 'account',
+  'sign-in-blocked': 'account',
+  'sign-in-link': 'account',
+  'audit-requested': 'booking',
+  'audit-booked': 'booking',
+  'audit-date-confirmed': 'booking',
+  'audit-date-change-requested': 'booking',
+  'audit-upcoming': 'booking',
+  'auditor-changed': 'booking',
+  'audit-cancelled': 'booking',
+  'audit-expired': 'booking',
+  'audit-took-place': 'audit',
+  'report-reminder': 'audit',
+  'report-submitted': 'audit',
+  'report-rejected': 'audit',
+  'gift-declared': 'audit',
+  'new-messages': 'audit',
+  'improvements-required': 'improvements',
+  'improvements-reminder': 'improvements',
+  'improvements-overdue': 'improvements',
+  certified: 'certification',
+  'not-certified': 'certification',
+  'certificate-expiring': 'certification',
+  'certificate-expired': 'certification',
+  'monthly-data-due': 'environment',
+} as const satisfies Record<string, Exclude<EmailTemplateGroup, 'custom'>>
+
+export type SystemTemplateKey = keyof typeof SYSTEM_TEMPLATES
+
+const isSystemTemplateKey = (key: string): key is SystemTemplateKey => Object.hasOwn(SYSTEM_TEMPLATES, key)
+
+/** Templates that an administrator added have no key. */
+export const emailTemplateGroup = (key: string | null): EmailTemplateGroup =>
+  key !== null && isSystemTemplateKey(key) ? SYSTEM_TEMPLATES[key] : 'custom'
+
+/** Puts templates in the order of their groups and keeps their order within a group. */
+export const sortByGroup = <Template extends { key: string | null }>(
+  templates: readonly Template[],
+): Template[] =>
+  EMAIL_TEMPLATE_GROUPS.flatMap((group) =>
+    templates.filter((template) => emailTemplateGroup(template.key) === group),
+  )

@@ -16,7 +16,6 @@ import { presentRow } from '../presenter.ts'
 import type { AuditSearch } from '../repository/audit-search.ts'
 import { findAuditPage, ofAuditor } from '../repository/list.ts'
 import { narrowedTo } from '../repository/narrowed.ts'
-import { findPeople } from '../repository/people.ts'
 import { visibleTo } from '../repository/visible.ts'
 import { readID, readNarrowing } from './read-narrowing.ts'
 
@@ -35,11 +34,7 @@ const readReviewer = (value: string): string =>
 type Reading = Pick<Platform, 'db' | 'pool'>
 
 async function page(reading: Reading, reader: Principal, search: AuditSearch, now: Date) {
-  const { rows, totalCount } = await findAuditPage(reading, reader, search)
-  const people = await findPeople(
-    reading.db,
-    rows.flatMap(({ audit }) => [audit.auditorID, audit.assignedUserID]),
-  )
+  const { rows, people, totalCount } = await findAuditPage(reading, reader, search)
   return {
     rows: rows.map(({ audit, unread }) => presentRow(audit, people, reader, { now, unread })),
     totalCount,

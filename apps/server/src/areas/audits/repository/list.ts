@@ -1,3 +1,4 @@
+import type { AuditPerson } from '@sojourn/contract/audits/audit'
 import type { AuditActor } from '@sojourn/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, DbOrTrx } from '../../../platform/db/pool.ts'
@@ -6,6 +7,7 @@ import { contains } from '../../../platform/db/search.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { hasUnread, hasUnreadIn } from '../messages/repository/unread.ts'
 import type { AuditSearch } from './audit-search.ts'
+import { type PersonRow, personColumns, readPerson } from './people.ts'
 import {
   COUNTING_REVISION,
   type ListedAudit,
@@ -49,60 +51,122 @@ function orderOf({ field, direction }: AuditSearch['order'], isReversed: boolean
   return sql`audit.auditor_date ${way} ${nulls}, audit.audit_id ${way}`
 }
 
-async function countAudits(reading: Reading, where: RawBuilder<SqlBool>): Promise<number> {
-  const rows = await queryPrepared<{ total: number }>(
-    reading,
-    sql`select count(*) as total from audit where ${where}`,
-  )
-  return rows[0]?.total ?? 0
-}
-
 interface Reading extends Pick<Platform, 'pool'> {
   db: Db
 }
 
-interface Row extends ListedJoinRow {
+async function countAudits(reading: Reading, where: RawBuilder<SqlBool>): Promise<number> {
+  const [row] = await queryPrepared<{ total: number }>(
+    reading,
+    sql`select count(*) as total from audit where ${where}`,
+  )
+  return row?.total ?? 0
+}
+
+/** The auditor, and the administrator that the audit is assigned to. */
+type Join = 'auditing' | 'assigned'
+
+/** The columns of a joined person, with the name of the join before each. */
+const columnsOf = (join: Join) =>
+  sql.raw(personColumns.map((column) => `${join}.${column} as ${join}_${column}`).join(', '))
+
+type ColumnsOf<Prefix extends Join> = {
+  [Column in keyof PersonRow as `${Prefix}_${Column}`]: PersonRow[Column]
+}
+
+interface Row extends ListedJoinRow, ColumnsOf<'auditing'>, ColumnsOf<'assigned'> {
+  total: number
   unread_customer: boolean
   unread_auditor: boolean
 }
 
+const personOf = (row: Row, join: Join): AuditPerson =>
+  readPerson({
+    user_id: row[`${join}_user_id`],
+    name: row[`${join}_name`],
+    first_name: row[`${join}_first_name`],
+    surname: row[`${join}_surname`],
+    email: row[`${join}_email`],
+    photo_document_id: row[`${join}_photo_document_id`],
+    languages: row[`${join}_languages`],
+    roles: row[`${join}_roles`],
+    email_confirmed_at: row[`${join}_email_confirmed_at`],
+    updated_at: row[`${join}_updated_at`],
+    disabled_at: row[`${join}_disabled_at`],
+  })
+
+/** The page with everything that its rows show, in one statement. */
+const selectPage = (
+  reader: AuditActor,
+  { order }: AuditSearch,
+  where: RawBuilder<SqlBool>,
+  {
+    total,
+    limit,
+    offset,
+    isReversed,
+  }: { total: RawBuilder<number>; limit: number; offset: number; isReversed: boolean },
+) => sql`with page as materialized (
+    select audit.audit_id from audit where ${where}
+    order by ${orderOf(order, isReversed)} limit ${sql.lit(limit)} offset ${offset}
+  )
+  select ${total} as total, ${sql.raw(listedColumns.join(', '))},
+    site.site_id, site.site_name, site.company_id, site.country, site.city_town, site.property_urn,
+    type.name as type_name, type.type_version, type.revision as type_revision,
+    ${columnsOf('auditing')}, ${columnsOf('assigned')},
+    ${hasUnreadIn(reader, 'Customer')} as unread_customer, ${hasUnreadIn(reader, 'Auditor')} as unread_auditor
+  from page
+  join audit on audit.audit_id = page.audit_id
+  join site on site.site_id = audit.site_id
+  left join audit_type_revision as type
+    on type.audit_type_id = audit.audit_type_id and type.revision = ${sql.raw(COUNTING_REVISION)}
+  left join user_account as auditing on auditing.user_id = audit.auditor_id
+  left join user_account as assigned on assigned.user_id = audit.assigned_user_id
+  order by ${orderOf(order, false)}`
+
+async function findRows(reading: Reading, reader: AuditActor, search: AuditSearch): Promise<[Row[], number]> {
+  const where = whereOf(search)
+  const { limit, offset } = search
+  if (offset === 0) {
+    const total = sql<number>`(select count(*) from audit where ${where})`
+    const rows = await queryPrepared<Row>(
+      reading,
+      selectPage(reader, search, where, { total, limit, offset, isReversed: false }),
+    )
+    return [rows, rows[0]?.total ?? 0]
+  }
+  const totalCount = await countAudits(reading, where)
+  const taken = Math.min(limit, totalCount - offset)
+  if (taken <= 0) return [[], totalCount]
+  // A page behind the middle is counted off from the end of the order.
+  const fromEnd = totalCount - offset - taken
+  const isReversed = fromEnd < offset
+  const total = sql<number>`${totalCount}::integer`
+  const page = { total, limit: taken, offset: isReversed ? fromEnd : offset, isReversed }
+  return [await queryPrepared<Row>(reading, selectPage(reader, search, where, page)), totalCount]
+}
+
 export interface ListedPage {
   rows: { audit: ListedAudit; unread: { customer: boolean; auditor: boolean } }[]
+  people: Map<string, AuditPerson>
   totalCount: number
 }
 
-/** A page of the audits that match, and how many match. The page is counted off from the nearer end of the order. */
+/** A page of the audits that match, and how many match. */
 export async function findAuditPage(
   reading: Reading,
   reader: AuditActor,
   search: AuditSearch,
 ): Promise<ListedPage> {
-  const where = whereOf(search)
-  const totalCount = await countAudits(reading, where)
-  const limit = Math.min(search.limit, totalCount - search.offset)
-  if (limit <= 0) return { rows: [], totalCount }
-  const fromEnd = totalCount - search.offset - limit
-  const isReversed = fromEnd < search.offset
-  const rows = await queryPrepared<Row>(
-    reading,
-    sql`with page as materialized (
-        select audit.audit_id from audit where ${where}
-        order by ${orderOf(search.order, isReversed)}
-        limit ${limit} offset ${isReversed ? fromEnd : search.offset}
-      )
-      select ${sql.raw(listedColumns.join(', '))},
-        site.site_id, site.site_name, site.company_id, site.country, site.city_town, site.property_urn,
-        type.name as type_name, type.type_version, type.revision as type_revision,
-        ${hasUnreadIn(reader, 'Customer')} as unread_customer, ${hasUnreadIn(reader, 'Auditor')} as unread_auditor
-      from page
-      join audit on audit.audit_id = page.audit_id
-      join site on site.site_id = audit.site_id
-      left join audit_type_revision as type
-        on type.audit_type_id = audit.audit_type_id and type.revision = ${sql.raw(COUNTING_REVISION)}
-      order by ${orderOf(search.order, false)}`,
-  )
+  const [rows, totalCount] = await findRows(reading, reader, search)
+  const people = new Map<string, AuditPerson>()
+  for (const row of rows) {
+    if (row.auditor_id !== null) people.set(row.auditor_id, personOf(row, 'auditing'))
+    if (row.assigned_user_id !== null) people.set(row.assigned_user_id, personOf(row, 'assigned'))
+  }
   return {
     totalCount,
+    people,
     rows: rows.map((row) => ({
       audit: readListed(row),
       unread: { customer: row.unread_customer, auditor: row.unread_auditor },

@@ -64,7 +64,7 @@ async function countAudits(reading: Reading, where: RawBuilder<SqlBool>): Promis
 }
 
 /** The auditor, and the administrator that the audit is assigned to. */
-type Join = 'auditing' | 'assigned'
+type Join = 'auditing' | 'checking'
 
 /** The columns of a joined person, with the name of the join before each. */
 const columnsOf = (join: Join) =>
@@ -74,7 +74,7 @@ type ColumnsOf<Prefix extends Join> = {
   [Column in keyof PersonRow as `${Prefix}_${Column}`]: PersonRow[Column]
 }
 
-interface Row extends ListedJoinRow, ColumnsOf<'auditing'>, ColumnsOf<'assigned'> {
+interface Row extends ListedJoinRow, ColumnsOf<'auditing'>, ColumnsOf<'checking'> {
   total: number
   unread_customer: boolean
   unread_auditor: boolean
@@ -113,7 +113,7 @@ const selectPage = (
   select ${total} as total, ${sql.raw(listedColumns.join(', '))},
     site.site_id, site.site_name, site.company_id, site.country, site.city_town, site.property_urn,
     type.name as type_name, type.type_version, type.revision as type_revision,
-    ${columnsOf('auditing')}, ${columnsOf('assigned')},
+    ${columnsOf('auditing')}, ${columnsOf('checking')},
     ${hasUnreadIn(reader, 'Customer')} as unread_customer, ${hasUnreadIn(reader, 'Auditor')} as unread_auditor
   from page
   join audit on audit.audit_id = page.audit_id
@@ -121,7 +121,7 @@ const selectPage = (
   left join audit_type_revision as type
     on type.audit_type_id = audit.audit_type_id and type.revision = ${sql.raw(COUNTING_REVISION)}
   left join user_account as auditing on auditing.user_id = audit.auditor_id
-  left join user_account as assigned on assigned.user_id = audit.assigned_user_id
+  left join user_account as checking on checking.user_id = audit.assigned_user_id
   order by ${orderOf(order, false)}`
 
 async function findRows(reading: Reading, reader: AuditActor, search: AuditSearch): Promise<[Row[], number]> {
@@ -162,7 +162,7 @@ export async function findAuditPage(
   const people = new Map<string, AuditPerson>()
   for (const row of rows) {
     if (row.auditor_id !== null) people.set(row.auditor_id, personOf(row, 'auditing'))
-    if (row.assigned_user_id !== null) people.set(row.assigned_user_id, personOf(row, 'assigned'))
+    if (row.assigned_user_id !== null) people.set(row.assigned_user_id, personOf(row, 'checking'))
   }
   return {
     totalCount,

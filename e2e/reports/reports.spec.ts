@@ -7,7 +7,7 @@ test('an Admin chooses a report from the list, and narrows it by filters of ever
   await letIn(page, VIEWERS.admin)
   const status = page.getByRole('button', { name: 'Status' })
   const name = page.getByLabel('Property Name')
-  const days = page.getByLabel('At least days in the stage')
+  const days = page.getByLabel('Minimum days in the stage')
   const country = page.getByRole('combobox', { name: 'Country' })
   const options = page.getByRole('listbox').getByRole('option')
   const others = cellsOf(page, 1).filter({ hasNotText: /^(Quality Check|Improvements)$/ })

@@ -61,7 +61,7 @@ async function logStory(trx: DbOrTrx, setting: Setting, auditorID: string | null
     }
     const told =
       before === undefined
-        ? `The audit began as ${chapter.status}.`
+        ? `The audit started as ${chapter.status}.`
         : `The status changed from ${before} to ${chapter.status}.`
     const first = before === undefined ? FIRST_EVENTS[chapter.status] : undefined
     if (first) await logAuditEvent(trx, doing, setting, first, told)

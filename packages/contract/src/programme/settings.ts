@@ -73,7 +73,10 @@ const setting = {
   siteStorageGB: z.int().min(1).max(10_000).optional(),
   sessionDays: z.int().min(1).max(365).optional(),
   securityContact: z
-    .union([nothing, email, webAddress], {
+    .string()
+    .trim()
+    // Not a union of shapes: its error would be that of the shape that came closest.
+    .refine((contact) => [nothing, email, webAddress].some((shape) => shape.safeParse(contact).success), {
       error: 'Please enter an email address or an address that begins with https://',
     })
     .optional(),

@@ -141,6 +141,13 @@ describe('the settings of the programme', () => {
     }
   })
 
+  it('asks for an email or a web address as security contact', async () => {
+    const body = { ...settings, securityContact: 'call us' }
+    expect((await admin.refusal('updateProgrammeSettings', { body })).body.errors).toMatchObject([
+      { message: 'Please enter an email address or an address that begins with https://' },
+    ])
+  })
+
   it('write down what they were', async () => {
     await admin.call('updateProgrammeSettings', { body: { ...settings, name: 'Harbour' } })
     const event = await server.db

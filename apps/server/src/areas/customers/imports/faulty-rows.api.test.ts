@@ -86,7 +86,7 @@ describe('the faults of a file', () => {
       csv([{ Company: company.name, 'Property name': 'Quinta Nova', Country: 'Portgual' }]),
     )
     const country = (await client.faultsOf(sites.importID)).find(({ column }) => column === 'Country')
-    expect(country).toMatchObject({ value: 'Portgual', message: 'Please select a country' })
+    expect(country).toMatchObject({ value: 'Portgual', message: 'There is no country with this name' })
     expect(country?.allowedValues).toHaveLength(8)
     expect(country?.moreAllowedValues).toBeGreaterThan(200)
     const users = await client.check(

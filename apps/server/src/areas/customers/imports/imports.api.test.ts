@@ -102,7 +102,7 @@ describe('import of customers', () => {
       [
         3,
         [
-          fault('Area/state', 'Catalonia', 'Please select an area', areas, 12),
+          fault('Area/state', 'Catalonia', 'There is no area with this name in this country', areas, 12),
           fault('General enquiries email', '', 'Please enter the general enquiries email address'),
           fault('Rooms', '-1', 'Please enter a whole number from 0 to 1,000,000'),
         ],

@@ -117,7 +117,7 @@ const country: Reader = {
   read: (cell, values) => {
     const found = countries.find(({ code, name }) => [lower(code), lower(name)].includes(lower(cell)))
     values.country = found?.code ?? ''
-    return cell !== '' && !found ? 'Please select a country' : undefined
+    return cell !== '' && !found ? 'There is no country with this name' : undefined
   },
 }
 
@@ -128,7 +128,9 @@ const area: Reader = {
     const areas = areasOf(values.country) ?? []
     const found = areas.find(({ code, name }) => [lower(code), lower(name)].includes(lower(cell)))
     values.county = found?.code ?? null
-    return cell !== '' && areas.length > 0 && !found ? 'Please select an area' : undefined
+    return cell !== '' && areas.length > 0 && !found
+      ? 'There is no area with this name in this country'
+      : undefined
   },
 }
 

@@ -36,7 +36,7 @@ export const accountTexts = {
   save: 'Save changes',
 
   password: 'Password',
-  passwordLead: 'Changing it signs out every other browser.',
+  passwordLead: 'Changing your password signs you out of every other browser.',
   changePassword: 'Change password',
   resetLead: (name: string) =>
     `Send ${name} a link to choose a new password. The current password works until they do.`,
@@ -45,7 +45,7 @@ export const accountTexts = {
   sessions: 'Active sessions',
   sessionsLead: 'Browsers that are signed in with this account.',
   sessionsLeadOf: (name: string) => `Browsers in which ${name} is signed in.`,
-  noSessions: 'Nobody is signed in with this account at the moment.',
+  noSessions: 'This account is not signed in anywhere.',
   thisBrowser: 'This browser',
   unknownBrowser: 'A browser',
   signedIn: (when: string) => `Signed in ${when}`,

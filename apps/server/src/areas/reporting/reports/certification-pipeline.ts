@@ -12,7 +12,7 @@ const PIPELINE = [...ACTIVE_STATUSES, 'Improvements'] as const
 
 const statuses = anyOf('status', 'Status', fixed(PIPELINE))
 const unallocated = yesOrNo('unallocated', 'Only unallocated')
-const atLeast = aNumber('atLeast', 'At least days in the stage')
+const atLeast = aNumber('atLeast', 'Minimum days in the stage')
 
 interface Row {
   audit_id: string

@@ -10,7 +10,7 @@ import { environmentalSiteLink } from '../record-links.ts'
 import { completedReport } from '../report.ts'
 import { every, holdsText, inMonths, ofCompany, when } from '../repository/conditions.ts'
 
-const atLeast = aNumber('atLeast', 'At least guest nights')
+const atLeast = aNumber('atLeast', 'Minimum guest nights')
 
 interface Found {
   site_id: string

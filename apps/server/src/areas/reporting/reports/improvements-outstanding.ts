@@ -9,7 +9,7 @@ import { every, holdsText, when, whenTicked } from '../repository/conditions.ts'
 
 const overdue = yesOrNo('overdue', 'Only overdue')
 const until = aDay('until', 'Deadline up to')
-const atLeast = aNumber('atLeast', 'At least non-compliances left')
+const atLeast = aNumber('atLeast', 'Minimum non-compliances left')
 
 interface Row {
   audit_id: string

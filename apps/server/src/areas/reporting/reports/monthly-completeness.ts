@@ -10,7 +10,7 @@ import { completedReport } from '../report.ts'
 import { every, holdsText, ofCompany, when, whenTicked } from '../repository/conditions.ts'
 
 const incomplete = yesOrNo('incomplete', 'Only incomplete')
-const atLeast = aNumber('atLeast', 'At least months missing')
+const atLeast = aNumber('atLeast', 'Minimum months missing')
 
 interface Found {
   site_id: string

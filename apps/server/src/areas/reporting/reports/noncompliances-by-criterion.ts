@@ -12,7 +12,7 @@ const from = aDay('from', 'Report Submitted from', (today) => addMonths(today, -
 const to = aDay('to', 'Report Submitted to')
 const criterion = someText('criterion', 'Criterion')
 const mandatory = yesOrNo('mandatory', 'Only mandatory criteria')
-const atLeast = aNumber('atLeast', 'At least non-compliances')
+const atLeast = aNumber('atLeast', 'Minimum non-compliances')
 
 interface Row {
   audit_type_id: string

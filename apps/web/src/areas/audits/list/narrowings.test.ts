@@ -29,6 +29,7 @@ it('leaves out an unknown status, country or reviewer, and names the values', ()
   const search = { 'AuditStatus.Name': 'Bogus', Country: 'Portugal', ReviewerName: 'me', page: 2 }
   expect(understood(search)).toEqual({ page: 2 })
   expect(unknownFilters(search)).toEqual(['Bogus', 'Portugal', 'me'])
+  expect(unknownFilters({ Country: 'XX' })).toEqual(['XX'])
   const known = { 'AuditStatus.Name': 'Unread Messages', Country: 'pt', ReviewerName: 'Unassigned' }
   expect(understood(known)).toEqual(known)
   expect(unknownFilters(known)).toEqual([])

@@ -15,7 +15,10 @@ const isId = (value: string): boolean => idIn(value) !== undefined
 const isMonths = (value: string): boolean => readMonths(value) !== undefined
 
 const isStatus = (value: string): boolean => isAuditStatus(value) || value === UNREAD
-const isCountry = (value: string): boolean => /^[a-z]{2}$/i.test(value)
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+/** ZZ is the code of an unknown region. */
+const isCountry = (value: string): boolean =>
+  /^[a-z]{2}$/i.test(value) && !/^zz$/i.test(value) && regions.of(value.toUpperCase()) !== undefined
 const isReviewer = (value: string): boolean => UNALLOCATED.includes(value) || isId(value)
 
 const CHECKS: Record<AuditFilter, (value: string) => boolean> = {

@@ -102,7 +102,7 @@ function drawFoot(pdf: Pdf, certificate: CertificateModel, x: number, width: num
       write(pdf, value, { ...at, y: top + 36 }, VALUE)
     })
   tagged(pdf, 'P', () => {
-    const said = `Whether this certificate is valid today can be seen at ${certificate.verifyUrl}`
+    const said = `Check whether this certificate is valid at ${certificate.verifyUrl}`
     write(pdf, said, { x, y: top + 80, width: width - QR_SIZE - 36 }, LABEL)
   })
   const alt = `Code that leads to ${certificate.verifyUrl}`

@@ -5,14 +5,6 @@
 
 import type { ColumnType } from "kysely";
 
-export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
-  ? U[]
-  : ArrayTypeImpl<T>;
-
-export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
-  ? ColumnType<S[], I[], U[]>
-  : T[];
-
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -285,9 +277,6 @@ export interface EnvironmentalAttachment {
 
 export interface EnvironmentalClassification {
   classification: string;
-  has_unit: Generated<boolean>;
-  own_factor: Generated<boolean>;
-  quantity_field: string;
   section_type: string;
 }
 
@@ -303,11 +292,15 @@ export interface EnvironmentalEntry {
   entry_id: string;
   estimate: Generated<boolean>;
   item_id: string;
+  kg_co2e: number | null;
+  kg_co2e_reduction: number | null;
+  kwh: number | null;
   kwh_factor: number | null;
   reference: Generated<string>;
   report_id: string;
   row_no: number;
   source_key: string | null;
+  total: number | null;
   typed: Json;
   unit_id: string | null;
   unit_rate: number | null;
@@ -357,13 +350,19 @@ export interface EnvironmentalReminder {
 export interface EnvironmentalReport {
   created_at: Timestamp;
   created_by: string | null;
+  energy_kwh: string | null;
+  entry_count: Generated<number>;
   gross_floor_area: number | null;
+  kg_co2e: string | null;
+  kg_co2e_reduction: string | null;
   month: string;
   occupied_room_nights: number | null;
   report_id: string;
   site_id: string;
   total_guest_nights: number | null;
   version: Generated<number>;
+  waste_kg: string | null;
+  water_m3: string | null;
 }
 
 export interface EnvironmentalSource {
@@ -498,39 +497,10 @@ export interface ImprovementAcceptance {
   note_comment_id: string | null;
 }
 
-export interface KeptChange {
-  amount: Generated<string>;
-  audit_type_id: string;
-  change_id: Generated<number>;
-  count: number;
-  country: string;
-  detail: string;
-  kind: string;
-  month: string;
-  subject: string;
-  weight: Generated<string>;
-}
-
-export interface KeptFigure {
-  amount: string;
-  audit_type_id: string;
-  count: number;
-  country: string;
-  detail: string;
-  kind: string;
-  month: string;
-  subject: string;
-  weight: string;
-}
-
-export interface KeptTotal {
-  amount: string;
-  count: number;
-  detail: string;
-  kind: string;
-  month: string;
-  subject: string;
-  weight: string;
+export interface LatestAudit {
+  audit_id: string | null;
+  site_id: string | null;
+  status: string | null;
 }
 
 export interface MadeDocument {
@@ -645,18 +615,6 @@ export interface ProgrammeSettings {
   version: Generated<number>;
 }
 
-export interface ReportStanding {
-  emissions: string | null;
-  energy: string | null;
-  entries: number;
-  guest_nights: number;
-  month: string;
-  report_id: string;
-  site_id: string;
-  waste: string | null;
-  water: string | null;
-}
-
 export interface ResponseChange {
   actor_role: string | null;
   after: string | null;
@@ -734,6 +692,7 @@ export interface SigningKey {
 
 export interface Site {
   accommodation_type_id: string | null;
+  added_month: Generated<string>;
   address1: Generated<string>;
   address2: Generated<string>;
   address3: Generated<string>;
@@ -813,25 +772,6 @@ export interface SiteGroup {
 export interface SiteGroupSite {
   group_id: string;
   site_id: string;
-}
-
-export interface SiteReporting {
-  begun: ArrayType<string>;
-  months: ArrayType<string>;
-  site_id: string;
-}
-
-export interface SiteStanding {
-  audit_type_id: string;
-  country: string;
-  enabled: boolean;
-  followed: Generated<string[]>;
-  latitude: number | null;
-  longitude: number | null;
-  since: string;
-  site_id: string;
-  site_name: string;
-  status: string;
 }
 
 export interface Upload {
@@ -919,9 +859,7 @@ export interface DB {
   import_row: ImportRow;
   import_run: ImportRun;
   improvement_acceptance: ImprovementAcceptance;
-  kept_change: KeptChange;
-  kept_figure: KeptFigure;
-  kept_total: KeptTotal;
+  latest_audit: LatestAudit;
   made_document: MadeDocument;
   mail: Mail;
   membership_status: MembershipStatus;
@@ -932,7 +870,6 @@ export interface DB {
   oidc_record: OidcRecord;
   one_time_link: OneTimeLink;
   programme_settings: ProgrammeSettings;
-  report_standing: ReportStanding;
   response_change: ResponseChange;
   response_comment: ResponseComment;
   searched_part: SearchedPart;
@@ -946,8 +883,6 @@ export interface DB {
   site: Site;
   site_group: SiteGroup;
   site_group_site: SiteGroupSite;
-  site_reporting: SiteReporting;
-  site_standing: SiteStanding;
   upload: Upload;
   upload_lock: UploadLock;
   user_account: UserAccount;

@@ -1,5 +1,4 @@
 export * from './analytics/period.ts'
-export * from './analytics/tally.ts'
 export * from './audits/by-clock.ts'
 export * from './audits/calendar.ts'
 export * from './audits/certificate-state.ts'

@@ -40,10 +40,10 @@ beforeAll(async () => {
   await db.insertInto('site').values(sites).execute()
   await sql`
     insert into audit (audit_id, site_id, status, audit_type_id, auditor_id, assigned_user_id, created_at, auditor_date,
-      audit_expires_date, first_audit, site_name, country)
+      audit_expires_date, first_audit, status_since, site_name, country)
     select gen_random_uuid(), site_id, case when at % 4 = 0 then 'Audit Due' else 'Audit Confirmed' end,
       ${audit_type_id}, (${auditors}::uuid[])[1 + at % 2], case when at % 3 = 0 then ${admin}::uuid end, now(),
-      case when at % 4 > 0 then date '2026-01-01' + (at * 7 % 60)::integer end, date '2027-01-01', false, '', 'XX'
+      case when at % 4 > 0 then date '2026-01-01' + (at * 7 % 60)::integer end, date '2027-01-01', false, now(), '', 'XX'
     from (select site_id, row_number() over (order by site_id) as at from site) as numbered`.execute(db)
 }, 60_000)
 afterAll(() => database.drop())

@@ -5,14 +5,6 @@
 
 import type { ColumnType } from "kysely";
 
-export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
-  ? U[]
-  : ArrayTypeImpl<T>;
-
-export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
-  ? ColumnType<S[], I[], U[]>
-  : T[];
-
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -242,9 +234,6 @@ export interface EnvironmentalAttachment {
 
 export interface EnvironmentalClassification {
   classification: string;
-  has_unit: Generated<boolean>;
-  own_factor: Generated<boolean>;
-  quantity_field: string;
   section_type: string;
 }
 
@@ -260,11 +249,15 @@ export interface EnvironmentalEntry {
   entry_id: string;
   estimate: Generated<boolean>;
   item_id: string;
+  kg_co2e: number | null;
+  kg_co2e_reduction: number | null;
+  kwh: number | null;
   kwh_factor: number | null;
   reference: Generated<string>;
   report_id: string;
   row_no: number;
   source_key: string | null;
+  total: number | null;
   typed: Json;
   unit_id: string | null;
   unit_rate: number | null;
@@ -314,13 +307,19 @@ export interface EnvironmentalReminder {
 export interface EnvironmentalReport {
   created_at: Timestamp;
   created_by: string | null;
+  energy_kwh: string | null;
+  entry_count: Generated<number>;
   gross_floor_area: number | null;
+  kg_co2e: string | null;
+  kg_co2e_reduction: string | null;
   month: string;
   occupied_room_nights: number | null;
   report_id: string;
   site_id: string;
   total_guest_nights: number | null;
   version: Generated<number>;
+  waste_kg: string | null;
+  water_m3: string | null;
 }
 
 export interface EnvironmentalSource {
@@ -363,28 +362,6 @@ export interface EventLog {
   source: string;
   title: string;
   user_id: string | null;
-}
-
-export interface Figure {
-  amount: string | null;
-  audit_type_id: string | null;
-  count: number | null;
-  country: string | null;
-  detail: string | null;
-  kind: string | null;
-  month: string | null;
-  subject: string | null;
-  weight: string | null;
-}
-
-export interface FigureTotal {
-  amount: string | null;
-  count: number | null;
-  detail: string | null;
-  kind: string | null;
-  month: string | null;
-  subject: string | null;
-  weight: string | null;
 }
 
 export interface FormerAuditor {
@@ -455,39 +432,10 @@ export interface ImprovementAcceptance {
   note_comment_id: string | null;
 }
 
-export interface KeptChange {
-  amount: Generated<string>;
-  audit_type_id: string;
-  change_id: Generated<number>;
-  count: number;
-  country: string;
-  detail: string;
-  kind: string;
-  month: string;
-  subject: string;
-  weight: Generated<string>;
-}
-
-export interface KeptFigure {
-  amount: string;
-  audit_type_id: string;
-  count: number;
-  country: string;
-  detail: string;
-  kind: string;
-  month: string;
-  subject: string;
-  weight: string;
-}
-
-export interface KeptTotal {
-  amount: string;
-  count: number;
-  detail: string;
-  kind: string;
-  month: string;
-  subject: string;
-  weight: string;
+export interface LatestAudit {
+  audit_id: string | null;
+  site_id: string | null;
+  status: string | null;
 }
 
 export interface MadeDocument {
@@ -602,18 +550,6 @@ export interface ProgrammeSettings {
   version: Generated<number>;
 }
 
-export interface ReportStanding {
-  emissions: string | null;
-  energy: string | null;
-  entries: number;
-  guest_nights: number;
-  month: string;
-  report_id: string;
-  site_id: string;
-  waste: string | null;
-  water: string | null;
-}
-
 export interface ResponseChange {
   actor_role: string | null;
   after: string | null;
@@ -671,6 +607,7 @@ export interface SigningKey {
 
 export interface Site {
   accommodation_type_id: string | null;
+  added_month: Generated<string>;
   address1: Generated<string>;
   address2: Generated<string>;
   address3: Generated<string>;
@@ -752,25 +689,6 @@ export interface SiteGroupSite {
   site_id: string;
 }
 
-export interface SiteReporting {
-  begun: ArrayType<string>;
-  months: ArrayType<string>;
-  site_id: string;
-}
-
-export interface SiteStanding {
-  audit_type_id: string;
-  country: string;
-  enabled: boolean;
-  followed: Generated<string[]>;
-  latitude: number | null;
-  longitude: number | null;
-  since: string;
-  site_id: string;
-  site_name: string;
-  status: string;
-}
-
 export interface Upload {
   created_at: Timestamp;
   finished_at: Timestamp | null;
@@ -842,8 +760,6 @@ export interface DB {
   environmental_unit: EnvironmentalUnit;
   environmental_unit_group: EnvironmentalUnitGroup;
   event_log: EventLog;
-  figure: Figure;
-  figure_total: FigureTotal;
   former_auditor: FormerAuditor;
   gift_declaration: GiftDeclaration;
   hub_attachment: HubAttachment;
@@ -851,9 +767,7 @@ export interface DB {
   import_row: ImportRow;
   import_run: ImportRun;
   improvement_acceptance: ImprovementAcceptance;
-  kept_change: KeptChange;
-  kept_figure: KeptFigure;
-  kept_total: KeptTotal;
+  latest_audit: LatestAudit;
   made_document: MadeDocument;
   mail: Mail;
   membership_status: MembershipStatus;
@@ -864,7 +778,6 @@ export interface DB {
   oidc_record: OidcRecord;
   one_time_link: OneTimeLink;
   programme_settings: ProgrammeSettings;
-  report_standing: ReportStanding;
   response_change: ResponseChange;
   response_comment: ResponseComment;
   secret: Secret;
@@ -875,8 +788,6 @@ export interface DB {
   site: Site;
   site_group: SiteGroup;
   site_group_site: SiteGroupSite;
-  site_reporting: SiteReporting;
-  site_standing: SiteStanding;
   upload: Upload;
   upload_lock: UploadLock;
   user_account: UserAccount;

@@ -11,7 +11,6 @@ import {
   readNumber,
 } from '@sojourn/domain'
 import type { WorkbookCell, WorkbookSheet } from '../../../platform/sheets/workbook.ts'
-import { figuresOfEntry } from '../figures.ts'
 import type { EntryRecord } from '../repository/entries.ts'
 import { figureCell } from './figure-cell.ts'
 
@@ -27,7 +26,7 @@ interface Shown {
 function cellOf(entry: EntryRecord, field: EntryField, { names, guestNights }: Shown): WorkbookCell {
   if (field.kind === 'calculated') {
     const nights = guestNights.get(monthTitle(entry.month)) ?? null
-    return figureCell(calculatedFigure(field.calculation, figuresOfEntry(entry), nights))
+    return figureCell(calculatedFigure(field.calculation, entry.results, nights))
   }
   const typed = field.kind === 'item' ? entry.itemID : (entry.typed[field.name] ?? '')
   if (field.kind === 'number') return readNumber(typed)
@@ -36,7 +35,7 @@ function cellOf(entry: EntryRecord, field: EntryField, { names, guestNights }: S
 
 /** Marks estimates, and results that a missing factor leaves out of the totals. */
 function notesOf(entry: EntryRecord): string[] {
-  const missing = missingResults(entry.classification, figuresOfEntry(entry))
+  const missing = missingResults(entry.classification, entry.results)
   return [
     ...(entry.estimate ? ['Estimate'] : []),
     ...(missing.includes('kgCO2e') || missing.includes('reduction') ? ['No CO2e factor'] : []),

@@ -56,7 +56,7 @@ function open(path: string): OpenFont {
 const drawers: Record<Face, Map<number, OpenFont>> = { text: new Map(), strong: new Map(), title: new Map() }
 
 /** The first file of the face that has the letter. */
-export function fontFor(face: Face, codePoint: number): OpenFont {
+function fontFor(face: Face, codePoint: number): OpenFont {
   const known = drawers[face].get(codePoint)
   if (known) return known
   const files = FILES[face]

@@ -19,15 +19,29 @@ export interface Box {
   width: number
 }
 
-/** A tagged document, so that a screen reader reads it in order and by its headings. */
-export const newPdf = (title: string, author: string, layout: 'portrait' | 'landscape' = 'portrait'): Pdf =>
+interface PdfOptions {
+  layout?: 'portrait' | 'landscape'
+  /** On all sides. */
+  margin?: number
+  /** Tagged documents keep their pages and structure in memory until the end. */
+  isTagged?: boolean
+}
+
+const MARGINS = { top: 64, bottom: 64, left: 56, right: 56 }
+
+/** Unless `isTagged` is false, the document is tagged, so that a screen reader reads it in order and by its headings. */
+export const newPdf = (
+  title: string,
+  author: string,
+  { layout = 'portrait', margin, isTagged = true }: PdfOptions = {},
+): Pdf =>
   new PDFDocument({
     size: 'A4',
     layout,
-    margins: { top: 64, bottom: 64, left: 56, right: 56 },
-    bufferPages: true,
-    autoFirstPage: true,
-    tagged: true,
+    ...(margin === undefined ? { margins: MARGINS } : { margin }),
+    bufferPages: isTagged,
+    autoFirstPage: isTagged,
+    tagged: isTagged,
     lang: 'en-GB',
     displayTitle: true,
     pdfVersion: '1.7',
@@ -54,36 +68,55 @@ export function write(pdf: Pdf, text: string, box: Box, style: Style): number {
   return pdf.y
 }
 
-/** The library places each font's piece for itself, so a line in the middle or at the right is put together here. */
+/** pdfkit aligns each font's run by itself, so centred and right-aligned lines are wrapped and placed here. */
 function writeAligned(pdf: Pdf, text: string, { x, y, width }: Box, style: Style): number {
   const [first] = runsOf(style.face, text)
   const height = first ? useFont(pdf, first).fontSize(style.size).currentLineHeight(true) : 0
   let top = y
-  for (const line of linesOf(pdf, text, width, style)) {
-    const spare = width - widthOf(pdf, line, style)
-    let left = x + (style.align === 'center' ? spare / 2 : spare)
-    for (const run of runsOf(style.face, line)) {
-      useFont(pdf, run)
-        .fontSize(style.size)
-        .fillColor(style.colour ?? INK)
-      pdf.text(run.text, left, top, { lineBreak: false })
-      left += pdf.widthOfString(run.text)
-    }
+  for (const line of wrapText(pdf, text, width, style)) {
+    writeLine(pdf, line, { x, y: top, width }, style)
     top += height + (style.leading ?? 0)
   }
   pdf.y = top
   return top
 }
 
-function linesOf(pdf: Pdf, text: string, width: number, style: Style): string[] {
-  const lines: string[] = []
-  for (const word of text.split(/\s+/)) {
-    const last = lines.at(-1)
-    const longer = last === undefined ? word : `${last} ${word}`
-    if (last === undefined || widthOf(pdf, longer, style) > width) lines.push(word)
-    else lines[lines.length - 1] = longer
+/** Writes one line without wrapping. */
+export function writeLine(pdf: Pdf, text: string, { x, y, width }: Box, style: Style): void {
+  const spare = style.align === undefined || style.align === 'left' ? 0 : width - widthOf(pdf, text, style)
+  let left = x + (style.align === 'center' ? spare / 2 : spare)
+  for (const run of runsOf(style.face, text)) {
+    useFont(pdf, run)
+      .fontSize(style.size)
+      .fillColor(style.colour ?? INK)
+    pdf.text(run.text, left, y, { lineBreak: false })
+    left += pdf.widthOfString(run.text)
   }
-  return lines
+}
+
+/** Breaks a text into lines; only a word that is wider than a line is broken. */
+export function wrapText(pdf: Pdf, text: string, width: number, style: Style): string[] {
+  return text.split('\n').flatMap((paragraph) => {
+    const lines: string[] = []
+    for (const word of paragraph.split(/\s+/).flatMap((one) => breakWord(pdf, one, width, style))) {
+      const last = lines.at(-1)
+      const longer = last === undefined ? word : `${last} ${word}`
+      if (last === undefined || widthOf(pdf, longer, style) > width) lines.push(word)
+      else lines[lines.length - 1] = longer
+    }
+    return lines
+  })
+}
+
+function breakWord(pdf: Pdf, word: string, width: number, style: Style): string[] {
+  if (widthOf(pdf, word, style) <= width) return [word]
+  const parts = ['']
+  for (const character of word) {
+    const last = parts.at(-1) ?? ''
+    if (last !== '' && widthOf(pdf, last + character, style) > width) parts.push(character)
+    else parts[parts.length - 1] = last + character
+  }
+  return parts
 }
 
 /** How high the text will be; measured in the font of its first letter, which draws nearly all of it. */

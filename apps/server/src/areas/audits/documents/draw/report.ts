@@ -35,10 +35,7 @@ const BADGE_HEIGHT = 15
 const ENOUGH_OF_A_COMMENT = 60
 
 /** The report: what was found at a property, criterion by criterion. */
-export async function drawReport(
-  report: ReportModel,
-  pause: () => void = () => undefined,
-): Promise<Uint8Array> {
+export async function drawReport(report: ReportModel): Promise<Uint8Array> {
   const pdf = newPdf(`Audit report: ${report.propertyName}`, report.programmeName)
   const page = pageOf(pdf)
   drawCover(pdf, report, page)
@@ -48,7 +45,7 @@ export async function drawReport(
   for (const group of report.groups) {
     if (group.depth === 0) topTitle = titleOf(group)
     const before = countPages(pdf)
-    drawGroup(pdf, group, page, pause)
+    drawGroup(pdf, group, page)
     for (let index = before; index < countPages(pdf); index++) headers.set(index, topTitle)
   }
   drawMargins(pdf, report, page, headers)
@@ -73,7 +70,7 @@ function countsInWords({ total, compliant, corrected, noncompliant, nonMandatory
   ].join(', ')
 }
 
-function drawGroup(pdf: Pdf, group: GroupEntry, page: PageBox, pause: () => void): void {
+function drawGroup(pdf: Pdf, group: GroupEntry, page: PageBox): void {
   const { x, width } = page
   const isTop = group.depth === 0
   if (isTop) pdf.addPage()
@@ -90,10 +87,7 @@ function drawGroup(pdf: Pdf, group: GroupEntry, page: PageBox, pause: () => void
   pdf.y += 6
   rule(pdf, { x, y: pdf.y, width }, isTop ? INK_SOFT : LINE)
   pdf.y += 10
-  for (const criterion of group.criteria) {
-    drawCriterion(pdf, criterion, page)
-    pause()
-  }
+  for (const criterion of group.criteria) drawCriterion(pdf, criterion, page)
 }
 
 /** The same words as on the screens. */

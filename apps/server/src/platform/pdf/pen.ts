@@ -48,11 +48,11 @@ export const newPdf = (
     info: { Title: title, Author: author, Creator: author },
   })
 
-/** The library also takes a font that is open already, which its types do not say. */
+/** pdfkit accepts an open fontkit font, which its types do not declare. */
 const useFont = (pdf: Pdf, { path, font }: OpenFont): Pdf =>
   pdf.registerFont(path, font as unknown as Buffer).font(path)
 
-/** Writes at a place, letter by letter from whichever font has it, and answers how far down it went. */
+/** Writes wrapped text with fallback fonts and returns the y below it. */
 export function write(pdf: Pdf, text: string, box: Box, style: Style): number {
   if (style.align !== undefined && style.align !== 'left') return writeAligned(pdf, text, box, style)
   const { x, y, width } = box
@@ -119,7 +119,7 @@ function breakWord(pdf: Pdf, word: string, width: number, style: Style): string[
   return parts
 }
 
-/** How high the text will be; measured in the font of its first letter, which draws nearly all of it. */
+/** The height of wrapped text, measured in the font of its first character. */
 export function heightOf(pdf: Pdf, text: string, width: number, style: Style): number {
   const [first] = runsOf(style.face, text)
   if (!first) return 0
@@ -134,12 +134,12 @@ export const widthOf = (pdf: Pdf, text: string, style: Style): number =>
     0,
   )
 
-/** Something that is read: a heading, a paragraph, a picture with words for who does not see it. */
+/** Content for screen readers: a heading, a paragraph, or an image with alternative text. */
 export function tagged(pdf: Pdf, role: string, draw: () => void, alt?: string): void {
   pdf.addStructure(pdf.struct(role, alt === undefined ? {} : { alt }, draw))
 }
 
-/** Something that is only seen. */
+/** Content that screen readers skip. */
 export function decoration(pdf: Pdf, draw: () => void): void {
   pdf.markContent('Artifact', { type: 'Layout' })
   draw()
@@ -156,7 +156,7 @@ export const rule = (pdf: Pdf, { x, y, width }: Box, colour: string = LINE): voi
       .stroke()
   })
 
-/** All bytes, once it is written. */
+/** Ends the document and returns its bytes. */
 export async function bytesOf(pdf: Pdf): Promise<Uint8Array> {
   const parts: Uint8Array[] = []
   pdf.on('data', (part: Uint8Array) => parts.push(part))

@@ -109,18 +109,18 @@ function drawBadge(pdf: Pdf, criterion: CriterionEntry, right: number, y: number
   return width
 }
 
-/** More than any text takes: no letter is wider than high, and every two lines are wider than one. */
+/** An upper bound of the text's height: no character is wider than high, and two lines are always wider than one. */
 const heightAtMost = (text: string, width: number, { size, leading = 0 }: Style): number =>
   (text.split('\n').length + (2 * text.length * size) / width) * (1.5 * size + leading)
 
-/** The heading of a criterion never stands alone at the foot of a page. */
+/** Keeps the heading of a criterion together with the start of its comment. */
 function makeRoomForHeading(
   pdf: Pdf,
   { title, description, comments: [first], steps: [step] }: CriterionEntry,
   { titleWidth, width }: { titleWidth: number; width: number },
   page: PageBox,
 ): void {
-  // To measure takes as long as to write, and is needed near the foot of a page only.
+  // Measuring takes as long as writing, so it is skipped where the upper bound fits on the page.
   if (
     pdf.y +
       heightAtMost(title, titleWidth, CRITERION) +

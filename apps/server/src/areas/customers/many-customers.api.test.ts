@@ -198,7 +198,7 @@ describe(`lists of ${SITES} sites and ${COMPANIES} companies`, () => {
   })
 
   it.each(['csv', 'xlsx'] as const)(
-    'exports all of them as %s with less than 40 MB of heap',
+    'exports all of them as %s with less than 20 MB of heap',
     {
       timeout: 120_000,
     },
@@ -222,7 +222,7 @@ describe(`lists of ${SITES} sites and ${COMPANIES} companies`, () => {
         `figure: export of ${SITES} sites as ${format}: ${(bytes.length / 1e6).toFixed(1)} MB, heap grew by ${grown.toFixed(0)} MB at most`,
       )
       expect(written).toBe(SITES)
-      expect(grown).toBeLessThan(40)
+      expect(grown).toBeLessThan(20)
     },
   )
 })

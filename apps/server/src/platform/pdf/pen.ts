@@ -81,15 +81,19 @@ function writeAligned(pdf: Pdf, text: string, { x, y, width }: Box, style: Style
   return top
 }
 
-/** Writes one line without wrapping. */
+/** Writes one line without wrapping. All fonts of the line share the baseline of the first. */
 export function writeLine(pdf: Pdf, text: string, { x, y, width }: Box, style: Style): void {
+  const runs = runsOf(style.face, text)
+  const [first] = runs
+  if (!first) return
+  const baseline = y + (first.font.ascent / first.font.unitsPerEm) * style.size
   const spare = style.align === undefined || style.align === 'left' ? 0 : width - widthOf(pdf, text, style)
   let left = x + (style.align === 'center' ? spare / 2 : spare)
-  for (const run of runsOf(style.face, text)) {
+  for (const run of runs) {
     useFont(pdf, run)
       .fontSize(style.size)
       .fillColor(style.colour ?? INK)
-    pdf.text(run.text, left, y, { lineBreak: false })
+    pdf.text(run.text, left, baseline, { lineBreak: false, baseline: 'alphabetic' })
     left += pdf.widthOfString(run.text)
   }
 }

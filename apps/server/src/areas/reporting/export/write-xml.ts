@@ -42,11 +42,14 @@ async function* xmlOf(document: ReportDocument, batches: AsyncIterable<Cell[][]>
     },
   })
   const [before = '', after = ''] = frame.split(END)
-  yield before
+  yield `${before}\n`
   for await (const rows of batches)
-    yield builder.build({
-      row: rows.map((row) => Object.fromEntries(names.map((name, at) => [name, String(row[at] ?? '')]))),
-    })
+    yield rows
+      .map((row) => {
+        const values = names.map((name, at): [string, string] => [name, String(row[at] ?? '')])
+        return `${builder.build({ row: Object.fromEntries(values) })}\n`
+      })
+      .join('')
   yield after
 }
 

@@ -42,6 +42,7 @@ export function auditsHandlers(platform: Platform): Pick<Handlers, Served> {
       listAudits(platform, principal, listRequest(query), platform.clock.now()),
     exportAudits: async ({ principal, query, reply }) =>
       sendSheet(
+        platform.workers,
         reply,
         await exportAudits(platform.db, principal, listRequest(query), platform.clock.now()),
         query.format,

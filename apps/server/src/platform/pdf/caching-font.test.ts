@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import * as fontkit from 'fontkit'
 import { describe, expect, it } from 'vitest'
-import { rememberingFont } from './remembering-font.ts'
+import { createCachingFont } from './caching-font.ts'
 
 const folder = dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json'))
 const bytes = readFileSync(join(folder, 'ttf', 'DejaVuSans.ttf'))
@@ -15,25 +15,25 @@ const shapeOf = ({ glyphs, positions, advanceWidth }: fontkit.GlyphRun) => ({
   advanceWidth,
 })
 
-describe('a font that remembers', () => {
-  const font = rememberingFont(bytes)
+describe('createCachingFont', () => {
+  const font = createCachingFont(bytes)
 
   it.each(['Water ', 'AVATAR', 'office', 'Çeşme', 'محيط'])(
-    'lays out %s as the plain one does, every time',
+    'lays out %s like an uncached font, twice',
     (word) => {
       expect(shapeOf(font.layout(word))).toEqual(shapeOf(plain.layout(word)))
       expect(shapeOf(font.layout(word))).toEqual(shapeOf(plain.layout(word)))
     },
   )
 
-  it('gives positions that may be changed, and the width that comes of it', () => {
+  it('returns copies of the positions and computes the width from them', () => {
     const run = font.layout('Waste')
     for (const position of run.positions) position.xAdvance *= 0.5
     expect(run.advanceWidth).toBeCloseTo(plain.layout('Waste').advanceWidth / 2)
     expect(shapeOf(font.layout('Waste'))).toEqual(shapeOf(plain.layout('Waste')))
   })
 
-  it('knows which text a letter stands for, also after it was cut out as a part of another', () => {
+  it('keeps the code points of a glyph that was encoded as part of another', () => {
     const subset = font.createSubset()
     // É is made of E and an accent.
     for (const letter of font.layout('É').glyphs) subset.includeGlyph(letter)

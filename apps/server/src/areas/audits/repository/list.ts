@@ -10,6 +10,7 @@ import type { AuditSearch } from './audit-search.ts'
 import { type PersonRow, personColumns, readPerson } from './people.ts'
 import {
   COUNTING_REVISION,
+  HAS_LATER_AUDIT,
   type ListedAudit,
   type ListedJoinRow,
   listedColumns,
@@ -112,6 +113,7 @@ const selectPage = (
   )
   select ${total} as total, ${sql.raw(listedColumns.join(', '))},
     site.site_id, site.site_name, site.company_id, site.country, site.city_town, site.property_urn,
+    ${sql.raw(HAS_LATER_AUDIT)} as has_later_audit,
     type.name as type_name, type.type_version, type.revision as type_revision,
     ${columnsOf('auditing')}, ${columnsOf('checking')},
     ${hasUnreadIn(reader, 'Customer')} as unread_customer, ${hasUnreadIn(reader, 'Auditor')} as unread_auditor

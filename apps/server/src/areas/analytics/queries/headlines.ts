@@ -7,7 +7,7 @@ import { presentPeriod } from '../present-period.ts'
 import { countReached } from '../repository/decisions.ts'
 import { countImprovements } from '../repository/improvements.ts'
 import { readPipeline } from './pipeline.ts'
-import { readTurnaround } from './turnaround.ts'
+import { readPeriods } from './turnaround.ts'
 
 async function readCertified(db: DbOrTrx, asked: Asked) {
   const period = { from: periodBefore(asked.period).from, to: asked.period.to }
@@ -24,7 +24,7 @@ export async function readHeadlines(db: DbOrTrx, asked: Asked): Promise<Headline
   const { stages } = await readPipeline(db, asked)
   const stageOf = (status: string) => stages.find((stage) => stage.status === status)
   const improvements = await countImprovements(db, asked)
-  const turnaround = await readTurnaround(db, asked)
+  const turnaround = await readPeriods(db, asked)
   return {
     asOf: dayOf(asked.now),
     period: presentPeriod(asked.period),
@@ -45,7 +45,7 @@ export async function readHeadlines(db: DbOrTrx, asked: Asked): Promise<Headline
     turnaround: {
       medianDays: turnaround.total.visitToDecision,
       before: turnaround.before.visitToDecision,
-      list: turnaround.list,
+      list: auditList(asked, { decided: asked.period }),
     },
     overdue: {
       count: improvements.overdue,

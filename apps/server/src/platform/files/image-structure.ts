@@ -1,33 +1,100 @@
+import { crc32 } from 'node:zlib'
+import { exifWith, readOrientation } from './orientation.ts'
+
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** Everything that pixels, colours and orientation need. */
-const PNG_CHUNKS = ['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'eXIf', 'IDAT', 'IEND']
-/** A camera writes about ten scans. The decoder goes through all pixels for each one. */
-const MAX_JPEG_SCANS = 50
+/** Chunks that pixels and colours need. Text chunks expand to hundreds of megabytes when a PNG is opened. */
+const PNG_CHUNKS = ['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'IDAT', 'IEND']
+const MAX_PNG_CHUNKS = 50_000
+/** Type, length and checksum. */
+const CHUNK_FRAME = 12
 
-const START_OF_SCAN = 0xda
+function pngChunk(type: string, content: Buffer): Buffer {
+  const chunk = Buffer.alloc(CHUNK_FRAME + content.length)
+  chunk.writeUInt32BE(content.length)
+  chunk.write(type, 4, 'latin1')
+  content.copy(chunk, 8)
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), chunk.length - 4)
+  return chunk
+}
 
-/** Text chunks expand to hundreds of megabytes when a PNG is opened, so the decoder never gets them. */
-function keepPixelChunks(file: Buffer): Buffer {
+function preparePng(file: Buffer): Buffer | undefined {
   const kept: Buffer[] = [PNG_SIGNATURE]
-  let start = PNG_SIGNATURE.length
-  while (start + 12 <= file.length) {
-    const end = start + 12 + file.readUInt32BE(start)
-    if (PNG_CHUNKS.includes(file.toString('latin1', start + 4, start + 8)))
-      kept.push(file.subarray(start, end))
-    start = end
+  const seen = new Set<string>()
+  let count = 0
+  for (let at = PNG_SIGNATURE.length; at + CHUNK_FRAME <= file.length; ) {
+    count += 1
+    if (count > MAX_PNG_CHUNKS) return undefined
+    const end = at + CHUNK_FRAME + file.readUInt32BE(at)
+    const type = file.toString('latin1', at + 4, at + 8)
+    const content = file.subarray(at + 8, end - 4)
+    if (type === 'eXIf' && !seen.has(type)) kept.push(pngChunk('eXIf', exifWith(readOrientation(content))))
+    else if (PNG_CHUNKS.includes(type) && (type === 'IDAT' || !seen.has(type)))
+      kept.push(file.subarray(at, end))
+    seen.add(type)
+    at = end
   }
   return Buffer.concat(kept)
 }
 
-function countJpegScans(file: Buffer): number {
-  let scans = 0
-  for (let at = file.indexOf(0xff); at !== -1 && scans <= MAX_JPEG_SCANS; at = file.indexOf(0xff, at + 1))
-    if (file[at + 1] === START_OF_SCAN) scans += 1
-  return scans
+const START_OF_SCAN = 0xda
+const END_OF_IMAGE = 0xd9
+const APP1 = 0xe1
+const COMMENT = 0xfe
+const EXIF_PREFIX = Buffer.from('Exif\0\0', 'latin1')
+const MAX_JPEG_SEGMENTS = 1_000
+/** A camera writes about ten scans. The decoder goes through all pixels for each one. */
+const MAX_JPEG_SCANS = 50
+
+const isRestart = (marker: number): boolean => marker >= 0xd0 && marker <= 0xd7
+/** JFIF, colour profile (ICC) and Adobe's colour transform. All other application segments are metadata. */
+const isMetadata = (marker: number): boolean =>
+  marker === COMMENT || (marker >= 0xe0 && marker <= 0xef && ![0xe0, 0xe2, 0xee].includes(marker))
+
+/** Where the pixels of a scan end: at the next marker that is no part of them. */
+function endOfScan(file: Buffer, start: number): number {
+  for (let at = file.indexOf(0xff, start); at !== -1; at = file.indexOf(0xff, at + 1)) {
+    const marker = file[at + 1] ?? END_OF_IMAGE
+    if (marker !== 0 && marker !== 0xff && !isRestart(marker)) return at
+  }
+  return file.length
 }
 
-/** The file as the decoder gets it; undefined for a file that would take very long to decode. */
+function orientationSegment(segment: Buffer): Buffer[] {
+  if (!segment.subarray(4, 10).equals(EXIF_PREFIX)) return []
+  const exif = Buffer.concat([EXIF_PREFIX, exifWith(readOrientation(segment.subarray(10)))])
+  const header = Buffer.from([0xff, APP1, 0, exif.length + 2])
+  return [header, exif]
+}
+
+function prepareJpeg(file: Buffer): Buffer | undefined {
+  const kept: Buffer[] = [file.subarray(0, 2)]
+  let [at, segments, scans, hasOrientation] = [2, 0, 0, false]
+  while (at + 4 <= file.length) {
+    while (file[at] === 0xff && file[at + 1] === 0xff) at += 1
+    const marker = file[at + 1] ?? 0
+    if (file[at] !== 0xff || marker === END_OF_IMAGE) break
+    const headerEnd = at + 2 + file.readUInt16BE(at + 2)
+    segments += 1
+    if (marker === START_OF_SCAN) scans += 1
+    if (segments > MAX_JPEG_SEGMENTS || scans > MAX_JPEG_SCANS) return undefined
+    const end = marker === START_OF_SCAN ? endOfScan(file, headerEnd) : headerEnd
+    const segment = file.subarray(at, end)
+    if (marker === APP1 && !hasOrientation) {
+      const orientation = orientationSegment(segment)
+      kept.push(...orientation)
+      hasOrientation = orientation.length > 0
+    } else if (!isMetadata(marker)) kept.push(segment)
+    at = Math.max(end, at + 4)
+  }
+  kept.push(Buffer.from([0xff, END_OF_IMAGE]))
+  return Buffer.concat(kept)
+}
+
+/**
+ * The image as the decoder gets it: pixels, colours and orientation, without other metadata and without data after the
+ * image. Undefined for a file of another format or one that would take very long to decode.
+ */
 export function prepareForDecoding(file: Buffer): Buffer | undefined {
-  if (file.subarray(0, 8).equals(PNG_SIGNATURE)) return keepPixelChunks(file)
-  return countJpegScans(file) > MAX_JPEG_SCANS ? undefined : file
+  if (file.subarray(0, 8).equals(PNG_SIGNATURE)) return preparePng(file)
+  return file[0] === 0xff && file[1] === 0xd8 ? prepareJpeg(file) : undefined
 }

@@ -95,7 +95,8 @@ function isCounted(request: FastifyRequest): boolean {
  * limit then still counts.
  */
 async function limitRequests(http: FastifyInstance, max: number): Promise<void> {
-  await http.register(rateLimit, { global: false, keyGenerator: ({ ip }) => networkOf(ip) })
+  // A request whose socket was reset has no address any more.
+  await http.register(rateLimit, { global: false, keyGenerator: ({ ip }) => networkOf(ip ?? '') })
   const count = http.createRateLimit({
     max,
     timeWindow: '1 minute',

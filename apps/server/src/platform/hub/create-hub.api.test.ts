@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { connect as openSocket } from 'node:net'
 import { HUB_PATH } from '@sojourn/contract'
 import { UnsecuredJWT } from 'jose'
 import { io, type Socket } from 'socket.io-client'
@@ -290,4 +291,18 @@ it('disconnects a connection that sends too many token events, after at most 20 
   for (let sent = 0; sent < 1_000; sent += 1) flood.client.emit('token', 'flood')
   await vi.waitFor(() => expect(flood.closed).toHaveLength(1))
   expect(authentications).toBeLessThanOrEqual(22)
+})
+
+it.each(['/', '/api/User', '/hub/'])('survives an upgrade request to %s that is reset', async (path) => {
+  const { url } = await startHub()
+  const { hostname, port } = new URL(url)
+  const socket = openSocket(Number(port), hostname)
+  await new Promise<void>((resolve) => socket.once('connect', resolve))
+  const headers = ['Host: stays.example', 'Connection: Upgrade', 'Upgrade: h2c', '', '']
+  await new Promise<void>((resolve) =>
+    socket.write([`GET ${path} HTTP/1.1`, ...headers].join('\r\n'), () => resolve()),
+  )
+  socket.resetAndDestroy()
+  // An error without a listener would fail this test run before the second request is answered.
+  for (let at = 0; at < 2; at += 1) expect((await fetch(url)).status).toBe(404)
 })

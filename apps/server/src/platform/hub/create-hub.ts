@@ -135,6 +135,8 @@ export function createHub(options: HubOptions): HubServer {
         if (session)
           superviseConnection(socket, session, { authenticate, roomsFor, clock, recheckMilliseconds })
       })
+      // Node removes its own listener when a socket is upgraded, and an error without a listener ends the process.
+      server.on('upgrade', (_request, socket) => socket.on('error', () => socket.destroy()))
       io.attach(server, {
         allowRequest: (request, answer) => {
           if (isAway) return answer(problems.unavailable.sentence, false)

@@ -3,7 +3,7 @@ import { email as emailShape } from '@sojourn/contract/kernel/shapes'
 const NAME_MIN = 2
 const NAME_MAX = 100
 /** E-mails address people by their name, so a name must not become a link in them. */
-const WEB_ADDRESS = /[/\\:@<>]|www\.|\w\.\w{2}/i
+const WEB_ADDRESS = /[/\\:@<>]|www\.|[\p{L}\p{N}][.。．｡][\p{L}\p{N}-]{2}|\d\.\d/iu
 
 /** The sentence to show under the field, or nothing. An Admin who writes somebody else's name is not addressed as that person. */
 export function nameError(label: string, value: string, isForAnother = false): string | undefined {

@@ -42,24 +42,24 @@ test('an empty installation leads from the first administrator to the first audi
   const api = await apiOf(page)
 
   await test.step('empty lists say what to do', async () => {
-    for (const [address, action] of [
-      ['/customers', 'Add New Customer'],
-      ['/auditors', 'Invite Auditor'],
-      ['/settings/customer-groups', 'Add Group'],
-      ['/settings/tour-operators', 'Add Travel Trade'],
+    for (const [address, what, action] of [
+      ['/customers', 'hotels to show', 'Add New Customer'],
+      ['/auditors', 'auditors to show', 'Invite Auditor'],
+      ['/settings/customer-groups', 'customer groups to show', 'Add Group'],
+      ['/settings/tour-operators', 'travel trades to show', 'Add Travel Trade'],
     ] as const) {
       await goWithin(page, address)
-      await expect(page.getByText(/^There are currently no .+ to show\.$/)).toBeVisible()
+      await expect(page.getByText(`There are currently no ${what}.`)).toBeVisible()
       // One in the page's header, one beneath the empty text.
       await expect(page.getByRole('button', { name: action })).toHaveCount(2)
     }
-    for (const [address, action] of [
-      ['/audits', 'Go to Customers'],
-      ['/settings/users', 'Invite people from their company'],
-      ['/settings/audit-types', 'Add New Type'],
+    for (const [address, what, action] of [
+      ['/audits', 'audits matching your selected criteria', 'Go to Customers'],
+      ['/settings/users', 'users to show', 'Invite people from their company'],
+      ['/settings/audit-types', 'audit types to show', 'Add New Type'],
     ] as const) {
       await goWithin(page, address)
-      await expect(page.getByText(/^There are currently no .+ to show\.$/)).toBeVisible()
+      await expect(page.getByText(`There are currently no ${what}.`)).toBeVisible()
       await expect(page.getByRole('link', { name: action }).last()).toBeVisible()
     }
     await goWithin(page, '/customers')

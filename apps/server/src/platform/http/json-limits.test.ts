@@ -40,6 +40,6 @@ it.each([
   ['escaped quotes', `["${'\\"'.repeat(5 * MEGABYTE)}"]`],
   ['blanks', ' '.repeat(10 * MEGABYTE)],
   ['empty arrays', '[],'.repeat(3 * MEGABYTE)],
-])('reads 10 MB of %s in less than 250 ms', (_name, text) => {
-  expect(Math.min(...[1, 2, 3].map(() => cpuMilliseconds(() => jsonProblem(text))))).toBeLessThan(250)
+])('reads 10 MB of %s in less than a second of CPU time', (_name, text) => {
+  expect(Math.min(...[1, 2, 3].map(() => cpuMilliseconds(() => jsonProblem(text))))).toBeLessThan(1_000)
 })

@@ -1,5 +1,5 @@
 import type { ImportKind } from '@sojourn/contract/imports/import'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aCompany } from '#test/builders/company'
 import { aGrant } from '#test/builders/grant'
 import { aSite } from '#test/builders/site'
@@ -8,27 +8,20 @@ import type { Client } from '#test/client'
 import { startTestServer, type TestServer } from '#test/server'
 import { newId } from '../../../platform/ids.ts'
 import { aGoodSite } from '../testing/a-good-site.ts'
+import { importClient } from '../testing/import-client.ts'
 import { uploadFile } from '../testing/upload-file.ts'
 
 let server: TestServer
 let adminID: string
 let admin: Client
+let settled: ReturnType<typeof importClient>['settled']
 beforeAll(async () => {
   server = await startTestServer()
   adminID = (await aUser(server.db, { roles: ['Admin'] })).user_id
   admin = server.as(adminID)
+  settled = importClient(server, adminID).settled
 })
 afterAll(() => server.stop())
-
-const settled = (importID: string, ...states: string[]) =>
-  vi.waitFor(
-    async () => {
-      const { body } = await admin.call('getImport', { params: { id: importID } })
-      expect(states, body.reason ?? '').toContain(body.state)
-      return body
-    },
-    { timeout: 60_000, interval: 50 },
-  )
 
 async function preview(kind: ImportKind, ...lines: string[]) {
   const uploadID = await uploadFile(server, adminID, `${kind}.csv`, Buffer.from(lines.join('\r\n')))

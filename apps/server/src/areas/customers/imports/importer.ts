@@ -53,7 +53,7 @@ export interface AllowedValues {
 export interface Importer {
   /** The columns of the template. */
   columns: readonly string[]
-  /** Further columns of an exported file, which nobody can set. */
+  /** Read-only columns of an exported file. An import does not read them. */
   ignored: readonly string[]
   /** The values of the template's example row, by column. */
   example: Readonly<Record<string, string>>

@@ -58,7 +58,7 @@ export function useEditing(read: Read) {
     ...editing,
     isNew: isZeroId(base.type.auditTypeID),
     isChanged,
-    /** Somebody else has saved since the draft was started. */
+    /** Another person saved the audit type after this draft was started. */
     isStale: base.version !== editing.latest.version,
     /** The numbers of the saved revision, for marking criteria whose number differs now. */
     savedNumbers: useMemo(() => savedNumbersOf(base.type), [base]),

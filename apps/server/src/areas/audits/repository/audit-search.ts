@@ -21,7 +21,7 @@ export interface AuditSearch {
 }
 
 /** How many there are, and which of them are on the page. */
-export interface FoundPage {
+interface FoundPage {
   total: number
   auditIDs: string[]
 }

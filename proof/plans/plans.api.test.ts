@@ -77,7 +77,7 @@ describe(`every list and screen with ${AUDITS} audits`, () => {
   )
 
   it('says of every status what a bare server says that counts', async () => {
-    const { port, close } = await startBare(databaseUrl, 'counting', world.admin, server.clock.now)
+    const { port, close } = await startBare(databaseUrl, world.admin, server.clock.now)
     try {
       for (const status of AUDIT_STATUSES) {
         const query = { FilterType: 'AuditStatus.Name', Filter: status }

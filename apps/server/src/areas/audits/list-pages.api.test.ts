@@ -7,8 +7,7 @@ import { aUser } from '#test/builders/user'
 import { createTestDatabase, type TestDatabase } from '#test/database'
 import { START } from '#test/start'
 import { newId } from '../../platform/ids.ts'
-import type { AuditSearch } from './repository/audit-search.ts'
-import { findAuditPage } from './repository/list.ts'
+import { type AuditSearch, findAuditPage } from './repository/list.ts'
 
 const SITES = 160
 

@@ -1,12 +1,12 @@
 import type { AuditPerson } from '@sojourn/contract/audits/audit'
-import type { AuditActor } from '@sojourn/domain'
+import type { AuditActor, AuditStatus } from '@sojourn/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, DbOrTrx } from '../../../platform/db/pool.ts'
 import { queryPrepared } from '../../../platform/db/prepared.ts'
 import { contains } from '../../../platform/db/search.ts'
+import type { Order } from '../../../platform/http/list-choices.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { hasUnread, hasUnreadIn } from '../messages/repository/unread.ts'
-import type { AuditSearch } from './audit-search.ts'
 import { type PersonRow, personColumns, readPerson } from './people.ts'
 import {
   COUNTING_REVISION,
@@ -16,6 +16,24 @@ import {
   listedColumns,
   readListed,
 } from './records.ts'
+
+export interface AuditSearch {
+  /** Whose audits; undefined for all of them. */
+  among: RawBuilder<SqlBool> | undefined
+  /** Any of each list; undefined for no such filter. */
+  statuses: AuditStatus[] | undefined
+  countries: string[] | undefined
+  reviewerIDs: string[] | undefined
+  auditIDs: string[] | undefined
+  /** Further conditions, every one of which must be met. */
+  narrowedTo?: readonly RawBuilder<SqlBool>[] | undefined
+  /** Only those in which something waits for this person. */
+  unreadBy?: AuditActor | undefined
+  searchTerm: string
+  order: Order<'SiteName' | 'AuditorDate'>
+  limit: number
+  offset: number
+}
 
 export const ofAuditor = (auditorID: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`audit.auditor_id = ${auditorID}`

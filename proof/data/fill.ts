@@ -1,12 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { countSearchedParts } from '../../apps/server/src/areas/audits/jobs/count-searched-parts.ts'
+import { saveTotals } from '../../apps/server/src/areas/environment/index.ts'
 import { loadCriteria, typeOnDay } from '../../apps/server/src/demo/load-criteria.ts'
 import type { Db, Trx } from '../../apps/server/src/platform/db/pool.ts'
-import { rollUpFigures } from '../../apps/server/src/platform/kept-figures/store.ts'
 import { takeIndexesAway } from './indexes.ts'
-import { noteAll, standAll } from './keep-figures.ts'
 import { type Size, sitesOf } from './size.ts'
 
 const STEPS = join(import.meta.dirname, 'steps')
@@ -38,15 +36,23 @@ async function makeCriteria(trx: Trx, { today }: Size): Promise<void> {
   }
 }
 
+/** A parameter with the ids of all reports of a large database would be too long. */
+const REPORTS_AT_ONCE = 100_000
+
+async function saveAllTotals(trx: Trx): Promise<void> {
+  await sql`analyze environmental_entry`.execute(trx)
+  const reports = await trx.selectFrom('environmental_report').select('report_id').execute()
+  const reportIDs = reports.map(({ report_id }) => report_id)
+  for (let at = 0; at < reportIDs.length; at += REPORTS_AT_ONCE)
+    await saveTotals(trx, reportIDs.slice(at, at + REPORTS_AT_ONCE))
+}
+
 async function refuseUnlessEmpty(trx: Trx): Promise<void> {
   const { rows } = await sql`select from user_account limit 1`.execute(trx)
   if (rows.length > 0) throw new Error('The database is not empty: data at size goes into one of its own.')
 }
 
-/**
- * Fills an empty, migrated database. Triggers rest meanwhile, for the rows are written as they would have left them; the
- * figures are counted by the platform itself at the end.
- */
+/** Fills an empty, migrated database. Triggers are off meanwhile: the steps write what the triggers would have written. */
 export async function fill(
   db: Db,
   size: Size,
@@ -71,25 +77,19 @@ export async function fill(
     }
     for (const index of indexes) await index.execute(trx)
     told('indexes')
-    await sql`analyze`.execute(trx)
-    await standAll(trx)
-    told('standing')
+    await saveAllTotals(trx)
+    told('totals')
     await sql`set local session_replication_role = origin`.execute(trx)
   })
   await settle(db, told)
 }
 
-/** What a database comes to by itself after a while: figures added up, and statistics of what is there. */
+/** The statistics of the planner. */
 async function settle(db: Db, told: (step: string) => void): Promise<void> {
   await db.connection().execute(async (one) => {
     await sql`set statement_timeout = 0`.execute(one)
     try {
       await sql`analyze`.execute(one)
-      await one.transaction().execute(noteAll)
-      await rollUpFigures(one)
-      told('figures')
-      await countSearchedParts({ db })
-      told('parts')
       await sql`vacuum analyze`.execute(one)
       told('vacuum')
     } finally {

@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { ReportModel } from '../../apps/server/src/areas/audits/documents/model.ts'
 
-/** To draw a report, or to write the audits of a database into a sheet. */
-export type BareOrder = { report: ReportModel } | { databaseUrl: string; headers: string[] }
+export interface BareOrder {
+  report: ReportModel
+}
 
 export interface BareAnswer {
   took: number
@@ -17,16 +18,16 @@ export interface Bare {
   stop(): void
 }
 
-/** What is written by hand runs alone, as the server does. */
+/** Renders with bare pdfkit in a process of its own, as the server does. */
 export function startBare(): Bare {
   const child = fork(join(import.meta.dirname, 'bare.ts'), {
     serialization: 'advanced',
     env: { ...process.env, NODE_ENV: 'production' },
   })
   const ended = once(child, 'exit').then(([code]) => {
-    throw new Error(`What is written by hand ended with ${code}.`)
+    throw new Error(`The process with bare pdfkit ended with ${code}.`)
   })
-  // Whoever waits for an answer hears of it.
+  // `ask` awaits it and reports the error.
   ended.catch(() => undefined)
   return {
     pid: child.pid ?? 0,

@@ -1,12 +1,8 @@
-import { buffer } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { drawReport } from '../../apps/server/src/areas/audits/documents/draw/report.ts'
 import type { ReportModel } from '../../apps/server/src/areas/audits/documents/model.ts'
-import { writeSheet } from '../../apps/server/src/platform/sheets/write-sheet.ts'
-import { readWorkbook } from '../../apps/server/src/test/read-workbook.ts'
 import { median } from '../lib/median.ts'
 import { drawBareReport } from './bare-report.ts'
-import { writeBareSheet } from './bare-sheet.ts'
 
 const counts = {
   corrected: 0,
@@ -54,7 +50,7 @@ const REPORT: ReportModel = {
   ],
 }
 
-/** The processor's time of this process, which does not depend on what else the machine does. */
+/** Processor time, which does not depend on other programs on the machine. */
 async function cost(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage()
   await work()
@@ -62,7 +58,7 @@ async function cost(work: () => Promise<unknown>): Promise<number> {
   return user + system
 }
 
-/** In turns, so that neither has the warmer engine. */
+/** Alternates, so that both are compiled to the same degree. */
 async function ratio(ours: () => Promise<unknown>, byHand: () => Promise<unknown>): Promise<number> {
   const ratios: number[] = []
   for (let round = 0; round < 4; round += 1) {
@@ -72,24 +68,12 @@ async function ratio(ours: () => Promise<unknown>, byHand: () => Promise<unknown
   return median(ratios)
 }
 
-it('draws a report in little more time than by hand', async () => {
+it('renders a report in less than twice the time of bare pdfkit', async () => {
   const times = await ratio(
     () => drawReport(REPORT),
     () => drawBareReport(REPORT),
   )
   console.log(`figure: documents: a report ${times.toFixed(2)} times bare pdfkit`)
-  // A short one warms nothing up: the full form holds 1.5.
-  expect(times).toBeLessThan(2)
-}, 60_000)
-
-it('writes a sheet in little more time than by hand, with the same cells', async () => {
-  const headers = ['Name', 'Rooms', 'Enabled']
-  const rows = Array.from({ length: 400 }, (_, at) => [`Quinta <${at}> & more`, at, at % 2 === 0])
-  const ours = () => buffer(writeSheet({ name: 'Audits', headers, rows }, 'xlsx'))
-  const byHand = () => writeBareSheet([headers, ...rows])
-  const [read, expected] = [readWorkbook(await ours()), readWorkbook(await byHand())]
-  expect([...(read.get('Audits') ?? [])]).toEqual([...(expected.get('Audits') ?? [])])
-  const times = await ratio(ours, byHand)
-  console.log(`figure: documents: a sheet ${times.toFixed(2)} times XML by hand`)
+  // The benchmark with 150 criteria has the mark 1.5; a short report is mostly start-up.
   expect(times).toBeLessThan(2)
 }, 60_000)

@@ -15,7 +15,7 @@ export interface Place {
   token: string
 }
 
-export async function download({ running, token }: Place, path: string): Promise<Buffer> {
+async function download({ running, token }: Place, path: string): Promise<Buffer> {
   const response = await fetch(running.url + path, { headers: { authorization: `Bearer ${token}` } })
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
   return Buffer.from(await response.arrayBuffer())

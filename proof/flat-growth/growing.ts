@@ -26,18 +26,7 @@ const SCREENS = [
   'Environmental: trends',
   'Hotel dashboard: site',
   'Hotel dashboard: audits',
-  'My work',
   'My work of an auditor',
-  'Analytics: headlines',
-  'Analytics: pipeline',
-  'Analytics: decisions',
-  'Analytics: turnaround',
-  'Analytics: expiring',
-  'Analytics: improvements',
-  'Analytics: noncompliances',
-  'Analytics: sites',
-  'Analytics: intensity',
-  'Analytics: completeness',
   'Audits of a house: all',
 ]
 const ORDERS = {

@@ -8,7 +8,7 @@ async function read(pid: number, field: 'VmRSS' | 'VmHWM'): Promise<number> {
 }
 
 /** The most that a process has of memory during the work, in megabytes, as the system itself keeps it: no moment is missed. */
-export async function peakOf(pid: number, work: () => Promise<void>): Promise<number> {
+async function peakOf(pid: number, work: () => Promise<void>): Promise<number> {
   // Lets the mark begin anew.
   await writeFile(`/proc/${pid}/clear_refs`, '5')
   await work()

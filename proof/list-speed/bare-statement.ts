@@ -15,22 +15,20 @@ const person = (prefix: string) =>
     .concat(`'EnvironmentalPerformance' = any(${prefix}.roles) as ${prefix}_metrics`)
     .join(', ')
 
-const counted = 'select count(*) from audit where status = $1'
-const kept = `select coalesce(sum(count), 0)::bigint from figure_total
-  where kind = 'audit' and month = '0001-01-01' and subject = $1`
-
 const unread = (conversation: string) => `exists (
   select from message_reader where user_id = $2 and message_reader.audit_id = audit.audit_id and read_at is null
     and conversation = '${conversation}')`
 
-/** What somebody who knows the tables would write by hand for one page of one status, with nothing asked about the reader. */
-export const bareStatement = (total: 'counting' | 'kept'): string => `
-  select (${total === 'kept' ? kept : counted}) as total, audit.audit_id, audit.status, audit.audit_type_id,
+/** One page of one status as written by hand, without any check of the reader. */
+export const BARE_STATEMENT = `
+  select (select count(*) from audit where status = $1) as total, audit.audit_id, audit.status, audit.audit_type_id,
     audit.auditor_name, audit.created_at, audit.auditor_date, audit.audit_expires_date, audit.auditor_submitted_at,
     audit.certified_at, audit.kip_due_date, audit.results_sent_at, audit.date_confirmed, audit.requested_date,
     audit.first_audit, audit.total_non_compliances, audit.final_non_compliances,
     site.site_id, site.site_name, site.company_id, site.country, site.city_town, site.property_urn,
     revision.name as type_name, revision.type_version, revision.revision as type_revision,
+    exists (select from audit as later where later.site_id = audit.site_id
+      and later.created_at > audit.created_at) as has_later_audit,
     ${unread('Customer')} as unread_customer, ${unread('Auditor')} as unread_auditor,
     ${person('auditor')}, ${person('reviewer')}
   from (select audit_id from audit where status = $1 order by site_name, audit_id limit 25) as page

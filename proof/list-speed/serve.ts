@@ -1,11 +1,11 @@
 import { startServer } from '../lib/server.ts'
 import { startBare } from './bare-server.ts'
 
-/** One of the three servers, in a process of its own: `product`, `counting` or `kept`. */
+/** One of the two servers, in a process of its own: `product` or `bare`. */
 const [kind, databaseUrl = '', userID = ''] = process.argv.slice(2)
 
-if (kind === 'counting' || kind === 'kept') {
-  const { port } = await startBare(databaseUrl, kind, userID)
+if (kind === 'bare') {
+  const { port } = await startBare(databaseUrl, userID)
   process.send?.({ url: `http://127.0.0.1:${port}`, token: '' })
 } else {
   const { app, tokenFor } = await startServer(databaseUrl)

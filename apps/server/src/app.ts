@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createAuthenticator } from './areas/identity/index.ts'
-import { areaHandlers, areas, provingCalls } from './areas/index.ts'
+import { areaHandlers, areas } from './areas/index.ts'
 import { storageOfPeople } from './areas/people/index.ts'
 import { analyticsOrigin, getProgrammeSettings } from './areas/programme/index.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
@@ -114,7 +114,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const fastify = await createHttp(config, log)
   const farewell = createFarewell(fastify, config.drainSeconds)
-  const { authenticate, recall } = createAuthenticator(platform)
+  const { authenticate } = createAuthenticator(platform)
   const readers = Object.assign({}, ...areas.map((area) => area.documentReaders ?? {}))
   await fastify.register(healthPlugin({ pool, jobs, figures, config, isLeaving: farewell.isLeaving }))
   for (const area of areas) if (area.plugin) await fastify.register(area.plugin(platform))
@@ -123,7 +123,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     serveCalls(fastify, {
       handlers: { ...areaHandlers(platform), ...fileHandlers(platform, readers) },
       authenticate,
-      recall: (token, call) => (provingCalls.has(call) ? recall(token) : undefined),
       db,
       clock,
       checkAnswers: options.checkAnswers ?? false,

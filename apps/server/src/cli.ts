@@ -6,7 +6,6 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   backup: async () => (await import('./cli/backup.ts')).backup,
   restore: async () => (await import('./cli/restore.ts')).restoreBackup,
   'db-types': async () => (await import('./cli/db-types.ts')).dbTypes,
-  'figures-recount': async () => (await import('./cli/figures-recount.ts')).figuresRecount,
   'demo-load': async () => (await import('./cli/demo-load.ts')).demoLoad,
 }
 

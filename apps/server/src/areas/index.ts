@@ -1,4 +1,3 @@
-import type { CallName } from '@sojourn/contract'
 import type { Handlers } from '../platform/http/handler.ts'
 import type { Area, Platform } from '../platform/platform.ts'
 import { analyticsArea, analyticsHandlers } from './analytics/index.ts'
@@ -35,9 +34,6 @@ export const areas: readonly Area[] = [
   reportingArea,
   analyticsArea,
 ]
-
-/** Calls that are asked for most: their own statement says whether the person is still who they were a moment ago. */
-export const provingCalls: ReadonlySet<CallName> = new Set(['listAudits'])
 
 /** All handlers together; a call that no area serves is a type error here. */
 export const areaHandlers = (platform: Platform): Omit<Handlers, 'getDocument' | 'linkDocument'> => ({

@@ -17,6 +17,7 @@ import {
   type NewEntry,
   newEntry,
   type Reference,
+  saveTotals,
 } from '../areas/environment/index.ts'
 import type { Trx } from '../platform/db/pool.ts'
 import {
@@ -123,6 +124,7 @@ async function loadSite(
     entries.push(...uses.map((use) => entryOf(referenceIn(month), reportID, use, told)))
   }
   await insertEntries(trx, entries)
+  await saveTotals(trx, [...new Set(entries.map(({ reportID }) => reportID))])
 }
 
 /** Years of months with seasons, gaps and a tail that is overdue. */

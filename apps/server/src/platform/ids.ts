@@ -1,8 +1,8 @@
-import { takeRandom } from './random.ts'
+import { randomBytes } from 'node:crypto'
 
 /** A version 7 UUID: random, but ordered by time, so that new rows land together in an index. */
 export function newId(now: number = Date.now()): string {
-  const bytes = takeRandom(16)
+  const bytes = randomBytes(16)
   bytes.writeUIntBE(now, 0, 6)
   bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f)
   bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f)

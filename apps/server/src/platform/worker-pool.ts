@@ -1,7 +1,14 @@
-import { availableParallelism } from 'node:os'
-import { MessageChannel } from 'node:worker_threads'
+import { MessageChannel, type Transferable } from 'node:worker_threads'
 import { Piscina } from 'piscina'
 import type { WorkerTask } from './worker-entry.ts'
+
+interface RunOptions {
+  timeoutMilliseconds: number
+  /** Objects in the task that are moved to the thread instead of copied, such as a `ReadableStream`. */
+  transfer?: Transferable[]
+  /** Terminates the thread when the result is no longer needed. */
+  signal?: AbortSignal
+}
 
 /** Threads for work that would block the event loop. */
 export interface WorkerPool {
@@ -10,7 +17,7 @@ export interface WorkerPool {
    * longer than `timeoutMilliseconds`; the thread is then terminated, so endless loops end too. Waiting for a free
    * thread, starting it and loading `file` do not count: on a busy machine they take longer than many calls.
    */
-  run<Result>(file: URL, task: unknown, options: { timeoutMilliseconds: number }): Promise<Result>
+  run<Result>(file: URL, task: unknown, options: RunOptions): Promise<Result>
   stop(): Promise<void>
 }
 
@@ -22,31 +29,36 @@ export class WorkerTimeoutError extends Error {
 
 const ENTRY = new URL('./worker-entry.ts', import.meta.url)
 const IDLE_MILLISECONDS = 30_000
+/** Images, documents and exports run one at a time each, so a thread stays free for e-mail previews. */
+const MAX_THREADS = 4
+/** A small young generation keeps garbage from accumulating. The largest task is a Word file of 10,000 rows. */
+const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 16 }
 
 export function createWorkerPool(): WorkerPool {
   // Created on first use: tests and commands that run no task start no thread.
   let pool: Piscina | undefined
   return {
-    run: async (file, task, { timeoutMilliseconds }) => {
+    run: async (file, task, { timeoutMilliseconds, transfer = [], signal }) => {
       pool ??= new Piscina({
         minThreads: 0,
-        maxThreads: Math.max(2, availableParallelism() - 1),
+        maxThreads: MAX_THREADS,
         idleTimeout: IDLE_MILLISECONDS,
+        resourceLimits: RESOURCE_LIMITS,
       })
-      const aborting = new AbortController()
+      const timeout = new AbortController()
       let timer: NodeJS.Timeout | undefined
       const { port1, port2 } = new MessageChannel()
       port1.once('message', () => {
-        timer = setTimeout(() => aborting.abort(), timeoutMilliseconds).unref()
+        timer = setTimeout(() => timeout.abort(), timeoutMilliseconds).unref()
       })
       try {
         return await pool.run({ file: file.href, task, started: port2 } satisfies WorkerTask, {
           filename: ENTRY.href,
-          signal: aborting.signal,
-          transferList: [port2],
+          signal: signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal,
+          transferList: [port2, ...transfer],
         })
       } catch (error) {
-        if (aborting.signal.aborted) throw new WorkerTimeoutError()
+        if (timeout.signal.aborted) throw new WorkerTimeoutError()
         throw error
       } finally {
         clearTimeout(timer)

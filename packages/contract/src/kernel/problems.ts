@@ -135,6 +135,10 @@ export const problems = {
   },
   'lookup-in-use': { status: 409, sentence: 'Some sites use this. Disable it instead.' },
   'email-exists': { status: 409, sentence: 'A user with that email already exists.' },
+  'export-too-long': {
+    status: 422,
+    sentence: 'PDF and Word files hold at most 10,000 rows. Please export to Excel, or filter the report.',
+  },
   'groups-too-deep': { status: 422, sentence: 'Groups cannot be nested this deeply.' },
   'stays-enabled': {
     status: 409,

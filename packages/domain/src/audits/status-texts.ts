@@ -85,6 +85,17 @@ export interface StatusFacts {
   kipDueDate: CalendarDay | null
   /** Noncompliances left; null until they are known to the reader. */
   improvementsLeft: number | null
+  /** The property has a newer audit, so this one needs no next step. */
+  hasLaterAudit?: boolean
+}
+
+const TEXTS_BEFORE_LATER_AUDIT: Partial<Record<AuditStatus, Partial<StatusTexts>>> = {
+  'Not Certified': {
+    description: 'Your property could not be certified with this audit.',
+    adminDescription: 'Not certified.',
+  },
+  Cancelled: { adminDescription: 'Cancelled.' },
+  'Expired Audit': { adminDescription: 'Not finished before its expiry date.' },
 }
 
 function dateSetTexts({ requestedDate, auditorDate }: StatusFacts): Partial<StatusTexts> {
@@ -154,9 +165,15 @@ function certifiedTexts({ auditExpiresDate }: StatusFacts): Partial<StatusTexts>
   }
 }
 
-function expiredTexts({ auditExpiresDate }: StatusFacts): Partial<StatusTexts> {
+function expiredTexts({ auditExpiresDate, hasLaterAudit }: StatusFacts): Partial<StatusTexts> {
   if (auditExpiresDate === null) return {}
   const date = longDate(auditExpiresDate)
+  if (hasLaterAudit)
+    return {
+      description: `The certification of this audit ended on ${date}.`,
+      auditorDescription: `The certification of this audit ended on ${date}.`,
+      adminDescription: `The certification of this audit ended on ${date}.`,
+    }
   return {
     description: `Your certification ended on ${date}. Please ask for a new audit.`,
     auditorDescription: `The property’s certification ended on ${date}.`,
@@ -177,7 +194,7 @@ function textsOfFacts(facts: StatusFacts, today: CalendarDay): Partial<StatusTex
     case 'Expired Certification':
       return expiredTexts(facts)
     default:
-      return {}
+      return facts.hasLaterAudit ? (TEXTS_BEFORE_LATER_AUDIT[facts.status] ?? {}) : {}
   }
 }
 

@@ -50,6 +50,6 @@ export function analyticsHandlers(platform: Platform): Pick<Handlers, Served> {
     getIntensity: answers(readIntensity),
     getCompleteness: answers(readCompleteness),
     exportFigure: async ({ params, query, reply }) =>
-      sendSheet(reply, await figureSheets[params.figure](platform.db, asked(query)), 'csv'),
+      sendSheet(platform.workers, reply, await figureSheets[params.figure](platform.db, asked(query)), 'csv'),
   }
 }

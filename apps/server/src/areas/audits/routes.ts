@@ -38,10 +38,11 @@ export function auditsHandlers(platform: Platform): Pick<Handlers, Served> {
     return showAudit(platform.db, reader, audit, platform.clock.now())
   }
   return {
-    listAudits: async ({ principal, query, proof }) =>
-      listAudits(platform, { reader: principal, proof }, listRequest(query), platform.clock.now()),
+    listAudits: async ({ principal, query }) =>
+      listAudits(platform, principal, listRequest(query), platform.clock.now()),
     exportAudits: async ({ principal, query, reply }) =>
       sendSheet(
+        platform.workers,
         reply,
         await exportAudits(platform.db, principal, listRequest(query), platform.clock.now()),
         query.format,

@@ -1,8 +1,5 @@
-import { type CountedEntry, type EntryEstimate, type Figures, figuresOf } from '@sojourn/domain'
+import type { CountedEntry, EntryEstimate } from '@sojourn/domain'
 import type { EntryRecord } from './repository/entries.ts'
-
-export const figuresOfEntry = (entry: EntryRecord): Figures =>
-  figuresOf(entry.classification, entry.typed, entry)
 
 function estimateOf({ estimate, unitEstimate }: EntryRecord): EntryEstimate {
   if (!estimate) return 'none'
@@ -13,6 +10,6 @@ function estimateOf({ estimate, unitEstimate }: EntryRecord): EntryEstimate {
 export const counted = (entries: readonly EntryRecord[]): CountedEntry[] =>
   entries.map((entry) => ({
     classification: entry.classification,
-    figures: figuresOfEntry(entry),
+    figures: entry.results,
     estimate: estimateOf(entry),
   }))

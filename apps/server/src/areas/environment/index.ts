@@ -10,10 +10,9 @@ import { responseHandlers } from './routes/responses.ts'
 
 export { newEntry } from './commands/write-entries.ts'
 export { loadReference, type Reference } from './load-reference.ts'
-export { findTotalsOfSites } from './queries/totals-of-sites.ts'
 export { insertEntries, type NewEntry } from './repository/entries.ts'
 export { findGridFactors } from './repository/factors.ts'
-export { insertReport } from './repository/reports.ts'
+export { insertReport, saveTotals } from './repository/reports.ts'
 
 type Served =
   | keyof ReturnType<typeof referenceHandlers>

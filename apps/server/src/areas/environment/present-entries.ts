@@ -1,6 +1,5 @@
 import type { ResponseRow } from '@sojourn/contract/environment/response'
 import { CLASSIFICATIONS, calculatedValues, readNumber } from '@sojourn/domain'
-import { figuresOfEntry } from './figures.ts'
 import type { EntryRecord } from './repository/entries.ts'
 import type { UnitRecord } from './repository/units.ts'
 
@@ -31,7 +30,7 @@ function rowsOf(entry: Shown, calculated: Readonly<Record<string, string>>): Res
 
 export const presentEntries = (entries: readonly EntryRecord[], guestNights: number | null): ResponseRow[] =>
   entries.flatMap((entry) =>
-    rowsOf(entry, calculatedValues(entry.classification, figuresOfEntry(entry), guestNights)),
+    rowsOf(entry, calculatedValues(entry.classification, entry.results, guestNights)),
   )
 
 /** Entries that are not stored yet: nothing is computed for them. */
@@ -41,7 +40,6 @@ export const presentDrafts = (entries: readonly Shown[]): ResponseRow[] =>
 /** Input x unit rate x factor, as it was. */
 export function presentComputation(entry: EntryRecord, units: ReadonlyMap<string, UnitRecord>) {
   const { baseUnit, classificationID, quantityField } = CLASSIFICATIONS[entry.classification]
-  const figures = figuresOfEntry(entry)
   return {
     environmentalResponseID: entry.entryID,
     classificationID,
@@ -50,12 +48,12 @@ export function presentComputation(entry: EntryRecord, units: ReadonlyMap<string
     unitName: entry.unitID === null ? null : (units.get(entry.unitID)?.name ?? null),
     unitRate: entry.unitRate,
     baseUnit,
-    total: figures.total,
+    total: entry.results.total,
     kgCO2eFactor: entry.co2eFactor,
-    kgCO2e: figures.kgCO2e,
+    kgCO2e: entry.results.kgCO2e,
     kWhFactor: entry.kWhFactor,
-    kWh: figures.kWh,
-    reduction: figures.reduction,
+    kWh: entry.results.kWh,
+    reduction: entry.results.reduction,
     edition: entry.edition,
     source: entry.source,
     reference: entry.reference,

@@ -1,4 +1,4 @@
-import { CLASSIFICATIONS, SECTIONS, ZERO_ID } from '@sojourn/domain'
+import { CLASSIFICATIONS, SECTIONS, totalsOf, ZERO_ID } from '@sojourn/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anEnvironmentalReport } from '#test/builders/environmental-report'
 import { aGrant } from '#test/builders/grant'
@@ -6,6 +6,8 @@ import { aSite } from '#test/builders/site'
 import { aUser } from '#test/builders/user'
 import type { Client } from '#test/client'
 import { startTestServer, type TestServer } from '#test/server'
+import { counted } from './figures.ts'
+import { findEntries } from './repository/entries.ts'
 import { itemNamed, unitNamed } from './testing/find-reference.ts'
 import { rowsFor } from './testing/rows-of.ts'
 
@@ -45,6 +47,20 @@ const at = (reportId: string, sectionId = ENERGY) => ({ reportId, sectionId })
 const valueIn = (rows: { name: string; value: string; rowNo: number }[], name: string, rowNo = 1) =>
   rows.find((row) => row.name === name && row.rowNo === rowNo)?.value
 
+/** The totals stored with a report are those that the domain computes from its entries. */
+async function expectStoredTotals(reportID: string, entries: number): Promise<void> {
+  const stored = await server.db
+    .selectFrom('environmental_report')
+    .selectAll()
+    .where('report_id', '=', reportID)
+    .executeTakeFirstOrThrow()
+  const totals = totalsOf(counted(await findEntries(server.db, reportID)))
+  const numberOf = (value: string | null) => (value === null ? null : Number(value))
+  expect(stored.entry_count).toBe(entries)
+  expect(numberOf(stored.energy_kwh)).toBe(totals.energyKWh)
+  expect(numberOf(stored.kg_co2e)).toBe(totals.totalCO2e)
+}
+
 describe('saving a section', () => {
   it('leaves out empty rows and counts the rest anew', async () => {
     const reportId = await aReport()
@@ -70,11 +86,13 @@ describe('saving a section', () => {
     const headers = { 'if-match': added.headers.get('etag') ?? '' }
     const updated = await hotel.call('updateResponses', { params: at(reportId), body: fuel('5'), headers })
     expect(valueIn(updated.body, 'total-kg')).toBe('5000')
+    await expectStoredTotals(reportId, 1)
     expect(updated.body[0]?.environmentalResponseID).toBe(added.body[0]?.environmentalResponseID)
     const late = await hotel.refusal('updateResponses', { params: at(reportId), body: fuel('9'), headers })
     expect(late.body.code).toBe('stale')
     const emptied = await hotel.call('updateResponses', { params: at(reportId), body: [] })
     expect(emptied.body).toEqual([])
+    await expectStoredTotals(reportId, 0)
   })
 
   it('lets exactly one of two who save at once win', async () => {
@@ -168,6 +186,7 @@ describe('one entry', () => {
       params: { reportId: environmentalReportID, classificationItemId: coal },
     })
     expect([valueIn(body, 'total-kg', 1), valueIn(body, 'total-kg', 2)]).toEqual(['4000', '3000'])
+    await expectStoredTotals(environmentalReportID, 2)
     const gone = await hotel.refusal('deleteResponse', {
       query: { id: first?.environmentalResponseID ?? '' },
     })

@@ -40,7 +40,12 @@ const answered = (template: TemplateRecord, version: (version: number) => void) 
 export const notificationsHandlers = (platform: Platform): Pick<Handlers, Served> => ({
   listOutbox: ({ query }) => listOutbox(platform.db, platform.mail, listRequest(query)),
   exportOutbox: async ({ query, reply }) =>
-    sendSheet(reply, await exportOutbox(platform.db, platform.mail, listRequest(query)), query.format),
+    sendSheet(
+      platform.workers,
+      reply,
+      await exportOutbox(platform.db, platform.mail, listRequest(query)),
+      query.format,
+    ),
   getOutboxMail: ({ principal, params }) => openOutboxMail(platform, principal, params.id),
   resendOutboxMail: ({ principal, params }) => resendOutboxMail(platform, principal, params.id),
   listEmailTemplates: async () => (await listTemplates(platform.db, platform.mail)).map(presentTemplate),

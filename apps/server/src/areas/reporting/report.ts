@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@sojourn/domain'
 import type { RawBuilder } from 'kysely'
 import type { Db, DbOrTrx } from '../../platform/db/pool.ts'
-import type { Cell } from '../../platform/sheets/write-sheet.ts'
+import type { Cell } from '../../platform/sheets/sheet.ts'
 import type { Filter } from './filters.ts'
 import type { Parameter } from './parameters.ts'
 import { countRows, type ReadPage, readByCursor, readPage } from './repository/rows.ts'

@@ -1,5 +1,5 @@
 import { longDate } from '@sojourn/domain'
-import type { Cell } from '../../platform/sheets/write-sheet.ts'
+import type { Cell } from '../../platform/sheets/sheet.ts'
 import type { ColumnHead } from './report.ts'
 
 /** A cell as it is read on a page: days written out, figures with their decimals, a dash for a figure that is missing. */

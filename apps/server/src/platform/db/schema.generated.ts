@@ -5,14 +5,6 @@
 
 import type { ColumnType } from "kysely";
 
-export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
-  ? U[]
-  : ArrayTypeImpl<T>;
-
-export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
-  ? ColumnType<S[], I[], U[]>
-  : T[];
-
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -89,31 +81,6 @@ export interface AuditLink {
   valid_from: string;
 }
 
-export interface AuditNameChange {
-  audit_id: string;
-  auditor_date: string;
-  change_id: Generated<number>;
-  search_text: string;
-  sign: number;
-  site_name: string;
-}
-
-export interface AuditNamePart {
-  id: string;
-  part: string;
-}
-
-export interface AuditPlaceChange {
-  audit_id: string;
-  auditor_date: string;
-  change_id: Generated<number>;
-  country: string;
-  reviewer_id: string;
-  sign: number;
-  site_name: string;
-  status: string;
-}
-
 export interface AuditReminder {
   audit_id: string;
   reference_date: string;
@@ -132,24 +99,6 @@ export interface AuditResponse {
   found: Generated<boolean>;
   status: string;
   version: Generated<number>;
-}
-
-export interface AuditStretchByDate {
-  audit_id: string;
-  auditor_date: string;
-  count: number;
-  level: number;
-  list: string;
-  value: string;
-}
-
-export interface AuditStretchByName {
-  audit_id: string;
-  count: number;
-  level: number;
-  list: string;
-  site_name: string;
-  value: string;
 }
 
 export interface AuditType {
@@ -285,9 +234,6 @@ export interface EnvironmentalAttachment {
 
 export interface EnvironmentalClassification {
   classification: string;
-  has_unit: Generated<boolean>;
-  own_factor: Generated<boolean>;
-  quantity_field: string;
   section_type: string;
 }
 
@@ -303,11 +249,15 @@ export interface EnvironmentalEntry {
   entry_id: string;
   estimate: Generated<boolean>;
   item_id: string;
+  kg_co2e: number | null;
+  kg_co2e_reduction: number | null;
+  kwh: number | null;
   kwh_factor: number | null;
   reference: Generated<string>;
   report_id: string;
   row_no: number;
   source_key: string | null;
+  total: number | null;
   typed: Json;
   unit_id: string | null;
   unit_rate: number | null;
@@ -357,13 +307,19 @@ export interface EnvironmentalReminder {
 export interface EnvironmentalReport {
   created_at: Timestamp;
   created_by: string | null;
+  energy_kwh: string | null;
+  entry_count: Generated<number>;
   gross_floor_area: number | null;
+  kg_co2e: string | null;
+  kg_co2e_reduction: string | null;
   month: string;
   occupied_room_nights: number | null;
   report_id: string;
   site_id: string;
   total_guest_nights: number | null;
   version: Generated<number>;
+  waste_kg: string | null;
+  water_m3: string | null;
 }
 
 export interface EnvironmentalSource {
@@ -406,28 +362,6 @@ export interface EventLog {
   source: string;
   title: string;
   user_id: string | null;
-}
-
-export interface Figure {
-  amount: string | null;
-  audit_type_id: string | null;
-  count: number | null;
-  country: string | null;
-  detail: string | null;
-  kind: string | null;
-  month: string | null;
-  subject: string | null;
-  weight: string | null;
-}
-
-export interface FigureTotal {
-  amount: string | null;
-  count: number | null;
-  detail: string | null;
-  kind: string | null;
-  month: string | null;
-  subject: string | null;
-  weight: string | null;
 }
 
 export interface FormerAuditor {
@@ -498,39 +432,10 @@ export interface ImprovementAcceptance {
   note_comment_id: string | null;
 }
 
-export interface KeptChange {
-  amount: Generated<string>;
-  audit_type_id: string;
-  change_id: Generated<number>;
-  count: number;
-  country: string;
-  detail: string;
-  kind: string;
-  month: string;
-  subject: string;
-  weight: Generated<string>;
-}
-
-export interface KeptFigure {
-  amount: string;
-  audit_type_id: string;
-  count: number;
-  country: string;
-  detail: string;
-  kind: string;
-  month: string;
-  subject: string;
-  weight: string;
-}
-
-export interface KeptTotal {
-  amount: string;
-  count: number;
-  detail: string;
-  kind: string;
-  month: string;
-  subject: string;
-  weight: string;
+export interface LatestAudit {
+  audit_id: string | null;
+  site_id: string | null;
+  status: string | null;
 }
 
 export interface MadeDocument {
@@ -645,18 +550,6 @@ export interface ProgrammeSettings {
   version: Generated<number>;
 }
 
-export interface ReportStanding {
-  emissions: string | null;
-  energy: string | null;
-  entries: number;
-  guest_nights: number;
-  month: string;
-  report_id: string;
-  site_id: string;
-  waste: string | null;
-  water: string | null;
-}
-
 export interface ResponseChange {
   actor_role: string | null;
   after: string | null;
@@ -677,26 +570,6 @@ export interface ResponseComment {
   response_comment_id: string;
   response_type: number;
   sequence: Generated<number>;
-}
-
-export interface SearchedPart {
-  part: number;
-  term: string;
-}
-
-export interface SearchedPartCount {
-  counts: Buffer;
-  part: number;
-  section: string;
-  volume: number;
-}
-
-export interface SearchedStretch {
-  audit_id: string;
-  auditor_date: string | null;
-  section: string;
-  site_name: string | null;
-  stretch: number;
 }
 
 export interface Secret {
@@ -734,6 +607,7 @@ export interface SigningKey {
 
 export interface Site {
   accommodation_type_id: string | null;
+  added_month: Generated<string>;
   address1: Generated<string>;
   address2: Generated<string>;
   address3: Generated<string>;
@@ -815,25 +689,6 @@ export interface SiteGroupSite {
   site_id: string;
 }
 
-export interface SiteReporting {
-  begun: ArrayType<string>;
-  months: ArrayType<string>;
-  site_id: string;
-}
-
-export interface SiteStanding {
-  audit_type_id: string;
-  country: string;
-  enabled: boolean;
-  followed: Generated<string[]>;
-  latitude: number | null;
-  longitude: number | null;
-  since: string;
-  site_id: string;
-  site_name: string;
-  status: string;
-}
-
 export interface Upload {
   created_at: Timestamp;
   finished_at: Timestamp | null;
@@ -879,13 +734,8 @@ export interface DB {
   accommodation_type: AccommodationType;
   audit: Audit;
   audit_link: AuditLink;
-  audit_name_change: AuditNameChange;
-  audit_name_part: AuditNamePart;
-  audit_place_change: AuditPlaceChange;
   audit_reminder: AuditReminder;
   audit_response: AuditResponse;
-  audit_stretch_by_date: AuditStretchByDate;
-  audit_stretch_by_name: AuditStretchByName;
   audit_type: AuditType;
   audit_type_group: AuditTypeGroup;
   audit_type_question: AuditTypeQuestion;
@@ -910,8 +760,6 @@ export interface DB {
   environmental_unit: EnvironmentalUnit;
   environmental_unit_group: EnvironmentalUnitGroup;
   event_log: EventLog;
-  figure: Figure;
-  figure_total: FigureTotal;
   former_auditor: FormerAuditor;
   gift_declaration: GiftDeclaration;
   hub_attachment: HubAttachment;
@@ -919,9 +767,7 @@ export interface DB {
   import_row: ImportRow;
   import_run: ImportRun;
   improvement_acceptance: ImprovementAcceptance;
-  kept_change: KeptChange;
-  kept_figure: KeptFigure;
-  kept_total: KeptTotal;
+  latest_audit: LatestAudit;
   made_document: MadeDocument;
   mail: Mail;
   membership_status: MembershipStatus;
@@ -932,12 +778,8 @@ export interface DB {
   oidc_record: OidcRecord;
   one_time_link: OneTimeLink;
   programme_settings: ProgrammeSettings;
-  report_standing: ReportStanding;
   response_change: ResponseChange;
   response_comment: ResponseComment;
-  searched_part: SearchedPart;
-  searched_part_count: SearchedPartCount;
-  searched_stretch: SearchedStretch;
   secret: Secret;
   service_tier: ServiceTier;
   sign_in_block_mail: SignInBlockMail;
@@ -946,8 +788,6 @@ export interface DB {
   site: Site;
   site_group: SiteGroup;
   site_group_site: SiteGroupSite;
-  site_reporting: SiteReporting;
-  site_standing: SiteStanding;
   upload: Upload;
   upload_lock: UploadLock;
   user_account: UserAccount;

@@ -1,4 +1,4 @@
-import { turns } from '../turns.ts'
+import { createSemaphore } from '../semaphore.ts'
 import { type WorkerPool, WorkerTimeoutError } from '../worker-pool.ts'
 import type { ImageResult, ImageShape, ImageTask } from './image-worker.ts'
 
@@ -15,21 +15,19 @@ export interface Images {
 
 /** One image at a time: a decoded image takes up to 200 MB, however many requests wait for one. */
 export function createImages(workers: WorkerPool): Images {
-  const takeTurn = turns(1)
+  const runAlone = createSemaphore(1)
 
-  async function run(readSource: ReadSource, shape?: ImageShape): Promise<ImageResult> {
-    const done = await takeTurn()
-    try {
+  const run = (readSource: ReadSource, shape?: ImageShape): Promise<ImageResult> =>
+    runAlone(async () => {
       const task: ImageTask = { source: await readSource(), ...(shape && { shape }) }
-      return await workers.run<ImageResult>(WORKER, task, LIMIT)
-    } catch (error) {
-      // A later attempt would take as long, so the image is refused for good.
-      if (error instanceof WorkerTimeoutError) return { refusal: 'image-unreadable' }
-      throw error
-    } finally {
-      done()
-    }
-  }
+      try {
+        return await workers.run<ImageResult>(WORKER, task, LIMIT)
+      } catch (error) {
+        // A later attempt would take as long, so the image is refused for good.
+        if (error instanceof WorkerTimeoutError) return { refusal: 'image-unreadable' }
+        throw error
+      }
+    })
 
   return { check: (readSource) => run(readSource), resize: run }
 }

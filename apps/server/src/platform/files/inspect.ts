@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { givingWay } from '../give-way.ts'
 import { createTextScan } from './text-scan.ts'
 
 export interface Inspection {
@@ -9,14 +8,12 @@ export interface Inspection {
   isText: boolean
 }
 
-const PIECE = 4 * 1024 * 1024
-
-/** One pass over the bytes, a piece at a time, so that a film costs no more memory than a letter. */
+/** Reads the content once, chunk by chunk, so that memory does not grow with the size of the file. */
 export async function inspect(content: Readable): Promise<Inspection> {
   const hash = createHash('sha256')
   const text = createTextScan()
   let size = 0
-  for await (const chunk of givingWay(content, PIECE)) {
+  for await (const chunk of content) {
     hash.update(chunk)
     text.push(chunk)
     size += chunk.length

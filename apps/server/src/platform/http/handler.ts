@@ -1,15 +1,12 @@
 import type { AnswerOf, BodyOf, Call, CallName, Calls, ParamsOf, QueryOf } from '@sojourn/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Principal } from './principal.ts'
-import type { Proof } from './recalled.ts'
 
 export interface CallContext<C extends Call> {
   principal: C['who'] extends 'anyone' ? Principal | undefined : Principal
   params: ParamsOf<C>
   query: QueryOf<C>
   body: BodyOf<C>
-  /** Where the principal is only recalled: what the answer waits for. */
-  proof: Proof | undefined
   /** The version the client read, from If-Match. */
   ifMatch: number | undefined
   /** Says the version of what is answered, as an ETag. */

@@ -1,7 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
-import { takeRandom } from '../random.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -60,7 +60,7 @@ export function securityHeaders(fastify: FastifyInstance, config: Config): void 
   const [before, after] = policy('the nonce', origins).split('the nonce')
   fastify.decorateRequest('cspNonce', '')
   fastify.addHook('onRequest', async (request, reply) => {
-    request.cspNonce = takeRandom(16).toString('base64')
+    request.cspNonce = randomBytes(16).toString('base64')
     write(reply.raw, `${before}${request.cspNonce}${after}`, origins)
   })
 }

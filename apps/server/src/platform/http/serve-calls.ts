@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import {
   type Call,
   type CallName,
@@ -18,7 +17,6 @@ import { Problem } from './errors.ts'
 import type { AnyContext, AnyHandler, Handlers } from './handler.ts'
 import { findAnswer, hashRequest, keepAnswer, newClaim, runClaimed } from './idempotency.ts'
 import type { Principal } from './principal.ts'
-import { Proof, type Recalled } from './recalled.ts'
 import { validate } from './validation.ts'
 
 declare module 'fastify' {
@@ -28,7 +26,6 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     principal: Principal | undefined
-    proof: Proof | undefined
   }
 }
 
@@ -37,8 +34,6 @@ export type Authenticate = (token: string) => Promise<Principal | undefined>
 export interface ServeOptions {
   handlers: Handlers
   authenticate: Authenticate
-  /** Who it was a moment ago, for calls that ask along with their own statement whether it still is. */
-  recall?(token: string, callName: CallName): Recalled | undefined
   db: Db
   clock: Clock
   /** Tests and development: hold every answer against the contract. */
@@ -49,7 +44,6 @@ export interface ServeOptions {
 /** Serves every call of the contract: authenticate, authorise, validate, handle, present. */
 export function serveCalls(fastify: FastifyInstance, options: ServeOptions): void {
   fastify.decorateRequest('principal', undefined)
-  fastify.decorateRequest('proof', undefined)
   for (const name of Object.keys(calls) as CallName[]) serve(fastify, name, options)
 }
 
@@ -63,14 +57,9 @@ function serve<Name extends CallName>(fastify: FastifyInstance, name: Name, opti
     ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
     ...responseSchema(call),
     // Who comes before what: a stranger learns nothing about the shape of a request.
-    onRequest: async (request) => {
-      if (!recallPerson(call, name, request, options)) await admit(call, request, options.authenticate)
-    },
+    onRequest: (request) => admit(call, request, options.authenticate),
     onResponse: async (_request, reply) => options.observe(name, reply.statusCode, reply.elapsedTime / 1000),
-    handler: (request, reply) =>
-      request.proof
-        ? answerOnceProven(call, handler, request, reply, options)
-        : answer(call, handler, request, reply, options),
+    handler: (request, reply) => answer(call, handler, request, reply, options),
   })
 }
 
@@ -94,41 +83,6 @@ async function admit(call: Call, request: FastifyRequest, authenticate: Authenti
 const mayCall = ({ who }: Call, { roles }: Principal): boolean =>
   !Array.isArray(who) || who.some((role) => roles.includes(role))
 
-/** Whether the call can begin with who it was a moment ago; then it ends only with a proof that it still is. */
-function recallPerson(
-  call: Call,
-  name: CallName,
-  request: FastifyRequest,
-  { recall, authenticate }: ServeOptions,
-): boolean {
-  const token = bearer(request)
-  // What changes something begins only with who it is.
-  const recalled = token === undefined || call.method !== 'GET' ? undefined : recall?.(token, name)
-  if (token === undefined || !recalled || !mayCall(call, recalled.principal)) return false
-  request.principal = recalled.principal
-  request.proof = new Proof(recalled, async () =>
-    isDeepStrictEqual(await authenticate(token), recalled.principal),
-  )
-  return true
-}
-
-/** Whatever goes wrong before it is proven who asks, that is asked first: a stranger learns nothing but that they are one. */
-async function answerOnceProven(
-  call: Call,
-  handler: AnyHandler,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  options: ServeOptions,
-): Promise<unknown> {
-  try {
-    return await answer(call, handler, request, reply, options)
-  } catch {
-    request.proof = undefined
-    await admit(call, request, options.authenticate)
-    return answer(call, handler, request, reply, options)
-  }
-}
-
 async function answer(
   call: Call,
   handler: AnyHandler,
@@ -140,7 +94,6 @@ async function answer(
   const context: AnyContext = {
     principal: request.principal,
     ...(input as Pick<AnyContext, 'params' | 'query' | 'body'>),
-    proof: request.proof,
     ifMatch: ifMatch(request),
     version: (version) => void reply.header('ETag', `"${version}"`),
     request,
@@ -148,9 +101,7 @@ async function answer(
   }
   const key = request.headers['idempotency-key']
   if (call.method !== 'POST' || call.reads || typeof key !== 'string' || !request.principal) {
-    const result = await handler(context)
-    request.proof?.demand()
-    return present(call, result, context, options)
+    return present(call, await handler(context), context, options)
   }
 
   if (key.length > 200)

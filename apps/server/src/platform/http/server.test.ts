@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { createLog } from '../log.ts'
-import { countOthers, peopleWaiting } from '../people-waiting.ts'
 import { createHttp } from './server.ts'
 import { serveWebApp } from './web-app.ts'
 
@@ -160,27 +159,4 @@ describe('X-Forwarded-For', () => {
     expect(await warnings('0', [{}])).toEqual([])
     expect(await warnings('1', [{ headers }])).toEqual([])
   })
-})
-
-describe('who waits for a page', () => {
-  const waiting = () => new Int32Array(peopleWaiting)[0]
-
-  it('is counted until the answer has gone', async () => {
-    const [before, waited] = [countOthers(), waiting()]
-    http.get('/api/Counted', async () => ({ waiting: waiting() }))
-    await http.listen({ port: 0, host: '127.0.0.1' })
-    const answer = await fetch(`${http.listeningOrigin}/api/Counted`)
-    expect(await answer.json()).toEqual({ waiting: (waited ?? 0) + 1 })
-    await expect.poll(waiting).toBe(waited)
-    expect(countOthers()).toBe(before + 1)
-  })
-
-  it.each(['/healthz', '/readyz', '/metrics', '/api/Upload/0198-1'])(
-    'is nobody who asks for %s',
-    async (url) => {
-      const before = countOthers()
-      await http.inject(url)
-      expect(countOthers()).toBe(before)
-    },
-  )
 })

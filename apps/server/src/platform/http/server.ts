@@ -10,7 +10,6 @@ import {
 import type { Config } from '../config.ts'
 import { newId } from '../ids.ts'
 import type { Logger } from '../log.ts'
-import { cameIn, wasAnswered } from '../people-waiting.ts'
 import { limitBodyTime } from './body-timeout.ts'
 import { Problem } from './errors.ts'
 import { endConnectionsOnClose } from './farewell.ts'
@@ -19,9 +18,6 @@ import { networkOf } from './network.ts'
 import { noticeStyles } from './pages/notice.ts'
 import { problemHandler } from './problems.ts'
 import { securityHeaders } from './security-headers.ts'
-
-/** A balancer's questions, and uploads, which give way themselves. */
-const NOBODY_WAITS = /^\/(healthz|readyz|metrics|api\/upload)(?![\w-])/i
 
 /** How often Node looks for connections whose headers are late. */
 const CHECK_MILLISECONDS = 5_000
@@ -48,10 +44,6 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
   securityHeaders(http, config)
   problemHandler(http)
   http.addHook('onRequest', async (request, reply) => {
-    if (!NOBODY_WAITS.test(request.url)) {
-      cameIn()
-      reply.raw.once('close', wasAnswered)
-    }
     reply.header('X-Request-Id', request.id)
   })
   if (config.trustedProxies === 0) warnAboutForwardedRequests(http, log)

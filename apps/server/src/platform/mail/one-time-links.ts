@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { escapeXml } from '../xml.ts'
+import { html as escapeHtml } from '../http/pages/html.ts'
 import type { MailTemplate, MailValues, RenderedMail } from './mail.ts'
 import { isLinkName } from './samples.ts'
 
@@ -46,7 +46,7 @@ export const showOneTimeLinks = (mail: RenderedMail, links: readonly OneTimeLink
   links.reduce(
     ({ subject, html, text }, { standIn, link }) => ({
       subject,
-      html: html.replaceAll(standIn, () => escapeXml(link)),
+      html: html.replaceAll(standIn, () => escapeHtml`${link}`.text),
       text: text.replaceAll(standIn, () => link),
     }),
     mail,

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Font } from 'fontkit'
-import { rememberingFont } from './remembering-font.ts'
+import { createCachingFont } from './caching-font.ts'
 import { unpackWoff } from './unpack-woff.ts'
 
-/** What a piece of text is set in; each is a row of files, the first that has a letter draws it. */
+/** A typeface with fallbacks: a character is drawn by the first file that has it. */
 export type Face = 'text' | 'strong' | 'title'
 
 const require = createRequire(import.meta.url)
@@ -16,7 +16,7 @@ const hanken = (weight: number, subset: string) =>
   join(HANKEN, 'files', `hanken-grotesk-${subset}-${weight}-normal.woff`)
 const newsreader = (weight: number, subset: string) =>
   join(NEWSREADER, 'files', `newsreader-${subset}-${weight}-normal.woff`)
-/** For what the typefaces of the look lack: Greek, Cyrillic, Arabic and many more. */
+/** The fallback for Greek, Cyrillic, Arabic and other scripts. */
 const dejaVu = (name: string) => join(DEJAVU, 'ttf', `${name}.ttf`)
 
 const FILES: Record<Face, readonly string[]> = {
@@ -47,23 +47,27 @@ const opened = new Map<string, OpenFont>()
 function open(path: string): OpenFont {
   const known = opened.get(path)
   if (known) return known
-  const one = { path, font: rememberingFont(unpackWoff(readFileSync(path))) }
+  const one = { path, font: createCachingFont(unpackWoff(readFileSync(path))) }
   opened.set(path, one)
   return one
 }
 
-/** Who draws which letter of a face; a text asks for each of its letters, and most texts are of the same few. */
-const drawers: Record<Face, Map<number, OpenFont>> = { text: new Map(), strong: new Map(), title: new Map() }
+/** By face and code point. */
+const fontCache: Record<Face, Map<number, OpenFont>> = {
+  text: new Map(),
+  strong: new Map(),
+  title: new Map(),
+}
 
-/** The first file of the face that has the letter. */
-export function fontFor(face: Face, codePoint: number): OpenFont {
-  const known = drawers[face].get(codePoint)
+/** The first file of the face that has the character. */
+function fontFor(face: Face, codePoint: number): OpenFont {
+  const known = fontCache[face].get(codePoint)
   if (known) return known
   const files = FILES[face]
   const path = files.find((file) => open(file).font.hasGlyphForCodePoint(codePoint)) ?? files[0]
-  if (path === undefined) throw new Error(`No file draws ${face}.`)
+  if (path === undefined) throw new Error(`The face ${face} has no file.`)
   const font = open(path)
-  drawers[face].set(codePoint, font)
+  fontCache[face].set(codePoint, font)
   return font
 }
 
@@ -73,7 +77,7 @@ export interface Run extends OpenFont {
 
 const isSpace = (letter: string) => /\s/.test(letter)
 
-/** The text in pieces that one font each can draw. A space stays with the piece before it. */
+/** Splits a text into runs of one font each. A space stays with the run before it. */
 export function runsOf(face: Face, text: string): Run[] {
   const runs: Run[] = []
   for (const letter of text) {

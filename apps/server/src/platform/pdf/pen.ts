@@ -19,26 +19,40 @@ export interface Box {
   width: number
 }
 
-/** A tagged document, so that a screen reader reads it in order and by its headings. */
-export const newPdf = (title: string, author: string, layout: 'portrait' | 'landscape' = 'portrait'): Pdf =>
+interface PdfOptions {
+  layout?: 'portrait' | 'landscape'
+  /** On all sides. */
+  margin?: number
+  /** Tagged documents keep their pages and structure in memory until the end. */
+  isTagged?: boolean
+}
+
+const MARGINS = { top: 64, bottom: 64, left: 56, right: 56 }
+
+/** Unless `isTagged` is false, the document is tagged, so that a screen reader reads it in order and by its headings. */
+export const newPdf = (
+  title: string,
+  author: string,
+  { layout = 'portrait', margin, isTagged = true }: PdfOptions = {},
+): Pdf =>
   new PDFDocument({
     size: 'A4',
     layout,
-    margins: { top: 64, bottom: 64, left: 56, right: 56 },
-    bufferPages: true,
-    autoFirstPage: true,
-    tagged: true,
+    ...(margin === undefined ? { margins: MARGINS } : { margin }),
+    bufferPages: isTagged,
+    autoFirstPage: isTagged,
+    tagged: isTagged,
     lang: 'en-GB',
     displayTitle: true,
     pdfVersion: '1.7',
     info: { Title: title, Author: author, Creator: author },
   })
 
-/** The library also takes a font that is open already, which its types do not say. */
+/** pdfkit accepts an open fontkit font, which its types do not declare. */
 const useFont = (pdf: Pdf, { path, font }: OpenFont): Pdf =>
   pdf.registerFont(path, font as unknown as Buffer).font(path)
 
-/** Writes at a place, letter by letter from whichever font has it, and answers how far down it went. */
+/** Writes wrapped text with fallback fonts and returns the y below it. */
 export function write(pdf: Pdf, text: string, box: Box, style: Style): number {
   if (style.align !== undefined && style.align !== 'left') return writeAligned(pdf, text, box, style)
   const { x, y, width } = box
@@ -54,39 +68,62 @@ export function write(pdf: Pdf, text: string, box: Box, style: Style): number {
   return pdf.y
 }
 
-/** The library places each font's piece for itself, so a line in the middle or at the right is put together here. */
+/** pdfkit aligns each font's run by itself, so centred and right-aligned lines are wrapped and placed here. */
 function writeAligned(pdf: Pdf, text: string, { x, y, width }: Box, style: Style): number {
   const [first] = runsOf(style.face, text)
   const height = first ? useFont(pdf, first).fontSize(style.size).currentLineHeight(true) : 0
   let top = y
-  for (const line of linesOf(pdf, text, width, style)) {
-    const spare = width - widthOf(pdf, line, style)
-    let left = x + (style.align === 'center' ? spare / 2 : spare)
-    for (const run of runsOf(style.face, line)) {
-      useFont(pdf, run)
-        .fontSize(style.size)
-        .fillColor(style.colour ?? INK)
-      pdf.text(run.text, left, top, { lineBreak: false })
-      left += pdf.widthOfString(run.text)
-    }
+  for (const line of wrapText(pdf, text, width, style)) {
+    writeLine(pdf, line, { x, y: top, width }, style)
     top += height + (style.leading ?? 0)
   }
   pdf.y = top
   return top
 }
 
-function linesOf(pdf: Pdf, text: string, width: number, style: Style): string[] {
-  const lines: string[] = []
-  for (const word of text.split(/\s+/)) {
-    const last = lines.at(-1)
-    const longer = last === undefined ? word : `${last} ${word}`
-    if (last === undefined || widthOf(pdf, longer, style) > width) lines.push(word)
-    else lines[lines.length - 1] = longer
+/** Writes one line without wrapping. All fonts of the line share the baseline of the first. */
+export function writeLine(pdf: Pdf, text: string, { x, y, width }: Box, style: Style): void {
+  const runs = runsOf(style.face, text)
+  const [first] = runs
+  if (!first) return
+  const baseline = y + (first.font.ascent / first.font.unitsPerEm) * style.size
+  const spare = style.align === undefined || style.align === 'left' ? 0 : width - widthOf(pdf, text, style)
+  let left = x + (style.align === 'center' ? spare / 2 : spare)
+  for (const run of runs) {
+    useFont(pdf, run)
+      .fontSize(style.size)
+      .fillColor(style.colour ?? INK)
+    pdf.text(run.text, left, baseline, { lineBreak: false, baseline: 'alphabetic' })
+    left += pdf.widthOfString(run.text)
   }
-  return lines
 }
 
-/** How high the text will be; measured in the font of its first letter, which draws nearly all of it. */
+/** Breaks a text into lines; only a word that is wider than a line is broken. */
+export function wrapText(pdf: Pdf, text: string, width: number, style: Style): string[] {
+  return text.split('\n').flatMap((paragraph) => {
+    const lines: string[] = []
+    for (const word of paragraph.split(/\s+/).flatMap((one) => breakWord(pdf, one, width, style))) {
+      const last = lines.at(-1)
+      const longer = last === undefined ? word : `${last} ${word}`
+      if (last === undefined || widthOf(pdf, longer, style) > width) lines.push(word)
+      else lines[lines.length - 1] = longer
+    }
+    return lines
+  })
+}
+
+function breakWord(pdf: Pdf, word: string, width: number, style: Style): string[] {
+  if (widthOf(pdf, word, style) <= width) return [word]
+  const parts = ['']
+  for (const character of word) {
+    const last = parts.at(-1) ?? ''
+    if (last !== '' && widthOf(pdf, last + character, style) > width) parts.push(character)
+    else parts[parts.length - 1] = last + character
+  }
+  return parts
+}
+
+/** The height of wrapped text, measured in the font of its first character. */
 export function heightOf(pdf: Pdf, text: string, width: number, style: Style): number {
   const [first] = runsOf(style.face, text)
   if (!first) return 0
@@ -101,12 +138,12 @@ export const widthOf = (pdf: Pdf, text: string, style: Style): number =>
     0,
   )
 
-/** Something that is read: a heading, a paragraph, a picture with words for who does not see it. */
+/** Content for screen readers: a heading, a paragraph, or an image with alternative text. */
 export function tagged(pdf: Pdf, role: string, draw: () => void, alt?: string): void {
   pdf.addStructure(pdf.struct(role, alt === undefined ? {} : { alt }, draw))
 }
 
-/** Something that is only seen. */
+/** Content that screen readers skip. */
 export function decoration(pdf: Pdf, draw: () => void): void {
   pdf.markContent('Artifact', { type: 'Layout' })
   draw()
@@ -123,7 +160,7 @@ export const rule = (pdf: Pdf, { x, y, width }: Box, colour: string = LINE): voi
       .stroke()
   })
 
-/** All bytes, once it is written. */
+/** Ends the document and returns its bytes. */
 export async function bytesOf(pdf: Pdf): Promise<Uint8Array> {
   const parts: Uint8Array[] = []
   pdf.on('data', (part: Uint8Array) => parts.push(part))

@@ -10,10 +10,7 @@ const SFNT_ENTRY = 16
 /** Every table begins at a multiple of four. */
 const padded = (length: number): number => Math.ceil(length / 4) * 4
 
-/**
- * A web font as the plain font that was packed into it; anything else as it is. Unpacked once: the library would unpack a whole
- * table for every letter it draws.
- */
+/** Returns the plain font in a WOFF file; other fonts unchanged. fontkit would inflate a whole table for every glyph. */
 export function unpackWoff(file: Buffer): Buffer {
   if (file.readUInt32BE(0) !== SIGNATURE) return file
   const count = file.readUInt16BE(12)
@@ -44,7 +41,7 @@ export function unpackWoff(file: Buffer): Buffer {
   return font
 }
 
-/** The three figures after the count let a reader search the tables by halves. */
+/** The three numbers after the count are for a binary search of the tables. */
 function writeHeader(font: Buffer, flavour: number, count: number): void {
   const halvings = Math.floor(Math.log2(count))
   const range = 2 ** halvings * SFNT_ENTRY

@@ -1,36 +1,60 @@
 import type { ExportFormat } from '@sojourn/contract/kernel/export-format'
 import type { FastifyReply } from 'fastify'
 import { contentDisposition } from '../files/file-name.ts'
-import type { WorkbookSheet } from './workbook.ts'
-import { type Sheet, writeSheet } from './write-sheet.ts'
-import { writeWorkbook } from './write-workbook.ts'
+import { sendRenderedFile } from '../render-file.ts'
+import type { WorkerPool } from '../worker-pool.ts'
+import type { Sheet, SheetCell, WorkbookSheet } from './sheet.ts'
+import type { SheetTask } from './sheet-worker.ts'
 
-const TYPES: Readonly<Record<ExportFormat, string>> = {
+export const SHEET_TYPES: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-function setHeaders(reply: FastifyReply, name: string, format: ExportFormat): void {
-  reply.headers({
-    'Cache-Control': 'no-store',
-    'Content-Type': TYPES[format],
-    'Content-Disposition': contentDisposition('attachment', `${name}.${format}`),
+const SHEET_WORKER = new URL('./sheet-worker.ts', import.meta.url)
+const WORKBOOK_WORKER = new URL('./workbook-worker.ts', import.meta.url)
+const WORKBOOK_LIMIT = { timeoutMilliseconds: 60_000 }
+const BATCH = 500
+
+async function* inBatches(rows: Sheet['rows']): AsyncGenerator<SheetCell[][]> {
+  let batch: SheetCell[][] = []
+  for await (const row of rows) {
+    batch.push(row)
+    if (batch.length < BATCH) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+export async function sendSheet(
+  workers: WorkerPool,
+  reply: FastifyReply,
+  { name, above = [], headers, rows }: Sheet,
+  format: ExportFormat,
+): Promise<undefined> {
+  const task: SheetTask = { format, name, above, headers }
+  return sendRenderedFile(workers, reply, {
+    name: `${name}.${format}`,
+    type: SHEET_TYPES[format],
+    worker: SHEET_WORKER,
+    task,
+    batches: inBatches(rows),
   })
 }
 
-export async function sendSheet(reply: FastifyReply, sheet: Sheet, format: ExportFormat): Promise<undefined> {
-  setHeaders(reply, sheet.name, format)
-  await reply.send(writeSheet(sheet, format))
-  return undefined
-}
-
 export async function sendWorkbook(
+  workers: WorkerPool,
   reply: FastifyReply,
   name: string,
   sheets: readonly WorkbookSheet[],
 ): Promise<undefined> {
-  const bytes = await writeWorkbook(sheets)
-  setHeaders(reply, name, 'xlsx')
+  const bytes = await workers.run<Uint8Array>(WORKBOOK_WORKER, sheets, WORKBOOK_LIMIT)
+  reply.headers({
+    'Cache-Control': 'no-store',
+    'Content-Type': SHEET_TYPES.xlsx,
+    'Content-Disposition': contentDisposition('attachment', `${name}.xlsx`),
+  })
   await reply.send(bytes)
   return undefined
 }

@@ -1,30 +1,85 @@
-import { buffer } from 'node:stream/consumers'
-import { expect, it } from 'vitest'
-import { readWorkbook, rowOf } from '../../test/read-workbook.ts'
-import { writeXlsx } from './write-xlsx.ts'
+import { describe, expect, it } from 'vitest'
+import { readWorkbook, rowOf } from '#test/read-workbook'
+import { readZip } from '#test/read-zip'
+import type { SheetCell } from './sheet.ts'
+import { sheetBytes } from './testing/write-sheet.ts'
+import { writeWorkbook } from './write-xlsx.ts'
 
-async function written(rows: (string | number | null)[][]) {
-  async function* one() {
-    yield* rows
-  }
-  const bytes = await buffer(writeXlsx({ name: 'A & B', widths: [14], frozenRows: 1 }, one()))
+const sheetXml = (bytes: Uint8Array): string => readZip(bytes).get('xl/worksheets/sheet1.xml') ?? ''
+
+describe('a sheet of one table', async () => {
+  const bytes = await sheetBytes(
+    {
+      name: 'A & B',
+      above: [['Title'], []],
+      headers: ['Day', 'Name', 'kWh', 'Note'],
+      rows: [
+        ['2026-03-10', ' "two"\n<lines> & more ', { value: 12.345, decimals: 1 }, 'a\u0000b\u001f'],
+        ['2026-02-30', '=1+1', 1.5, null],
+        [],
+        ['', 'Łódź 🏨', Number.NaN, true],
+      ],
+    },
+    'xlsx',
+  )
   const sheet = readWorkbook(bytes).get('A & B')
-  if (!sheet) throw new Error('The sheet has another name.')
-  return sheet
-}
+  if (!sheet) throw new Error('The workbook has no sheet "A & B".')
 
-it('keeps texts as they are, without what no file may hold', async () => {
-  const sheet = await written([[' "two"\n<lines> & more ', 'a\u0000b\u001f', 'Łódź 🏨', 'plain']])
-  expect(rowOf(sheet, 1, 4)).toEqual([' "two"\n<lines> & more ', 'ab', 'Łódź 🏨', 'plain'])
-})
+  it('has the title above the headers', () => {
+    expect(rowOf(sheet, 1, 1)).toEqual(['Title'])
+    expect(rowOf(sheet, 3, 4)).toEqual(['Day', 'Name', 'kWh', 'Note'])
+  })
 
-it('leaves empty what is empty, and every row in its place', async () => {
-  const sheet = await written([[null, 1.5, Number.NaN], [], ['below']])
-  expect(rowOf(sheet, 1, 3)).toEqual([undefined, 1.5, undefined])
-  expect(rowOf(sheet, 3, 1)).toEqual(['below'])
+  it('keeps texts without control characters and escapes formulas', () => {
+    expect(rowOf(sheet, 4, 4).slice(1)).toEqual([' "two"\n<lines> & more ', 12.345, 'ab'])
+    expect(rowOf(sheet, 5, 4)).toEqual(['2026-02-30', "'=1+1", 1.5, undefined])
+    expect(rowOf(sheet, 7, 4)).toEqual([undefined, 'Łódź 🏨', undefined, 'Yes'])
+  })
+
+  it('stores days as dates and numbers with their decimals', () => {
+    expect(sheet.get('A4')).toEqual({ value: 46091, format: 'yyyy-mm-dd' })
+    expect(sheet.get('C4')).toEqual({ value: 12.345, format: '#,##0.0' })
+  })
+
+  it('freezes, filters and repeats the header row and prints in landscape', () => {
+    const xml = sheetXml(bytes)
+    expect(xml).toContain('<pane ySplit="3"')
+    expect(xml).toContain('<autoFilter ref="A3:D7"/>')
+    expect(xml).toMatch(/<pageSetup [^>]*orientation="landscape"/)
+    expect(readZip(bytes).get('xl/workbook.xml')).toContain('!$3:$3</definedName>')
+  })
 })
 
 it('names the columns after Z', async () => {
-  const sheet = await written([Array.from({ length: 703 }, (_, at) => at)])
-  expect(['Z1', 'AA1', 'ZZ1', 'AAA1'].map((at) => sheet.get(at)?.value)).toEqual([25, 26, 701, 702])
+  const cells: SheetCell[] = Array.from({ length: 703 }, (_, at) => at)
+  const bytes = await sheetBytes({ name: 'Wide', headers: [], rows: [cells] }, 'xlsx')
+  const sheet = readWorkbook(bytes).get('Wide')
+  expect(['Z2', 'AA2', 'ZZ2', 'AAA2'].map((at) => sheet?.get(at)?.value)).toEqual([25, 26, 701, 702])
+})
+
+const workbookSheet = (name: string) => ({
+  name,
+  headerRow: 1,
+  rows: [
+    ['Name', 'Month', 'kWh'],
+    ['=HYPERLINK("x")', 'May 2026', 12.5],
+    ['-', 'June 2026', null],
+  ],
+})
+
+it('writes several sheets without formulas', async () => {
+  const sheets = readWorkbook(await writeWorkbook([workbookSheet('Summary'), workbookSheet('Energy')]))
+  expect([...sheets.keys()]).toEqual(['Summary', 'Energy'])
+  const energy = sheets.get('Energy') ?? new Map()
+  expect([1, 2, 3].map((row) => rowOf(energy, row, 1)[0])).toEqual(['Name', `'=HYPERLINK("x")`, '-'])
+  expect(energy.get('C2')?.value).toBe(12.5)
+})
+
+it('draws a native chart of a column', async () => {
+  const charts = [{ title: 'Energy', categoryColumn: 1, valueColumn: 2 }]
+  const parts = readZip(await writeWorkbook([{ ...workbookSheet('Charts data'), charts }]))
+  const chart = parts.get('xl/charts/chart1.xml')
+  expect(chart).toContain('<c:barChart>')
+  expect(chart).toContain('!$B$2:$B$3')
+  expect(chart).toContain('!$C$2:$C$3')
 })

@@ -1,71 +1,178 @@
-import { escapeXml, XML_HEAD } from '../xml.ts'
-import { zip } from '../zip.ts'
-import { partsOf, SHEET_PART, SPREADSHEET } from './xlsx-parts.ts'
+import { createWriteStream } from 'node:fs'
+import { finished } from 'node:stream/promises'
+import {
+  type AddWorksheetOptions,
+  encodeCol,
+  type Row,
+  Workbook,
+  WorkbookWriter,
+  type Worksheet,
+} from '@cj-tech-master/excelts'
+import { installChartSupport } from '@cj-tech-master/excelts/chart'
+import { removeControlCharacters } from '../control-characters.ts'
+import { escapeFormula } from './escape-formula.ts'
+import type { SheetCell, WorkbookSheet } from './sheet.ts'
 
-type Value = string | number | null
+installChartSupport()
 
-export interface XlsxSheet {
-  name: string
-  /** Of each column, in letters. */
-  widths: readonly number[]
-  /** Rows that stay in view. */
-  frozenRows: number
+const NARROWEST = 10
+const WIDEST = 60
+/** How many rows the column widths are measured by. */
+const MEASURED_ROWS = 200
+const A4 = 9
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+/** Excel counts days from 1900, and wrongly until March of that year. */
+const FIRST_DAY = '1900-03-01'
+
+const isDay = (text: string): boolean =>
+  DAY.test(text) && text >= FIRST_DAY && !Number.isNaN(Date.parse(text)) && isoDay(new Date(text)) === text
+const isoDay = (date: Date): string => date.toISOString().slice(0, 10)
+
+/** Stands for a missing value and is no formula. */
+const DASH = '-'
+
+const numberFormat = (decimals: number): string =>
+  decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`
+
+function cellValue(cell: SheetCell): string | number | Date | null {
+  if (cell === null || cell === '') return null
+  if (typeof cell === 'boolean') return cell ? 'Yes' : 'No'
+  if (typeof cell === 'object') return cellValue(cell.value)
+  if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null
+  if (cell === DASH) return cell
+  return isDay(cell) ? new Date(cell) : escapeFormula(removeControlCharacters(cell), 'xlsx')
 }
 
-/** So much goes to the packer at once; each time costs more than the letters. */
-const PIECE = 64 * 1024
-
-/** 0 is A, 26 is AA. */
-const columnName = (at: number): string =>
-  at < 26
-    ? String.fromCharCode(65 + at)
-    : columnName(Math.floor(at / 26) - 1) + String.fromCharCode(65 + (at % 26))
-
-const names: string[] = []
-const nameOf = (column: number): string => {
-  names[column] ??= columnName(column)
-  return names[column]
-}
-
-function cellXml(value: Value, column: number, row: number): string {
-  if (typeof value === 'number')
-    return Number.isFinite(value) ? `<c r="${nameOf(column)}${row}"><v>${value}</v></c>` : ''
-  if (value === null) return ''
-  const space = /^\s|\s$|\n/.test(value) ? ' xml:space="preserve"' : ''
-  return `<c r="${nameOf(column)}${row}" t="inlineStr"><is><t${space}>${escapeXml(value)}</t></is></c>`
-}
-
-function rowXml(values: readonly Value[], row: number): string {
-  let cells = ''
-  for (let column = 0; column < values.length; column += 1)
-    cells += cellXml(values[column] ?? null, column, row)
-  return cells === '' ? '' : `<row r="${row}">${cells}</row>`
-}
-
-function beginning({ widths, frozenRows }: XlsxSheet): string {
-  const pane = `<pane ySplit="${frozenRows}" topLeftCell="A${frozenRows + 1}" activePane="bottomLeft" state="frozen"/>`
-  const columns = widths.map(
-    (width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
-  )
-  return `${XML_HEAD}<worksheet xmlns="${SPREADSHEET}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>`
-}
-
-async function* sheetXml(sheet: XlsxSheet, rows: AsyncIterable<Value[]>): AsyncGenerator<Uint8Array> {
-  let xml = beginning(sheet)
-  let row = 0
-  for await (const values of rows) {
-    row += 1
-    xml += rowXml(values, row)
-    if (xml.length < PIECE) continue
-    yield Buffer.from(xml)
-    xml = ''
+function fillRow(row: Row, cells: readonly SheetCell[], isHeader: boolean): void {
+  row.values = cells.map(cellValue)
+  for (const [at, cell] of cells.entries()) {
+    if (isHeader || (typeof cell === 'object' && cell?.bold)) row.getCell(at + 1).font = { bold: true }
+    if (typeof cell === 'object' && cell?.decimals !== undefined)
+      row.getCell(at + 1).numFmt = numberFormat(cell.decimals)
+    else if (cell === DASH) row.getCell(at + 1).alignment = { horizontal: 'right' }
+    else if (typeof cell === 'string' && isDay(cell)) row.getCell(at + 1).numFmt = 'yyyy-mm-dd'
+    else if (typeof cell === 'string' && (cell.length > WIDEST || cell.includes('\n')))
+      row.getCell(at + 1).alignment = { wrapText: true, vertical: 'top' }
   }
-  yield Buffer.from(`${xml}</sheetData></worksheet>`)
 }
 
-/** A workbook of one sheet, written while its rows come: texts stand in their cells, so that nothing has to be kept until the end. */
-export const writeXlsx = (sheet: XlsxSheet, rows: AsyncIterable<Value[]>): AsyncGenerator<Uint8Array> =>
-  zip([
-    ...partsOf(sheet.name).map(({ name, xml }) => ({ name, content: [Buffer.from(XML_HEAD + xml)] })),
-    { name: SHEET_PART, content: sheetXml(sheet, rows) },
-  ])
+function shownLength(cell: SheetCell | undefined): number {
+  if (typeof cell === 'object' && cell !== null && typeof cell.value === 'number')
+    return cell.value.toLocaleString('en', { maximumFractionDigits: cell.decimals ?? 0 }).length
+  const text = String(typeof cell === 'object' ? (cell?.value ?? '') : (cell ?? ''))
+  return Math.max(...text.split('\n').map((line) => line.length))
+}
+
+/** By content; a title above the headers may run over the next columns. */
+function columnWidths(rows: readonly (readonly SheetCell[])[], headerRow: number): { width: number }[] {
+  const measured = rows.slice(Math.max(headerRow - 1, 0), MEASURED_ROWS)
+  const count = Math.max(0, ...measured.map((row) => row.length))
+  return Array.from({ length: count }, (_, at) => {
+    // Room for the button of the filter.
+    const header = shownLength(rows[headerRow - 1]?.[at]) + 4
+    const longest = Math.max(header, ...measured.map((row) => shownLength(row[at]) + 2))
+    return { width: Math.min(Math.max(longest, NARROWEST), WIDEST) }
+  })
+}
+
+const worksheetOptions = (headerRow: number): AddWorksheetOptions => ({
+  views: headerRow > 0 ? [{ state: 'frozen', ySplit: headerRow }] : [],
+  pageSetup: {
+    orientation: 'landscape',
+    paperSize: A4,
+    fitToPage: true,
+    fitToWidth: 1,
+    fitToHeight: 0,
+    ...(headerRow > 0 && { printTitlesRow: `${headerRow}:${headerRow}` }),
+  },
+})
+
+const filterRange = (headerRow: number, lastRow: number, columns: number): string =>
+  `A${headerRow}:${encodeCol(Math.max(columns, 1) - 1)}${Math.max(lastRow, headerRow)}`
+
+async function takeRows<Item>(iterator: AsyncIterator<Item>, count: number): Promise<Item[]> {
+  const taken: Item[] = []
+  while (taken.length < count) {
+    const next = await iterator.next()
+    if (next.done) break
+    taken.push(next.value)
+  }
+  return taken
+}
+
+/** Writes a workbook of one worksheet to a file while its rows arrive. The last row of `head` has the headers. */
+export async function writeXlsx(
+  path: string,
+  { name, head }: { name: string; head: readonly (readonly SheetCell[])[] },
+  rows: AsyncIterable<readonly SheetCell[]>,
+): Promise<void> {
+  const file = createWriteStream(path)
+  const workbook = new WorkbookWriter({ stream: file, useStyles: true, useSharedStrings: false })
+  const sheet = workbook.addWorksheet(name, worksheetOptions(head.length))
+  const iterator = rows[Symbol.asyncIterator]()
+  const write = async () => {
+    let written = 0
+    const add = async (cells: readonly SheetCell[]) => {
+      written += 1
+      const row = sheet.getRow(written)
+      fillRow(row, cells, written === head.length)
+      row.commit()
+      if (written % MEASURED_ROWS === 0) await new Promise(setImmediate)
+    }
+    const first = await takeRows(iterator, MEASURED_ROWS)
+    sheet.columns = columnWidths([...head, ...first], head.length)
+    for (const cells of [...head, ...first]) await add(cells)
+    for (let next = await iterator.next(); !next.done; next = await iterator.next()) await add(next.value)
+    sheet.autoFilter = filterRange(head.length, written, head.at(-1)?.length ?? 1)
+    await workbook.commit()
+  }
+  try {
+    await Promise.all([write(), finished(file)])
+  } finally {
+    file.destroy()
+  }
+}
+
+/** In columns and rows. */
+const CHART = { width: 8, height: 18 }
+
+function addCharts(sheet: Worksheet, { name, rows, headerRow, charts = [] }: WorkbookSheet): void {
+  const left = Math.max(...rows.map((row) => row.length)) + 1
+  const quoted = `'${name.replaceAll("'", "''")}'`
+  const cell = (column: number, row: number) => `$${encodeCol(column)}$${row}`
+  const range = (column: number) => `${quoted}!${cell(column, headerRow + 1)}:${cell(column, rows.length)}`
+  for (const [at, { title, categoryColumn, valueColumn }] of charts.entries())
+    sheet.addColumnChart(
+      {
+        title,
+        showLegend: false,
+        series: [
+          {
+            name: { formula: `${quoted}!${cell(valueColumn, headerRow)}` },
+            categories: range(categoryColumn),
+            values: range(valueColumn),
+          },
+        ],
+      },
+      {
+        tl: { col: left, row: headerRow + at * CHART.height },
+        br: { col: left + CHART.width, row: headerRow + (at + 1) * CHART.height - 1 },
+      },
+    )
+}
+
+/** Writes a workbook of several worksheets. */
+export async function writeWorkbook(sheets: readonly WorkbookSheet[]): Promise<Uint8Array> {
+  const workbook = new Workbook()
+  for (const written of sheets) {
+    const { name, rows, headerRow } = written
+    const sheet = workbook.addWorksheet(name, worksheetOptions(headerRow))
+    sheet.columns = columnWidths(rows, headerRow)
+    for (const [at, cells] of rows.entries()) fillRow(sheet.getRow(at + 1), cells, at + 1 === headerRow)
+    if (headerRow > 0)
+      sheet.autoFilter = filterRange(headerRow, rows.length, rows[headerRow - 1]?.length ?? 1)
+    addCharts(sheet, written)
+  }
+  return new Uint8Array(await workbook.xlsx.writeBuffer())
+}

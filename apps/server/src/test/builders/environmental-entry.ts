@@ -1,10 +1,28 @@
+import { figuresOf, isClassification } from '@sojourn/domain'
 import type { Insertable, Selectable } from 'kysely'
+import { saveTotals } from '../../areas/environment/index.ts'
 import type { DbOrTrx } from '../../platform/db/pool.ts'
 import type { EnvironmentalEntry } from '../../platform/db/schema.generated.ts'
 import { newId } from '../../platform/ids.ts'
 import { anEnvironmentalReport } from './environmental-report.ts'
 
-/** 1,000 kWh of mains electricity at 0.2 kg CO2e, in the report named or a new one. */
+const TYPED = { 'supplier-name': 'Coast Power', 'kwh-used': '1000', 'co2e-conversion-number': '0.2' }
+
+/** The results that the domain computes, as the columns store them. */
+function resultsOf(entry: Partial<Insertable<EnvironmentalEntry>>) {
+  const { classification = 'MAINS_ELECTRICITY', typed = JSON.stringify(TYPED) } = entry
+  if (!isClassification(classification)) throw new Error(`There is no classification "${classification}".`)
+  const { unit_rate: unitRate = null, co2e_factor: co2eFactor = 0.2, kwh_factor: kWhFactor = 1 } = entry
+  const results = figuresOf(classification, JSON.parse(String(typed)), { unitRate, co2eFactor, kWhFactor })
+  return {
+    total: results.total,
+    kwh: results.kWh,
+    kg_co2e: results.kgCO2e,
+    kg_co2e_reduction: results.reduction,
+  }
+}
+
+/** 1,000 kWh of mains electricity at 0.2 kg CO2e, in the given report or a new one. */
 export async function anEnvironmentalEntry(
   db: DbOrTrx,
   given: Partial<Insertable<EnvironmentalEntry>> = {},
@@ -14,7 +32,7 @@ export async function anEnvironmentalEntry(
     .select('item_id')
     .where('classification', '=', 'MAINS_ELECTRICITY')
     .executeTakeFirstOrThrow()
-  return db
+  const entry = await db
     .insertInto('environmental_entry')
     .values({
       entry_id: newId(),
@@ -22,15 +40,14 @@ export async function anEnvironmentalEntry(
       classification: 'MAINS_ELECTRICITY',
       row_no: 1,
       item_id,
-      typed: JSON.stringify({
-        'supplier-name': 'Coast Power',
-        'kwh-used': '1000',
-        'co2e-conversion-number': '0.2',
-      }),
+      typed: JSON.stringify(TYPED),
       co2e_factor: 0.2,
       kwh_factor: 1,
+      ...resultsOf(given),
       ...given,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  await saveTotals(db, [entry.report_id])
+  return entry
 }

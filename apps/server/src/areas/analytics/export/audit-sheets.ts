@@ -1,6 +1,6 @@
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import type { Sheet } from '../../../platform/sheets/write-sheet.ts'
+import type { Sheet } from '../../../platform/sheets/sheet.ts'
 import type { Asked } from '../asked.ts'
 import { readDecisions } from '../queries/decisions.ts'
 import { readExpiring } from '../queries/expiring.ts'

@@ -3,7 +3,7 @@ import { readAuditors } from '../queries/auditors.ts'
 import { readCompleteness } from '../queries/completeness.ts'
 import { readIntensity } from '../queries/intensity.ts'
 import { readFailed } from '../queries/noncompliances.ts'
-import { findStandingSites } from '../repository/places.ts'
+import { findSites } from '../repository/sites.ts'
 import type { SheetOf } from './audit-sheets.ts'
 
 export const noncompliancesSheet: SheetOf = async (db, asked) => ({
@@ -47,7 +47,7 @@ export const auditorsSheet: SheetOf = async (db, asked) => ({
 export const sitesSheet: SheetOf = async (db, asked) => ({
   name: 'Sites by status',
   headers: ['Property Name', 'Country', 'Status', 'Latitude', 'Longitude'],
-  rows: (await findStandingSites(db, asked)).map(({ siteName, country, status, latitude, longitude }) => [
+  rows: (await findSites(db, asked)).map(({ siteName, country, status, latitude, longitude }) => [
     siteName,
     countryName(country),
     status,

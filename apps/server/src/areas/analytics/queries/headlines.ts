@@ -1,40 +1,30 @@
 import type { Headlines } from '@sojourn/contract/analytics/audits'
 import { dayOf, firstDay, isActive, periodBefore } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import { countFigures } from '../../../platform/kept-figures/store.ts'
 import type { Asked } from '../asked.ts'
 import { auditList } from '../lists.ts'
 import { presentPeriod } from '../present-period.ts'
-import { countImprovements } from './count-improvements.ts'
-import { readDecided } from './decided.ts'
+import { countReached } from '../repository/decisions.ts'
+import { countImprovements } from '../repository/improvements.ts'
 import { readPipeline } from './pipeline.ts'
+import { readPeriods } from './turnaround.ts'
 
 async function readCertified(db: DbOrTrx, asked: Asked) {
-  const { period } = asked
-  const months = await countFigures(
-    db,
-    {
-      kinds: ['event'],
-      subjects: ['Certified'],
-      country: asked.country,
-      auditTypeID: asked.auditTypeID,
-      from: firstDay(periodBefore(period).from),
-      to: firstDay(period.to),
-    },
-    ['month'],
-  )
-  const sumOf = (counts: (month: string) => boolean): number =>
-    months.reduce((all, { key, count }) => (counts(key.month) ? all + count : all), 0)
-  const first = firstDay(period.from)
-  return { count: sumOf((month) => month >= first), before: sumOf((month) => month < first) }
+  const period = { from: periodBefore(asked.period).from, to: asked.period.to }
+  const months = await countReached(db, asked, { statuses: ['Certified'], period })
+  const first = firstDay(asked.period.from)
+  return {
+    count: months.reduce((all, { month, count }) => (month >= first ? all + count : all), 0),
+    before: months.reduce((all, { month, count }) => (month < first ? all + count : all), 0),
+  }
 }
 
-/** The row of figures along the top, in four queries. */
+/** The row of metrics along the top, in four queries. */
 export async function readHeadlines(db: DbOrTrx, asked: Asked): Promise<Headlines> {
   const { stages } = await readPipeline(db, asked)
   const stageOf = (status: string) => stages.find((stage) => stage.status === status)
   const improvements = await countImprovements(db, asked)
-  const decided = await readDecided(db, asked, ['decision'])
+  const turnaround = await readPeriods(db, asked)
   return {
     asOf: dayOf(asked.now),
     period: presentPeriod(asked.period),
@@ -53,8 +43,8 @@ export async function readHeadlines(db: DbOrTrx, asked: Asked): Promise<Headline
       list: auditList(asked, { reached: 'Certified', during: asked.period }),
     },
     turnaround: {
-      medianDays: decided(asked.period).visitToDecision,
-      before: decided(periodBefore(asked.period)).visitToDecision,
+      medianDays: turnaround.total.visitToDecision,
+      before: turnaround.before.visitToDecision,
       list: auditList(asked, { decided: asked.period }),
     },
     overdue: {

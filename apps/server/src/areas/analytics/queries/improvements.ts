@@ -3,8 +3,7 @@ import { dayOf, daysBetween } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { Asked } from '../asked.ts'
 import { auditList, auditPage } from '../lists.ts'
-import { findOverdue } from '../repository/overdue.ts'
-import { countImprovements } from './count-improvements.ts'
+import { countImprovements, findOverdue } from '../repository/improvements.ts'
 
 const LONGEST = 10
 

@@ -1,11 +1,10 @@
 import type { Noncompliances } from '@sojourn/contract/analytics/findings'
-import { criterionNumber, type Found, firstDay } from '@sojourn/domain'
+import { criterionNumber, type Found } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import { countFigures } from '../../../platform/kept-figures/store.ts'
 import type { Asked } from '../asked.ts'
 import { auditList } from '../lists.ts'
 import { presentPeriod } from '../present-period.ts'
-import { type CriterionRow, findCriteria } from '../repository/criteria.ts'
+import { type CriterionRow, countAnswers, findCriteria } from '../repository/criteria.ts'
 
 const MOST_FAILED = 10
 
@@ -21,24 +20,14 @@ const numberOf = (criterion: CriterionRow): string =>
 
 /** Every criterion that was answered in the period, most failed first. */
 export async function readFailed(db: DbOrTrx, asked: Asked): Promise<Failed[]> {
-  const { country, auditTypeID, period } = asked
-  const months = { from: firstDay(period.from), to: firstDay(period.to) }
-  const kept = await countFigures(db, { kinds: ['answer', 'finding'], country, auditTypeID, ...months }, [
-    'kind',
-    'subject',
-  ])
-  const countOf = new Map(kept.map(({ key, count }) => [`${key.kind} ${key.subject}`, count]))
-  const answered = kept.filter(({ key, count }) => key.kind === 'answer' && count > 0)
-  const criteria = await findCriteria(
-    db,
-    answered.map(({ key }) => key.subject),
-  )
+  const counts = new Map((await countAnswers(db, asked)).map((row) => [row.criterionID, row]))
+  const criteria = await findCriteria(db, [...counts.keys()])
   return criteria
     .map((criterion) => ({
       criterion,
       number: numberOf(criterion),
-      noncompliances: countOf.get(`finding ${criterion.criterionID}`) ?? 0,
-      answers: countOf.get(`answer ${criterion.criterionID}`) ?? 0,
+      noncompliances: counts.get(criterion.criterionID)?.noncompliances ?? 0,
+      answers: counts.get(criterion.criterionID)?.answers ?? 0,
     }))
     .sort(
       (one, other) =>

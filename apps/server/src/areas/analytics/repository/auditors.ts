@@ -1,9 +1,8 @@
-import { ACTIVE_STATUSES, dayOf, firstDay } from '@sojourn/domain'
+import { ACTIVE_STATUSES, dayOf } from '@sojourn/domain'
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import { figureRows, NO_MONTH } from '../../../platform/kept-figures/store.ts'
 import type { Asked } from '../asked.ts'
-import { daysFromVisit, narrowed, within } from './narrowed.ts'
+import { auditMatches, daysFromVisit, inPeriod } from './conditions.ts'
 
 /** Days after the visit from which a report is late. */
 const LATE = 28
@@ -22,49 +21,32 @@ export interface AuditorRow {
   totalCount: number
 }
 
-/** Most active first; all of them without a limit. What the kept figures do not tell is looked up for these alone. */
+/** Most active first; all of them without a limit. */
 export async function findAuditors(db: DbOrTrx, asked: Asked, limit: number | null): Promise<AuditorRow[]> {
-  const { country, auditTypeID, period } = asked
-  const narrowing = { country, auditTypeID }
-  const active = figureRows(
-    { kinds: ['audit of auditor'], details: ACTIVE_STATUSES, from: NO_MONTH, to: NO_MONTH, ...narrowing },
-    ['subject', 'detail'],
-  )
-  const handedIn = figureRows(
-    { kinds: ['report of auditor'], from: firstDay(period.from), to: firstDay(period.to), ...narrowing },
-    ['subject'],
-  )
   const { rows } = await sql<AuditorRow>`
     with working as (
-      select subject, sum(count)::bigint as active,
-        sum(count) filter (where detail in ('Date Set', 'Audit Confirmed')) as booked,
-        sum(count) filter (where detail = 'Report Pending') as report_pending,
-        sum(count) filter (where detail = 'Quality Check') as quality_check,
-        sum(count) filter (where detail = 'Rejected') as rejected
-      from ${active} as kept group by subject having sum(count) > 0
+      select auditor_id, count(*) as active,
+        count(*) filter (where status in ('Date Set', 'Audit Confirmed')) as booked,
+        count(*) filter (where status = 'Report Pending') as report_pending,
+        count(*) filter (
+          where status = 'Report Pending' and auditor_date < ${dayOf(asked.now)}::date - ${LATE}::integer
+        ) as late,
+        count(*) filter (where status = 'Quality Check') as quality_check,
+        count(*) filter (where status = 'Rejected') as rejected
+      from audit where status = any(${[...ACTIVE_STATUSES]}::text[]) and ${auditMatches(asked)}
+      group by auditor_id
     ), reporting as (
-      select subject, sum(count)::bigint as submitted from ${handedIn} as kept group by subject having sum(count) > 0
-    ), shown as (
-      select user_id, name, coalesce(active, 0) as active, coalesce(booked, 0)::bigint as booked,
-        coalesce(report_pending, 0)::bigint as report_pending, coalesce(quality_check, 0)::bigint as quality_check,
-        coalesce(rejected, 0)::bigint as rejected, coalesce(submitted, 0) as submitted, count(*) over () as total
-      from working full join reporting using (subject)
-      join user_account on user_account.user_id = subject::uuid
-      order by active desc, submitted desc, name, user_id limit ${limit}
+      select auditor_id, count(*) as submitted,
+        percentile_cont(0.5) within group (order by ${daysFromVisit('auditor_submitted_at')}) as median
+      from audit where ${inPeriod('auditor_submitted_at', asked.period)} and ${auditMatches(asked)}
+      group by auditor_id
     )
-    select user_id as "userID", name, active, booked, report_pending as "reportPending", late,
-      quality_check as "qualityCheck", rejected, submitted, median as "medianDaysToReport", total as "totalCount"
-    from shown
-    cross join lateral (
-      select count(*) as late from audit
-      where audit.auditor_id = shown.user_id and status = 'Report Pending'
-        and auditor_date < ${dayOf(asked.now)}::date - ${LATE}::integer and ${narrowed(asked)}
-    ) as behind
-    cross join lateral (
-      select percentile_cont(0.5) within group (order by ${daysFromVisit('auditor_submitted_at')}::double precision) as median
-      from audit
-      where audit.auditor_id = shown.user_id and ${within('auditor_submitted_at', period)} and ${narrowed(asked)}
-    ) as reported
-    order by active desc, submitted desc, name, user_id`.execute(db)
+    select user_id as "userID", name, coalesce(active, 0) as active, coalesce(booked, 0) as booked,
+      coalesce(report_pending, 0) as "reportPending", coalesce(late, 0) as late,
+      coalesce(quality_check, 0) as "qualityCheck", coalesce(rejected, 0) as rejected,
+      coalesce(submitted, 0) as submitted, median as "medianDaysToReport", count(*) over () as "totalCount"
+    from working full join reporting using (auditor_id)
+    join user_account on user_id = auditor_id
+    order by active desc, submitted desc, name, user_id limit ${limit}`.execute(db)
   return rows
 }

@@ -1,5 +1,36 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import type { Asked } from '../asked.ts'
+import { auditMatches, inPeriod } from './conditions.ts'
+
+export interface AnswerCountRow {
+  criterionID: string
+  answers: number
+  /** Found noncompliant, also where it was put right afterwards. */
+  noncompliances: number
+}
+
+/**
+ * Answers of submitted reports by criterion, by the month of the visit. At a first audit only mandatory criteria count.
+ * Questions are joined after the first grouping: there are hundreds of them, and hundreds of thousands of answers.
+ */
+export async function countAnswers(db: DbOrTrx, asked: Asked): Promise<AnswerCountRow[]> {
+  const { rows } = await sql<AnswerCountRow>`
+    select question.criterion_id as "criterionID", sum(answered.answers)::bigint as answers,
+      sum(answered.noncompliances)::bigint as noncompliances
+    from (
+      select response.audit_type_question_id, audit.first_audit, count(*) as answers,
+        count(*) filter (where response.found) as noncompliances
+      from audit join audit_response as response using (audit_id)
+      where audit.auditor_submitted_at is not null and ${inPeriod('audit.auditor_date', asked.period)}
+        and ${auditMatches(asked)}
+      group by 1, 2
+    ) as answered
+    join audit_type_question as question using (audit_type_question_id)
+    where question.visible and (not answered.first_audit or question.is_mandatory)
+    group by question.criterion_id`.execute(db)
+  return rows
+}
 
 export interface CriterionRow {
   criterionID: string
@@ -13,8 +44,8 @@ export interface CriterionRow {
 }
 
 /**
- * Criteria as the newest enabled revision has them, with the outermost group that they stand in. A criterion keeps its id
- * through all revisions, and so does a group.
+ * Criteria as in the newest enabled revision, with their outermost group. A criterion and a group keep their id through all
+ * revisions.
  */
 export async function findCriteria(db: DbOrTrx, criterionIDs: readonly string[]): Promise<CriterionRow[]> {
   const { rows } = await sql<CriterionRow>`
@@ -25,11 +56,11 @@ export async function findCriteria(db: DbOrTrx, criterionIDs: readonly string[])
       join audit_type_revision as revision using (audit_type_id, revision)
       where one.criterion_id = any(${criterionIDs}::uuid[]) and revision.enabled
       order by one.criterion_id, revision.revision desc
-    ), standing as (
+    ), ancestor as (
       select distinct audit_type_group_id as within, audit_type_group_id as at from question
       union all
-      select standing.within, outer_group.parent_group_id
-      from standing join audit_type_group as outer_group on outer_group.audit_type_group_id = standing.at
+      select ancestor.within, outer_group.parent_group_id
+      from ancestor join audit_type_group as outer_group on outer_group.audit_type_group_id = ancestor.at
       where outer_group.parent_group_id is not null
     )
     select question.criterion_id as "criterionID", question.title, question.question_number as "questionNumber",
@@ -40,8 +71,8 @@ export async function findCriteria(db: DbOrTrx, criterionIDs: readonly string[])
       outermost.criteria_group_id as "criteriaGroupID", outermost.group_name as "groupName"
     from question
     join audit_type_group as own on own.audit_type_group_id = question.audit_type_group_id
-    join standing on standing.within = question.audit_type_group_id
+    join ancestor on ancestor.within = question.audit_type_group_id
     join audit_type_group as outermost
-      on outermost.audit_type_group_id = standing.at and outermost.parent_group_id is null`.execute(db)
+      on outermost.audit_type_group_id = ancestor.at and outermost.parent_group_id is null`.execute(db)
   return rows
 }

@@ -5,8 +5,7 @@ import { aUser } from '#test/builders/user'
 import { createTestDatabase, type TestDatabase } from '#test/database'
 import type { Db } from '../../../platform/db/pool.ts'
 import type { DB } from '../../../platform/db/schema.generated.ts'
-import type { AuditSearch } from '../repository/audit-search.ts'
-import { findAudits } from '../repository/list.ts'
+import { type AuditSearch, findAuditIDs, findAuditPage } from '../repository/list.ts'
 import { findAudit } from '../repository/records.ts'
 import { findUnreadFlags, readThreads } from './read-threads.ts'
 
@@ -114,8 +113,8 @@ describe(`messages of ${AUDITS} audits`, () => {
       limit: 25,
       offset: 0,
     }
-    expect(await findAudits(database, search)).toMatchObject({ totalCount: UNREAD })
-    const { plan, milliseconds } = await measure(() => findAudits({ db, pool: database.pool }, search))
+    expect(await findAuditPage(database, reader(), search)).toMatchObject({ totalCount: UNREAD })
+    const { plan, milliseconds } = await measure(() => findAuditIDs(db, search))
     console.log(`figure: unread messages among ${AUDITS} audits: ${milliseconds.toFixed(1)} ms`)
     expect(plan).toContain('message_reader_unread')
     expect(plan).not.toMatch(READ_WHOLE)

@@ -10,16 +10,11 @@ import {
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { filtersOf, orderOf, unusableFilter } from '../../../platform/http/list-choices.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
-import type { Proof } from '../../../platform/http/recalled.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { getProgrammeSettings } from '../../programme/index.ts'
-import { findUnreadFlags } from '../messages/read-threads.ts'
 import { presentRow } from '../presenter.ts'
-import type { AuditSearch } from '../repository/audit-search.ts'
-import { findAudits, isInOneIndex, ofAuditor } from '../repository/list.ts'
+import { type AuditSearch, findAuditPage, ofAuditor } from '../repository/list.ts'
 import { narrowedTo } from '../repository/narrowed.ts'
-import { findListedPage } from '../repository/page.ts'
-import { findPeople } from '../repository/people.ts'
 import { visibleTo } from '../repository/visible.ts'
 import { readID, readNarrowing } from './read-narrowing.ts'
 
@@ -37,33 +32,10 @@ const readReviewer = (value: string): string =>
 
 type Reading = Pick<Platform, 'db' | 'pool'>
 
-interface Asking {
-  reader: Principal
-  /** Where the reader is only recalled. */
-  proof?: Proof | undefined
-}
-
-async function page({ db, pool }: Reading, { reader, proof }: Asking, search: AuditSearch, now: Date) {
-  if (isInOneIndex(search)) {
-    const { rows, people, totalCount } = await findListedPage({ pool }, { reader, proof }, search)
-    return {
-      rows: rows.map(({ audit, unread }) => presentRow(audit, people, reader, { now, unread })),
-      totalCount,
-    }
-  }
-  await proof?.ask()
-  const { rows, totalCount } = await findAudits({ db, pool }, search)
-  const people = await findPeople(
-    db,
-    rows.flatMap((audit) => [audit.auditorID, audit.assignedUserID]),
-  )
-  const unread = await findUnreadFlags(
-    db,
-    reader,
-    rows.map(({ auditID }) => auditID),
-  )
+async function page(reading: Reading, reader: Principal, search: AuditSearch, now: Date) {
+  const { rows, people, totalCount } = await findAuditPage(reading, reader, search)
   return {
-    rows: rows.map((audit) => presentRow(audit, people, reader, { now, unread: unread.get(audit.auditID) })),
+    rows: rows.map(({ audit, unread }) => presentRow(audit, people, reader, { now, unread })),
     totalCount,
   }
 }
@@ -110,11 +82,11 @@ export async function auditSearch(
 /** The audits somebody may see, a page at a time. */
 export const listAudits = async (
   reading: Reading,
-  asking: Asking,
+  reader: Principal,
   request: ListRequest,
   now: Date,
 ): Promise<AnswerOf<Calls['listAudits']>> =>
-  page(reading, asking, await auditSearch(reading.db, asking.reader, request, now), now)
+  page(reading, reader, await auditSearch(reading.db, reader, request, now), now)
 
 /** The active audits of one auditor, next date first. */
 export async function listAuditorAudits(
@@ -127,7 +99,7 @@ export async function listAuditorAudits(
   filtersOf(request, [])
   return page(
     reading,
-    { reader },
+    reader,
     {
       among: ofAuditor(auditorID),
       statuses: [...ACTIVE_STATUSES],

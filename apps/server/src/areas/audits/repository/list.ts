@@ -1,122 +1,202 @@
+import type { AuditPerson } from '@sojourn/contract/audits/audit'
+import type { AuditActor, AuditStatus } from '@sojourn/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import { countFigures, NO_MONTH } from '../../../platform/kept-figures/store.ts'
+import type { Db, DbOrTrx } from '../../../platform/db/pool.ts'
+import { queryPrepared } from '../../../platform/db/prepared.ts'
+import { contains } from '../../../platform/db/search.ts'
+import type { Order } from '../../../platform/http/list-choices.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { hasUnread } from '../messages/repository/unread.ts'
-import type { AuditSearch, FoundPage } from './audit-search.ts'
-import { findAuditsByID } from './records.ts'
-import { foundBy } from './search.ts'
-import { findTermPage } from './term-page.ts'
+import { hasUnread, hasUnreadIn } from '../messages/repository/unread.ts'
+import { type PersonRow, personColumns, readPerson } from './people.ts'
+import {
+  COUNTING_REVISION,
+  HAS_LATER_AUDIT,
+  type ListedAudit,
+  type ListedJoinRow,
+  listedColumns,
+  readListed,
+} from './records.ts'
 
-/** One value is an equality, so that an index gives the order along with the filter. */
-const anyOf = (column: string, values: readonly string[], type: string): RawBuilder<SqlBool> => {
-  const [first, ...more] = values
-  return more.length === 0
-    ? sql<SqlBool>`${sql.ref(column)} = ${first}::${sql.raw(type)}`
-    : sql<SqlBool>`${sql.ref(column)} = any(${values}::${sql.raw(type)}[])`
-}
-
-function matchingAudits(db: DbOrTrx, search: AuditSearch) {
-  let query = db.selectFrom('audit')
-  if (search.among) query = query.where(search.among)
-  if (search.statuses) query = query.where(anyOf('audit.status', search.statuses, 'text'))
-  if (search.countries) query = query.where(anyOf('audit.country', search.countries, 'bpchar'))
-  if (search.reviewerIDs) query = query.where(anyOf('audit.reviewer_id', search.reviewerIDs, 'uuid'))
-  if (search.auditIDs) query = query.where(anyOf('audit.audit_id', search.auditIDs, 'uuid'))
-  for (const condition of search.narrowedTo ?? []) query = query.where(condition)
-  if (search.unreadBy) query = query.where(hasUnread(search.unreadBy))
-  return query
-}
-
-/** Whether nothing narrows these, unless it is one of the three filters or the term. */
-const isPlain = ({ among, auditIDs, narrowedTo = [], unreadBy }: AuditSearch): boolean =>
-  !(among || auditIDs || narrowedTo.length > 0 || unreadBy)
-
-/** Whether the database keeps how many these are, by whichever of its three filters. */
-const isKept = (search: AuditSearch): boolean => isPlain(search) && !search.searchTerm
-
-/** Whether the term is all that narrows these. */
-const isTermAlone = (search: AuditSearch): boolean =>
-  isPlain(search) && !(search.statuses || search.countries || search.reviewerIDs) && search.searchTerm !== ''
-
-/** The same search, with what its term comes to in the place of the term. */
-async function withoutTerm(db: DbOrTrx, search: AuditSearch): Promise<AuditSearch> {
-  if (!search.searchTerm) return search
-  const found = await foundBy(db, search.searchTerm)
-  return { ...search, searchTerm: '', narrowedTo: [...(search.narrowedTo ?? []), found] }
-}
-
-async function countAudits(db: DbOrTrx, search: AuditSearch): Promise<number> {
-  if (isKept(search)) {
-    const { statuses, countries, reviewerIDs } = search
-    const kept = reviewerIDs
-      ? { kinds: ['audit of administrator'], subjects: reviewerIDs, details: statuses }
-      : { kinds: ['audit'], subjects: statuses }
-    const [sum] = await countFigures(db, { ...kept, countries, from: NO_MONTH, to: NO_MONTH }, [])
-    return sum?.count ?? 0
-  }
-  const { total } = await matchingAudits(db, search)
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
-
-/** Whether one index gives these audits in this order: all of them, or below a single value of a single filter. */
-export function isInOneIndex(search: AuditSearch): boolean {
-  if (!isKept(search)) return false
-  const filters = [search.statuses, search.countries, search.reviewerIDs].filter((one) => one !== undefined)
-  if (filters.length === 0) return true
-  return filters.length === 1 && filters[0]?.length === 1
-}
-
-/**
- * What matches, in its order. Where no index has both, it is gathered first and then put in order: PostgreSQL would
- * otherwise walk an order in the hope of meeting enough of it soon.
- */
-function findInOrder(db: DbOrTrx, search: AuditSearch) {
-  const matching = matchingAudits(db, search).select(['audit_id', 'site_name', 'auditor_date'])
-  const { field, direction } = search.order
-  const found = db
-    .with(
-      (cte) => (isInOneIndex(search) ? cte('found').notMaterialized() : cte('found').materialized()),
-      () => matching,
-    )
-    .selectFrom('found')
-    .select('audit_id')
-  // A name is never missing, and an index that runs backwards begins with what is.
-  const ordered =
-    field === 'SiteName'
-      ? found.orderBy('site_name', direction)
-      : found.orderBy('auditor_date', (date) => (direction === 'asc' ? date.asc() : date.desc()).nullsLast())
-  return ordered.orderBy('audit_id', direction)
-}
-
-const idsOf = (rows: readonly { audit_id: string }[]): string[] => rows.map((row) => row.audit_id)
-
-/** All of them in their order, however many. */
-export const findAuditIDs = async (db: DbOrTrx, search: AuditSearch): Promise<string[]> =>
-  idsOf(await findInOrder(db, await withoutTerm(db, search)).execute())
-
-/** What was gathered for the page is counted along with it; where the database keeps the count, it is only looked up. */
-async function findPage(db: DbOrTrx, search: AuditSearch): Promise<FoundPage> {
-  const page = findInOrder(db, search).limit(search.limit).offset(search.offset)
-  if (isKept(search)) {
-    const total = await countAudits(db, search)
-    return { total, auditIDs: search.offset >= total ? [] : idsOf(await page.execute()) }
-  }
-  const rows = await page.select(sql<number>`(select count(*) from found)`.as('total')).execute()
-  const [first] = rows
-  const total = first ? first.total : search.offset === 0 ? 0 : await countAudits(db, search)
-  return { total, auditIDs: idsOf(rows) }
-}
-
-/** The page is found among ids, and only its rows are read whole. */
-export async function findAudits(reading: Pick<Platform, 'db' | 'pool'>, search: AuditSearch) {
-  const { db } = reading
-  const looked = isTermAlone(search) ? await findTermPage(reading.pool, search) : undefined
-  const { total, auditIDs } = looked ?? (await findPage(db, await withoutTerm(db, search)))
-  return { rows: await findAuditsByID(db, auditIDs), totalCount: total }
+export interface AuditSearch {
+  /** Whose audits; undefined for all of them. */
+  among: RawBuilder<SqlBool> | undefined
+  /** Any of each list; undefined for no such filter. */
+  statuses: AuditStatus[] | undefined
+  countries: string[] | undefined
+  reviewerIDs: string[] | undefined
+  auditIDs: string[] | undefined
+  /** Further conditions, every one of which must be met. */
+  narrowedTo?: readonly RawBuilder<SqlBool>[] | undefined
+  /** Only those in which something waits for this person. */
+  unreadBy?: AuditActor | undefined
+  searchTerm: string
+  order: Order<'SiteName' | 'AuditorDate'>
+  limit: number
+  offset: number
 }
 
 export const ofAuditor = (auditorID: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`audit.auditor_id = ${auditorID}`
+
+/** One value is an equality, so that an index on the column also gives the order. */
+function anyOf(column: string, type: string, values: readonly string[] | undefined) {
+  if (!values) return undefined
+  return values.length === 1
+    ? sql<SqlBool>`${sql.ref(column)} = ${values[0]}::${sql.raw(type)}`
+    : sql<SqlBool>`${sql.ref(column)} = any(${values}::${sql.raw(type)}[])`
+}
+
+function whereOf(search: AuditSearch): RawBuilder<SqlBool> {
+  const conditions = [
+    search.among,
+    anyOf('audit.status', 'text', search.statuses),
+    anyOf('audit.country', 'bpchar', search.countries),
+    anyOf('audit.reviewer_id', 'uuid', search.reviewerIDs),
+    anyOf('audit.audit_id', 'uuid', search.auditIDs),
+    ...(search.narrowedTo ?? []),
+    search.unreadBy && hasUnread(search.unreadBy),
+    // A line break separates site and auditor in search_text; no term matches across it.
+    search.searchTerm ? contains('audit.search_text', search.searchTerm.replaceAll('\n', ' ')) : undefined,
+  ].filter((condition) => condition !== undefined)
+  return conditions.length === 0 ? sql<SqlBool>`true` : sql.join<SqlBool>(conditions, sql` and `)
+}
+
+/** Audits without a date come last in both directions. The id makes the order total, so pages never overlap. */
+function orderOf({ field, direction }: AuditSearch['order'], isReversed: boolean): RawBuilder<unknown> {
+  const [forward, backward] = direction === 'asc' ? ['asc', 'desc'] : ['desc', 'asc']
+  const way = sql.raw(isReversed ? backward : forward)
+  if (field === 'SiteName') return sql`audit.site_name ${way}, audit.audit_id ${way}`
+  const nulls = sql.raw(isReversed ? 'nulls first' : 'nulls last')
+  return sql`audit.auditor_date ${way} ${nulls}, audit.audit_id ${way}`
+}
+
+interface Reading extends Pick<Platform, 'pool'> {
+  db: Db
+}
+
+async function countAudits(reading: Reading, where: RawBuilder<SqlBool>): Promise<number> {
+  const [row] = await queryPrepared<{ total: number }>(
+    reading,
+    sql`select count(*) as total from audit where ${where}`,
+  )
+  return row?.total ?? 0
+}
+
+/** The auditor, and the administrator that the audit is assigned to. */
+type Join = 'auditing' | 'checking'
+
+/** The columns of a joined person, with the name of the join before each. */
+const columnsOf = (join: Join) =>
+  sql.raw(personColumns.map((column) => `${join}.${column} as ${join}_${column}`).join(', '))
+
+type ColumnsOf<Prefix extends Join> = {
+  [Column in keyof PersonRow as `${Prefix}_${Column}`]: PersonRow[Column]
+}
+
+interface Row extends ListedJoinRow, ColumnsOf<'auditing'>, ColumnsOf<'checking'> {
+  total: number
+  unread_customer: boolean
+  unread_auditor: boolean
+}
+
+const personOf = (row: Row, join: Join): AuditPerson =>
+  readPerson({
+    user_id: row[`${join}_user_id`],
+    name: row[`${join}_name`],
+    first_name: row[`${join}_first_name`],
+    surname: row[`${join}_surname`],
+    email: row[`${join}_email`],
+    photo_document_id: row[`${join}_photo_document_id`],
+    languages: row[`${join}_languages`],
+    roles: row[`${join}_roles`],
+    email_confirmed_at: row[`${join}_email_confirmed_at`],
+    updated_at: row[`${join}_updated_at`],
+    disabled_at: row[`${join}_disabled_at`],
+  })
+
+/** The page with everything that its rows show, in one statement. */
+const selectPage = (
+  reader: AuditActor,
+  { order }: AuditSearch,
+  where: RawBuilder<SqlBool>,
+  {
+    total,
+    limit,
+    offset,
+    isReversed,
+  }: { total: RawBuilder<number>; limit: number; offset: number; isReversed: boolean },
+) => sql`with page as materialized (
+    select audit.audit_id from audit where ${where}
+    order by ${orderOf(order, isReversed)} limit ${sql.lit(limit)} offset ${offset}
+  )
+  select ${total} as total, ${sql.raw(listedColumns.join(', '))},
+    site.site_id, site.site_name, site.company_id, site.country, site.city_town, site.property_urn,
+    ${sql.raw(HAS_LATER_AUDIT)} as has_later_audit,
+    type.name as type_name, type.type_version, type.revision as type_revision,
+    ${columnsOf('auditing')}, ${columnsOf('checking')},
+    ${hasUnreadIn(reader, 'Customer')} as unread_customer, ${hasUnreadIn(reader, 'Auditor')} as unread_auditor
+  from page
+  join audit on audit.audit_id = page.audit_id
+  join site on site.site_id = audit.site_id
+  left join audit_type_revision as type
+    on type.audit_type_id = audit.audit_type_id and type.revision = ${sql.raw(COUNTING_REVISION)}
+  left join user_account as auditing on auditing.user_id = audit.auditor_id
+  left join user_account as checking on checking.user_id = audit.assigned_user_id
+  order by ${orderOf(order, false)}`
+
+async function findRows(reading: Reading, reader: AuditActor, search: AuditSearch): Promise<[Row[], number]> {
+  const where = whereOf(search)
+  const { limit, offset } = search
+  if (offset === 0) {
+    const total = sql<number>`(select count(*) from audit where ${where})`
+    const rows = await queryPrepared<Row>(
+      reading,
+      selectPage(reader, search, where, { total, limit, offset, isReversed: false }),
+    )
+    return [rows, rows[0]?.total ?? 0]
+  }
+  const totalCount = await countAudits(reading, where)
+  const taken = Math.min(limit, totalCount - offset)
+  if (taken <= 0) return [[], totalCount]
+  // A page behind the middle is counted off from the end of the order.
+  const fromEnd = totalCount - offset - taken
+  const isReversed = fromEnd < offset
+  const total = sql<number>`${totalCount}::integer`
+  const page = { total, limit: taken, offset: isReversed ? fromEnd : offset, isReversed }
+  return [await queryPrepared<Row>(reading, selectPage(reader, search, where, page)), totalCount]
+}
+
+export interface ListedPage {
+  rows: { audit: ListedAudit; unread: { customer: boolean; auditor: boolean } }[]
+  people: Map<string, AuditPerson>
+  totalCount: number
+}
+
+/** A page of the audits that match, and how many match. */
+export async function findAuditPage(
+  reading: Reading,
+  reader: AuditActor,
+  search: AuditSearch,
+): Promise<ListedPage> {
+  const [rows, totalCount] = await findRows(reading, reader, search)
+  const people = new Map<string, AuditPerson>()
+  for (const row of rows) {
+    if (row.auditor_id !== null) people.set(row.auditor_id, personOf(row, 'auditing'))
+    if (row.assigned_user_id !== null) people.set(row.assigned_user_id, personOf(row, 'checking'))
+  }
+  return {
+    totalCount,
+    people,
+    rows: rows.map((row) => ({
+      audit: readListed(row),
+      unread: { customer: row.unread_customer, auditor: row.unread_auditor },
+    })),
+  }
+}
+
+/** The ids of all audits that match, in order. */
+export async function findAuditIDs(db: DbOrTrx, search: AuditSearch): Promise<string[]> {
+  const { rows } = await sql<{ audit_id: string }>`select audit.audit_id from audit where ${whereOf(search)}
+    order by ${orderOf(search.order, false)}`.execute(db)
+  return rows.map((row) => row.audit_id)
+}

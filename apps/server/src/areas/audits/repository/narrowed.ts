@@ -38,7 +38,7 @@ const reachedWithin = ({ status, period }: Reached): RawBuilder<SqlBool> =>
     select event_log.correlation_id from event_log
     where event_log.source = 'Audits' and event_log.title = ${status} and ${within('event_log.event_at', period)})`
 
-/** In the words of audit_open_since: a whole number of days is a stretch of instants. */
+/** Compares instants, not days, so that the index audit_open_since serves the condition. */
 function inStatusFor(age: StageAge, now: Date): RawBuilder<SqlBool> {
   const { from, to } = STAGE_AGES[age]
   const daysAgo = (count: number) => sql`${addDays(dayOf(now), -count)}::date`
@@ -72,7 +72,7 @@ function criteria(found: Found): RawBuilder<SqlBool> {
     : sql<SqlBool>`question.criterion_id in ${criteriaOfGroup(found.id)}`
 }
 
-/** As figures_of_answer counts it: in a report that was handed in, and what a first audit must meet. */
+/** In a submitted report; at a first audit only mandatory criteria count. The dashboard counts the same. */
 const foundNoncompliant = (found: Found): RawBuilder<SqlBool> =>
   sql<SqlBool>`audit.auditor_submitted_at is not null and audit.audit_id in (
     select response.audit_id from audit_response as response

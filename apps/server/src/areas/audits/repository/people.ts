@@ -4,8 +4,8 @@ import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { UserAccount } from '../../../platform/db/schema.generated.ts'
 import { holds } from './holds.ts'
 
-/** What an audit shows of somebody. */
-const personColumns = [
+/** The columns of a person that audits show. */
+export const personColumns = [
   'user_id',
   'name',
   'first_name',
@@ -19,16 +19,9 @@ const personColumns = [
   'disabled_at',
 ] as const
 
-type PersonRow = Pick<Selectable<UserAccount>, (typeof personColumns)[number]>
+export type PersonRow = Pick<Selectable<UserAccount>, (typeof personColumns)[number]>
 
-/** The same as a statement may answer it, without what an audit does not show. */
-export interface ShownPersonRow extends Omit<PersonRow, 'roles' | 'email_confirmed_at' | 'disabled_at'> {
-  confirmed: boolean
-  metrics: boolean
-  disabled: boolean
-}
-
-export const showPerson = (row: ShownPersonRow): AuditPerson => ({
+export const readPerson = (row: PersonRow): AuditPerson => ({
   userID: row.user_id,
   name: row.name,
   firstName: row.first_name,
@@ -36,19 +29,11 @@ export const showPerson = (row: ShownPersonRow): AuditPerson => ({
   emailAddress: row.email,
   profileImage: row.photo_document_id,
   languages: row.languages,
-  accountConfirmed: row.confirmed,
+  accountConfirmed: row.email_confirmed_at !== null,
   lastUpdated: row.updated_at.toISOString(),
-  metricsUser: row.metrics,
-  disabled: row.disabled,
+  metricsUser: row.roles.includes('EnvironmentalPerformance'),
+  disabled: row.disabled_at !== null,
 })
-
-const readPerson = (row: PersonRow): AuditPerson =>
-  showPerson({
-    ...row,
-    confirmed: row.email_confirmed_at !== null,
-    metrics: row.roles.includes('EnvironmentalPerformance'),
-    disabled: row.disabled_at !== null,
-  })
 
 /** By id, each as an audit shows them; in one query however many they are. */
 export async function findPeople(

@@ -29,6 +29,10 @@ export async function countNotStarted(db: DbOrTrx, auditTypeID: string): Promise
   return row?.total
 }
 
+/** Whether the site has a newer audit. */
+export const HAS_LATER_AUDIT = `exists (
+  select from audit as later where later.site_id = audit.site_id and later.created_at > audit.created_at)`
+
 /** What a list shows of an audit. */
 export const listedColumns = [
   'audit.audit_id',
@@ -75,6 +79,7 @@ const selectAudits = (db: DbOrTrx) =>
     .select(['site.site_id', 'site.site_name', 'site.company_id', 'site.country', 'site.city_town'])
     .select(['site.property_urn', 'audit_type_revision.name as type_name'])
     .select(['audit_type_revision.type_version', 'audit_type_revision.revision as type_revision'])
+    .select(sql.raw<boolean>(HAS_LATER_AUDIT).as('has_later_audit'))
     .select(
       sql<string[]>`array(select user_id from former_auditor
         where former_auditor.audit_id = audit.audit_id order by replaced_at)`.as('former_auditor_ids'),
@@ -135,6 +140,7 @@ export const readListed = (row: ListedJoinRow) => ({
   certifiedAt: row.certified_at,
   totalNonCompliances: row.total_non_compliances,
   finalNonCompliances: row.final_non_compliances,
+  hasLaterAudit: row.has_later_audit,
 })
 
 export type ListedAudit = ReturnType<typeof readListed>

@@ -1,6 +1,6 @@
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { inBatches } from '../../../platform/sheets/in-batches.ts'
-import type { Cell, Sheet } from '../../../platform/sheets/write-sheet.ts'
+import type { Cell, Sheet } from '../../../platform/sheets/sheet.ts'
 import { COMPANY_COLUMNS } from './columns.ts'
 import { type CompanySearch, findCompaniesById, findCompanyIds } from './repository.ts'
 

@@ -28,7 +28,12 @@ const answered = (company: CompanyRecord, say: (version: number) => void) => {
 export const companyHandlers = (platform: Platform): Pick<Handlers, Served> => ({
   listCompanies: ({ query }) => listCompanies(platform.db, query),
   exportCompanies: async ({ query, reply }) =>
-    sendSheet(reply, await exportCompanies(platform.db, companySearch(query)), query.format),
+    sendSheet(
+      platform.workers,
+      reply,
+      await exportCompanies(platform.db, companySearch(query)),
+      query.format,
+    ),
   getCompany: async ({ params, version }) => answered(await getCompany(platform.db, params.id), version),
   listCompanySites: ({ principal, params, query }) =>
     listCompanySites(platform.db, principal, params.id, query),

@@ -42,7 +42,7 @@ export function groupTree<Shown>(platform: Platform, options: TreeOptions<Shown>
       return { rows: rows.map(present), totalCount }
     },
     send: async (query: ListQuery & { format: ExportFormat }, reply: FastifyReply) =>
-      sendSheet(reply, await exportGroups(db, kind, listRequest(query)), query.format),
+      sendSheet(platform.workers, reply, await exportGroups(db, kind, listRequest(query)), query.format),
     get: async (groupID: string, say: Say) => answered(await getGroup(db, kind, groupID), say),
     children: async (parentID: string) => (await listChildren(db, kind, parentID)).map(present),
     create: async (

@@ -1,6 +1,6 @@
 import { describeFault, FAULTS_COLUMN } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import type { Cell, Sheet } from '../../../platform/sheets/write-sheet.ts'
+import type { Cell, Sheet } from '../../../platform/sheets/sheet.ts'
 import { BATCH } from './check-import.ts'
 import { getImport } from './get-import.ts'
 import { importers, isImportKind } from './importers.ts'

@@ -46,11 +46,21 @@ export const importHandlers = (platform: Platform): Pick<Handlers, Served> => ({
   getImportTemplate: async ({ params: { kind }, query: { format }, reply }) => {
     const importer = importers[kind]
     return format === 'csv'
-      ? sendSheet(reply, await templateSheet(platform.db, kind, importer), format)
-      : sendWorkbook(reply, `Import ${kind}`, await templateWorkbook(platform.db, kind, importer))
+      ? sendSheet(platform.workers, reply, await templateSheet(platform.db, kind, importer), format)
+      : sendWorkbook(
+          platform.workers,
+          reply,
+          `Import ${kind}`,
+          await templateWorkbook(platform.db, kind, importer),
+        )
   },
   getImportAllowedValues: async ({ params: { kind }, query, reply }) =>
-    sendSheet(reply, await allowedValuesSheet(platform.db, kind, importers[kind]), query.format),
+    sendSheet(
+      platform.workers,
+      reply,
+      await allowedValuesSheet(platform.db, kind, importers[kind]),
+      query.format,
+    ),
   startImport: async ({ principal, body }) => presentImport(await startImport(platform, principal, body)),
   listImports: async ({ query }) => {
     const request = listRequest(query)
@@ -78,7 +88,7 @@ export const importHandlers = (platform: Platform): Pick<Handlers, Served> => ({
     return { rows: rows.map(presentImportFault), totalCount }
   },
   getFaultyImportRows: async ({ params, query, reply }) =>
-    sendSheet(reply, await faultyRowsSheet(platform.db, params.id), query.format),
+    sendSheet(platform.workers, reply, await faultyRowsSheet(platform.db, params.id), query.format),
   applyImport: async ({ params, body }) =>
     presentImport(await applyImport(platform, params.id, body ?? { leaveOutFaultyRows: false })),
   checkImportAgain: async ({ params }) => presentImport(await checkAgain(platform, params.id)),

@@ -28,7 +28,7 @@ const template = async (kind: ImportKind, format: 'csv' | 'xlsx') =>
 const sheetsOf = async (bytes: Uint8Array) => (await readXlsx(bytes)).sheets
 const allowedIn = async (kind: ImportKind) => {
   const [, allowed] = await sheetsOf(await template(kind, 'xlsx'))
-  return (allowed?.rows ?? []).map((row) => row.map(String))
+  return (allowed?.rows ?? []).map((row) => row.map((value) => String(value ?? '')))
 }
 
 describe.each(IMPORT_KINDS)('the template for %s', (kind) => {

@@ -1,6 +1,5 @@
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import type { WorkbookSheet } from '../../../platform/sheets/workbook.ts'
-import type { Cell, Sheet } from '../../../platform/sheets/write-sheet.ts'
+import type { Cell, Sheet, WorkbookSheet } from '../../../platform/sheets/sheet.ts'
 import type { AllowedValues, Importer } from './importer.ts'
 
 const ALLOWED_VALUES = 'Allowed values'
@@ -44,7 +43,7 @@ export async function templateWorkbook(
   const lists = await importer.findAllowedValues(db)
   const allowed = allowedRows(lists)
   return [
-    { name: `Import ${kind}`, rows: [[...importer.columns], exampleRow(importer, lists)], frozenRows: 1 },
-    { name: ALLOWED_VALUES, rows: [allowed.headers, ...allowed.rows], frozenRows: 1 },
+    { name: `Import ${kind}`, rows: [[...importer.columns], exampleRow(importer, lists)], headerRow: 1 },
+    { name: ALLOWED_VALUES, rows: [allowed.headers, ...allowed.rows], headerRow: 1 },
   ]
 }

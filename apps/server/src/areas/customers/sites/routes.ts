@@ -25,7 +25,12 @@ export function siteHandlers(platform: Platform): Pick<Handlers, Served> {
   return {
     listSites: ({ principal, query }) => listSites(platform.db, principal, query),
     exportSites: async ({ principal, query, reply }) =>
-      sendSheet(reply, await exportSites(platform.db, principal, siteSearch(query, principal)), query.format),
+      sendSheet(
+        platform.workers,
+        reply,
+        await exportSites(platform.db, principal, siteSearch(query, principal)),
+        query.format,
+      ),
     getSite: async (asked) => answered(await getSite(platform.db, asked.principal, asked.params.id), asked),
     createSite: async (asked) => answered(await createSite(platform, asked.principal, asked.body), asked),
     updateSite: async (asked) => {

@@ -68,16 +68,31 @@ export const customerUserHandlers = (platform: Platform): Pick<Handlers, Served>
   exportCompanyUsers: async ({ params, query, reply }) => {
     await getCompany(platform.db, params.id)
     const whose = { companyID: params.id }
-    return sendSheet(reply, await exportAttachedUsers(platform.db, whose, listRequest(query)), query.format)
+    return sendSheet(
+      platform.workers,
+      reply,
+      await exportAttachedUsers(platform.db, whose, listRequest(query)),
+      query.format,
+    )
   },
   exportSiteUsers: async ({ principal, params, query, reply }) => {
     if (!(await isReadable(platform.db, customerChanger(principal), params.id))) throw notFound()
     const whose = { siteID: params.id }
-    return sendSheet(reply, await exportAttachedUsers(platform.db, whose, listRequest(query)), query.format)
+    return sendSheet(
+      platform.workers,
+      reply,
+      await exportAttachedUsers(platform.db, whose, listRequest(query)),
+      query.format,
+    )
   },
   exportUsers: async ({ params, query, reply }) => {
     const [role, ...more] = parseRoles(params.role)
     if (!role || more.length > 0) throw notFound()
-    return sendSheet(reply, await exportUsers(platform.db, role, listRequest(query)), query.format)
+    return sendSheet(
+      platform.workers,
+      reply,
+      await exportUsers(platform.db, role, listRequest(query)),
+      query.format,
+    )
   },
 })

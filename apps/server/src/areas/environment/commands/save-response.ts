@@ -15,7 +15,7 @@ import {
   insertEntries,
   removeEntries,
 } from '../repository/entries.ts'
-import { countUp, type ReportRecord } from '../repository/reports.ts'
+import { incrementVersion, type ReportRecord, saveTotals } from '../repository/reports.ts'
 import { holdReport } from './demand-fresh.ts'
 import type { SavedSection } from './save-responses.ts'
 import { newEntry, told } from './write-entries.ts'
@@ -51,7 +51,8 @@ async function finish(
     entryID?: string
   },
 ): Promise<SavedSection> {
-  await countUp(trx, report.reportID)
+  await saveTotals(trx, [report.reportID])
+  await incrementVersion(trx, report.reportID)
   await logReportEvent(trx, at, actor, report, {
     title: change.title,
     description: change.description,

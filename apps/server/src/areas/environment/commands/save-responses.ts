@@ -7,7 +7,7 @@ import { readEntries } from '../check-entries.ts'
 import { logReportEvent } from '../events.ts'
 import { loadReference } from '../load-reference.ts'
 import { type EntryRecord, findSectionEntries } from '../repository/entries.ts'
-import { countUp, type ReportRecord } from '../repository/reports.ts'
+import { incrementVersion, type ReportRecord, saveTotals } from '../repository/reports.ts'
 import { holdReport } from './demand-fresh.ts'
 import { replaceEntries, told } from './write-entries.ts'
 
@@ -38,7 +38,8 @@ export async function saveResponses(
     const reference = await loadReference(trx, keys, { month: report.month, country: report.site.country })
     const entries = readEntries(rows, reference, { keys, before, now: at })
     await replaceEntries(trx, { reportID, reference, before, at }, entries)
-    await countUp(trx, reportID)
+    await saveTotals(trx, [reportID])
+    await incrementVersion(trx, reportID)
     await logReportEvent(trx, at, actor, report, {
       title: `${section.title} data saved`,
       description: `${section.title} has ${entries.length} entries now, before ${before.length}.`,

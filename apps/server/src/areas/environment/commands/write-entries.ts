@@ -1,4 +1,4 @@
-import { type DraftEntry, UNIT_FIELD } from '@sojourn/domain'
+import { type DraftEntry, figuresOf, UNIT_FIELD } from '@sojourn/domain'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { newId } from '../../../platform/ids.ts'
 import { keptFor } from '../compute-entry.ts'
@@ -14,6 +14,7 @@ interface Writing {
 }
 
 export function newEntry(writing: Writing, entry: DraftEntry, entryID?: string): NewEntry {
+  const factors = keptFor(writing.reference, writing.before, entry)
   return {
     entryID: entryID ?? newId(writing.at.getTime()),
     reportID: writing.reportID,
@@ -22,7 +23,8 @@ export function newEntry(writing: Writing, entry: DraftEntry, entryID?: string):
     itemID: entry.itemID,
     unitID: entry.typed[UNIT_FIELD] ?? null,
     typed: entry.typed,
-    ...keptFor(writing.reference, writing.before, entry),
+    ...factors,
+    results: figuresOf(entry.classification, entry.typed, factors),
   }
 }
 

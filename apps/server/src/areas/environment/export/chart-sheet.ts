@@ -1,26 +1,34 @@
 import { type ExportColumn, monthsOf, monthTitle, onlyMonth, TOTAL_KEYS, totalLabel } from '@sojourn/domain'
-import type { WorkbookSheet } from '../../../platform/sheets/workbook.ts'
+import type { WorkbookSheet } from '../../../platform/sheets/sheet.ts'
 import { divisorsIn, type SiteFigures, totalsIn } from '../queries/period-figures.ts'
 import { figureCell } from './figure-cell.ts'
 
-/** Month by month, for whoever draws charts of their own. */
+const LABELS = ['Period', 'Month']
+const DIVISORS = ['Guest nights', 'Gross floor area (m²)']
+
+/** The months of all periods, with a chart of each total. */
 export const chartSheet = (reported: SiteFigures, columns: readonly ExportColumn[]): WorkbookSheet => ({
   name: 'Charts data',
-  frozenRows: 1,
+  headerRow: 1,
   rows: [
-    ['Period', 'Month', 'Guest nights', 'Gross floor area (m²)', ...TOTAL_KEYS.map(totalLabel)],
+    [...LABELS, ...DIVISORS, ...TOTAL_KEYS.map(totalLabel)],
     ...columns.flatMap(({ title, period }) =>
       monthsOf(period).map((month) => {
         const { guestNights, floorArea } = divisorsIn(reported, onlyMonth(month))
         const totals = totalsIn(reported, onlyMonth(month))
-        // A dash would stand in the way of a chart: what is not there stays empty.
-        const figures = [guestNights, floorArea, ...TOTAL_KEYS.map((key) => totals[key])]
+        const values = [guestNights, floorArea, ...TOTAL_KEYS.map((key) => totals[key])]
         return [
           title,
           monthTitle(month),
-          ...figures.map((value) => (value === null ? null : figureCell(value))),
+          // A missing value stays empty, because a chart would draw a dash as zero.
+          ...values.map((value) => (value === null ? null : figureCell(value))),
         ]
       }),
     ),
   ],
+  charts: TOTAL_KEYS.map((key, at) => ({
+    title: totalLabel(key),
+    categoryColumn: LABELS.indexOf('Month'),
+    valueColumn: LABELS.length + DIVISORS.length + at,
+  })),
 })

@@ -10,8 +10,7 @@ import {
   type Timeframe,
 } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import type { WorkbookSheet } from '../../../platform/sheets/workbook.ts'
-import { writeWorkbook } from '../../../platform/sheets/write-workbook.ts'
+import type { WorkbookSheet } from '../../../platform/sheets/sheet.ts'
 import { benchmarkText } from '../../customers/index.ts'
 import { readFigures, type SiteFigures } from '../queries/period-figures.ts'
 import type { EntryRecord } from '../repository/entries.ts'
@@ -56,16 +55,16 @@ async function sheetsOf(
   ]
 }
 
-export interface ExportedFile {
+export interface ReportWorkbook {
   name: string
-  bytes: Uint8Array
+  sheets: WorkbookSheet[]
 }
 
 export async function exportReport(
   db: DbOrTrx,
   report: ReportRecord,
   { timeframe, comparison }: { timeframe: Timeframe; comparison: Month | undefined },
-): Promise<ExportedFile> {
+): Promise<ReportWorkbook> {
   const benchmark = benchmarkOf(benchmarkText(report.site.benchmark))
   const columns = exportColumns(timeframe, report.month, { comparison, benchmark })
   const figures = await readFigures(
@@ -73,7 +72,8 @@ export async function exportReport(
     report.site.siteID,
     columns.map(({ period }) => period),
   )
-  const sheets = await sheetsOf(db, report, { figures, columns })
-  const name = `${exportName(report.site.siteName, timeframe, report.month, benchmark)}.xlsx`
-  return { name, bytes: await writeWorkbook(sheets) }
+  return {
+    name: exportName(report.site.siteName, timeframe, report.month, benchmark),
+    sheets: await sheetsOf(db, report, { figures, columns }),
+  }
 }

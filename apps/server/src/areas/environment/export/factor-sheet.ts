@@ -1,6 +1,5 @@
 import { CLASSIFICATIONS } from '@sojourn/domain'
-import type { WorkbookSheet } from '../../../platform/sheets/workbook.ts'
-import type { Cell } from '../../../platform/sheets/write-sheet.ts'
+import type { Cell, WorkbookSheet } from '../../../platform/sheets/sheet.ts'
 import type { EntryRecord } from '../repository/entries.ts'
 import type { findSources } from '../repository/factors.ts'
 import type { Names } from './section-sheet.ts'
@@ -44,5 +43,5 @@ export function factorSheet(entries: readonly EntryRecord[], names: Names, sourc
     ]
     rows.set(JSON.stringify(row), row)
   }
-  return { name: 'Factors', frozenRows: 1, rows: [HEADERS, ...rows.values()] }
+  return { name: 'Factors', headerRow: 1, rows: [HEADERS, ...rows.values()] }
 }

@@ -1,8 +1,8 @@
 import { shownNumber } from '@sojourn/domain'
-import type { WorkbookCell } from '../../../platform/sheets/workbook.ts'
+import type { SheetCell } from '../../../platform/sheets/sheet.ts'
 
 const decimalsIn = (value: number): number => String(value).split('.')[1]?.length ?? 0
 
-/** A computed figure, shown with the digits a screen would show; "-" for what is not there. */
-export const figureCell = (value: number | null): WorkbookCell =>
-  value === null ? '-' : { figure: value, decimals: decimalsIn(shownNumber(value)) }
+/** A computed number with the decimals that the screens show; "-" for a missing one. */
+export const figureCell = (value: number | null): SheetCell =>
+  value === null ? '-' : { value, decimals: decimalsIn(shownNumber(value)) }

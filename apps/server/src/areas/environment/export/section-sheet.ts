@@ -10,8 +10,7 @@ import {
   monthTitle,
   readNumber,
 } from '@sojourn/domain'
-import type { WorkbookCell, WorkbookSheet } from '../../../platform/sheets/workbook.ts'
-import { figuresOfEntry } from '../figures.ts'
+import type { SheetCell, WorkbookSheet } from '../../../platform/sheets/sheet.ts'
 import type { EntryRecord } from '../repository/entries.ts'
 import { figureCell } from './figure-cell.ts'
 
@@ -24,10 +23,10 @@ interface Shown {
   guestNights: ReadonlyMap<string, number | null>
 }
 
-function cellOf(entry: EntryRecord, field: EntryField, { names, guestNights }: Shown): WorkbookCell {
+function cellOf(entry: EntryRecord, field: EntryField, { names, guestNights }: Shown): SheetCell {
   if (field.kind === 'calculated') {
     const nights = guestNights.get(monthTitle(entry.month)) ?? null
-    return figureCell(calculatedFigure(field.calculation, figuresOfEntry(entry), nights))
+    return figureCell(calculatedFigure(field.calculation, entry.results, nights))
   }
   const typed = field.kind === 'item' ? entry.itemID : (entry.typed[field.name] ?? '')
   if (field.kind === 'number') return readNumber(typed)
@@ -36,7 +35,7 @@ function cellOf(entry: EntryRecord, field: EntryField, { names, guestNights }: S
 
 /** Marks estimates, and results that a missing factor leaves out of the totals. */
 function notesOf(entry: EntryRecord): string[] {
-  const missing = missingResults(entry.classification, figuresOfEntry(entry))
+  const missing = missingResults(entry.classification, entry.results)
   return [
     ...(entry.estimate ? ['Estimate'] : []),
     ...(missing.includes('kgCO2e') || missing.includes('reduction') ? ['No CO2e factor'] : []),
@@ -44,15 +43,17 @@ function notesOf(entry: EntryRecord): string[] {
   ]
 }
 
-function block(key: ClassificationKey, entries: readonly EntryRecord[], shown: Shown): WorkbookCell[][] {
+const bold = (value: string): SheetCell => ({ value, bold: true })
+
+function block(key: ClassificationKey, entries: readonly EntryRecord[], shown: Shown): SheetCell[][] {
   const { name, fields } = CLASSIFICATIONS[key]
   const own = entries.filter(({ classification }) => classification === key)
   return [
-    [name],
-    ['Month', ...fields.map((field) => fieldLabel(field.name)), 'Notes'],
+    [bold(name)],
+    ['Month', ...fields.map((field) => fieldLabel(field.name)), 'Notes'].map(bold),
     ...own.map((entry) => [
       monthTitle(entry.month),
-      ...fields.map((field): WorkbookCell => cellOf(entry, field, shown)),
+      ...fields.map((field): SheetCell => cellOf(entry, field, shown)),
       notesOf(entry).join('. '),
     ]),
     [],
@@ -66,6 +67,6 @@ export const sectionSheet = (
   shown: Shown,
 ): WorkbookSheet => ({
   name: section.title,
-  frozenRows: 0,
+  headerRow: 0,
   rows: classificationsOf(section.sectionType).flatMap((key) => block(key, entries, shown)),
 })

@@ -13,7 +13,7 @@ import {
   totalLabel,
 } from '@sojourn/domain'
 import { countryName } from '@sojourn/domain/kernel/country-names'
-import type { WorkbookCell, WorkbookSheet } from '../../../platform/sheets/workbook.ts'
+import type { SheetCell, WorkbookSheet } from '../../../platform/sheets/sheet.ts'
 import { divisorsIn, marksIn, type SiteFigures, totalsIn } from '../queries/period-figures.ts'
 import type { ReportRecord } from '../repository/reports.ts'
 import { figureCell } from './figure-cell.ts'
@@ -39,7 +39,7 @@ function periodSummary(figures: SiteFigures, { title, period }: ExportColumn): P
 const intensityIn = ({ totals, divisors, months }: PeriodSummary, key: TotalKey) =>
   intensityOf(totals[key], divisors, months)
 
-const changeCells = (now: number | null, before: number | null): WorkbookCell[] => [
+const changeCells = (now: number | null, before: number | null): SheetCell[] => [
   figureCell(difference(now, before)),
   figureCell(percentageChange(now, before)),
 ]
@@ -48,7 +48,7 @@ const changeCells = (now: number | null, before: number | null): WorkbookCell[] 
 const totalChanges = {
   perAreaHeader: 'per GFA m²',
   headers: ({ title }: PeriodSummary): string[] => [`Difference to ${title}`, '% change'],
-  cells: (own: PeriodSummary, other: PeriodSummary, key: TotalKey): WorkbookCell[] =>
+  cells: (own: PeriodSummary, other: PeriodSummary, key: TotalKey): SheetCell[] =>
     changeCells(own.totals[key], other.totals[key]),
 }
 
@@ -61,7 +61,7 @@ const intensityChanges = {
     `Difference per GFA m² per month to ${title}`,
     '% change per GFA m² per month',
   ],
-  cells: (own: PeriodSummary, other: PeriodSummary, key: TotalKey): WorkbookCell[] => {
+  cells: (own: PeriodSummary, other: PeriodSummary, key: TotalKey): SheetCell[] => {
     const [now, before] = [intensityIn(own, key), intensityIn(other, key)]
     return [
       ...changeCells(now.perGuestNight, before.perGuestNight),
@@ -94,7 +94,7 @@ export function summarySheet(
   const { site } = report
   return {
     name: 'Summary',
-    frozenRows: 5,
+    headerRow: 5,
     rows: [
       [site.siteName],
       [`${site.address1}, ${site.cityTown}, ${countryName(site.country)} - ${site.postCode}`],
@@ -106,7 +106,7 @@ export function summarySheet(
         ...others.flatMap((other) => changes.headers(other)),
         'Notes',
       ],
-      ...TOTAL_KEYS.map((key): WorkbookCell[] => [
+      ...TOTAL_KEYS.map((key): SheetCell[] => [
         totalLabel(key),
         ...periods.flatMap((period) => [
           figureCell(period.totals[key]),

@@ -1,6 +1,7 @@
 import {
   CLASSIFICATION_KEYS,
   type ClassificationKey,
+  type Figures,
   isClassification,
   type Month,
   monthFromDay,
@@ -29,6 +30,8 @@ export interface EntryRecord extends Kept {
   itemID: string
   unitID: string | null
   typed: Record<string, string>
+  /** Computed by the domain when the entry was saved. */
+  results: Figures
   /** Whether the weight of the unit is an estimate. */
   unitEstimate: boolean
 }
@@ -54,6 +57,10 @@ const selectEntries = (db: DbOrTrx) =>
       'entry.source_key',
       'entry.reference',
       'entry.estimate',
+      'entry.total',
+      'entry.kwh',
+      'entry.kg_co2e',
+      'entry.kg_co2e_reduction',
       'unit.estimate as unit_estimate',
     ])
     .orderBy('report.month')
@@ -87,6 +94,7 @@ const read = (row: Row): EntryRecord => ({
   source: row.source_key,
   reference: row.reference,
   estimate: row.estimate,
+  results: { total: row.total, kWh: row.kwh, kgCO2e: row.kg_co2e, reduction: row.kg_co2e_reduction },
   unitEstimate: row.unit_estimate ?? false,
 })
 
@@ -122,22 +130,6 @@ export const findEntriesOfPeriods = async (
       .execute(),
   )
 
-/** The same of several sites, by site. */
-export async function findEntriesOfSites(
-  db: DbOrTrx,
-  siteIDs: readonly string[],
-  period: Period,
-): Promise<Map<string, EntryRecord[]>> {
-  if (siteIDs.length === 0) return new Map()
-  const rows = await selectEntries(db)
-    .select('report.site_id')
-    .where('report.site_id', 'in', siteIDs)
-    .where(inPeriods('report.month', [period]))
-    .execute()
-  const bySite = Map.groupBy(rows, ({ site_id }) => site_id)
-  return new Map([...bySite].map(([siteID, some]) => [siteID, inOrder(some)]))
-}
-
 export async function findEntry(db: DbOrTrx, entryID: string): Promise<EntryRecord | undefined> {
   const row = await selectEntries(db).where('entry.entry_id', '=', entryID).executeTakeFirst()
   return row && read(row)
@@ -165,6 +157,10 @@ export async function insertEntries(trx: DbOrTrx, entries: readonly NewEntry[]):
         source_key: entry.source,
         reference: entry.reference,
         estimate: entry.estimate,
+        total: entry.results.total,
+        kwh: entry.results.kWh,
+        kg_co2e: entry.results.kgCO2e,
+        kg_co2e_reduction: entry.results.reduction,
       })),
     )
     .execute()

@@ -15,8 +15,7 @@ export const takeSitesWithoutData = async (
     .where(
       sql<SqlBool>`not exists (
         select from environmental_report report
-        join environmental_entry entry on entry.report_id = report.report_id
-        where report.site_id = site.site_id and report.month = ${day}::date)`,
+        where report.site_id = site.site_id and report.month = ${day}::date and report.entry_count > 0)`,
     )
     .where(
       sql<SqlBool>`not exists (

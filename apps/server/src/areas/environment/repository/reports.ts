@@ -114,11 +114,7 @@ export const findTimeline = (db: DbOrTrx, siteID: string) =>
   db
     .selectFrom('environmental_report as report')
     .select(['report.report_id as reportID', 'report.month'])
-    .select(
-      sql<boolean>`exists (select from environmental_entry where environmental_entry.report_id = report.report_id)`.as(
-        'hasData',
-      ),
-    )
+    .select(sql<boolean>`report.entry_count > 0`.as('hasData'))
     .where('report.site_id', '=', siteID)
     .orderBy('report.month', 'desc')
     .execute()
@@ -160,12 +156,33 @@ export async function saveAttributes(trx: DbOrTrx, reportID: string, attributes:
     .execute()
 }
 
-export async function countUp(trx: DbOrTrx, reportID: string): Promise<void> {
+export async function incrementVersion(trx: DbOrTrx, reportID: string): Promise<void> {
   await trx
     .updateTable('environmental_report')
     .set((row) => ({ version: row('version', '+', 1) }))
     .where('report_id', '=', reportID)
     .execute()
+}
+
+/** Stores what the entries of these reports add up to. Every change of entries is followed by this. */
+export async function saveTotals(trx: DbOrTrx, reportIDs: readonly string[]): Promise<void> {
+  await sql`
+    update environmental_report as report set
+      entry_count = summed.entry_count, energy_kwh = summed.energy_kwh, water_m3 = summed.water_m3,
+      waste_kg = summed.waste_kg, kg_co2e = summed.kg_co2e, kg_co2e_reduction = summed.kg_co2e_reduction
+    from (
+      select changed.report_id, count(entry.entry_id) as entry_count,
+        round(sum(kwh)::numeric, 6) as energy_kwh,
+        round((sum(total) filter (where section_type = 'WATER'))::numeric, 6) as water_m3,
+        round((sum(total) filter (where section_type = 'SOLID_WASTE'))::numeric, 6) as waste_kg,
+        round((sum(kg_co2e) filter (where section_type in ('ENERGY', 'WATER', 'SOLID_WASTE')))::numeric, 6) as kg_co2e,
+        round(sum(kg_co2e_reduction)::numeric, 6) as kg_co2e_reduction
+      from unnest(${reportIDs}::uuid[]) as changed (report_id)
+      left join environmental_entry as entry using (report_id)
+      left join environmental_classification using (classification)
+      group by changed.report_id
+    ) as summed
+    where summed.report_id = report.report_id`.execute(trx)
 }
 
 export async function removeReport(trx: DbOrTrx, reportID: string): Promise<void> {

@@ -1,18 +1,18 @@
 import { type Month, monthFromDay } from '@sojourn/domain'
 import type { FastifyReply } from 'fastify'
-import { contentDisposition } from '../../../platform/files/file-name.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import type { Handlers } from '../../../platform/http/handler.ts'
 import { orderOf } from '../../../platform/http/list-choices.ts'
 import { listRequest } from '../../../platform/http/lists.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { sendWorkbook } from '../../../platform/sheets/send-sheet.ts'
 import { getReport, getSite, mayModifySite, readerOf } from '../access.ts'
 import { createReport } from '../commands/create-report.ts'
 import { deleteReport } from '../commands/delete-report.ts'
 import { setBenchmark } from '../commands/set-benchmark.ts'
 import { updateReport } from '../commands/update-report.ts'
-import { type ExportedFile, exportReport } from '../export/export-report.ts'
+import { exportReport, type ReportWorkbook } from '../export/export-report.ts'
 import { counted } from '../figures.ts'
 import { presentSite, sectionTotals } from '../present-report.ts'
 import { compareReport } from '../queries/compare-report.ts'
@@ -38,18 +38,10 @@ type Served =
   | 'setBenchmark'
   | 'updateEnvironmentalReport'
 
-async function sendFile(reply: FastifyReply, { name, bytes }: ExportedFile): Promise<undefined> {
-  reply.headers({
-    'Cache-Control': 'no-store',
-    'Content-Type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    'Content-Disposition': contentDisposition('attachment', name),
-  })
-  await reply.send(Buffer.from(bytes))
-  return undefined
-}
-
 export function reportHandlers(platform: Platform): Pick<Handlers, Served> {
-  const { db } = platform
+  const { db, workers } = platform
+  const send = (reply: FastifyReply, { name, sheets }: ReportWorkbook) =>
+    sendWorkbook(workers, reply, name, sheets)
   const answer = (reader: Principal, report: ReportRecord, version: (version: number) => void) => {
     version(report.version)
     return showReport(db, reader, report)
@@ -125,7 +117,7 @@ export function reportHandlers(platform: Platform): Pick<Handlers, Served> {
       sectionTrends(db, await getReport(db, principal, params.reportId), getSection(params.sectionId)),
     exportReport: async ({ principal, params, reply }) => {
       const report = await getReport(db, principal, params.reportId)
-      return sendFile(
+      return send(
         reply,
         await exportReport(db, report, { timeframe: params.timeframe, comparison: undefined }),
       )
@@ -133,7 +125,7 @@ export function reportHandlers(platform: Platform): Pick<Handlers, Served> {
     exportComparedReport: async ({ principal, params, reply }) => {
       const report = await getReport(db, principal, params.reportId)
       const comparison = await comparisonOf(principal, report, params.comparisonReportId)
-      return sendFile(reply, await exportReport(db, report, { timeframe: params.timeframe, comparison }))
+      return send(reply, await exportReport(db, report, { timeframe: params.timeframe, comparison }))
     },
   }
 }

@@ -43,7 +43,7 @@ export function externalAuthenticator(platform: Platform, authority: string): Au
   }
 
   const authenticate: Authenticator['authenticate'] = async (token) => {
-    const known = cache.find(token)?.claims
+    const known = cache.find(token)
     const claims = known ?? (await orUndefined(verify(token)))
     if (!claims || claims.expiresAt <= protocolNow().getTime()) return undefined
     const principal = await findExternalPrincipal(pool, claims.subject, claims.sessionID)
@@ -53,5 +53,5 @@ export function externalAuthenticator(platform: Platform, authority: string): Au
     await match(token, claims)
     return findExternalPrincipal(pool, claims.subject, claims.sessionID)
   }
-  return { authenticate, recall: () => undefined }
+  return { authenticate }
 }

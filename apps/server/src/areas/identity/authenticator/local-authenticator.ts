@@ -3,13 +3,13 @@ import type { Platform } from '../../../platform/platform.ts'
 import { identityOf } from '../identity.ts'
 import { issuerOf } from '../provider/create-provider.ts'
 import { protocolNow } from '../provider/protocol-time.ts'
-import { type Found, findPrincipal } from '../repository/live-check.ts'
+import { findPrincipal } from '../repository/live-check.ts'
 import type { Authenticator } from './authenticator.ts'
 import { createSignatureCache, type TokenClaims } from './signature-cache.ts'
 import { orUndefined, UnknownKey } from './verification-errors.ts'
 
 export function localAuthenticator(platform: Platform): Authenticator {
-  const cache = createSignatureCache<Found>()
+  const cache = createSignatureCache()
   const { keys } = identityOf(platform)
   const { config, pool } = platform
 
@@ -38,19 +38,11 @@ export function localAuthenticator(platform: Platform): Authenticator {
   return {
     authenticate: async (token) => {
       const known = cache.find(token)
-      const claims = known?.claims ?? (await orUndefined(verify(token)))
+      const claims = known ?? (await orUndefined(verify(token)))
       const now = protocolNow()
       if (!claims || claims.expiresAt <= now.getTime()) return undefined
-      const entry = known ?? cache.keep(token, claims)
-      entry.person = await findPrincipal(pool, claims.subject, claims.sessionID, now)
-      return entry.person?.principal
-    },
-    recall: (token) => {
-      const known = cache.find(token)
-      const now = protocolNow()
-      if (!known?.person || known.claims.expiresAt <= now.getTime()) return undefined
-      const { principal, stillSo } = known.person
-      return { principal, stillSo: (given) => stillSo(given, now) }
+      if (!known) cache.keep(token, claims)
+      return findPrincipal(pool, claims.subject, claims.sessionID, now)
     },
   }
 }

@@ -7,36 +7,28 @@ export interface TokenClaims {
   expiresAt: number
 }
 
-interface Entry<Person> {
-  claims: TokenClaims
-  /** Who it was when they last called. */
-  person?: Person | undefined
-}
-
 const KEEP_MILLISECONDS = 30_000
-const MOST = 2_000
+const MAX_ENTRIES = 2_000
 
 /**
- * A browser sends the same token many times a minute; its signature is checked once in thirty seconds. Whether the person
- * may still come in is asked every time; who it was is remembered so that one statement can ask that along with its own.
+ * A browser sends the same token many times a minute; its signature is checked once in thirty seconds. Session and
+ * account are checked in the database on every call.
  */
-export function createSignatureCache<Person = never>() {
-  const entries = new Map<string, Entry<Person> & { until: number }>()
+export function createSignatureCache<Claims extends TokenClaims = TokenClaims>() {
+  const entries = new Map<string, { claims: Claims; until: number }>()
   const keyOf = (token: string) => hash('sha256', token, 'base64')
   return {
-    find(token: string): Entry<Person> | undefined {
+    find(token: string): Claims | undefined {
       const entry = entries.get(keyOf(token))
-      return entry && performance.now() < entry.until ? entry : undefined
+      return entry && performance.now() < entry.until ? entry.claims : undefined
     },
-    keep(token: string, claims: TokenClaims): Entry<Person> {
+    keep(token: string, claims: Claims): void {
       const key = keyOf(token)
-      const entry = { claims, until: performance.now() + KEEP_MILLISECONDS }
       entries.delete(key)
-      entries.set(key, entry)
-      // A map remembers the order of insertion, so its first key is the oldest.
+      entries.set(key, { claims, until: performance.now() + KEEP_MILLISECONDS })
+      // A map keeps the order of insertion, so its first key is the oldest.
       const oldest = entries.keys().next().value
-      if (entries.size > MOST && oldest !== undefined) entries.delete(oldest)
-      return entry
+      if (entries.size > MAX_ENTRIES && oldest !== undefined) entries.delete(oldest)
     },
   }
 }

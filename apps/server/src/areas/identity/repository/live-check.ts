@@ -1,7 +1,6 @@
 import { parseRoles } from '@sojourn/domain'
 import type pg from 'pg'
 import type { Principal } from '../../../platform/http/principal.ts'
-import type { Given } from '../../../platform/http/recalled.ts'
 
 interface Row {
   user_id: string
@@ -19,44 +18,23 @@ const present = (row: Row | undefined, sessionID: string): Principal | undefined
     sessionID,
   }
 
-const liveGrant = (id: string, accountID: string, now: string) => `exists (
-        select 1 from oidc_record
-        where model = 'Grant' and id = ${id} and account_id = ${accountID} and expires_at > ${now}
-          and session_epoch = user_account.session_epoch)`
-
-/** A person who was found, and how a later statement asks whether all that was found is still so. */
-export interface Found {
-  principal: Principal
-  stillSo(given: Given, now: Date): string
-}
-
-const found = (row: Row, principal: Principal): Found => ({
-  principal,
-  stillSo: (given, now) => {
-    const userID = given(row.user_id, 'uuid')
-    return `exists (select from user_account
-      where user_id = ${userID} and disabled_at is null and name = ${given(row.name, 'text')}
-        and email::text = ${given(row.email, 'text')} and roles = ${given(row.roles, 'text[]')}
-        and ${liveGrant(given(principal.sessionID, 'text'), userID, given(now, 'timestamptz'))})`
-  },
-})
-
-/** Asked on every call, so it is one prepared statement: is the person still welcome, and does the grant still live? */
+/** One prepared statement, because every call asks it. */
 export async function findPrincipal(
   pool: pg.Pool,
   userID: string,
   grantID: string,
   now: Date,
-): Promise<Found | undefined> {
+): Promise<Principal | undefined> {
   const { rows } = await pool.query<Row>({
     name: 'identity-live-check',
     text: `select user_id, name, email::text as email, roles from user_account
-      where user_id = $1 and disabled_at is null and ${liveGrant('$2', '$1', '$3')}`,
+      where user_id = $1 and disabled_at is null and exists (
+        select from oidc_record
+        where model = 'Grant' and id = $2 and account_id = $1 and expires_at > $3
+          and session_epoch = user_account.session_epoch)`,
     values: [userID, grantID, now],
   })
-  const [row] = rows
-  const principal = present(row, grantID)
-  return row && principal && found(row, principal)
+  return present(rows[0], grantID)
 }
 
 /** The same for a subject of an outside provider, which itself ends its sessions. */

@@ -1,35 +1,50 @@
-import type { Cell } from '../../../platform/sheets/write-sheet.ts'
+import type { Cell } from '../../../platform/sheets/sheet.ts'
 import type { ColumnHead } from '../report.ts'
 import { showCell } from '../show-cell.ts'
 
-const NARROWEST = 8
+/** In characters. */
+const NARROWEST = 6
 const WIDEST = 34
+
 const longestWord = (text: string): number => Math.max(...text.split(/\s+/).map((word) => word.length))
 
-/** What share of a page each column gets, by the rows that come first: long texts wrap, short ones need no room. */
-export function columnShares(columns: readonly ColumnHead[], rows: readonly Cell[][]): number[] {
-  const wanted = columns.map((column, at) => {
-    const lengths = rows
-      .map((row) => showCell(row[at] ?? null, column).length)
-      .sort((one, other) => one - other)
-    // One long text must not take the room of all others.
-    const usual = lengths[Math.floor(lengths.length * 0.9)] ?? 0
-    return Math.min(Math.max(usual, longestWord(column.header), NARROWEST), WIDEST)
-  })
-  const all = wanted.reduce((sum, one) => sum + one, 0)
-  return wanted.map((one) => one / all)
+export interface ColumnWidths {
+  /** The share of the page of each column. */
+  shares: number[]
+  /** How many characters the longest words of all columns have together. */
+  characters: number
 }
 
-/** The first rows, to measure by, and all of them as if nobody had looked. */
-export async function peek<Batch>(
-  batches: AsyncIterable<Batch[]>,
-): Promise<{ first: Batch[]; all: AsyncGenerator<Batch[]> }> {
-  const iterator = batches[Symbol.asyncIterator]()
-  const { value, done } = await iterator.next()
-  const first = done ? [] : value
-  async function* all() {
-    yield first
-    for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value
-  }
-  return { first, all: all() }
+/** Each column gets room for its longest word; the rest of the page is shared by how long its texts usually are. */
+export function columnWidths(
+  columns: readonly ColumnHead[],
+  rows: readonly Cell[][],
+  pageCharacters: number,
+): ColumnWidths {
+  const measured = columns.map((column, at) => {
+    const texts = rows.map((row) => showCell(row[at] ?? null, column))
+    const lengths = texts.map(({ length }) => length).sort((one, other) => one - other)
+    // The 90th percentile, so that one long text does not take the room of the other columns.
+    const usual = Math.min(lengths[Math.floor(lengths.length * 0.9)] ?? 0, WIDEST)
+    const word = texts.reduce(
+      (longest, text) => Math.max(longest, longestWord(text)),
+      Math.max(longestWord(column.header), NARROWEST),
+    )
+    return { word: word + 1, wanted: Math.max(usual - word, 0) }
+  })
+  const characters = measured.reduce((sum, { word }) => sum + word, 0)
+  const wanted = measured.reduce((sum, one) => sum + one.wanted, 0)
+  const spare = Math.max(pageCharacters - characters, 0)
+  const widths = measured.map((one) => {
+    const share = wanted === 0 ? 1 / measured.length : one.wanted / wanted
+    return one.word + spare * share
+  })
+  const total = widths.reduce((sum, width) => sum + width, 0)
+  return { shares: widths.map((width) => width / total), characters }
+}
+
+export async function collectRows(batches: AsyncIterable<Cell[][]>): Promise<Cell[][]> {
+  const rows: Cell[][] = []
+  for await (const batch of batches) rows.push(...batch)
+  return rows
 }

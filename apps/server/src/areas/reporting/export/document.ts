@@ -1,23 +1,24 @@
-import type { Cell } from '../../../platform/sheets/write-sheet.ts'
+import type { RenderTask } from '../../../platform/render-file.ts'
+import type { Cell } from '../../../platform/sheets/sheet.ts'
 import type { ColumnHead } from '../report.ts'
 
-/** What is printed above the rows of every file. */
+/** What every exported file shows above its rows. */
 export interface ReportDocument {
   title: string
   programmeName: string
   /** YYYY-MM-DD */
   madeOn: string
-  /** Name and words of every filter that holds. */
-  filters: readonly (readonly [name: string, words: string])[]
+  /** Name and text of every filter that is set. */
+  filters: readonly (readonly [name: string, text: string])[]
   columns: readonly ColumnHead[]
   totalRows: number
 }
 
-/** Rows as they come from the database, some at a time. */
-export type Batches = AsyncIterable<Cell[][]>
-
-/** Takes rows only as its bytes are taken. */
-export type WriteDocument = (document: ReportDocument, batches: Batches) => AsyncIterable<Uint8Array>
+/** Writes a report to `path`. Runs in a thread of the worker pool. */
+export type WriteReport = (
+  document: ReportDocument,
+  target: Pick<RenderTask<Cell[]>, 'path' | 'batches'>,
+) => Promise<void>
 
 /** The lines above the table. */
 export const linesAbove = ({ filters, totalRows }: ReportDocument): (readonly [string, string])[] => [

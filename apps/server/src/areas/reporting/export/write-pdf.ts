@@ -1,171 +1,140 @@
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
 import { longDate } from '@sojourn/domain'
-import { INK, INK_FAINT, INK_SOFT, LINE } from '../../../platform/pdf/colours.ts'
-import type { Face } from '../../../platform/pdf/fonts.ts'
-import type { Cell } from '../../../platform/sheets/write-sheet.ts'
+import { INK, INK_FAINT, INK_SOFT } from '../../../platform/pdf/colours.ts'
+import { newPdf, type Pdf, rule, type Style, wrapText, writeLine } from '../../../platform/pdf/pen.ts'
 import { showCell } from '../show-cell.ts'
-import { columnShares, peek } from './column-widths.ts'
-import { type Batches, linesAbove, type ReportDocument } from './document.ts'
-import { PAGE, PdfFile } from './pdf-file.ts'
-import { type Line, PdfText } from './pdf-text.ts'
+import { collectRows, columnWidths } from './column-widths.ts'
+import { linesAbove, type ReportDocument, type WriteReport } from './document.ts'
 
 const MARGIN = 42
-const WIDTH = PAGE.width - 2 * MARGIN
-const BOTTOM = PAGE.height - MARGIN - 12
-const BETWEEN = 8
+const GAP = 8
 const PADDING = 3.5
+/** Characters of the table's text in a page. */
+const PAGE_CHARACTERS = 190
 
-interface Style {
-  face: Face
-  size: number
-  colour: string
+interface LineStyle extends Style {
   height: number
 }
+const TITLE: LineStyle = { face: 'title', size: 20, height: 26 }
+const NOTE: LineStyle = { face: 'text', size: 9, colour: INK_SOFT, height: 13 }
+const HEADING: LineStyle = { face: 'strong', size: 7.5, colour: INK_SOFT, height: 10 }
+const CELL: LineStyle = { face: 'text', size: 7.5, colour: INK, height: 10 }
+const FOOTER: LineStyle = { ...CELL, colour: INK_FAINT }
 
-const TITLE: Style = { face: 'title', size: 20, colour: INK, height: 26 }
-const NOTE: Style = { face: 'text', size: 9, colour: INK_SOFT, height: 13 }
-const HEADING: Style = { face: 'strong', size: 7.5, colour: INK_SOFT, height: 10 }
-const CELL: Style = { face: 'text', size: 7.5, colour: INK, height: 10 }
-const FOOT: Style = { ...CELL, colour: INK_FAINT }
-
-/** #1d1b18 as three parts of one. */
-const rgb = (colour: string): string =>
-  [1, 3, 5].map((at) => (Number.parseInt(colour.slice(at, at + 2), 16) / 255).toFixed(3)).join(' ')
-const at = (value: number): string => value.toFixed(2)
-
-/** Draws the pages of a report from top to bottom; a full one goes into the file and is forgotten. */
-class Pages {
-  readonly #file: PdfFile
-  readonly #text: PdfText
+/** Draws the pages of a report from top to bottom; pdfkit writes a full page to the file and frees it. */
+class ReportPages {
+  readonly #pdf: Pdf
   readonly #document: ReportDocument
   readonly #widths: readonly number[]
-  #content: string[] = []
-  #number = 1
-  #y = MARGIN
+  readonly #width: number
+  readonly #bottom: number
+  #number = 0
+  #y = 0
 
-  constructor(file: PdfFile, text: PdfText, document: ReportDocument, first: readonly Cell[][]) {
-    this.#file = file
-    this.#text = text
+  constructor(pdf: Pdf, document: ReportDocument, shares: readonly number[]) {
+    this.#pdf = pdf
     this.#document = document
-    const room = WIDTH - BETWEEN * (document.columns.length - 1)
-    this.#widths = columnShares(document.columns, first).map((share) => share * room)
+    pdf.addPage()
+    this.#width = pdf.page.width - 2 * MARGIN
+    this.#bottom = pdf.page.height - MARGIN - 12
+    const room = this.#width - GAP * (shares.length - 1)
+    this.#widths = shares.map((share) => share * room)
+    this.#beginPage()
   }
 
-  begin(): void {
-    const { title, programmeName, madeOn } = this.#document
-    this.#note(title, TITLE)
-    this.#note(`${programmeName}, ${longDate(madeOn)}`, { ...NOTE, colour: INK_FAINT })
+  drawHead(): void {
+    const { title, programmeName, madeOn, columns } = this.#document
+    this.#drawNote(title, TITLE)
+    this.#drawNote(`${programmeName}, ${longDate(madeOn)}`, { ...NOTE, colour: INK_FAINT })
     this.#y += 6
-    for (const [name, words] of linesAbove(this.#document)) this.#note(`${name}: ${words}`, NOTE)
+    for (const [name, text] of linesAbove(this.#document)) this.#drawNote(`${name}: ${text}`, NOTE)
     this.#y += 8
-    this.#headings()
+    this.drawRow(
+      columns.map(({ header }) => header),
+      HEADING,
+    )
   }
 
-  row(cells: readonly Cell[]): void {
-    const { columns } = this.#document
-    const texts = columns.map((column, index) => showCell(cells[index] ?? null, column))
-    this.#cells(texts, CELL)
+  drawRow(texts: readonly string[], style: LineStyle = CELL): void {
+    const lines = texts.map((text, at) => wrapText(this.#pdf, text, this.#widths[at] ?? 0, style))
+    const count = Math.max(...lines.map(({ length }) => length))
+    if (style === CELL && this.#y + count * style.height + 2 * PADDING > this.#bottom) this.#continueTable()
+    this.#y += PADDING
+    for (let index = 0; index < count; index += 1) {
+      // Only a row that is higher than a page is split.
+      if (style === CELL && this.#y + style.height > this.#bottom) this.#continueTable()
+      this.#drawLine(
+        lines.map((some) => some[index]),
+        style,
+      )
+    }
+    this.#y += PADDING
+    rule(this.#pdf, { x: MARGIN, y: this.#y, width: this.#width })
   }
 
-  end(): void {
-    this.#foot()
-    this.#file.page(this.#content.join('\n'))
-  }
-
-  #note(text: string, style: Style): void {
-    for (const line of this.#text.lines(style.face, text, (WIDTH * 1000) / style.size)) {
-      if (this.#y + style.height > BOTTOM) this.#nextPage()
-      this.#put(line, MARGIN, this.#y, style)
+  #drawNote(text: string, style: LineStyle): void {
+    for (const line of wrapText(this.#pdf, text, this.#width, style)) {
+      if (this.#y + style.height > this.#bottom) this.#startPage()
+      writeLine(this.#pdf, line, { x: MARGIN, y: this.#y, width: this.#width }, style)
       this.#y += style.height
     }
   }
 
-  #headings(): void {
-    this.#cells(
+  #drawLine(cells: readonly (string | undefined)[], style: LineStyle): void {
+    let x = MARGIN
+    for (const [at, width] of this.#widths.entries()) {
+      const isNumber = this.#document.columns[at]?.kind === 'figure'
+      const text = cells[at] ?? ''
+      if (text !== '')
+        writeLine(this.#pdf, text, { x, y: this.#y, width }, isNumber ? { ...style, align: 'right' } : style)
+      x += width + GAP
+    }
+    this.#y += style.height
+  }
+
+  #continueTable(): void {
+    this.#startPage()
+    this.drawRow(
       this.#document.columns.map(({ header }) => header),
       HEADING,
     )
   }
 
-  #nextPage(): void {
-    this.end()
-    this.#content = []
+  #startPage(): void {
+    this.#pdf.addPage()
+    this.#beginPage()
+  }
+
+  #beginPage(): void {
     this.#number += 1
     this.#y = MARGIN
-  }
-
-  #nextPageOfTable(): void {
-    this.#nextPage()
-    this.#headings()
-  }
-
-  #cells(texts: readonly string[], style: Style): void {
-    const lines = texts.map((text, index) =>
-      this.#text.lines(style.face, text, ((this.#widths[index] ?? 0) * 1000) / style.size),
-    )
-    const count = Math.max(...lines.map((some) => some.length))
-    if (style === CELL && this.#y + count * style.height + 2 * PADDING > BOTTOM) this.#nextPageOfTable()
-    this.#y += PADDING
-    for (let index = 0; index < count; index += 1) {
-      // Only a row that is higher than a page breaks in the middle of itself.
-      if (style === CELL && this.#y + style.height > BOTTOM) {
-        this.#nextPageOfTable()
-        this.#y += PADDING
-      }
-      this.#lineOfCells(lines, index, style)
-      this.#y += style.height
-    }
-    this.#y += PADDING
-    const y = at(PAGE.height - this.#y)
-    this.#content.push(`${rgb(LINE)} RG 0.4 w ${MARGIN} ${y} m ${at(MARGIN + WIDTH)} ${y} l S`)
-  }
-
-  #lineOfCells(lines: readonly Line[][], index: number, style: Style): void {
-    let x = MARGIN
-    for (const [column, width] of this.#widths.entries()) {
-      const line = lines[column]?.[index]
-      const spare = width - ((line?.width ?? 0) * style.size) / 1000
-      const isFigure = this.#document.columns[column]?.kind === 'figure'
-      if (line) this.#put(line, isFigure ? x + spare : x, this.#y, style)
-      x += width + BETWEEN
-    }
-  }
-
-  #foot(): void {
-    const y = PAGE.height - MARGIN
-    const number = this.#text.line(FOOT.face, `Page ${this.#number}`)
-    this.#put(this.#text.line(FOOT.face, this.#document.title), MARGIN, y, FOOT)
-    this.#put(number, MARGIN + WIDTH - (number.width * FOOT.size) / 1000, y, FOOT)
-  }
-
-  /** `y` is the top of the line. */
-  #put({ pieces }: Line, x: number, y: number, { size, colour }: Style): void {
-    const baseline = at(PAGE.height - y - size)
-    let left = x
-    for (const { font, hex, width } of pieces) {
-      if (hex !== '')
-        this.#content.push(
-          `BT ${rgb(colour)} rg /${font} ${size} Tf 1 0 0 1 ${at(left)} ${baseline} Tm <${hex}> Tj ET`,
-        )
-      left += (width * size) / 1000
-    }
+    const box = { x: MARGIN, y: this.#pdf.page.height - MARGIN, width: this.#width }
+    writeLine(this.#pdf, this.#document.title, box, FOOTER)
+    writeLine(this.#pdf, `Page ${this.#number}`, box, { ...FOOTER, align: 'right' })
   }
 }
 
-/**
- * It has no tags for screen readers: their tree would have to be kept to the end. The Word and Excel files are read well
- * by those.
- */
-export async function* writePdf(document: ReportDocument, batches: Batches): AsyncGenerator<Uint8Array> {
-  const { first, all } = await peek(batches)
-  const file = new PdfFile()
-  const text = new PdfText()
-  const pages = new Pages(file, text, document, first)
-  pages.begin()
-  for await (const rows of all) {
-    for (const row of rows) pages.row(row)
-    yield file.take()
+/** Without tags for screen readers: pdfkit would hold a structure of 90,000 cells. Word and Excel files are accessible. */
+export const writePdf: WriteReport = async (document, { path, batches }) => {
+  const { columns, title, programmeName } = document
+  const rows = await collectRows(batches)
+  const { shares } = columnWidths(columns, rows, PAGE_CHARACTERS)
+  const pdf = newPdf(title, programmeName, { layout: 'landscape', margin: 0, isTagged: false })
+  const file = createWriteStream(path)
+  const draw = async () => {
+    const pages = new ReportPages(pdf, document, shares)
+    pages.drawHead()
+    for (const [at, cells] of rows.entries()) {
+      pages.drawRow(columns.map((column, index) => showCell(cells[index] ?? null, column)))
+      // Lets the stream write finished pages to the file.
+      if (at % 100 === 0) await new Promise(setImmediate)
+    }
+    pdf.end()
   }
-  pages.end()
-  file.end(text.embed(file), { title: document.title, author: document.programmeName })
-  yield file.take()
+  try {
+    await Promise.all([draw(), pipeline(pdf, file)])
+  } finally {
+    file.destroy()
+  }
 }

@@ -1,65 +1,164 @@
+import { writeFile } from 'node:fs/promises'
 import { longDate } from '@sojourn/domain'
-import type { Cell } from '../../../platform/sheets/write-sheet.ts'
-import { escapeXml, XML_HEAD } from '../../../platform/xml.ts'
-import { zip } from '../../../platform/zip.ts'
+import {
+  AlignmentType,
+  BorderStyle,
+  Document,
+  Footer,
+  HeadingLevel,
+  type IContext,
+  type IXmlableObject,
+  Packer,
+  PageNumber,
+  PageOrientation,
+  Paragraph,
+  Table,
+  TableCell,
+  TableLayoutType,
+  TableRow,
+  TextRun,
+  WidthType,
+} from 'docx'
+import { removeControlCharacters } from '../../../platform/control-characters.ts'
+import { INK, INK_FAINT, INK_SOFT, LINE } from '../../../platform/pdf/colours.ts'
+import type { Cell } from '../../../platform/sheets/sheet.ts'
 import type { ColumnHead } from '../report.ts'
 import { showCell } from '../show-cell.ts'
-import { columnShares, peek } from './column-widths.ts'
-import { type Batches, linesAbove, type ReportDocument } from './document.ts'
-import { PARTS } from './word-parts.ts'
+import { collectRows, columnWidths } from './column-widths.ts'
+import { linesAbove, type ReportDocument, type WriteReport } from './document.ts'
 
-/** A4 on its side, in twentieths of a point, and what is left between the margins. */
-const PAGE = { width: 16838, height: 11906, margin: 850 }
-const ROOM = PAGE.width - 2 * PAGE.margin
+/** A4 in twentieths of a point; docx swaps the sides for landscape. */
+const PAGE = { width: 11906, height: 16838, margin: 850 }
+const TABLE_WIDTH = PAGE.height - 2 * PAGE.margin
+/** In half points. */
+const TEXT_SIZE = 16
+const SMALLEST_TEXT = 10
+/** Of a character compared with the size of the font, with room for capitals. */
+const CHARACTER_WIDTH = 0.6
+const charactersAt = (size: number): number => TABLE_WIDTH / ((size / 2) * 20 * CHARACTER_WIDTH)
 
-const run = (text: string): string =>
-  // A new line within a cell stays one.
-  text
-    .split('\n')
-    .map((line) => `<w:t xml:space="preserve">${escapeXml(line)}</w:t>`)
-    .join('<w:br/>')
+const hex = (colour: string): string => colour.slice(1)
 
-const paragraph = (style: string, text: string): string =>
-  `<w:p><w:pPr><w:pStyle w:val="${style}"/></w:pPr><w:r>${run(text)}</w:r></w:p>`
+/** Styles are named, because docx holds several objects for every property that a paragraph sets by itself. */
+const stylesOf = (size: number) => ({
+  default: { document: { run: { font: 'Calibri', size: 18, language: { value: 'en-GB' } } } },
+  paragraphStyles: [
+    { id: 'Made', name: 'Made', run: { color: hex(INK_FAINT) }, paragraph: { spacing: { after: 160 } } },
+    { id: 'Filter', name: 'Filter', run: { color: hex(INK_SOFT) }, paragraph: { spacing: { after: 20 } } },
+    { id: 'Header', name: 'Table header', run: { size, bold: true, color: hex(INK_SOFT) } },
+    { id: 'Cell', name: 'Table cell', run: { size } },
+    {
+      id: 'Number',
+      name: 'Table number',
+      run: { size },
+      paragraph: { alignment: AlignmentType.RIGHT },
+    },
+  ],
+})
 
-const cell = (style: string, text: string, width: number): string =>
-  `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/></w:tcPr>${paragraph(style, text)}</w:tc>`
-
-/** Said again at the head of every page. */
-const HEADING_ROW = '<w:trPr><w:cantSplit/><w:tblHeader/></w:trPr>'
-const ROW = '<w:trPr><w:cantSplit/></w:trPr>'
-
-const styleOf = ({ kind }: ColumnHead): string => (kind === 'figure' ? 'Figure' : 'Cell')
-
-function above(document: ReportDocument): string {
-  const lines = linesAbove(document).map(([name, words]) => paragraph('Filter', `${name}: ${words}`))
-  return `${paragraph('Title', document.title)}${paragraph('Made', `${document.programmeName}, ${longDate(document.madeOn)}`)}${lines.join('')}${paragraph('Filter', '')}`
+function paragraph(style: string, text: string): Paragraph {
+  const [first = '', ...lines] = removeControlCharacters(text).split('\n')
+  const runs = [new TextRun(first), ...lines.map((line) => new TextRun({ text: line, break: 1 }))]
+  return new Paragraph({ style, children: runs })
 }
 
-async function* body(document: ReportDocument, batches: Batches): AsyncGenerator<Uint8Array> {
-  const { columns } = document
-  const { first, all } = await peek(batches)
-  const widths = columnShares(columns, first).map((share) => Math.floor(share * ROOM))
-  const row = (trPr: string, cells: string[]): string => `<w:tr>${trPr}${cells.join('')}</w:tr>`
-  const headings = columns.map(({ header }, at) => cell('Heading', header, widths[at] ?? 0))
-  const write = (cells: readonly Cell[]): string =>
-    row(
-      ROW,
-      columns.map((column, at) =>
-        cell(styleOf(column), showCell(cells[at] ?? null, column), widths[at] ?? 0),
+const above = (document: ReportDocument): Paragraph[] => [
+  new Paragraph({
+    heading: HeadingLevel.TITLE,
+    spacing: { after: 60 },
+    children: [new TextRun({ text: document.title, bold: true, size: 36, color: hex(INK) })],
+  }),
+  paragraph('Made', `${document.programmeName}, ${longDate(document.madeOn)}`),
+  ...linesAbove(document).map(([name, text]) => paragraph('Filter', `${name}: ${text}`)),
+  paragraph('Filter', ''),
+]
+
+/** A row whose cells exist only while docx converts it, which halves the memory of a long table. */
+class LazyRow extends TableRow {
+  readonly #build: () => TableRow
+
+  constructor(build: () => TableRow) {
+    super({ children: [] })
+    this.#build = build
+  }
+
+  override prepForXml(context: IContext): IXmlableObject | undefined {
+    return this.#build().prepForXml(context)
+  }
+}
+
+const line = { style: BorderStyle.SINGLE, size: 4, color: hex(LINE) }
+const none = { style: BorderStyle.NONE, size: 0, color: 'auto' }
+const BORDERS = {
+  top: none,
+  left: none,
+  right: none,
+  insideVertical: none,
+  bottom: line,
+  insideHorizontal: line,
+}
+
+function tableOf(columns: readonly ColumnHead[], rows: readonly Cell[][], shares: readonly number[]): Table {
+  const widths = shares.map((share) => Math.floor(share * TABLE_WIDTH))
+  const cell = (style: string, text: string, at: number) =>
+    new TableCell({
+      width: { size: widths[at] ?? 0, type: WidthType.DXA },
+      children: [paragraph(style, text)],
+    })
+  const header = new TableRow({
+    tableHeader: true,
+    cantSplit: true,
+    children: columns.map((column, at) => cell('Header', column.header, at)),
+  })
+  const rowOf = (cells: readonly Cell[]) =>
+    new TableRow({
+      cantSplit: true,
+      children: columns.map((column, at) =>
+        cell(column.kind === 'figure' ? 'Number' : 'Cell', showCell(cells[at] ?? null, column), at),
       ),
-    )
-  yield Buffer.from(
-    `${XML_HEAD}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><w:body>${above(document)}<w:tbl><w:tblPr><w:tblStyle w:val="Report"/><w:tblW w:w="${ROOM}" w:type="dxa"/><w:tblLayout w:type="fixed"/><w:tblLook w:firstRow="1" w:val="0020"/></w:tblPr><w:tblGrid>${widths.map((width) => `<w:gridCol w:w="${width}"/>`).join('')}</w:tblGrid>${row(HEADING_ROW, headings)}`,
-  )
-  for await (const rows of all) yield Buffer.from(rows.map(write).join(''))
-  yield Buffer.from(
-    `</w:tbl>${paragraph('Filter', '')}<w:sectPr><w:footerReference w:type="default" r:id="footer"/><w:pgSz w:w="${PAGE.width}" w:h="${PAGE.height}" w:orient="landscape"/><w:pgMar w:top="${PAGE.margin}" w:right="${PAGE.margin}" w:bottom="${PAGE.margin}" w:left="${PAGE.margin}" w:header="400" w:footer="400" w:gutter="0"/></w:sectPr></w:body></w:document>`,
-  )
+    })
+  return new Table({
+    layout: TableLayoutType.FIXED,
+    width: { size: TABLE_WIDTH, type: WidthType.DXA },
+    columnWidths: widths,
+    borders: BORDERS,
+    margins: { top: 40, bottom: 40, left: 70, right: 70, marginUnitType: WidthType.DXA },
+    rows: [header, ...rows.map((cells) => new LazyRow(() => rowOf(cells)))],
+  })
 }
 
-export const writeWord = (document: ReportDocument, batches: Batches): AsyncGenerator<Uint8Array> =>
-  zip([
-    ...PARTS.map(({ name, xml }) => ({ name, content: [Buffer.from(XML_HEAD + xml)] })),
-    { name: 'word/document.xml', content: body(document, batches) },
-  ])
+const footer = () =>
+  new Footer({
+    children: [
+      new Paragraph({
+        alignment: AlignmentType.RIGHT,
+        children: [new TextRun({ children: [PageNumber.CURRENT], size: TEXT_SIZE, color: hex(INK_FAINT) })],
+      }),
+    ],
+  })
+
+export const writeWord: WriteReport = async (document, { path, batches }) => {
+  const { columns, title, programmeName } = document
+  const rows = await collectRows(batches)
+  const { shares, characters } = columnWidths(columns, rows, charactersAt(TEXT_SIZE))
+  const fitting = Math.floor((TEXT_SIZE * charactersAt(TEXT_SIZE)) / characters)
+  const size = Math.max(Math.min(TEXT_SIZE, fitting), SMALLEST_TEXT)
+  const { width, height, margin } = PAGE
+  const page = {
+    size: { width, height, orientation: PageOrientation.LANDSCAPE },
+    margin: { top: margin, right: margin, bottom: margin, left: margin, header: 400, footer: 400 },
+  }
+  const word = new Document({
+    title,
+    creator: programmeName,
+    styles: stylesOf(size),
+    sections: [
+      {
+        properties: { page },
+        footers: { default: footer() },
+        children: [...above(document), tableOf(columns, rows, shares)],
+      },
+    ],
+  })
+  await writeFile(path, await Packer.toBuffer(word))
+}

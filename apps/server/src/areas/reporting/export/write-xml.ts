@@ -1,8 +1,11 @@
-import type { Cell } from '../../../platform/sheets/write-sheet.ts'
-import { escapeXml, XML_HEAD } from '../../../platform/xml.ts'
-import type { Batches, ReportDocument } from './document.ts'
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { XMLBuilder } from 'fast-xml-parser'
+import { removeControlCharacters } from '../../../platform/control-characters.ts'
+import type { Cell } from '../../../platform/sheets/sheet.ts'
+import type { ReportDocument, WriteReport } from './document.ts'
 
-/** "Energy (kWh) per guest night" as energyKWhPerGuestNight. */
+/** "Energy (kWh) per guest night" becomes energyKWhPerGuestNight. */
 const elementName = (header: string): string =>
   header
     .split(/[^A-Za-z0-9]+/)
@@ -12,19 +15,44 @@ const elementName = (header: string): string =>
     )
     .join('')
 
-const written = (cell: Cell): string => escapeXml(String(cell ?? ''))
+const clean = (_name: string, value: unknown): unknown =>
+  typeof value === 'string' ? removeControlCharacters(value) : value
 
-/** The data for another program: figures and days as they are stored, an empty element where there is nothing. */
-export async function* writeXml(document: ReportDocument, batches: Batches): AsyncGenerator<Uint8Array> {
+const builder = new XMLBuilder({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  suppressEmptyNode: true,
+  tagValueProcessor: clean,
+  attributeValueProcessor: (name, value) => String(clean(name, value)),
+})
+
+const END = '<end/>'
+
+async function* xmlOf(document: ReportDocument, batches: AsyncIterable<Cell[][]>): AsyncGenerator<string> {
   const names = document.columns.map(({ header }) => elementName(header))
-  const element = (cell: Cell, at: number): string =>
-    cell === null ? `<${names[at]}/>` : `<${names[at]}>${written(cell)}</${names[at]}>`
-  const attributes = `name="${escapeXml(document.title)}" programme="${escapeXml(document.programmeName)}" madeOn="${document.madeOn}" rows="${document.totalRows}"`
-  const filters = document.filters.map(
-    ([name, words]) => `<filter name="${escapeXml(name)}">${escapeXml(words)}</filter>`,
-  )
-  yield Buffer.from(`${XML_HEAD}<report ${attributes}>\n<filters>${filters.join('')}</filters>\n<rows>\n`)
+  const frame: string = builder.build({
+    '?xml': { '@version': '1.0', '@encoding': 'UTF-8', '@standalone': 'yes' },
+    report: {
+      '@name': document.title,
+      '@programme': document.programmeName,
+      '@madeOn': document.madeOn,
+      '@rows': String(document.totalRows),
+      filters: { filter: document.filters.map(([name, text]) => ({ '@name': name, '#text': text })) },
+      rows: { end: '' },
+    },
+  })
+  const [before = '', after = ''] = frame.split(END)
+  yield `${before}\n`
   for await (const rows of batches)
-    yield Buffer.from(rows.map((row) => `<row>${row.map(element).join('')}</row>\n`).join(''))
-  yield Buffer.from('</rows>\n</report>\n')
+    yield rows
+      .map((row) => {
+        const values = names.map((name, at): [string, string] => [name, String(row[at] ?? '')])
+        return `${builder.build({ row: Object.fromEntries(values) })}\n`
+      })
+      .join('')
+  yield after
 }
+
+/** Values as they are stored, for other programs; an empty element for a missing one. */
+export const writeXml: WriteReport = (document, { path, batches }) =>
+  pipeline(xmlOf(document, batches), createWriteStream(path))

@@ -1,12 +1,10 @@
 import { addMonths, criterionNumber, type TypeVersion } from '@sojourn/domain'
 import { sql } from 'kysely'
-import { figureRows } from '../../../platform/kept-figures/store.ts'
 import { auditType, country } from '../common-parameters.ts'
 import { aDay, aNumber, someText, yesOrNo } from '../parameters.ts'
 import { auditTypeLink } from '../record-links.ts'
 import { report } from '../report.ts'
-import { every, holdsText, onDays, when, whenTicked } from '../repository/conditions.ts'
-import { takeApart } from '../whole-months.ts'
+import { every, holdsText, when, whenTicked } from '../repository/conditions.ts'
 
 const from = aDay('from', 'Report Submitted from', (today) => addMonths(today, -12))
 const to = aDay('to', 'Report Submitted to')
@@ -34,66 +32,46 @@ export const noncompliancesByCriterion = report<Row>({
   description:
     'How often each criterion was found non-compliant in the last twelve months or between the dates you choose. Criteria that are not mandatory at a first audit are not counted for first audits.',
   parameters: [auditType, country, from, to, criterion, mandatory, atLeast],
-  query: (given) => {
-    const { months, days } = takeApart(given(from), given(to))
-    const kept = figureRows(
-      { kinds: ['reported answer'], country: given(country), auditTypeID: given(auditType), ...months },
-      ['subject'],
-    )
-    return sql<Row>`
-      select counted.criterion_id, counted.audit_type_id, revision.name as audit_type, revision.type_version,
-        criteria_group.group_name, criteria_group.question_prefix, question.question_number, question.title,
-        question.is_mandatory, counted.audits, counted.noncompliant,
-        (select count(*) from audit_type_question sibling
-          where sibling.audit_type_group_id = question.audit_type_group_id
-            and sibling.question_number <= question.question_number) as position
+  query: (given) => sql<Row>`
+    select counted.criterion_id, counted.audit_type_id, revision.name as audit_type, revision.type_version,
+      criteria_group.group_name, criteria_group.question_prefix, question.question_number, question.title,
+      question.is_mandatory, counted.audits, counted.noncompliant,
+      (select count(*) from audit_type_question sibling
+        where sibling.audit_type_group_id = question.audit_type_group_id
+          and sibling.question_number <= question.question_number) as position
+    from (
+      -- A criterion keeps its id over all revisions of its type; it is shown as in the newest revision with an answer.
+      select question.audit_type_id, question.criterion_id,
+        (array_agg(question.audit_type_question_id order by question.revision desc))[1] as newest,
+        sum(answered.audits)::bigint as audits,
+        coalesce(sum(answered.noncompliant) filter (where not answered.first_audit or question.is_mandatory), 0)::bigint
+          as noncompliant
       from (
-        -- A criterion stays itself over all revisions of its type; it is shown as the newest that was answered has it.
-        select question.audit_type_id, question.criterion_id,
-          (array_agg(question.audit_type_question_id order by question.revision desc))[1] as newest,
-          sum(answered.audits)::bigint as audits,
-          sum(answered.noncompliant + case when question.is_mandatory then answered.in_first else 0 end)::bigint
-            as noncompliant
-        from (
-          select question_id, sum(audits) as audits, sum(noncompliant) as noncompliant, sum(in_first) as in_first
-          from (
-            select subject::uuid as question_id, count as audits, amount as noncompliant, 0 as in_first
-            from ${kept} as kept
-            where ${months !== undefined}
-            union all
-            select response.audit_type_question_id, count(*),
-              count(*) filter (where response.fails and not audit.first_audit),
-              count(*) filter (where response.fails and audit.first_audit)
-            from audit
-            -- Audit by audit: the days are few, and anything else would read all answers there are.
-            cross join lateral (
-              select answer.audit_type_question_id, answer.status = 'Noncompliant' as fails
-              from audit_response answer where answer.audit_id = audit.audit_id offset 0
-            ) as response
-            where ${every(
-              onDays('audit.auditor_submitted_at', days),
-              when(given(auditType), (id) => sql`audit.audit_type_id = ${id}`),
-              when(given(country), (code) => sql`audit.country = ${code}`),
-            )}
-            group by response.audit_type_question_id
-          ) as parts
-          group by question_id
-          having sum(audits) > 0
-        ) as answered
-        join audit_type_question question
-          on question.audit_type_question_id = answered.question_id and question.visible
-        group by question.audit_type_id, question.criterion_id
-      ) as counted
-      join audit_type_question question on question.audit_type_question_id = counted.newest
-      join audit_type_group criteria_group on criteria_group.audit_type_group_id = question.audit_type_group_id
-      join audit_type_revision revision
-        on revision.audit_type_id = question.audit_type_id and revision.revision = question.revision
-      where ${every(
-        when(given(criterion), (term) => holdsText(sql`question.title`, term)),
-        whenTicked(given(mandatory), sql`question.is_mandatory`),
-        when(given(atLeast), (count) => sql`counted.noncompliant >= ${count}::float8`),
-      )}`
-  },
+        select response.audit_type_question_id, audit.first_audit, count(*) as audits,
+          count(*) filter (where response.status = 'Noncompliant') as noncompliant
+        from audit join audit_response response using (audit_id)
+        where ${every(
+          sql`audit.auditor_submitted_at is not null`,
+          when(given(from), (day) => sql`audit.auditor_submitted_at >= ${day}::date`),
+          when(given(to), (day) => sql`audit.auditor_submitted_at < ${day}::date + 1`),
+          when(given(auditType), (id) => sql`audit.audit_type_id = ${id}`),
+          when(given(country), (code) => sql`audit.country = ${code}`),
+        )}
+        group by 1, 2
+      ) as answered
+      join audit_type_question question using (audit_type_question_id)
+      where question.visible
+      group by question.audit_type_id, question.criterion_id
+    ) as counted
+    join audit_type_question question on question.audit_type_question_id = counted.newest
+    join audit_type_group criteria_group on criteria_group.audit_type_group_id = question.audit_type_group_id
+    join audit_type_revision revision
+      on revision.audit_type_id = question.audit_type_id and revision.revision = question.revision
+    where ${every(
+      when(given(criterion), (term) => holdsText(sql`question.title`, term)),
+      whenTicked(given(mandatory), sql`question.is_mandatory`),
+      when(given(atLeast), (count) => sql`counted.noncompliant >= ${count}::float8`),
+    )}`,
   order: sql`noncompliant desc, audit_type, title, criterion_id`,
   isAddedUp: true,
   columns: [

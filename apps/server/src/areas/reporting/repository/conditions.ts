@@ -1,6 +1,5 @@
 import { firstDay, type Period } from '@sojourn/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Days } from '../whole-months.ts'
 
 type Condition = RawBuilder<SqlBool> | undefined
 
@@ -31,21 +30,12 @@ export const typeOfAudit = sql<string | null>`(
     and (audit.started_revision is null or revision.revision = audit.started_revision)
   order by revision.enabled desc, revision.revision desc limit 1)`
 
-/** A site of a company, in a query without sites. */
-export const ofCompany = (siteID: string, companyID: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${sql.ref(siteID)} in (select site_id from site where company_id = ${companyID})`
+/** Sites whose latest audit is of a type. */
+export const latestAuditOfType = (auditTypeID: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`site.site_id in (
+    select latest_audit.site_id from latest_audit join audit using (audit_id)
+    where audit.audit_type_id = ${auditTypeID})`
 
 /** The first days of the months of a period. */
 export const inMonths = (column: string, { from, to }: Period): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} between ${firstDay(from)}::date and ${firstDay(to)}::date`
-
-/** On any of several stretches of days, the last one counted in. */
-export const onDays = (column: string, stretches: readonly Days[]): RawBuilder<SqlBool> =>
-  stretches.length === 0
-    ? sql<SqlBool>`false`
-    : sql<SqlBool>`(${sql.join(
-        stretches.map(
-          ({ from, to }) => sql`${sql.ref(column)} >= ${from}::date and ${sql.ref(column)} < ${to}::date + 1`,
-        ),
-        sql` or `,
-      )})`

@@ -1,12 +1,12 @@
-import { readWorkbook, rowOf } from '#test/read-workbook'
+import { columnName, type ReadCell, readWorkbook } from '#test/read-workbook'
 import { readZip } from '#test/read-zip'
 
 /** What a program that shares nothing with ours finds in a file: the rows above and below the headings. */
 export type ReadRows = string[][]
 
-const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&' }
+const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
 const unescaped = (xml: string): string =>
-  xml.replaceAll(/&(lt|gt|quot|amp);/g, (_, name: string) => NAMED[name] ?? '')
+  xml.replaceAll(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => NAMED[name] ?? '')
 
 const inner = (xml: string, tag: string): string[] =>
   [...xml.matchAll(new RegExp(`<${tag}(?:\\s[^>]*)?(?:/>|>([\\s\\S]*?)</${tag}>)`, 'g'))].map(
@@ -33,12 +33,20 @@ export function readCsv(bytes: Uint8Array): ReadRows {
   return rows
 }
 
+/** Excel counts days from 30 December 1899. */
+const EPOCH = Date.UTC(1899, 11, 30)
+
+function shown(cell: ReadCell | undefined): string {
+  if (cell?.format !== 'yyyy-mm-dd' || typeof cell.value !== 'number') return String(cell?.value ?? '')
+  return new Date(EPOCH + cell.value * 86_400_000).toISOString().slice(0, 10)
+}
+
 export function readExcel(bytes: Uint8Array, columns: number): ReadRows {
   const [sheet] = readWorkbook(bytes).values()
   if (!sheet) throw new Error('The workbook has no sheet.')
   const last = Math.max(...[...sheet.keys()].map((place) => Number(/\d+/.exec(place)?.[0])))
   return Array.from({ length: last }, (_, at) =>
-    rowOf(sheet, at + 1, columns).map((value) => String(value ?? '')),
+    Array.from({ length: columns }, (_, column) => shown(sheet.get(`${columnName(column)}${at + 1}`))),
   )
 }
 

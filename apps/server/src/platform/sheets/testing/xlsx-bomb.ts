@@ -1,8 +1,10 @@
 import { buffer } from 'node:stream/consumers'
-import { zip } from '../../zip.ts'
-import { partsOf, SHEET_PART } from '../xlsx-parts.ts'
+import { ZipArchive } from '@cj-tech-master/excelts/archive'
+import { readZip } from '#test/read-zip'
+import { writeWorkbook } from '../write-xlsx.ts'
 
 const MEGABYTE = Buffer.alloc(1024 * 1024, ' ')
+const SHEET_PART = 'xl/worksheets/sheet1.xml'
 
 /** A small workbook whose sheet expands to this many megabytes of spaces. */
 export const xlsxBomb = (megabytes: number): Promise<Buffer<ArrayBuffer>> =>
@@ -15,13 +17,16 @@ export const xlsxBomb = (megabytes: number): Promise<Buffer<ArrayBuffer>> =>
   )
 
 /** A workbook of one sheet with this XML. */
-export const xlsxOf = (sheet: Iterable<Uint8Array>): Promise<Buffer<ArrayBuffer>> =>
-  buffer(
-    zip([
-      ...partsOf('Sites').map(({ name, xml }) => ({ name, content: [Buffer.from(xml)] })),
-      { name: SHEET_PART, content: sheet },
-    ]),
-  )
+export async function xlsxOf(sheet: Iterable<Uint8Array>): Promise<Buffer<ArrayBuffer>> {
+  const parts = readZip(await writeWorkbook([{ name: 'Sites', rows: [], headerRow: 0 }]))
+  const archive = new ZipArchive()
+  for (const [name, content] of parts) if (name !== SHEET_PART) archive.add(name, content)
+  async function* chunks() {
+    yield* sheet
+  }
+  archive.add(SHEET_PART, chunks())
+  return buffer(archive.stream())
+}
 
 /** The same workbook, whose directory says that every part expands to this many bytes. */
 export function declareSizes(workbook: Buffer<ArrayBuffer>, bytes: number): Buffer<ArrayBuffer> {

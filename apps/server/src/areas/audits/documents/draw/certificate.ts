@@ -23,7 +23,9 @@ const SAID: Style = { face: 'text', size: 12, colour: INK_SOFT }
 
 /** One landscape page to hang on a wall; the code in its corner leads to the page that says whether it still counts. */
 export async function drawCertificate(certificate: CertificateModel): Promise<Uint8Array> {
-  const pdf = newPdf(`Certificate: ${certificate.propertyName}`, certificate.programmeName, 'landscape')
+  const pdf = newPdf(`Certificate: ${certificate.propertyName}`, certificate.programmeName, {
+    layout: 'landscape',
+  })
   pdf.page.margins = { top: 0, bottom: 0, left: 0, right: 0 }
   drawFrame(pdf)
   const width = pdf.page.width - 2 * 96

@@ -35,10 +35,7 @@ const BADGE_HEIGHT = 15
 const ENOUGH_OF_A_COMMENT = 60
 
 /** The report: what was found at a property, criterion by criterion. */
-export async function drawReport(
-  report: ReportModel,
-  pause: () => void = () => undefined,
-): Promise<Uint8Array> {
+export async function drawReport(report: ReportModel): Promise<Uint8Array> {
   const pdf = newPdf(`Audit report: ${report.propertyName}`, report.programmeName)
   const page = pageOf(pdf)
   drawCover(pdf, report, page)
@@ -48,7 +45,7 @@ export async function drawReport(
   for (const group of report.groups) {
     if (group.depth === 0) topTitle = titleOf(group)
     const before = countPages(pdf)
-    drawGroup(pdf, group, page, pause)
+    drawGroup(pdf, group, page)
     for (let index = before; index < countPages(pdf); index++) headers.set(index, topTitle)
   }
   drawMargins(pdf, report, page, headers)
@@ -73,7 +70,7 @@ function countsInWords({ total, compliant, corrected, noncompliant, nonMandatory
   ].join(', ')
 }
 
-function drawGroup(pdf: Pdf, group: GroupEntry, page: PageBox, pause: () => void): void {
+function drawGroup(pdf: Pdf, group: GroupEntry, page: PageBox): void {
   const { x, width } = page
   const isTop = group.depth === 0
   if (isTop) pdf.addPage()
@@ -90,10 +87,7 @@ function drawGroup(pdf: Pdf, group: GroupEntry, page: PageBox, pause: () => void
   pdf.y += 6
   rule(pdf, { x, y: pdf.y, width }, isTop ? INK_SOFT : LINE)
   pdf.y += 10
-  for (const criterion of group.criteria) {
-    drawCriterion(pdf, criterion, page)
-    pause()
-  }
+  for (const criterion of group.criteria) drawCriterion(pdf, criterion, page)
 }
 
 /** The same words as on the screens. */
@@ -115,18 +109,18 @@ function drawBadge(pdf: Pdf, criterion: CriterionEntry, right: number, y: number
   return width
 }
 
-/** More than any text takes: no letter is wider than high, and every two lines are wider than one. */
+/** An upper bound of the text's height: no character is wider than high, and two lines are always wider than one. */
 const heightAtMost = (text: string, width: number, { size, leading = 0 }: Style): number =>
   (text.split('\n').length + (2 * text.length * size) / width) * (1.5 * size + leading)
 
-/** The heading of a criterion never stands alone at the foot of a page. */
+/** Keeps the heading of a criterion together with the start of its comment. */
 function makeRoomForHeading(
   pdf: Pdf,
   { title, description, comments: [first], steps: [step] }: CriterionEntry,
   { titleWidth, width }: { titleWidth: number; width: number },
   page: PageBox,
 ): void {
-  // To measure takes as long as to write, and is needed near the foot of a page only.
+  // Measuring takes as long as writing, so it is skipped where the upper bound fits on the page.
   if (
     pdf.y +
       heightAtMost(title, titleWidth, CRITERION) +

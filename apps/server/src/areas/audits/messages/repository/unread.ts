@@ -10,20 +10,30 @@ import type { DbOrTrx } from '../../../../platform/db/pool.ts'
 import { readConversation } from './messages.ts'
 
 /** In which statuses they see the thread, of audits that they carry out themselves, or of others. */
-export const statusesOf = (reader: AuditActor, conversation: Conversation, auditorID: string | null) =>
+const statusesOf = (reader: AuditActor, conversation: Conversation, auditorID: string | null) =>
   AUDIT_STATUSES.filter((status) => conversationsOf(reader, { status, auditorID }).includes(conversation))
 
-/** `conversationsOf` of the domain as a where clause, on `audit` and `message_reader`. */
-export const seesThread = (reader: AuditActor): RawBuilder<SqlBool> => {
-  const ways = CONVERSATIONS.map((conversation) => {
-    const asAuditor = statusesOf(reader, conversation, reader.userID)
-    const besides = statusesOf(reader, conversation, null)
-    return sql`(message_reader.conversation = ${conversation} and (
-      (audit.auditor_id = ${reader.userID} and audit.status = any(${asAuditor}::text[]))
-      or audit.status = any(${besides}::text[])))`
-  })
-  return sql<SqlBool>`(${sql.join(ways, sql` or `)})`
+/** `conversationsOf` of the domain for one conversation as a where clause, on `audit` and `message_reader`. */
+const seesConversation = (reader: AuditActor, conversation: Conversation): RawBuilder<SqlBool> => {
+  const asAuditor = statusesOf(reader, conversation, reader.userID)
+  const otherwise = statusesOf(reader, conversation, null)
+  return sql<SqlBool>`(message_reader.conversation = ${conversation} and (
+    (audit.auditor_id = ${reader.userID} and audit.status = any(${asAuditor}::text[]))
+    or audit.status = any(${otherwise}::text[])))`
 }
+
+/** The same for any conversation. */
+export const seesThread = (reader: AuditActor): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${sql.join(
+    CONVERSATIONS.map((conversation) => seesConversation(reader, conversation)),
+    sql` or `,
+  )})`
+
+/** Whether the reader has an unread message in this conversation of `audit`. */
+export const hasUnreadIn = (reader: AuditActor, conversation: Conversation): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from message_reader
+    where message_reader.user_id = ${reader.userID} and message_reader.audit_id = audit.audit_id
+      and message_reader.read_at is null and ${seesConversation(reader, conversation)})`
 
 /**
  * Audits in which something waits for the reader, for the where clause of the list. What waits is gathered first, as an

@@ -1,31 +1,13 @@
 import { type AuditStatus, type DeadlineSpan, deadlineOf, type Worker, ZERO_ID } from '@sojourn/domain'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../../platform/db/pool.ts'
-import { figureRows, NO_MONTH, type Sought } from '../../../../platform/kept-figures/store.ts'
 import { readStatus } from '../../repository/records.ts'
 
-/** Theirs to look after, or nobody's yet; or theirs to carry out. */
-const OWNED: Record<Worker, { column: string; by: (userID: string) => string[] }> = {
-  Admin: { column: 'audit.reviewer_id', by: (userID) => [userID, ZERO_ID] },
-  Auditor: { column: 'audit.auditor_id', by: (userID) => [userID] },
-}
-
-/** Audits of one status, in the order they are shown. */
-interface Pile {
-  status: AuditStatus
-  /** Where one stands among those of all piles. */
-  place: RawBuilder<unknown>
-  where: RawBuilder<unknown>
-}
-
-interface Piles {
-  each: readonly Pile[]
-  /** What the index of administrators has them ordered by. */
-  order: RawBuilder<unknown>
-  /** What the kept figures have of them. */
-  kept: Sought
-  keptWhere: RawBuilder<unknown>
-}
+/** Administrators see their own audits and the unassigned ones, auditors their own. */
+const ownedBy = (worker: Worker, userID: string): RawBuilder<SqlBool> =>
+  worker === 'Admin'
+    ? sql<SqlBool>`audit.reviewer_id in (${userID}, ${ZERO_ID})`
+    : sql<SqlBool>`audit.auditor_id = ${userID}`
 
 interface WorkRow {
   audit_id: string
@@ -38,38 +20,16 @@ interface WorkRow {
   total: number
 }
 
-/**
- * The first of each pile are enough to know the first of all. The status stands in the text, and whose it is does not: the database
- * then expects a pile of the usual height, and reads the first from the index that has them in order.
- */
-function taken(worker: Worker, userID: string, piles: Piles, limit?: number): RawBuilder<unknown> {
-  const { column, by } = OWNED[worker]
-  const each = piles.each.map(
-    ({ status, place, where }) => sql`
-    select pile.* from unnest(${by(userID)}::uuid[]) as owner (id) cross join lateral (
-      select audit.audit_id, audit.site_id, audit.site_name, audit.status, audit.auditor_date, audit.kip_due_date,
-        ${place} as place
-      from audit
-      where ${sql.ref(column)} = owner.id and audit.status = ${sql.lit(status)} and ${where}
-      order by ${piles.order}, audit.audit_id ${limit ? sql`limit ${sql.lit(limit)}` : sql``}) as pile`,
-  )
-  return sql.join(each, sql` union all `)
-}
-
-/** An auditor has a few hundred at most. An administrator may have what nobody has taken yet, and that is kept. */
-const counted = (worker: Worker, userID: string, piles: Piles): RawBuilder<unknown> =>
-  worker === 'Auditor'
-    ? sql`select count(*) from (${taken(worker, userID, piles)}) as own`
-    : sql`select coalesce(sum(kept.count), 0)
-        from ${figureRows({ ...piles.kept, subjects: OWNED[worker].by(userID) }, ['detail', 'month'])} as kept
-        where ${piles.keptWhere}`
-
-async function find(db: DbOrTrx, worker: Worker, userID: string, piles: Piles, limit: number) {
+async function find(
+  db: DbOrTrx,
+  { where, order, limit }: { where: RawBuilder<SqlBool>[]; order: RawBuilder<unknown>; limit: number },
+) {
   const { rows } = await sql<WorkRow>`
-    with found as (${taken(worker, userID, piles, limit)} order by place, audit_id limit ${sql.lit(limit)})
-    select found.*, site.company_id, (${counted(worker, userID, piles)})::bigint as total
-    from found join site on site.site_id = found.site_id
-    order by found.place, found.audit_id`.execute(db)
+    select audit.audit_id, audit.site_id, site.company_id, audit.site_name, audit.status, audit.auditor_date,
+      audit.kip_due_date, count(*) over () as total
+    from audit join site using (site_id)
+    where ${sql.join(where, sql` and `)}
+    order by ${order}, audit.audit_id limit ${limit}`.execute(db)
   return {
     count: rows[0]?.total ?? 0,
     items: rows.map((row) => {
@@ -87,9 +47,7 @@ async function find(db: DbOrTrx, worker: Worker, userID: string, piles: Piles, l
   }
 }
 
-const since = sql`coalesce(audit.auditor_submitted_at, audit.created_at)`
-
-/** In these statuses, what has stood there longest first. */
+/** Audits in these statuses, the longest waiting first. */
 export const findWaiting = (
   db: DbOrTrx,
   worker: Worker,
@@ -97,22 +55,13 @@ export const findWaiting = (
   statuses: readonly AuditStatus[],
   limit: number,
 ) =>
-  find(
-    db,
-    worker,
-    userID,
-    {
-      each: statuses.map((status) => ({ status, place: since, where: sql`true` })),
-      order: since,
-      kept: { kinds: ['audit of administrator'], details: statuses, from: NO_MONTH, to: NO_MONTH },
-      keptWhere: sql`true`,
-    },
+  find(db, {
+    where: [ownedBy(worker, userID), sql<SqlBool>`audit.status = any(${[...statuses]}::text[])`],
+    order: sql`coalesce(audit.auditor_submitted_at, audit.created_at)`,
     limit,
-  )
+  })
 
-const stored = sql`case when audit.status = 'Improvements' then audit.kip_due_date else audit.auditor_date end`
-
-/** With a deadline in one of the spans, the nearest first. */
+/** Audits with a deadline in one of the spans, the nearest first. */
 export function findDue(
   db: DbOrTrx,
   worker: Worker,
@@ -120,30 +69,15 @@ export function findDue(
   spans: readonly DeadlineSpan[],
   limit: number,
 ) {
-  const each = spans.flatMap(({ statuses, from, to, days }) =>
-    statuses.map((status) => ({ status, from: from ?? '-infinity', to, days })),
+  const start = sql`case when audit.status = 'Improvements' then audit.kip_due_date else audit.auditor_date end`
+  const isIn = ({ statuses }: DeadlineSpan) => sql<SqlBool>`audit.status = any(${[...statuses]}::text[])`
+  const inSpans = spans.map(
+    (span) => sql`${isIn(span)} and ${start} between ${span.from ?? '-infinity'}::date and ${span.to}::date`,
   )
-  const within = (day: RawBuilder<unknown>, { from, to }: { from: string; to: string }) =>
-    sql`${day} between ${from}::date and ${to}::date`
-  return find(
-    db,
-    worker,
-    userID,
-    {
-      each: each.map(({ status, days, ...span }) => ({
-        status,
-        place: sql`${stored} + ${days}::integer`,
-        where: within(stored, span),
-      })),
-      order: stored,
-      kept: { kinds: ['due'], details: each.map(({ status }) => status) },
-      keptWhere: sql.join(
-        each.map(
-          ({ status, ...span }) => sql`(kept.detail = ${status} and ${within(sql.ref('kept.month'), span)})`,
-        ),
-        sql` or `,
-      ),
-    },
+  const days = spans.map((span) => sql`when ${isIn(span)} then ${span.days}::integer`)
+  return find(db, {
+    where: [ownedBy(worker, userID), sql<SqlBool>`(${sql.join(inSpans, sql` or `)})`],
+    order: sql`${start} + case ${sql.join(days, sql` `)} end`,
     limit,
-  )
+  })
 }

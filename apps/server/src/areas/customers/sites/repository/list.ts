@@ -25,15 +25,10 @@ export interface SiteSearch {
   order: Order<(typeof SITE_ORDERS)[number]>
 }
 
-/** Sites whose latest audit is like this. */
-function standingSites({ standings, auditTypeIDs }: SiteSearch): RawBuilder<SqlBool> {
-  const status = standings ? sql<SqlBool>`standing.status = any(${standings}::text[])` : sql<SqlBool>`true`
-  const type = auditTypeIDs
-    ? sql<SqlBool>`standing.audit_type_id = any(${auditTypeIDs}::uuid[])`
-    : sql<SqlBool>`true`
-  return sql<SqlBool>`site.site_id in (
-    select standing.site_id from site_standing as standing where ${status} and ${type})`
-}
+/** Read from the index `audit_of_site` alone. */
+const ofLatestAudit = (column: 'status' | 'audit_type_id') => sql`(
+  select ${sql.ref(`audit.${column}`)} from audit where audit.site_id = site.site_id
+  order by audit.created_at desc, audit.audit_id desc limit 1)`
 
 /** As the map puts neighbours together. */
 const inSquare = ({ degrees, latitude, longitude }: MapSquare): RawBuilder<SqlBool> =>
@@ -45,7 +40,12 @@ function matchingSites(db: DbOrTrx, reader: SiteReader, search: SiteSearch) {
   if (search.countries) query = query.where('site.country', 'in', search.countries)
   if (search.companyIDs) query = query.where('site.company_id', 'in', search.companyIDs)
   if (search.enabled) query = query.where('site.enabled', 'in', search.enabled)
-  if (search.standings || search.auditTypeIDs) query = query.where(standingSites(search))
+  if (search.standings)
+    query = query.where(
+      sql<SqlBool>`coalesce(${ofLatestAudit('status')}, 'No audit') = any(${search.standings}::text[])`,
+    )
+  if (search.auditTypeIDs)
+    query = query.where(sql<SqlBool>`${ofLatestAudit('audit_type_id')} = any(${search.auditTypeIDs}::uuid[])`)
   if (search.squares)
     query = query.where(sql<SqlBool>`(${sql.join(search.squares.map(inSquare), sql` or `)})`)
   if (search.searchTerm) query = query.where(siteHolds(search.searchTerm))

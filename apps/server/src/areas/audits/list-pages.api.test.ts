@@ -1,0 +1,137 @@
+import { ZERO_ID } from '@sojourn/domain'
+import { type RawBuilder, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anAuditType } from '#test/builders/audit-type'
+import { aSite } from '#test/builders/site'
+import { aUser } from '#test/builders/user'
+import { createTestDatabase, type TestDatabase } from '#test/database'
+import { START } from '#test/start'
+import { newId } from '../../platform/ids.ts'
+import { type AuditSearch, findAuditPage } from './repository/list.ts'
+
+const SITES = 160
+
+let database: TestDatabase
+let admin: string
+/** One for every other audit. */
+let auditors: string[]
+/** In some names of sites, in that of every other auditor, and in both. */
+const TERMS = ['vora', 'ines', 'o']
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { db } = database
+  admin = (await aUser(db, { roles: ['Admin'] })).user_id
+  auditors = []
+  for (const first_name of ['Inês', 'Olaf'])
+    auditors.push((await aUser(db, { roles: ['Auditor'], first_name, surname: 'Court' })).user_id)
+  const { audit_type_id } = await anAuditType(db, { enabled: true })
+  const { company_id } = await aSite(db)
+  const sites = Array.from({ length: SITES }, (_, at) => ({
+    site_id: newId(),
+    site_name: `${['Évora', 'evora', 'Faro', 'Über', '10', '9', 'Zum'][at % 7]} ${at % 40}`,
+    country: ['PT', 'ES', 'DE'][(at * at) % 3] ?? 'PT',
+    company_id,
+    address1: '4 Quay Street',
+    city_town: 'Falmouth',
+    post_code: 'TR11 3AA',
+    created_at: START,
+  }))
+  await db.insertInto('site').values(sites).execute()
+  await sql`
+    insert into audit (audit_id, site_id, status, audit_type_id, auditor_id, assigned_user_id, created_at, auditor_date,
+      audit_expires_date, first_audit, status_since, site_name, country)
+    select gen_random_uuid(), site_id, case when at % 4 = 0 then 'Audit Due' else 'Audit Confirmed' end,
+      ${audit_type_id}, (${auditors}::uuid[])[1 + at % 2], case when at % 3 = 0 then ${admin}::uuid end, now(),
+      case when at % 4 > 0 then date '2026-01-01' + (at * 7 % 60)::integer end, date '2027-01-01', false, now(), '', 'XX'
+    from (select site_id, row_number() over (order by site_id) as at from site) as numbered`.execute(db)
+}, 60_000)
+afterAll(() => database.drop())
+
+const FILTERS: Record<string, [Partial<AuditSearch>, () => RawBuilder<unknown>]> = {
+  all: [{}, () => sql`true`],
+  status: [{ statuses: ['Audit Confirmed'] }, () => sql`status = 'Audit Confirmed'`],
+  undated: [{ statuses: ['Audit Due'] }, () => sql`status = 'Audit Due'`],
+  country: [{ countries: ['PT'] }, () => sql`country = 'PT'`],
+  reviewer: [{ reviewerIDs: [ZERO_ID] }, () => sql`reviewer_id = ${ZERO_ID}`],
+  ...Object.fromEntries(
+    TERMS.map((term) => [
+      `“${term}”`,
+      [
+        { searchTerm: term },
+        () => sql`plain(site_name) like ${`%${term}%`} or plain(auditor_name) like ${`%${term}%`}`,
+      ],
+    ]),
+  ),
+}
+const ORDERS = [
+  { field: 'SiteName', direction: 'asc' },
+  { field: 'SiteName', direction: 'desc' },
+  { field: 'AuditorDate', direction: 'asc' },
+  { field: 'AuditorDate', direction: 'desc' },
+] as const
+
+async function expectEveryPage(name: string, order: (typeof ORDERS)[number], limit: number): Promise<void> {
+  const [filter, condition] = FILTERS[name] ?? [{}, () => sql`true`]
+  const column = sql.raw(order.field === 'SiteName' ? 'site_name' : 'auditor_date')
+  const way = sql.raw(order.direction)
+  const { rows } = await sql<{ audit_id: string }>`
+    select audit_id from audit where ${condition()} order by ${column} ${way} nulls last, audit_id ${way}`.execute(
+    database.db,
+  )
+  const expected = rows.map((row) => row.audit_id)
+  expect(expected.length).toBeGreaterThan(5)
+  const reader = { userID: admin, roles: ['Admin'] as const }
+  const found: string[] = []
+  for (let offset = 0; offset < expected.length + limit; offset += limit) {
+    const page = await findAuditPage(database, reader, {
+      among: undefined,
+      statuses: undefined,
+      countries: undefined,
+      reviewerIDs: undefined,
+      auditIDs: undefined,
+      searchTerm: '',
+      ...filter,
+      order,
+      limit,
+      offset,
+    })
+    expect(page.totalCount).toBe(expected.length)
+    found.push(...page.rows.map(({ audit }) => audit.auditID))
+  }
+  expect(found).toEqual(expected)
+}
+
+const everyList = Object.keys(FILTERS).flatMap((name) => ORDERS.map((order) => ({ name, order })))
+
+async function moveSome(): Promise<void> {
+  const { db } = database
+  await sql`update audit set auditor_date = auditor_date + 9 where status = 'Audit Confirmed' and random() < 0.2`.execute(
+    db,
+  )
+  await sql`update audit set assigned_user_id = case when assigned_user_id is null then ${admin}::uuid end
+    where random() < 0.2`.execute(db)
+  await sql`update site set site_name = 'Alma ' || site_name where random() < 0.1`.execute(db)
+  await sql`update site set country = 'PT' where random() < 0.1`.execute(db)
+  await sql`update audit set status = 'Audit Confirmed', auditor_date = '2026-02-01'
+    where status = 'Audit Due' and random() < 0.1`.execute(db)
+  await sql`update user_account set first_name = case first_name when 'Olaf' then 'Inésita' else 'Olaf' end
+    where user_id = ${auditors[1]}`.execute(db)
+  await sql`update audit set auditor_id = (${auditors}::uuid[])[1 + floor(2 * random())::integer] where random() < 0.1`.execute(
+    db,
+  )
+  await sql`delete from audit where random() < 0.05`.execute(db)
+}
+
+describe('the pages of the audit list', () => {
+  it.each(everyList)(
+    'contain every audit once, in order: $name by $order.field $order.direction',
+    async ({ name, order }) => {
+      await expectEveryPage(name, order, 25)
+    },
+  )
+
+  it('contain every audit once after audits, sites and auditors changed', async () => {
+    await moveSome()
+    for (const { name, order } of everyList) await expectEveryPage(name, order, 40)
+  })
+})

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { createSemaphore } from './semaphore.ts'
+
+it('runs two tasks at once and starts the others in order', async () => {
+  const run = createSemaphore(2)
+  const started: number[] = []
+  const finish: (() => void)[] = []
+  const tasks = [0, 1, 2, 3].map((task) =>
+    run(async () => {
+      started.push(task)
+      await new Promise<void>((resolve) => {
+        finish[task] = resolve
+      })
+    }),
+  )
+  await expect.poll(() => started).toEqual([0, 1])
+  finish[1]?.()
+  await expect.poll(() => started).toEqual([0, 1, 2])
+  finish[0]?.()
+  await expect.poll(() => started).toEqual([0, 1, 2, 3])
+  finish[2]?.()
+  finish[3]?.()
+  await Promise.all(tasks)
+})
+
+it('starts the next task when one fails', async () => {
+  const run = createSemaphore(1)
+  const failed = run(() => Promise.reject(new Error('broken')))
+  const next = run(async () => 'done')
+  await expect(failed).rejects.toThrow('broken')
+  expect(await next).toBe('done')
+})

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { type StatusFacts, statusTexts } from './status-texts.ts'
+
+const textsOf = (status: StatusFacts['status'], hasLaterAudit: boolean) => {
+  const facts = { dateConfirmed: true, auditorDate: '2025-01-10', requestedDate: null, kipDueDate: null }
+  return statusTexts(
+    { ...facts, status, auditExpiresDate: '2025-12-31', improvementsLeft: null, hasLaterAudit },
+    '2026-03-10',
+  )
+}
+
+it.each(['Not Certified', 'Cancelled', 'Expired Audit', 'Expired Certification'] as const)(
+  'offers a new audit after %s only while the property has no later one',
+  (status) => {
+    expect(textsOf(status, false).adminDescription).toContain('A new audit can be booked.')
+    const { description, adminDescription } = textsOf(status, true)
+    expect(adminDescription).not.toContain('new audit')
+    expect(description).not.toMatch(/ask for a new audit|request a repeat audit/)
+  },
+)

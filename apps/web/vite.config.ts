@@ -3,7 +3,6 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { apiCalls } from './build/api-calls.ts'
-import { groupChunks, UNGROUPED } from './build/group-chunks.ts'
 import { messageOptions } from './build/messages.ts'
 import { SERVICE_WORKER, serviceWorker } from './build/service-worker.ts'
 
@@ -12,13 +11,7 @@ const server = 'http://127.0.0.1:4400'
 
 export default defineConfig(({ mode }) => ({
   root: page('.'),
-  plugins: [
-    paraglideVitePlugin(messageOptions),
-    apiCalls(),
-    react(),
-    serviceWorker(),
-    ...(mode === 'kit' || mode === UNGROUPED ? [] : [groupChunks()]),
-  ],
+  plugins: [paraglideVitePlugin(messageOptions), apiCalls(), react(), serviceWorker()],
   // The server puts a fresh nonce here with every answer.
   html: { cspNonce: '__CSP_NONCE__' },
   server: {

@@ -1,8 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Logger } from '../log.ts'
-import { CallbackClient } from './client.ts'
-import { readInstant } from './instant.ts'
 import type { DB } from './schema.generated.ts'
 
 export type Db = Kysely<DB>
@@ -14,12 +12,10 @@ export type DbOrTrx = Db | Trx
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 // A calendar day is text, never a Date that a time zone could move.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
-pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, readInstant)
 
 /** Without handlers on pool and clients, a database that goes away would end the process. */
 export function createPool(connectionString: string, log: Logger, max = 10): pg.Pool {
   const pool = new pg.Pool({
-    Client: CallbackClient,
     connectionString,
     max,
     connectionTimeoutMillis: 5_000,

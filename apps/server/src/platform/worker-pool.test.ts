@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createWorkerPool, WorkerTimeoutError } from './worker-pool.ts'
+import { createWorkerPool, WorkerLimitError } from './worker-pool.ts'
 
 const pool = createWorkerPool()
 let folder: string
@@ -38,8 +38,20 @@ it('rejects with the error the task throws', async () => {
 it('terminates an endless task at the time limit and runs later tasks', async () => {
   const endless = await taskFile('endless', 'export default () => { for (;;); }')
   const started = performance.now()
-  await expect(pool.run(endless, null, { timeoutMilliseconds: 200 })).rejects.toThrow(WorkerTimeoutError)
+  await expect(pool.run(endless, null, { timeoutMilliseconds: 200 })).rejects.toThrow(WorkerLimitError)
   expect(performance.now() - started).toBeLessThan(3_000)
+  const one = await taskFile('one', 'export default () => 1')
+  expect(await pool.run(one, null, limit)).toBe(1)
+})
+
+it('rejects a task that takes more memory than a thread has, and runs later tasks', {
+  timeout: 30_000,
+}, async () => {
+  const greedy = await taskFile(
+    'greedy',
+    'export default () => { const all = []; for (;;) all.push(new Array(1e5).fill(0.5)) }',
+  )
+  await expect(pool.run(greedy, null, { timeoutMilliseconds: 60_000 })).rejects.toThrow(WorkerLimitError)
   const one = await taskFile('one', 'export default () => 1')
   expect(await pool.run(one, null, limit)).toBe(1)
 })

@@ -13,24 +13,24 @@ interface RunOptions {
 /** Threads for work that would block the event loop. */
 export interface WorkerPool {
   /**
-   * Calls the default export of `file` with `task` in a thread. Rejects with `WorkerTimeoutError` when the call takes
-   * longer than `timeoutMilliseconds`; the thread is then terminated, so endless loops end too. Waiting for a free
+   * Calls the default export of `file` with `task` in a thread. Rejects with `WorkerLimitError` when the call takes
+   * longer than `timeoutMilliseconds` or more memory than a thread has; the thread is then terminated. Waiting for a free
    * thread, starting it and loading `file` do not count: on a busy machine they take longer than many calls.
    */
   run<Result>(file: URL, task: unknown, options: RunOptions): Promise<Result>
   stop(): Promise<void>
 }
 
-export class WorkerTimeoutError extends Error {
+export class WorkerLimitError extends Error {
   constructor() {
-    super('The work took too long and was stopped.')
+    super('The work took too much time or memory and was stopped.')
   }
 }
 
 const ENTRY = new URL('./worker-entry.ts', import.meta.url)
 const IDLE_MILLISECONDS = 30_000
-/** Images, documents and exports run one at a time each, so a thread stays free for e-mail previews. */
-const MAX_THREADS = 4
+/** Images, documents, exports and imports run one at a time each, so a thread stays free for e-mail previews. */
+const MAX_THREADS = 5
 /** A small young generation keeps garbage from accumulating. The largest task is a Word file of 10,000 rows. */
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 16 }
 
@@ -58,7 +58,8 @@ export function createWorkerPool(): WorkerPool {
           transferList: [port2, ...transfer],
         })
       } catch (error) {
-        if (timeout.signal.aborted) throw new WorkerTimeoutError()
+        const isOutOfMemory = Object(error).code === 'ERR_WORKER_OUT_OF_MEMORY'
+        if (timeout.signal.aborted || isOutOfMemory) throw new WorkerLimitError()
         throw error
       } finally {
         clearTimeout(timer)

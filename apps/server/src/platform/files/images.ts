@@ -1,5 +1,5 @@
 import { createSemaphore } from '../semaphore.ts'
-import { type WorkerPool, WorkerTimeoutError } from '../worker-pool.ts'
+import { WorkerLimitError, type WorkerPool } from '../worker-pool.ts'
 import type { ImageResult, ImageShape, ImageTask } from './image-worker.ts'
 
 const WORKER = new URL('./image-worker.ts', import.meta.url)
@@ -24,7 +24,7 @@ export function createImages(workers: WorkerPool): Images {
         return await workers.run<ImageResult>(WORKER, task, LIMIT)
       } catch (error) {
         // A later attempt would take as long, so the image is refused for good.
-        if (error instanceof WorkerTimeoutError) return { refusal: 'image-unreadable' }
+        if (error instanceof WorkerLimitError) return { refusal: 'image-unreadable' }
         throw error
       }
     })

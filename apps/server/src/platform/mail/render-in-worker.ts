@@ -1,4 +1,4 @@
-import { type WorkerPool, WorkerTimeoutError } from '../worker-pool.ts'
+import { WorkerLimitError, type WorkerPool } from '../worker-pool.ts'
 import { type RenderedMail, TemplateError } from './mail.ts'
 import type { RenderResult, RenderTask } from './templates.ts'
 
@@ -18,7 +18,7 @@ export async function renderInWorker(
     if ('mail' in result) return result.mail
     throw new TemplateError(result.mistakes)
   } catch (error) {
-    if (!(error instanceof WorkerTimeoutError)) throw error
+    if (!(error instanceof WorkerLimitError)) throw error
     throw new TemplateError([{ field: 'body', message: TOO_SLOW }])
   }
 }

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { ExportFormat } from '@sojourn/contract/kernel/export-format'
 import { streamCsvRows } from 'hucre/csv'
 import { streamXlsxRows } from 'hucre/xlsx'
@@ -38,12 +37,7 @@ async function* valuesOf(bytes: Uint8Array, format: ExportFormat): AsyncGenerato
 const MOST_ROWS = 200_000
 const MOST_COLUMNS = 1_000
 
-const WITHOUT_PAUSE = 100
-
-/**
- * The rows of the first sheet as texts. Yields to other work between rows. Throws `SheetTooLargeError` for a file that
- * would take too much memory.
- */
+/** The rows of the first sheet as texts. Throws `SheetTooLargeError` for a file that would take too much memory. */
 export async function* readSheet(bytes: Uint8Array, format: ExportFormat): AsyncGenerator<string[]> {
   let read = 0
   for await (const row of valuesOf(bytes, format)) {
@@ -51,6 +45,5 @@ export async function* readSheet(bytes: Uint8Array, format: ExportFormat): Async
       throw new SheetTooLargeError('The file has too many rows or columns.')
     yield row.map((value) => textOf(value, format))
     read += 1
-    if (read % WITHOUT_PAUSE === 0) await setImmediate()
   }
 }

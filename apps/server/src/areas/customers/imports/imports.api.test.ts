@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { ZERO_ID } from '@sojourn/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -9,12 +10,14 @@ import { aUser } from '#test/builders/user'
 import type { Client } from '#test/client'
 import { startTestServer, type TestServer } from '#test/server'
 import { newId } from '../../../platform/ids.ts'
-import { declareSizes, xlsxBomb } from '../../../platform/sheets/testing/xlsx-bomb.ts'
+import { declareSizes, xlsxBomb, xlsxOf } from '../../../platform/sheets/testing/xlsx-bomb.ts'
+import { WorkerLimitError } from '../../../platform/worker-pool.ts'
 import { aGoodSite } from '../testing/a-good-site.ts'
 import { csv, importClient } from '../testing/import-client.ts'
 import { uploadFile } from '../testing/upload-file.ts'
 import { giveUpImport } from './give-up-import.ts'
 import { purgeImports } from './purge-imports.ts'
+import type { ReadTask } from './read-worker.ts'
 import { setImportState } from './repository/imports.ts'
 
 let server: TestServer
@@ -334,6 +337,28 @@ describe('a file that cannot be imported', () => {
       expect((await admin.refusal('getImport', { params: { id: run.importID } })).status).toBe(404)
     },
   )
+
+  it('is read without blocking the server, however many texts it has', async () => {
+    const texts = Buffer.from('<si><t>a</t></si>'.repeat(100_000))
+    const file = await xlsxOf(
+      [Buffer.from('<sst>'), ...Array<Buffer>(19).fill(texts), Buffer.from('</sst>')],
+      'xl/sharedStrings.xml',
+    )
+    const delay = monitorEventLoopDelay()
+    delay.enable()
+    expect(await check('sites', file, 'sites.xlsx')).toMatchObject({ state: 'failed' })
+    delay.disable()
+    expect(delay.max / 1e6).toBeLessThan(1_000)
+  })
+
+  it('stops being read at the time limit', async () => {
+    const attributes = Buffer.from('a="1" '.repeat(1_000_000))
+    const bytes = await xlsxOf([Buffer.from('<worksheet '), attributes, attributes])
+    const task: ReadTask = { bytes, format: 'xlsx', columns: [], ignored: [] }
+    const worker = new URL('./read-worker.ts', import.meta.url)
+    const reading = server.platform.workers.run(worker, task, { timeoutMilliseconds: 1_000 })
+    await expect(reading).rejects.toThrow(WorkerLimitError)
+  })
 
   it('is refused when it has another type or belongs to another user', async () => {
     const uploadID = await uploadFile(server, adminID, 'notes.txt', Buffer.from('Rooms\r\n1'))

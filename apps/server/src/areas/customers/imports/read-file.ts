@@ -1,12 +1,14 @@
-import { FAULTS_COLUMN, isExampleRow } from '@sojourn/domain'
 import type { Platform } from '../../../platform/platform.ts'
-import { SheetTooLargeError } from '../../../platform/sheets/check-xlsx.ts'
-import { readSheet } from '../../../platform/sheets/read-sheet.ts'
+import { createSemaphore } from '../../../platform/semaphore.ts'
+import { WorkerLimitError } from '../../../platform/worker-pool.ts'
 import type { FileRow, Importer } from './importer.ts'
+import type { ReadResult, ReadTask } from './read-worker.ts'
 import type { ImportRun } from './repository/imports.ts'
 
-const MOST_ROWS = 20_000
 const MOST_BYTES = 20 * 1024 * 1024
+const WORKER = new URL('./read-worker.ts', import.meta.url)
+const LIMIT = { timeoutMilliseconds: 30_000 }
+const runAlone = createSemaphore(1)
 
 /** A file that cannot be imported at all, with the sentence to show. */
 export class UnusableFile extends Error {}
@@ -18,52 +20,21 @@ async function bytesOf({ db, files }: Platform, run: ImportRun): Promise<Uint8Ar
   return files.read(document)
 }
 
-function checkHeaders(headers: string[], { columns, ignored }: Importer): void {
-  const named = headers.filter(Boolean)
-  const known = [...columns, ...ignored, FAULTS_COLUMN]
-  const unknown = named.filter((name) => !known.includes(name))
-  if (unknown.length > 0)
-    throw new UnusableFile(
-      `These columns cannot be imported: ${unknown.slice(0, 10).join(', ')}. Download the template to see which columns can.`,
-    )
-  const repeated = named.find((name, at) => named.indexOf(name) !== at)
-  if (repeated !== undefined) throw new UnusableFile(`The file has the column ${repeated} more than once.`)
-  if (!columns.some((name) => named.includes(name)))
-    throw new UnusableFile('The first row must contain the column headings.')
-}
-
-async function* rowsOf(bytes: Uint8Array, run: ImportRun, importer: Importer): AsyncGenerator<FileRow> {
-  let headers: string[] | undefined
-  let rowNumber = 0
-  for await (const texts of readSheet(bytes, /\.csv$/i.test(run.file_name) ? 'csv' : 'xlsx')) {
-    rowNumber += 1
-    if (!headers) {
-      headers = texts
-      checkHeaders(headers, importer)
-    } else if (texts.some((text) => text !== '')) {
-      const named = headers.map((name, at): [string, string] => [name, texts[at] ?? ''])
-      const cells = Object.fromEntries(named.filter(([name]) => importer.columns.includes(name)))
-      if (!isExampleRow(cells)) yield { rowNumber, cells }
-    }
-  }
-}
-
-/** The rows of an uploaded file, without a template's example row. */
+/** The rows of an uploaded file. Read in a thread, because a small file can take much time and memory to read. */
 export async function readFile(platform: Platform, run: ImportRun, importer: Importer): Promise<FileRow[]> {
-  const bytes = await bytesOf(platform, run)
-  const rows: FileRow[] = []
+  const { columns, ignored } = importer
+  const format = /\.csv$/i.test(run.file_name) ? 'csv' : 'xlsx'
+  const task: ReadTask = { bytes: await bytesOf(platform, run), format, columns, ignored }
   try {
-    for await (const row of rowsOf(bytes, run, importer)) {
-      rows.push(row)
-      if (rows.length > MOST_ROWS)
-        throw new UnusableFile(`The file has more than ${MOST_ROWS.toLocaleString('en')} rows.`)
-    }
+    const result = await runAlone(() => platform.workers.run<ReadResult>(WORKER, task, LIMIT))
+    if ('rows' in result) return result.rows
+    if (result.cause !== undefined)
+      platform.log.info({ importID: run.import_id, cause: result.cause }, 'import file could not be read')
+    throw new UnusableFile(result.refusal)
   } catch (error) {
-    if (error instanceof UnusableFile) throw error
-    if (error instanceof SheetTooLargeError) throw new UnusableFile(error.message)
-    platform.log.info({ importID: run.import_id, err: error }, 'import file could not be read')
-    throw new UnusableFile('The file could not be read. Please save it as CSV or Excel (.xlsx).')
+    if (!(error instanceof WorkerLimitError)) throw error
+    throw new UnusableFile(
+      'The file takes too much time or memory to read. Please split it into smaller files.',
+    )
   }
-  if (rows.length === 0) throw new UnusableFile('The file has no rows to import.')
-  return rows
 }

@@ -16,15 +16,15 @@ export const xlsxBomb = (megabytes: number): Promise<Buffer<ArrayBuffer>> =>
     })(),
   )
 
-/** A workbook of one sheet with this XML. */
-export async function xlsxOf(sheet: Iterable<Uint8Array>): Promise<Buffer<ArrayBuffer>> {
+/** A workbook of one sheet in which this part has this XML. */
+export async function xlsxOf(xml: Iterable<Uint8Array>, part = SHEET_PART): Promise<Buffer<ArrayBuffer>> {
   const parts = readZip(await writeWorkbook([{ name: 'Sites', rows: [], headerRow: 0 }]))
   const archive = new ZipArchive()
-  for (const [name, content] of parts) if (name !== SHEET_PART) archive.add(name, content)
+  for (const [name, content] of parts) if (name !== part) archive.add(name, content)
   async function* chunks() {
-    yield* sheet
+    yield* xml
   }
-  archive.add(SHEET_PART, chunks())
+  archive.add(part, chunks())
   return buffer(archive.stream())
 }
 

@@ -52,11 +52,14 @@ export const newPdf = (
 const useFont = (pdf: Pdf, { path, font }: OpenFont): Pdf =>
   pdf.registerFont(path, font as unknown as Buffer).font(path)
 
+/** pdfkit measures the whole rest of a word for each of its lines, so a word of 10,000 letters takes minutes. */
+const splitLongWords = (text: string): string => text.replace(/\S{200}(?=\S)/gu, '$& ')
+
 /** Writes wrapped text with fallback fonts and returns the y below it. */
 export function write(pdf: Pdf, text: string, box: Box, style: Style): number {
   if (style.align !== undefined && style.align !== 'left') return writeAligned(pdf, text, box, style)
   const { x, y, width } = box
-  const runs = runsOf(style.face, text)
+  const runs = runsOf(style.face, splitLongWords(text))
   const options = { width, lineGap: style.leading ?? 0 }
   pdf.fontSize(style.size).fillColor(style.colour ?? INK)
   for (const [index, run] of runs.entries()) {
@@ -100,7 +103,7 @@ export function writeLine(pdf: Pdf, text: string, { x, y, width }: Box, style: S
 
 /** Breaks a text into lines; only a word that is wider than a line is broken. */
 export function wrapText(pdf: Pdf, text: string, width: number, style: Style): string[] {
-  return text.split('\n').flatMap((paragraph) => {
+  return splitLongWords(text).split('\n').flatMap((paragraph) => {
     const lines: string[] = []
     for (const word of paragraph.split(/\s+/).flatMap((one) => breakWord(pdf, one, width, style))) {
       const last = lines.at(-1)
@@ -129,7 +132,7 @@ export function heightOf(pdf: Pdf, text: string, width: number, style: Style): n
   if (!first) return 0
   return useFont(pdf, first)
     .fontSize(style.size)
-    .heightOfString(text, { width, lineGap: style.leading ?? 0 })
+    .heightOfString(splitLongWords(text), { width, lineGap: style.leading ?? 0 })
 }
 
 export const widthOf = (pdf: Pdf, text: string, style: Style): number =>

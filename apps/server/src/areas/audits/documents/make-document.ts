@@ -25,7 +25,7 @@ const FILES: Record<MadeKind, { word: string; extension: string; mimeType: strin
 const EDITION = 3
 
 const WORKER = new URL('./render-worker.ts', import.meta.url)
-const LIMIT = { timeoutMilliseconds: 120_000 }
+const LIMIT = { timeoutMilliseconds: 60_000 }
 /** One document at a time keeps a processor free for other requests. */
 const runAlone = createSemaphore(1)
 /** Renderings in flight, so that concurrent requests for the same document share one. */

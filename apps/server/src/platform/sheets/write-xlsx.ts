@@ -29,6 +29,9 @@ const isDay = (text: string): boolean =>
   DAY.test(text) && text >= FIRST_DAY && !Number.isNaN(Date.parse(text)) && isoDay(new Date(text)) === text
 const isoDay = (date: Date): string => date.toISOString().slice(0, 10)
 
+/** The font of the other cells; without a name, office programs show another one. */
+const BOLD = { name: 'Calibri', size: 11, bold: true }
+
 /** Stands for a missing value and is no formula. */
 const DASH = '-'
 
@@ -47,7 +50,7 @@ function cellValue(cell: SheetCell): string | number | Date | null {
 function fillRow(row: Row, cells: readonly SheetCell[], isHeader: boolean): void {
   row.values = cells.map(cellValue)
   for (const [at, cell] of cells.entries()) {
-    if (isHeader || (typeof cell === 'object' && cell?.bold)) row.getCell(at + 1).font = { bold: true }
+    if (isHeader || (typeof cell === 'object' && cell?.bold)) row.getCell(at + 1).font = BOLD
     if (typeof cell === 'object' && cell?.decimals !== undefined)
       row.getCell(at + 1).numFmt = numberFormat(cell.decimals)
     else if (cell === DASH) row.getCell(at + 1).alignment = { horizontal: 'right' }

@@ -5,6 +5,9 @@ import { showCell } from '../show-cell.ts'
 /** In characters. */
 const NARROWEST = 6
 const WIDEST = 34
+const PADDING = 2
+/** Of a bold heading, compared with plain text. */
+const BOLD_WIDTH = 1.2
 
 const longestWord = (text: string): number => Math.max(...text.split(/\s+/).map((word) => word.length))
 
@@ -28,9 +31,9 @@ export function columnWidths(
     const usual = Math.min(lengths[Math.floor(lengths.length * 0.9)] ?? 0, WIDEST)
     const word = texts.reduce(
       (longest, text) => Math.max(longest, longestWord(text)),
-      Math.max(longestWord(column.header), NARROWEST),
+      Math.max(Math.ceil(longestWord(column.header) * BOLD_WIDTH), NARROWEST),
     )
-    return { word: word + 1, wanted: Math.max(usual - word, 0) }
+    return { word: word + PADDING, wanted: Math.max(usual - word, 0) }
   })
   const characters = measured.reduce((sum, { word }) => sum + word, 0)
   const wanted = measured.reduce((sum, one) => sum + one.wanted, 0)

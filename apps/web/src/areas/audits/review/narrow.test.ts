@@ -75,9 +75,7 @@ describe('the count beside the filters', () => {
 
   it('says how many of the shown unanswered criteria only lack a comment', () => {
     const only = criteria.filter((one) => isShown(one, { ...all, criteria: 'Unanswered' }, true))
-    expect(shownText(only, 3, 'Unanswered', true)).toBe(
-      '2 of 3 criteria: 1 Unanswered, 1 without a comment',
-    )
+    expect(shownText(only, 3, 'Unanswered', true)).toBe('2 of 3 criteria: 1 Unanswered, 1 without a comment')
   })
 })
 

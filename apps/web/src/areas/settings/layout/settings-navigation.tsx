@@ -15,7 +15,7 @@ export function SettingsNavigation() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page may stand further along the row
   useEffect(() => {
     const current = bar.current?.querySelector<HTMLElement>('[aria-current]')
-    if (current) bar.current?.scrollTo({ left: current.offsetLeft - 16 })
+    if (current) bar.current?.scrollTo({ left: current.offsetLeft - 64 })
   }, [path])
 
   return (

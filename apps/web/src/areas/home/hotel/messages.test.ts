@@ -85,7 +85,7 @@ describe('the sentences of the dashboard', () => {
         '[Being arranged] Get ready for your repeat audit',
         'You have asked for 10th June 2026 instead of 4th May 2026. We are arranging it with your auditor.',
         'The checklist shows what the auditor will look at.',
-        'The date you asked for, 10th June 2026, Currently booked for 4th May 2026',
+        'The date you requested, 10th June 2026, Currently booked for 4th May 2026',
       ],
     ],
     [

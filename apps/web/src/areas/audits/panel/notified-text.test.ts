@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { notifiedText } from './notified-of.ts'
+import { notifiedText } from './notified-text.ts'
 
 it.each([
   [true, true, 'The property and the auditor are notified.'],

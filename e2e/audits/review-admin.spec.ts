@@ -69,7 +69,7 @@ test('an Admin checks a report and sends it back, certifies the next one, and ta
     await page.getByRole('button', { name: 'Requires Improvements' }).click()
     const dialog = page.getByRole('dialog', { name: 'Are You Sure?' })
     await dialog.getByRole('button', { name: YES }).click()
-    await expect(dialog.getByText('Please name the criteria that need improvements.')).toBeVisible()
+    await expect(dialog.getByText('Please select the criteria that need improvements.')).toBeVisible()
     await dialog.getByLabel('Number or title').fill(first.title)
     await dialog.getByRole('checkbox').first().check()
     await dialog.getByLabel('What must be improved, and why').fill('The policy has lapsed.')

@@ -62,6 +62,8 @@ test('without a line the app itself opens again, the audit with it, and what was
     await context.setOffline(true)
     await page.reload()
     await expect(page.getByText('This is the audit as of')).toBeVisible()
+    await expect(page).toHaveTitle(/ · Sojourn$/)
+    await expect(page.getByRole('link', { name: /^Sojourn/ }).first()).toBeVisible()
     await expect(choice(cardOf(page, first), 'Compliant')).toHaveAttribute('aria-pressed', 'true')
     await choice(cardOf(page, second), 'Non-Compliant').click()
     await expect(page.getByText('Offline: 1 answer stored on this device')).toBeVisible()

@@ -208,7 +208,7 @@ test('an import shows its changes and does not overwrite later changes by someon
     await upload(page, 'phone.csv', ['Name,Enabled', 'Import Zeta Inns,perhaps'])
     const cards = page.getByRole('list', { name: 'Faults' }).getByRole('listitem')
     await expect(cards).toHaveText(
-      /Enabled\s*Row 2\s*Please enter Yes or No\s*Value found: perhaps\s*Allowed values: Yes, No/,
+      /Enabled\s*Row 2 · Import Zeta Inns\s*Please enter Yes or No\s*Value found: perhaps\s*Allowed values: Yes, No/,
     )
     expect(await overflows(page)).toBe(false)
     await expectAccessible(page)

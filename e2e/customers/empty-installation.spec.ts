@@ -41,7 +41,21 @@ test('an empty installation leads from the first administrator to the first audi
   })
   const api = await apiOf(page)
 
+  await test.step('the empty dashboard leads to the first company', async () => {
+    await expect(page.getByText('There are no customers yet. Add your first company')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Import from a file' })).toHaveAttribute(
+      'href',
+      '/companies/import',
+    )
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Add New Company' }).click()
+    await expect(heading).toHaveText('Create Company')
+  })
+
   await test.step('empty lists say what to do', async () => {
+    await goWithin(page, '/environmental')
+    await expect(page.getByText('There are no sites yet.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Go to Customers' })).toHaveAttribute('href', '/companies')
     for (const [address, what, action] of [
       ['/customers', 'hotels to show', 'Add New Customer'],
       ['/auditors', 'auditors to show', 'Invite Auditor'],
@@ -118,12 +132,21 @@ test('an empty installation leads from the first administrator to the first audi
     const auditor = await anAuditor(api, 'Ilse')
     const [site] = await api.get<{ siteID: string; companyID: string }[]>('/api/Site')
     await page.goto(`/companies/company/${site?.companyID}/customers/customer/${site?.siteID}/audit`)
+    await expect(page.getByText('When you save, only the auditor is notified by email')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Add a user on the customer page' })).toBeVisible()
     await choose(page, 'Audit Type', 'V1 - First set')
     await page.getByLabel('Audit Start Date').fill('01/03/2028')
     await page.getByLabel('Audit Start Date').press('Enter')
     await page.getByRole('radio', { name: new RegExp(auditor.name) }).check()
     await page.getByRole('button', { name: 'Save Audit' }).click()
     await expect(page.getByText('Your audit has been successfully saved.')).toBeVisible()
+    const [audit] = await api.get<{ auditID: string }[]>('/api/Audit')
+    await goWithin(page, `/audits?AuditID=${audit?.auditID}`)
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Cancel audit' }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText('Only the auditor is notified, because the property has no users.')
+    await question.getByRole('button', { name: 'Cancel' }).click()
   })
 
   await test.step('a customer form without lookups says where to add them', async () => {

@@ -90,7 +90,7 @@ test('a set is made from a template, put in order by keyboard alone, enabled, sa
       'The template replaces everything you have entered so far.',
     )
     await yes(page)
-    await expect(page.getByText(`Taken from ${template}`)).toBeVisible()
+    await expect(page.getByText(`Copied from ${template}`)).toBeVisible()
     await expect(page.getByText('6 criteria in 2 groups')).toBeVisible()
     await expect(nameField(page)).toHaveValue('')
     await expect(descriptionField(page)).toHaveValue('Two groups, one of them of groups')

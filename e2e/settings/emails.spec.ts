@@ -102,7 +102,9 @@ test('edits, previews, tests and resets a system email without losing unsaved te
     await expect(button).toHaveAttribute('href', /\/audits\/audit\//)
     await expect(button).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
     await page.getByRole('button', { name: 'Send me a test' }).click()
-    await expect(page.getByText('Kept in the outbox because no mail server is set up.')).toBeVisible()
+    await expect(
+      page.getByText('Not sent because no mail server is set up. You can read it in the outbox.'),
+    ).toBeVisible()
     const opened = page.waitForEvent('popup')
     await page.getByRole('link', { name: 'Open in the outbox' }).click()
     const outbox = await opened
@@ -155,7 +157,7 @@ test('a template that could leak a one-time link shows what to change at its fie
   await subject.fill('{{ link | split: "token=" | last }}')
   await page.getByRole('button', { name: 'Save Email' }).click()
   await expect(subject).toHaveAccessibleDescription(
-    /The subject cannot contain a link. Please take {{ link }} out./,
+    /The subject cannot contain a link. Please remove {{ link }}./,
   )
   await subject.fill('Choose a new password')
   await body.press('Control+End')
@@ -203,7 +205,7 @@ test('an email of one’s own is written with every mistake named, saved at the 
     await body.press('Control+End')
     await body.pressSequentially('\nTwo {% if firstName %}')
     await save.click()
-    await expect(page.getByText('There is no filter shout. Please take “| shout” out.')).toBeVisible()
+    await expect(page.getByText('There is no filter shout. Please remove “| shout”.')).toBeVisible()
     await expect(
       page.getByText('Line 2: {% if firstName %} has no end. Please add {% endif %}'),
     ).toBeVisible()

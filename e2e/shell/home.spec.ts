@@ -26,6 +26,7 @@ test('a hotel group chooses among its properties, each says what comes next, and
   await test.step('one with improvements shows how far it has come, who its auditor is, and where to go on', async () => {
     await page.getByLabel('Property').selectOption('Quinta das Amendoeiras')
     await expect(message).toHaveText(/^You have \d+ improvements to make by /)
+    await expect(page.getByRole('heading', { name: 'Waiting for the certifier' })).toBeVisible()
     const timeline = page.getByRole('region', { name: 'Audit timeline' })
     await expect(timeline.getByRole('listitem')).toHaveText([
       /^Welcome, reached/,

@@ -20,7 +20,7 @@ test('an Admin reads the emails that no mail server takes, and an address is rea
     await search.press('Enter')
     await expect(page).toHaveURL(/searchTerm=manager/)
     await page.getByRole('button', { name: 'State All' }).click()
-    await page.getByRole('option', { name: 'Kept' }).click()
+    await page.getByRole('option', { name: 'Not sent' }).click()
     await expect(page).toHaveURL(/State=kept/)
     await expect(rows.nth(1)).toContainText(VIEWERS.manager)
   })

@@ -77,7 +77,7 @@ test('the audit confirmation thanks, leads to the sign-in, and thanks for nothin
     mayFail(/TakenPlace/)
     await page.route('**/api/Audit/TakenPlace', (route) => route.abort())
     await page.goto('/audit-confirmation?token=whatever')
-    await expect(title).toHaveText('We could not pass this on. Please check your connection and try again.')
+    await expect(title).toHaveText('We could not save this. Please check your connection and try again.')
     await page.unroute('**/api/Audit/TakenPlace')
     await page.getByRole('link', { name: 'Try again' }).click()
   })

@@ -11,6 +11,8 @@ const counts = {
   noncompliant: 0,
   nonMandatory: 0,
   unanswered: 0,
+  uncommented: 0,
+  incomplete: 0,
   approved: 10,
   rejected: 0,
   uncorrected: 0,

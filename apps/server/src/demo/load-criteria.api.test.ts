@@ -59,7 +59,7 @@ describe('the criteria sets of the demonstration', () => {
       'added Human rights in the supply chain are looked into',
     ])
     expect(second.eventLog.map((event) => event.title)).toEqual([
-      'Revision 2 made',
+      'Revision 2 created',
       'Audit type enabled',
       'Audit type created',
     ])

@@ -40,7 +40,7 @@ interface Told {
   month: Month
   guestNights: number
   warm: number
-  /** A house gets better by a few percent a year. */
+  /** A hotel gets better by a few percent a year. */
   progress: number
   random: Random
 }

@@ -42,7 +42,7 @@ export const problems = {
     status: 409,
     sentence: 'The upload offset does not match. Request the current offset and continue from there.',
   },
-  'upload-busy': { status: 423, sentence: 'Another part of this upload is still arriving.' },
+  'upload-busy': { status: 423, sentence: 'Another part of this upload is still being received.' },
   'no-such-range': { status: 416, sentence: 'The file has no such part.' },
   'storage-full': {
     status: 507,

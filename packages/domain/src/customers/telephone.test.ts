@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasOtherDiallingCode, prefillTelephone } from './telephone.ts'
+import { hasOtherDiallingCode, prefillTelephone, shownTelephone } from './telephone.ts'
 
 describe('prefillTelephone', () => {
   it('begins an empty field with the dialling code and a space', () => {
@@ -27,5 +27,15 @@ describe('hasOtherDiallingCode', () => {
     expect(hasOtherDiallingCode('289 555 014', '+34')).toBe(false)
     expect(hasOtherDiallingCode('+', '+34')).toBe(false)
     expect(hasOtherDiallingCode('+351 289 555', '')).toBe(false)
+  })
+})
+
+describe('shownTelephone', () => {
+  it.each(['', '+', '+351', '+351 ', '+1-684', '+44 1481'])('hides a bare dialling code: "%s"', (stored) => {
+    expect(shownTelephone(stored)).toBe('')
+  })
+
+  it.each(['+351 289 555 014', '+290 2158', '289 555', '112'])('returns a number: "%s"', (stored) => {
+    expect(shownTelephone(stored)).toBe(stored)
   })
 })

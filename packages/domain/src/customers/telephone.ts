@@ -13,6 +13,15 @@ export function prefillTelephone(
 
 const digits = (text: string): string => text.replace(/\D/g, '')
 
+/** No dialling code has more digits (Guernsey: +44 1481), and no international number has fewer than seven. */
+const MOST_DIGITS_OF_CODE = 6
+
+/** The telephone number to display: empty while only the dialling code of a country is stored. */
+export function shownTelephone(telephone: string): string {
+  const typed = telephone.trim()
+  return typed.startsWith('+') && digits(typed).length <= MOST_DIGITS_OF_CODE ? '' : typed
+}
+
 /** Whether the number begins, as an international one, with another code than the country's. */
 export function hasOtherDiallingCode(telephone: string, code: string): boolean {
   const typed = telephone.trim()

@@ -8,6 +8,7 @@ const criterion = (number: number, part: object = {}) => ({
   visible: true,
   isMandatory: true,
   response: { auditQuestionStatus: 'Noncompliant' as const },
+  customerThread: [] as { fromProperty: boolean }[],
   ...part,
 })
 const group = (questionPrefix: string, questions: ReturnType<typeof criterion>[], part: object = {}) => ({
@@ -41,4 +42,14 @@ it('names what is noncompliant and counts, in the order of the report', () => {
 
 it('leaves out what a first audit need not meet', () => {
   expect(numbers(2, true)).toEqual(['B1.3', 'D1.1'])
+})
+
+it.each([
+  ['nobody has written', [], false],
+  ['the property has replied', [false, true], true],
+  ['the certifier has written after the reply', [true, false], false],
+])('is answered only while the last message is from the property: %s', (_name, thread, expected) => {
+  const customerThread = thread.map((fromProperty) => ({ fromProperty }))
+  const tree = [group('A1.', [criterion(1, { customerThread })])]
+  expect(improvementsIn(tree, { typeVersion: 2, firstAudit: false })[0]?.isAnswered).toBe(expected)
 })

@@ -8,6 +8,8 @@ interface Criterion {
   visible: boolean
   isMandatory: boolean
   response: { auditQuestionStatus: QuestionStatus } | null
+  /** Oldest first. */
+  customerThread: readonly { fromProperty: boolean }[]
 }
 
 interface Group {
@@ -21,6 +23,8 @@ export interface Improvement {
   auditTypeQuestionID: string
   number: string
   title: string
+  /** The property wrote the last message, so the certifier has to decide. */
+  isAnswered: boolean
 }
 
 /** The criteria that a property has to improve, in the order of the report, as people call them. */
@@ -36,7 +40,8 @@ export function improvementsIn(
       const counts = visible && response?.auditQuestionStatus === 'Noncompliant'
       if (!counts || isExcused(criterion, firstAudit)) return []
       const number = criterionNumber(typeVersion, { questionNumber, questionPrefix, position: at + 1 })
-      return [{ auditTypeQuestionID, number, title }]
+      const isAnswered = criterion.customerThread.at(-1)?.fromProperty === true
+      return [{ auditTypeQuestionID, number, title, isAnswered }]
     })
     return [...own, ...improvementsIn(group.groups, { typeVersion, firstAudit })]
   })

@@ -45,6 +45,7 @@ export interface MessageParams {
   'improvements-title-unknown': Nothing
   'improvements-text': Nothing
   'improvements-overdue-text': Nothing
+  'improvements-answered-text': Nothing
   'improvements-done-title': Nothing
   'improvements-done-text': Nothing
   'not-certified-title': Nothing
@@ -119,6 +120,8 @@ export interface AuditMessageFacts extends StatusFacts {
   auditorName: string | null
   /** Noncompliances found by the auditor; null until the reader may know. */
   improvementsTotal: number | null
+  /** Improvements without a reply from the property; null while unknown. */
+  improvementsToAnswer: number | null
 }
 
 export type MessageTone = 'waiting' | 'progress' | 'needs' | 'good' | 'bad' | 'ended'

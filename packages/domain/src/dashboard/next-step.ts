@@ -65,7 +65,7 @@ function inReport(audit: AuditMessageFacts, today: CalendarDay): NextStep {
 }
 
 function improving(
-  { improvementsLeft: count, kipDueDate, status }: AuditMessageFacts,
+  { improvementsLeft: count, improvementsToAnswer, kipDueDate, status }: AuditMessageFacts,
   isOverdue: boolean,
 ): NextStep {
   const title = (): Message => {
@@ -73,11 +73,15 @@ function improving(
     const code = isOverdue ? 'improvements-overdue-title' : 'improvements-title'
     return { code, count, date: longDate(kipDueDate) }
   }
+  const text = (): Message => {
+    if (improvementsToAnswer === 0) return { code: 'improvements-answered-text' }
+    return { code: isOverdue ? 'improvements-overdue-text' : 'improvements-text' }
+  }
   return {
     tone: isOverdue ? 'bad' : 'needs',
     kicker: isOverdue ? { code: 'overdue-kicker' } : { code: 'status-kicker', status },
     title: title(),
-    texts: [{ code: isOverdue ? 'improvements-overdue-text' : 'improvements-text' }],
+    texts: [text()],
     actions: ['continue', 'report'],
   }
 }

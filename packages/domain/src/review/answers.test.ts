@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type AnswerFacts, countsAs, isComplete, isUncommented, reportFacts, summarise } from './answers.ts'
+import { type AnswerFacts, countsAs, isComplete, reportFacts, summarise } from './answers.ts'
 
 const answer = (part: Partial<AnswerFacts> = {}): AnswerFacts => ({
   visible: true,
@@ -26,6 +26,8 @@ describe('the summary of a report', () => {
       noncompliant: 1,
       nonMandatory: 1,
       unanswered: 1,
+      uncommented: 0,
+      incomplete: 1,
       approved: 3,
       rejected: 0,
       uncorrected: 0,
@@ -41,15 +43,31 @@ describe('the summary of a report', () => {
     expect(countsAs('nonMandatory', excused, true)).toBe(true)
   })
 
-  it('counts a criterion without a formal comment as unanswered', () => {
-    expect(summarise([answer({ formalComments: 0 })], false).unanswered).toBe(1)
+  it('counts a criterion with a status but no comment by its status, and as incomplete', () => {
+    expect(summarise([answer({ formalComments: 0 })], false)).toMatchObject({
+      compliant: 1,
+      unanswered: 0,
+      uncommented: 1,
+      incomplete: 1,
+    })
+    expect(summarise([answer({ status: null, formalComments: 0 })], false)).toMatchObject({
+      unanswered: 1,
+      uncommented: 0,
+      incomplete: 1,
+    })
+    expect(countsAs('uncommented', answer({ visible: false, formalComments: 0 }), false)).toBe(false)
   })
 
-  it('tells a marked criterion without a comment from one that is not marked', () => {
-    expect(isUncommented(answer({ formalComments: 0 }))).toBe(true)
-    expect(isUncommented(answer({ status: null, formalComments: 0 }))).toBe(false)
-    expect(isUncommented(answer({ visible: false, formalComments: 0 }))).toBe(false)
-    expect(isUncommented(answer())).toBe(false)
+  it('adds up compliant, noncompliant, non-mandatory and unanswered criteria to the total', () => {
+    const answers = (['Compliant', 'Noncompliant', null] as const).flatMap((status) =>
+      [true, false].flatMap((isMandatory) =>
+        [0, 1].map((formalComments) => answer({ status, isMandatory, formalComments })),
+      ),
+    )
+    for (const firstAudit of [true, false]) {
+      const sum = summarise(answers, firstAudit)
+      expect(sum.compliant + sum.noncompliant + sum.nonMandatory + sum.unanswered).toBe(sum.total)
+    }
   })
 
   it('keeps a corrected criterion rejected until it is approved', () => {

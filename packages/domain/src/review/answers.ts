@@ -15,12 +15,17 @@ export interface AnswerFacts {
   corrected: boolean
 }
 
-/** What a criterion can be counted as; one criterion has several of these. */
+/**
+ * What a criterion can be counted as. compliant, noncompliant, nonMandatory and unanswered add up to the total; the others
+ * count the same criteria once more.
+ */
 const ANSWER_COUNTS = [
   'compliant',
   'noncompliant',
   'nonMandatory',
   'unanswered',
+  'uncommented',
+  'incomplete',
   'approved',
   'rejected',
   'uncorrected',
@@ -36,10 +41,6 @@ export const isExcused = (answer: Pick<AnswerFacts, 'isMandatory'>, firstAudit: 
 export const isComplete = (answer: AnswerFacts): boolean =>
   !answer.visible || (answer.status !== null && answer.formalComments > 0)
 
-/** Unanswered only because the formal comment is missing. */
-export const isUncommented = ({ visible, status, formalComments }: AnswerFacts): boolean =>
-  visible && status !== null && formalComments === 0
-
 const isApproved = ({ status, approved }: AnswerFacts): boolean => status !== null && approved === true
 
 const COUNTS: Record<AnswerCount, (answer: AnswerFacts, firstAudit: boolean) => boolean> = {
@@ -47,7 +48,10 @@ const COUNTS: Record<AnswerCount, (answer: AnswerFacts, firstAudit: boolean) => 
   noncompliant: (answer, firstAudit) => answer.status === 'Noncompliant' && !isExcused(answer, firstAudit),
   // Noncompliant where a first audit need not comply yet: shown, never counted against the property.
   nonMandatory: (answer, firstAudit) => answer.status === 'Noncompliant' && isExcused(answer, firstAudit),
-  unanswered: (answer) => !isComplete(answer),
+  unanswered: ({ status }) => status === null,
+  uncommented: ({ status, formalComments }) => status !== null && formalComments === 0,
+  // The report cannot be submitted while there is one.
+  incomplete: (answer) => !isComplete(answer),
   approved: isApproved,
   rejected: ({ approved }) => approved === false,
   uncorrected: ({ approved, corrected }) => approved === false && !corrected,
@@ -67,6 +71,8 @@ export function summarise(answers: Iterable<AnswerFacts>, firstAudit: boolean): 
     noncompliant: 0,
     nonMandatory: 0,
     unanswered: 0,
+    uncommented: 0,
+    incomplete: 0,
     approved: 0,
     rejected: 0,
     uncorrected: 0,
@@ -85,7 +91,7 @@ export function reportFacts(answers: readonly AnswerFacts[], firstAudit: boolean
   const summary = summarise(answers, firstAudit)
   return {
     answered: answers.filter(({ visible, status }) => visible && status !== null).length,
-    complete: summary.total > 0 && summary.unanswered === 0,
+    complete: summary.total > 0 && summary.incomplete === 0,
     uncorrected: summary.uncorrected,
     unapproved: summary.unapproved,
     noncompliances: summary.noncompliant,

@@ -9,6 +9,7 @@ it.each([
   AUDIT_EVENT_TITLES['gift-declared'].toUpperCase(),
   'Criterion rejected',
   'Message pinned',
+  'Improvement accepted',
   'Cer\u200Btified',
   'Cert\u00ADified',
   'Certified\u{E0041}',

@@ -1,8 +1,10 @@
 import { AUDIT_STATUSES } from '../audits/statuses.ts'
 import { lookAlikeSkeleton } from '../kernel/plain-text.ts'
-import { AUDIT_EVENT_TITLES } from './event-types.ts'
+import { AUDIT_EVENT_TITLES, IMPROVEMENT_ACCEPTED } from './event-types.ts'
 
-const RESERVED = new Set([...AUDIT_STATUSES, ...Object.values(AUDIT_EVENT_TITLES)].map(lookAlikeSkeleton))
+const RESERVED = new Set(
+  [...AUDIT_STATUSES, ...Object.values(AUDIT_EVENT_TITLES), IMPROVEMENT_ACCEPTED].map(lookAlikeSkeleton),
+)
 
 /** Whether a reader could take a note with this title for an entry of the system. */
 export const isReservedTitle = (title: string): boolean => RESERVED.has(lookAlikeSkeleton(title))

@@ -27,6 +27,9 @@ export const AUDIT_EVENT_TITLES = {
   'message-unpinned': 'Message no longer pinned',
   'reminder-sent': 'Reminder sent',
 } as const
+/** The title of an 'answer-corrected' event that accepts an improvement. */
+export const IMPROVEMENT_ACCEPTED = 'Improvement accepted'
+
 export type AuditEventType = keyof typeof AUDIT_EVENT_TITLES
 
 export const STATUS_CHANGED = 'audit-status-changed'

@@ -18,7 +18,7 @@ export function firstFilter(roles: readonly Role[], status: AuditStatus): Criter
 
 /** The counts of the summary that each filter shows. Non Mandatory criteria have the status Noncompliant. */
 const COUNTS_OF: Record<Exclude<CriteriaFilter, 'All'>, readonly AnswerCount[]> = {
-  Unanswered: ['unanswered'],
+  Unanswered: ['unanswered', 'uncommented'],
   Noncompliant: ['noncompliant', 'nonMandatory'],
   Compliant: ['compliant'],
   Approved: ['approved'],

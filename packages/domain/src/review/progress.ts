@@ -29,8 +29,8 @@ export function progressMeasure(roles: readonly Role[], status: AuditStatus): Pr
     : undefined
 }
 
-export function progressOf(measure: ProgressMeasure, summary: AnswerSummary, uncommented: number): Progress {
-  const { total, compliant, nonMandatory, approved, unanswered } = summary
+export function progressOf(measure: ProgressMeasure, summary: AnswerSummary): Progress {
+  const { total, compliant, nonMandatory, approved, unanswered, uncommented, incomplete } = summary
   if (measure === 'compliant')
     return {
       measure,
@@ -42,11 +42,11 @@ export function progressOf(measure: ProgressMeasure, summary: AnswerSummary, unc
     }
   if (measure === 'approved')
     return { measure, done: approved, total, left: total - approved, nonMandatory: 0, uncommented: 0 }
-  return { measure, done: total - unanswered, total, left: unanswered, nonMandatory: 0, uncommented }
+  return { measure, done: total - unanswered, total, left: incomplete, nonMandatory: 0, uncommented }
 }
 
 /** What the auditor still has to do before the report can be submitted; undefined while it is not theirs to write. */
-export function auditorWorkLeft(status: AuditStatus): 'unanswered' | 'uncorrected' | undefined {
+export function auditorWorkLeft(status: AuditStatus): 'incomplete' | 'uncorrected' | undefined {
   if (status === 'Rejected') return 'uncorrected'
-  return status === 'Report Pending' ? 'unanswered' : undefined
+  return status === 'Report Pending' ? 'incomplete' : undefined
 }

@@ -249,7 +249,7 @@ describe('filters', () => {
           isMandatory,
           status,
           approved,
-          formalComments: status === null ? 0 : 1,
+          formalComments: status === null || approved === null ? 0 : 1,
           corrected: false,
         })),
       ),
@@ -258,7 +258,7 @@ describe('filters', () => {
       answers.filter((answer) => passesFilter(answer, filter, true)).length
     const summary = summarise(answers, true)
     expect(passing('All')).toBe(summary.total)
-    expect(passing('Unanswered')).toBe(summary.unanswered)
+    expect(passing('Unanswered')).toBe(summary.unanswered + summary.uncommented)
     expect(passing('Compliant')).toBe(summary.compliant)
     expect(passing('Noncompliant')).toBe(summary.noncompliant + summary.nonMandatory)
     expect(passing('Approved')).toBe(summary.approved)

@@ -18,12 +18,13 @@ export const logAuditEvent = (
   { auditID, version }: { auditID: string; version?: number },
   type: AuditEventType,
   description: string,
+  title: string = AUDIT_EVENT_TITLES[type],
 ): Promise<void> =>
   logEvent(trx, at, {
     correlationID: auditID,
     type,
     source: SOURCE,
-    title: AUDIT_EVENT_TITLES[type],
+    title,
     description,
     userID: by,
     ...(version === undefined ? {} : { data: { version } }),

@@ -36,7 +36,7 @@ export async function keepNextRevision(
   await countChange(trx, auditTypeID)
   const { enabled, retired } = before
   const changed = describeChanges(compareTypes(before, { ...after, enabled, retired }))
-  const title = before.enabled ? `Revision ${after.version} made` : 'Audit type changed'
+  const title = before.enabled ? `Revision ${after.version} created` : 'Audit type changed'
   await logTypeEvent(trx, doing, auditTypeID, title, changed)
   if (!before.enabled && after.enabled)
     await logTypeEvent(trx, doing, auditTypeID, 'Audit type enabled', OFFERED)

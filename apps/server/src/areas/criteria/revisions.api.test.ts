@@ -114,7 +114,7 @@ describe('saving an enabled type', () => {
     )
 
     expect(second.eventLog[0]).toEqual({
-      title: 'Revision 2 made',
+      title: 'Revision 2 created',
       eventDate: server.clock.now().toISOString(),
       description:
         'The type (formerly "Hotels") changed: name. ' +

@@ -1,13 +1,13 @@
 import type { ClassificationKey } from '@sojourn/domain'
 
-/** Something a house uses: how much for each guest night, and whether it is used with nobody there as well. */
+/** Something a hotel uses: how much for each guest night, and whether it is used with nobody there as well. */
 export interface DemoUse {
   classification: ClassificationKey
   item: string
   unit?: string
   typed: Readonly<Record<string, string>>
   perGuestNight: number
-  /** Units in a month of an empty house, for each room. */
+  /** Units in a month of an empty hotel, for each room. */
   perRoom?: number
   /** How much more in summer than in winter: pools and cooling above one, heating below. */
   summer?: number

@@ -25,16 +25,16 @@ const variablesRead = (node: Template): string[] =>
 function nodeMistakes(node: Template, names: readonly string[]): string[] {
   const source = node.token.getText()
   if (node instanceof Tag && !ALLOWED_TAGS.includes(node.name))
-    return [`An email with a one-time link cannot use {% ${node.name} %}. Please take it out.`]
+    return [`An email with a one-time link cannot use {% ${node.name} %}. Please remove it.`]
   // Plain text, comments and raw blocks read no variables.
   if (!node.arguments) return []
   if (source.includes('['))
-    return [`An email with a one-time link cannot use square brackets. Please take ${source} out.`]
+    return [`An email with a one-time link cannot use square brackets. Please remove ${source}.`]
   const filters = node instanceof Output ? node.value.filters.map(({ name }) => name) : []
   const refused = filters.filter((name) => REFUSED_FILTER.test(name))
   if (refused.length > 0)
     return refused.map(
-      (name) => `An email with a one-time link cannot use the filter ${name}. Please take it out.`,
+      (name) => `An email with a one-time link cannot use the filter ${name}. Please remove it.`,
     )
   const isAlone = node instanceof Output && names.includes(node.token.content.trim())
   const read = isAlone ? [] : variablesRead(node).filter((name) => names.includes(name))
@@ -79,7 +79,7 @@ const isOwnUrl = (href: string, publicUrl: string): boolean => {
 }
 
 const otherHostMistake = (address: string, publicUrl: string): string =>
-  `This email contains a one-time link, so its links can only lead to ${new URL(publicUrl).origin} or an email address. Please take ${address} out.`
+  `This email contains a one-time link, so its links can only lead to ${new URL(publicUrl).origin} or an email address. Please remove ${address}.`
 
 function hrefMistake(href: string, linkNames: readonly string[], publicUrl: string): string | undefined {
   const only = /^\{\{\s*(\w+)\s*\}\}$/.exec(href)?.[1]
@@ -125,7 +125,7 @@ export function oneTimeLinkMistakes(
     .variablesSync(words.subject, { partials: false })
     .filter((name) => linkNames.includes(name))
   const subject = [
-    ...inSubject.map((name) => `The subject cannot contain a link. Please take ${placeholder(name)} out.`),
+    ...inSubject.map((name) => `The subject cannot contain a link. Please remove ${placeholder(name)}.`),
     ...treeMistakes(liquid.parse(words.subject), []),
     ...textMistakes(words.subject, publicUrl),
   ]

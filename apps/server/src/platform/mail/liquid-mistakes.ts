@@ -44,14 +44,11 @@ const SAYINGS: readonly (readonly [RegExp, Sentence])[] = [
   [/^output .* not closed/s, (_, piece) => `${piece} is not closed. Please end it with }}.`],
   [
     /^tag \{%-?\s*(\w+)\b.* not closed/s,
-    ([, tag], piece) => `${piece} has no end. Please add {% end${tag} %} after what belongs to it.`,
+    ([, tag], piece) => `${piece} has no end. Please add {% end${tag} %} after its content.`,
   ],
   [/^tag .* not closed/s, (_, piece) => `${piece} is not closed. Please end it with %}.`],
-  [/^raw .* not closed/s, () => '{% raw %} has no end. Please add {% endraw %} after what belongs to it.'],
-  [
-    /^undefined filter: (\w+)/,
-    ([, filter]) => `There is no filter ${filter}. Please take “| ${filter}” out.`,
-  ],
+  [/^raw .* not closed/s, () => '{% raw %} has no end. Please add {% endraw %} after its content.'],
+  [/^undefined filter: (\w+)/, ([, filter]) => `There is no filter ${filter}. Please remove “| ${filter}”.`],
   [
     /^undefined variable: ([\w.]+)/,
     ([, name]) => `There is no placeholder ${name} in this email. Please choose one of those listed.`,
@@ -60,21 +57,21 @@ const SAYINGS: readonly (readonly [RegExp, Sentence])[] = [
     /^tag "(\w+)" not found/,
     ([, tag = ''], piece) =>
       isEnd(tag)
-        ? `${piece} has nothing to belong to. Please add {% ${beginOf(tag)} … %} before it, or take it out.`
-        : `There is no instruction ${tag}. Please take ${piece} out.`,
+        ? `${piece} does not belong to an opening instruction. Please add {% ${beginOf(tag)} … %} before it, or remove it.`
+        : `There is no instruction ${tag}. Please remove ${piece}.`,
   ],
   [
     /^ENOENT/,
     () =>
-      'An email cannot take in another file. Please take the include, render or layout instruction out and write its words here.',
+      'An email cannot include another file. Please remove the include, render or layout instruction and write its text here.',
   ],
   [
     /limit exceeded/,
-    (_, piece) => `${piece} makes too much text. Please let it go through fewer pieces, or take it out.`,
+    (_, piece) => `${piece} produces too much text. Please repeat it fewer times, or remove it.`,
   ],
   [
     /^invalid value expression/,
-    (_, piece) => `Something is missing in ${piece}. Please name a placeholder there, or take it out.`,
+    (_, piece) => `Something is missing in ${piece}. Please add a placeholder there, or remove it.`,
   ],
 ]
 
@@ -94,5 +91,5 @@ export function liquidMistake(error: unknown): string {
     const match = words.exec(said)
     if (match) return `${at(place)}${sentence(match, piece)}`
   }
-  return `${at(place)}${piece} cannot be read. Please write it as {{ name }}, or take it out.`
+  return `${at(place)}${piece} cannot be read. Please write it as {{ name }}, or remove it.`
 }

@@ -4,7 +4,7 @@ import type { RenderResult, RenderTask } from './templates.ts'
 
 const WORKER = new URL('./render-worker.ts', import.meta.url)
 
-const TOO_SLOW = 'This email takes too long to put together. Please take repeated parts out.'
+const TOO_SLOW = 'This email takes too long to create. Please remove repeated parts.'
 
 /** Renders words that an Admin wrote in a thread with a time limit. Throws `TemplateError` when they cannot be sent. */
 export async function renderInWorker(

@@ -70,26 +70,26 @@ it('knows the programme’s name everywhere', () => {
 it.each([
   ['{{ name', '{{ name is not closed. Please end it with }}.'],
   ['Hello {% if name', '{% if name is not closed. Please end it with %}.'],
+  ['{% if %}x{% endif %}', 'Something is missing in {% if %}. Please add a placeholder there, or remove it.'],
+  ['{{ }}', 'Something is missing in {{ }}. Please add a placeholder there, or remove it.'],
+  ['{% if name %}x', '{% if name %} has no end. Please add {% endif %} after its content.'],
   [
-    '{% if %}x{% endif %}',
-    'Something is missing in {% if %}. Please name a placeholder there, or take it out.',
+    'x{% endif %}',
+    '{% endif %} does not belong to an opening instruction. Please add {% if … %} before it, or remove it.',
   ],
-  ['{{ }}', 'Something is missing in {{ }}. Please name a placeholder there, or take it out.'],
-  ['{% if name %}x', '{% if name %} has no end. Please add {% endif %} after what belongs to it.'],
-  ['x{% endif %}', '{% endif %} has nothing to belong to. Please add {% if … %} before it, or take it out.'],
-  ['{{ name | shout }}', 'There is no filter shout. Please take “| shout” out.'],
-  ['{% shout %}', 'There is no instruction shout. Please take {% shout %} out.'],
+  ['{{ name | shout }}', 'There is no filter shout. Please remove “| shout”.'],
+  ['{% shout %}', 'There is no instruction shout. Please remove {% shout %}.'],
   [
     '{% include "x" %}',
-    'An email cannot take in another file. Please take the include, render or layout instruction out and write its words here.',
+    'An email cannot include another file. Please remove the include, render or layout instruction and write its text here.',
   ],
   [
     '{% for a in (1..99999999) %}x{% endfor %}',
-    '{% for a in (1..99999999) %} makes too much text. Please let it go through fewer pieces, or take it out.',
+    '{% for a in (1..99999999) %} produces too much text. Please repeat it fewer times, or remove it.',
   ],
   [
     '{% if name = "x" %}x{% endif %}',
-    '{% if name = "x" %} cannot be read. Please write it as {{ name }}, or take it out.',
+    '{% if name = "x" %} cannot be read. Please write it as {{ name }}, or remove it.',
   ],
 ])('says of %s what to do about it', (subject, message) => {
   expect(mistakes({ subject })).toEqual([{ field: 'subject', message }])
@@ -97,7 +97,7 @@ it.each([
 
 it('names the line of the body', () => {
   expect(mistakes({ body: '<p>Dear {{ name }},</p><p>One<br>two {{ name | shout }}</p>' })).toEqual([
-    { field: 'body', message: 'Line 3: There is no filter shout. Please take “| shout” out.' },
+    { field: 'body', message: 'Line 3: There is no filter shout. Please remove “| shout”.' },
   ])
   expect(mistakes({ body: '<p>Dear {{ name</p><p>x</p>' })).toEqual([
     { field: 'body', message: 'Line 1: {{ name is not closed. Please end it with }}.' },
@@ -109,7 +109,7 @@ it('rejects long string searches, which cannot be interrupted, in under a second
   const search = `{% assign x = "a" %}${double.repeat(15)}{% assign p = x | append: "b" | append: x %}${double.repeat(5)}{{ x | replace: p, "" | size }}`
   const started = performance.now()
   expect(mistakes({ body: `<p>${search}</p>` })).toMatchObject([
-    { field: 'body', message: expect.stringContaining('makes too much text') },
+    { field: 'body', message: expect.stringContaining('produces too much text') },
   ])
   expect(performance.now() - started).toBeLessThan(1_000)
 })
@@ -298,7 +298,7 @@ it.each([
 it('rejects a subject with an address of another host in a one-time link email', () => {
   expect(mistakesOf({ ...reset, subject: 'Open evil.example' })).toContainEqual({
     field: 'subject',
-    message: expect.stringContaining('Please take evil.example out.'),
+    message: expect.stringContaining('Please remove evil.example.'),
   })
 })
 

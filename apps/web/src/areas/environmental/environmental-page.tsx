@@ -10,6 +10,7 @@ import { Paginator } from '../../ui/paginator.tsx'
 import { PanelSteps } from '../../ui/panel-steps.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
 import css from './environmental-page.module.css'
+import { NoSites } from './no-sites.tsx'
 import { SiteSearch } from './site-search.tsx'
 import { SiteCards } from './sites/site-cards.tsx'
 import { SitePanel } from './sites/site-panel.tsx'
@@ -20,6 +21,7 @@ const route = getRouteApi('/signed-in/environmental')
 
 export function EnvironmentalPage() {
   const { siteId: asked, ...search } = route.useSearch()
+  const { roles } = route.useRouteContext()
   const navigate = route.useNavigate()
   usePageTitle(m.environmental_title())
   const expanded = idIn(asked)
@@ -69,9 +71,10 @@ export function EnvironmentalPage() {
           {sites.error && !sites.data && (
             <ErrorState error={sites.error} onRetry={() => void sites.refetch()} />
           )}
-          {sites.data && shown.length === 0 && (
-            <EmptyState text={typed.trim() ? m.environmental_no_match() : m.environmental_none()} />
+          {sites.data && shown.length === 0 && typed.trim() !== '' && (
+            <EmptyState text={m.environmental_no_match()} />
           )}
+          {sites.data && shown.length === 0 && typed.trim() === '' && <NoSites roles={roles} />}
           <SiteCards sites={shown} term={typed} expanded={expanded} onExpand={expand} />
         </PageBody>
         {matching > PAGE_SIZES[0] && (

@@ -8,11 +8,22 @@ import { MyWork } from '../my-work/my-work.tsx'
 import { Analytics } from './analytics/analytics.tsx'
 import { AnalyticsFrame } from './analytics/analytics-frame.tsx'
 import { AnalyticsFilters } from './analytics/filters/analytics-filters.tsx'
+import { FirstStep } from './first-step.tsx'
 
-/** The programme in figures: our own page of them, or another one that the programme names. */
+/** The metrics of the programme, on our own page or one that the programme names; the first step while it is empty. */
 export function AdminHome() {
   const { data, error, refetch } = useQuery(callQuery('getProgrammeSettings'))
   const page = data?.analyticsPage
+  const companies = useQuery(callQuery('listCompanies', { query: {} }))
+  if (companies.data?.pagination.totalCount === 0)
+    return (
+      <Page>
+        <PageHeader title={m.home_title()} />
+        <PageBody>
+          <FirstStep />
+        </PageBody>
+      </Page>
+    )
   return (
     <Page>
       <PageHeader title={m.home_title()} actions={page === '' && <AnalyticsFilters />} />

@@ -1,10 +1,11 @@
 import { MARK_PATHS, MARK_SIZE } from '@sojourn/domain/kernel/mark'
-import { useProgramme } from '../programme.ts'
+import { useProgramme, useProgrammeName } from '../programme.ts'
 import css from './brand.module.css'
 
 /** The programme's logo and name. */
 export function Brand() {
   const programme = useProgramme()
+  const name = useProgrammeName()
   return (
     <span className={css.brand}>
       {programme?.logo ? (
@@ -12,7 +13,7 @@ export function Brand() {
       ) : (
         <Mark />
       )}
-      <b className={css.name}>{programme?.name}</b>
+      <b className={css.name}>{name}</b>
     </span>
   )
 }

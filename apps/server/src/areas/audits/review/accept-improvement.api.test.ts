@@ -76,6 +76,18 @@ describe('accepting an improvement', () => {
     expect(await acceptances()).toMatchObject([{ comment_text: null }])
   })
 
+  it('is in the audit log as an accepted improvement with its note', async () => {
+    const { maren, params, accept } = await aFinding()
+    await accept('All readings are below 9 litres.')
+    const { body } = await server.as(maren).call('listAuditLog', { params: { id: params.auditId } })
+    expect(body[0]).toMatchObject({
+      title: 'Improvement accepted',
+      description: expect.stringMatching(
+        /^Criterion \S+ \(.+\) was accepted as Compliant: All readings are below 9 litres\.$/,
+      ),
+    })
+  })
+
   it('is not a correction in Quality Check', async () => {
     const { accept, acceptances } = await aFinding('Quality Check')
     await accept('The auditor saw the new shower heads.')

@@ -101,6 +101,17 @@ export async function findCompanyIdsByName(db: DbOrTrx, names: string[]): Promis
   return ids
 }
 
+/** Every name once, in alphabetical order. */
+export async function findCompanyNames(db: DbOrTrx): Promise<string[]> {
+  const rows = await db
+    .selectFrom('company')
+    .select('name')
+    .groupBy('name')
+    .orderBy(sql`name collate "und-x-icu"`)
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
 export async function findCompanies(
   db: DbOrTrx,
   search: CompanySearch,

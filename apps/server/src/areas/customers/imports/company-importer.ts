@@ -18,6 +18,7 @@ import {
   wrong,
   YES_NO,
 } from './importer.ts'
+import { findAllowedCompanies } from './know-names.ts'
 import { readFlag } from './read-cells.ts'
 import { lockCompanies } from './repository/locks.ts'
 
@@ -26,13 +27,16 @@ const cell = (row: FileRow, column: string): string => row.cells[column] ?? ''
 interface Known {
   byId: Map<string, CompanyRecord>
   idsByName: Map<string, string[]>
+  allowedParents: readonly string[]
 }
 
 async function know(trx: Trx, rows: readonly FileRow[]): Promise<Known> {
-  const names = rows.flatMap((row) => [cell(row, 'Name'), cell(row, 'Parent company')])
-  const idsByName = await findCompanyIdsByName(trx, names)
+  const parents = rows.map((row) => cell(row, 'Parent company'))
+  const idsByName = await findCompanyIdsByName(trx, [...rows.map((row) => cell(row, 'Name')), ...parents])
+  const allowedParents = await findAllowedCompanies(trx, parents.filter(Boolean), idsByName)
   const given = rows.map((row) => cell(row, 'Company ID')).filter((value) => id.safeParse(value).success)
-  return { byId: await findCompaniesById(trx, [...given, ...[...idsByName.values()].flat()]), idsByName }
+  const byId = await findCompaniesById(trx, [...given, ...[...idsByName.values()].flat()])
+  return { byId, idsByName, allowedParents }
 }
 
 /** The company a row is about: by its id, else by its name. */
@@ -58,8 +62,10 @@ function parentFault(row: FileRow, known: Known, added: Set<string>): CellFault 
   const name = cell(row, 'Parent company')
   const ids = known.idsByName.get(name) ?? []
   if (name === '' || ids.length === 1 || (ids.length === 0 && added.has(name))) return undefined
-  const message = ids.length > 1 ? 'Several companies have this name.' : 'There is no company with this name.'
-  return { column: 'Parent company', message }
+  const column = 'Parent company'
+  return ids.length > 1
+    ? { column, message: 'Several companies have this name.' }
+    : { column, message: 'There is no company with this name.', allowed: known.allowedParents }
 }
 
 /** A parent may have been added by an earlier row, so it is looked up when the row is written. */

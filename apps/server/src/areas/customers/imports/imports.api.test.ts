@@ -113,7 +113,11 @@ describe('import of customers', () => {
       [
         4,
         [
-          fault('Company', 'Nobody', 'There is no company with this name.'),
+          {
+            ...fault('Company', 'Nobody', 'There is no company with this name.'),
+            allowedValues: expect.arrayContaining([expect.any(String)]),
+            moreAllowedValues: expect.any(Number),
+          },
           fault('Membership start', '31/02/2025', 'Please enter a valid date'),
           fault('Rooms', 'many', 'Please enter a number'),
         ],

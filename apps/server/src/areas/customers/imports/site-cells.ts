@@ -6,6 +6,8 @@ import { readCoordinate, readDay, readFlag, readNumber } from './read-cells.ts'
 /** The ids of the names in a file. */
 export interface Names {
   companies: Map<string, string[]>
+  /** Empty where every company of the file exists. */
+  allowedCompanies: readonly string[]
   accommodationTypes: Map<string, string>
   serviceTiers: Map<string, string>
   membershipStatuses: Map<string, string>
@@ -135,6 +137,7 @@ const area: Reader = {
 }
 
 const company: Reader = {
+  allowed: ({ companyID }, names) => (companyID === '' ? names.allowedCompanies : []),
   read: (cell, values, names) => {
     const [companyID, another] = names.companies.get(cell) ?? []
     values.companyID = companyID ?? ''

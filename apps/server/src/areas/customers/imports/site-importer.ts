@@ -185,7 +185,7 @@ function keyOf(row: FileRow): RowKey | undefined {
 async function findAllowedValues(db: DbOrTrx): Promise<AllowedValues[]> {
   const names = await knowNames(db, [])
   const lists = readableFields()
-    .filter((field) => field !== 'county')
+    .filter((field) => field !== 'county' && field !== 'companyID')
     .flatMap((field) => {
       const values = allowedSiteValues(field, blankSite(''), names)
       return values ? [{ column: SITE_WORDS[field], values }] : []

@@ -12,6 +12,7 @@ import {
 import { findCompanyIdsByName } from '../companies/repository.ts'
 import { findSites, type SiteRecord } from '../sites/repository/read.ts'
 import { type FileRow, type ImportContext, type Importer, keyFrom, type Plan, wrong } from './importer.ts'
+import { findAllowedCompanies } from './know-names.ts'
 import { lockUsers } from './repository/locks.ts'
 import { findUserIdsByEmail } from './repository/names.ts'
 import { findSiteIdsByUrn } from './repository/sites.ts'
@@ -32,6 +33,7 @@ const cell = (row: FileRow, column: (typeof COLUMNS)[number]): string => row.cel
 interface Known {
   users: Map<string, UserRecord>
   companies: Map<string, string[]>
+  allowedCompanies: readonly string[]
   sites: Map<string, SiteRecord>
 }
 
@@ -48,12 +50,12 @@ async function know(trx: Trx, rows: readonly FileRow[]): Promise<Known> {
       rows.map((row) => cell(row, 'UCC')),
     ),
   )
+  const companyNames = rows.map((row) => cell(row, 'Company')).filter(Boolean)
+  const companies = await findCompanyIdsByName(trx, companyNames)
   return {
     users: new Map([...users.values()].map((user) => [user.email.toLowerCase(), user])),
-    companies: await findCompanyIdsByName(
-      trx,
-      rows.map((row) => cell(row, 'Company')),
-    ),
+    companies,
+    allowedCompanies: await findAllowedCompanies(trx, companyNames, companies),
     sites: new Map(sites.map((site) => [site.propertyURN, site])),
   }
 }
@@ -66,7 +68,11 @@ function placeOf(row: FileRow, known: Known) {
   const site = known.sites.get(number)
   if (another !== undefined) errors.push({ column: 'Company', message: 'Several companies have this name.' })
   if (companyName !== '' && companyID === undefined)
-    errors.push({ column: 'Company', message: 'There is no company with this name.' })
+    errors.push({
+      column: 'Company',
+      message: 'There is no company with this name.',
+      allowed: known.allowedCompanies,
+    })
   if (number !== '' && !site) errors.push({ column: 'UCC', message: 'There is no customer with this UCC.' })
   if (site && companyID !== undefined && site.company.companyID !== companyID)
     errors.push({ column: 'UCC', message: 'This customer belongs to another company.' })

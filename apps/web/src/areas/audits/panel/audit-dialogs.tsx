@@ -4,6 +4,7 @@ import { longDate } from '@sojourn/domain/kernel/dates'
 import { hasRole } from '@sojourn/domain/people/roles'
 import { api } from '../../../lib/api/api.ts'
 import type { Answer } from '../../../lib/api/call-types.ts'
+import { useHasUsers } from '../../../lib/sites/use-has-users.ts'
 import { m } from '../../../messages/messages.js'
 import { DateDialog } from './date-dialog.tsx'
 import { whyNotThisDate } from './offers.ts'
@@ -68,10 +69,11 @@ function ConfirmDate({ audit, actor, onClose }: AuditDialogsProps) {
 /** The visit did not take place, and is booked anew. */
 function NewDate({ audit, onClose }: AuditDialogsProps) {
   const { isWorking, start } = useAuditWork()
+  const hasUsers = useHasUsers(audit.site.siteID)
   return (
     <DateDialog
       title={m.audit_panel_not_taken_place()}
-      text={m.audit_panel_not_taken_place_text()}
+      text={hasUsers ? m.audit_panel_not_taken_place_text() : m.audit_panel_not_taken_place_no_users()}
       label={m.audit_panel_new_date()}
       value={null}
       min={dayOf(new Date())}

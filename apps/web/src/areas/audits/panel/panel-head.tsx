@@ -1,4 +1,5 @@
 import type { AuditRow } from '@sojourn/contract/audits/audit'
+import { shownTelephone } from '@sojourn/domain/customers/telephone'
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import { leadingRole, type Role } from '@sojourn/domain/people/roles'
 import type { Answer } from '../../../lib/api/call-types.ts'
@@ -19,6 +20,7 @@ export function PanelHead({ audit }: { audit: Pick<AuditRow, 'siteName' | 'audit
 /** Where the property is, how to reach it, and what its audit's status means to the reader. */
 export function PanelLead({ audit, roles }: { audit: Answer<'getAudit'>; roles: readonly Role[] }) {
   const { site } = audit
+  const telephone = shownTelephone(site.telephone)
   const address = [
     site.address1,
     site.address2,
@@ -29,11 +31,11 @@ export function PanelLead({ audit, roles }: { audit: Answer<'getAudit'>; roles: 
   return (
     <div className={css.lead}>
       <p className="mut">{address.join(', ')}</p>
-      {(site.emailAddress || site.telephone) && (
+      {(site.emailAddress || telephone) && (
         <p className={css.contact}>
           <span className="sr">{m.audit_panel_contact()}: </span>
           {site.emailAddress && <a href={`mailto:${site.emailAddress}`}>{site.emailAddress}</a>}
-          {site.telephone && <a href={`tel:${site.telephone.replaceAll(/[^+\d]/g, '')}`}>{site.telephone}</a>}
+          {telephone && <a href={`tel:${telephone.replaceAll(/[^+\d]/g, '')}`}>{telephone}</a>}
         </p>
       )}
       <p className="dim t12">{meaning(audit, roles)}</p>

@@ -1,3 +1,4 @@
+import { shownTelephone } from '@sojourn/domain/customers/telephone'
 import { hasRole, type Role } from '@sojourn/domain/people/roles'
 import { Link } from '@tanstack/react-router'
 import type { Answer } from '../../../lib/api/call-types.ts'
@@ -55,6 +56,7 @@ function Auditor({ auditor }: Pick<Answer<'getAudit'>, 'auditor'>) {
 
 function MainContact({ site }: Pick<Answer<'getAudit'>, 'site'>) {
   const contact = site.mainContactUser
+  const telephone = shownTelephone(site.telephone)
   return (
     <Fold title={m.audit_panel_main_contact()} value={known(contact?.name)}>
       {contact ? (
@@ -62,7 +64,7 @@ function MainContact({ site }: Pick<Answer<'getAudit'>, 'site'>) {
       ) : (
         <p className="dim">{m.audit_panel_no_main_contact()}</p>
       )}
-      {site.telephone && <p className={css.telephone}>{site.telephone}</p>}
+      {telephone && <p className={css.telephone}>{telephone}</p>}
     </Fold>
   )
 }

@@ -25,6 +25,7 @@ import { m } from '../../../messages/messages.js'
 import { confirm, inform } from '../../../ui/ask.ts'
 import { openingOf } from '../opening.ts'
 import type { AuditDialog } from './audit-dialogs.tsx'
+import { notifiedOf } from './notified-of.ts'
 import { offersOf, whyNotCancel } from './offers.ts'
 import type { AuditWork } from './use-audit-work.ts'
 import { useRebook } from './use-rebook.ts'
@@ -73,7 +74,7 @@ export function usePanelActions(needs: ActionNeeds): PanelAction[] {
   const cancel = async () => {
     const why = whyNotCancel(audit, actor, new Date())
     if (why !== undefined) return inform({ title: m.audit_panel_cancel(), text: why, width: 350 })
-    const text = m.audit_panel_cancel_text()
+    const text = m.audit_panel_cancel_text({ notified: await notifiedOf(audit) })
     if (!(await confirm({ what: m.audit_panel_cancel_of({ name: siteName }), text, danger: true }))) return
     await work.start({
       send: () => api.call('cancelAudit', { params: { id: auditID } }),

@@ -72,6 +72,11 @@ describe('the count beside the filters', () => {
     expect(shownText(only, 3, 'Noncompliant', false)).toBe('1 of 3 criteria')
     expect(shownText(criteria, 3, 'All', true)).toBe('3 criteria')
   })
+
+  it('says how many of the shown unanswered criteria only lack a comment', () => {
+    const only = criteria.filter((one) => isShown(one, { ...all, criteria: 'Unanswered' }, true))
+    expect(shownText(only, 3, 'Unanswered', true)).toBe('2 of 3 criteria: 1 Unanswered, 1 without a comment')
+  })
 })
 
 describe('the progress of a group', () => {
@@ -91,9 +96,9 @@ describe('the progress of a group', () => {
     expect(textFor('Auditor', 'Rejected')).toBe('1 of 3 approved')
   })
 
-  it('counts answered criteria while the report is written, and marked ones that lack a comment', () => {
-    expect(textFor('Auditor', 'Report Pending')).toBe('1 of 3 answered, 1 without a comment')
-    expect(textFor('Auditor', 'Quality Check')).toBe('1 of 3 answered, 1 without a comment')
+  it('counts answered criteria while the report is written, and answers without a comment', () => {
+    expect(textFor('Auditor', 'Report Pending')).toBe('2 of 3 answered, 1 without a comment')
+    expect(textFor('Auditor', 'Quality Check')).toBe('2 of 3 answered, 1 without a comment')
   })
 
   it('counts nothing before the visit, or for the property before the results are sent', () => {

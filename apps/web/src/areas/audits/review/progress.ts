@@ -1,6 +1,6 @@
 import type { AuditStatus } from '@sojourn/domain/audits/statuses'
 import type { Role } from '@sojourn/domain/people/roles'
-import { isUncommented, summarise } from '@sojourn/domain/review/answers'
+import { summarise } from '@sojourn/domain/review/answers'
 import type { CriteriaFilter } from '@sojourn/domain/review/filter-names'
 import { type Progress, progressMeasure, progressOf } from '@sojourn/domain/review/progress'
 import { m } from '../../../messages/messages.js'
@@ -18,8 +18,7 @@ export function countProgress(
   { roles, status, firstAudit }: Reviewed,
 ): Progress | undefined {
   const measure = progressMeasure(roles, status)
-  const facts = criteria.map(factsOf)
-  return measure && progressOf(measure, summarise(facts, firstAudit), facts.filter(isUncommented).length)
+  return measure && progressOf(measure, summarise(criteria.map(factsOf), firstAudit))
 }
 
 /** Counts the progress of some criteria of the audit that is open; undefined where nothing is followed. */
@@ -35,7 +34,7 @@ const texts = {
   compliant: m.review_progress_compliant,
 }
 
-/** "8 of 9 compliant, 1 Non Mandatory" or "0 of 4 answered, 4 without a comment" */
+/** "8 of 9 compliant, 1 Non Mandatory" or "4 of 9 answered, 2 without a comment" */
 export function progressText({ measure, done, total, nonMandatory, uncommented }: Progress): string {
   const text = texts[measure]({ done, total })
   if (uncommented > 0) return m.review_progress_uncommented({ text, count: uncommented })
@@ -53,7 +52,10 @@ export function shownText(
     shown.length === total
       ? m.review_criteria_count({ count: total })
       : m.review_criteria_of({ shown: shown.length, total })
-  const { noncompliant, nonMandatory } = summarise(shown.map(factsOf), firstAudit)
-  if (filter !== 'Noncompliant' || nonMandatory === 0) return text
-  return m.review_shown_noncompliant({ text, noncompliant, nonMandatory })
+  const { noncompliant, nonMandatory, unanswered, uncommented } = summarise(shown.map(factsOf), firstAudit)
+  if (filter === 'Noncompliant' && nonMandatory > 0)
+    return m.review_shown_noncompliant({ text, noncompliant, nonMandatory })
+  if (filter === 'Unanswered' && uncommented > 0)
+    return m.review_shown_unanswered({ text, unanswered, uncommented })
+  return text
 }

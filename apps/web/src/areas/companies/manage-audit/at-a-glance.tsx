@@ -1,5 +1,8 @@
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import { longDate } from '@sojourn/domain/kernel/dates'
+import { Link } from '@tanstack/react-router'
+import { customerAddress } from '../../../lib/sites/customer-address.ts'
+import { useHasUsers } from '../../../lib/sites/use-has-users.ts'
 import { m } from '../../../messages/messages.js'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -28,10 +31,23 @@ export function AtAGlance({ site, audit }: AtAGlanceProps) {
       </Section>
       {!audit && (
         <Section title={m.manage_audit_next()}>
-          <p className="mut">{m.manage_audit_next_text()}</p>
+          <WhenSaved site={site} />
         </Section>
       )}
     </aside>
+  )
+}
+
+/** Who is notified of the new audit. */
+function WhenSaved({ site }: { site: AuditedSite }) {
+  if (useHasUsers(site.siteID)) return <p className="mut">{m.manage_audit_next_text()}</p>
+  return (
+    <>
+      <p className="mut">{m.manage_audit_next_no_users()}</p>
+      <p>
+        <Link to={customerAddress(site)}>{m.manage_audit_add_user()}</Link>
+      </p>
+    </>
   )
 }
 

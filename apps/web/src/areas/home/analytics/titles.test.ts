@@ -58,13 +58,13 @@ it('says where most open audits stand, and leaves out what is over', () => {
   expect(title(stage('Quality Check', 0), stage('Certified', 90))).toBe('No audit is open')
 })
 
-it('says whether decisions come sooner or later', () => {
+it('says whether decisions take less or more time', () => {
   const took = (visitToDecision: number | null) => ({ decided: 3, visitToDecision, visitToReport: null })
   const title = (now: number | null, before: number | null) =>
     turnaroundTitle({ period, months: [], total: took(now), before: took(before), list: '' })
-  expect(title(19, 23)).toBe('Decisions come 4 days sooner than before')
-  expect(title(20, 19)).toBe('Decisions come 1 day later than before')
-  expect(title(19.2, 19.4)).toBe('Decisions come as soon as before')
+  expect(title(19, 23)).toBe('Decisions take 4 days less than before')
+  expect(title(20, 19)).toBe('Decisions take 1 day longer than before')
+  expect(title(19.2, 19.4)).toBe('Decisions take as long as before')
   expect(title(19, null)).toBe('How long decisions take')
 })
 

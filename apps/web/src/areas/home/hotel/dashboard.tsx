@@ -40,7 +40,7 @@ function useImprovements(latest: SiteAudit | undefined) {
     ...callQuery('getAudit', { params: { id: latest?.auditID ?? '' }, query: {} }),
     enabled: isAsked,
   })
-  if (!isAsked || !data?.auditType) return []
+  if (!isAsked || !data?.auditType) return undefined
   const { groups, typeVersion } = data.auditType
   return improvementsIn(groups, { typeVersion, firstAudit: data.firstAudit })
 }
@@ -48,9 +48,9 @@ function useImprovements(latest: SiteAudit | undefined) {
 function Loaded({ site, audits, who }: { site: Site; audits: SiteAudit[]; who: SignedIn }) {
   const now = new Date()
   const [latest] = audits
-  const { progress, steps, next, tiles } = messagesOf(latest, site, now)
+  const improvements = useImprovements(latest)
+  const { progress, steps, next, tiles } = messagesOf(latest, site, improvements, now)
   const current = progress.state === 'new audit' ? undefined : latest
-  const improvements = useImprovements(current)
   const { request, isRequesting } = useRequestAudit(site)
   const programme = useProgramme()
   const actor = { userID: who.me.userID, roles: who.roles }
@@ -60,7 +60,7 @@ function Loaded({ site, audits, who }: { site: Site; audits: SiteAudit[]; who: S
     checklistUrl,
     request: mayRequestAudit(audits, actor, now) ? () => void request() : undefined,
     isRequesting,
-    improvements,
+    improvements: improvements ?? [],
   }
   return (
     <div className={css.dashboard}>

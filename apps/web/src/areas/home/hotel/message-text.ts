@@ -40,6 +40,7 @@ const TEXTS: { [Code in MessageCode]: (params: MessageParams[Code]) => string } 
   'improvements-title-unknown': m.dashboard_improvements_title_unknown,
   'improvements-text': m.dashboard_improvements_text,
   'improvements-overdue-text': m.dashboard_improvements_overdue_text,
+  'improvements-answered-text': m.dashboard_improvements_answered_text,
   'improvements-done-title': m.dashboard_improvements_done_title,
   'improvements-done-text': m.dashboard_improvements_done_text,
   'not-certified-title': m.dashboard_not_certified_title,

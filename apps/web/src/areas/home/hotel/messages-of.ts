@@ -1,5 +1,6 @@
 import { dayOf } from '@sojourn/domain/audits/calendar'
 import { type AuditMessages, auditMessages } from '@sojourn/domain/dashboard/audit-messages'
+import type { Improvement } from '@sojourn/domain/dashboard/improvements'
 import type { Answer } from '../../../lib/api/call-types.ts'
 
 export type SiteAudit = Answer<'listSiteAudits'>[number]
@@ -9,6 +10,7 @@ export type Site = Answer<'getSite'>
 export const messagesOf = (
   latest: SiteAudit | undefined,
   site: Pick<Site, 'membershipStatus' | 'membershipStart' | 'membershipEnd'>,
+  improvements: readonly Improvement[] | undefined,
   now: Date,
 ): AuditMessages =>
   auditMessages(
@@ -21,6 +23,7 @@ export const messagesOf = (
       kipDueDate: latest.kipDueDate,
       improvementsLeft: latest.finalNonCompliances,
       improvementsTotal: latest.totalNonCompliances,
+      improvementsToAnswer: improvements?.filter(({ isAnswered }) => !isAnswered).length ?? null,
       createdDay: latest.auditCreatedDate.slice(0, 10),
       resultsSentDay: latest.resultsSentDate?.slice(0, 10) ?? null,
       firstAudit: latest.firstAudit,

@@ -18,6 +18,7 @@ const facts = (status: AuditStatus, part: Partial<AuditMessageFacts> = {}): Audi
   kipDueDate: '2026-03-12',
   improvementsLeft: 6,
   improvementsTotal: 11,
+  improvementsToAnswer: 6,
   createdDay: '2026-01-02',
   resultsSentDay: '2026-02-25',
   firstAudit: false,
@@ -84,7 +85,7 @@ describe('the sentences of the dashboard', () => {
         '[Being arranged] Get ready for your repeat audit',
         'You have asked for 10th June 2026 instead of 4th May 2026. We are arranging it with your auditor.',
         'The checklist shows what the auditor will look at.',
-        'The date you asked for, 10th June 2026, Currently booked for 4th May 2026',
+        'The date you requested, 10th June 2026, Currently booked for 4th May 2026',
       ],
     ],
     [
@@ -172,6 +173,20 @@ describe('the sentences of the dashboard', () => {
         'The deadline has passed, and we may decide at any time. Tell us now what you changed and add a photo or document for each one.',
         'Improvements accepted, 10 of 11, 1 still open',
         'Deadline, 1 day overdue, Sent 25th February 2026, 1st March 2026',
+      ],
+    ],
+    [
+      'improvements that the property has all replied to',
+      facts('Improvements', { improvementsToAnswer: 0 }),
+      [
+        'Welcome, Membership started, 1st June 2025',
+        'Audit Date Confirmed, Audit took place, 20th February 2026',
+        'Audit Report Pending, Report received, 25th February 2026',
+        'Audit Result, 6 improvements to make, by 12th March 2026',
+        '[Improvements] You have 6 improvements to make by 12th March 2026',
+        'You have replied to all of them. We will check your replies next.',
+        'Improvements accepted, 5 of 11, 6 still open',
+        'Deadline, 10 days left, Sent 25th February 2026, 12th March 2026',
       ],
     ],
     [

@@ -17,7 +17,7 @@ export interface StepOffers {
   /** Absent where no audit can be asked for. */
   request?: (() => void) | undefined
   isRequesting: boolean
-  /** What is still to be answered; the first is where one goes on. */
+  /** The first one without a reply is where the property continues. */
   improvements: readonly Improvement[]
 }
 
@@ -54,7 +54,18 @@ export function NextStep({ next, offers }: { next: Next; offers: StepOffers }) {
         )}
       </div>
       {offers.improvements.length > 0 && offers.auditID && (
-        <Queue auditID={offers.auditID} improvements={offers.improvements} />
+        <div className={css.queue}>
+          <Queue
+            title={m.dashboard_still_to_answer()}
+            auditID={offers.auditID}
+            improvements={offers.improvements.filter(({ isAnswered }) => !isAnswered)}
+          />
+          <Queue
+            title={m.dashboard_answered()}
+            auditID={offers.auditID}
+            improvements={offers.improvements.filter(({ isAnswered }) => isAnswered)}
+          />
+        </div>
       )}
     </section>
   )
@@ -78,7 +89,7 @@ function actionOf(action: DashboardAction, offers: StepOffers): Made | undefined
     case 'open':
       return auditID ? inApp(m.dashboard_confirmed_open(), `/audits?AuditID=${auditID}`) : undefined
     case 'continue': {
-      const [first] = improvements
+      const first = improvements.find(({ isAnswered }) => !isAnswered)
       if (!auditID) return undefined
       return first
         ? inApp(
@@ -146,11 +157,18 @@ function fileOf(what: 'report' | 'certificate', auditID: string): Made {
 
 const SHOWN = 4
 
-function Queue({ auditID, improvements }: { auditID: string; improvements: readonly Improvement[] }) {
+interface QueueProps {
+  title: string
+  auditID: string
+  improvements: readonly Improvement[]
+}
+
+function Queue({ title, auditID, improvements }: QueueProps) {
   const more = improvements.length - SHOWN
+  if (improvements.length === 0) return null
   return (
-    <div className={css.queue}>
-      <h3>{m.dashboard_still_to_answer()}</h3>
+    <section>
+      <h3>{title}</h3>
       <ul>
         {improvements.slice(0, SHOWN).map(({ auditTypeQuestionID, number, title }) => (
           <li key={auditTypeQuestionID}>
@@ -172,6 +190,6 @@ function Queue({ auditID, improvements }: { auditID: string; improvements: reado
           </li>
         )}
       </ul>
-    </div>
+    </section>
   )
 }

@@ -32,6 +32,8 @@ const counts = {
   noncompliant: 0,
   nonMandatory: 0,
   unanswered: 0,
+  uncommented: 0,
+  incomplete: 0,
   approved: 0,
   rejected: 0,
   uncorrected: 0,

@@ -134,9 +134,12 @@ function drawGroupCounts(pdf: Pdf, { groups, counts: all, firstAudit }: ReportMo
       pdf.y = lowest
     })
   }
-  drawRow('Group and topic', labels, LABEL, 0)
-  rule(pdf, { x, y: pdf.y + 5, width }, INK_SOFT)
-  pdf.y += 12
+  const drawHeadings = () => {
+    drawRow('Group and topic', labels, LABEL, 0)
+    rule(pdf, { x, y: pdf.y + 5, width }, INK_SOFT)
+    pdf.y += 12
+  }
+  drawHeadings()
   for (const [index, { title, depth, counts }] of groups.filter((group) => group.depth <= 1).entries()) {
     const isTop = depth === 0
     const style: Style = {
@@ -144,8 +147,9 @@ function drawGroupCounts(pdf: Pdf, { groups, counts: all, firstAudit }: ReportMo
       size: 9.5,
       ...(isTop ? {} : { colour: INK_SOFT }),
     }
-    makeRoom(pdf, heightOf(pdf, title, titleWidth, style) + 12, page)
-    if (isTop && index > 0) {
+    const isNewPage = makeRoom(pdf, heightOf(pdf, title, titleWidth, style) + 12, page)
+    if (isNewPage) drawHeadings()
+    else if (isTop && index > 0) {
       rule(pdf, { x, y: pdf.y, width })
       pdf.y += 6
     }

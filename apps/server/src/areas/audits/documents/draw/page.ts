@@ -16,7 +16,12 @@ export const pageOf = (pdf: Pdf): PageBox => ({
   bottom: pdf.page.height - pdf.page.margins.bottom,
 })
 
-/** Starts a new page where the next block does not fit whole. A block higher than a page continues on the next. */
-export function makeRoom(pdf: Pdf, height: number, { bottom }: PageBox): void {
-  if (pdf.y + height > bottom) pdf.addPage()
+/**
+ * Starts a new page where the next block does not fit whole, and returns whether it did. A block higher than a page
+ * continues on the next.
+ */
+export function makeRoom(pdf: Pdf, height: number, { bottom }: PageBox): boolean {
+  const isNewPage = pdf.y + height > bottom
+  if (isNewPage) pdf.addPage()
+  return isNewPage
 }

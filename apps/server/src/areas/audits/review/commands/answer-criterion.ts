@@ -5,6 +5,7 @@ import {
   acceptsImprovement,
   answersAs,
   criterionNumber,
+  IMPROVEMENT_ACCEPTED,
   mayAnswer,
 } from '@sojourn/domain'
 import type { Trx } from '../../../../platform/db/pool.ts'
@@ -67,8 +68,8 @@ const withReason = (sentence: string, reason: string): string =>
   reason === '' ? `${sentence}.` : `${sentence}: ${reason}`
 
 /**
- * What an Admin changed in the report: corrected answers, rejections with their reason, and approvals that take a
- * rejection back. Other approvals and the auditor's own answers are only in the history of the criterion.
+ * What an Admin changed in the report: accepted improvements, corrected answers, rejections with their reason, and
+ * approvals that take a rejection back. Other approvals and the auditor's own answers are only in the history of the criterion.
  */
 async function logAdminAct(
   trx: Trx,
@@ -76,7 +77,7 @@ async function logAdminAct(
   { auditID, type }: AuditRecord,
   criterion: Criterion,
   act: Act,
-  { changes }: PlannedAnswer,
+  { changes, isAcceptance }: PlannedAnswer & { isAcceptance: boolean },
 ): Promise<void> {
   if (type === null) return
   const number = criterionNumber(type.typeVersion, criterion)
@@ -89,6 +90,11 @@ async function logAdminAct(
     await log('criterion-approved', withReason(`${name} was approved after a rejection`, reason))
   const correction = changes.find(({ kind }) => kind === 'status')
   if (!correction) return
+  if (isAcceptance) {
+    const told = withReason(`${name} was accepted as Compliant`, act.kind === 'comment' ? act.text : '')
+    await logAuditEvent(trx, doing, { auditID }, 'answer-corrected', told, IMPROVEMENT_ACCEPTED)
+    return
+  }
   const from = correction.before === null ? '' : ` from ${correction.before}`
   await log('answer-corrected', `Criterion ${number} was changed${from} to ${correction.after}.`)
 }
@@ -118,7 +124,7 @@ export async function answerCriterion(
       const by = answersAs(actor, audit)
       const isAcceptance = acceptsImprovement(by, audit.status, before?.status ?? null, plan.state.status)
       await write(trx, doing, { auditID, questionID, before, writtenAt, isAcceptance }, plan)
-      if (by === 'Admin') await logAdminAct(trx, doing, audit, criterion, act, plan)
+      if (by === 'Admin') await logAdminAct(trx, doing, audit, criterion, act, { ...plan, isAcceptance })
       tellAuditChanged(platform, trx, auditID)
       tellAnswersChanged(platform, trx, auditID, [questionID])
     }

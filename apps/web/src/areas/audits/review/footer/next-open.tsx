@@ -9,7 +9,7 @@ import { useReview, useReviewedAudit } from '../review-context.ts'
 import { type Criterion, factsOf } from '../store/criterion.ts'
 import { useReviewSearch } from '../use-review-search.ts'
 
-type Open = Extract<AnswerCount, 'unapproved' | 'unanswered' | 'uncorrected'>
+type Open = Extract<AnswerCount, 'unapproved' | 'incomplete' | 'uncorrected'>
 
 interface NextOpenProps {
   open: Open
@@ -18,7 +18,7 @@ interface NextOpenProps {
 
 const labels: Record<Open, () => string> = {
   unapproved: m.review_next_unapproved,
-  unanswered: m.review_next_unanswered,
+  incomplete: m.review_next_unanswered,
   uncorrected: m.review_next_uncorrected,
 }
 

@@ -51,6 +51,9 @@ export function ReviewFooter({ onFind, onSubmitted }: ReviewFooterProps) {
   return (
     <footer className={css.footer}>
       {!isArranged && <Summary summary={summary} />}
+      {workLeft === 'incomplete' && summary.uncommented > 0 && (
+        <p className={css.note}>{m.review_uncommented({ count: summary.uncommented })}</p>
+      )}
       {outcomes.includes('Rejected') && (
         <p className={css.hint}>{m.review_only_back({ count: summary.unapproved })}</p>
       )}

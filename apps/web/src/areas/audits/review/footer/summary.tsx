@@ -7,8 +7,6 @@ import { m } from '../../../../messages/messages.js'
 import { useReview, useReviewedAudit } from '../review-context.ts'
 import css from './review-footer.module.css'
 
-const workLabels = { unanswered: m.review_sum_unanswered, uncorrected: m.review_sum_uncorrected }
-
 /** The counts of the report as the answers are now. */
 export function Summary({ summary }: { summary: AnswerSummary }) {
   const { roles } = useReview().actor
@@ -34,9 +32,15 @@ export function Summary({ summary }: { summary: AnswerSummary }) {
           {total}
         </Sum>
       )}
-      {work && (
-        <Sum label={workLabels[work]()}>
-          {summary[work]}
+      {work === 'incomplete' && (
+        <Sum label={m.review_sum_unanswered()}>
+          {summary.unanswered}
+          {total}
+        </Sum>
+      )}
+      {work === 'uncorrected' && (
+        <Sum label={m.review_sum_uncorrected()}>
+          {summary.uncorrected}
           {total}
         </Sum>
       )}

@@ -1,4 +1,5 @@
 import type { Audit } from '@sojourn/contract/audits/audit'
+import { shownTelephone } from '@sojourn/domain/customers/telephone'
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import { longDate } from '@sojourn/domain/kernel/dates'
 import { m } from '../../../../messages/messages.js'
@@ -56,7 +57,7 @@ const details = (site: Site): Fact[] => [
 const contact = (site: Site): Fact[] => [
   { label: m.review_info_main_contact(), value: site.mainContactUser?.name ?? '' },
   { label: m.review_info_email(), value: site.mainContactUser?.emailAddress ?? site.emailAddress },
-  { label: m.review_info_telephone(), value: site.telephone },
+  { label: m.review_info_telephone(), value: shownTelephone(site.telephone) },
   { label: m.review_info_website(), value: site.websiteUrl },
 ]
 

@@ -7,6 +7,7 @@ import { confirm } from '../../../../ui/ask.ts'
 import { Callout } from '../../../../ui/callout.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { GrowingText } from '../../../../ui/growing-text.tsx'
+import { PHONE, useMedia } from '../../../../ui/media.ts'
 import { PersonAvatar } from '../../person-avatar.tsx'
 import { accept } from '../answering.ts'
 import { DocumentList } from '../criterion/files/document-list.tsx'
@@ -21,6 +22,7 @@ export function AcceptImprovement({ questionID }: { questionID: string }) {
   const review = useReview()
   const criterion = useCriterion(questionID)
   const [note, setNote] = useState('')
+  const isPhone = useMedia(PHONE)
   if (!criterion) return null
   const close = () => review.accepting.set(undefined)
   const replies = propertyReplies(criterion.question.customerThread)
@@ -48,16 +50,18 @@ export function AcceptImprovement({ questionID }: { questionID: string }) {
             <LastFinding criterion={criterion} />
             <Replies replies={replies} />
           </div>
-          <GrowingText
-            label={m.review_accept_note()}
-            description={m.review_accept_note_help()}
-            minRows={4}
-            maxRows={12}
-            maxLength={10_000}
-            data-autofocus
-            value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
-          />
+          <div className={css.note}>
+            <GrowingText
+              label={m.review_accept_note()}
+              description={m.review_accept_note_help()}
+              minRows={isPhone ? 2 : 4}
+              maxRows={isPhone ? 4 : 12}
+              maxLength={10_000}
+              data-autofocus
+              value={note}
+              onChange={(event) => setNote(event.currentTarget.value)}
+            />
+          </div>
         </div>
       </FormDialog>
     </Viewing>

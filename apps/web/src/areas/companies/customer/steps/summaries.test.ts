@@ -45,7 +45,10 @@ const draft = {
 
 it('sums up each step in a line', () => {
   expect(summaryLine(draft, lookups, NOW)).toBe('Rural hotel · Standard · Current since 1st June 2025')
-  expect(locationLine(draft, lookups)).toBe('Loulé, Faro, Portugal · +351')
+  expect(locationLine(draft, lookups)).toBe('Loulé, Faro, Portugal')
+  expect(locationLine({ ...draft, telephone: '+351 289 555 014' }, lookups)).toBe(
+    'Loulé, Faro, Portugal · +351 289 555 014',
+  )
   expect(profileLine(draft)).toBe('64 rooms · 140 guests · 38 staff · 1 pool · open all year')
   expect(administrationLine(draft)).toBe('Invoice Number 20418 · SAP number 7003391')
   expect(relationshipsLine(draft)).toBe('1 group · no travel companies yet')

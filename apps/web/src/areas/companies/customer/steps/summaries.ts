@@ -1,5 +1,6 @@
 import { dayOf } from '@sojourn/domain/audits/calendar'
 import { membershipEnd } from '@sojourn/domain/customers/membership'
+import { shownTelephone } from '@sojourn/domain/customers/telephone'
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import { membershipText } from '../../../../lib/sites/membership-text.ts'
 import { m } from '../../../../messages/messages.js'
@@ -36,7 +37,7 @@ export function summaryLine(draft: SiteDraft, lookups: Lookups, now: Date): stri
 export function locationLine(draft: SiteDraft, lookups: Lookups): string {
   const country = draft.country && countryName(draft.country)
   const place = [draft.cityTown, showValue('county', draft, lookups), country].filter(Boolean).join(', ')
-  return line([place, draft.telephone.trim(), draft.emailAddress]) || m.customer_nothing_yet()
+  return line([place, shownTelephone(draft.telephone), draft.emailAddress]) || m.customer_nothing_yet()
 }
 
 /** "64 rooms · 140 guests · 38 staff · 2 pools · open all year" */

@@ -59,7 +59,9 @@ const card = (fault: Fault) => (
     <TwoLines
       strong
       main={fault.column || fault.title}
-      sub={m.companies_row_at({ number: fault.rowNumber })}
+      sub={[m.companies_row_at({ number: fault.rowNumber }), fault.column && fault.title]
+        .filter(Boolean)
+        .join(' · ')}
     />
     <span className={css.wrong}>{fault.message}</span>
     {fault.column !== '' && (

@@ -3,7 +3,7 @@ import { m } from '../../../../messages/messages.js'
 import { type CellProps, cellAttributes } from './cell.ts'
 import css from './cells.module.css'
 
-/** Several lines, of which a grid shows one and a card all. */
+/** Several lines; a grid shows up to four of them, a card all. */
 export function NoteCell(props: CellProps) {
   return (
     <textarea

@@ -1,0 +1,11 @@
+import { m } from '../../../messages/messages.js'
+
+interface Parties {
+  hasUsers: boolean
+  hasAuditor: boolean
+}
+
+export function notifiedText({ hasUsers, hasAuditor }: Parties): string {
+  if (hasUsers) return hasAuditor ? m.audit_panel_notified_both() : m.audit_panel_notified_property()
+  return hasAuditor ? m.audit_panel_notified_auditor() : m.audit_panel_notified_nobody()
+}

@@ -136,12 +136,12 @@ describe('an interrupted migration', () => {
         )
         expect(rowCount).toBe(1)
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     return child
   }
 
-  it('is completed by the next start after the process was killed', async () => {
+  it('is completed by the next start after the process was killed', { timeout: 90_000 }, async () => {
     write('0001_first.sql', 'create table step (n int); insert into step values (1)')
     write('0002_second.sql', `insert into step values (2); select pg_advisory_xact_lock(${GATE})`)
     write('0003_third.sql', 'insert into step values (3)')
@@ -174,7 +174,8 @@ describe('data of an earlier development version', () => {
     expect(await count('migration')).toBe(2)
   })
 
-  it('ends the server with exit code 1 and one sentence', async () => {
+  // Starting a server process takes long on a busy machine.
+  it('ends the server with exit code 1 and one sentence', { timeout: 90_000 }, async () => {
     const server = spawn(process.execPath, [join(SERVER, 'src/main.ts')], {
       env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: root, LOG_LEVEL: 'silent' },
     })

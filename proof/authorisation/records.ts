@@ -77,7 +77,7 @@ export async function recordsOf(server: TestServer, roles: Role[]): Promise<Reco
   await aGrant(db, { user_id: user.user_id, site_id: site.site_id })
   const invited = await aUser(db, { email_confirmed_at: null })
   await aGrant(db, { user_id: invited.user_id, site_id: site.site_id })
-  const documentOf = (kind: string) => aDocument(server, { owner: { kind, id: user.user_id } })
+  const documentOf = (kind: string, id = user.user_id) => aDocument(server, { owner: { kind, id } })
   const groupWith = async (kind: string, siteID: string) => {
     const { group_id } = await aSiteGroup(db, { kind })
     await db.insertInto('site_group_site').values({ group_id, site_id: siteID }).execute()
@@ -149,23 +149,22 @@ export async function recordsOf(server: TestServer, roles: Role[]): Promise<Reco
     .insertInto('environmental_attachment')
     .values({ document_id: attachmentID, report_id: report.report_id, classification: 'MAINS_ELECTRICITY' })
     .execute()
+  const { import_id: importID } = await anImport(db, { created_by: user.user_id, document_id: newId() })
+  const document_id = await documentOf('import', importID)
+  await db.updateTable('import_run').set({ document_id }).where('import_id', '=', importID).execute()
+  const photoID = await documentOf('user-photo')
   return {
     userID: user.user_id,
     email: user.email,
     companyID: company.company_id,
     emptyCompanyID: (await aCompany(db)).company_id,
-    importID: (
-      await anImport(db, {
-        created_by: user.user_id,
-        document_id: await aDocument(server, { owner: { kind: 'import', id: user.user_id } }),
-      })
-    ).import_id,
+    importID,
     siteID: site.site_id,
     otherSiteID: otherSite.site_id,
     invitedID: invited.user_id,
-    photoID: await documentOf('user-photo'),
+    photoID,
     logoID: await documentOf('programme'),
-    strayID: await documentOf('nothing'),
+    strayID: await documentOf('small-version', photoID),
     mailID: mail.mail_id,
     auditTypeID: auditType.audit_type_id,
     offeredTypeID: offered.audit_type_id,

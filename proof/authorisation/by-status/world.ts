@@ -1,4 +1,5 @@
 import type { AuditStatus } from '@sojourn/domain'
+import { newId } from '../../../apps/server/src/platform/ids.ts'
 import { answered } from '../../../apps/server/src/test/builders/answers.ts'
 import { anAudit } from '../../../apps/server/src/test/builders/audit.ts'
 import { anAuditType } from '../../../apps/server/src/test/builders/audit-type.ts'
@@ -121,7 +122,7 @@ export async function makeWorld(server: TestServer, status: AuditStatus): Promis
     criteriaGroupID: criterion.audit_type_group_id,
     questionID,
     responseID,
-    evidenceID: await documentOf('audit-response', responseID),
+    evidenceID: answer ? await documentOf('audit-response', responseID) : newId(),
     threads: {
       Auditor: await threadWith('Auditor', met.auditor.user_id),
       Customer: await threadWith('Customer', met.hotel.user_id),

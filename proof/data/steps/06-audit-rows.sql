@@ -36,8 +36,10 @@ insert into access_grant (user_id, site_id, granted_at, source, source_id)
 select auditor_id, site_id, created_at, 'audit', audit_id from made_audit
 where auditor_id is not null and status not in ('Cancelled', 'Expired Audit');
 
-insert into event_log (correlation_id, event_at, source, title, description, user_id)
-select audit_id, at, 'Audits', title, description, person from (
+insert into event_log (correlation_id, event_at, source, event_type, status, title, description, user_id)
+select audit_id, at, 'Audits', case title when 'Audit created' then 'audit-created' else 'audit-status-changed' end,
+  nullif(title, 'Audit created'), title, description, person
+from (
   select audit_id, created_at as at, 'Audit created' as title, 'It was asked for.' as description, reviewer_id as person
   from made_audit
   union all

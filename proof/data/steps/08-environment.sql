@@ -47,12 +47,12 @@ left join lateral (
 ) as factor on true;
 
 -- A cast to numeric keeps 15 digits, as the domain does.
-insert into environmental_entry (entry_id, report_id, classification, row_no, item_id, unit_id, typed, unit_rate,
+insert into environmental_entry (entry_id, report_id, classification, row_no, item_id, unit_id, typed, quantity, unit_rate,
   co2e_factor, kwh_factor, edition, source_key, total, kwh, kg_co2e)
 select pg_temp.made_id('entry', n * 10 + use_no, month::timestamptz), report_id, classification, 1, item_id, unit_id,
   typed || jsonb_build_object(quantity_field, quantity::text)
     || case when unit_id is null then '{}' else jsonb_build_object('measurement-unit', unit_id) end,
-  conversion_rate, kg_co2e, kwh, edition, source_key, total,
+  quantity, conversion_rate, kg_co2e, kwh, edition, source_key, total,
   case when section_type = 'ENERGY' then case when unit_id is null then total else (total * kwh)::numeric end end,
   (total * used_factor)::numeric
 from made_report cross join made_use

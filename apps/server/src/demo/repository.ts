@@ -7,7 +7,7 @@ const LOCK = 7_265_302
 /** What the database is to the demonstration: empty, its own, or somebody else's. */
 export type Ground = 'empty' | 'loaded' | 'in use'
 
-/** True for the rows of migration 0038_default_lookups.sql that were not changed since. */
+/** True for the default lookups of the reference data that were not changed since. */
 const isDefaultTier = sql`(service_tier_id::text like '6d1f0a3e-0003-%' and version = 1)`
 const isDefaultType = sql`(accommodation_type_id::text like '6d1f0a3e-0002-%' and version = 1)`
 

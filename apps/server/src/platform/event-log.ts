@@ -9,6 +9,8 @@ export interface NewEvent {
   correlationID: string
   /** A stable code; `system` where an event has none. */
   type?: string
+  /** The new status, for an event that changes the status of an audit. */
+  status?: string
   source: string
   title: string
   description: string
@@ -39,6 +41,7 @@ export async function logEvents(trx: DbOrTrx, at: Date, events: readonly NewEven
         correlation_id: event.correlationID,
         event_at: at,
         event_type: event.type ?? 'system',
+        status: event.status ?? null,
         source: event.source,
         title: event.title,
         description: event.description,

@@ -49,14 +49,17 @@ export function sum(values: readonly (number | null)[]): number | null {
 export const per = (value: number | null, amount: number | null): number | null =>
   value === null || amount === null || amount <= 0 ? null : clean(value / amount)
 
-/** One function for the server and for the estimate on the screen. `typed` by field name. */
-export function figuresOf(
-  key: ClassificationKey,
-  typed: Readonly<Record<string, string | undefined>>,
-  rates: Rates,
-): Figures {
-  const { section, quantityField } = CLASSIFICATIONS[key]
-  const total = times(readNumber(typed[quantityField]), hasUnit(key) ? rates.unitRate : 1)
+/** What was typed in the fields of an entry, by field name. */
+type Typed = Readonly<Record<string, string | undefined>>
+
+/** The quantity in the typed unit. */
+export const quantityOf = (key: ClassificationKey, typed: Typed): number | null =>
+  readNumber(typed[CLASSIFICATIONS[key].quantityField])
+
+/** One function for the server and for the estimate on the screen. */
+export function figuresOf(key: ClassificationKey, typed: Typed, rates: Rates): Figures {
+  const { section } = CLASSIFICATIONS[key]
+  const total = times(quantityOf(key, typed), hasUnit(key) ? rates.unitRate : 1)
   const factor = hasOwnFactor(key) ? readNumber(typed[OWN_FACTOR_FIELD]) : rates.co2eFactor
   const none = { total, kWh: null, kgCO2e: null, reduction: null }
   if (key === 'RENEWABLE_EXPORTED') return { ...none, reduction: times(total, factor) }

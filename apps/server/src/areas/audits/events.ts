@@ -41,6 +41,7 @@ export const logStatusEvent = (
   logEvent(trx, at, {
     correlationID: auditID,
     type: STATUS_CHANGED,
+    status,
     source: SOURCE,
     title: status,
     description,

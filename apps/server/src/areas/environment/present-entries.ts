@@ -1,5 +1,5 @@
 import type { ResponseRow } from '@sojourn/contract/environment/response'
-import { CLASSIFICATIONS, calculatedValues, readNumber } from '@sojourn/domain'
+import { CLASSIFICATIONS, calculatedValues } from '@sojourn/domain'
 import type { EntryRecord } from './repository/entries.ts'
 import type { UnitRecord } from './repository/units.ts'
 
@@ -39,12 +39,12 @@ export const presentDrafts = (entries: readonly Shown[]): ResponseRow[] =>
 
 /** Input x unit rate x factor, as it was. */
 export function presentComputation(entry: EntryRecord, units: ReadonlyMap<string, UnitRecord>) {
-  const { baseUnit, classificationID, quantityField } = CLASSIFICATIONS[entry.classification]
+  const { baseUnit, classificationID } = CLASSIFICATIONS[entry.classification]
   return {
     environmentalResponseID: entry.entryID,
     classificationID,
     rowNo: entry.rowNo,
-    quantity: readNumber(entry.typed[quantityField]),
+    quantity: entry.quantity,
     unitName: entry.unitID === null ? null : (units.get(entry.unitID)?.name ?? null),
     unitRate: entry.unitRate,
     baseUnit,

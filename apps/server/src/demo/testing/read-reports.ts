@@ -55,10 +55,10 @@ export async function readSaid(db: Db) {
   const events = await db.selectFrom('event_log').selectAll().orderBy('event_id').execute()
   const ofAudit = Map.groupBy(events, ({ correlation_id }) => correlation_id)
   return messages.map((message) => {
-    const titles = (ofAudit.get(message.audit_id) ?? [])
+    const statuses = (ofAudit.get(message.audit_id) ?? [])
       .filter(({ event_at }) => event_at <= message.created_at)
-      .map(({ title }) => title)
-    const status: AuditStatus | undefined = titles.filter(isAuditStatus).at(-1)
+      .map((event) => event.status ?? '')
+    const status: AuditStatus | undefined = statuses.filter(isAuditStatus).at(-1)
     return { ...message, status, actor: { userID: message.user_id, roles: parseRoles(message.roles.join()) } }
   })
 }

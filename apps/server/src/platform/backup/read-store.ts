@@ -40,7 +40,7 @@ export async function findSequences(client: pg.ClientBase): Promise<{ name: stri
 
 export async function findMigrations(client: pg.ClientBase): Promise<{ name: string; checksum: string }[]> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from migration order by name',
+    `select name, checksum from migration where name like '%.sql' order by name`,
   )
   return rows
 }

@@ -1,56 +1,73 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { migrate } from './migrate.ts'
 
-let database: TestDatabase
-let folder: string
-const write = (name: string, sql: string) => writeFileSync(join(folder, name), sql)
+const SERVER = join(import.meta.dirname, '../../..')
+const MIGRATIONS = readdirSync(join(SERVER, 'migrations')).sort()
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
+let database: TestDatabase
+let root: string
+const write = (name: string, sql: string) => writeFileSync(join(root, 'migrations', name), sql)
+const writeRows = (name: string, rows: object[]) =>
+  writeFileSync(join(root, 'reference-data', name), JSON.stringify(rows))
+
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'sojourn-migrations-'))
-  await database.pool.query('drop table if exists step; truncate migration')
+  database = await createTestDatabase('template1')
+  root = mkdtempSync(join(tmpdir(), 'sojourn-migrations-'))
+  mkdirSync(join(root, 'migrations'))
+  mkdirSync(join(root, 'reference-data'))
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+afterEach(async () => {
+  rmSync(root, { recursive: true, force: true })
+  await database.drop()
+})
 
 const steps = async () =>
   (await database.pool.query('select n from step order by n')).rows.map((row) => row.n)
+const tables = async () =>
+  (
+    await database.pool.query(
+      `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+    )
+  ).rows.map((row) => row.relname)
+const count = async (table: string) =>
+  (await database.pool.query(`select count(*) from ${table}`)).rows[0]?.count
 
 describe('migrate', () => {
-  it('applies what is new, in order and once', async () => {
+  it('applies new migrations in order, once', async () => {
     write('0001_first.sql', 'create table step (n int); insert into step values (1)')
-    expect(await migrate(database.pool, { folder })).toEqual(['0001_first.sql'])
+    expect(await migrate(database.pool, { root })).toEqual(['0001_first.sql'])
     write('0002_second.sql', 'insert into step values (2)')
-    expect(await migrate(database.pool, { folder })).toEqual(['0002_second.sql'])
-    expect(await migrate(database.pool, { folder })).toEqual([])
+    expect(await migrate(database.pool, { root })).toEqual(['0002_second.sql'])
+    expect(await migrate(database.pool, { root })).toEqual([])
     expect(await steps()).toEqual([1, 2])
   })
 
-  it('leaves nothing of one that fails, and says which', async () => {
+  it('rolls back a migration that fails and names it', async () => {
     write('0001_first.sql', 'create table step (n int)')
     write('0002_broken.sql', 'insert into step values (2); select nothing_there')
-    await expect(migrate(database.pool, { folder })).rejects.toThrow(/^Migration 0002_broken\.sql failed: /)
+    await expect(migrate(database.pool, { root })).rejects.toThrow(/^Migration 0002_broken\.sql failed: /)
     expect(await steps()).toEqual([])
     write('0002_broken.sql', 'insert into step values (2)')
-    expect(await migrate(database.pool, { folder })).toEqual(['0002_broken.sql'])
+    expect(await migrate(database.pool, { root })).toEqual(['0002_broken.sql'])
   })
 
-  it('refuses one that was changed after it was applied', async () => {
+  it('rejects a migration that was changed after it was applied', async () => {
     write('0001_first.sql', 'create table step (n int)')
-    await migrate(database.pool, { folder })
+    await migrate(database.pool, { root })
     write('0001_first.sql', 'create table step (n bigint)')
-    await expect(migrate(database.pool, { folder })).rejects.toThrow(/was changed after it was applied/)
+    await expect(migrate(database.pool, { root })).rejects.toThrow(/was changed after it was applied/)
   })
 
-  it('lets several servers start at once', async () => {
+  it('applies each migration once when several servers start at the same time', async () => {
     write('0001_first.sql', 'create table step (n int); select pg_sleep(0.2); insert into step values (1)')
-    const applied = await Promise.all([1, 2, 3].map(() => migrate(database.pool, { folder })))
+    const applied = await Promise.all([1, 2, 3].map(() => migrate(database.pool, { root })))
     expect(applied.flat()).toEqual(['0001_first.sql'])
     expect(await steps()).toEqual([1])
   })
@@ -58,8 +75,116 @@ describe('migrate', () => {
   it.each([
     [['0001_a.sql', 'second.sql'], /second\.sql must be named like/],
     [['0001_a.sql', '0001_b.sql'], /0001_a\.sql and 0001_b\.sql have the same number/],
-  ])('refuses the file names %j', async (names, sentence) => {
+  ])('rejects the file names %j', async (names, sentence) => {
     for (const name of names) write(name, 'select 1')
-    await expect(migrate(database.pool, { folder })).rejects.toThrow(sentence)
+    await expect(migrate(database.pool, { root })).rejects.toThrow(sentence)
+  })
+})
+
+describe('reference data', () => {
+  beforeEach(() => write('0001_first.sql', 'create table step (n int, note text)'))
+
+  it('is loaded into a new database and never again', async () => {
+    writeRows('01_step.json', [
+      { n: 1, note: null },
+      { n: 2, note: '' },
+    ])
+    await migrate(database.pool, { root })
+    await database.pool.query('delete from step where n = 1')
+    writeRows('01_step.json', [{ n: 3, note: '' }])
+    await migrate(database.pool, { root })
+    expect((await database.pool.query('select * from step')).rows).toEqual([{ n: 2, note: '' }])
+  })
+
+  it('is loaded by the next start after a failure', async () => {
+    writeRows('01_step.json', [{ n: 1 }])
+    writeRows('02_missing.json', [{ n: 2 }])
+    await expect(migrate(database.pool, { root })).rejects.toThrow(/^Reference data failed to load: /)
+    expect(await steps()).toEqual([])
+    rmSync(join(root, 'reference-data', '02_missing.json'))
+    await migrate(database.pool, { root })
+    expect(await steps()).toEqual([1])
+  })
+})
+
+describe('an empty database', () => {
+  it('gets every table and the reference data', async () => {
+    expect(await migrate(database.pool)).toEqual(MIGRATIONS)
+    expect(await count('programme_settings')).toBe(1)
+    expect(await count('environmental_grid_factor')).toBe(1333)
+    expect(await migrate(database.pool)).toEqual([])
+  })
+})
+
+describe('an interrupted migration', () => {
+  const GATE = 4711
+  /** A process that migrates until the second migration waits for the gate. */
+  async function migrateUntilGate(): Promise<ChildProcess> {
+    const script = `
+      import pg from ${JSON.stringify(import.meta.resolve('pg'))}
+      import { migrate } from ${JSON.stringify(join(SERVER, 'src/platform/db/migrate.ts'))}
+      await migrate(new pg.Pool({ connectionString: process.env.URL }), { root: process.env.ROOT })`
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      env: { ...process.env, URL: database.url, ROOT: root },
+      stdio: 'inherit',
+    })
+    await vi.waitFor(
+      async () => {
+        const { rowCount } = await database.pool.query(
+          'select from pg_locks where locktype = $1 and objid = $2 and not granted',
+          ['advisory', GATE],
+        )
+        expect(rowCount).toBe(1)
+      },
+      { timeout: 60_000 },
+    )
+    return child
+  }
+
+  it('is completed by the next start after the process was killed', { timeout: 90_000 }, async () => {
+    write('0001_first.sql', 'create table step (n int); insert into step values (1)')
+    write('0002_second.sql', `insert into step values (2); select pg_advisory_xact_lock(${GATE})`)
+    write('0003_third.sql', 'insert into step values (3)')
+    const gate = await database.pool.connect()
+    await gate.query('select pg_advisory_lock($1)', [GATE])
+    const child = await migrateUntilGate()
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    await gate.query('select pg_advisory_unlock($1)', [GATE])
+    gate.release()
+    expect(await migrate(database.pool, { root })).toEqual(['0002_second.sql', '0003_third.sql'])
+    expect(await steps()).toEqual([1, 2, 3])
+  })
+})
+
+describe('data of an earlier development version', () => {
+  const SENTENCE =
+    'This data was made by an earlier development version of Sojourn and cannot be upgraded: start with an empty DATA_DIR or an empty database in DATABASE_URL, or go back to that version.'
+
+  beforeEach(() =>
+    database.pool.query(`
+      create table migration (name text primary key, checksum text not null, applied_at timestamptz not null default now());
+      insert into migration (name, checksum) values ('0001_people_and_customers.sql', 'a'), ('0003_identity.sql', 'b');
+      create table user_account (user_id uuid primary key)`),
+  )
+
+  it('is rejected and not changed', async () => {
+    await expect(migrate(database.pool)).rejects.toThrow(SENTENCE)
+    expect(await tables()).toEqual(['migration', 'user_account'])
+    expect(await count('migration')).toBe(2)
+  })
+
+  // Starting a server process takes long on a busy machine.
+  it('ends the server with exit code 1 and one sentence', { timeout: 90_000 }, async () => {
+    const server = spawn(process.execPath, [join(SERVER, 'src/main.ts')], {
+      env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: root, LOG_LEVEL: 'silent' },
+    })
+    const [[code], stdout, stderr] = await Promise.all([
+      once(server, 'exit'),
+      text(server.stdout),
+      text(server.stderr),
+    ])
+    expect([code, stdout, stderr]).toEqual([1, '', `${SENTENCE}\n`])
+    expect(await tables()).toEqual(['migration', 'user_account'])
   })
 })

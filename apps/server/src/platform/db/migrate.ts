@@ -2,10 +2,15 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { loadReferenceData } from './reference-data.ts'
 
-const FOLDER = join(import.meta.dirname, '../../../migrations')
-/** Any number will do, so long as every process uses the same. */
+/** The folder that holds `migrations` and `reference-data`. */
+const ROOT = join(import.meta.dirname, '../../..')
+/** Any number, as long as every process uses the same. */
 const LOCK = 7_265_301
+
+const EARLIER_VERSION =
+  'This data was made by an earlier development version of Sojourn and cannot be upgraded: start with an empty DATA_DIR or an empty database in DATABASE_URL, or go back to that version.'
 
 interface Migration {
   name: string
@@ -13,7 +18,6 @@ interface Migration {
   checksum: string
 }
 
-/** A file that would be passed over in silence is worse than one that stops the start. */
 function orderMigrations(files: readonly string[]): string[] {
   const names = files.filter((name) => name.endsWith('.sql')).sort()
   const numbers = names.map((name) => /^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1])
@@ -36,17 +40,20 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
-/** Forward only, each in its own transaction, one process at a time. Answers the names it applied; none after `upTo`. */
+/**
+ * Applies new migrations in order, each in its own transaction, one process at a time, and fills a new database with the
+ * reference data. With `upTo`, applies no later migration and loads no reference data. Returns the names it applied.
+ */
 export async function migrate(
   pool: pg.Pool,
-  { folder = FOLDER, upTo }: { folder?: string; upTo?: string } = {},
+  { root = ROOT, upTo }: { root?: string; upTo?: string } = {},
 ): Promise<string[]> {
-  const all = await readMigrations(folder)
+  const all = await readMigrations(join(root, 'migrations'))
   const migrations = upTo === undefined ? all : all.filter(({ name }) => name <= upTo)
   const client = await pool.connect()
   const applied: string[] = []
   try {
-    // Waiting for another process, and changing a large table, may take longer than any request should.
+    // Waiting for another process and changing a large table may take longer than a request may.
     await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await client.query(
@@ -56,6 +63,7 @@ export async function migrate(
       'select name, checksum from migration',
     )
     const known = new Map(rows.map((row) => [row.name, row.checksum]))
+    if (known.size > 0 && all[0] && !known.has(all[0].name)) throw new Error(EARLIER_VERSION)
     for (const migration of migrations) {
       const checksum = known.get(migration.name)
       if (checksum === migration.checksum) continue
@@ -66,8 +74,9 @@ export async function migrate(
       await apply(client, migration)
       applied.push(migration.name)
     }
+    if (upTo === undefined) await loadReferenceData(client, join(root, 'reference-data'))
   } finally {
-    // Its lock and its settings go with the connection.
+    // Closing the connection releases the lock and the setting.
     client.release(true)
   }
   return applied

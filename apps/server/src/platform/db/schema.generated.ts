@@ -24,6 +24,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccessGrant {
+  access_grant_id: Generated<number>;
   company_id: string | null;
   granted_at: Timestamp;
   site_id: string | null;
@@ -202,17 +203,27 @@ export interface ConversationMessage {
 }
 
 export interface Document {
+  attachment_of_message_id: Generated<string | null>;
+  attachment_of_report_id: Generated<string | null>;
+  certificate_of_audit_id: Generated<string | null>;
   created_at: Timestamp;
   created_by: string | null;
   deleted_at: Timestamp | null;
   document_id: string;
+  evidence_of_response_id: Generated<string | null>;
+  file_of_import_id: Generated<string | null>;
+  logo_of_company_id: Generated<string | null>;
+  logo_of_programme: Generated<boolean | null>;
   mime_type: string;
   name: string;
   owner_id: string;
   owner_kind: string;
+  photo_of_user_id: Generated<string | null>;
+  report_of_audit_id: Generated<string | null>;
   sha256: string | null;
   site_id: string | null;
   size: number;
+  small_version_of_document_id: Generated<string | null>;
 }
 
 export interface EmailTemplate {
@@ -253,6 +264,7 @@ export interface EnvironmentalEntry {
   kg_co2e_reduction: number | null;
   kwh: number | null;
   kwh_factor: number | null;
+  quantity: number | null;
   reference: Generated<string>;
   report_id: string;
   row_no: number;
@@ -360,6 +372,7 @@ export interface EventLog {
   event_id: Generated<number>;
   event_type: Generated<string>;
   source: string;
+  status: string | null;
   title: string;
   user_id: string | null;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Principal } from '../http/principal.ts'
 import { newId } from '../ids.ts'
-import { as, bytes, documentsOf, hashOf, noteOf } from './testing/documents.ts'
+import { as, bytes, documentsOf, hashOf, photoOf } from './testing/documents.ts'
 import { type FileServer, startFileServer } from './testing/file-server.ts'
 import { exe, mp4, pdf, png } from './testing/samples.ts'
 import { upload } from './testing/tus.ts'
@@ -47,20 +47,20 @@ describe('attaching an upload', () => {
   it('works once, for the person who sent it, when it is complete', async () => {
     const { uploadID } = await upload(server.url, robin, 'a.png', png())
     const attempt = (principal: Principal) =>
-      server.files.attachUpload(server.db, noteOf(principal), uploadID, principal)
+      server.files.attachUpload(server.db, photoOf(principal), uploadID, principal)
     await expect(attempt(kim)).rejects.toMatchObject({ code: 'not-found' })
     const both = await Promise.allSettled([attempt(robin), attempt(robin)])
     expect(both.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])
     await expect(attempt(robin)).rejects.toMatchObject({ code: 'not-found' })
-    await expect(server.files.attachUpload(server.db, noteOf(robin), 'nothing', robin)).rejects.toMatchObject(
-      { code: 'not-found' },
-    )
+    await expect(
+      server.files.attachUpload(server.db, photoOf(robin), 'nothing', robin),
+    ).rejects.toMatchObject({ code: 'not-found' })
   })
 
   it('takes another name, but not another kind of file', async () => {
     const { uploadID } = await upload(server.url, robin, 'a.png', png())
     const attempt = (more: { name?: string; only?: ['.pdf'] }) =>
-      server.files.attachUpload(server.db, noteOf(robin), uploadID, robin, more)
+      server.files.attachUpload(server.db, photoOf(robin), uploadID, robin, more)
     await expect(attempt({ name: 'b.pdf' })).rejects.toMatchObject({ code: 'unsupported-file-type' })
     await expect(attempt({ only: ['.pdf'] })).rejects.toMatchObject({
       code: 'unsupported-file-type',
@@ -96,13 +96,23 @@ describe('who may read', () => {
     expect((await fetch(`${documents.address(documentID)}/Link`, { method: 'POST' })).status).toBe(401)
   })
 
-  it('is everybody where everybody may', async () => {
-    const documentID = await documents.store('a.txt', 'text/plain', Buffer.from('Welcome'), 'notice')
+  it('is everyone if the reader of the kind allows everyone', async () => {
+    const documentID = await documents.store('a.txt', 'text/plain', Buffer.from('Welcome'), 'programme')
     expect(await (await fetch(documents.address(documentID))).text()).toBe('Welcome')
   })
 
-  it('is nobody for a kind that nobody answers for, or an unknown document', async () => {
-    const documentID = await documents.store('a.txt', 'text/plain', Buffer.from('Orphan'), 'unheard-of')
+  it('is no one for a kind without a reader or an unknown document', async () => {
+    const id = await documents.store('a.txt', 'text/plain', Buffer.from('Original'))
+    const documentID = await server.files.store(
+      server.db,
+      {
+        owner: { kind: 'small-version', id },
+        name: 'b.txt',
+        mimeType: 'text/plain',
+        createdBy: robin.userID,
+      },
+      Buffer.from('Small'),
+    )
     expect((await fetch(documents.address(documentID), as(robin))).status).toBe(404)
     expect((await fetch(documents.address(newId()), as(robin))).status).toBe(404)
     expect((await fetch(documents.address(newId()))).status).toBe(401)
@@ -189,7 +199,7 @@ describe('a signed link', () => {
 
 describe('a small file inside a request', () => {
   const send = (name: string, content: string, mimeType = '') =>
-    server.files.storeBase64(server.db, robin, noteOf(robin), { name, mimeType, content })
+    server.files.storeBase64(server.db, robin, photoOf(robin), { name, mimeType, content })
 
   it('is stored after the same checks', async () => {
     const content = png(1234)
@@ -218,7 +228,7 @@ describe('a copy', () => {
   it('shows the same bytes, which outlive the document it was made of', async () => {
     const content = pdf(777)
     const first = await documents.attach('Policy.pdf', content)
-    const to = { owner: noteOf(robin), createdBy: robin.userID }
+    const to = { owner: photoOf(robin), createdBy: robin.userID }
     const copied = await server.files.copy(server.db, first, to)
     await server.files.remove(server.db, first)
     const response = await fetch(documents.address(copied ?? ''), as(robin))

@@ -84,7 +84,7 @@ describe('a full disk', () => {
     const stored = server.files.storeBase64(
       server.db,
       robin,
-      { kind: 'note', id: robin.userID },
+      { kind: 'user-photo', id: robin.userID },
       {
         name: 'a.png',
         mimeType: 'image/png',

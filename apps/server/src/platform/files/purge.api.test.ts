@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Principal } from '../http/principal.ts'
 import { blobKey } from './storage.ts'
-import { as, bytes, documentsOf, hashOf, noteOf } from './testing/documents.ts'
+import { as, bytes, documentsOf, hashOf, photoOf } from './testing/documents.ts'
 import { type FileServer, startFileServer } from './testing/file-server.ts'
 import { pdf } from './testing/samples.ts'
 
@@ -92,7 +92,7 @@ describe('a removed document', () => {
     await server.db.transaction().execute(async (trx) => {
       await server.files.store(
         trx,
-        { owner: noteOf(robin), name: 'b.pdf', mimeType: 'application/pdf', createdBy: null },
+        { owner: photoOf(robin), name: 'b.pdf', mimeType: 'application/pdf', createdBy: null },
         content,
       )
       await server.runJob('purge-files')
@@ -123,7 +123,7 @@ describe('bytes of a change that was taken back', () => {
       server.db.transaction().execute(async (trx) => {
         await server.files.store(
           trx,
-          { owner: noteOf(robin), name: 'a.txt', mimeType: 'text/plain', createdBy: null },
+          { owner: photoOf(robin), name: 'a.txt', mimeType: 'text/plain', createdBy: null },
           content,
         )
         throw new Error('taken back')

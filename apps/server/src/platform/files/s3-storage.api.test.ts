@@ -32,7 +32,7 @@ afterAll(async () => {
   await s3.stop()
 })
 
-const owner = () => ({ kind: 'note', id: robin.userID })
+const owner = () => ({ kind: 'user-photo', id: robin.userID })
 const read = (documentID: string, headers: Record<string, string> = {}) =>
   fetch(`${server.url}/api/document/${documentID}`, {
     headers: { authorization: `Bearer ${robin.userID}`, ...headers },

@@ -69,10 +69,10 @@ it('is not ready without the jobs, or with a migration missing', async () => {
   const idle = await get('/readyz')
   expect([idle.statusCode, idle.json().jobs]).toEqual([503, 'not running'])
   running = true
-  await pool.query(`update migration set name = 'gone' where name = '0004_files_mail_and_hub.sql'`)
+  await pool.query(`update migration set name = 'gone' where name = '0004_documents.sql'`)
   const behind = await get('/readyz')
   expect([behind.statusCode, behind.json().migrations]).toEqual([503, 'missing'])
-  await pool.query(`update migration set name = '0004_files_mail_and_hub.sql' where name = 'gone'`)
+  await pool.query(`update migration set name = '0004_documents.sql' where name = 'gone'`)
   expect((await get('/readyz')).statusCode).toBe(200)
 })
 

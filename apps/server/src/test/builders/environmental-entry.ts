@@ -1,4 +1,4 @@
-import { figuresOf, isClassification } from '@sojourn/domain'
+import { figuresOf, isClassification, quantityOf } from '@sojourn/domain'
 import type { Insertable, Selectable } from 'kysely'
 import { saveTotals } from '../../areas/environment/index.ts'
 import type { DbOrTrx } from '../../platform/db/pool.ts'
@@ -8,13 +8,15 @@ import { anEnvironmentalReport } from './environmental-report.ts'
 
 const TYPED = { 'supplier-name': 'Coast Power', 'kwh-used': '1000', 'co2e-conversion-number': '0.2' }
 
-/** The results that the domain computes, as the columns store them. */
+/** The quantity and the results that the domain computes, as the columns store them. */
 function resultsOf(entry: Partial<Insertable<EnvironmentalEntry>>) {
   const { classification = 'MAINS_ELECTRICITY', typed = JSON.stringify(TYPED) } = entry
   if (!isClassification(classification)) throw new Error(`There is no classification "${classification}".`)
   const { unit_rate: unitRate = null, co2e_factor: co2eFactor = 0.2, kwh_factor: kWhFactor = 1 } = entry
-  const results = figuresOf(classification, JSON.parse(String(typed)), { unitRate, co2eFactor, kWhFactor })
+  const fields = JSON.parse(String(typed))
+  const results = figuresOf(classification, fields, { unitRate, co2eFactor, kWhFactor })
   return {
+    quantity: quantityOf(classification, fields),
     total: results.total,
     kwh: results.kWh,
     kg_co2e: results.kgCO2e,

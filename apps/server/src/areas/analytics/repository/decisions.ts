@@ -11,16 +11,16 @@ export interface ReachedRow {
   count: number
 }
 
-/** How often audits reached these statuses, by month: the event log has an entry with the status as its title. */
+/** How often audits reached these statuses, by month. */
 export async function countReached(
   db: DbOrTrx,
   asked: Asked,
   { statuses, period }: { statuses: readonly AuditStatus[]; period: Period },
 ): Promise<ReachedRow[]> {
   const { rows } = await sql<ReachedRow>`
-    select event_log.title as status, ${monthOf('event_log.event_at')} as month, count(*) as count
+    select event_log.status, ${monthOf('event_log.event_at')} as month, count(*) as count
     from event_log join audit on audit.audit_id = event_log.correlation_id
-    where event_log.source = 'Audits' and event_log.title = any(${[...statuses]}::text[])
+    where event_log.status = any(${[...statuses]}::text[])
       and ${inPeriod('event_log.event_at', period)} and ${auditMatches(asked)}
     group by 1, 2`.execute(db)
   return rows

@@ -36,9 +36,9 @@ export const dayCount = (from: string | null, to: Date | null): number =>
 export const auditsOf = ({ audits }: Everything, question: Question): AuditRow[] =>
   audits.filter((audit) => isOf(question, audit))
 
-export const eventsOf = ({ events }: Everything, question: Question, title: string): number =>
+export const eventsOf = ({ events }: Everything, question: Question, status: string): number =>
   events.filter(
-    ({ event, audit }) => isOf(question, audit) && event.title === title && isIn(question, event.event_at),
+    ({ event, audit }) => isOf(question, audit) && event.status === status && isIn(question, event.event_at),
   ).length
 
 /** Enabled sites of the country whose latest audit is of the type, with that audit. */

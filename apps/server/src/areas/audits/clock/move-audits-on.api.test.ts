@@ -96,7 +96,7 @@ it('moves more audits than one batch holds, each once, however many servers are 
     .selectFrom('audit')
     .innerJoin('event_log', 'event_log.correlation_id', 'audit.audit_id')
     .where('auditor_id', '=', auditor.user_id)
-    .where('status', '=', 'Report Pending')
+    .where('audit.status', '=', 'Report Pending')
     .select(['audit_id', 'title'])
     .execute()
   expect(moved).toHaveLength(120)

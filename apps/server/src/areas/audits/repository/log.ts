@@ -1,4 +1,4 @@
-import { type AuditStatus, STATUS_CHANGED } from '@sojourn/domain'
+import type { AuditStatus } from '@sojourn/domain'
 import { type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { contains } from '../../../platform/db/search.ts'
@@ -8,12 +8,11 @@ import { eventsOf, selectEvents } from '../../../platform/event-log.ts'
 export const findNewestEvents = (db: DbOrTrx, auditID: string, limit: number) =>
   selectEvents(eventsOf(db, auditID)).orderBy('event_id', 'desc').limit(limit).execute()
 
-/** Who brought the audit into this status last, and when. */
+/** Who last moved the audit into this status, and when. */
 export const findStatusDecision = (db: DbOrTrx, auditID: string, status: AuditStatus) =>
   eventsOf(db, auditID)
     .innerJoin('user_account', 'user_account.user_id', 'event_log.user_id')
-    .where('event_type', '=', STATUS_CHANGED)
-    .where('title', '=', status)
+    .where('event_log.status', '=', status)
     .select(['user_account.name', 'event_at'])
     .orderBy('event_id', 'desc')
     .limit(1)

@@ -36,7 +36,7 @@ const within = (column: string, { from, to }: Period): RawBuilder<SqlBool> =>
 const reachedWithin = ({ status, period }: Reached): RawBuilder<SqlBool> =>
   sql<SqlBool>`audit.audit_id in (
     select event_log.correlation_id from event_log
-    where event_log.source = 'Audits' and event_log.title = ${status} and ${within('event_log.event_at', period)})`
+    where event_log.status = ${status} and ${within('event_log.event_at', period)})`
 
 /** Compares instants, not days, so that the index audit_open_since serves the condition. */
 function inStatusFor(age: StageAge, now: Date): RawBuilder<SqlBool> {

@@ -1,4 +1,4 @@
-import { type AuditEventType, type AuditStatus, STATUS_CHANGED } from '@sojourn/domain'
+import type { AuditEventType, AuditStatus } from '@sojourn/domain'
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 
@@ -13,7 +13,7 @@ export async function findQualityCheckers(db: DbOrTrx, auditID: string): Promise
     union
     select event_log.user_id from event_log join audit on audit.audit_id = event_log.correlation_id
     where audit_id = ${auditID} and event_log.user_id is not null and (
-      event_type = ${STATUS_CHANGED} and title = any(${DECISIONS})
+      event_log.status = any(${DECISIONS})
       or event_type = ${CORRECTED} and event_at >= audit.auditor_submitted_at)`.execute(db)
   return rows.map((row) => row.user_id)
 }

@@ -21,6 +21,7 @@ afterAll(() => server.stop())
 beforeEach(async () => {
   await server.db.deleteFrom('site').execute()
   await server.db.updateTable('company').set({ parent_company_id: null }).execute()
+  await server.db.updateTable('document').set({ deleted_at: new Date() }).execute()
   await server.db.deleteFrom('company').execute()
 })
 
@@ -38,7 +39,7 @@ const eventsOf = (id: string) =>
     .selectFrom('event_log')
     .select(['title', 'description'])
     .where('correlation_id', '=', id)
-    .orderBy('event_at')
+    .orderBy('event_id')
     .execute()
 
 describe('the list', () => {

@@ -6,6 +6,7 @@ import {
   type Month,
   monthFromDay,
   type Period,
+  quantityOf,
 } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { inPeriods } from './reports.ts'
@@ -30,6 +31,8 @@ export interface EntryRecord extends Kept {
   itemID: string
   unitID: string | null
   typed: Record<string, string>
+  /** The typed quantity as a number. */
+  quantity: number | null
   /** Computed by the domain when the entry was saved. */
   results: Figures
   /** Whether the weight of the unit is an estimate. */
@@ -50,6 +53,7 @@ const selectEntries = (db: DbOrTrx) =>
       'entry.item_id',
       'entry.unit_id',
       'entry.typed',
+      'entry.quantity',
       'entry.unit_rate',
       'entry.co2e_factor',
       'entry.kwh_factor',
@@ -87,6 +91,7 @@ const read = (row: Row): EntryRecord => ({
   itemID: row.item_id,
   unitID: row.unit_id,
   typed: typedOf(row.typed),
+  quantity: row.quantity,
   unitRate: row.unit_rate,
   co2eFactor: row.co2e_factor,
   kWhFactor: row.kwh_factor,
@@ -135,7 +140,7 @@ export async function findEntry(db: DbOrTrx, entryID: string): Promise<EntryReco
   return row && read(row)
 }
 
-export type NewEntry = Omit<EntryRecord, 'month' | 'unitEstimate'>
+export type NewEntry = Omit<EntryRecord, 'month' | 'quantity' | 'unitEstimate'>
 
 export async function insertEntries(trx: DbOrTrx, entries: readonly NewEntry[]): Promise<void> {
   if (entries.length === 0) return
@@ -150,6 +155,7 @@ export async function insertEntries(trx: DbOrTrx, entries: readonly NewEntry[]):
         item_id: entry.itemID,
         unit_id: entry.unitID,
         typed: JSON.stringify(entry.typed),
+        quantity: quantityOf(entry.classification, entry.typed),
         unit_rate: entry.unitRate,
         co2e_factor: entry.co2eFactor,
         kwh_factor: entry.kWhFactor,

@@ -7,7 +7,7 @@ export const hashOf = (content: Uint8Array) => createHash('sha256').update(conte
 
 export const bytes = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
-export const noteOf = (principal: Principal) => ({ kind: 'note', id: principal.userID })
+export const photoOf = (principal: Principal) => ({ kind: 'user-photo', id: principal.userID })
 
 export const as = (principal: Principal, headers: Record<string, string> = {}) => ({
   headers: { authorization: `Bearer ${principal.userID}`, ...headers },
@@ -18,9 +18,9 @@ export const documentsOf = (server: FileServer, owner: Principal) => ({
   address: (documentID: string) => `${server.url}/api/document/${documentID}`,
   attach: async (name: string, content: Buffer<ArrayBuffer>, principal = owner): Promise<string> => {
     const { uploadID } = await upload(server.url, principal, name, content)
-    return server.files.attachUpload(server.db, noteOf(principal), uploadID, principal)
+    return server.files.attachUpload(server.db, photoOf(principal), uploadID, principal)
   },
-  store: (name: string, mimeType: string, content: Uint8Array, kind = 'note') =>
+  store: (name: string, mimeType: string, content: Uint8Array, kind = 'user-photo') =>
     server.files.store(
       server.db,
       { owner: { kind, id: owner.userID }, name, mimeType, createdBy: owner.userID },

@@ -75,8 +75,8 @@ export async function startFileServer(
       handlers: Object.assign(
         Object.create(null),
         fileHandlers(platform, {
-          note: async (_db, principal, ownerID) => principal?.userID === ownerID,
-          notice: async () => true,
+          'user-photo': async (_db, principal, ownerID) => principal?.userID === ownerID,
+          programme: async () => true,
         }),
       ),
       authenticate,

@@ -22,7 +22,6 @@ export default defineConfig({
             'apps/server/src/**/*.test.ts',
             'apps/web/build/**/*.test.ts',
             'scripts/**/*.test.{ts,mjs}',
-            'bench/lib/*.test.ts',
           ],
           exclude: [...configDefaults.exclude, '**/*.api.test.ts'],
           experimental: asInProduction,

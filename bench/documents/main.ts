@@ -3,10 +3,10 @@ import { aUser } from '../../apps/server/src/test/builders/user.ts'
 import { fill } from '../data/fill.ts'
 import { sizeOf } from '../data/size.ts'
 import { withServerProcess } from '../lib/server-process.ts'
-import { startBare } from './ask-bare.ts'
+import { startBare } from './bare-renderer.ts'
+import { measureExports } from './exports.ts'
 import { measureListBeside, measureReport } from './reports.ts'
-import { measureExports } from './sheets.ts'
-import { makeAudits } from './world.ts'
+import { makeAudits } from './sample-audits.ts'
 
 const CRITERIA = 150
 const AT_ONCE = 10

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
 import type { RunningServer } from '../../scripts/verify/run-server.ts'
-import { besideList, type ListBeside } from '../lib/beside-list.ts'
+import { besideList, type ListBeside } from '../lib/list-under-load.ts'
 import { median } from '../lib/median.ts'
 import { memoryFor, processorOf } from '../lib/memory.ts'
-import type { Bare } from './ask-bare.ts'
-import { changeAWord, modelOf } from './world.ts'
+import type { Bare } from './bare-renderer.ts'
+import { changeAWord, modelOf } from './sample-audits.ts'
 
 export interface Place {
   running: RunningServer
@@ -69,7 +69,7 @@ export async function measureListBeside(
   auditIDs: readonly string[],
   size: { rounds: number; seconds: number },
 ): Promise<ListBeside & { reports: number }> {
-  const asker = fork(join(import.meta.dirname, 'asker.ts'), [running.url, token, ...auditIDs])
+  const asker = fork(join(import.meta.dirname, 'report-client.ts'), [running.url, token, ...auditIDs])
   const ended = once(asker, 'exit').then(() => {
     throw new Error('Who asks for the reports has ended.')
   })

@@ -21,7 +21,7 @@ const { values } = parseArgs({
 })
 
 async function start(kind: 'product' | 'bare', databaseUrl: string, userID: string) {
-  const child = fork(join(import.meta.dirname, 'serve.ts'), [kind, databaseUrl, userID], {
+  const child = fork(join(import.meta.dirname, 'server-process.ts'), [kind, databaseUrl, userID], {
     env: { ...process.env, NODE_ENV: 'production' },
   })
   const said = () =>

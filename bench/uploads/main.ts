@@ -4,9 +4,9 @@ import { fill } from '../data/fill.ts'
 import { sizeOf } from '../data/size.ts'
 import { memoryFor } from '../lib/memory.ts'
 import { withServerProcess } from '../lib/server-process.ts'
-import { measureListBesideUploads } from './beside-uploads.ts'
-import { makeFilm } from './film.ts'
-import { hashOfStored, type Sent, sendWithCuts } from './one-film.ts'
+import { measureListBesideUploads } from './list-during-uploads.ts'
+import { hashOfStored, type Sent, sendWithCuts } from './resume-upload.ts'
+import { makeFilm } from './video.ts'
 
 const CUTS = 5
 const AT_ONCE = 4

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
-import type { Film } from './film.ts'
+import type { Film } from './video.ts'
 
 export interface Receiver {
   url: string

@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util'
 import { TEST_SECRET_KEY } from '../../apps/server/src/test/secret-key.ts'
 import { startServer } from '../../e2e/support/start-server.ts'
 import { startBrowser } from './browser.ts'
-import { holds, type Judged, judgeScreen } from './judge-screens.ts'
 import { openJudge } from './lighthouse.ts'
+import { LONGEST_TASK, measureStutter } from './long-tasks.ts'
+import { holds, type Judged, judgeScreen } from './rate-screens.ts'
 import { run } from './run.ts'
 import { SCREENS, type Screen } from './screens.ts'
 import { readSize } from './size.ts'
-import { LONGEST_TASK, measureStutter } from './stutter.ts'
 
 /** Names of screens; without any, all. */
 const { positionals } = parseArgs({ allowPositionals: true })

@@ -9,7 +9,7 @@ import { scratchFolder } from '../../apps/server/src/test/scratch.ts'
 import { startTestServer } from '../../apps/server/src/test/server.ts'
 import { recordsOf } from '../../security/authorisation/records.ts'
 import { checksumsOf, countOf, differences } from './checksums.ts'
-import { whileSpoilt } from './spoil.ts'
+import { whileSpoilt } from './corrupt-file.ts'
 
 const server = await startTestServer({ env: { ROLES: 'api,identity', SMTP_URL: 'smtp://127.0.0.1:9' } })
 const empty = await createTestDatabase('template0')

@@ -10,7 +10,7 @@ import { createFolderStorage } from '../../apps/server/src/platform/files/folder
 import { createLog } from '../../apps/server/src/platform/log.ts'
 import { removeLeftovers, scratchFolder } from '../../apps/server/src/test/scratch.ts'
 import { checksumsOf, countOf, differences } from './checksums.ts'
-import { whileSpoilt } from './spoil.ts'
+import { whileSpoilt } from './corrupt-file.ts'
 
 const CLI = join(import.meta.dirname, '../../apps/server/src/cli.ts')
 

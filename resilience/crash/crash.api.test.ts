@@ -5,10 +5,10 @@ import { createTestDatabase, type TestDatabase } from '../../apps/server/src/tes
 import { freePort } from '../../apps/server/src/test/ports.ts'
 import { scratchFolder } from '../../apps/server/src/test/scratch.ts'
 import { type RunningServer, runServer } from '../../scripts/verify/run-server.ts'
+import { judge } from './check-writes.ts'
 import { newTally, type Place, readExamples, runCycle } from './cycle.ts'
-import { KINDS } from './kinds.ts'
-import { judge } from './verify.ts'
-import { newWorld, settingsOf } from './world.ts'
+import { newWorld, settingsOf } from './fixture.ts'
+import { KINDS } from './write-kinds.ts'
 
 let database: TestDatabase
 let dataDir: string

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Random } from '../../apps/server/src/demo/random.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
-import { KINDS, type Kind } from './kinds.ts'
-import { judge, readParts, type Written } from './verify.ts'
-import type { World } from './world.ts'
+import { judge, readParts, type Written } from './check-writes.ts'
+import type { World } from './fixture.ts'
+import { KINDS, type Kind } from './write-kinds.ts'
 
 export interface Place {
   world: World

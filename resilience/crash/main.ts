@@ -7,9 +7,9 @@ import { startEmbedded } from '../../apps/server/src/platform/db/embedded.ts'
 import { freePort } from '../../apps/server/src/test/ports.ts'
 import { removeLeftovers, scratchFolder } from '../../apps/server/src/test/scratch.ts'
 import { type Blow, newTally, type Place, readExamples, runCycle } from './cycle.ts'
+import { newWorld, settingsOf } from './fixture.ts'
 import { databaseIsBack, killDatabase } from './kill-database.ts'
-import { startServers } from './servers.ts'
-import { newWorld, settingsOf } from './world.ts'
+import { startServers } from './standby-servers.ts'
 
 const { values } = parseArgs({
   options: { kills: { type: 'string', default: '500' }, seed: { type: 'string', default: '1' } },

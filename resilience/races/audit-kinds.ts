@@ -4,8 +4,8 @@ import { anAudit } from '../../apps/server/src/test/builders/audit.ts'
 import { aGrant } from '../../apps/server/src/test/builders/grant.ts'
 import { aSite } from '../../apps/server/src/test/builders/site.ts'
 import { aUser } from '../../apps/server/src/test/builders/user.ts'
-import type { Kind } from './occasion.ts'
-import type { Everywhere, World } from './world.ts'
+import type { Everywhere, World } from './fixture.ts'
+import type { Kind } from './race-kind.ts'
 
 /** A site with somebody who is written to. */
 async function aStaffedSite({ server: { db } }: World): Promise<string> {

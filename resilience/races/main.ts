@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { withOwnServer } from '../../scripts/verify/own-server.ts'
+import { ENVIRONMENT, withWorld } from './fixture.ts'
 import { KINDS, runRaces } from './run.ts'
-import { ENVIRONMENT, withWorld } from './world.ts'
 
 const { values } = parseArgs({ options: { races: { type: 'string', default: '10000' } } })
 const BATCH = 10

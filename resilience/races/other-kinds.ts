@@ -2,9 +2,9 @@ import { newId } from '../../apps/server/src/platform/ids.ts'
 import { answered } from '../../apps/server/src/test/builders/answers.ts'
 import { anAudit } from '../../apps/server/src/test/builders/audit.ts'
 import { aSite } from '../../apps/server/src/test/builders/site.ts'
-import type { Kind, Occasion } from './occasion.ts'
+import type { World } from './fixture.ts'
+import type { Kind, Occasion } from './race-kind.ts'
 import { beginUpload, sendBytes } from './upload.ts'
-import type { World } from './world.ts'
 
 const letter = () => `${newId()}@example.test`
 

@@ -1,9 +1,9 @@
 import { afterAll, expect, it } from 'vitest'
 import { newId } from '../../apps/server/src/platform/ids.ts'
 import { startTestServer } from '../../apps/server/src/test/server.ts'
-import type { Kind } from './occasion.ts'
+import { ENVIRONMENT, withWorld } from './fixture.ts'
+import type { Kind } from './race-kind.ts'
 import { KINDS, runRaces } from './run.ts'
-import { ENVIRONMENT, withWorld } from './world.ts'
 
 const server = await startTestServer({ env: ENVIRONMENT })
 afterAll(() => server.stop())

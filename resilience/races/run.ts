@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { auditKinds } from './audit-kinds.ts'
 import { added, countRows } from './count-rows.ts'
-import type { Heard, Kind, Occasion } from './occasion.ts'
+import type { World } from './fixture.ts'
 import { otherKinds } from './other-kinds.ts'
-import type { World } from './world.ts'
+import type { Heard, Kind, Occasion } from './race-kind.ts'
 
 export const KINDS: readonly Kind[] = [...auditKinds, ...otherKinds]
 

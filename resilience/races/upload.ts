@@ -1,5 +1,5 @@
-import type { Heard } from './occasion.ts'
-import type { World } from './world.ts'
+import type { World } from './fixture.ts'
+import type { Heard } from './race-kind.ts'
 
 const headersOf = ({ auditorTokens }: World, at: 0 | 1) => ({
   authorization: `Bearer ${auditorTokens[at]}`,

@@ -9,12 +9,12 @@ import { createLog } from '../../apps/server/src/platform/log.ts'
 import { freePort } from '../../apps/server/src/test/ports.ts'
 import { removeLeftovers, scratchFolder } from '../../apps/server/src/test/scratch.ts'
 import { type RunningServer, runServer } from '../../scripts/verify/run-server.ts'
-import { settingsOf } from '../crash/world.ts'
+import { settingsOf } from '../crash/fixture.ts'
 import { startBalancer } from './balancer.ts'
+import { newWorld } from './fixture.ts'
 import { hasNginx, startNginx } from './nginx.ts'
 import { measureOutage, type Outage, until } from './outage.ts'
-import { addUp, type Restart, type Rolled, rollOver } from './rolling.ts'
-import { newWorld } from './world.ts'
+import { addUp, type Restart, type Rolled, rollOver } from './rolling-restart.ts'
 
 const { values } = parseArgs({
   options: {

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { newId } from '../../apps/server/src/platform/ids.ts'
-import { lookOn, type Onlooker } from './onlooker.ts'
+import type { World } from './fixture.ts'
+import { lookOn, type Onlooker } from './hub-listener.ts'
 import { type Answer, invite, isDone, list, say } from './requests.ts'
-import type { World } from './world.ts'
 
 export interface Outage {
   /** The longest that anybody waited for an answer while the database was away. */

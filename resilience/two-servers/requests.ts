@@ -1,5 +1,5 @@
 import { newId } from '../../apps/server/src/platform/ids.ts'
-import type { Talk, World } from './world.ts'
+import type { Talk, World } from './fixture.ts'
 
 /** Longer than any mark: whoever hears nothing for so long counts as left hanging. */
 const PATIENCE = 20_000

@@ -3,8 +3,8 @@ import { createTestDatabase, type TestDatabase } from '../../apps/server/src/tes
 import { freePort } from '../../apps/server/src/test/ports.ts'
 import { startTestServer, type TestServer } from '../../apps/server/src/test/server.ts'
 import { type Balancer, startBalancer } from './balancer.ts'
-import { rollOver } from './rolling.ts'
-import { newWorld, type World } from './world.ts'
+import { newWorld, type World } from './fixture.ts'
+import { rollOver } from './rolling-restart.ts'
 
 let database: TestDatabase
 let servers: TestServer[]

@@ -20,7 +20,6 @@ export const PROOFS: readonly Proof[] = [
   { name: 'two-servers', command: ['resilience/two-servers/main.ts'] },
   { name: 'web', command: ['bench/web/main.ts'] },
   { name: 'data', command: ['bench/data/main.ts', '--audits', '100000'] },
-  { name: 'plans', command: ['bench/plans/main.ts'] },
+  { name: 'pages', command: ['bench/pages/main.ts'] },
   { name: 'list-speed', command: ['bench/list-speed/main.ts'] },
-  { name: 'flat-growth', command: ['bench/flat-growth/main.ts'] },
 ]

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
-import { readTicks, stolenBetween } from '../../bench/lib/stolen.ts'
 import { PROOFS, type Proof } from './checks.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -49,13 +48,9 @@ let missed = 0
 try {
   for (const proof of PROOFS.filter(isWanted)) {
     const began = performance.now()
-    const before = await readTicks()
     const { held, said } = await run(proof, resolve(dataDir))
     const seconds = ((performance.now() - began) / 1000).toFixed(0)
-    // Whoever reads a figure by the clock has to know whether the machine was theirs meanwhile.
-    const stolen = stolenBetween(before, await readTicks()) ?? 0
-    const besides = stolen === 0 ? '' : `, neighbours had ${stolen} % of the machine`
-    process.stdout.write(`${figureOf(proof, said)} (${held ? 'held' : 'MISSED'}, ${seconds} s${besides})\n`)
+    process.stdout.write(`${figureOf(proof, said)} (${held ? 'held' : 'MISSED'}, ${seconds} s)\n`)
     if (held) continue
     missed += 1
     process.stderr.write(`${said}\n`)

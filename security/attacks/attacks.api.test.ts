@@ -1,12 +1,12 @@
 import { afterAll, expect, it } from 'vitest'
 import { startTestServer } from '../../apps/server/src/test/server.ts'
-import { disguises } from './disguises.ts'
-import { attackWithFiles } from './files.ts'
-import { attackWithNames } from './names.ts'
-import { PAYLOADS } from './payloads.ts'
+import { disguises } from './disguised-files.ts'
+import { attackLogs } from './logged-secrets.ts'
+import { attackReturns } from './open-redirects.ts'
 import { returnUrls } from './return-urls.ts'
-import { attackReturns } from './returns.ts'
-import { attackLogs } from './secrets.ts'
+import { PAYLOADS } from './script-payloads.ts'
+import { attackWithNames } from './traversal-names.ts'
+import { attackWithFiles } from './upload-disguised-files.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())

@@ -3,8 +3,8 @@ import type { auditCalls } from '@sojourn/contract/calls/audits'
 import { ZERO_ID } from '@sojourn/domain'
 import { everybody, ofAudits, onlyAdmin, refusedToAdmin, theirAudit, theirReport } from './cells.ts'
 import type { messageRows } from './message-rows.ts'
+import { anotherAudit } from './request-bodies.ts'
 import type { Row } from './row.ts'
-import { anotherAudit } from './samples.ts'
 
 /** Audits, their criteria and their documents; what is said about them has a file of its own. */
 export const auditRows: {

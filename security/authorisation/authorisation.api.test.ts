@@ -2,7 +2,7 @@ import { type CallName, calls } from '@sojourn/contract'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startTestServer } from '../../apps/server/src/test/server.ts'
 import { MATRIX } from './matrix.ts'
-import { walk } from './walk.ts'
+import { walk } from './run-matrix.ts'
 
 const server = await startTestServer()
 let cells = 0

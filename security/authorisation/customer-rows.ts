@@ -1,8 +1,8 @@
 import type { Calls } from '@sojourn/contract'
 import type { customerCalls } from '@sojourn/contract/calls/customers'
 import { customers, onlyAdmin, refusedToAdmin, signedIn, theirCustomer } from './cells.ts'
+import { wholeSite } from './request-bodies.ts'
 import type { Row } from './row.ts'
-import { wholeSite } from './samples.ts'
 
 /** Companies, sites, groups and what describes them. */
 export const customerRows: { [Name in keyof typeof customerCalls]: Row<Calls[Name]> | Row<Calls[Name]>[] } = {

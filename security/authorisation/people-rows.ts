@@ -2,8 +2,8 @@ import type { Calls } from '@sojourn/contract'
 import type { peopleCalls } from '@sojourn/contract/calls/people-and-programme'
 import { everybody, nobody, onlyAdmin, refusedToAdmin, signedIn, theirOwn } from './cells.ts'
 import { documentRows } from './message-rows.ts'
+import { letter, newPerson, settings } from './request-bodies.ts'
 import type { Row } from './row.ts'
-import { letter, newPerson, settings } from './samples.ts'
 
 /** People, letters, files and the programme itself. */
 export const peopleRows: { [Name in keyof typeof peopleCalls]: Row<Calls[Name]> | Row<Calls[Name]>[] } = {

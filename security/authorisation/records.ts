@@ -16,7 +16,7 @@ import { aSite } from '../../apps/server/src/test/builders/site.ts'
 import { aSiteGroup } from '../../apps/server/src/test/builders/site-group.ts'
 import { aUser } from '../../apps/server/src/test/builders/user.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
-import { type TalkRecords, talkOf } from './talk.ts'
+import { type TalkRecords, talkOf } from './thread-records.ts'
 
 /** One of everything that belongs to one person. */
 export interface Records extends TalkRecords {

@@ -1,6 +1,6 @@
 import type { Calls } from '@sojourn/contract'
 import type { reportingCalls } from '@sojourn/contract/calls/analytics-and-reports'
-import type { ANALYTICS } from './analytics.ts'
+import type { ANALYTICS } from './analytics-rows.ts'
 import { nobody, onlyAdmin, signedIn } from './cells.ts'
 import type { Row } from './row.ts'
 

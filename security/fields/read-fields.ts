@@ -2,7 +2,7 @@ import { type CallName, calls } from '@sojourn/contract'
 import type { Role } from '@sojourn/domain'
 import { addressOf } from '../../apps/server/src/test/client.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
-import { RICH_TEXTS, spoilTexts } from '../attacks/spoil-texts.ts'
+import { RICH_TEXTS, spoilTexts } from '../attacks/inject-texts.ts'
 import { MATRIX } from '../authorisation/matrix.ts'
 import { recordsOf } from '../authorisation/records.ts'
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { withOwnServer } from '../../scripts/verify/own-server.ts'
-import { attack, SLOWEST } from './attack.ts'
+import { attack, SLOWEST } from './run.ts'
 
 const { values } = parseArgs({
   options: {

@@ -1,8 +1,8 @@
 import type { Random } from '../../apps/server/src/demo/random.ts'
-import type { Sender } from './cast.ts'
-import type { Header } from './odd-headers.ts'
-import { oddText } from './odd-values.ts'
+import type { Header } from './fuzz-headers.ts'
+import { oddText } from './fuzz-values.ts'
 import type { Request } from './request.ts'
+import type { Sender } from './senders.ts'
 
 const NUMBERS = [
   '0',

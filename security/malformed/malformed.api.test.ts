@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { startTestServer } from '../../apps/server/src/test/server.ts'
-import { attack } from './attack.ts'
+import { attack } from './run.ts'
 
 const REQUESTS = 300
 

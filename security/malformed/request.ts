@@ -1,4 +1,4 @@
-import type { Header } from './odd-headers.ts'
+import type { Header } from './fuzz-headers.ts'
 
 /** A request as it goes over the line, framed as it should be unless somebody breaks it afterwards. */
 export interface Request {

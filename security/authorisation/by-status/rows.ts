@@ -9,7 +9,7 @@ import {
   theirAudit,
   theirReport,
 } from '../cells.ts'
-import type { World } from './world.ts'
+import type { World } from './fixture.ts'
 
 /**
  * What a call answers in each status, in their order: Audit Due, Date Set, Audit Confirmed | Report Pending, Quality Check,

@@ -3,9 +3,9 @@ import { AUDIT_STATUSES, type AuditStatus } from '@sojourn/domain'
 import { addressOf } from '../../../apps/server/src/test/client.ts'
 import type { TestServer } from '../../../apps/server/src/test/server.ts'
 import { fits, PRINCIPALS, type PrincipalName, readCells } from '../principals.ts'
-import type { Walked } from '../walk.ts'
+import type { Walked } from '../run-matrix.ts'
+import { makeWorld, type World } from './fixture.ts'
 import type { StatusRow } from './rows.ts'
-import { makeWorld, type World } from './world.ts'
 
 const ANSWERS: Readonly<Record<string, string>> = { 2: '2xx', 3: '403', 4: '404', 9: '409' }
 

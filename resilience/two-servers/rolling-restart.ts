@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Balancer } from './balancer.ts'
+import type { World } from './fixture.ts'
 import { startLoad } from './load.ts'
-import type { World } from './world.ts'
 
 /** Ends one process as whoever runs it does, and starts it again at the same address. */
 export type Restart = () => Promise<void>

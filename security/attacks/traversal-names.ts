@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { randomFor } from '../../apps/server/src/demo/random.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
 import { recordsOf } from '../authorisation/records.ts'
-import { uploadBy } from './doors.ts'
 import { eachOf, type Outcome } from './outcome.ts'
+import { uploadBy } from './upload-endpoints.ts'
 
 const UPS = [
   '../',

@@ -1,6 +1,6 @@
-import { type Explained, explain, type Queryable } from './plan.ts'
-import type { Screen } from './screens.ts'
-import { type Statement, statementsOf } from './statements.ts'
+import { type Explained, explain, type Queryable } from './explain-statement.ts'
+import type { Screen } from './pages.ts'
+import { type Statement, statementsOf } from './record-statements.ts'
 
 export interface Seen {
   statements: number

@@ -15,12 +15,12 @@ import { silentToken } from '../../e2e/support/token.ts'
 import { chromiumFlags } from '../../scripts/test/chromium/find.ts'
 import { provideChromium } from '../../scripts/test/chromium/provide.ts'
 import { ROOT } from '../../scripts/test/run.ts'
+import { RICH_TEXTS, spoilTexts } from './inject-texts.ts'
 import { eachOf, type Outcome } from './outcome.ts'
-import { PAYLOADS } from './payloads.ts'
 import { returnUrls } from './return-urls.ts'
-import { RICH_TEXTS, spoilTexts } from './spoil-texts.ts'
+import { PAYLOADS } from './script-payloads.ts'
 import { collectTokens, findStored } from './stored-secrets.ts'
-import { lookAt, type Watched, watch } from './watch.ts'
+import { lookAt, type Watched, watch } from './watch-page.ts'
 
 const PATIENCE = 20_000
 const A_MONTH = 30 * 86_400_000

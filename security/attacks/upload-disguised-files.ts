@@ -1,9 +1,9 @@
 import { CLASSIFICATIONS } from '@sojourn/domain'
 import { interlacedPng, pdf } from '../../apps/server/src/platform/files/testing/samples.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
-import { type Disguise, disguises } from './disguises.ts'
-import { type Door, openDoors } from './doors.ts'
+import { type Disguise, disguises } from './disguised-files.ts'
 import { eachOf, type Outcome } from './outcome.ts'
+import { type Door, openDoors } from './upload-endpoints.ts'
 
 const { classificationID } = CLASSIFICATIONS.MAINS_ELECTRICITY
 const AT_ONCE = 4

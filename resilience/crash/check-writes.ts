@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Kind, Parts } from './kinds.ts'
+import type { Kind, Parts } from './write-kinds.ts'
 
 export interface Written {
   kind: Kind

@@ -5,11 +5,11 @@ import { startTestServer, type TestServer } from '../../apps/server/src/test/ser
 import { fill } from '../data/fill.ts'
 import { sizeOf } from '../data/size.ts'
 import { startBare } from '../list-speed/bare-server.ts'
-import { lookAt, type Seen } from './look-at.ts'
-import { signIn } from './open.ts'
-import { type Screen, screens } from './screens.ts'
-import { listenToStatements } from './statements.ts'
-import { findWorld, type World } from './world.ts'
+import { lookAt, type Seen } from './explain-page.ts'
+import { signIn } from './open-page.ts'
+import { type Screen, screens } from './pages.ts'
+import { listenToStatements } from './record-statements.ts'
+import { findWorld, type World } from './sample-records.ts'
 
 const AUDITS = 6_000
 const TODAY = '2026-03-10'

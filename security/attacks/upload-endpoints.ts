@@ -3,7 +3,7 @@ import { signInAs } from '../../apps/server/src/areas/identity/testing/sign-in.t
 import { aUser } from '../../apps/server/src/test/builders/user.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
 import { recordsOf } from '../authorisation/records.ts'
-import type { Disguise } from './disguises.ts'
+import type { Disguise } from './disguised-files.ts'
 
 /** A place where files come in: answers the status it was met with. */
 export interface Door {

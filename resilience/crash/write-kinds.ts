@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import type { World } from './world.ts'
+import type { World } from './fixture.ts'
 
 /** How many rows of each part of a change are there, by what the change was marked with. */
 export type Parts = ReadonlyMap<string, readonly number[]>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { Open } from './look-at.ts'
-import { WHO } from './screens.ts'
-import type { World } from './world.ts'
+import type { Open } from './explain-page.ts'
+import { WHO } from './pages.ts'
+import type { World } from './sample-records.ts'
 
 /** Signed in beforehand, so that only the screen itself is listened to. */
 export async function signIn<Session>(world: World, enter: (userID: string) => Promise<Session>) {

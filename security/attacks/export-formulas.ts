@@ -7,8 +7,8 @@ import { aUser } from '../../apps/server/src/test/builders/user.ts'
 import { readWorkbook } from '../../apps/server/src/test/read-workbook.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
 import { type Records, recordsOf } from '../authorisation/records.ts'
+import { spoilTexts } from './inject-texts.ts'
 import type { Outcome } from './outcome.ts'
-import { spoilTexts } from './spoil-texts.ts'
 
 const FORMULAS = [
   ...[

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type RunningServer, runServer } from '../../scripts/verify/run-server.ts'
-import type { Settings } from './world.ts'
+import type { Settings } from './fixture.ts'
 
 /** One may start in the very moment in which the database is killed. */
 async function startAtLast(settings: Settings): Promise<RunningServer> {

@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { withDatabase } from '../lib/database.ts'
 import { startServer } from '../lib/server.ts'
-import { lookAt, type Seen } from './look-at.ts'
-import { opener } from './open.ts'
-import { type Screen, screens } from './screens.ts'
-import { listenToStatements } from './statements.ts'
-import { findWorld } from './world.ts'
+import { lookAt, type Seen } from './explain-page.ts'
+import { opener } from './open-page.ts'
+import { type Screen, screens } from './pages.ts'
+import { listenToStatements } from './record-statements.ts'
+import { findWorld } from './sample-records.ts'
 
 /** Milliseconds that the statements of a screen may take. */
 const limitOf = ({ name }: Screen): number => (/^(Analytics|Report):/.test(name) ? 200 : 50)

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Statement } from './statements.ts'
+import type { Statement } from './record-statements.ts'
 
 interface Node {
   'Node Type': string

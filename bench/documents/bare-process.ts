@@ -1,4 +1,4 @@
-import type { BareOrder } from './ask-bare.ts'
+import type { BareOrder } from './bare-renderer.ts'
 import { drawBareReport } from './bare-report.ts'
 
 /** Renders reports with bare pdfkit, in a process of its own. */

@@ -3,11 +3,11 @@ import { randomFor } from '../../apps/server/src/demo/random.ts'
 import type { OpenApiDocument } from '../../apps/server/src/platform/http/openapi.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
 import { breakFraming } from './break-framing.ts'
-import { newCast, type Sender } from './cast.ts'
 import { makeRequest, type Served, servedCalls } from './make-request.ts'
 import { makeUpload } from './make-upload.ts'
 import { describeRequest, type Request } from './request.ts'
 import { send } from './send.ts'
+import { newCast, type Sender } from './senders.ts'
 
 export const SLOWEST = 1_000
 const AT_ONCE = 8

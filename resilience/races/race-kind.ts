@@ -1,4 +1,4 @@
-import type { World } from './world.ts'
+import type { World } from './fixture.ts'
 
 export interface Heard {
   status: number

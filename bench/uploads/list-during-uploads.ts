@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { besideList, type ListBeside } from '../lib/beside-list.ts'
+import { besideList, type ListBeside } from '../lib/list-under-load.ts'
 import type { Receiver } from './send.ts'
 
 /** The list while films are sent, so many at once, without a pause. */
@@ -11,7 +11,7 @@ export async function measureListBesideUploads(
   { megabytes, atOnce }: { megabytes: number; atOnce: number },
   size: { rounds: number; seconds: number },
 ): Promise<ListBeside & { megabytes: number }> {
-  const sender = fork(join(import.meta.dirname, 'sender.ts'), [
+  const sender = fork(join(import.meta.dirname, 'upload-client.ts'), [
     receiver.url,
     receiver.token,
     String(megabytes),

@@ -3,8 +3,8 @@ import { type Role, ZERO_ID } from '@sojourn/domain'
 import { addressOf, type Client } from '../../apps/server/src/test/client.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
 import { type Records, recordsOf } from '../authorisation/records.ts'
-import { uploadBy } from './doors.ts'
 import type { Outcome } from './outcome.ts'
+import { uploadBy } from './upload-endpoints.ts'
 
 const ROLES: readonly Role[] = ['Auditor', 'Hotel', 'EnvironmentalPerformance']
 

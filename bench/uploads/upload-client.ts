@@ -1,5 +1,5 @@
-import { MB, makeFilm } from './film.ts'
 import { announce, cancel, send } from './send.ts'
+import { MB, makeFilm } from './video.ts'
 
 /** Sends films, so many at once and one after the other, from "go" until "halt": in a process of its own, as they come from elsewhere. */
 const [url = '', token = '', megabytes = '', atOnce = ''] = process.argv.slice(2)

@@ -1,6 +1,6 @@
 import { ANALYTICS_FIGURES } from '@sojourn/contract/analytics/query'
 import { REPORTS } from '../../apps/server/src/areas/reporting/all-reports.ts'
-import type { World } from './world.ts'
+import type { World } from './sample-records.ts'
 
 export const WHO = ['admin', 'auditor', 'hotel', 'manager', 'environmental'] as const
 type Who = (typeof WHO)[number]

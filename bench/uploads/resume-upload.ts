@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import { blobKey } from '../../apps/server/src/platform/files/storage.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
-import { type Film, placesToCut } from './film.ts'
 import { announce, arrived, type Receiver, send } from './send.ts'
+import { type Film, placesToCut } from './video.ts'
 
 export interface Sent {
   cuts: number

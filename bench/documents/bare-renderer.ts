@@ -20,7 +20,7 @@ export interface Bare {
 
 /** Renders with bare pdfkit in a process of its own, as the server does. */
 export function startBare(): Bare {
-  const child = fork(join(import.meta.dirname, 'bare.ts'), {
+  const child = fork(join(import.meta.dirname, 'bare-process.ts'), {
     serialization: 'advanced',
     env: { ...process.env, NODE_ENV: 'production' },
   })

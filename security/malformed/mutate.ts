@@ -1,5 +1,5 @@
 import type { Random } from '../../apps/server/src/demo/random.ts'
-import { oddText, oddValue } from './odd-values.ts'
+import { oddText, oddValue } from './fuzz-values.ts'
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,4 +1,4 @@
-import type { Queryable } from './plan.ts'
+import type { Queryable } from './explain-statement.ts'
 
 /** Somebody of each role with an ordinary share of everything, and things of theirs to look at. */
 export interface World {

@@ -1,7 +1,7 @@
 import { HUB_PATH } from '@sojourn/contract'
 import { io } from 'socket.io-client'
+import type { Talk } from './fixture.ts'
 import { type Answer, open } from './requests.ts'
-import type { Talk } from './world.ts'
 
 export interface Onlooker {
   talk: Talk

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../apps/server/src/platform/db/pool.ts'
 
-/** As the last vacuum saw it, which has just been; the largest first. */
+/** Rows per table as counted by the vacuum at the end of the fill, the largest first. */
 export async function countRows(db: Db): Promise<{ table: string; rows: number }[]> {
   const { rows } = await sql<{ table: string; rows: number }>`
     select relname as "table", reltuples::bigint as rows from pg_class

@@ -7,17 +7,17 @@ import { sizeOf } from './size.ts'
 
 const size = sizeOf({ audits: 500, today: '2026-03-10' })
 let database: TestDatabase
-let twin: TestDatabase
+let copy: TestDatabase
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  twin = await createTestDatabase()
+  copy = await createTestDatabase()
   await fill(database.db, size)
-  await fill(twin.db, size)
+  await fill(copy.db, size)
 }, 120_000)
 afterAll(async () => {
   await database.drop()
-  await twin.drop()
+  await copy.drop()
 })
 
 interface Reference {
@@ -38,15 +38,15 @@ const findReferences = async () =>
       from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`.execute(database.db)
   ).rows
 
-async function countAstray({ table, columns, target, keys }: Reference): Promise<number> {
+async function countDangling({ table, columns, target, keys }: Reference): Promise<number> {
   const given = columns.map((column) => sql`one.${sql.ref(column)} is not null`)
   const same = columns.map((column, at) => sql`other.${sql.ref(keys[at] ?? '')} = one.${sql.ref(column)}`)
-  const { rows } = await sql<{ astray: number }>`
-    select count(*) as astray from ${sql.table(table)} as one where ${sql.join(given, sql` and `)}
+  const { rows } = await sql<{ dangling: number }>`
+    select count(*) as dangling from ${sql.table(table)} as one where ${sql.join(given, sql` and `)}
       and not exists (select from ${sql.table(target)} as other where ${sql.join(same, sql` and `)})`.execute(
     database.db,
   )
-  return rows[0]?.astray ?? 0
+  return rows[0]?.dangling ?? 0
 }
 
 const checksum = async ({ db }: TestDatabase, table: string) =>
@@ -57,15 +57,17 @@ const checksum = async ({ db }: TestDatabase, table: string) =>
     )
   ).rows[0]?.sum
 
-describe('data at size', () => {
-  it('refers to nothing that is not there, though the triggers rested', async () => {
+describe('generated data', () => {
+  it('satisfies every foreign key, although triggers were disabled', async () => {
     const references = await findReferences()
     expect(references.length).toBeGreaterThan(50)
-    const astray = await Promise.all(references.map(async (one) => [one, await countAstray(one)] as const))
-    expect(astray.filter(([, count]) => count > 0)).toEqual([])
+    const dangling = await Promise.all(
+      references.map(async (one) => [one, await countDangling(one)] as const),
+    )
+    expect(dangling.filter(([, count]) => count > 0)).toEqual([])
   })
 
-  it('is what the triggers would have left', async () => {
+  it('has the values that the triggers would have written', async () => {
     const { rows } = await sql`
       select audit.audit_id from audit join site using (site_id)
       left join user_account on user_id = auditor_id
@@ -75,7 +77,7 @@ describe('data at size', () => {
     expect(rows).toEqual([])
   })
 
-  it('has the results of environmental entries that the domain computes', async () => {
+  it('stores the results of environmental entries that the domain computes', async () => {
     const entries = await database.db.selectFrom('environmental_entry').selectAll().execute()
     expect(entries.length).toBeGreaterThan(1000)
     for (const entry of entries) {
@@ -91,20 +93,20 @@ describe('data at size', () => {
     }
   })
 
-  it('has audits in every status, and one that is under way at most of each site', async () => {
+  it('has audits in every status', async () => {
     const { rows } = await sql<{ statuses: number }>`
       select count(distinct status) as statuses from audit`.execute(database.db)
     expect(rows).toEqual([{ statuses: 12 }])
   })
 
   it.each(['audit', 'site', 'user_account', 'audit_response', 'environmental_entry', 'message_reader'])(
-    'is the same again for the same seed: %s',
+    'is the same for the same seed: %s',
     async (table) => {
-      expect(await checksum(twin, table)).toBe(await checksum(database, table))
+      expect(await checksum(copy, table)).toBe(await checksum(database, table))
     },
   )
 
-  it('goes only into an empty database', async () => {
+  it('is refused by a database that is not empty', async () => {
     await expect(fill(database.db, size)).rejects.toThrow('not empty')
   })
 })

@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import { saveTotals } from '../../apps/server/src/areas/environment/index.ts'
 import { loadCriteria, typeOnDay } from '../../apps/server/src/demo/load-criteria.ts'
 import type { Db, Trx } from '../../apps/server/src/platform/db/pool.ts'
-import { takeIndexesAway } from './indexes.ts'
+import { dropIndexes } from './indexes.ts'
 import { type Size, sitesOf } from './size.ts'
 
 const STEPS = join(import.meta.dirname, 'steps')
 
-/** A step is plain SQL; what differs from one filling to the next stands in it as `:name`. */
+/** A step is an SQL file in which `:name` stands for a value of the size. */
 function readStep(file: string, size: Size): string {
   const values = new Map(Object.entries({ ...size, sites: sitesOf(size) }))
   return readFileSync(join(STEPS, file), 'utf8').replaceAll(
@@ -18,7 +18,7 @@ function readStep(file: string, size: Size): string {
   )
 }
 
-/** From how many days ago, until how many, an audit was held against which criteria. */
+/** Creates the criteria, and the table of which revision was current how many days ago. */
 async function makeCriteria(trx: Trx, { today }: Size): Promise<void> {
   const { rows } = await sql<{ user_id: string }>`
     select user_id from made_user where role = 'Admin' and place = 1`.execute(trx)
@@ -47,51 +47,51 @@ async function saveAllTotals(trx: Trx): Promise<void> {
     await saveTotals(trx, reportIDs.slice(at, at + REPORTS_AT_ONCE))
 }
 
-async function refuseUnlessEmpty(trx: Trx): Promise<void> {
+async function assertEmpty(trx: Trx): Promise<void> {
   const { rows } = await sql`select from user_account limit 1`.execute(trx)
-  if (rows.length > 0) throw new Error('The database is not empty: data at size goes into one of its own.')
+  if (rows.length > 0) throw new Error('The database is not empty. Use an empty one.')
 }
 
-/** Fills an empty, migrated database. Triggers are off meanwhile: the steps write what the triggers would have written. */
+/** Fills an empty, migrated database with triggers disabled; the steps write what the triggers would have written. */
 export async function fill(
   db: Db,
   size: Size,
-  tell: (step: string, seconds: number) => void = () => undefined,
+  onStep: (step: string, seconds: number) => void = () => undefined,
 ): Promise<void> {
   let began = performance.now()
-  const told = (step: string) => {
-    tell(step, (performance.now() - began) / 1000)
+  const stepDone = (step: string) => {
+    onStep(step, (performance.now() - began) / 1000)
     began = performance.now()
   }
   await db.transaction().execute(async (trx) => {
-    await refuseUnlessEmpty(trx)
+    await assertEmpty(trx)
     await sql`set local statement_timeout = 0`.execute(trx)
     await sql`set local maintenance_work_mem = '512MB'`.execute(trx)
     await sql`set local work_mem = '128MB'`.execute(trx)
-    const indexes = await takeIndexesAway(trx)
+    const indexes = await dropIndexes(trx)
     for (const file of readdirSync(STEPS).sort()) {
       if (file > '03') await sql`set local session_replication_role = replica`.execute(trx)
       await sql.raw(readStep(file, size)).execute(trx)
       if (file.startsWith('02')) await makeCriteria(trx, size)
-      told(file.replace(/^\d+-|\.sql$/g, ''))
+      stepDone(file.replace(/^\d+-|\.sql$/g, ''))
     }
     for (const index of indexes) await index.execute(trx)
-    told('indexes')
+    stepDone('indexes')
     await saveAllTotals(trx)
-    told('totals')
+    stepDone('totals')
     await sql`set local session_replication_role = origin`.execute(trx)
   })
-  await settle(db, told)
+  await analyse(db, stepDone)
 }
 
-/** The statistics of the planner. */
-async function settle(db: Db, told: (step: string) => void): Promise<void> {
+/** Updates the statistics of the planner. */
+async function analyse(db: Db, stepDone: (step: string) => void): Promise<void> {
   await db.connection().execute(async (one) => {
     await sql`set statement_timeout = 0`.execute(one)
     try {
       await sql`analyze`.execute(one)
       await sql`vacuum analyze`.execute(one)
-      told('vacuum')
+      stepDone('vacuum')
     } finally {
       await sql`reset statement_timeout`.execute(one)
     }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../../apps/server/src/platform/db/pool.ts'
 
-/** What is filled with very many rows; an index that is built at once takes a fraction of one that grows row by row. */
+/** Tables with many rows: building an index after the fill takes a fraction of the time of updating it per row. */
 const LARGE = [
   'access_grant',
   'audit',
@@ -20,8 +20,8 @@ const LARGE = [
   'user_account',
 ]
 
-/** Takes the indexes of the large tables away, but for those that a constraint rests on; answers how to build them again. */
-export async function takeIndexesAway(trx: Trx): Promise<RawBuilder<unknown>[]> {
+/** Drops the indexes of the large tables that no constraint needs, and returns the statements that create them again. */
+export async function dropIndexes(trx: Trx): Promise<RawBuilder<unknown>[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
     where indrelid = any(${LARGE}::regclass[]) and not indisprimary

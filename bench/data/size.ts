@@ -1,12 +1,12 @@
-/** How much is made. The same size, seed and day make the same rows. */
+/** What is generated. The same size, seed and day generate the same rows. */
 export interface Size {
   audits: number
   seed: number
-  /** The day that everything is dated from. */
+  /** The day that all dates are relative to. */
   today: string
-  /** Of all sites, those with five years of monthly reports. */
+  /** The share of sites with five years of monthly reports. */
   reporting: number
-  /** Of all audits, those with an answer to every criterion; of the others only what was found is kept. */
+  /** The share of audits with an answer to every criterion; the others only have answers that are not compliant. */
   answered: number
 }
 

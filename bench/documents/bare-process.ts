@@ -1,10 +1,9 @@
-import type { BareOrder } from './bare-renderer.ts'
+import type { ReportModel } from '../../apps/server/src/areas/audits/documents/model.ts'
 import { drawBareReport } from './bare-report.ts'
 
-/** Renders reports with bare pdfkit, in a process of its own. */
-process.on('message', async ({ report }: BareOrder) => {
+process.on('message', async (report: ReportModel) => {
   const began = performance.now()
-  const bytes = await drawBareReport(report)
-  process.send?.({ took: performance.now() - began, bytes })
+  await drawBareReport(report)
+  process.send?.({ milliseconds: performance.now() - began })
 })
 process.on('disconnect', () => process.exit(0))

@@ -10,7 +10,7 @@ import type {
 import { unpackWoff } from '../../apps/server/src/platform/pdf/unpack-woff.ts'
 
 const require = createRequire(join(import.meta.dirname, '../../apps/server/package.json'))
-/** Plain fonts, as somebody has them at hand: packed ones would make the library slower by half. */
+/** Uncompressed fonts: pdfkit is slower by half with compressed ones. */
 const fontOf = (family: string, weight: number): Buffer => {
   const folder = dirname(require.resolve(`@fontsource/${family}/package.json`))
   return unpackWoff(readFileSync(join(folder, 'files', `${family}-latin-${weight}-normal.woff`)))
@@ -25,8 +25,8 @@ const INDENT = LEFT + 44
 const [INK, SOFT, LINE] = ['#1d1b18', '#524d46', '#d9d5cc']
 
 /**
- * The same report as somebody draws it by hand who knows the library: the same words and pictures in the same fonts at the same places,
- * but no tags for a screen reader, and no other font for what these lack.
+ * Renders the same report with pdfkit alone: the same text, images, fonts and layout, but without tags for screen readers and without
+ * fallback fonts.
  */
 export async function drawBareReport(report: ReportModel): Promise<Uint8Array> {
   const pdf = new PDFDocument({

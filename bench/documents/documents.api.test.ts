@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { drawReport } from '../../apps/server/src/areas/audits/documents/draw/report.ts'
 import type { ReportModel } from '../../apps/server/src/areas/audits/documents/model.ts'
-import { median } from '../lib/median.ts'
+import { median } from '../lib/statistics.ts'
 import { drawBareReport } from './bare-report.ts'
 
 const counts = {
@@ -43,7 +43,7 @@ const REPORT: ReportModel = {
         excused: false,
         isCorrected: false,
         steps: [],
-        comments: [{ text: `Meter ${at} was read in every month; the book lies at reception.`, by: 'Robin' }],
+        comments: [{ text: `Meter ${at} was read in every month; the log is at reception.`, by: 'Robin' }],
         evidence: [],
       })),
     },
@@ -59,10 +59,10 @@ async function cost(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** Alternates, so that both are compiled to the same degree. */
-async function ratio(ours: () => Promise<unknown>, byHand: () => Promise<unknown>): Promise<number> {
+async function ratio(product: () => Promise<unknown>, bare: () => Promise<unknown>): Promise<number> {
   const ratios: number[] = []
   for (let round = 0; round < 4; round += 1) {
-    const [left, right] = [await cost(ours), await cost(byHand)]
+    const [left, right] = [await cost(product), await cost(bare)]
     if (round > 0) ratios.push(left / right)
   }
   return median(ratios)
@@ -73,7 +73,7 @@ it('renders a report in less than twice the time of bare pdfkit', async () => {
     () => drawReport(REPORT),
     () => drawBareReport(REPORT),
   )
-  console.log(`figure: documents: a report ${times.toFixed(2)} times bare pdfkit`)
+  console.log(`figure: report: ${times.toFixed(2)} times bare pdfkit`)
   // The benchmark with 150 criteria has the mark 1.5; a short report is mostly start-up.
   expect(times).toBeLessThan(2)
 }, 60_000)

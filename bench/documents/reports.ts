@@ -1,96 +1,89 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { TestServer } from '../../apps/server/src/test/server.ts'
-import type { RunningServer } from '../../scripts/verify/run-server.ts'
-import { besideList, type ListBeside } from '../lib/list-under-load.ts'
-import { median } from '../lib/median.ts'
-import { memoryFor, processorOf } from '../lib/memory.ts'
-import type { Bare } from './bare-renderer.ts'
-import { changeAWord, modelOf } from './sample-audits.ts'
+import { type ListUnderLoad, measureListUnderLoad } from '../lib/list-under-load.ts'
+import { measureMemoryGrowth, readProcessorTime } from '../lib/memory.ts'
+import type { Bench } from '../lib/server-process.ts'
+import { median } from '../lib/statistics.ts'
+import type { BareRenderer } from './bare-renderer.ts'
+import { changeComments, modelOf } from './sample-audits.ts'
 
-export interface Place {
-  running: RunningServer
-  maker: TestServer
+export interface Context extends Bench {
   token: string
 }
 
-async function download({ running, token }: Place, path: string): Promise<Buffer> {
+const WARM_UP_REPORTS = 6
+const WARM_UP_LISTS = 600
+
+async function download({ running, token }: Context, path: string): Promise<void> {
   const response = await fetch(running.url + path, { headers: { authorization: `Bearer ${token}` } })
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-  return Buffer.from(await response.arrayBuffer())
+  await response.arrayBuffer()
 }
 
-const reportOf = (place: Place, auditID: string) => download(place, `/api/audit/Report/${auditID}`)
-
-/** Until the engine has compiled both. */
-const WARM = 6
-const LIST_FIRST = 600
-
-/** The whole way of a report, from the question to the last byte, against the drawing by hand alone. */
-export async function measureReport(place: Place, bare: Bare, auditID: string, rounds: number) {
-  const report = await modelOf(place.maker, auditID)
-  const ours: number[] = []
-  const theirs: number[] = []
-  const processor = { ours: 0, theirs: 0 }
-  // What any first request needs is not the report's.
-  for (let asked = 0; asked < LIST_FIRST; asked += 1) await download(place, '/api/Audit')
-  const megabytes = await memoryFor(place.running.pid, async () => {
-    for (let round = -WARM; round < rounds; round += 1) {
+/** Compares the whole request of a report with rendering the same report by bare pdfkit, alternately. */
+export async function measureReport(context: Context, bare: BareRenderer, auditID: string, rounds: number) {
+  const { running, setup } = context
+  const report = await modelOf(setup, auditID)
+  const times = { product: [] as number[], bare: [] as number[] }
+  const processor = { product: 0, bare: 0 }
+  // The memory of the first requests is not part of the report's.
+  for (let nth = 0; nth < WARM_UP_LISTS; nth += 1) await download(context, '/api/Audit')
+  const megabytes = await measureMemoryGrowth(running.pid, async () => {
+    for (let round = -WARM_UP_REPORTS; round < rounds; round += 1) {
       if (round === 0) {
-        processor.ours = -(await processorOf(place.running.pid))
-        processor.theirs = -(await processorOf(bare.pid))
+        processor.product = -(await readProcessorTime(running.pid))
+        processor.bare = -(await readProcessorTime(bare.pid))
       }
-      await changeAWord(place.maker, [auditID])
+      await changeComments(setup, [auditID])
       const began = performance.now()
-      await reportOf(place, auditID)
+      await download(context, `/api/audit/Report/${auditID}`)
       const took = performance.now() - began
-      const byHand = await bare.ask({ report })
+      const { milliseconds } = await bare.render(report)
       if (round < 0) continue
-      ours.push(took)
-      theirs.push(byHand.took)
+      times.product.push(took)
+      times.bare.push(milliseconds)
     }
   })
-  processor.ours += await processorOf(place.running.pid)
-  processor.theirs += await processorOf(bare.pid)
+  processor.product += await readProcessorTime(running.pid)
+  processor.bare += await readProcessorTime(bare.pid)
   return {
     megabytes,
-    /** Of the processors' time: the same on a busy machine and on a quiet one. */
-    processor: processor.ours / processor.theirs,
-    ours: median(ours),
-    theirs: median(theirs),
-    ratio: median(ours.map((one, at) => one / (theirs[at] ?? one))),
+    processor: processor.product / processor.bare,
+    product: median(times.product),
+    bare: median(times.bare),
+    ratio: median(times.product.map((one, at) => one / (times.bare[at] ?? one))),
   }
 }
 
-/** The list while so many reports are drawn, and drawn again, all at once. */
-export async function measureListBeside(
-  { maker, running, token }: Place,
+/** Measures the list while the reports of all audits are requested at once, repeatedly, by another process. */
+export async function measureListDuringReports(
+  { setup, running, token }: Context,
   auditIDs: readonly string[],
   size: { rounds: number; seconds: number },
-): Promise<ListBeside & { reports: number }> {
-  const asker = fork(join(import.meta.dirname, 'report-client.ts'), [running.url, token, ...auditIDs])
-  const ended = once(asker, 'exit').then(() => {
-    throw new Error('Who asks for the reports has ended.')
+): Promise<ListUnderLoad & { reports: number }> {
+  const client = fork(join(import.meta.dirname, 'report-client.ts'), [running.url, token, ...auditIDs])
+  const ended = once(client, 'exit').then(() => {
+    throw new Error('The process that requests the reports has ended.')
   })
   let reports = 0
-  const drawAll = async () => {
-    await changeAWord(maker, auditIDs)
-    const drawn = once(asker, 'message')
-    asker.send('ask')
-    await Promise.race([drawn, ended])
+  const requestAll = async () => {
+    await changeComments(setup, auditIDs)
+    const received = once(client, 'message')
+    client.send('request')
+    await Promise.race([received, ended])
     reports += auditIDs.length
   }
   try {
-    // Their small pictures are made with the first of each.
-    await drawAll()
+    // The first report of each audit also creates its thumbnails.
+    await requestAll()
     reports = 0
-    const seen = await besideList({ url: running.url, token }, size, async (isOver) => {
-      while (!isOver()) await drawAll()
+    const measured = await measureListUnderLoad({ url: running.url, token }, size, async (isOver) => {
+      while (!isOver()) await requestAll()
     })
-    return { ...seen, reports }
+    return { ...measured, reports }
   } finally {
     ended.catch(() => undefined)
-    if (asker.connected) asker.disconnect()
+    if (client.connected) client.disconnect()
   }
 }

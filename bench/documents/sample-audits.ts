@@ -9,7 +9,7 @@ import { anAudit } from '../../apps/server/src/test/builders/audit.ts'
 import { aTypeWithCriteria } from '../../apps/server/src/test/builders/criteria.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
 
-/** A third of all criteria have a photo and a letter. */
+/** Every third criterion has a photo and a text file. */
 const WITH_EVIDENCE = 3
 
 const photo = (): Promise<Buffer> =>
@@ -25,7 +25,7 @@ const photo = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
-/** So many audits whose results were sent, of so many criteria each: what auditors write, and pictures of it. */
+/** Creates certified audits with this many criteria each, with comments and evidence. */
 export async function makeAudits(server: TestServer, count: number, criteria: number): Promise<string[]> {
   const { db, platform } = server
   const { audit_type_id } = await aTypeWithCriteria(db, criteria, (nth) => ({
@@ -55,17 +55,17 @@ export async function makeAudits(server: TestServer, count: number, criteria: nu
   return auditIDs
 }
 
-/** All that the report of an audit shows. */
+/** The model that the report of an audit is rendered from. */
 export async function modelOf({ platform }: TestServer, auditID: string): Promise<ReportModel> {
   const audit = await findAudit(platform.db, auditID)
-  if (!audit) throw new Error(`There is no audit ${auditID}.`)
+  if (!audit) throw new Error(`Audit ${auditID} was not found.`)
   const model = await (await compose(platform, audit, 'report')).complete()
-  if (model.kind !== 'report') throw new Error('Something else was composed.')
+  if (model.kind !== 'report') throw new Error('The model is not one of a report.')
   return model
 }
 
-/** Somebody changes a word of each, so that none can be given out as it was drawn before. */
-export async function changeAWord({ db }: TestServer, auditIDs: readonly string[]): Promise<void> {
+/** Changes a comment of each audit, so that its stored report is out of date. */
+export async function changeComments({ db }: TestServer, auditIDs: readonly string[]): Promise<void> {
   await sql`
     update response_comment set comment_text = comment_text || '.'
     where response_comment_id in (

@@ -2,7 +2,7 @@ import { loadEnvironment, readConfig } from '../../apps/server/src/platform/conf
 import { startEmbedded } from '../../apps/server/src/platform/db/embedded.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
 
-/** The database that DATABASE_URL names, or the embedded one in DATA_DIR, for as long as the work takes. */
+/** Runs the work with the database of DATABASE_URL, or with the embedded one in DATA_DIR. */
 export async function withDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
   loadEnvironment()
   const { databaseUrl, dataDir } = readConfig(process.env)

@@ -1,41 +1,39 @@
 import { load } from '../list-speed/load.ts'
-import { median } from './median.ts'
+import { median } from './statistics.ts'
 
-export interface ListBeside {
-  /** Milliseconds, medians of the rounds. */
-  alone: number
-  beside: number
-  /** The median of what the rounds say, each of which had the same machine before it. */
+export interface ListUnderLoad {
+  /** The p95 in milliseconds, medians of the rounds. */
+  idle: number
+  loaded: number
+  /** The median of the ratios of the rounds. */
   ratio: number
 }
 
-/** A handful of people who open the list one after the other, not as many as a server can bear. */
+/** A few users who open the list one page after the other. */
 const READERS = { connections: 2, pause: 40 }
 
-/**
- * The p95 of the audit list alone and while something else is going on, in turns. The work goes on for as long as `isOver` says no.
- */
-export async function besideList(
+/** Measures the p95 of the audit list, alternately on an idle server and while `work` runs until `isOver` returns true. */
+export async function measureListUnderLoad(
   list: { url: string; token: string },
   { rounds, seconds }: { rounds: number; seconds: number },
   work: (isOver: () => boolean) => Promise<void>,
-): Promise<ListBeside> {
+): Promise<ListUnderLoad> {
   const read = async () => (await load([`${list.url}/api/Audit`], list.token, { ...READERS, seconds })).p95
-  // Until the engine has compiled what is asked often.
+  // Warm-up: the JIT compiles the hot code.
   await read()
-  const alone: number[] = []
-  const beside: number[] = []
+  const idle: number[] = []
+  const loaded: number[] = []
   for (let round = 0; round < rounds; round += 1) {
-    alone.push(await read())
+    idle.push(await read())
     let over = false
     const working = work(() => over)
-    beside.push(await read())
+    loaded.push(await read())
     over = true
     await working
   }
   return {
-    alone: median(alone),
-    beside: median(beside),
-    ratio: median(beside.map((one, at) => one / (alone[at] ?? one))),
+    idle: median(idle),
+    loaded: median(loaded),
+    ratio: median(loaded.map((one, at) => one / (idle[at] ?? one))),
   }
 }

@@ -1,28 +1,23 @@
 import { readFile, writeFile } from 'node:fs/promises'
 
-const MB = 1024
+const KB_PER_MB = 1024
 
-async function read(pid: number, field: 'VmRSS' | 'VmHWM'): Promise<number> {
+async function readMegabytes(pid: number, field: 'VmRSS' | 'VmHWM'): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / MB
+  return Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / KB_PER_MB
 }
 
-/** The most that a process has of memory during the work, in megabytes, as the system itself keeps it: no moment is missed. */
-async function peakOf(pid: number, work: () => Promise<void>): Promise<number> {
-  // Lets the mark begin anew.
+/** By how many megabytes the peak memory of a process exceeds its memory before the work; Linux records the peak. */
+export async function measureMemoryGrowth(pid: number, work: () => Promise<void>): Promise<number> {
+  const before = await readMegabytes(pid, 'VmRSS')
+  // Resets VmHWM.
   await writeFile(`/proc/${pid}/clear_refs`, '5')
   await work()
-  return read(pid, 'VmHWM')
+  return (await readMegabytes(pid, 'VmHWM')) - before
 }
 
-/** What the work needs of a process's memory beyond what it had before. */
-export async function memoryFor(pid: number, work: () => Promise<void>): Promise<number> {
-  const before = await read(pid, 'VmRSS')
-  return (await peakOf(pid, work)) - before
-}
-
-/** Ticks of a hundredth of a second that the process has had of the processors, all its threads together, in milliseconds. */
-export async function processorOf(pid: number): Promise<number> {
+/** The processor time of all threads of a process so far, in milliseconds; /proc counts in hundredths of a second. */
+export async function readProcessorTime(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) * 10

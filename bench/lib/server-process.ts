@@ -1,28 +1,30 @@
 import { freePort } from '../../apps/server/src/test/ports.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
-import { LASTING } from '../../scripts/verify/lasting.ts'
 import { withOwnServer } from '../../scripts/verify/own-server.ts'
-import { type RunningServer, runServer } from '../../scripts/verify/run-server.ts'
+import { LONG_TOKENS, type RunningServer, runServer } from '../../scripts/verify/run-server.ts'
 
 const ROLES = 'api,identity'
 
-/**
- * The whole server as it is in production, in a process of its own that can be measured from outside. The one of the tests stands
- * beside it on the same database and folder, to make what is asked for and to let people in.
- */
+/** The measured server, and a test server on the same database that prepares data and issues tokens. */
+export interface Bench {
+  running: RunningServer
+  setup: TestServer
+}
+
+/** Starts the server as in production, in its own process, so that its memory and processor time can be measured. */
 export async function withServerProcess<T>(
-  work: (running: RunningServer, maker: TestServer) => Promise<T>,
-  prepare: (maker: TestServer) => Promise<void> = async () => undefined,
+  prepare: (setup: TestServer) => Promise<void>,
+  work: (bench: Bench) => Promise<T>,
 ): Promise<T> {
   const port = await freePort()
   return withOwnServer(
-    async (maker) => {
-      // Tokens are made here and looked at there, by the real time.
-      maker.clock.set(new Date())
-      await prepare(maker)
-      const { databaseUrl = '', dataDir } = maker.platform.config
+    async (setup) => {
+      // The other process checks the expiry of the tokens by the real time.
+      setup.clock.set(new Date())
+      await prepare(setup)
+      const { databaseUrl = '', dataDir } = setup.platform.config
       const settings = {
-        ...LASTING,
+        ...LONG_TOKENS,
         ROLES,
         NODE_ENV: 'production',
         DATABASE_URL: databaseUrl,
@@ -33,7 +35,7 @@ export async function withServerProcess<T>(
       }
       const running = await runServer(settings, port)
       try {
-        return await work(running, maker)
+        return await work({ running, setup })
       } finally {
         await running.kill()
       }

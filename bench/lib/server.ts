@@ -9,15 +9,14 @@ export interface Server {
   tokenFor(userID: string): Promise<string>
 }
 
-/** The product as it is served, on this database, without jobs and without a limit of requests. */
-export async function startServer(databaseUrl: string, port = 0): Promise<Server> {
+/** Starts the server in this process on the given database, without jobs and rate limits. */
+export async function startServer(databaseUrl: string): Promise<Server> {
   const config = readConfig({
     ...process.env,
     NODE_ENV: 'production',
     SECRET_KEY: TEST_SECRET_KEY,
     REQUESTS_PER_MINUTE: '0',
     LOG_LEVEL: 'silent',
-    ...(port === 0 ? {} : { PORT: String(port) }),
   })
   const app = await createApp({
     config: { ...config, databaseUrl, roles: ['api', 'identity'] },

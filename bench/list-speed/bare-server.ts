@@ -86,7 +86,7 @@ const present = (row: Row, now: Date) => ({
   reviewerName: row.reviewer_name,
 })
 
-/** node:http and pg with one prepared statement that counts, and no access check. */
+/** Starts a server of node:http and pg with one prepared statement that counts, without access checks. */
 export function startBare(
   databaseUrl: string,
   userID: string,
@@ -94,8 +94,8 @@ export function startBare(
 ): Promise<{ port: number; close(): Promise<void> }> {
   const pool = createPool(databaseUrl, createLog('silent'))
   const server = createServer(async (request, response) => {
-    const wanted = new URL(request.url ?? '', 'http://127.0.0.1').searchParams.get('Filter')
-    const { rows } = await pool.query({ name: 'bare', text: BARE_STATEMENT, values: [wanted, userID] })
+    const filter = new URL(request.url ?? '', 'http://127.0.0.1').searchParams.get('Filter')
+    const { rows } = await pool.query({ name: 'bare', text: BARE_STATEMENT, values: [filter, userID] })
     const totalCount = rows[0]?.total ?? 0
     const body = JSON.stringify(rows.map((row) => present(row, now())))
     response.writeHead(200, {

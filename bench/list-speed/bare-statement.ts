@@ -19,7 +19,7 @@ const unread = (conversation: string) => `exists (
   select from message_reader where user_id = $2 and message_reader.audit_id = audit.audit_id and read_at is null
     and conversation = '${conversation}')`
 
-/** One page of one status as written by hand, without any check of the reader. */
+/** One page of the audits in one status, without access checks. */
 export const BARE_STATEMENT = `
   select (select count(*) from audit where status = $1) as total, audit.audit_id, audit.status, audit.audit_type_id,
     audit.auditor_name, audit.created_at, audit.auditor_date, audit.audit_expires_date, audit.auditor_submitted_at,

@@ -1,21 +1,21 @@
 import { Agent, get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { p95 } from '../lib/statistics.ts'
 
 export interface Round {
   requests: number
   seconds: number
-  /** Milliseconds that the slowest twentieth took at least. */
+  /** In milliseconds. */
   p95: number
 }
 
-export interface Answer {
+export interface ListResponse {
   status: number
   body: string
-  total: string
+  pagination: string
 }
 
-/** A loader of its own: what it costs itself is the same for all three. */
-export function ask(agent: Agent, address: string, token: string): Promise<Answer> {
+export function getList(agent: Agent, address: string, token: string): Promise<ListResponse> {
   return new Promise((resolve, reject) => {
     const headers = token === '' ? {} : { authorization: `Bearer ${token}` }
     get(address, { agent, headers }, (response) => {
@@ -25,14 +25,14 @@ export function ask(agent: Agent, address: string, token: string): Promise<Answe
         resolve({
           status: response.statusCode ?? 0,
           body: Buffer.concat(parts).toString(),
-          total: String(response.headers['x-pagination']),
+          pagination: String(response.headers['x-pagination']),
         }),
       )
     }).on('error', reject)
   })
 }
 
-/** So many at a time for so long, over every address in turn. */
+/** Requests the addresses in turn over this many connections for this long. */
 export async function load(
   addresses: readonly string[],
   token: string,
@@ -43,21 +43,16 @@ export async function load(
   const began = performance.now()
   const until = began + seconds * 1000
   let next = 0
-  const one = async () => {
+  const requestRepeatedly = async () => {
     while (performance.now() < until) {
       const started = performance.now()
-      const { status } = await ask(agent, addresses[next++ % addresses.length] ?? '', token)
-      if (status !== 200) throw new Error(`The list answered ${status}.`)
+      const { status } = await getList(agent, addresses[next++ % addresses.length] ?? '', token)
+      if (status !== 200) throw new Error(`The list responded with ${status}.`)
       times.push(performance.now() - started)
       if (pause !== undefined) await wait(pause)
     }
   }
-  await Promise.all(Array.from({ length: connections }, one))
+  await Promise.all(Array.from({ length: connections }, requestRepeatedly))
   agent.destroy()
-  times.sort((left, right) => left - right)
-  return {
-    requests: times.length,
-    seconds: (performance.now() - began) / 1000,
-    p95: times[Math.floor(times.length * 0.95)] ?? 0,
-  }
+  return { requests: times.length, seconds: (performance.now() - began) / 1000, p95: p95(times) }
 }

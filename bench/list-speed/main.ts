@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { isDeepStrictEqual, parseArgs } from 'node:util'
 import { AUDIT_STATUSES } from '@sojourn/domain'
 import pg from 'pg'
+import { printMark } from '../../scripts/verify/result.ts'
 import { withDatabase } from '../lib/database.ts'
-import { median } from '../lib/median.ts'
-import { ask, load } from './load.ts'
+import { median } from '../lib/statistics.ts'
+import { getList, load } from './load.ts'
 
 const MARK = 0.9
 
@@ -24,11 +25,11 @@ async function start(kind: 'product' | 'bare', databaseUrl: string, userID: stri
   const child = fork(join(import.meta.dirname, 'server-process.ts'), [kind, databaseUrl, userID], {
     env: { ...process.env, NODE_ENV: 'production' },
   })
-  const said = () =>
+  const nextMessage = () =>
     new Promise<Record<string, unknown>>((resolve) =>
       child.once('message', (message) => resolve(Object(message))),
     )
-  const { url, token } = await said()
+  const { url, token } = await nextMessage()
   return {
     kind,
     token: String(token),
@@ -36,23 +37,28 @@ async function start(kind: 'product' | 'bare', databaseUrl: string, userID: stri
       (status) => `${url}/api/Audit?FilterType=AuditStatus.Name&Filter=${encodeURIComponent(status)}`,
     ),
     cpu: async () => {
-      const answer = said()
+      const message = nextMessage()
       child.send('cpu')
-      return Number((await answer).cpu)
+      return Number((await message).cpu)
     },
     stop: () => child.disconnect(),
   }
 }
 type Started = Awaited<ReturnType<typeof start>>
 
-/** Speed is compared only if both give the same answers. */
-async function compareAnswers(product: Started, bare: Started): Promise<void> {
+/** Both servers must send the same responses before their speed is compared. */
+async function assertSameResponses(product: Started, bare: Started): Promise<void> {
   const agent = new Agent()
   for (const [at, address] of product.addresses.entries()) {
-    const ours = await ask(agent, address, product.token)
-    const theirs = await ask(agent, bare.addresses[at] ?? '', '')
-    if (ours.total !== theirs.total || !isDeepStrictEqual(JSON.parse(ours.body), JSON.parse(theirs.body)))
-      throw new Error(`The bare server answers ${address} differently: ${ours.total}, ${theirs.total}`)
+    const ours = await getList(agent, address, product.token)
+    const theirs = await getList(agent, bare.addresses[at] ?? '', '')
+    if (
+      ours.pagination !== theirs.pagination ||
+      !isDeepStrictEqual(JSON.parse(ours.body), JSON.parse(theirs.body))
+    )
+      throw new Error(
+        `The bare server's response to ${address} differs: ${ours.pagination}, ${theirs.pagination}`,
+      )
   }
 }
 
@@ -66,7 +72,7 @@ async function findAdmin(url: string): Promise<string> {
   return rows[0]?.user_id ?? ''
 }
 
-const right = await withDatabase(async (url) => {
+await withDatabase(async (url) => {
   const admin = await findAdmin(url)
   const product = await start('product', url, admin)
   const bare = await start('bare', url, admin)
@@ -77,19 +83,19 @@ const right = await withDatabase(async (url) => {
     cpu: [] as number[],
   }))
   try {
-    await compareAnswers(product, bare)
+    await assertSameResponses(product, bare)
     const size = { connections: Number(values.connections), seconds: Number(values.seconds) }
     for (const { server } of measured)
-      for (let asked = 0; asked < Number(values.warm); )
-        asked += (await load(server.addresses, server.token, size)).requests
+      for (let requests = 0; requests < Number(values.warm); )
+        requests += (await load(server.addresses, server.token, size)).requests
     // One after the other within each round, so that other work on the machine affects both.
-    for (let round = 0; round < Number(values.rounds); round += 1)
+    for (let nth = 0; nth < Number(values.rounds); nth += 1)
       for (const { server, rates, p95, cpu } of measured) {
         const before = await server.cpu()
-        const seen = await load(server.addresses, server.token, size)
-        rates.push(seen.requests / seen.seconds)
-        p95.push(seen.p95)
-        cpu.push(((await server.cpu()) - before) / seen.requests)
+        const round = await load(server.addresses, server.token, size)
+        rates.push(round.requests / round.seconds)
+        p95.push(round.p95)
+        cpu.push(((await server.cpu()) - before) / round.requests)
       }
     for (const { server, rates, p95, cpu } of measured)
       process.stdout.write(
@@ -97,10 +103,13 @@ const right = await withDatabase(async (url) => {
       )
     const [ours, theirs] = measured.map(({ rates }) => rates)
     const ratio = median((ours ?? []).map((rate, at) => rate / (theirs?.[at] ?? rate)))
-    process.stdout.write(`list-speed: ${ratio.toFixed(2)} of a bare server that counts (mark ${MARK})\n`)
-    return ratio >= MARK
+    printMark(
+      'list speed',
+      `${ratio.toFixed(2)} of the requests per second of a bare node and pg server that counts`,
+      ratio >= MARK,
+      `at least ${MARK}`,
+    )
   } finally {
     for (const { server } of measured) server.stop()
   }
 })
-process.exitCode = right ? 0 : 1

@@ -1,7 +1,7 @@
 import { startServer } from '../lib/server.ts'
 import { startBare } from './bare-server.ts'
 
-/** One of the two servers, in a process of its own: `product` or `bare`. */
+/** Runs one of the two servers in this process: `product` or `bare`. */
 const [kind, databaseUrl = '', userID = ''] = process.argv.slice(2)
 
 if (kind === 'bare') {

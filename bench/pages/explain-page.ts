@@ -1,59 +1,94 @@
-import { type Explained, explain, type Queryable } from './explain-statement.ts'
-import type { Screen } from './pages.ts'
-import { type Statement, statementsOf } from './record-statements.ts'
+import type { Page } from './pages.ts'
+import { type Queryable, recordStatements, type Statement } from './record-statements.ts'
 
-export interface Seen {
+interface Node {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  Plans?: Node[]
+}
+
+interface ExplainedStatement {
+  milliseconds: number
+  rowsRead: number
+  scannedTables: string[]
+  /** Node types, from the outermost in. */
+  steps: string[]
+  indexes: string[]
+}
+
+export interface ExplainedPage {
   statements: number
   /** Of all statements together. */
   milliseconds: number
-  read: number
-  scanned: string[]
-  /** Of the statement that takes longest. */
+  rowsRead: number
+  /** Large tables read by a sequential scan. */
+  scannedTables: string[]
+  /** Of the slowest statement. */
   plan: string
   indexes: string[]
 }
 
-const asks = /^\s*(select|with)\b/i
-/** Who it is, asked with every call and the same everywhere; and what jobs and hub say to themselves. */
-const besides = /^\s*select user_id, name, email.*from oidc_record|pgboss|pg_notify/s
+/** Returns undefined if the page opened, otherwise the status and the start of the response. */
+export type OpenPage = (page: Page) => Promise<string | undefined>
 
-/** Answers undefined where it went well, otherwise what came instead. */
-export type Open = (screen: Screen) => Promise<string | undefined>
+/** PostgreSQL prefers a sequential scan for smaller tables. */
+const LARGE = 5_000
+const READS = /^\s*(select|with)\b/i
+/** The session of the request, jobs and the hub, which are the same for every page. */
+const NOT_OF_THE_PAGE = /^\s*select user_id, name, email.*from oidc_record|pgboss|pg_notify/s
 
-/** Times to look at a statement; one that takes long, on a machine that has other things to do, more often. */
-const TRIES = { quick: 3, slow: 12, slowFrom: 15 }
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
-const triesFor = ({ milliseconds }: Explained): number =>
-  milliseconds < TRIES.slowFrom ? TRIES.quick : TRIES.slow
+const isLeaf = (node: Node): boolean =>
+  node['Relation Name'] !== undefined || node['Index Name'] !== undefined
 
-/** The quickest of several: what else the machine does is no part of it, and a busy server has it all in memory. */
-async function quickest(client: Queryable, statement: Statement, tries?: number): Promise<Explained> {
-  let best = await explain(client, statement)
-  for (let tried = 1; tried < (tries ?? triesFor(best)); tried += 1) {
-    const next = await explain(client, statement)
-    if (next.milliseconds < best.milliseconds) best = next
+const rowsReadBy = (node: Node): number =>
+  (node['Actual Rows'] +
+    (node['Rows Removed by Filter'] ?? 0) +
+    (node['Rows Removed by Index Recheck'] ?? 0)) *
+  node['Actual Loops']
+
+/** Timing per node is off because it costs more than reading the row. */
+async function explain(client: Queryable, { text, values }: Statement): Promise<ExplainedStatement> {
+  const { rows } = await client.query(`explain (analyze, timing off, format json) ${text}`, [...values])
+  const [{ Plan: plan, 'Execution Time': milliseconds }]: [{ Plan: Node; 'Execution Time': number }] =
+    rows[0]['QUERY PLAN']
+  const nodes = nodesOf(plan)
+  const leaves = nodes.filter(isLeaf)
+  return {
+    milliseconds,
+    rowsRead: Math.round(leaves.reduce((sum, node) => sum + rowsReadBy(node), 0)),
+    scannedTables: leaves
+      .filter((node) => node['Node Type'].includes('Seq Scan') && rowsReadBy(node) > LARGE)
+      .map((node) => node['Relation Name'] ?? ''),
+    steps: [...new Set(nodes.map((node) => node['Node Type']))],
+    indexes: [...new Set(leaves.flatMap((node) => node['Index Name'] ?? []))],
   }
-  return best
 }
 
-/** Opens a screen, and lets the database explain each statement that it takes; answers why where it does not open. */
-export async function lookAt(
-  open: Open,
+/** Opens a page and explains each statement it sends; returns the error if it does not open. */
+export async function explainPage(
+  open: OpenPage,
   client: Queryable,
-  screen: Screen,
-  tries?: number,
-): Promise<Seen | string> {
-  const { answer: refusal, statements } = await statementsOf(() => open(screen))
-  if (refusal) return refusal
-  const asked = statements.filter(({ text }) => asks.test(text) && !besides.test(text))
-  const explained: Explained[] = []
-  for (const statement of asked) explained.push(await quickest(client, statement, tries))
+  page: Page,
+): Promise<ExplainedPage | string> {
+  const { result: error, statements } = await recordStatements(() => open(page))
+  if (error) return error
+  const explained: ExplainedStatement[] = []
+  for (const statement of statements)
+    if (READS.test(statement.text) && !NOT_OF_THE_PAGE.test(statement.text))
+      explained.push(await explain(client, statement))
   const [slowest] = explained.toSorted((left, right) => right.milliseconds - left.milliseconds)
   return {
-    statements: asked.length,
+    statements: explained.length,
     milliseconds: explained.reduce((sum, one) => sum + one.milliseconds, 0),
-    read: explained.reduce((sum, one) => sum + one.read, 0),
-    scanned: [...new Set(explained.flatMap((one) => one.scanned))],
+    rowsRead: explained.reduce((sum, one) => sum + one.rowsRead, 0),
+    scannedTables: [...new Set(explained.flatMap((one) => one.scannedTables))],
     plan: slowest?.steps.slice(0, 5).join(', ').toLowerCase() ?? '',
     indexes: slowest?.indexes ?? [],
   }

@@ -1,46 +1,43 @@
 import pg from 'pg'
 
+export type Queryable = Pick<pg.Client | pg.Pool, 'query'>
+
 export interface Statement {
   text: string
   values: readonly unknown[]
 }
 
-let asked: Statement[] | undefined
+let recorded: Statement[] | undefined
 
-interface Asked {
-  text: string
-  values?: readonly unknown[]
-}
-
-const isAsked = (query: unknown): query is Asked =>
+const isQueryConfig = (query: unknown): query is { text: string; values?: readonly unknown[] } =>
   typeof query === 'object' && query !== null && 'text' in query && typeof query.text === 'string'
 
-/** What a call asks the database, from the driver itself, so that nothing is left out however it is asked. Answers how to stop. */
-export function listenToStatements(): () => void {
-  const send = pg.Client.prototype.query
-  pg.Client.prototype.query = new Proxy(send, {
+/** Wraps the driver's `query`, so that every statement can be recorded. Returns a function that removes the wrapper. */
+export function wrapDriver(): () => void {
+  const original = pg.Client.prototype.query
+  pg.Client.prototype.query = new Proxy(original, {
     apply(target, client, given: unknown[]) {
-      const [query, values] = given
-      if (typeof query === 'string') asked?.push({ text: query, values: Array.isArray(values) ? values : [] })
-      else if (isAsked(query))
-        asked?.push({ text: query.text, values: query.values ?? (Array.isArray(values) ? values : []) })
+      const [query, second] = given
+      const values = Array.isArray(second) ? second : []
+      if (typeof query === 'string') recorded?.push({ text: query, values })
+      else if (isQueryConfig(query)) recorded?.push({ text: query.text, values: query.values ?? values })
       return Reflect.apply(target, client, given)
     },
   })
   return () => {
-    pg.Client.prototype.query = send
+    pg.Client.prototype.query = original
   }
 }
 
-/** The statements of one piece of work; one at a time. */
-export async function statementsOf<T>(
+/** Runs the work and returns the statements it sent. Only one recording can run at a time. */
+export async function recordStatements<T>(
   work: () => Promise<T>,
-): Promise<{ answer: T; statements: Statement[] }> {
-  asked = []
-  const heard = asked
+): Promise<{ result: T; statements: Statement[] }> {
+  const statements: Statement[] = []
+  recorded = statements
   try {
-    return { answer: await work(), statements: heard }
+    return { result: await work(), statements }
   } finally {
-    asked = undefined
+    recorded = undefined
   }
 }

@@ -1,7 +1,7 @@
-import type { Queryable } from './explain-statement.ts'
+import type { Queryable } from './record-statements.ts'
 
-/** Somebody of each role with an ordinary share of everything, and things of theirs to look at. */
-export interface World {
+/** A user of each role with typical records, and the records to open. */
+export interface SampleRecords {
   admin: string
   auditor: string
   hotel: string
@@ -21,8 +21,8 @@ export interface World {
   mail: string
 }
 
-export async function findWorld(client: Queryable): Promise<World> {
-  const { rows } = await client.query<World>(`
+export async function findSampleRecords(client: Queryable): Promise<SampleRecords> {
+  const { rows } = await client.query<SampleRecords>(`
     with chosen as (
       select report.site_id, (array_agg(report.report_id order by report.month desc))[2] as report,
         (array_agg(report.month order by report.month desc))[2] as month
@@ -52,7 +52,7 @@ export async function findWorld(client: Queryable): Promise<World> {
     from chosen join site using (site_id), talked, lateral (
       select access_grant.user_id from access_grant join user_account using (user_id)
       where access_grant.site_id = chosen.site_id and roles = array['Hotel', 'EnvironmentalPerformance'] limit 1) as hotel`)
-  const [world] = rows
-  if (!world) throw new Error('There is not enough data: fill the database first, with npm run verify:data.')
-  return world
+  const [records] = rows
+  if (!records) throw new Error('The database has too little data. Fill it with `npm run verify:data`.')
+  return records
 }

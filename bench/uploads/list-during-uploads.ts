@@ -2,36 +2,36 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { besideList, type ListBeside } from '../lib/list-under-load.ts'
-import type { Receiver } from './send.ts'
+import { type ListUnderLoad, measureListUnderLoad } from '../lib/list-under-load.ts'
+import type { Target } from './send.ts'
 
-/** The list while films are sent, so many at once, without a pause. */
-export async function measureListBesideUploads(
-  receiver: Receiver,
-  { megabytes, atOnce }: { megabytes: number; atOnce: number },
+/** Measures the list while this many videos are uploaded concurrently, by another process. */
+export async function measureListDuringUploads(
+  target: Target,
+  { megabytes, concurrent }: { megabytes: number; concurrent: number },
   size: { rounds: number; seconds: number },
-): Promise<ListBeside & { megabytes: number }> {
-  const sender = fork(join(import.meta.dirname, 'upload-client.ts'), [
-    receiver.url,
-    receiver.token,
+): Promise<ListUnderLoad & { megabytes: number }> {
+  const client = fork(join(import.meta.dirname, 'upload-client.ts'), [
+    target.url,
+    target.token,
     String(megabytes),
-    String(atOnce),
+    String(concurrent),
   ])
-  const ended = once(sender, 'exit').then(() => {
-    throw new Error('Who sends the films has ended.')
+  const ended = once(client, 'exit').then(() => {
+    throw new Error('The process that uploads videos has ended.')
   })
-  let sent = 0
+  let uploaded = 0
   try {
-    const beside = besideList(receiver, size, async (isOver) => {
-      const done = new Promise<{ megabytes: number }>((resolve) => sender.once('message', resolve))
-      sender.send('go')
+    const measured = measureListUnderLoad(target, size, async (isOver) => {
+      const stopped = new Promise<{ megabytes: number }>((resolve) => client.once('message', resolve))
+      client.send('start')
       while (!isOver()) await wait(20)
-      sender.send('halt')
-      sent += (await done).megabytes
+      client.send('stop')
+      uploaded += (await stopped).megabytes
     })
-    return { ...(await Promise.race([beside, ended])), megabytes: sent }
+    return { ...(await Promise.race([measured, ended])), megabytes: uploaded }
   } finally {
     ended.catch(() => undefined)
-    if (sender.connected) sender.disconnect()
+    if (client.connected) client.disconnect()
   }
 }

@@ -2,34 +2,29 @@ import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import { blobKey } from '../../apps/server/src/platform/files/storage.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
-import { announce, arrived, type Receiver, send } from './send.ts'
-import { type Film, placesToCut } from './video.ts'
+import { createUpload, readOffset, send, type Target } from './send.ts'
+import { placesToInterrupt, type Video } from './video.ts'
 
-export interface Sent {
-  cuts: number
-  /** Bytes that had to be sent a second time. */
-  again: number
-}
-
-/** Sends a film whose line is cut so many times, each time going on where the server says it stands. */
-export async function sendWithCuts(receiver: Receiver, film: Film, cuts: number): Promise<Sent> {
-  const address = await announce(receiver, film)
-  const sent: Sent = { cuts: 0, again: 0 }
+/** Uploads a video, closes the connection this many times and resumes each time at the server's offset. */
+export async function uploadWithInterruptions(
+  target: Target,
+  video: Video,
+  interruptions: number,
+): Promise<void> {
+  const address = await createUpload(target, video)
   let offset = 0
-  for (const place of placesToCut(film, cuts, 'uploads')) {
-    const status = await send(receiver, address, film, offset, (bytes) => bytes < place)
-    if (status !== undefined) throw new Error(`An upload was answered ${status} before it was cut.`)
-    offset = await arrived(receiver, address)
-    if (offset === 0 || offset > place) throw new Error(`Cut at ${place}, it is said to stand at ${offset}.`)
-    sent.again += Math.max(0, place - offset)
-    sent.cuts += 1
+  for (const place of placesToInterrupt(video, interruptions, 'uploads')) {
+    const status = await send(target, address, video, offset, (bytes) => bytes < place)
+    if (status !== undefined) throw new Error(`The upload ended with ${status} before it was interrupted.`)
+    offset = await readOffset(target, address)
+    if (offset === 0 || offset > place)
+      throw new Error(`Interrupted at ${place}, but the server's offset is ${offset}.`)
   }
-  const status = await send(receiver, address, film, offset)
-  if (status !== 204) throw new Error(`The last part of an upload was answered ${status}.`)
-  return sent
+  const status = await send(target, address, video, offset)
+  if (status !== 204) throw new Error(`The last part of the upload ended with ${status}.`)
 }
 
-/** Of the bytes themselves, wherever the server has put them. */
+/** The hash of the bytes in the server's storage. */
 export async function hashOfStored({ platform }: TestServer, sha256: string): Promise<string> {
   const { blobs } = await platform.files.storage()
   const hash = createHash('sha256')

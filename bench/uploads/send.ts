@@ -1,78 +1,78 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
-import type { Film } from './video.ts'
+import type { Video } from './video.ts'
 
-export interface Receiver {
+export interface Target {
   url: string
   token: string
 }
 
-const headersOf = ({ token }: Receiver) => ({ authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' })
+const headersOf = ({ token }: Target) => ({ authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' })
 
-/** Announces a film and answers where it goes. */
-export async function announce(receiver: Receiver, { size }: Film): Promise<string> {
-  const { status, headers } = await fetch(`${receiver.url}/api/Upload`, {
+/** Creates an upload and returns its address. */
+export async function createUpload(target: Target, { size }: Video): Promise<string> {
+  const { status, headers } = await fetch(`${target.url}/api/Upload`, {
     method: 'POST',
     headers: {
-      ...headersOf(receiver),
+      ...headersOf(target),
       'upload-length': String(size),
       'upload-metadata': `filename ${btoa('Tour.mp4')}`,
     },
   })
   const location = headers.get('location')
-  if (location === null) throw new Error(`An upload was refused with ${status}.`)
-  return receiver.url + location
+  if (location === null) throw new Error(`Creating the upload failed with ${status}.`)
+  return target.url + location
 }
 
-/** Deletes an unfinished upload: a person may have five. */
-export async function cancel(receiver: Receiver, address: string): Promise<void> {
-  const { status } = await fetch(address, { method: 'DELETE', headers: headersOf(receiver) })
-  if (status !== 204) throw new Error(`An unfinished upload was not deleted: ${status}.`)
+/** Deletes an unfinished upload; a user may have five. */
+export async function cancelUpload(target: Target, address: string): Promise<void> {
+  const { status } = await fetch(address, { method: 'DELETE', headers: headersOf(target) })
+  if (status !== 204) throw new Error(`Deleting the upload failed with ${status}.`)
 }
 
-/** How much of it has arrived. */
-export async function arrived(receiver: Receiver, address: string): Promise<number> {
-  const { status, headers } = await fetch(address, { method: 'HEAD', headers: headersOf(receiver) })
-  if (status !== 200) throw new Error(`The server does not know how far an upload is: ${status}.`)
+/** The number of bytes the server has received. */
+export async function readOffset(target: Target, address: string): Promise<number> {
+  const { status, headers } = await fetch(address, { method: 'HEAD', headers: headersOf(target) })
+  if (status !== 200) throw new Error(`Reading the offset failed with ${status}.`)
   return Number(headers.get('upload-offset'))
 }
 
 /**
- * Sends what comes after the offset for as long as `goesOn` says so of the bytes sent so far; then the line is cut. Answers the status,
- * or nothing where nobody was left to hear it.
+ * Sends the bytes from the offset on while `shouldContinue` returns true, then closes the connection. Returns the status of the
+ * response, or undefined if the connection was closed.
  */
 export async function send(
-  receiver: Receiver,
+  target: Target,
   address: string,
-  film: Film,
+  video: Video,
   offset: number,
-  goesOn: (sent: number) => boolean = () => true,
+  shouldContinue: (sent: number) => boolean = () => true,
 ): Promise<number | undefined> {
   const sending = request(address, {
     method: 'PATCH',
     headers: {
-      ...headersOf(receiver),
+      ...headersOf(target),
       'upload-offset': String(offset),
       'content-type': 'application/offset+octet-stream',
-      'content-length': film.size - offset,
+      'content-length': video.size - offset,
     },
   })
-  const answered = new Promise<number>((resolve, reject) => {
+  const responded = new Promise<number>((resolve, reject) => {
     sending.on('error', reject)
     sending.on('response', (response) => resolve(response.resume().statusCode ?? 0))
   })
-  answered.catch(() => undefined)
+  responded.catch(() => undefined)
   let sent = offset
-  for (const bytes of film.from(offset)) {
-    if (!goesOn(sent + bytes.length)) {
-      // In the middle of a piece, some of which is on its way.
+  for (const bytes of video.from(offset)) {
+    if (!shouldContinue(sent + bytes.length)) {
+      // Interrupts in the middle of a chunk.
       sending.write(bytes.subarray(0, bytes.length / 2))
       sending.destroy()
       return undefined
     }
     sent += bytes.length
-    if (!sending.write(bytes)) await Promise.race([once(sending, 'drain'), answered])
+    if (!sending.write(bytes)) await Promise.race([once(sending, 'drain'), responded])
   }
   sending.end()
-  return answered
+  return responded
 }

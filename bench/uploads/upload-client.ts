@@ -1,32 +1,32 @@
-import { announce, cancel, send } from './send.ts'
-import { MB, makeFilm } from './video.ts'
+import { cancelUpload, createUpload, send } from './send.ts'
+import { MB, makeVideo } from './video.ts'
 
-/** Sends films, so many at once and one after the other, from "go" until "halt": in a process of its own, as they come from elsewhere. */
-const [url = '', token = '', megabytes = '', atOnce = ''] = process.argv.slice(2)
-const receiver = { url, token }
-const film = makeFilm(Number(megabytes))
+/** Uploads videos concurrently from the message "start" until "stop", then reports the megabytes sent. */
+const [url = '', token = '', megabytes = '', concurrent = ''] = process.argv.slice(2)
+const target = { url, token }
+const video = makeVideo(Number(megabytes))
 
-let going = false
+let isRunning = false
 let sent = 0
 
-async function sendOn(): Promise<void> {
-  while (going) {
+async function uploadRepeatedly(): Promise<void> {
+  while (isRunning) {
     let before = 0
-    const address = await announce(receiver, film)
-    const status = await send(receiver, address, film, 0, (bytes) => {
+    const address = await createUpload(target, video)
+    const status = await send(target, address, video, 0, (bytes) => {
       sent += bytes - before
       before = bytes
-      return going
+      return isRunning
     })
-    if (status === undefined) await cancel(receiver, address)
+    if (status === undefined) await cancelUpload(target, address)
   }
 }
 
-process.on('message', async (order) => {
-  going = order === 'go'
-  if (!going) return
+process.on('message', async (message) => {
+  isRunning = message === 'start'
+  if (!isRunning) return
   sent = 0
-  await Promise.all(Array.from({ length: Number(atOnce) }, sendOn))
+  await Promise.all(Array.from({ length: Number(concurrent) }, uploadRepeatedly))
   process.send?.({ megabytes: sent / MB })
 })
 process.on('disconnect', () => process.exit(0))

@@ -4,24 +4,24 @@ import { mp4 } from '../../apps/server/src/platform/files/testing/samples.ts'
 
 export const MB = 1024 * 1024
 
-export interface Film {
+export interface Video {
   size: number
-  /** Whatever comes after this many bytes, a piece at a time. */
+  /** The bytes from this offset on, in chunks of at most 1 MB. */
   from(offset: number): Generator<Buffer<ArrayBuffer>>
   sha256(): string
 }
 
-/** So many megabytes of which none is like another, made as they are taken: nobody holds a film in memory here either. */
-export function makeFilm(megabytes: number): Film {
+/** A video whose megabytes all differ; chunks are generated on demand. */
+export function makeVideo(megabytes: number): Video {
   const first = mp4(MB)
-  function piece(at: number): Buffer<ArrayBuffer> {
+  function chunk(at: number): Buffer<ArrayBuffer> {
     const bytes = Buffer.from(first)
     if (at > 0) bytes.writeUInt32BE(at, 0)
     return bytes
   }
   function* from(offset: number) {
     for (let at = Math.floor(offset / MB); at < megabytes; at += 1)
-      yield piece(at).subarray(Math.max(0, offset - at * MB))
+      yield chunk(at).subarray(Math.max(0, offset - at * MB))
   }
   return {
     size: megabytes * MB,
@@ -34,9 +34,12 @@ export function makeFilm(megabytes: number): Film {
   }
 }
 
-/** Where the line is cut: so many places, one in each part of the film, at no round number. */
-export function placesToCut({ size }: Film, cuts: number, seed: string): number[] {
+/** Random offsets, one in each of the equal parts of the video. */
+export function placesToInterrupt({ size }: Video, interruptions: number, seed: string): number[] {
   const random = randomFor(seed)
-  const part = Math.floor(size / (cuts + 1))
-  return Array.from({ length: cuts }, (_, at) => part * (at + 1) - random.whole(1, Math.floor(part / 2)))
+  const part = Math.floor(size / (interruptions + 1))
+  return Array.from(
+    { length: interruptions },
+    (_, at) => part * (at + 1) - random.whole(1, Math.floor(part / 2)),
+  )
 }

@@ -8,12 +8,12 @@ import { provideChromium } from '../../scripts/test/chromium/provide.ts'
 
 export interface OwnBrowser {
   context: BrowserContext
-  /** Where Lighthouse finds it. */
+  /** The debugging port, for Lighthouse. */
   port: number
   stop(): Promise<void>
 }
 
-/** One browser for both: Playwright signs somebody in, and Lighthouse opens a page with the same cookies. */
+/** Starts one browser for Playwright, which signs users in, and Lighthouse, which uses the same cookies. */
 export async function startBrowser(baseURL: string): Promise<OwnBrowser> {
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'sojourn-browser-'))

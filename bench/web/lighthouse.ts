@@ -20,23 +20,23 @@ interface Result {
   audits: Record<string, Audit>
 }
 
-type Lighthouse = (url: string, flags: object, config: object) => Promise<{ lhr: Result } | undefined>
+type RunLighthouse = (url: string, flags: object, config: object) => Promise<{ lhr: Result } | undefined>
 
-export interface Marks {
+export interface Rating {
   performance: number
   accessibility: number
-  /** Where the page was in the end. */
+  /** The address after redirects. */
   url: string
-  /** What took marks away, in Lighthouse's words. */
+  /** Lighthouse's audits with a score below 0.9. */
   findings: string[]
 }
 
-export type Judge = (url: string) => Promise<Marks>
+export type Lighthouse = (url: string) => Promise<Rating>
 
 const MODULE = join(import.meta.dirname, 'node_modules/lighthouse/core')
 const load = (file: string) => import(pathToFileURL(join(MODULE, file)).href)
 
-const inHundred = ({ score }: Category): number => Math.round((score ?? 0) * 100)
+const toPercent = ({ score }: Category): number => Math.round((score ?? 0) * 100)
 
 function findingsOf(lhr: Result): string[] {
   const refs = Object.values(lhr.categories).flatMap(({ auditRefs }) => auditRefs)
@@ -49,19 +49,19 @@ function findingsOf(lhr: Result): string[] {
   })
 }
 
-/** Lighthouse as for a desk, with its simulated line, in the browser that listens on this port and keeps its cookies. */
-export async function openJudge(port: number): Promise<Judge> {
-  const { default: lighthouse }: { default: Lighthouse } = await load('index.js')
+/** Lighthouse with its desktop configuration, in the browser with this debugging port, with its cookies. */
+export async function openLighthouse(port: number): Promise<Lighthouse> {
+  const { default: lighthouse }: { default: RunLighthouse } = await load('index.js')
   const { default: desktop }: { default: object } = await load('config/desktop-config.js')
   const flags = { port, logLevel: 'error', onlyCategories: ['performance', 'accessibility'] }
   return async (url) => {
     const found = await lighthouse(url, flags, desktop)
-    if (!found) throw new Error(`Lighthouse says nothing about ${url}.`)
+    if (!found) throw new Error(`Lighthouse returned no result for ${url}.`)
     const { lhr } = found
     if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`)
     return {
-      performance: inHundred(lhr.categories.performance),
-      accessibility: inHundred(lhr.categories.accessibility),
+      performance: toPercent(lhr.categories.performance),
+      accessibility: toPercent(lhr.categories.accessibility),
       url: lhr.finalDisplayedUrl,
       findings: findingsOf(lhr),
     }

@@ -1,37 +1,53 @@
 import { parseArgs } from 'node:util'
 import { TEST_SECRET_KEY } from '../../apps/server/src/test/secret-key.ts'
 import { startServer } from '../../e2e/support/start-server.ts'
+import { run } from '../../scripts/test/run.ts'
+import { printMark } from '../../scripts/verify/result.ts'
 import { startBrowser } from './browser.ts'
-import { openJudge } from './lighthouse.ts'
-import { LONGEST_TASK, measureStutter } from './long-tasks.ts'
-import { holds, type Judged, judgeScreen } from './rate-screens.ts'
-import { run } from './run.ts'
+import { openLighthouse } from './lighthouse.ts'
+import { LONGEST_TASK, measureLongestTask } from './long-tasks.ts'
+import { meetsMarks, type RatedScreen, rateScreen, SCORES } from './rate-screens.ts'
 import { SCREENS, type Screen } from './screens.ts'
-import { readSize } from './size.ts'
 
-/** Names of screens; without any, all. */
+/** Names of screens; without any, all screens, the size and the long tasks are measured. */
 const { positionals } = parseArgs({ allowPositionals: true })
 const screens = SCREENS.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
 
-async function prepare(program: string): Promise<void> {
-  const { code, said } = await run([program])
-  if (code !== 0) throw new Error(said)
+async function runProgram(program: string): Promise<void> {
+  const { code, output } = await run([program])
+  if (code !== 0) throw new Error(output)
 }
 
-/** What is below its mark is looked at again after all others, when the machine may have less to do. */
-async function judgeAll(look: (screen: Screen) => Promise<Judged>): Promise<Judged[]> {
-  const judged: Judged[] = []
-  for (const screen of screens) judged.push(await look(screen))
+/** `apps/web/build/size.ts` prints the sizes and exits with 1 if one is above its limit. */
+async function measureSize(): Promise<void> {
+  const { code, output } = await run(['apps/web/build/size.ts'])
+  const first = /([\d.]+) KB {2}first load/.exec(output)?.[1]
+  const further = [...output.matchAll(/([\d.]+) KB {2}further load/g)].map(([, kilobytes]) =>
+    Number(kilobytes),
+  )
+  if (first === undefined) throw new Error(output)
+  printMark(
+    'web JavaScript',
+    `first load ${first} KB, largest further load ${Math.max(...further)} KB`,
+    code === 0,
+    'the limits of apps/web/build/size.ts',
+  )
+}
+
+/** Screens below their marks are rated once more at the end, when the machine may be less busy. */
+async function rateAll(rate: (screen: Screen) => Promise<RatedScreen>): Promise<RatedScreen[]> {
+  const rated: RatedScreen[] = []
+  for (const screen of screens) rated.push(await rate(screen))
   for (const [at, screen] of screens.entries()) {
-    const before = judged[at]
-    if (!before || holds(before)) continue
-    const again = await look(screen)
-    if (again.performance > before.performance) judged[at] = again
+    const before = rated[at]
+    if (!before || meetsMarks(before)) continue
+    const again = await rate(screen)
+    if (again.performance > before.performance) rated[at] = again
   }
-  return judged
+  return rated
 }
 
-async function judge(): Promise<Judged[]> {
+async function rateScreens(): Promise<void> {
   const server = await startServer({
     NODE_ENV: 'production',
     SECRET_KEY: TEST_SECRET_KEY,
@@ -40,13 +56,20 @@ async function judge(): Promise<Judged[]> {
   try {
     const browser = await startBrowser(server.url)
     try {
-      const judge = await openJudge(browser.port)
-      return await judgeAll(async (screen) => {
-        const one = await judgeScreen(browser.context, server.url, screen, judge)
+      const lighthouse = await openLighthouse(browser.port)
+      const rated = await rateAll(async (screen) => {
+        const one = await rateScreen(browser.context, server.url, screen, lighthouse)
         process.stdout.write(`  ${one.performance} and ${one.accessibility}: ${one.screen}\n`)
         for (const finding of one.findings) process.stdout.write(`      ${finding}\n`)
         return one
       })
+      const lowest = (score: 'performance' | 'accessibility') => Math.min(...rated.map((one) => one[score]))
+      printMark(
+        'web Lighthouse',
+        `lowest performance ${lowest('performance')} and accessibility ${lowest('accessibility')} of ${rated.length} screens`,
+        rated.every(meetsMarks),
+        `at least ${SCORES.performance} and ${SCORES.accessibility}`,
+      )
     } finally {
       await browser.stop()
     }
@@ -55,16 +78,16 @@ async function judge(): Promise<Judged[]> {
   }
 }
 
-await prepare('bench/web/install.mjs')
-await prepare('scripts/test/build-web.mjs')
-const { code: sizeCode, said } = await run(['apps/web/build/size.ts'])
-const { first, further } = readSize(said)
-const judged = await judge()
-const longest = await measureStutter()
-
-const least = (what: 'performance' | 'accessibility') => Math.min(...judged.map((one) => one[what]))
-const below = judged.filter((one) => !holds(one))
-process.stdout.write(
-  `web: first load ${first} KB, the largest further one ${further} KB; ${judged.length} screens, ${below.length} below their mark, Lighthouse at least ${least('performance')} for performance and ${least('accessibility')} for accessibility; longest task while scrolling and typing ${longest === 0 ? 'under 50' : longest} ms\n`,
-)
-process.exitCode = sizeCode === 0 && below.length === 0 && longest <= LONGEST_TASK ? 0 : 1
+await runProgram('bench/web/install.mjs')
+await runProgram('scripts/test/build-web.mjs')
+if (positionals.length === 0) await measureSize()
+await rateScreens()
+if (positionals.length === 0) {
+  const longest = await measureLongestTask()
+  printMark(
+    'web longest task',
+    `${longest === 0 ? `under ${LONGEST_TASK}` : longest} ms while scrolling and typing in 300 criteria`,
+    longest <= LONGEST_TASK,
+    `at most ${LONGEST_TASK} ms`,
+  )
+}

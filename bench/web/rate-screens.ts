@@ -1,20 +1,19 @@
 import type { BrowserContext } from '@playwright/test'
 import { VIEWERS } from '../../e2e/shots/shot.ts'
 import { signInWithApi } from '../../e2e/support/api.ts'
-import type { Judge, Marks } from './lighthouse.ts'
+import type { Lighthouse, Rating } from './lighthouse.ts'
 import type { Screen } from './screens.ts'
 
-export interface Judged extends Marks {
+export interface RatedScreen extends Rating {
   screen: string
 }
 
-const PERFORMANCE = 95
-const ACCESSIBILITY = 100
-/** Other work on the machine takes marks away and never gives any: the best of so many counts. */
+export const SCORES = { performance: 95, accessibility: 100 }
+/** Other work on the machine can only lower the performance score, so the best run counts. */
 const TRIES = 3
 
-export const holds = ({ performance, accessibility }: Marks): boolean =>
-  performance >= PERFORMANCE && accessibility >= ACCESSIBILITY
+export const meetsMarks = ({ performance, accessibility }: Rating): boolean =>
+  performance >= SCORES.performance && accessibility >= SCORES.accessibility
 
 async function addressOf(context: BrowserContext, { viewer, path }: Screen): Promise<string> {
   await context.clearCookies()
@@ -29,21 +28,21 @@ async function addressOf(context: BrowserContext, { viewer, path }: Screen): Pro
   }
 }
 
-/** A screen of somebody who is signed in, with nothing of it in the browser's store. */
-export async function judgeScreen(
+/** Rates a screen of a signed-in user, with an empty browser cache. */
+export async function rateScreen(
   context: BrowserContext,
   url: string,
   screen: Screen,
-  judge: Judge,
-): Promise<Judged> {
+  lighthouse: Lighthouse,
+): Promise<RatedScreen> {
   const address = new URL(await addressOf(context, screen), url)
-  let best: Marks | undefined
-  for (let tries = 0; tries < TRIES && !(best && holds(best)); tries += 1) {
-    const marks = await judge(address.href)
-    if (screen.viewer !== 'anonymous' && new URL(marks.url).pathname !== address.pathname)
-      throw new Error(`${screen.name} is not at ${address.pathname} but at ${marks.url}.`)
-    if (!best || marks.performance > best.performance) best = marks
+  let best: Rating | undefined
+  for (let tries = 0; tries < TRIES && !(best && meetsMarks(best)); tries += 1) {
+    const rating = await lighthouse(address.href)
+    if (screen.viewer !== 'anonymous' && new URL(rating.url).pathname !== address.pathname)
+      throw new Error(`${screen.name} was redirected from ${address.pathname} to ${rating.url}.`)
+    if (!best || rating.performance > best.performance) best = rating
   }
-  if (!best) throw new Error('Nothing was judged.')
+  if (!best) throw new Error('The screen was not rated.')
   return { screen: screen.name, ...best }
 }

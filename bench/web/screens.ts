@@ -6,13 +6,13 @@ import { reviewPath } from '../../e2e/support/audits.ts'
 export interface Screen {
   name: string
   viewer: Viewer
-  /** Where it is, or how to find out. */
+  /** The path, or a function that looks it up. */
   path: string | ((api: Api) => Promise<string>)
 }
 
 function firstOf<Thing>(things: readonly Thing[], what: string): Thing {
   const [first] = things
-  if (first === undefined) throw new Error(`The demonstration has no ${what}.`)
+  if (first === undefined) throw new Error(`The demonstration data has no ${what}.`)
   return first
 }
 
@@ -53,7 +53,7 @@ const SETTINGS = [
   'outbox',
 ]
 
-/** Every main screen of the product, by who has it. */
+/** The main screens and the users who open them. */
 export const SCREENS: readonly Screen[] = [
   { name: 'sign-in', viewer: 'anonymous', path: '/' },
   { name: 'dashboard', viewer: 'admin', path: '/' },

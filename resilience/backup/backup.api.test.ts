@@ -9,7 +9,7 @@ import { scratchFolder } from '../../apps/server/src/test/scratch.ts'
 import { startTestServer } from '../../apps/server/src/test/server.ts'
 import { recordsOf } from '../../security/authorisation/records.ts'
 import { checksumsOf, countOf, differences } from './checksums.ts'
-import { whileSpoilt } from './corrupt-file.ts'
+import { withCorruptFile } from './corrupt-file.ts'
 
 const server = await startTestServer({ env: { ROLES: 'api,identity', SMTP_URL: 'smtp://127.0.0.1:9' } })
 const empty = await createTestDatabase('template0')
@@ -20,9 +20,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-it('brings every table and every file back as it was, into an empty place only', async () => {
+it('restores every table and file, only into an empty database', async () => {
   await recordsOf(server, ['Hotel'])
-  // A JSON null is not the absence of a value, and a job is data too.
+  // A JSON null must stay distinct from SQL NULL, and jobs are backed up too.
   await server.db
     .transaction()
     .execute((trx) => server.platform.jobs.send(trx, 'purge-outbox', { none: null }))
@@ -36,16 +36,16 @@ it('brings every table and every file back as it was, into an empty place only',
   const before = await checksumsOf(here)
   expect(countOf(before, 'file')).toBeGreaterThan(0)
 
-  await whileSpoilt(to, manifest, () => expect(restore(there, to)).rejects.toThrow('is damaged'))
+  await withCorruptFile(to, manifest, () => expect(restore(there, to)).rejects.toThrow('is damaged'))
   await restore(there, to)
-  const wrong = differences(before, await checksumsOf(there))
+  const problems = differences(before, await checksumsOf(there))
   console.log(
-    `figure: backup: ${countOf(before, 'table')} tables and ${countOf(before, 'file')} files, ${wrong.length} not as they were`,
+    `figure: backup: ${countOf(before, 'table')} tables and ${countOf(before, 'file')} files, ${problems.length} differences`,
   )
-  expect(wrong).toEqual([])
+  expect(problems).toEqual([])
 
   await expect(restore(there, to)).rejects.toThrow('The database is not empty')
-  // What the comparison must not let pass.
+  // Confirms that the comparison reports a change.
   await empty.pool.query(
     "update site set email_address = 'x' where site_id = (select site_id from site limit 1)",
   )

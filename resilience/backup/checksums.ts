@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import type { BackupSource } from '../../apps/server/src/platform/backup/back-up.ts'
 
-/** By name: tables of both schemas with all their rows, what the database computes too, and files with all their bytes. */
+/** Checksums by name: tables of both schemas, sequences and files. */
 export type Checksums = ReadonlyMap<string, string>
 
-/** Asks the database itself in another way than the backup reads it, so that both cannot be wrong in the same way. */
+/** Computed by the database, so that a mistake in how the backup reads rows does not affect the checksums. */
 async function tableSums({ pool }: BackupSource): Promise<[string, string][]> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class where relkind = 'r' and relname not like 'queue\\_stats%'
@@ -38,11 +38,11 @@ async function fileSums({ blobs }: BackupSource): Promise<[string, string][]> {
 export const checksumsOf = async (stores: BackupSource): Promise<Checksums> =>
   new Map([...(await tableSums(stores)), ...(await fileSums(stores))])
 
-/** One sentence for each that is missing, other than it was, or was not there before. */
+/** One sentence per table, sequence or file that is missing, changed or new. */
 export const differences = (before: Checksums, after: Checksums): string[] =>
   [...new Set([...before.keys(), ...after.keys()])]
     .filter((name) => before.get(name) !== after.get(name))
-    .map((name) => `${name}: ${before.get(name) ?? 'not there'}, restored ${after.get(name) ?? 'not there'}`)
+    .map((name) => `${name}: ${before.get(name) ?? 'missing'}, restored ${after.get(name) ?? 'missing'}`)
 
 export const countOf = (sums: Checksums, kind: 'table' | 'file'): number =>
   [...sums.keys()].filter((name) => name.startsWith(`${kind} `)).length

@@ -9,20 +9,21 @@ import { createPool } from '../../apps/server/src/platform/db/pool.ts'
 import { createFolderStorage } from '../../apps/server/src/platform/files/folder-storage.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
 import { removeLeftovers, scratchFolder } from '../../apps/server/src/test/scratch.ts'
+import { printCheck } from '../../scripts/verify/result.ts'
 import { checksumsOf, countOf, differences } from './checksums.ts'
-import { whileSpoilt } from './corrupt-file.ts'
+import { withCorruptFile } from './corrupt-file.ts'
 
 const CLI = join(import.meta.dirname, '../../apps/server/src/cli.ts')
 
-/** The commands as somebody types them, on the database and files in a folder. */
-async function type(dataDir: string, ...words: string[]): Promise<string> {
+/** Runs a command of the CLI on the data in a folder. */
+async function runCommand(dataDir: string, ...args: string[]): Promise<string> {
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir }
-  const { stdout } = await promisify(execFile)(process.execPath, [CLI, ...words], { cwd: dataDir, env })
+  const { stdout } = await promisify(execFile)(process.execPath, [CLI, ...args], { cwd: dataDir, env })
   return stdout
 }
 
-const refused = (typing: Promise<string>): Promise<string | undefined> =>
-  typing.then(
+const errorOf = (command: Promise<string>): Promise<string | undefined> =>
+  command.then(
     () => undefined,
     (error: { stderr?: string }) => error.stderr ?? '',
   )
@@ -42,33 +43,33 @@ async function withStoresIn<T>(dataDir: string, work: (stores: BackupSource) => 
 }
 
 await removeLeftovers()
-const [here, there, kept] = [await scratchFolder(), await scratchFolder(), await scratchFolder()]
-const wrong: string[] = []
+const [source, target, folder] = [await scratchFolder(), await scratchFolder(), await scratchFolder()]
+const problems: string[] = []
 try {
-  await type(here, 'demo-load')
-  const before = await withStoresIn(here, checksumsOf)
-  const to = join(kept, 'backup')
+  await runCommand(source, 'demo-load')
+  const before = await withStoresIn(source, checksumsOf)
+  const to = join(folder, 'backup')
   const began = performance.now()
-  await type(here, 'backup', '--to', to)
+  await runCommand(source, 'backup', '--to', to)
   const saved = performance.now()
   const manifest = readManifest(await readFile(join(to, MANIFEST_FILE), 'utf8'))
-  await whileSpoilt(to, manifest, async () => {
-    if (!(await refused(type(there, 'restore', '--from', to)))?.includes('is damaged'))
-      wrong.push('a damaged backup was taken')
+  await withCorruptFile(to, manifest, async () => {
+    if (!(await errorOf(runCommand(target, 'restore', '--from', to)))?.includes('is damaged'))
+      problems.push('a damaged backup was restored')
   })
   const again = performance.now()
-  await type(there, 'restore', '--from', to)
+  await runCommand(target, 'restore', '--from', to)
   const restored = performance.now()
-  wrong.push(...differences(before, await withStoresIn(there, checksumsOf)))
-  if (!(await refused(type(there, 'restore', '--from', to)))?.includes('is not empty'))
-    wrong.push('a restore wrote over what was there')
+  problems.push(...differences(before, await withStoresIn(target, checksumsOf)))
+  if (!(await errorOf(runCommand(target, 'restore', '--from', to)))?.includes('is not empty'))
+    problems.push('a restore overwrote existing data')
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
-  for (const one of wrong.slice(0, 40)) process.stdout.write(`  ${one}\n`)
-  process.stdout.write(
-    `backup: ${countOf(before, 'table')} tables of ${rows} rows and ${countOf(before, 'file')} files, saved in ${seconds(saved - began)}, restored in ${seconds(restored - again)}: ${wrong.length} not as they were (mark 0)\n`,
+  printCheck(
+    'backup',
+    `${countOf(before, 'table')} tables with ${rows} rows and ${countOf(before, 'file')} files, saved in ${seconds(saved - began)}, restored in ${seconds(restored - again)}`,
+    problems,
   )
 } finally {
-  for (const folder of [here, there, kept]) await rm(folder, { recursive: true, force: true })
+  for (const path of [source, target, folder]) await rm(path, { recursive: true, force: true })
 }
-process.exitCode = wrong.length === 0 ? 0 : 1

@@ -1,18 +1,18 @@
 import pg from 'pg'
 import type { Kind, Parts } from './write-kinds.ts'
 
-export interface Written {
+export interface Write {
   kind: Kind
   marker: string
-  /** Told to whoever asked. */
+  /** Whether the client received a successful response. */
   acknowledged: boolean
 }
 
-export interface Verdict {
+export interface CheckedWrites {
   lost: string[]
-  half: string[]
-  /** Those that were there whole. */
-  whole: Set<string>
+  partial: string[]
+  /** Markers of complete writes. */
+  complete: Set<string>
 }
 
 export async function readParts(
@@ -33,20 +33,20 @@ export async function readParts(
 
 const same = (left: readonly number[], right: readonly number[]): boolean => left.join() === right.join()
 
-/** Holds what is there against what was told: acknowledged is there whole, everything else whole or not at all. */
-export function judge(
+/** Acknowledged writes must be complete; other writes complete or absent. */
+export function checkWrites(
   kind: Kind,
   parts: Parts,
   example: readonly number[],
-  writes: readonly Written[],
-): Verdict {
-  const verdict: Verdict = { lost: [], half: [], whole: new Set() }
+  writes: readonly Write[],
+): CheckedWrites {
+  const checked: CheckedWrites = { lost: [], partial: [], complete: new Set() }
   for (const { marker, acknowledged } of writes) {
     const found = parts.get(marker) ?? []
-    const told = `${kind.name}, ${marker}: ${found.join(' ')} of ${example.join(' ')}`
-    if (same(found, example)) verdict.whole.add(marker)
-    else if (found.some((count) => count > 0)) verdict.half.push(told)
-    else if (acknowledged) verdict.lost.push(told)
+    const description = `${kind.name}, ${marker}: ${found.join(' ')} of ${example.join(' ')}`
+    if (same(found, example)) checked.complete.add(marker)
+    else if (found.some((count) => count > 0)) checked.partial.push(description)
+    else if (acknowledged) checked.lost.push(description)
   }
-  return verdict
+  return checked
 }

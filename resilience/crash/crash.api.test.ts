@@ -5,23 +5,23 @@ import { createTestDatabase, type TestDatabase } from '../../apps/server/src/tes
 import { freePort } from '../../apps/server/src/test/ports.ts'
 import { scratchFolder } from '../../apps/server/src/test/scratch.ts'
 import { type RunningServer, runServer } from '../../scripts/verify/run-server.ts'
-import { judge } from './check-writes.ts'
-import { newTally, type Place, readExamples, runCycle } from './cycle.ts'
-import { newWorld, settingsOf } from './fixture.ts'
+import { createFixtureWith, settingsOf } from '../lib/fixture.ts'
+import { checkWrites } from './check-writes.ts'
+import { type Context, newTally, readExamples, runCycle } from './cycle.ts'
 import { KINDS } from './write-kinds.ts'
 
 let database: TestDatabase
 let dataDir: string
 let server: RunningServer
-let place: Place
+let context: Context
 
 beforeAll(async () => {
   database = await createTestDatabase()
   dataDir = await scratchFolder()
   const settings = settingsOf(database.url, dataDir, await freePort())
-  const [world, started] = await Promise.all([newWorld(settings), runServer(settings)])
+  const [fixture, started] = await Promise.all([createFixtureWith(settings, 1), runServer(settings)])
   server = started
-  place = { world, databaseUrl: database.url, dataDir, url: () => server.url }
+  context = { fixture, databaseUrl: database.url, dataDir, url: () => server.url }
 }, 120_000)
 afterAll(async () => {
   await server.kill()
@@ -29,35 +29,35 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-it('keeps what it has acknowledged, whole, when it is killed', async () => {
-  const examples = await readExamples(place)
+it('keeps every acknowledged write complete when the server is killed', async () => {
+  const examples = await readExamples(context)
   const tally = newTally()
-  const blow = { strike: server.kill, recover: async () => undefined }
-  await runCycle(place, examples, randomFor('short'), blow, tally, { repeat: false })
+  const target = { kill: server.kill, recover: async () => undefined }
+  await runCycle(context, examples, randomFor('short'), target, tally, { repeat: false })
   console.log(
     `figure: crash: ${tally.kills} kill, ${tally.acknowledged} acknowledged, ${tally.lost.length} lost`,
   )
-  expect(tally).toMatchObject({ kills: 1, lost: [], half: [], refused: [] })
+  expect(tally).toMatchObject({ kills: 1, lost: [], partial: [], refused: [] })
   expect(tally.unanswered).toBeGreaterThan(0)
 }, 60_000)
 
-describe('the judge', () => {
-  const verdictOn = (parts: number[], acknowledged: boolean) => {
+describe('checkWrites', () => {
+  const resultOf = (parts: number[], acknowledged: boolean) => {
     const [kind] = KINDS
-    if (!kind) throw new Error('There is no kind of write.')
+    if (!kind) throw new Error('KINDS is empty.')
     const writes = [{ kind, marker: 'm', acknowledged }]
-    const { lost, half, whole } = judge(kind, new Map([['m', parts]]), [1, 2], writes)
-    return { lost: lost.length, half: half.length, whole: whole.size }
+    const { lost, partial, complete } = checkWrites(kind, new Map([['m', parts]]), [1, 2], writes)
+    return { lost: lost.length, partial: partial.length, complete: complete.size }
   }
 
   it.each([
-    [[1, 2], true, { lost: 0, half: 0, whole: 1 }],
-    [[0, 0], true, { lost: 1, half: 0, whole: 0 }],
-    [[0, 0], false, { lost: 0, half: 0, whole: 0 }],
-    [[1, 0], true, { lost: 0, half: 1, whole: 0 }],
-    [[1, 0], false, { lost: 0, half: 1, whole: 0 }],
-    [[1, 3], false, { lost: 0, half: 1, whole: 0 }],
-  ])('of %j, acknowledged %s, says %j', (parts, acknowledged, verdict) => {
-    expect(verdictOn(parts, acknowledged)).toEqual(verdict)
+    [[1, 2], true, { lost: 0, partial: 0, complete: 1 }],
+    [[0, 0], true, { lost: 1, partial: 0, complete: 0 }],
+    [[0, 0], false, { lost: 0, partial: 0, complete: 0 }],
+    [[1, 0], true, { lost: 0, partial: 1, complete: 0 }],
+    [[1, 0], false, { lost: 0, partial: 1, complete: 0 }],
+    [[1, 3], false, { lost: 0, partial: 1, complete: 0 }],
+  ])('of %j, acknowledged %s, returns %j', (parts, acknowledged, result) => {
+    expect(resultOf(parts, acknowledged)).toEqual(result)
   })
 })

@@ -1,33 +1,33 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Random } from '../../apps/server/src/demo/random.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
-import { judge, readParts, type Written } from './check-writes.ts'
-import type { World } from './fixture.ts'
+import type { Fixture } from '../lib/fixture.ts'
+import { checkWrites, readParts, type Write } from './check-writes.ts'
 import { KINDS, type Kind } from './write-kinds.ts'
 
-export interface Place {
-  world: World
+export interface Context {
+  fixture: Fixture
   databaseUrl: string
   dataDir: string
-  /** The server to speak to now. */
+  /** The address of the current server. */
   url(): string
 }
 
-/** Something is killed, and comes back by itself. */
-export interface Blow {
-  strike(): Promise<void>
+/** A server or a database that is killed and recovers. */
+export interface KillTarget {
+  kill(): Promise<void>
   recover(): Promise<void>
 }
 
 export interface Tally {
   kills: number
   acknowledged: number
-  /** Left without an answer when something was killed, and how many of these were there all the same. */
+  /** Writes without a response, and how many of these were completed. */
   unanswered: number
-  thereAllTheSame: number
+  unansweredButDone: number
   lost: string[]
-  half: string[]
-  /** Neither done nor left without an answer: the harness itself is wrong. */
+  partial: string[]
+  /** Refused, or not done when repeated. */
   refused: string[]
 }
 
@@ -35,24 +35,24 @@ export const newTally = (): Tally => ({
   kills: 0,
   acknowledged: 0,
   unanswered: 0,
-  thereAllTheSame: 0,
+  unansweredButDone: 0,
   lost: [],
-  half: [],
+  partial: [],
   refused: [],
 })
 
 const WRITERS = 4
-const PATIENCE = 10_000
-/** How long the first writes of a cycle may take. */
+const TIMEOUT = 10_000
+/** The limit for the first writes of a cycle. */
 const LONGEST = 120_000
 
-const countDone = (writes: readonly Written[]): number =>
+const countDone = (writes: readonly Write[]): number =>
   writes.filter(({ acknowledged }) => acknowledged).length
 
-/** True when it was acknowledged, undefined when nobody can know. */
-async function write({ world, url }: Place, kind: Kind, marker: string): Promise<boolean | undefined> {
+/** True if it was acknowledged, undefined if the outcome is unknown. */
+async function write({ fixture, url }: Context, kind: Kind, marker: string): Promise<boolean | undefined> {
   try {
-    const { status } = await kind.send(world, url(), marker, AbortSignal.timeout(PATIENCE))
+    const { status } = await kind.send(fixture, url(), marker, AbortSignal.timeout(TIMEOUT))
     if (status >= 500) return undefined
     return status < 300
   } catch {
@@ -60,94 +60,94 @@ async function write({ world, url }: Place, kind: Kind, marker: string): Promise
   }
 }
 
-/** What each kind of write leaves when nothing goes wrong. */
-export async function readExamples(place: Place): Promise<Map<Kind, readonly number[]>> {
+/** The rows of each kind of write when nothing is killed. */
+export async function readExamples(context: Context): Promise<Map<Kind, readonly number[]>> {
   const examples = new Map<Kind, readonly number[]>()
   for (const kind of KINDS) {
     const marker = kind.marker('example')
-    if (!(await write(place, kind, marker)))
-      throw new Error(`${kind.name}: it is not done even when nothing is killed`)
-    const parts = (await readParts(place.databaseUrl, place.dataDir, kind, [marker])).get(marker) ?? []
-    if (parts.some((count) => count === 0)) throw new Error(`${kind.name}: ${parts.join(' ')} is not whole`)
+    if (!(await write(context, kind, marker)))
+      throw new Error(`${kind.name}: it failed although nothing was killed`)
+    const parts = (await readParts(context.databaseUrl, context.dataDir, kind, [marker])).get(marker) ?? []
+    if (parts.some((count) => count === 0)) throw new Error(`${kind.name}: ${parts.join(' ')} is incomplete`)
     examples.set(kind, parts)
   }
   return examples
 }
 
-/** Whoever heard nothing asks again with the same key, until it is done: it must be there once. */
-async function askAgain(place: Place, { kind, marker }: Written, tally: Tally): Promise<void> {
+/** Repeats a write without a response with the same idempotency key until it succeeds. */
+async function repeatWrite(context: Context, { kind, marker }: Write, tally: Tally): Promise<void> {
   for (let tries = 0; tries < 20; tries += 1) {
     const response = await kind
-      .send(place.world, place.url(), marker, AbortSignal.timeout(PATIENCE))
+      .send(context.fixture, context.url(), marker, AbortSignal.timeout(TIMEOUT))
       .catch(() => undefined)
-    // Done now, done before, or told that the first attempt has been taken.
+    // Done now, done before, or refused because the first request is known.
     if (response && (response.status < 300 || response.status === 409)) return
     if (response && response.status < 500) break
     await wait(50)
   }
-  tally.refused.push(`${kind.name}, ${marker}: not done when it was asked again`)
+  tally.refused.push(`${kind.name}, ${marker}: not done when repeated`)
 }
 
-async function verify(
-  place: Place,
+async function check(
+  context: Context,
   examples: Map<Kind, readonly number[]>,
-  writes: readonly Written[],
+  writes: readonly Write[],
   tally: Tally,
 ) {
   for (const [kind, example] of examples) {
     const ofKind = writes.filter((one) => one.kind === kind)
     const markers = ofKind.map(({ marker }) => marker)
-    const parts = await readParts(place.databaseUrl, place.dataDir, kind, markers)
-    const { lost, half, whole } = judge(kind, parts, example, ofKind)
+    const parts = await readParts(context.databaseUrl, context.dataDir, kind, markers)
+    const { lost, partial, complete } = checkWrites(kind, parts, example, ofKind)
     tally.lost.push(...lost)
-    tally.half.push(...half)
-    tally.thereAllTheSame += ofKind.filter(
-      ({ acknowledged, marker }) => !acknowledged && whole.has(marker),
+    tally.partial.push(...partial)
+    tally.unansweredButDone += ofKind.filter(
+      ({ acknowledged, marker }) => !acknowledged && complete.has(marker),
     ).length
   }
 }
 
-/** People write, something is killed in the middle of it, and what was told is held against what is there. */
+/** Kills the target during concurrent writes, and compares the responses with the rows afterwards. */
 export async function runCycle(
-  place: Place,
+  context: Context,
   examples: Map<Kind, readonly number[]>,
   random: Random,
-  blow: Blow,
+  target: KillTarget,
   tally: Tally,
   { repeat = true }: { repeat?: boolean } = {},
 ): Promise<void> {
-  const writes: Written[] = []
+  const writes: Write[] = []
   let killed = false
   const writer = async () => {
     while (!killed) {
       const kind = random.pick(KINDS)
       const marker = kind.marker(newId())
-      const done = await write(place, kind, marker)
+      const done = await write(context, kind, marker)
       if (done === false) tally.refused.push(`${kind.name}, ${marker}: refused`)
       else writes.push({ kind, marker, acknowledged: done === true })
     }
   }
   const writers = Array.from({ length: WRITERS }, writer)
-  const enough = random.whole(2, 12)
-  for (const end = Date.now() + LONGEST; countDone(writes) < enough; await wait(5))
-    if (Date.now() > end) throw new Error('Nobody can write any more.')
-  // At any moment of the writes that are under way.
+  const wanted = random.whole(2, 12)
+  for (const end = Date.now() + LONGEST; countDone(writes) < wanted; await wait(5))
+    if (Date.now() > end) throw new Error('No write succeeded in time.')
+  // A random moment during the writes.
   await wait(random.whole(0, 40))
-  await blow.strike()
+  await target.kill()
   killed = true
   await Promise.all(writers)
-  await blow.recover()
+  await target.recover()
   tally.kills += 1
   tally.acknowledged += countDone(writes)
   const unanswered = writes.filter(({ acknowledged }) => !acknowledged)
   tally.unanswered += unanswered.length
-  await verify(place, examples, writes, tally)
+  await check(context, examples, writes, tally)
   if (!repeat) return
-  for (const one of unanswered) await askAgain(place, one, tally)
-  await verify(
-    place,
+  for (const one of unanswered) await repeatWrite(context, one, tally)
+  await check(
+    context,
     examples,
     unanswered.map((one) => ({ ...one, acknowledged: true })),
-    { ...tally, thereAllTheSame: 0 },
+    { ...tally, unansweredButDone: 0 },
   )
 }

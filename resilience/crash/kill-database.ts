@@ -5,7 +5,6 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { findPostmaster } from '../../apps/server/src/platform/db/embedded/postmaster.ts'
 
-/** Asked without holding up those who write meanwhile. */
 async function childrenOf(pid: number): Promise<number[]> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid='])
   return stdout
@@ -18,11 +17,11 @@ function killOne(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has ended in between.
+    // The process has ended already.
   }
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isReachable(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 })
   client.on('error', () => undefined)
   try {
@@ -36,15 +35,15 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Every process of it at once, the one first that would write down what the others leave. Whoever started it brings it back. */
+/** Kills all processes of PostgreSQL, the postmaster first; the process that started it restarts it. */
 export async function killDatabase(dataDir: string): Promise<void> {
   const postmaster = findPostmaster(join(dataDir, 'postgres'))
-  if (!postmaster) throw new Error('There is no database to kill.')
+  if (!postmaster) throw new Error('PostgreSQL is not running.')
   const children = await childrenOf(postmaster.pid)
   for (const pid of [postmaster.pid, ...children]) killOne(pid)
 }
 
-export async function databaseIsBack(url: string): Promise<void> {
-  for (const end = Date.now() + 60_000; Date.now() < end; await wait(20)) if (await answers(url)) return
+export async function waitForDatabase(url: string): Promise<void> {
+  for (const end = Date.now() + 60_000; Date.now() < end; await wait(20)) if (await isReachable(url)) return
   throw new Error('The database did not come back within a minute.')
 }

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type RunningServer, runServer } from '../../scripts/verify/run-server.ts'
-import type { Settings } from './fixture.ts'
+import type { Settings } from '../lib/fixture.ts'
 
-/** One may start in the very moment in which the database is killed. */
-async function startAtLast(settings: Settings): Promise<RunningServer> {
+/** Retries, because the database may be killed during the start. */
+async function startWithRetry(settings: Settings): Promise<RunningServer> {
   for (let tries = 1; ; tries += 1)
     try {
       return await runServer(settings)
@@ -15,24 +15,24 @@ async function startAtLast(settings: Settings): Promise<RunningServer> {
 
 export interface Servers {
   url(): string
-  /** Kills the one that serves. */
-  strike(): Promise<void>
-  /** The other takes its place, and a new one is started. */
+  /** Kills the current server. */
+  kill(): Promise<void>
+  /** Switches to the standby and starts a new one. */
   recover(): Promise<void>
   stop(): Promise<void>
 }
 
-/** One that serves and one that stands by, so that nobody waits for a start. */
+/** Starts a server and a standby, so that a cycle need not wait for a start. */
 export async function startServers(settings: Settings): Promise<Servers> {
-  let [serving, standby] = [startAtLast(settings), startAtLast(settings)]
+  let [serving, standby] = [startWithRetry(settings), startWithRetry(settings)]
   let { url } = await serving
   return {
     url: () => url,
-    strike: async () => (await serving).kill(),
+    kill: async () => (await serving).kill(),
     recover: async () => {
       serving = standby
-      standby = startAtLast(settings)
-      // Whoever needs it hears of it.
+      standby = startWithRetry(settings)
+      // The error is reported when the standby is awaited.
       standby.catch(() => undefined)
       url = (await serving).url
     },

@@ -1,16 +1,16 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import type { World } from './fixture.ts'
+import type { Fixture } from '../lib/fixture.ts'
 
-/** How many rows of each part of a change are there, by what the change was marked with. */
+/** The number of rows of each part of a write, by marker. */
 export type Parts = ReadonlyMap<string, readonly number[]>
 
 export interface Kind {
   name: string
-  /** Marks everything it writes, and is the key of the request. */
+  /** Occurs in everything that the write stores; also its idempotency key. */
   marker(nth: string): string
-  send(world: World, url: string, marker: string, signal: AbortSignal): Promise<Response>
+  send(fixture: Fixture, url: string, marker: string, signal: AbortSignal): Promise<Response>
   parts(client: pg.Client, markers: readonly string[], dataDir: string): Promise<Parts>
 }
 
@@ -22,8 +22,8 @@ const post = (address: string, token: string, key: string, body: unknown, signal
     signal,
   })
 
-/** One statement, so that all parts are of one moment. */
-async function ask(client: pg.Client, counts: string, markers: readonly string[]): Promise<Parts> {
+/** One statement, so that all parts are counted in one snapshot. */
+async function countParts(client: pg.Client, counts: string, markers: readonly string[]): Promise<Parts> {
   const { rows } = await client.query<{ marker: string; parts: number[] }>(
     `select marker, array[${counts}]::int[] as parts from unnest($1::text[]) as marker`,
     [markers],
@@ -34,7 +34,7 @@ async function ask(client: pg.Client, counts: string, markers: readonly string[]
 const KEYS = '(select count(*) from idempotent_answer where key = marker)'
 
 const invitation: Kind = {
-  name: 'a person is added',
+  name: 'a user is added',
   marker: (nth) => `person-${nth}@example.test`,
   send: ({ adminToken, companyID, siteID }, url, marker, signal) => {
     const person = { firstName: 'Alex', surname: 'Winter', emailAddress: marker, roles: 'Hotel' }
@@ -47,7 +47,7 @@ const invitation: Kind = {
     )
   },
   parts: (client, markers) =>
-    ask(
+    countParts(
       client,
       `(select count(*) from user_account where email = marker),
        (select count(*) from user_account join access_grant using (user_id) where email = marker),
@@ -62,7 +62,7 @@ const invitation: Kind = {
 const message: Kind = {
   name: 'a message is sent',
   marker: (nth) => `Which meter, ${nth}?`,
-  send: ({ adminToken, auditID, questionID }, url, marker, signal) =>
+  send: ({ adminToken, threads: [{ auditID, questionID }] }, url, marker, signal) =>
     post(
       `${url}/api/Audit/${auditID}/${questionID}/Auditor/Thread`,
       adminToken,
@@ -71,7 +71,7 @@ const message: Kind = {
       signal,
     ),
   parts: (client, markers) =>
-    ask(
+    countParts(
       client,
       `(select count(*) from conversation_message where message = marker),
        (select count(*) from conversation_message join message_reader using (conversation_message_id) where message = marker),
@@ -83,12 +83,12 @@ const message: Kind = {
 const evidence: Kind = {
   name: 'evidence is added',
   marker: (nth) => `Meter ${nth}.txt`,
-  send: ({ auditorToken, auditID, questionID }, url, marker, signal) => {
+  send: ({ auditorToken, threads: [{ auditID, questionID }] }, url, marker, signal) => {
     const file = { name: marker, mimeType: 'text/plain', content: btoa(`Read off: ${marker}`) }
     return post(`${url}/api/Audit/${auditID}/Attachments/${questionID}`, auditorToken, marker, [file], signal)
   },
   parts: async (client, markers, dataDir) => {
-    const rows = await ask(
+    const rows = await countParts(
       client,
       `(select count(*) from document where name = marker),
        (select count(*) from response_change where after = marker),
@@ -100,15 +100,15 @@ const evidence: Kind = {
       'select name, storage_key from document join blob using (sha256) where name = any($1)',
       [markers],
     )
-    const kept = new Map(rows)
+    const parts = new Map(rows)
     for (const { name, storage_key } of blobs) {
-      const isThere = await access(join(dataDir, 'files', storage_key)).then(
+      const hasFile = await access(join(dataDir, 'files', storage_key)).then(
         () => 1,
         () => 0,
       )
-      kept.set(name, [...(rows.get(name) ?? []), isThere])
+      parts.set(name, [...(rows.get(name) ?? []), hasFile])
     }
-    return kept
+    return parts
   },
 }
 

@@ -3,14 +3,14 @@ import type { Db } from '../../apps/server/src/platform/db/pool.ts'
 
 export type Rows = ReadonlyMap<string, number>
 
-/** Tables that a request writes for itself, not as its effect. */
-const ASIDE = ['oidc_record', 'upload_lock']
+/** Tables that a request writes without being an effect of the call. */
+const IGNORED = ['oidc_record', 'upload_lock']
 
-/** How many rows stand in each table, jobs among them, and how often audits were changed. */
+/** The rows of each table, jobs included, and the sum of the versions of audits. */
 export async function countRows(db: Db): Promise<Rows> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class
-    where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and relname <> all(${ASIDE})`.execute(
+    where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and relname <> all(${IGNORED})`.execute(
     db,
   )
   const counts = [
@@ -24,7 +24,7 @@ export async function countRows(db: Db): Promise<Rows> {
   return new Map(rows.map((one) => [one.name, Number(one.rows)]))
 }
 
-/** What has been added since. */
+/** The differences that are not zero. */
 export const added = (before: Rows, after: Rows): Record<string, number> =>
   Object.fromEntries(
     [...after]

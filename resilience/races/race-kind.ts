@@ -1,19 +1,19 @@
-import type { World } from './fixture.ts'
+import type { Fixture } from './fixture.ts'
 
-export interface Heard {
+export interface RaceResponse {
   status: number
   body: unknown
 }
 
-export type Asking = () => Promise<Heard>
+export type SendRequest = () => Promise<RaceResponse>
 
-/** Requests of which each alone would be right, for one record. */
-export type Occasion = readonly Asking[]
+/** Requests about one record, each of which would succeed alone. */
+export type Requests = readonly SendRequest[]
 
 export interface Kind {
   name: string
-  /** `one`: all but one are refused. `same`: each is answered as the first was, or told to wait. */
-  answers: 'one' | 'same'
-  /** Makes the record, and says what is asked about it at once. */
-  occasion(world: World): Promise<Occasion>
+  /** `one`: all but one are refused. `same`: all successful responses are equal. */
+  expects: 'one' | 'same'
+  /** Creates the record and returns the concurrent requests. */
+  prepare(fixture: Fixture): Promise<Requests>
 }

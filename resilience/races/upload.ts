@@ -1,33 +1,35 @@
-import type { World } from './fixture.ts'
-import type { Heard } from './race-kind.ts'
+import type { Fixture } from './fixture.ts'
+import type { RaceResponse } from './race-kind.ts'
 
-const headersOf = ({ auditorTokens }: World, at: 0 | 1) => ({
+const headersOf = ({ auditorTokens }: Fixture, at: 0 | 1) => ({
   authorization: `Bearer ${auditorTokens[at]}`,
   'tus-resumable': '1.0.0',
 })
 
-export async function beginUpload(world: World, bytes: Uint8Array): Promise<string> {
-  const { headers } = await fetch(`${world.urls[0]}/api/Upload`, {
+export async function beginUpload(fixture: Fixture, bytes: Uint8Array): Promise<string> {
+  const { status, headers } = await fetch(`${fixture.urls[0]}/api/Upload`, {
     method: 'POST',
     headers: {
-      ...headersOf(world, 0),
+      ...headersOf(fixture, 0),
       'upload-length': String(bytes.length),
       'upload-metadata': `filename ${btoa('Meter.txt')}`,
     },
   })
-  return headers.get('location')?.split('/').at(-1) ?? ''
+  const location = headers.get('location')
+  if (location === null) throw new Error(`Creating an upload failed with ${status}.`)
+  return location.slice(location.lastIndexOf('/') + 1)
 }
 
 export async function sendBytes(
-  world: World,
+  fixture: Fixture,
   at: 0 | 1,
   uploadID: string,
   body: Uint8Array<ArrayBuffer>,
-): Promise<Heard> {
-  const response = await fetch(`${world.urls[at]}/api/Upload/${uploadID}`, {
+): Promise<RaceResponse> {
+  const response = await fetch(`${fixture.urls[at]}/api/Upload/${uploadID}`, {
     method: 'PATCH',
     headers: {
-      ...headersOf(world, at),
+      ...headersOf(fixture, at),
       'upload-offset': '0',
       'content-type': 'application/offset+octet-stream',
     },

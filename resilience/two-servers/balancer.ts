@@ -10,22 +10,22 @@ interface Backend {
 
 export interface Balancer {
   url: string
-  /** How many of those behind it may have traffic. */
+  /** The number of servers that are ready. */
   countReady(): number
   stop(): Promise<void>
 }
 
 const isRefused = (error: Error): boolean => 'code' in error && error.code === 'ECONNREFUSED'
 
-const asItCame = ({ method, url, rawHeaders }: IncomingMessage): string => {
+const serialise = ({ method, url, rawHeaders }: IncomingMessage): string => {
   const lines = [`${method} ${url} HTTP/1.1`]
   for (let at = 0; at < rawHeaders.length; at += 2) lines.push(`${rawHeaders[at]}: ${rawHeaders[at + 1]}`)
   return `${lines.join('\r\n')}\r\n\r\n`
 }
 
 /**
- * The least that a balancer does, and no more, so that it hides nothing: in turn to those whose /readyz says 200, over
- * connections that stay open. Only where nobody listens does it try the next; whatever was sent and then lost is a 502.
+ * A minimal balancer, so that it hides no failure: round-robin over the servers whose /readyz returns 200, with keep-alive. It
+ * tries another server only if the connection is refused; a request that was sent and lost is a 502.
  */
 export async function startBalancer(port: number, ports: readonly number[]): Promise<Balancer> {
   const backends: Backend[] = ports.map((one) => ({
@@ -35,17 +35,21 @@ export async function startBalancer(port: number, ports: readonly number[]): Pro
   const readiness = watchReadiness(ports)
   let turn = 0
 
-  /** Those that are ready, the next in turn first. */
-  const inTurn = (): Backend[] => {
+  /** The ready servers in round-robin order. */
+  const nextBackends = (): Backend[] => {
     turn += 1
     const ready = backends.filter((backend) => readiness.isReady(backend.port))
     const first = turn % Math.max(1, ready.length)
     return [...ready.slice(first), ...ready.slice(0, first)]
   }
 
-  const pass = (asked: IncomingMessage, reply: ServerResponse, [backend, ...others]: Backend[]): void => {
-    if (!backend) return void reply.writeHead(503).end('nobody is ready')
-    const { method, url, headers } = asked
+  const forward = (
+    incoming: IncomingMessage,
+    reply: ServerResponse,
+    [backend, ...others]: Backend[],
+  ): void => {
+    if (!backend) return void reply.writeHead(503).end('no server is ready')
+    const { method, url, headers } = incoming
     const sent = request({
       host: '127.0.0.1',
       port: backend.port,
@@ -54,47 +58,52 @@ export async function startBalancer(port: number, ports: readonly number[]): Pro
       path: url,
       headers,
     })
-    sent.on('response', (answer) => {
-      const { connection: _own, ...rest } = answer.headers
-      reply.writeHead(answer.statusCode ?? 502, rest)
-      answer.pipe(reply)
-      answer.on('error', () => reply.destroy())
+    sent.on('response', (response) => {
+      const { connection: _own, ...rest } = response.headers
+      reply.writeHead(response.statusCode ?? 502, rest)
+      response.pipe(reply)
+      response.on('error', () => reply.destroy())
     })
     sent.on('error', (error) => {
       if (isRefused(error)) {
-        readiness.isGone(backend.port)
-        return pass(asked, reply, others)
+        readiness.markNotReady(backend.port)
+        return forward(incoming, reply, others)
       }
       if (reply.headersSent) return void reply.destroy()
       reply.writeHead(502).end(`${backend.port}: ${error.message}`)
     })
-    // Not begun before there is a connection: what was not read can be sent to the next.
+    // The body is read only after the connection is open, so that it can still be sent to another server.
     sent.on('socket', (socket) => {
-      if (!socket.connecting) return void asked.pipe(sent)
-      socket.once('connect', () => asked.pipe(sent))
+      if (!socket.connecting) return void incoming.pipe(sent)
+      socket.once('connect', () => incoming.pipe(sent))
     })
   }
 
-  const tunnel = (asked: IncomingMessage, socket: Duplex, head: Buffer, [backend, ...others]: Backend[]) => {
+  const tunnel = (
+    incoming: IncomingMessage,
+    socket: Duplex,
+    head: Buffer,
+    [backend, ...others]: Backend[],
+  ) => {
     if (!backend) return void socket.destroy()
-    const there: Socket = connect(backend.port, '127.0.0.1', () => {
-      there.write(asItCame(asked))
-      there.write(head)
-      there.pipe(socket).pipe(there)
+    const upstream: Socket = connect(backend.port, '127.0.0.1', () => {
+      upstream.write(serialise(incoming))
+      upstream.write(head)
+      upstream.pipe(socket).pipe(upstream)
     })
-    there.on('error', (error) => {
-      if (isRefused(error)) return tunnel(asked, socket, head, others)
+    upstream.on('error', (error) => {
+      if (isRefused(error)) return tunnel(incoming, socket, head, others)
       socket.destroy()
     })
-    there.on('close', () => there.bytesRead > 0 && socket.destroy())
-    socket.on('error', () => there.destroy())
-    socket.on('close', () => there.destroy())
+    upstream.on('close', () => upstream.bytesRead > 0 && socket.destroy())
+    socket.on('error', () => upstream.destroy())
+    socket.on('close', () => upstream.destroy())
   }
 
-  const server = createServer((asked, reply) => pass(asked, reply, inTurn()))
-  // Whoever asks may keep a connection for as long as they like: one that is closed as the next request comes is a lost request.
+  const server = createServer((incoming, reply) => forward(incoming, reply, nextBackends()))
+  // Closing an idle connection could lose a request that is sent at the same moment.
   server.keepAliveTimeout = 0
-  server.on('upgrade', (asked, socket, head) => tunnel(asked, socket, head, inTurn()))
+  server.on('upgrade', (incoming, socket, head) => tunnel(incoming, socket, head, nextBackends()))
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${port}`,

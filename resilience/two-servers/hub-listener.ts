@@ -1,30 +1,27 @@
 import { HUB_PATH } from '@sojourn/contract'
 import { io } from 'socket.io-client'
-import type { Talk } from './fixture.ts'
-import { type Answer, open } from './requests.ts'
+import type { Thread } from '../lib/fixture.ts'
+import { getAudit, type TimedResponse } from './requests.ts'
 
-export interface Onlooker {
-  talk: Talk
-  knows(message: string): boolean
-  /** How often it had to connect again. */
-  breaks(): number
-  /** Its own questions are requests as all others. */
-  asked: readonly Answer[]
-  leave(): void
+export interface HubListener {
+  thread: Thread
+  hasReceived(message: string): boolean
+  /** The number of reconnections. */
+  reconnections(): number
+  /** The responses to its own requests. */
+  responses: readonly TimedResponse[]
+  close(): void
 }
 
-const MARKER = /Word [\w-]+/g
+const MARKER = /Message [\w-]+/g
 
-/**
- * Somebody with a review open: hears what is said, and asks for the audit after every connection, as the web app does
- * (use-live-review.ts). Nothing else ever tells it anything.
- */
-export async function lookOn(url: string, token: string, talk: Talk): Promise<Onlooker> {
-  const known = new Set<string>()
-  const asked: Answer[] = []
+/** Behaves like an open review (use-live-review.ts): receives events and requests the audit after every connection. */
+export async function listenToHub(url: string, token: string, thread: Thread): Promise<HubListener> {
+  const received = new Set<string>()
+  const responses: TimedResponse[] = []
   let connections = 0
-  const learn = (text: string) => {
-    for (const [marker] of text.matchAll(MARKER)) known.add(marker)
+  const collect = (text: string) => {
+    for (const [marker] of text.matchAll(MARKER)) received.add(marker)
   }
   const hub = io(url, {
     path: HUB_PATH,
@@ -33,22 +30,22 @@ export async function lookOn(url: string, token: string, talk: Talk): Promise<On
     auth: { token },
     forceNew: true,
   })
-  hub.on('Message', (payload: unknown) => learn(JSON.stringify(payload)))
+  hub.on('Message', (payload: unknown) => collect(JSON.stringify(payload)))
   await new Promise<void>((settle) => {
     hub.on('connect', () => {
       connections += 1
-      void open(url, token, talk).then((answer) => {
-        asked.push(answer)
-        learn(answer.text)
+      void getAudit(url, token, thread).then((response) => {
+        responses.push(response)
+        collect(response.text)
         settle()
       })
     })
   })
   return {
-    talk,
-    knows: (message) => known.has(message),
-    breaks: () => connections - 1,
-    asked,
-    leave: () => hub.disconnect(),
+    thread,
+    hasReceived: (message) => received.has(message),
+    reconnections: () => connections - 1,
+    responses,
+    close: () => hub.disconnect(),
   }
 }

@@ -1,48 +1,50 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { newId } from '../../apps/server/src/platform/ids.ts'
-import type { Talk, World } from './fixture.ts'
-import { lookOn, type Onlooker } from './hub-listener.ts'
-import { type Answer, invite, isDone, list, say } from './requests.ts'
+import type { Fixture, Thread } from '../lib/fixture.ts'
+import { type HubListener, listenToHub } from './hub-listener.ts'
+import { inviteUser, isDone, listAudits, sendMessage, type TimedResponse } from './requests.ts'
 
-export interface Said {
-  talk: Talk
+export interface SentMessage {
+  thread: Thread
   message: string
 }
 
 export interface Load {
   requests(): number
   failed: readonly string[]
-  said: readonly Said[]
+  sent: readonly SentMessage[]
   invited: readonly string[]
-  onlookers: readonly Onlooker[]
-  /** Lets what is under way finish, and what was said arrive; answers with what an onlooker never learnt. */
+  listeners: readonly HubListener[]
+  /** Finishes running requests, waits for the events and returns the messages that a listener did not receive. */
   stop(): Promise<string[]>
 }
 
-/** Breathes in between: it is about what happens to each request, not about how many fit. */
-const PAUSES = { list: 15, say: 120, invite: 250 }
+/** Milliseconds between requests: the check is about failures, not throughput. */
+const PAUSES = { list: 15, message: 120, invite: 250 }
 const ARRIVES_WITHIN = 10_000
 
-/** What onlookers of the same audit ought to know and do not. */
-const missing = (said: readonly Said[], onlookers: readonly Onlooker[]): string[] =>
-  onlookers.flatMap((onlooker, nth) =>
-    said
-      .filter(({ talk, message }) => talk.auditID === onlooker.talk.auditID && !onlooker.knows(message))
-      .map(({ message }) => `onlooker ${nth} never learnt "${message}"`),
+/** The messages that listeners of the same audit did not receive. */
+const missing = (sent: readonly SentMessage[], listeners: readonly HubListener[]): string[] =>
+  listeners.flatMap((listener, nth) =>
+    sent
+      .filter(
+        ({ thread, message }) => thread.auditID === listener.thread.auditID && !listener.hasReceived(message),
+      )
+      .map(({ message }) => `listener ${nth} did not receive "${message}"`),
   )
 
-/** People who read lists, write to each other and add people, and as many as there are talks who look on. */
-export async function startLoad(url: string, world: World): Promise<Load> {
+/** Reads lists, sends messages and invites users until it is stopped, with one hub listener per thread. */
+export async function startLoad(url: string, fixture: Fixture): Promise<Load> {
   const failed: string[] = []
-  const said: Said[] = []
+  const sent: SentMessage[] = []
   const invited: string[] = []
   let requests = 0
   let isOver = false
 
-  const note = (what: string, answer: Answer): boolean => {
+  const record = (what: string, response: TimedResponse): boolean => {
     requests += 1
-    if (!isDone(answer)) failed.push(`${what}: ${answer.status} ${answer.text.slice(0, 200)}`)
-    return isDone(answer)
+    if (!isDone(response)) failed.push(`${what}: ${response.status} ${response.text.slice(0, 200)}`)
+    return isDone(response)
   }
   const repeat = async (pause: number, work: (nth: number) => Promise<void>) => {
     for (let nth = 0; !isOver; nth += 1) {
@@ -50,39 +52,43 @@ export async function startLoad(url: string, world: World): Promise<Load> {
       await wait(pause)
     }
   }
-  const onlookers = await Promise.all(
-    world.talks.map((talk, nth) => lookOn(url, nth % 2 ? world.adminToken : world.auditorToken, talk)),
+  const listeners = await Promise.all(
+    fixture.threads.map((thread, nth) =>
+      listenToHub(url, nth % 2 ? fixture.adminToken : fixture.auditorToken, thread),
+    ),
   )
-  const reading = () => repeat(PAUSES.list, async () => void note('list', await list(url, world)))
-  const saying = () =>
-    repeat(PAUSES.say, async (nth) => {
-      const talk = world.talks[nth % world.talks.length]
-      const message = `Word ${newId()}`
-      if (talk && note('message', await say(url, world, talk, message))) said.push({ talk, message })
+  const reading = () => repeat(PAUSES.list, async () => void record('list', await listAudits(url, fixture)))
+  const sending = () =>
+    repeat(PAUSES.message, async (nth) => {
+      const thread = fixture.threads[nth % fixture.threads.length]
+      const message = `Message ${newId()}`
+      if (thread && record('message', await sendMessage(url, fixture, thread, message)))
+        sent.push({ thread, message })
     })
   const inviting = () =>
     repeat(PAUSES.invite, async () => {
       const address = `${newId()}@example.test`
-      if (note('person', await invite(url, world, address))) invited.push(address)
+      if (record('invitation', await inviteUser(url, fixture, address))) invited.push(address)
     })
-  const working = [reading(), reading(), saying(), inviting()]
+  const working = [reading(), reading(), sending(), inviting()]
 
   return {
-    requests: () => requests + onlookers.reduce((sum, { asked }) => sum + asked.length, 0),
+    requests: () => requests + listeners.reduce((sum, { responses }) => sum + responses.length, 0),
     failed,
-    said,
+    sent,
     invited,
-    onlookers,
+    listeners,
     stop: async () => {
       isOver = true
       await Promise.all(working)
-      for (let waited = 0; waited < ARRIVES_WITHIN && missing(said, onlookers).length > 0; waited += 50)
+      for (let waited = 0; waited < ARRIVES_WITHIN && missing(sent, listeners).length > 0; waited += 50)
         await wait(50)
-      for (const { asked, leave } of onlookers) {
-        leave()
-        for (const answer of asked) if (!isDone(answer)) failed.push(`audit: ${answer.status} ${answer.text}`)
+      for (const { responses, close } of listeners) {
+        close()
+        for (const response of responses)
+          if (!isDone(response)) failed.push(`audit: ${response.status} ${response.text}`)
       }
-      return missing(said, onlookers)
+      return missing(sent, listeners)
     },
   }
 }

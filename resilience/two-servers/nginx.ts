@@ -10,9 +10,8 @@ export const hasNginx = (): boolean => spawnSync('nginx', ['-v']).error === unde
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 
 /**
- * As docs/operations.md has it: the next one is tried where nobody listens, or where the door closed on a request that nobody had taken in yet;
- * what is posted carries a key and is done once. Nobody is left out for having failed before, for the one that is back would still be left out
- * when the other goes.
+ * The configuration of docs/operations.md: another server is tried if the connection fails; POST requests carry an idempotency key.
+ * With max_fails=0 no server is excluded after a failure, because a restarted server would still be excluded when the other stops.
  */
 const configuration = (folder: string, port: number, ports: readonly number[]): string => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
@@ -24,7 +23,7 @@ events { worker_connections 512; }
 http {
   access_log off;
   ${TEMPORARY.map((kind) => `${kind}_temp_path ${folder}/nginx-${kind};`).join('\n  ')}
-  map $http_upgrade $kept { default upgrade; '' ''; }
+  map $http_upgrade $connection_header { default upgrade; '' ''; }
   upstream sojourn {
     ${ports.map((one) => `server 127.0.0.1:${one} max_fails=0;`).join('\n    ')}
   }
@@ -36,14 +35,14 @@ http {
       proxy_http_version 1.1;
       proxy_set_header Host $http_host;
       proxy_set_header Upgrade $http_upgrade;
-      proxy_set_header Connection $kept;
+      proxy_set_header Connection $connection_header;
       proxy_next_upstream error non_idempotent;
     }
   }
 }
 `
 
-/** It asks nobody whether they are ready, and notices by itself who has gone. */
+/** Starts nginx, which does not check readiness. */
 export async function startNginx(folder: string, port: number, ports: readonly number[]): Promise<Balancer> {
   const file = join(folder, 'nginx.conf')
   await writeFile(file, configuration(folder, port, ports))

@@ -1,92 +1,101 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { newId } from '../../apps/server/src/platform/ids.ts'
-import type { World } from './fixture.ts'
-import { lookOn, type Onlooker } from './hub-listener.ts'
-import { type Answer, invite, isDone, list, say } from './requests.ts'
+import type { Fixture } from '../lib/fixture.ts'
+import { type HubListener, listenToHub } from './hub-listener.ts'
+import { inviteUser, isDone, listAudits, sendMessage, type TimedResponse } from './requests.ts'
 
 export interface Outage {
-  /** The longest that anybody waited for an answer while the database was away. */
+  /** The slowest response while the database was stopped. */
   longest: number
-  /** Asked while it was away; each must have been told that it is. */
-  asked: number
-  /** Other answers than 503, and none at all. */
-  odd: readonly string[]
-  /** From the moment it is back until a list, a message to everybody who looks on, and a letter have arrived. */
-  recovered: { list: number; message: number; letter: number }
+  /** Requests while it was stopped, which must be answered with 503. */
+  requests: number
+  /** Responses other than 503. */
+  unexpected: readonly string[]
+  /** Milliseconds from the start of the database until a list, an event at every listener and an e-mail succeed. */
+  recovered: { list: number; message: number; email: number }
 }
 
-export interface Place {
-  world: World
-  /** Each server by itself: a balancer would send nobody to one that says it is not ready. */
+export interface Context {
+  fixture: Fixture
+  /** The servers themselves, because the balancer uses only servers that are ready. */
   urls: readonly string[]
-  hasLetter(address: string): boolean
-  takeAway(): Promise<void>
-  bringBack(): Promise<void>
+  hasEmail(address: string): boolean
+  stopDatabase(): Promise<void>
+  startDatabase(): Promise<void>
 }
 
 const LONGEST_WAIT = 60_000
-const EVERY = 50
+const INTERVAL = 50
 
-/** Milliseconds from now until it is so. */
-export async function until(isSo: () => boolean | Promise<boolean>, longest = LONGEST_WAIT): Promise<number> {
+/** Milliseconds until the condition is true; infinite after the longest wait. */
+export async function until(
+  condition: () => boolean | Promise<boolean>,
+  longest = LONGEST_WAIT,
+): Promise<number> {
   const began = performance.now()
-  while (!(await isSo())) {
+  while (!(await condition())) {
     if (performance.now() - began > longest) return Number.POSITIVE_INFINITY
-    await wait(EVERY)
+    await wait(INTERVAL)
   }
   return performance.now() - began
 }
 
-const each = async (urls: readonly string[], work: (url: string) => Promise<Answer>): Promise<boolean> =>
-  (await Promise.all(urls.map(work))).every(isDone)
+const each = async (
+  urls: readonly string[],
+  work: (url: string) => Promise<TimedResponse>,
+): Promise<boolean> => (await Promise.all(urls.map(work))).every(isDone)
 
-/** Says something at one server until it is taken, and looks whether everybody at all servers learns of it. */
-async function untilHeard({ world, urls }: Place, onlookers: readonly Onlooker[]): Promise<number> {
+/** Sends a message to one server until it succeeds, and waits until the listeners of all servers receive it. */
+async function timeUntilReceived(
+  { fixture, urls }: Context,
+  listeners: readonly HubListener[],
+): Promise<number> {
   const [url = ''] = urls
-  const [talk] = world.talks
-  if (!talk) throw new Error('Nobody talks.')
+  const [thread] = fixture.threads
   const began = performance.now()
-  const message = `Word ${newId()}`
-  await until(async () => isDone(await say(url, world, talk, message)))
-  await until(() => onlookers.every((onlooker) => onlooker.knows(message)))
+  const message = `Message ${newId()}`
+  await until(async () => isDone(await sendMessage(url, fixture, thread, message)))
+  await until(() => listeners.every((listener) => listener.hasReceived(message)))
   return performance.now() - began
 }
 
-async function untilSent({ world, urls, hasLetter }: Place): Promise<number> {
+async function timeUntilEmailed({ fixture, urls, hasEmail }: Context): Promise<number> {
   const address = `${newId()}@example.test`
   const began = performance.now()
-  await until(async () => isDone(await invite(urls[0] ?? '', world, address)))
-  await until(() => hasLetter(address))
+  await until(async () => isDone(await inviteUser(urls[0] ?? '', fixture, address)))
+  await until(() => hasEmail(address))
   return performance.now() - began
 }
 
-/** Takes the database away for so long and brings it back. */
-export async function measureOutage(place: Place, awayFor: number): Promise<Outage> {
-  const { world, urls } = place
-  const [talk] = world.talks
-  if (!talk) throw new Error('Nobody talks.')
-  const onlookers = await Promise.all(urls.map((url) => lookOn(url, world.auditorToken, talk)))
-  const answers: Answer[] = []
-  await place.takeAway()
-  const end = performance.now() + awayFor
+/** Stops the database for a while, sends requests meanwhile and measures the recovery. */
+export async function measureOutage(context: Context, stoppedFor: number): Promise<Outage> {
+  const { fixture, urls } = context
+  const [thread] = fixture.threads
+  const listeners = await Promise.all(urls.map((url) => listenToHub(url, fixture.auditorToken, thread)))
+  const responses: TimedResponse[] = []
+  await context.stopDatabase()
+  const end = performance.now() + stoppedFor
   while (performance.now() < end) {
-    const asked = urls.flatMap((url) => [list(url, world), say(url, world, talk, 'Anybody there?')])
-    answers.push(...(await Promise.all(asked)))
-    await wait(EVERY)
+    const sent = urls.flatMap((url) => [
+      listAudits(url, fixture),
+      sendMessage(url, fixture, thread, 'During the outage'),
+    ])
+    responses.push(...(await Promise.all(sent)))
+    await wait(INTERVAL)
   }
-  await place.bringBack()
-  const [listed, message, letter] = await Promise.all([
-    until(() => each(urls, (url) => list(url, world))),
-    untilHeard(place, onlookers),
-    untilSent(place),
+  await context.startDatabase()
+  const [list, message, email] = await Promise.all([
+    until(() => each(urls, (url) => listAudits(url, fixture))),
+    timeUntilReceived(context, listeners),
+    timeUntilEmailed(context),
   ])
-  for (const onlooker of onlookers) onlooker.leave()
+  for (const listener of listeners) listener.close()
   return {
-    longest: Math.max(...answers.map(({ milliseconds }) => milliseconds)),
-    asked: answers.length,
-    odd: answers
+    longest: Math.max(...responses.map(({ milliseconds }) => milliseconds)),
+    requests: responses.length,
+    unexpected: responses
       .filter(({ status }) => status !== 503)
       .map(({ status, text }) => `${status} ${text.slice(0, 200)}`),
-    recovered: { list: listed, message, letter },
+    recovered: { list, message, email },
   }
 }

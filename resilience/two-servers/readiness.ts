@@ -1,43 +1,42 @@
 import { request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Often, as one does who restarts often. */
-const ASK_EVERY = 200
+const INTERVAL = 200
 
 export interface Readiness {
   isReady(port: number): boolean
-  /** Nobody listens there, until it says otherwise. */
-  isGone(port: number): void
+  /** Marks a server as not ready until its next check. */
+  markNotReady(port: number): void
   count(): number
   stop(): Promise<void>
 }
 
 const statusOf = (port: number): Promise<number | undefined> =>
   new Promise((settle) => {
-    const asked = request({ host: '127.0.0.1', port, path: '/readyz', agent: false }, (answer) => {
-      answer.resume()
-      settle(answer.statusCode)
+    const sent = request({ host: '127.0.0.1', port, path: '/readyz', agent: false }, (response) => {
+      response.resume()
+      settle(response.statusCode)
     })
-    asked.on('error', () => settle(undefined))
-    asked.end()
+    sent.on('error', () => settle(undefined))
+    sent.end()
   })
 
-/** Which servers say by /readyz that they may have traffic. */
+/** Polls /readyz of each server. */
 export function watchReadiness(ports: readonly number[]): Readiness {
   const ready = new Set<number>()
   let isOver = false
-  /** One question after the other: what a slow answer says would otherwise come after what a later one has said. */
+  /** One request at a time, so that a slow response cannot overwrite a later one. */
   const watch = async (port: number) => {
     while (!isOver) {
       if ((await statusOf(port)) === 200) ready.add(port)
       else ready.delete(port)
-      await wait(ASK_EVERY)
+      await wait(INTERVAL)
     }
   }
   const watching = ports.map(watch)
   return {
     isReady: (port) => ready.has(port),
-    isGone: (port) => void ready.delete(port),
+    markNotReady: (port) => void ready.delete(port),
     count: () => ready.size,
     stop: async () => {
       isOver = true

@@ -1,51 +1,53 @@
 import { newId } from '../../apps/server/src/platform/ids.ts'
-import type { Talk, World } from './fixture.ts'
+import type { Fixture, Thread } from '../lib/fixture.ts'
 
-/** Longer than any mark: whoever hears nothing for so long counts as left hanging. */
-const PATIENCE = 20_000
+const TIMEOUT = 20_000
 
-export interface Answer {
-  /** 0 when there was none. */
+export interface TimedResponse {
+  /** 0 if there was no response. */
   status: number
   text: string
   milliseconds: number
 }
 
-async function ask(url: string, token: string, init: RequestInit = {}): Promise<Answer> {
+async function send(url: string, token: string, init: RequestInit = {}): Promise<TimedResponse> {
   const began = performance.now()
   const headers = { authorization: `Bearer ${token}`, ...init.headers }
-  const answer = { status: 0, text: '' }
+  const result = { status: 0, text: '' }
   try {
-    const response = await fetch(url, { ...init, headers, signal: AbortSignal.timeout(PATIENCE) })
-    answer.text = await response.text()
-    answer.status = response.status
+    const response = await fetch(url, { ...init, headers, signal: AbortSignal.timeout(TIMEOUT) })
+    result.text = await response.text()
+    result.status = response.status
   } catch (error) {
-    answer.text = error instanceof Error ? `${error.message} ${error.cause ?? ''}` : String(error)
+    result.text = error instanceof Error ? `${error.message} ${error.cause ?? ''}` : String(error)
   }
-  return { ...answer, milliseconds: performance.now() - began }
+  return { ...result, milliseconds: performance.now() - began }
 }
 
 const post = (url: string, token: string, body: unknown) =>
-  ask(url, token, {
+  send(url, token, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': newId() },
     body: JSON.stringify(body),
   })
 
-export const isDone = ({ status }: Answer): boolean => status >= 200 && status < 300
+export const isDone = ({ status }: TimedResponse): boolean => status >= 200 && status < 300
 
-export const list = (url: string, { adminToken }: World) =>
-  ask(`${url}/api/Audit?FilterType=AuditStatus.Name&Filter=Report%20Pending`, adminToken)
+export const listAudits = (url: string, { adminToken }: Fixture) =>
+  send(`${url}/api/Audit?FilterType=AuditStatus.Name&Filter=Report%20Pending`, adminToken)
 
-/** What a review asks for when it opens, and again after every break of its connection to the hub. */
-export const open = (url: string, token: string, { auditID }: Talk) =>
-  ask(`${url}/api/Audit/${auditID}`, token)
+export const getAudit = (url: string, token: string, { auditID }: Thread) =>
+  send(`${url}/api/Audit/${auditID}`, token)
 
-export const say = (url: string, { adminToken }: World, { auditID, questionID }: Talk, message: string) =>
-  post(`${url}/api/Audit/${auditID}/${questionID}/Auditor/Thread`, adminToken, { message })
+export const sendMessage = (
+  url: string,
+  { adminToken }: Fixture,
+  { auditID, questionID }: Thread,
+  message: string,
+) => post(`${url}/api/Audit/${auditID}/${questionID}/Auditor/Thread`, adminToken, { message })
 
-/** Leaves a letter, which the worker sends. */
-export const invite = (url: string, { adminToken, companyID, siteID }: World, emailAddress: string) =>
+/** Adds a user, who gets an e-mail from the worker. */
+export const inviteUser = (url: string, { adminToken, companyID, siteID }: Fixture, emailAddress: string) =>
   post(`${url}/api/User`, adminToken, {
     firstName: 'Alex',
     surname: 'Winter',

@@ -2,20 +2,20 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../apps/server/src/test/database.ts'
 import { freePort } from '../../apps/server/src/test/ports.ts'
 import { startTestServer, type TestServer } from '../../apps/server/src/test/server.ts'
+import { createFixture, type Fixture } from '../lib/fixture.ts'
 import { type Balancer, startBalancer } from './balancer.ts'
-import { newWorld, type World } from './fixture.ts'
-import { rollOver } from './rolling-restart.ts'
+import { runRollingRestart } from './rolling-restart.ts'
 
 let database: TestDatabase
 let servers: TestServer[]
 let balancer: Balancer
-let world: World
+let fixture: Fixture
 let ports: number[]
 
-/** Within this process, so that no second Node.js has to start; it ends as it does when it is asked to stop. */
+/** Starts a server in this process; `stop` is the same graceful shutdown as for SIGTERM. */
 const start = (port: number | undefined) =>
   startTestServer({
-    // Longer than the balancer needs to notice.
+    // DRAIN_SECONDS is longer than the interval of the readiness checks.
     env: {
       PORT: String(port),
       PUBLIC_URL: `http://127.0.0.1:${ports[0]}`,
@@ -23,7 +23,7 @@ const start = (port: number | undefined) =>
       DRAIN_SECONDS: '1',
     },
     database: { ...database, drop: async () => undefined },
-    // Tokens are for ten minutes of the real time.
+    // Tokens expire by the real time.
     startAt: new Date(),
   })
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   ports = [await freePort(), await freePort(), await freePort()]
   servers = await Promise.all(ports.slice(1).map(start))
-  world = await newWorld(database.db, (userID) => servers[0]?.tokenFor(userID) ?? Promise.reject(), 2)
+  fixture = await createFixture(database.db, (userID) => servers[0]?.tokenFor(userID) ?? Promise.reject(), 2)
   balancer = await startBalancer(ports[0] ?? 0, ports.slice(1))
 })
 afterAll(async () => {
@@ -46,11 +46,11 @@ const restart = async () => {
 }
 
 it('loses no request and no event when one of two servers is restarted', { timeout: 60_000 }, async () => {
-  const rolled = await rollOver(world, balancer, [restart], 2)
+  const run = await runRollingRestart(fixture, balancer, [restart], 2)
   console.log(
-    `figure: two-servers: ${rolled.restarts} restart, ${rolled.requests} requests, ${rolled.failed.length} failed, ${rolled.missed.length} messages not learnt`,
+    `figure: two-servers: ${run.restarts} restart, ${run.requests} requests, ${run.failed.length} failed, ${run.missed.length} messages not received`,
   )
-  expect(rolled).toMatchObject({ restarts: 1, failed: [], missed: [] })
-  expect(rolled.said).toBeGreaterThan(0)
-  expect(rolled.breaks).toBeGreaterThan(0)
+  expect(run).toMatchObject({ restarts: 1, failed: [], missed: [] })
+  expect(run.messages).toBeGreaterThan(0)
+  expect(run.reconnections).toBeGreaterThan(0)
 })

@@ -5,12 +5,12 @@ import { createDb, createPool } from '../../apps/server/src/platform/db/pool.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
 import { removeLeftovers, scratchFolder } from '../../apps/server/src/test/scratch.ts'
 import { startTestServer, type TestServer } from '../../apps/server/src/test/server.ts'
-import { LASTING } from './lasting.ts'
+import { LONG_TOKENS } from './run-server.ts'
 
-/** Nothing here has to survive a power cut. */
+/** The database is deleted afterwards, so it need not survive a power cut. */
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
-/** A server as the tests have it, on a PostgreSQL of its own that is gone afterwards: these proofs leave nothing whole. */
+/** Runs the work against a test server with a new PostgreSQL, which is deleted afterwards. */
 export async function withOwnServer<T>(
   work: (server: TestServer) => Promise<T>,
   env: Record<string, string> = {},
@@ -22,7 +22,7 @@ export async function withOwnServer<T>(
     const pool = createPool(embedded.url, createLog('silent'), 8)
     await migrate(pool)
     const database = { url: embedded.url, pool, db: createDb(pool), drop: () => pool.end() }
-    const server = await startTestServer({ database, env: { ...LASTING, ...env } })
+    const server = await startTestServer({ database, env: { ...LONG_TOKENS, ...env } })
     try {
       return await work(server)
     } finally {

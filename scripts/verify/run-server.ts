@@ -10,41 +10,44 @@ const MAIN = join(ROOT, 'apps/server/src/main.ts')
 export interface RunningServer {
   url: string
   pid: number
-  /** With no warning. */
+  /** Sends SIGKILL. */
   kill(): Promise<void>
-  /** As whoever runs it does: it finishes what it has begun. Answers with its exit code. */
+  /** Sends SIGTERM, waits for the graceful shutdown and returns the exit code. */
   stop(): Promise<number | null>
 }
 
-/** The server itself, in a process of its own. */
+/** No check takes longer than an hour, so no access token expires during one. */
+export const LONG_TOKENS = { ACCESS_TOKEN_SECONDS: '3600' }
+
+/** Starts the server in its own process. */
 export async function runServer(
   settings: Readonly<Record<string, string>>,
   port?: number,
 ): Promise<RunningServer> {
-  const own = port ?? (await freePort())
+  const ownPort = port ?? (await freePort())
   const child = spawn(process.execPath, [MAIN], {
-    // What `npm start` gives it.
+    // The same variables as with `npm start`.
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: join(ROOT, '.cache/compiled'),
       SECRET_KEY: TEST_SECRET_KEY,
       ...settings,
-      PORT: String(own),
+      PORT: String(ownPort),
     },
-    // By the channel it notices when the proof itself has ended.
+    // The server stops when this channel closes, so it does not outlive the check.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const ended = once(child, 'exit')
-  let said = ''
+  let errors = ''
   child.stderr?.on('data', (text) => {
-    said += text
+    errors += text
   })
   const ready = new Promise<true>((resolve) =>
     child.stdout?.on('data', (text) => String(text).includes('is ready at') && resolve(true)),
   )
-  if ((await Promise.race([ready, ended])) !== true) throw new Error(`The server did not start: ${said}`)
+  if ((await Promise.race([ready, ended])) !== true) throw new Error(`The server did not start: ${errors}`)
   return {
-    url: `http://127.0.0.1:${own}`,
+    url: `http://127.0.0.1:${ownPort}`,
     pid: child.pid ?? 0,
     kill: async () => {
       child.kill('SIGKILL')

@@ -12,9 +12,9 @@ import {
   zip,
 } from '../../apps/server/src/platform/files/testing/samples.ts'
 
-export interface Disguise {
+export interface UploadedFile {
   name: string
-  /** What the sender says it is. */
+  /** As declared by the client. */
   mimeType: string
   content: Buffer<ArrayBuffer>
 }
@@ -28,7 +28,7 @@ const contentTypes = (kind: string) =>
 const office = (kind: string, part: string) =>
   zip({ '[Content_Types].xml': contentTypes(kind), [part]: '<x/>', 'word/vbaProject.bin': 'Sub AutoOpen()' })
 
-/** A ZIP whose one entry unpacks to ten million spaces, called a spreadsheet by its directory only. */
+/** A ZIP bomb: its one entry, named like a worksheet, expands to 10 MB. */
 function bomb(): Buffer<ArrayBuffer> {
   const packed = deflateRawSync(Buffer.alloc(10_000_000, ' '))
   const archive = zip({ 'xl/worksheets/sheet1.xml': packed.toString('latin1') })
@@ -36,7 +36,7 @@ function bomb(): Buffer<ArrayBuffer> {
   return archive
 }
 
-/** What somebody would want to smuggle in, or to be taken for something else. */
+/** Contents by kind. */
 const CONTENTS: Readonly<Record<string, Buffer<ArrayBuffer>>> = {
   exe: exe(),
   elf: hex('7f454c4602010100', 'x'.repeat(200)),
@@ -76,8 +76,8 @@ const CONTENTS: Readonly<Record<string, Buffer<ArrayBuffer>>> = {
   odt: odt(),
 }
 
-/** What is what its name says, or text, which may be anything that can be read. */
-const RIGHT: Readonly<Record<string, string>> = {
+/** Extensions that are valid for a kind. */
+const VALID: Readonly<Record<string, string>> = {
   pdf: '.pdf',
   png: '.png',
   jpeg: '.jpg .jpeg',
@@ -90,7 +90,7 @@ const RIGHT: Readonly<Record<string, string>> = {
   bomb: '.pages .numbers .key',
 }
 const EXTENSIONS = ['.jpg', '.png', '.pdf', '.docx', '.xlsx', '.doc', '.odt', '.mp4', '.wmv', '.txt', '.csv']
-const READABLE = new Set(['html', 'svg', 'xml', 'script', 'module'])
+const TEXT_KINDS = new Set(['html', 'svg', 'xml', 'script', 'module'])
 const TYPES: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
   '.png': 'image/png',
@@ -99,11 +99,11 @@ const TYPES: Readonly<Record<string, string>> = {
   '.csv': 'text/csv',
 }
 
-const isRight = (kind: string, extension: string): boolean =>
-  (RIGHT[kind]?.split(' ').includes(extension) ?? false) ||
-  (READABLE.has(kind) && ['.txt', '.csv'].includes(extension))
+const isValid = (kind: string, extension: string): boolean =>
+  (VALID[kind]?.split(' ').includes(extension) ?? false) ||
+  (TEXT_KINDS.has(kind) && ['.txt', '.csv'].includes(extension))
 
-/** A proper picture under a name that nobody should open: what comes last in it is what counts. */
+/** Names for a valid PNG whose extension is not allowed. */
 const NAMES = [
   ...['photo.jpg.exe', 'photo.png.html', 'photo.svg', 'photo.jpg.js', 'photo.php', 'photo.phtml'],
   ...['photo.png.SVG', 'photo.jsp', 'photo.docm', 'photo.xlsm', 'photo.bat', 'photo.ps1', 'photo.htaccess'],
@@ -118,11 +118,11 @@ const NAMES = [
   ...['photo', 'photo.', 'photo.png/.exe', 'photo.png\\x.exe', 'photo.exe\u200b', 'photo.xhtml', 'photo.mht'],
 ]
 
-/** At least 200 of them; every content under every name that it is not. */
-export const disguises = (): Disguise[] => [
+/** Every kind of content under every extension that is not valid for it. */
+export const disguisedFiles = (): UploadedFile[] => [
   ...NAMES.map((name) => ({ name, mimeType: 'image/png', content: png() })),
   ...Object.entries(CONTENTS).flatMap(([kind, content]) =>
-    EXTENSIONS.filter((extension) => !isRight(kind, extension)).map((extension) => ({
+    EXTENSIONS.filter((extension) => !isValid(kind, extension)).map((extension) => ({
       name: `${kind}${extension}`,
       mimeType: TYPES[extension] ?? 'application/octet-stream',
       content,

@@ -7,7 +7,7 @@ import { aUser } from '../../apps/server/src/test/builders/user.ts'
 import { readWorkbook } from '../../apps/server/src/test/read-workbook.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
 import { type Records, recordsOf } from '../authorisation/records.ts'
-import { spoilTexts } from './inject-texts.ts'
+import { injectTexts } from './inject-texts.ts'
 import type { Outcome } from './outcome.ts'
 
 const FORMULAS = [
@@ -39,12 +39,12 @@ const FORMULAS = [
 ]
 
 const RUNS = /^[=+\-@\t\r\n＝＋－＠]/
-/** A program that splits CSV at semicolons or tabs finds a formula here. */
+/** A program that splits CSV at semicolons or tabs would find a formula here. */
 const RUNS_WHEN_SPLIT = /[;\t][ "]*[=+\-@＝＋－＠]/
-/** A figure, or the dash where there is none. */
+/** A number, or the dash for a missing one. */
 const NUMBER = /^([+-]?[\d.,]+|-)$/
-/** As a formula looks once it was made into text. */
-const GUARDED = /^'[=+\-@\t\r\n＝＋－＠]/
+/** An escaped formula. */
+const ESCAPED = /^'[=+\-@\t\r\n＝＋－＠]/
 
 interface Export {
   name: string
@@ -53,26 +53,26 @@ interface Export {
   body?: unknown
 }
 
-const inBoth = (name: string, path: string): Export[] =>
+const inBothFormats = (name: string, path: string): Export[] =>
   ['csv', 'xlsx'].map((format) => ({
     name: `${name} as ${format}`,
     method: 'GET',
     path: `${path}${path.includes('?') ? '&' : '?'}format=${format}`,
   }))
 
-/** Every file with cells that the server makes. */
+/** Every CSV and Excel export of the server. */
 const exportsOf = ({ companyID, siteID, reportID }: Records): Export[] => [
-  ...inBoth('audits', '/api/Audit/Export'),
-  ...inBoth('companies', '/api/Company/Export'),
-  ...inBoth('people of a company', `/api/User/Company/${companyID}/Export`),
-  ...inBoth('sites', '/api/Site/Export'),
-  ...inBoth('people of a site', `/api/User/Site/${siteID}/Export`),
-  ...ROLES.flatMap((role) => inBoth(`everybody who is ${role}`, `/api/User/Role/${role}/Export`)),
-  ...inBoth('groups', '/api/HotelGroup/Export'),
-  ...inBoth('operators', '/api/TourOperator/Export'),
-  ...inBoth('outbox', '/api/Outbox/Export'),
+  ...inBothFormats('audits', '/api/Audit/Export'),
+  ...inBothFormats('companies', '/api/Company/Export'),
+  ...inBothFormats('people of a company', `/api/User/Company/${companyID}/Export`),
+  ...inBothFormats('sites', '/api/Site/Export'),
+  ...inBothFormats('people of a site', `/api/User/Site/${siteID}/Export`),
+  ...ROLES.flatMap((role) => inBothFormats(`users with the role ${role}`, `/api/User/Role/${role}/Export`)),
+  ...inBothFormats('groups', '/api/HotelGroup/Export'),
+  ...inBothFormats('operators', '/api/TourOperator/Export'),
+  ...inBothFormats('outbox', '/api/Outbox/Export'),
   ...ANALYTICS_FIGURES.map((figure) => ({
-    name: `figure ${figure}`,
+    name: `metric ${figure}`,
     method: 'GET' as const,
     path: `/api/Analytics/${figure}/Export`,
   })),
@@ -96,8 +96,8 @@ const cellsOf = (bytes: Buffer): string[] =>
       )
     : readCsv(bytes.subarray(0, 3).toString('hex') === 'efbbbf' ? bytes.subarray(3) : bytes).flat()
 
-/** A formula in front of every text there is, and every file that is made of them. */
-export async function attackCells(server: TestServer): Promise<Outcome> {
+/** Prefixes every text in the database with a formula and checks that every export escapes it. */
+export async function exportFormulas(server: TestServer): Promise<Outcome> {
   const records = await recordsOf(server, ['Hotel'])
   await aGiftDeclaration(server.db, {
     audit_id: records.certifiedID,
@@ -106,26 +106,32 @@ export async function attackCells(server: TestServer): Promise<Outcome> {
     who: 'Ines',
     value: '10',
   })
-  await spoilTexts(server.platform.pool, FORMULAS, 'before')
+  await injectTexts(server.platform.pool, FORMULAS, 'before')
   const admin = server.withToken(await server.tokenFor(await aUser(server.db, { roles: ['Admin'] })))
-  const wrong: string[] = []
-  const made = exportsOf(records)
+  const problems: string[] = []
+  const exports = exportsOf(records)
   let cells = 0
-  let guarded = 0
-  for (const { name, method, path, body } of made) {
-    const answer = await admin.send(method, path, body)
-    if (answer.status !== 200 || !Buffer.isBuffer(answer.body)) {
-      wrong.push(`${name} was not made: ${answer.status}`)
+  let escaped = 0
+  for (const { name, method, path, body } of exports) {
+    const response = await admin.send(method, path, body)
+    if (response.status !== 200 || !Buffer.isBuffer(response.body)) {
+      problems.push(`${name} failed: ${response.status}`)
       continue
     }
-    const found = cellsOf(answer.body)
+    const found = cellsOf(response.body)
     cells += found.length
-    guarded += found.filter((cell) => GUARDED.test(cell)).length
+    escaped += found.filter((cell) => ESCAPED.test(cell)).length
     for (const cell of found)
-      if ((RUNS.test(cell) && !NUMBER.test(cell)) || (!isWorkbook(answer.body) && RUNS_WHEN_SPLIT.test(cell)))
-        wrong.push(`${name} holds ${JSON.stringify(cell.slice(0, 60))}`)
-    if (isWorkbook(answer.body) && hasFormula(answer.body)) wrong.push(`${name} computes something`)
+      if (
+        (RUNS.test(cell) && !NUMBER.test(cell)) ||
+        (!isWorkbook(response.body) && RUNS_WHEN_SPLIT.test(cell))
+      )
+        problems.push(`${name} holds ${JSON.stringify(cell.slice(0, 60))}`)
+    if (isWorkbook(response.body) && hasFormula(response.body)) problems.push(`${name} contains a formula`)
   }
-  if (guarded === 0) wrong.push('no formula came as far as a file')
-  return { tried: `formulas in ${made.length} exports (${guarded} of ${cells} cells)`, wrong }
+  if (escaped === 0) problems.push('no export contained a formula, so nothing was tested')
+  return {
+    attempts: `formulas in ${exports.length} exports (${escaped} of ${cells} cells escaped)`,
+    problems,
+  }
 }

@@ -16,8 +16,8 @@ const VERBS = [
   'Message',
 ]
 
-/** Everything somebody could say to be let into a room that is not theirs; what they hear of it afterwards. */
-export async function attackRooms(server: TestServer): Promise<Outcome> {
+/** Tries to join rooms of other users and checks that no event arrives. */
+export async function attackHubRooms(server: TestServer): Promise<Outcome> {
   const talk = await aTalk(server, 'Improvements')
   const { maren, duarte, audit, site } = talk
   const strangers = [
@@ -26,37 +26,39 @@ export async function attackRooms(server: TestServer): Promise<Outcome> {
     await aUser(server.db, { roles: ['EnvironmentalPerformance'] }),
   ]
   const property = await anOnlooker(server, duarte)
-  const eavesdroppers = await Promise.all(strangers.map((who) => anOnlooker(server, who)))
+  const strangerClients = await Promise.all(strangers.map((who) => anOnlooker(server, who)))
   const heard: string[] = []
-  for (const { client } of eavesdroppers) client.onAny((event: string) => heard.push(event))
+  for (const { client } of strangerClients) client.onAny((event: string) => heard.push(event))
 
   const rooms = [maren.user_id, duarte.user_id, audit.audit_id, site.site_id, 'admins', 'Admin', '*', '']
-  let tried = 0
-  for (const { client } of eavesdroppers)
+  let attempts = 0
+  for (const { client } of strangerClients)
     for (const verb of VERBS)
       for (const room of rooms.flatMap((id) => [id, `user:${id}`, `audit:${id}`, `site:${id}`])) {
         client.emit(verb, room)
         client.emit(verb, { room, rooms: [room], auditId: room })
-        tried += 2
+        attempts += 2
       }
   await talk.say(server.as(maren), 'Customer', 'Please fit a meter')
   await talk.say(server.as(duarte), 'Customer', 'It is fitted')
 
-  // Whatever was told before this has arrived once this has.
+  // Events arrive in order, so earlier ones have arrived once this one has.
   const mark = crypto.randomUUID()
-  const told = eavesdroppers.map(({ client }) => new Promise((resolve) => client.once('notify', resolve)))
+  const received = strangerClients.map(
+    ({ client }) => new Promise((resolve) => client.once('notify', resolve)),
+  )
   server.platform.hub.toUsers([duarte.user_id, ...strangers.map(({ user_id }) => user_id)], 'notify', {
     sender: mark,
     text: '',
     link: '',
   })
-  await Promise.all(told)
-  const wrong = heard.filter((event) => event !== 'notify').map((event) => `a stranger heard ${event}`)
-  const notices = eavesdroppers
+  await Promise.all(received)
+  const problems = heard.filter((event) => event !== 'notify').map((event) => `a stranger received ${event}`)
+  const notices = strangerClients
     .flatMap(({ heard: { notify } }) => notify)
     .filter(({ sender }) => sender !== mark)
-  if (notices.length > 0) wrong.push(`strangers were told ${notices.length} times`)
-  if (property.heard.Message.length === 0) wrong.push('nobody heard anything: nothing is proved')
-  for (const { leave } of [property, ...eavesdroppers]) leave()
-  return { tried: `${tried} tries to enter rooms of others`, wrong }
+  if (notices.length > 0) problems.push(`strangers received ${notices.length} notifications`)
+  if (property.heard.Message.length === 0) problems.push('the owner received no event, so nothing was tested')
+  for (const { leave } of [property, ...strangerClients]) leave()
+  return { attempts: `${attempts} attempts to join rooms of other users`, problems }
 }

@@ -2,14 +2,14 @@ import type pg from 'pg'
 
 type Texts = Readonly<Record<string, readonly string[]>>
 
-/** What is written with the editor: cleaned when it comes in, and shown as it is. */
+/** Texts of the rich-text editor, which are sanitised when saved and shown as HTML. */
 export const RICH_TEXTS: Texts = {
   audit_type_revision: ['auditor_guidance'],
   audit_type_group: ['description'],
   audit_type_question: ['description', 'expert_guidance', 'auditor_expert_guidance'],
 }
 
-/** Every text that somebody writes and somebody else reads, by table. */
+/** Every text that users write, by table. */
 const TEXTS: Texts = {
   user_account: ['first_name', 'surname'],
   company: ['name'],
@@ -49,35 +49,35 @@ const TEXTS: Texts = {
 }
 
 /**
- * Puts one of these words into every text there is, row by row the next one. Straight into the tables: what is shown must
- * not depend on somebody having refused it when it was written.
+ * Inserts one of the words into every text, rotating through the words row by row. Writes to the tables directly, because
+ * output must be safe whatever was accepted as input.
  */
-export async function spoilTexts(
+export async function injectTexts(
   pool: pg.Pool,
   words: readonly string[],
   place: 'before' | 'after',
   texts: Texts = TEXTS,
 ): Promise<number> {
   const client = await pool.connect()
-  let spoilt = 0
+  let changed = 0
   try {
     await client.query('set statement_timeout = 0')
-    await client.query('create temporary table word (nth serial, said text)')
-    await client.query('insert into word (said) select unnest($1::text[])', [words])
+    await client.query('create temporary table word (nth serial, value text)')
+    await client.query('insert into word (value) select unnest($1::text[])', [words])
     await client.query('begin')
     for (const [table, columns] of Object.entries(texts)) {
-      // Rows that are never changed are changed here, and what the triggers would carry along is in the list itself.
+      // Triggers forbid some of these changes.
       await client.query(`alter table ${table} disable trigger user`)
       for (const [at, column] of columns.entries()) {
-        const said = place === 'before' ? `w.said || t.${column}` : `t.${column} || ' ' || w.said`
+        const injected = place === 'before' ? `w.value || t.${column}` : `t.${column} || ' ' || w.value`
         const { rowCount } = await client.query(
-          `update ${table} t set ${column} = ${said}
+          `update ${table} t set ${column} = ${injected}
             from (select ctid as place, row_number() over (order by ctid) + $1::int as nth from ${table}) as numbered
               join word w on w.nth = numbered.nth % $2::int + 1
             where t.ctid = numbered.place and t.${column} is not null`,
           [at * 7, words.length],
         )
-        spoilt += rowCount ?? 0
+        changed += rowCount ?? 0
       }
       await client.query(`alter table ${table} enable trigger user`)
     }
@@ -85,5 +85,5 @@ export async function spoilTexts(
   } finally {
     client.release(true)
   }
-  return spoilt
+  return changed
 }

@@ -18,8 +18,8 @@ import { findInDatabase } from './stored-secrets.ts'
 const PASSWORD = 'seven oaks by the gate'
 const WRONG = 'nine oaks by the gate'
 
-/** A second server on the same database that tells all it can, and what it told. */
-async function withTalkative<T>(
+/** Runs a second server on the same database with the log level trace, and collects its log. */
+async function withTraceLog<T>(
   server: TestServer,
   work: (url: string, lines: string[]) => Promise<T>,
 ): Promise<T> {
@@ -56,9 +56,9 @@ async function keysOf({ platform }: TestServer): Promise<[string, string][]> {
   ]
 }
 
-/** Everything that opens a door, used once in every way there is; none of it may be found in the log or, as it is, in the database. */
-export async function attackLogs(server: TestServer): Promise<Outcome> {
-  return withTalkative(server, async (url, lines) => {
+/** Uses every kind of secret and searches for it in the log and, unhashed, in the database. */
+export async function findLoggedSecrets(server: TestServer): Promise<Outcome> {
+  return withTraceLog(server, async (url, lines) => {
     const person = await aUser(server.db, { roles: ['Admin'], password_hash: await hashPassword(PASSWORD) })
     const { email } = person
     const secrets = new Map<string, string>([
@@ -89,7 +89,7 @@ export async function attackLogs(server: TestServer): Promise<Outcome> {
     const address = typeof body === 'object' && body !== null && 'url' in body ? String(body.url) : ''
     secrets.set('the signature of a link', new URL(address, url).searchParams.get('signature') ?? '')
     await fetch(new URL(address, url))
-    // What fails is what a server tells most about: the bytes are gone, and the next to ask is met with an error.
+    // Errors are logged in most detail, so the bytes of the document are removed to cause one.
     const document = await server.platform.files.find(server.db, documentID)
     await (await server.platform.files.storage()).blobs.remove(document?.storageKey ?? '')
     await fetch(new URL(address, url), { headers: { cookie: `a=${tokens.access_token}` } })
@@ -100,15 +100,18 @@ export async function attackLogs(server: TestServer): Promise<Outcome> {
     await fetch(`${url}/hub/conversations/?EIO=4&transport=polling&token=${tokens.access_token}`)
     await fetch(`${url}/identity/nowhere?token=${tokens.access_token}`)
 
-    const told = lines.join('')
-    const wrong = [...secrets]
+    const log = lines.join('')
+    const problems = [...secrets]
       .filter(
-        ([, value]) => value.length > 5 && (told.includes(value) || told.includes(encodeURIComponent(value))),
+        ([, value]) => value.length > 5 && (log.includes(value) || log.includes(encodeURIComponent(value))),
       )
-      .map(([what]) => `the log holds ${what}`)
-    if (!told.includes(documentID)) wrong.push('the server told nothing of what failed: nothing is proved')
+      .map(([what]) => `the log contains ${what}`)
+    if (!log.includes(documentID)) problems.push('the error was not logged, so nothing was tested')
     const stored = new Map([...secrets, ...(await keysOf(server))].filter(([, value]) => value.length > 5))
-    wrong.push(...(await findInDatabase(server.platform.pool, stored)))
-    return { tried: `${stored.size} secrets in ${lines.length} lines of the log and in the database`, wrong }
+    problems.push(...(await findInDatabase(server.platform.pool, stored)))
+    return {
+      attempts: `${stored.size} secrets searched in ${lines.length} lines of the log and in the database`,
+      problems,
+    }
   })
 }

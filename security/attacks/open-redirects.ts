@@ -5,28 +5,28 @@ import type { TestServer } from '../../apps/server/src/test/server.ts'
 import { eachOf, type Outcome } from './outcome.ts'
 import { returnUrls } from './return-urls.ts'
 
-/** As it is, without anybody tidying the address up before it goes out; undefined where no such request can be made. */
+/** The Location header for a path that is sent unchanged; undefined if no such request can be sent. */
 function locationOf(url: URL, path: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     try {
-      const asked = request({ host: url.hostname, port: url.port, path }, (answer) => {
-        answer.resume()
-        answer.on('close', () => resolve(answer.headers.location))
+      const sent = request({ host: url.hostname, port: url.port, path }, (response) => {
+        response.resume()
+        response.on('close', () => resolve(response.headers.location))
       })
-      asked.on('error', () => resolve(undefined))
-      asked.end()
+      sent.on('error', () => resolve(undefined))
+      sent.end()
     } catch {
       resolve(undefined)
     }
   })
 }
 
-/** Where a browser would be after following it from here. */
+/** Whether a browser that follows the redirect leaves the origin. */
 const leaves = (location: string | undefined, from: string): boolean =>
   location !== undefined &&
   (!URL.canParse(location, from) || new URL(location, from).origin !== new URL(from).origin)
 
-/** Pages that may send somebody on, each with a parameter that could say where. */
+/** Pages that redirect, with the address in every parameter that could be a target. */
 const pagesWith = (address: string): string[] => {
   const value = encodeURIComponent(address)
   return [
@@ -41,27 +41,27 @@ const pagesWith = (address: string): string[] => {
   ]
 }
 
-/** No address that somebody is given leads them away: neither by the server nor by the rule that the web app asks. */
-export async function attackReturns(server: TestServer, most = Infinity): Promise<Outcome> {
+/** Tries to be redirected to another origin, by the server and by the domain rule that the web app uses. */
+export async function attackRedirects(server: TestServer, most = Infinity): Promise<Outcome> {
   const own = new URL(server.url)
   const every = returnUrls(own.origin)
   const step = Math.max(1, Math.floor(every.length / most))
-  const tried = every.filter((_, at) => at % step === 0)
-  const wrong: string[] = []
+  const urls = every.filter((_, at) => at % step === 0)
+  const problems: string[] = []
   const { address: begin } = await beginSignIn(server.url)
-  await eachOf(tried, 4, async (address) => {
+  await eachOf(urls, 4, async (address) => {
     const path = returnPath(address, own.origin)
     if (path !== undefined && leaves(path, own.origin))
-      wrong.push(`the rule leads ${JSON.stringify(address)} to ${path}`)
+      problems.push(`the domain rule turns ${JSON.stringify(address)} into ${path}`)
     const signIn = new URL(begin)
     signIn.searchParams.set('redirect_uri', address)
-    const asked = [`${signIn.pathname}${signIn.search}`, ...pagesWith(address)]
-    // As the path itself: a server that tidies it up may send the browser to what is left of it.
-    if (address.startsWith('/')) asked.push(address, `${address}/`)
-    for (const path of asked) {
+    const paths = [`${signIn.pathname}${signIn.search}`, ...pagesWith(address)]
+    // As the path itself, because a server may redirect to the normalised path.
+    if (address.startsWith('/')) paths.push(address, `${address}/`)
+    for (const path of paths) {
       const location = await locationOf(own, path)
-      if (leaves(location, own.origin)) wrong.push(`${JSON.stringify(path)} leads to ${location}`)
+      if (leaves(location, own.origin)) problems.push(`${JSON.stringify(path)} leads to ${location}`)
     }
   })
-  return { tried: `${tried.length} return addresses at ${pagesWith('').length + 1} pages`, wrong }
+  return { attempts: `${urls.length} return addresses at ${pagesWith('').length + 1} pages`, problems }
 }

@@ -1,14 +1,15 @@
-/** What one kind of attack has tried, and one sentence for each that got further than it should. */
+/** The result of one kind of attack. */
 export interface Outcome {
-  /** How many of what, for the line of figures. */
-  tried: string
-  wrong: string[]
+  /** What was attempted and how often, such as "200 guesses". */
+  attempts: string
+  /** One sentence per attempt that succeeded. */
+  problems: string[]
 }
 
-/** At most so many at once, in order. */
+/** Processes the items in order with limited concurrency. */
 export async function eachOf<T>(
   items: readonly T[],
-  atOnce: number,
+  concurrency: number,
   work: (item: T, at: number) => Promise<void>,
 ): Promise<void> {
   let next = 0
@@ -18,5 +19,5 @@ export async function eachOf<T>(
       if (item !== undefined) await work(item, at)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  await Promise.all(Array.from({ length: concurrency }, worker))
 }

@@ -56,7 +56,7 @@ const SINGLE = [
   ],
 ]
 
-/** Addresses that want whoever signs in or out to end somewhere else; `own` is the origin they pretend to be. */
+/** Return addresses that lead to another origin than `own`. */
 export function returnUrls(own: string): string[] {
   const { host } = new URL(own)
   const hosts = [
@@ -67,7 +67,7 @@ export function returnUrls(own: string): string[] {
     `${HOST}\\@${host}`,
     'evil\u3002example',
   ]
-  const made = [
+  const urls = [
     ...SINGLE,
     ...['//', '/\\', '/.//', '/x/../\\'].map((path) => `${own}${path}${HOST}`),
     ...hosts.flatMap((one) => SCHEMES.map((scheme) => `${scheme}${one}`)),
@@ -80,5 +80,5 @@ export function returnUrls(own: string): string[] {
       SCHEMES.map((scheme) => `${scheme}user:pass@${one}/authentication/login-callback`),
     ),
   ]
-  return [...new Set(made)]
+  return [...new Set(urls)]
 }

@@ -1,4 +1,4 @@
-/** Runs when it can; and is an element of the page when it was taken for one, whether it can run or not. */
+/** Calls a function of the test if it runs; the attribute finds the element if it was parsed as HTML but did not run. */
 const CALL = 'window.attacked(1)'
 const MARK = 'data-attack=1'
 
@@ -35,10 +35,9 @@ const ELEMENTS = [
   `<xmp><img alt="</xmp><img src=x onerror=${CALL} ${MARK}>"></xmp>`,
 ]
 
-/** What may stand before it, so that it is where elements begin, whatever it was put into. */
+/** Prefixes that close the context the payload is inserted into. */
 const BREAKS = ['', '">', "'>", '</textarea></title></style></script>', '-->]]>{{constructor}}']
 
-/** 150 of them. */
 export const PAYLOADS: readonly string[] = BREAKS.flatMap((before) =>
   ELEMENTS.map((element) => before + element),
 )

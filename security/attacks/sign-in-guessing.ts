@@ -7,13 +7,13 @@ import type { Outcome } from './outcome.ts'
 
 const PASSWORD = 'seven oaks by the gate'
 const HOUR = 3_600_000
-/** How often somebody who sees one time of each guesses rightly which is which: half of the time is a coin. */
-const MOST_TOLD_APART = 0.15
+/** The allowed deviation from 0.5 of the chance that a known address takes longer than an unknown one. */
+const MAX_DEVIATION = 0.15
 
-const isIn = ({ url }: Visited) => url.includes('/authentication/login-callback?code=')
+const isSignedIn = ({ url }: Visited) => url.includes('/authentication/login-callback?code=')
 
-/** So many wrong passwords at once for one address, and then the right one: it must find the door locked. */
-async function guess(server: TestServer, guesses: number, wrong: string[]): Promise<void> {
+/** Submits problems passwords concurrently; afterwards the right one must be refused until the lock expires. */
+async function guess(server: TestServer, guesses: number, problems: string[]): Promise<void> {
   const { email } = await aUser(server.db, { password_hash: await hashPassword(PASSWORD) })
   const submit = async (password: string) => {
     const browser = createBrowser(server.url)
@@ -21,29 +21,29 @@ async function guess(server: TestServer, guesses: number, wrong: string[]): Prom
   }
   for (let done = 0; done < guesses; done += 10)
     await Promise.all(Array.from({ length: 10 }, (_, at) => submit(`wrong number ${done + at}`)))
-  if (isIn(await submit(PASSWORD))) wrong.push(`${guesses} guesses did not lock the account`)
+  if (isSignedIn(await submit(PASSWORD))) problems.push(`${guesses} guesses did not lock the account`)
   server.clock.advance(HOUR)
-  if (!isIn(await submit(PASSWORD))) wrong.push('an hour later the right password is still refused')
+  if (!isSignedIn(await submit(PASSWORD))) problems.push('the right password is still refused an hour later')
 }
 
-/** The chance that one of the first took longer than one of the second. */
+/** The probability that a time of the first list is longer than one of the second. */
 function chanceOfLonger(first: readonly number[], second: readonly number[]): number {
   const wins = first.flatMap((one) => second.map((other) => (one > other ? 1 : one === other ? 0.5 : 0)))
   return wins.reduce((sum: number, win) => sum + win, 0) / wins.length
 }
 
-type Ask = (email: string) => Promise<unknown>
+type Submit = (email: string) => Promise<unknown>
 
-/** In turns, so that whatever else the machine does falls on both alike. */
-async function timesOf(server: TestServer, ask: Ask, known: readonly string[], tries: number) {
-  const taken = { known: [] as number[], unknown: [] as number[] }
+/** Alternates, so that other work on the machine affects both alike. */
+async function timesOf(server: TestServer, submit: Submit, known: readonly string[], tries: number) {
+  const times = { known: [] as number[], unknown: [] as number[] }
   const time = async (kind: 'known' | 'unknown', email: string) => {
     const began = performance.now()
-    await ask(email)
-    taken[kind].push(performance.now() - began)
+    await submit(email)
+    times[kind].push(performance.now() - began)
   }
   for (let at = 0; at < tries; at++) {
-    // Failures are counted per address, too.
+    // Failed attempts are limited per address.
     server.clock.advance(HOUR)
     const pair = [
       () => time('known', known[at % known.length] ?? ''),
@@ -51,25 +51,25 @@ async function timesOf(server: TestServer, ask: Ask, known: readonly string[], t
     ]
     for (const go of at % 2 === 0 ? pair : pair.reverse()) await go()
   }
-  return taken
+  return times
 }
 
-/** Guessing a password ends soon, and nobody learns from the time an answer takes who has an account. */
+/** Password guessing must lock the account, and response times must not reveal which addresses have one. */
 export async function attackSignIn(
   server: TestServer,
   { guesses, tries }: { guesses: number; tries: number },
 ): Promise<Outcome> {
-  const wrong: string[] = []
+  const problems: string[] = []
   const password_hash = await hashPassword(PASSWORD)
   const people = await Promise.all(Array.from({ length: 20 }, () => aUser(server.db, { password_hash })))
   const known = people.map(({ email }) => email)
-  await guess(server, guesses, wrong)
+  await guess(server, guesses, problems)
 
   const browser = createBrowser(server.url)
   const signIn = await browser.open((await beginSignIn(server.url)).address)
   const forgotten = await browser.open('/identity/forgotten-password')
   const register = await browser.open('/identity/register')
-  const doors: Record<string, Ask> = {
+  const forms: Record<string, Submit> = {
     'the sign-in': (email) => browser.submit(signIn, { email, password: 'not the password' }),
     'the forgotten password': (email) => browser.submit(forgotten, { email }),
     'the registration': (email) =>
@@ -81,15 +81,15 @@ export async function attackSignIn(
       }),
   }
   const chances: string[] = []
-  for (const [name, ask] of Object.entries(doors)) {
-    const { known: ofKnown, unknown } = await timesOf(server, ask, known, tries)
+  for (const [name, submit] of Object.entries(forms)) {
+    const { known: ofKnown, unknown } = await timesOf(server, submit, known, tries)
     const chance = chanceOfLonger(ofKnown, unknown)
     chances.push(chance.toFixed(2))
-    if (Math.abs(chance - 0.5) > MOST_TOLD_APART)
-      wrong.push(`${name} tells who has an account: ${chance.toFixed(2)} (a coin is 0.50)`)
+    if (Math.abs(chance - 0.5) > MAX_DEVIATION)
+      problems.push(`${name} reveals which addresses have an account: ${chance.toFixed(2)} instead of 0.50`)
   }
   return {
-    tried: `${guesses} guesses, known addresses told from unknown ones by time ${chances.join(', ')}`,
-    wrong,
+    attempts: `${guesses} guesses; chance that a known address takes longer: ${chances.join(', ')}`,
+    problems,
   }
 }

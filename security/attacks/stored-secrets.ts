@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type pg from 'pg'
 
-/** Tokens as the sign-in service hands them to this browser. */
+/** Collects the tokens this browser receives. */
 export function collectTokens(context: BrowserContext): Set<string> {
   const tokens = new Set<string>()
   context.on('response', (response) => {
@@ -20,13 +20,13 @@ export function collectTokens(context: BrowserContext): Set<string> {
 }
 
 /**
- * Everything a page can keep, and every address it has been at, as one text. In the page's own words: this folder knows no
- * types of a browser.
+ * Everything a page can store and every address it has visited, as one text. A string, because this folder is compiled without
+ * the types of the browser.
  */
-const EVERYTHING_KEPT = `(async () => {
-  const kept = [{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href, history.state]
-  kept.push(performance.getEntries().map(({ name }) => name))
-  kept.push((window.navigation?.entries() ?? []).map(({ url }) => url))
+const EVERYTHING_STORED = `(async () => {
+  const stored = [{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href, history.state]
+  stored.push(performance.getEntries().map(({ name }) => name))
+  stored.push((window.navigation?.entries() ?? []).map(({ url }) => url))
   const result = (request) => new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
@@ -34,24 +34,24 @@ const EVERYTHING_KEPT = `(async () => {
   for (const { name } of await indexedDB.databases()) {
     const database = await result(indexedDB.open(name))
     for (const store of database.objectStoreNames)
-      kept.push(store, await result(database.transaction(store).objectStore(store).getAll()))
+      stored.push(store, await result(database.transaction(store).objectStore(store).getAll()))
     database.close()
   }
-  return JSON.stringify(kept)
+  return JSON.stringify(stored)
 })()`
 
-/** What opens a door is in memory, and in cookies that no script reads. */
+/** Tokens may only be in memory and in HttpOnly cookies. */
 export async function findStored(page: Page, tokens: ReadonlySet<string>): Promise<string[]> {
-  const kept = await page.evaluate<string>(EVERYTHING_KEPT)
-  const wrong = [...tokens]
-    .filter((token) => kept.includes(token))
-    .map(() => 'a token was left in the browser')
-  if (/eyJ[\w-]{10,}\.eyJ/.test(kept)) wrong.push('something like a token was left in the browser')
-  if (/[?&#](access_token|id_token|refresh_token)=/.test(kept)) wrong.push('an address holds a token')
+  const stored = await page.evaluate<string>(EVERYTHING_STORED)
+  const problems = [...tokens]
+    .filter((token) => stored.includes(token))
+    .map(() => 'the browser stored a token')
+  if (/eyJ[\w-]{10,}\.eyJ/.test(stored)) problems.push('the browser stored a JSON web token')
+  if (/[?&#](access_token|id_token|refresh_token)=/.test(stored)) problems.push('an address contains a token')
   for (const { name, httpOnly } of await page.context().cookies())
-    if (!httpOnly) wrong.push(`a script can read the cookie ${name}`)
-  if (tokens.size === 0) wrong.push('no token was seen at all: nothing is proved')
-  return wrong
+    if (!httpOnly) problems.push(`a script can read the cookie ${name}`)
+  if (tokens.size === 0) problems.push('no token was issued, so nothing was tested')
+  return problems
 }
 
 /** E-mails hold one-time links; how these are protected is tested with the outbox. */
@@ -64,7 +64,7 @@ export async function findInDatabase(pool: pg.Pool, secrets: ReadonlyMap<string,
       where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all($1)`,
     [TABLES_NOT_SEARCHED],
   )
-  const wrong: string[] = []
+  const problems: string[] = []
   for (const { name } of tables) {
     const { rows } = await pool.query<{ secret: string }>(
       `select secret from unnest($1::text[]) as secret
@@ -72,7 +72,8 @@ export async function findInDatabase(pool: pg.Pool, secrets: ReadonlyMap<string,
       [[...secrets.values()]],
     )
     for (const { secret } of rows)
-      for (const [what, value] of secrets) if (value === secret) wrong.push(`the table ${name} holds ${what}`)
+      for (const [what, value] of secrets)
+        if (value === secret) problems.push(`the table ${name} contains ${what}`)
   }
-  return wrong
+  return problems
 }

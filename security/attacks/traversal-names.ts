@@ -4,9 +4,9 @@ import { randomFor } from '../../apps/server/src/demo/random.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
 import { recordsOf } from '../authorisation/records.ts'
 import { eachOf, type Outcome } from './outcome.ts'
-import { uploadBy } from './upload-endpoints.ts'
+import { uploadFile } from './upload-endpoints.ts'
 
-const UPS = [
+const PARENTS = [
   '../',
   '..\\',
   '..%2f',
@@ -20,7 +20,7 @@ const UPS = [
   '..\u2044',
 ]
 const ROOTS = ['', '/', 'C:\\', '\\\\host\\share\\', 'file:///', '~/', './', '//', '\u0000/']
-const AIMS = [
+const TARGETS = [
   'etc/passwd',
   'windows/win.ini',
   'postgres.secret',
@@ -28,7 +28,7 @@ const AIMS = [
   '.ssh/authorized_keys',
   'index.html',
 ]
-/** What a name could do on its way through a header or to somebody's disk. */
+/** Endings that could break a header or a file system. */
 const TAILS = [
   ...[
     '',
@@ -54,43 +54,44 @@ const TAILS = [
   ...['`id`', '$(id)', 'CON', 'nul', '-rf', '<b>', '\u2028', '\u0085', '\ufeff', 'x'.repeat(180)],
 ]
 
-/** So many different names, each of which wants to be somewhere else. */
+/** This many different names that point outside of their folder. */
 function traversalNames(count: number): string[] {
   const random = randomFor('names')
   const names = new Set<string>()
   while (names.size < count) {
-    const up = random.pick(UPS).repeat(random.whole(1, 6))
-    names.add(`${random.pick(ROOTS)}${up}${random.pick(AIMS)}${random.pick(TAILS)}.txt`.slice(0, 250))
+    const parents = random.pick(PARENTS).repeat(random.whole(1, 6))
+    names.add(`${random.pick(ROOTS)}${parents}${random.pick(TARGETS)}${random.pick(TAILS)}.txt`.slice(0, 250))
   }
   return [...names].map((name) => (name.endsWith('.txt') ? name : `${name.slice(0, 246)}.txt`))
 }
 
-/** What a header says the file should be saved as, by both of its forms. */
+/** Both file names of a content-disposition header. */
 function namesIn(header: string): string[] {
   const plain = /filename="([^"]*)"/.exec(header)?.[1]
   const encoded = /filename\*=UTF-8''(\S+)$/.exec(header)?.[1]
   return plain === undefined || encoded === undefined ? [] : [plain, decodeURIComponent(encoded)]
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be there.
-const LEAVES = /[/\\\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e"]|^\.\.?$/
+/** Path separators, control characters, line breaks, changes of text direction and quotes. */
+const UNSAFE = /[/\\\p{Cc}\u2028-\u202e"]|^\.\.?$/u
 
 async function pathsBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** Where bytes may lie: under the name of their hash, or of an upload. */
-const IN_PLACE = /^\/(files\/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{64}|uploads\/[0-9a-f]{32}(\.json|\.info)?)$/
+/** Allowed paths: the hash of the content, or the id of an upload. */
+const ALLOWED_PATH =
+  /^\/(files\/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{64}|uploads\/[0-9a-f]{32}(\.json|\.info)?)$/
 
-/** Each name is stored, shown and offered for saving, and none of it leads out of the folder it belongs to. */
+/** Uploads files with these names and checks what is stored, shown and offered for download. */
 export async function attackWithNames(server: TestServer, count: number): Promise<Outcome> {
   const { dataDir } = server.platform.config
   const { pendingID, questionID, userID } = await recordsOf(server, ['Auditor'])
   const token = await server.tokenFor(userID)
   const auditor = server.withToken(token)
-  const wrong: string[] = []
-  let taken = 0
+  const problems: string[] = []
+  let accepted = 0
   const documents = () => server.db.selectFrom('document').select(['document_id', 'name']).execute()
   const before = new Set((await documents()).map(({ document_id }) => document_id))
   const attach = async (sent: object): Promise<number> =>
@@ -98,39 +99,39 @@ export async function attackWithNames(server: TestServer, count: number): Promis
 
   await eachOf(traversalNames(count), 4, async (name, at) => {
     const content = Buffer.from(`Meter reading ${at}`)
-    // Half of them by each way in.
+    // Alternates between both upload endpoints.
     const status =
       at % 2 === 0
         ? await attach({ name, mimeType: 'text/plain', content: content.toString('base64') })
         : await attach({
-            uploadID: (await uploadBy(server, token, { name, mimeType: 'text/plain', content })).uploadID,
+            uploadID: (await uploadFile(server, token, { name, mimeType: 'text/plain', content })).uploadID,
           })
-    if (status < 400) taken += 1
-    if (status >= 500) wrong.push(`${JSON.stringify(name)} was answered with ${status}`)
+    if (status < 400) accepted += 1
+    if (status >= 500) problems.push(`${JSON.stringify(name)} was refused with ${status}`)
   })
 
-  const kept = await documents()
-  const shown = kept.filter(({ document_id }) => !before.has(document_id))
-  // Some hold what no database stores, and are refused.
-  if (shown.length !== taken || taken < count / 2)
-    wrong.push(`of ${count} names ${taken} were taken and ${shown.length} kept`)
+  const stored = await documents()
+  const shown = stored.filter(({ document_id }) => !before.has(document_id))
+  // Names with characters that PostgreSQL cannot store are refused.
+  if (shown.length !== accepted || accepted < count / 2)
+    problems.push(`of ${count} names ${accepted} were accepted and ${shown.length} stored`)
   await eachOf(shown, 4, async ({ document_id, name }) => {
     const { status, headers, body } = await auditor.get(`/api/document/${document_id}?disposition=attachment`)
-    const said = headers.get('content-disposition') ?? ''
-    const names = namesIn(said)
+    const disposition = headers.get('content-disposition') ?? ''
+    const names = namesIn(disposition)
     const isRight =
       status === 200 &&
       Buffer.isBuffer(body) &&
       names.length === 2 &&
-      [name, ...names].every((one) => !LEAVES.test(one)) &&
+      [name, ...names].every((one) => !UNSAFE.test(one)) &&
       names[1] === name &&
       headers.get('set-cookie') === null &&
       headers.get('x-content-type-options') === 'nosniff'
-    if (!isRight) wrong.push(`${JSON.stringify(name)}: ${status} ${said}`)
+    if (!isRight) problems.push(`${JSON.stringify(name)}: ${status} ${disposition}`)
   })
   for (const path of await pathsBelow(dataDir))
-    if (!IN_PLACE.test(path.slice(dataDir.length))) wrong.push(`a file lies at ${path}`)
+    if (!ALLOWED_PATH.test(path.slice(dataDir.length))) problems.push(`a file was written to ${path}`)
   if ((await readdir(dirname(dataDir))).filter((name) => /passwd|win\.ini|secret$/.test(name)).length > 0)
-    wrong.push('a file lies beside the folder of the data')
-  return { tried: `${count} traversal names`, wrong }
+    problems.push('a file was written next to the data folder')
+  return { attempts: `${count} traversal names`, problems }
 }

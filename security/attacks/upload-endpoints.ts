@@ -3,26 +3,26 @@ import { signInAs } from '../../apps/server/src/areas/identity/testing/sign-in.t
 import { aUser } from '../../apps/server/src/test/builders/user.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
 import { recordsOf } from '../authorisation/records.ts'
-import type { Disguise } from './disguised-files.ts'
+import type { UploadedFile } from './disguised-files.ts'
 
-/** A place where files come in: answers the status it was met with. */
-export interface Door {
+/** An endpoint that accepts files; `send` returns the status of the response. */
+export interface UploadEndpoint {
   name: string
-  send(file: Disguise): Promise<number>
+  send(file: UploadedFile): Promise<number>
 }
 
 const PASSWORD = 'seven oaks by the gate'
 
 const encode = (text: string) => Buffer.from(text).toString('base64')
 
-/** The upload protocol, which everything large goes through; answers the first refusal, or that all was taken. */
-export async function uploadBy(
+/** Uploads a file by the tus protocol. Returns the first error status, or the status of the last request. */
+export async function uploadFile(
   { url }: TestServer,
   token: string,
-  { name, mimeType, content }: Disguise,
+  { name, mimeType, content }: UploadedFile,
 ): Promise<{ status: number; uploadID: string }> {
   const headers = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' }
-  const begun = await fetch(`${url}/api/Upload`, {
+  const created = await fetch(`${url}/api/Upload`, {
     method: 'POST',
     headers: {
       ...headers,
@@ -30,8 +30,8 @@ export async function uploadBy(
       'upload-metadata': `filename ${encode(name)},filetype ${encode(mimeType)}`,
     },
   })
-  const location = begun.headers.get('location')
-  if (location === null) return { status: begun.status, uploadID: '' }
+  const location = created.headers.get('location')
+  if (location === null) return { status: created.status, uploadID: '' }
   const sent = await fetch(new URL(location, url), {
     method: 'PATCH',
     headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
@@ -40,8 +40,11 @@ export async function uploadBy(
   return { status: sent.status, uploadID: location.slice(location.lastIndexOf('/') + 1) }
 }
 
-/** Every door there is, with somebody before it who may go through. */
-export async function openDoors(server: TestServer, classificationID: string): Promise<Door[]> {
+/** Every upload endpoint, called by a user who may use it. */
+export async function uploadEndpoints(
+  server: TestServer,
+  classificationID: string,
+): Promise<UploadEndpoint[]> {
   const records = await recordsOf(server, ['Auditor'])
   const admin = await aUser(server.db, { roles: ['Admin'], password_hash: await hashPassword(PASSWORD) })
   const token = await server.tokenFor(admin)
@@ -49,18 +52,18 @@ export async function openDoors(server: TestServer, classificationID: string): P
   const asAuditor = server.withToken(await server.tokenFor(records.userID))
   const { browser } = await signInAs(server.url, { email: admin.email, password: PASSWORD })
   const account = await browser.open('/identity/account')
-  const small = ({ name, mimeType, content }: Disguise) => ({
+  const toBase64 = ({ name, mimeType, content }: UploadedFile) => ({
     name,
     mimeType,
     content: content.toString('base64'),
   })
   const { pendingID, questionID, auditorThread, companyID, reportID } = records
   return [
-    { name: 'upload', send: async (file) => (await uploadBy(server, token, file)).status },
+    { name: 'upload', send: async (file) => (await uploadFile(server, token, file)).status },
     {
       name: 'evidence',
       send: async (file) =>
-        (await asAuditor.post(`/api/Audit/${pendingID}/Attachments/${questionID}`, [small(file)])).status,
+        (await asAuditor.post(`/api/Audit/${pendingID}/Attachments/${questionID}`, [toBase64(file)])).status,
     },
     {
       name: 'message',
@@ -70,7 +73,7 @@ export async function openDoors(server: TestServer, classificationID: string): P
             `/api/Audit/${auditorThread.auditID}/${auditorThread.questionID}/Auditor/Thread`,
             {
               message: 'See this.',
-              documents: [small(file)],
+              documents: [toBase64(file)],
             },
           )
         ).status,
@@ -78,15 +81,15 @@ export async function openDoors(server: TestServer, classificationID: string): P
     {
       name: 'logo of a company',
       send: async (file) =>
-        (await asAdmin.put('/api/Company', { companyID, name: 'Hill Houses', logo: small(file) })).status,
+        (await asAdmin.put('/api/Company', { companyID, name: 'Hill Houses', logo: toBase64(file) })).status,
     },
     {
       name: 'environmental evidence',
       send: async (file) =>
-        (await asAdmin.post(`/api/epr/Attachments/${reportID}/${classificationID}`, small(file))).status,
+        (await asAdmin.post(`/api/epr/Attachments/${reportID}/${classificationID}`, toBase64(file))).status,
     },
     {
-      name: 'photo of a person',
+      name: 'photo of a user',
       send: async ({ name, mimeType, content }) =>
         (
           await browser.submit(

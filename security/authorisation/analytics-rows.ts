@@ -7,8 +7,8 @@ type Served = Extract<
   { [Name in CallName]: Calls[Name]['area'] extends 'Analytics' ? Name : never }[CallName]
 >
 
-/** The programme as a whole is the certifier's. */
-export const ANALYTICS: { [Name in Served]: Row<Calls[Name]> } = {
+/** Only Admins read the dashboards of the programme. */
+export const analyticsRows: { [Name in Served]: Row<Calls[Name]> } = {
   exportFigure: { cells: onlyAdmin, input: () => ({ params: { figure: 'pipeline' }, query: {} }) },
   getAuditors: { cells: onlyAdmin },
   getCompleteness: { cells: onlyAdmin },

@@ -1,12 +1,12 @@
 import type { Calls } from '@sojourn/contract'
 import type { auditCalls } from '@sojourn/contract/calls/audits'
 import { ZERO_ID } from '@sojourn/domain'
-import { everybody, ofAudits, onlyAdmin, refusedToAdmin, theirAudit, theirReport } from './cells.ts'
+import { anyCaller, ofAudits, onlyAdmin, refusedToAdmin, theirAudit, theirReport } from './cells.ts'
 import type { messageRows } from './message-rows.ts'
-import { anotherAudit } from './request-bodies.ts'
+import { newAudit } from './request-bodies.ts'
 import type { Row } from './row.ts'
 
-/** Audits, their criteria and their documents; what is said about them has a file of its own. */
+/** Audits, their criteria and their documents; messages are in message-rows.ts. */
 export const auditRows: {
   [Name in Exclude<keyof typeof auditCalls, keyof typeof messageRows>]: Row<Calls[Name]> | Row<Calls[Name]>[]
 } = {
@@ -64,10 +64,10 @@ export const auditRows: {
       input: ({ auditID }) => ({ params: { id: auditID, value: 'Audit Confirmed' } }),
     },
   ],
-  confirmTakenPlace: { cells: everybody, input: () => ({ body: { token: 'unknown' } }) },
+  confirmTakenPlace: { cells: anyCaller, input: () => ({ body: { token: 'unknown' } }) },
   createAudit: {
     cells: onlyAdmin,
-    input: (records) => ({ body: { site: { siteID: records.otherSiteID }, ...anotherAudit(records) } }),
+    input: (records) => ({ body: { site: { siteID: records.otherSiteID }, ...newAudit(records) } }),
   },
   getAudit: { cells: theirAudit, input: ({ auditID }) => ({ params: { id: auditID } }) },
   getAuditReport: { cells: theirAudit, input: ({ certifiedID }) => ({ params: { auditID: certifiedID } }) },
@@ -77,7 +77,7 @@ export const auditRows: {
   linkCertificate: { cells: theirAudit, input: ({ certifiedID }) => ({ params: { auditID: certifiedID } }) },
   linkLogo: { cells: theirAudit, input: ({ certifiedID }) => ({ params: { auditID: certifiedID } }) },
   verifyCertificate: {
-    cells: everybody,
+    cells: anyCaller,
     input: ({ certificateNumber }) => ({ params: { number: certificateNumber } }),
   },
   listAuditLog: { cells: onlyAdmin, input: ({ auditID }) => ({ params: { id: auditID } }) },
@@ -104,7 +104,7 @@ export const auditRows: {
   ],
   updateAudit: {
     cells: onlyAdmin,
-    input: (records) => ({ body: { auditID: records.auditID, ...anotherAudit(records) } }),
+    input: (records) => ({ body: { auditID: records.auditID, ...newAudit(records) } }),
   },
   countAuditsNotStarted: { cells: onlyAdmin, input: ({ auditTypeID }) => ({ params: { id: auditTypeID } }) },
   createAuditType: {

@@ -3,7 +3,7 @@ import { AUDIT_STATUSES } from '@sojourn/domain'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startTestServer } from '../../apps/server/src/test/server.ts'
 import { STATUS_ROWS } from './by-status/rows.ts'
-import { walkStatuses } from './by-status/run-statuses.ts'
+import { runStatuses } from './by-status/run-statuses.ts'
 
 const server = await startTestServer()
 let cells = 0
@@ -11,12 +11,12 @@ let wrong = 0
 afterAll(async () => {
   await server.stop()
   console.log(
-    `figure: calls that depend on the status: ${STATUS_ROWS.length} by ${AUDIT_STATUSES.length} statuses, ${cells} cells, ${wrong} wrong`,
+    `figure: authorisation by status: ${STATUS_ROWS.length} rows by ${AUDIT_STATUSES.length} statuses, ${cells} cells, ${wrong} wrong`,
   )
 })
 
-/** What is asked of no audit, or of all; and the change of status itself, which security/fields tries from each to each. */
-const BESIDES = [
+/** Calls that do not concern one audit, and the change of status, which security/fields tests. */
+const EXCLUDED = [
   'changeAuditStatus',
   'confirmTakenPlace',
   'countAuditsNotStarted',
@@ -36,23 +36,23 @@ const BESIDES = [
   'verifyCertificate',
 ]
 
-describe('who may make which call in which status', () => {
-  it('has a row for every call on an audit', () => {
-    const walked = new Set<string>(STATUS_ROWS.map(({ call }) => call))
+describe('authorisation matrix by audit status', () => {
+  it('has a row for every call that concerns one audit', () => {
+    const tested = new Set<string>(STATUS_ROWS.map(({ call }) => call))
     expect(
       Object.keys(auditCalls)
-        .filter((name) => !walked.has(name))
+        .filter((name) => !tested.has(name))
         .sort(),
-    ).toEqual(BESIDES)
+    ).toEqual(EXCLUDED)
   })
 
   it.each(STATUS_ROWS.map((row) => [row.on ? `${row.call}, ${row.on}` : row.call, row] as const))(
-    '%s',
+    'responds to every role in every status as the row says: %s',
     async (_, row) => {
-      const walked = await walkStatuses(server, row)
-      cells += walked.cells
-      wrong += walked.wrong.length
-      expect(walked.wrong).toEqual([])
+      const run = await runStatuses(server, row)
+      cells += run.cells
+      wrong += run.problems.length
+      expect(run.problems).toEqual([])
     },
     30_000,
   )

@@ -1,10 +1,10 @@
 import type { Calls } from '@sojourn/contract'
 import type { customerCalls } from '@sojourn/contract/calls/customers'
 import { customers, onlyAdmin, refusedToAdmin, signedIn, theirCustomer } from './cells.ts'
-import { wholeSite } from './request-bodies.ts'
+import { completeSite } from './request-bodies.ts'
 import type { Row } from './row.ts'
 
-/** Companies, sites, groups and what describes them. */
+/** Companies, sites, groups and lookups. */
 export const customerRows: { [Name in keyof typeof customerCalls]: Row<Calls[Name]> | Row<Calls[Name]>[] } = {
   addExistingCompanyUser: {
     cells: onlyAdmin,
@@ -19,7 +19,7 @@ export const customerRows: { [Name in keyof typeof customerCalls]: Row<Calls[Nam
   createCompany: { cells: onlyAdmin, input: () => ({ body: { name: 'Hill Houses' } }) },
   createSite: {
     cells: onlyAdmin,
-    input: (records) => ({ body: { companyID: records.companyID, ...wholeSite(records) } }),
+    input: (records) => ({ body: { companyID: records.companyID, ...completeSite(records) } }),
   },
   deleteCompany: [
     {
@@ -97,7 +97,7 @@ export const customerRows: { [Name in keyof typeof customerCalls]: Row<Calls[Nam
       body: {
         siteID: records.siteID,
         mainContactUser: { userID: records.userID },
-        ...wholeSite(records),
+        ...completeSite(records),
       },
     }),
   },

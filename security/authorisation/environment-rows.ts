@@ -3,7 +3,7 @@ import { CLASSIFICATIONS, SECTIONS } from '@sojourn/domain'
 import { onlyAdmin } from './cells.ts'
 import type { Row } from './row.ts'
 
-// The order stands in cells.ts. A Hotel user changes reports only beside EnvironmentalPerformance: that is a test of its own.
+// The order is explained in cells.ts. Users with the roles Hotel and EnvironmentalPerformance have their own test.
 const read = ' 401 401 401 | 2xx | 2xx 404 | 403 403 | 2xx 404'
 const readList = '401 401 401 | 2xx | 2xx 2xx | 403 403 | 2xx 2xx'
 
@@ -22,10 +22,10 @@ type Served = Extract<
   { [Name in CallName]: Calls[Name]['area'] extends 'Environmental' ? Name : never }[CallName]
 >
 
-export const ENVIRONMENT: { [Name in Served]: Row<Calls[Name]> | Row<Calls[Name]>[] } = {
+export const environmentRows: { [Name in Served]: Row<Calls[Name]> | Row<Calls[Name]>[] } = {
   addClassificationItem: {
     cells: '401 401 401 | 404 | 403 403 | 403 403 | 403 403',
-    on: 'units that are not there',
+    on: 'units that do not exist',
     input: ({ userID }) => ({
       params: { id: classificationID },
       body: { name: `Item ${userID}`, measurementGroupID: userID },
@@ -33,12 +33,12 @@ export const ENVIRONMENT: { [Name in Served]: Row<Calls[Name]> | Row<Calls[Name]
   },
   addMeasurementItem: {
     cells: '401 401 401 | 404 | 403 403 | 403 403 | 403 403',
-    on: 'a group that is not there',
+    on: 'a group that does not exist',
     input: ({ userID }) => ({ params: { id: userID }, body: { name: 'Drums', conversionRate: 200 } }),
   },
   addReportAttachment: {
     cells: '401 401 401 | 404 | 403 403 | 403 403 | 403 403',
-    on: 'an upload that is not there',
+    on: 'an upload that does not exist',
     input: ({ reportID, userID }) => ({
       params: { reportId: reportID, classificationId: classificationID },
       body: { uploadID: userID },
@@ -64,7 +64,7 @@ export const ENVIRONMENT: { [Name in Served]: Row<Calls[Name]> | Row<Calls[Name]
   },
   convertMeasurement: {
     cells: '401 401 401 | 404 | 404 404 | 403 403 | 404 404',
-    on: 'a unit that is not there',
+    on: 'a unit that does not exist',
     input: ({ userID }) => ({ params: { id: userID, value: '2.5' } }),
   },
   createEnvironmentalReport: {
@@ -95,7 +95,7 @@ export const ENVIRONMENT: { [Name in Served]: Row<Calls[Name]> | Row<Calls[Name]
   getEnvironmentalSite: { cells: read, input: ({ auditedSiteID }) => ({ params: { id: auditedSiteID } }) },
   getMeasurementItem: {
     cells: '401 401 401 | 404 | 403 403 | 403 403 | 403 403',
-    on: 'a unit that is not there',
+    on: 'a unit that does not exist',
     input: ({ userID }) => ({ params: { id: userID } }),
   },
   getSectionSummary: {
@@ -126,7 +126,7 @@ export const ENVIRONMENT: { [Name in Served]: Row<Calls[Name]> | Row<Calls[Name]
   },
   listMeasurementItems: {
     cells: '401 401 401 | 404 | 404 404 | 403 403 | 404 404',
-    on: 'a group that is not there',
+    on: 'a group that does not exist',
     input: ({ userID }) => ({ params: { id: userID } }),
   },
   listMeasurements: { cells: readList },
@@ -186,7 +186,7 @@ export const ENVIRONMENT: { [Name in Served]: Row<Calls[Name]> | Row<Calls[Name]
   },
   updateMeasurementItem: {
     cells: '401 401 401 | 404 | 403 403 | 403 403 | 403 403',
-    on: 'a unit that is not there',
+    on: 'a unit that does not exist',
     input: ({ userID }) => ({
       params: { id: userID },
       body: { name: 'Drums', conversionRate: 200, enabled: true },

@@ -13,7 +13,7 @@ type Rows<Name extends CallName> = { [Each in Name]: Row<Calls[Each]> | Row<Call
 
 const aNote = { name: 'Note.txt', mimeType: 'text/plain', content: 'U2Vlbi4=' }
 
-/** Documents that hang on an audit: whoever may read what they hang on. */
+/** Documents of an audit, for the roles that may read the record they belong to. */
 export const documentRows: Row<Calls['getDocument']>[] = [
   {
     on: 'evidence while the property improves',
@@ -27,7 +27,7 @@ export const documentRows: Row<Calls['getDocument']>[] = [
   },
 ]
 
-/** Answers' evidence and the threads of a criterion. */
+/** Evidence of answers, and threads of criteria. */
 export const messageRows: Rows<
   | 'addAttachments'
   | 'attachDocument'

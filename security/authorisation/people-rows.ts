@@ -1,11 +1,11 @@
 import type { Calls } from '@sojourn/contract'
 import type { peopleCalls } from '@sojourn/contract/calls/people-and-programme'
-import { everybody, nobody, onlyAdmin, refusedToAdmin, signedIn, theirOwn } from './cells.ts'
+import { anyCaller, notFound, onlyAdmin, refusedToAdmin, signedIn, theirOwn } from './cells.ts'
 import { documentRows } from './message-rows.ts'
-import { letter, newPerson, settings } from './request-bodies.ts'
+import { emailTemplate, newUser, settings } from './request-bodies.ts'
 import type { Row } from './row.ts'
 
-/** People, letters, files and the programme itself. */
+/** Users, e-mails, files and settings of the programme. */
 export const peopleRows: { [Name in keyof typeof peopleCalls]: Row<Calls[Name]> | Row<Calls[Name]>[] } = {
   changeLanguages: {
     cells: onlyAdmin,
@@ -26,7 +26,7 @@ export const peopleRows: { [Name in keyof typeof peopleCalls]: Row<Calls[Name]> 
   createUser: {
     cells: onlyAdmin,
     input: ({ companyID, siteID }) => {
-      const { email, roles, ...person } = newPerson(companyID, siteID)
+      const { email, roles, ...person } = newUser(companyID, siteID)
       return { body: { ...person, emailAddress: email, roles: roles.join(',') } }
     },
   },
@@ -37,22 +37,30 @@ export const peopleRows: { [Name in keyof typeof peopleCalls]: Row<Calls[Name]> 
   disableUser: { cells: onlyAdmin, input: ({ userID }) => ({ params: { id: userID } }) },
   getDocument: [
     { on: 'a photo', cells: signedIn, input: ({ photoID }) => ({ params: { documentID: photoID } }) },
-    { on: 'the logo', cells: everybody, input: ({ logoID }) => ({ params: { documentID: logoID } }) },
-    { on: 'a stray', cells: nobody, input: ({ strayID }) => ({ params: { documentID: strayID } }) },
+    { on: 'the logo', cells: anyCaller, input: ({ logoID }) => ({ params: { documentID: logoID } }) },
+    {
+      on: 'a document without an owner',
+      cells: notFound,
+      input: ({ ownerlessID }) => ({ params: { documentID: ownerlessID } }),
+    },
     ...documentRows,
   ],
   getMe: { cells: signedIn },
   getOutboxMail: { cells: onlyAdmin, input: ({ mailID }) => ({ params: { id: mailID } }) },
-  getProgramme: { cells: everybody },
+  getProgramme: { cells: anyCaller },
   getUser: { cells: theirOwn, input: ({ userID }) => ({ params: { id: userID } }) },
-  getWebConfiguration: { cells: everybody },
+  getWebConfiguration: { cells: anyCaller },
   inviteUser: {
     cells: onlyAdmin,
-    input: ({ companyID, siteID }) => ({ body: newPerson(companyID, siteID) }),
+    input: ({ companyID, siteID }) => ({ body: newUser(companyID, siteID) }),
   },
   linkDocument: [
     { on: 'a photo', cells: signedIn, input: ({ photoID }) => ({ params: { documentID: photoID } }) },
-    { on: 'a stray', cells: nobody, input: ({ strayID }) => ({ params: { documentID: strayID } }) },
+    {
+      on: 'a document without an owner',
+      cells: notFound,
+      input: ({ ownerlessID }) => ({ params: { documentID: ownerlessID } }),
+    },
   ],
   listAreas: { cells: signedIn, input: () => ({ params: { country: 'GB' } }) },
   listCountries: { cells: signedIn },
@@ -65,7 +73,7 @@ export const peopleRows: { [Name in keyof typeof peopleCalls]: Row<Calls[Name]> 
   resetPassword: { cells: onlyAdmin, input: ({ userID }) => ({ params: { id: userID } }) },
   createEmailTemplate: {
     cells: onlyAdmin,
-    input: ({ siteID }) => ({ body: { name: `New ${siteID}`, ...letter } }),
+    input: ({ siteID }) => ({ body: { name: `New ${siteID}`, ...emailTemplate } }),
   },
   deleteEmailTemplate: {
     cells: onlyAdmin,
@@ -78,18 +86,18 @@ export const peopleRows: { [Name in keyof typeof peopleCalls]: Row<Calls[Name]> 
   getEmailTemplateByName: { cells: onlyAdmin, input: () => ({ params: { name: 'audit-booked' } }) },
   getProgrammeSettings: { cells: onlyAdmin },
   listEmailTemplates: { cells: onlyAdmin },
-  previewEmailTemplate: { cells: onlyAdmin, input: () => ({ body: letter }) },
+  previewEmailTemplate: { cells: onlyAdmin, input: () => ({ body: emailTemplate }) },
   resendOutboxMail: { cells: onlyAdmin, input: ({ failedMailID }) => ({ params: { id: failedMailID } }) },
   resetEmailTemplate: {
     on: 'one added by hand',
     cells: refusedToAdmin,
     input: ({ emailTemplateID }) => ({ params: { id: emailTemplateID } }),
   },
-  testEmailTemplate: { cells: onlyAdmin, input: () => ({ body: letter }) },
+  testEmailTemplate: { cells: onlyAdmin, input: () => ({ body: emailTemplate }) },
   updateEmailTemplate: {
     cells: onlyAdmin,
     input: ({ emailTemplateID }) => ({
-      body: { emailTemplateID, name: `Changed ${emailTemplateID}`, ...letter },
+      body: { emailTemplateID, name: `Changed ${emailTemplateID}`, ...emailTemplate },
     }),
   },
   updateProgrammeSettings: { cells: onlyAdmin, input: () => ({ body: settings }) },

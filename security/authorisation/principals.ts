@@ -1,4 +1,4 @@
-/** Everybody a call can meet. Own and foreign say whose record the call names. */
+/** All kinds of callers. Own and foreign say whose record the call names. */
 export const PRINCIPALS = [
   'anonymous',
   'expired token',
@@ -13,7 +13,7 @@ export const PRINCIPALS = [
 ] as const
 export type PrincipalName = (typeof PRINCIPALS)[number]
 
-/** The expected answers of one call, in the order of PRINCIPALS; bars are there for the eye. */
+/** Parses the expected status codes of one call, in the order of PRINCIPALS; bars are ignored. */
 export function readCells(cells: string): string[] {
   const read = cells.split(/[\s|]+/).filter(Boolean)
   const unknown = read.filter((cell) => !/^(2xx|4\d\d)$/.test(cell))

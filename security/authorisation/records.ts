@@ -16,42 +16,42 @@ import { aSite } from '../../apps/server/src/test/builders/site.ts'
 import { aSiteGroup } from '../../apps/server/src/test/builders/site-group.ts'
 import { aUser } from '../../apps/server/src/test/builders/user.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
-import { type TalkRecords, talkOf } from './thread-records.ts'
+import { createThreads, type ThreadsRecords } from './thread-records.ts'
 
-/** One of everything that belongs to one person. */
-export interface Records extends TalkRecords {
+/** One record of every kind, belonging to one user. */
+export interface Records extends ThreadsRecords {
   userID: string
   email: string
   companyID: string
   /** A company without sites. */
   emptyCompanyID: string
-  /** A file that was checked and waits to be taken over. */
+  /** A checked import that was not applied yet. */
   importID: string
   siteID: string
-  /** A second site, which is not the person's yet. */
+  /** A second site, without a grant for the user. */
   otherSiteID: string
-  /** Somebody of the same site who has not accepted the invitation yet. */
+  /** An invited user of the same site. */
   invitedID: string
   photoID: string
   logoID: string
-  /** A document that hangs on nothing anybody serves. */
-  strayID: string
+  /** A document without an owner that is served. */
+  ownerlessID: string
   mailID: string
   auditTypeID: string
-  /** A type that audits may have. */
+  /** An enabled audit type. */
   offeredTypeID: string
-  /** Somebody who can audit: the person, where that is their role. */
+  /** An auditor: the user, if that is their role. */
   auditorID: string
-  /** A site with an audit, which is the person's by role: their audit, or their site. */
+  /** A site with an audit that the user may read. */
   auditedSiteID: string
   auditID: string
   /** A certified audit of the same site. */
   certifiedID: string
   certificateNumber: string
-  /** An audit of another site of theirs whose report is being written, with its one criterion answered. */
+  /** An audit of another site in Report Pending, with its one criterion answered. */
   pendingID: string
   questionID: string
-  /** One whose report is being checked, and the group of its one criterion. */
+  /** An audit in Quality Check, and the group of its one criterion. */
   checkedID: string
   criteriaGroupID: string
   failedMailID: string
@@ -60,7 +60,7 @@ export interface Records extends TalkRecords {
   tourOperatorID: string
   serviceTierID: string
   accommodationTypeID: string
-  /** A month of the audited site, with one entry of mains electricity and a document. */
+  /** A monthly report of the audited site, with one entry of mains electricity and a document. */
   reportID: string
   entryID: string
   attachmentID: string
@@ -132,7 +132,7 @@ export async function recordsOf(server: TestServer, roles: Role[]): Promise<Reco
     .select('audit_type_group_id')
     .where('audit_type_id', '=', offered.audit_type_id)
     .executeTakeFirstOrThrow()
-  const talk = await talkOf(server, {
+  const threads = await createThreads(server, {
     siteID: auditedSite.site_id,
     auditorID: auditor.user_id,
     auditTypeID: offered.audit_type_id,
@@ -165,7 +165,7 @@ export async function recordsOf(server: TestServer, roles: Role[]): Promise<Reco
     invitedID: invited.user_id,
     photoID: await documentOf('user-photo'),
     logoID: await documentOf('programme'),
-    strayID: await documentOf('nothing'),
+    ownerlessID: await documentOf('nothing'),
     mailID: mail.mail_id,
     auditTypeID: auditType.audit_type_id,
     offeredTypeID: offered.audit_type_id,
@@ -178,7 +178,7 @@ export async function recordsOf(server: TestServer, roles: Role[]): Promise<Reco
     questionID: pending.questionID,
     checkedID: checked.auditID,
     criteriaGroupID: criteriaGroup.audit_type_group_id,
-    ...talk,
+    ...threads,
     failedMailID: (await aMail(db, { state: 'failed' })).mail_id,
     emailTemplateID: (await anEmailTemplate(db)).email_template_id,
     hotelGroupID: await groupWith('customer-group', site.site_id),

@@ -1,12 +1,12 @@
 import type { Calls } from '@sojourn/contract'
 import type { reportingCalls } from '@sojourn/contract/calls/analytics-and-reports'
-import type { ANALYTICS } from './analytics-rows.ts'
-import { nobody, onlyAdmin, signedIn } from './cells.ts'
+import type { analyticsRows } from './analytics-rows.ts'
+import { notFound, onlyAdmin, signedIn } from './cells.ts'
 import type { Row } from './row.ts'
 
-/** Reports, the bell and my work; the figures have a file of their own. */
+/** Reports, notifications and my work; dashboards are in analytics-rows.ts. */
 export const reportingRows: {
-  [Name in Exclude<keyof typeof reportingCalls, keyof typeof ANALYTICS>]:
+  [Name in Exclude<keyof typeof reportingCalls, keyof typeof analyticsRows>]:
     | Row<Calls[Name]>
     | Row<Calls[Name]>[]
 } = {
@@ -14,7 +14,7 @@ export const reportingRows: {
   listNotices: { cells: signedIn },
   readNotice: {
     on: 'one that is not theirs',
-    cells: nobody,
+    cells: notFound,
     input: ({ auditID }) => ({ params: { id: auditID } }),
   },
   readNotices: { cells: signedIn, input: () => ({ body: { until: '2026-03-10T09:00:00Z' } }) },

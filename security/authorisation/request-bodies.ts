@@ -1,7 +1,7 @@
 import type { Records } from './records.ts'
 
-/** The company's id is new with every cell, so the address is too. */
-export function newPerson(companyID: string, siteID: string) {
+/** The e-mail address is unique because the company is new for every cell. */
+export function newUser(companyID: string, siteID: string) {
   return {
     firstName: 'Alex',
     surname: 'Winter',
@@ -12,7 +12,7 @@ export function newPerson(companyID: string, siteID: string) {
   }
 }
 
-export const anotherAudit = ({ offeredTypeID, auditorID }: Records) => ({
+export const newAudit = ({ offeredTypeID, auditorID }: Records) => ({
   auditType: { auditTypeID: offeredTypeID },
   auditor: { userID: auditorID },
   auditorDate: '2026-05-04',
@@ -21,7 +21,7 @@ export const anotherAudit = ({ offeredTypeID, auditorID }: Records) => ({
 
 const CURRENT = '6d1f0a3e-0001-4000-8000-000000000002'
 
-export const wholeSite = ({ accommodationTypeID, serviceTierID }: Records) => ({
+export const completeSite = ({ accommodationTypeID, serviceTierID }: Records) => ({
   siteName: 'The Lantern Inn',
   accommodationType: { accommodationTypeID },
   serviceTier: { serviceTierID },
@@ -35,7 +35,7 @@ export const wholeSite = ({ accommodationTypeID, serviceTierID }: Records) => ({
   maxOccupancy: 30,
 })
 
-export const letter = { subject: 'Hello {{ firstName }}', template: '<p>Hello</p>' }
+export const emailTemplate = { subject: 'Hello {{ firstName }}', template: '<p>Hello</p>' }
 
 export const settings = {
   name: 'Green Harbour',

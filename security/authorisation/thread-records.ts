@@ -6,7 +6,7 @@ import { aMessage } from '../../apps/server/src/test/builders/message.ts'
 import { aUser } from '../../apps/server/src/test/builders/user.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
 
-/** A thread of an audit in which the person has written, if it is theirs, and an Admin has answered. */
+/** A thread with a message of the user and messages of an Admin. */
 export interface ThreadRecords {
   auditID: string
   questionID: string
@@ -16,12 +16,11 @@ export interface ThreadRecords {
   pinnedID: string
 }
 
-export interface TalkRecords {
-  /** While the report is written. */
+export interface ThreadsRecords {
+  /** Of the audit in Report Pending. */
   auditorThread: ThreadRecords
-  /** While the property improves. */
+  /** Of the audit in Improvements. */
   customerThread: ThreadRecords
-  /** The answer to the criterion of each, and its evidence. */
   pendingEvidenceID: string
   improvedResponseID: string
   improvedEvidenceID: string
@@ -32,7 +31,7 @@ interface Place {
   auditorID: string
   auditTypeID: string
   userID: string
-  /** Whose report is being written, its one criterion answered. */
+  /** An audit in Report Pending. */
   pending: { auditID: string; questionID: string; responseID: string }
 }
 
@@ -54,9 +53,9 @@ async function aThread(
   }
 }
 
-export async function talkOf(server: TestServer, place: Place): Promise<TalkRecords> {
+export async function createThreads(server: TestServer, place: Place): Promise<ThreadsRecords> {
   const admin = await aUser(server.db, { roles: ['Admin'] })
-  // Otherwise a message would be for every Admin there is.
+  // Messages of unassigned audits go to every Admin.
   await server.db
     .updateTable('audit')
     .set({ assigned_user_id: admin.user_id })

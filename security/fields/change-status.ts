@@ -6,18 +6,18 @@ import { aSite } from '../../apps/server/src/test/builders/site.ts'
 import { aUser } from '../../apps/server/src/test/builders/user.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
 
-/** Whether the table of the domain knows such a way for such a person at all; its conditions may still refuse it. */
-const mayEver = (from: AuditStatus, to: AuditStatus, role: string): boolean =>
-  TRANSITIONS.some((way) => way.to === to && way.from.includes(from) && way.who.some((who) => who === role))
+/** Whether the domain has such a transition for the role; its conditions may still refuse it. */
+const hasTransition = (from: AuditStatus, to: AuditStatus, role: string): boolean =>
+  TRANSITIONS.some((one) => one.to === to && one.from.includes(from) && one.who.some((who) => who === role))
 
-/** Every status, every other one, everybody: over HTTP and by the row that is there afterwards. */
+/** Tries to change each status to each status as each role, and compares the response with the row afterwards. */
 export async function changeStatuses(
   server: TestServer,
-): Promise<{ cells: number; went: number; wrong: string[] }> {
+): Promise<{ attempts: number; allowed: number; problems: string[] }> {
   const { db } = server
-  const wrong: string[] = []
-  let cells = 0
-  let went = 0
+  const problems: string[] = []
+  let attempts = 0
+  let allowed = 0
   const people = await Promise.all(
     ROLES.map(async (role) => ({ role, ...(await aUser(db, { roles: [role] })) })),
   )
@@ -43,12 +43,15 @@ export async function changeStatuses(
           .select('status')
           .where('audit_id', '=', audit_id)
           .executeTakeFirstOrThrow()
-        cells += 1
-        if (status < 300) went += 1
-        if (status >= 500) wrong.push(`${from} > ${to} by ${role}: ${status}`)
-        if (status < 300 && !mayEver(from, to, role)) wrong.push(`${from} > ${to} by ${role} went through`)
+        attempts += 1
+        if (status < 300) allowed += 1
+        if (status >= 500) problems.push(`${from} > ${to} by ${role}: ${status}`)
+        if (status < 300 && !hasTransition(from, to, role))
+          problems.push(`${from} > ${to} by ${role} was allowed`)
         if (after.status !== (status < 300 ? to : from))
-          wrong.push(`${from} > ${to} by ${role}: answered ${status}, but the audit is ${after.status}`)
+          problems.push(
+            `${from} > ${to} by ${role}: the response was ${status}, but the audit is ${after.status}`,
+          )
       }
-  return { cells, went, wrong }
+  return { attempts, allowed, problems }
 }

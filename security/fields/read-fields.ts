@@ -2,14 +2,14 @@ import { type CallName, calls } from '@sojourn/contract'
 import type { Role } from '@sojourn/domain'
 import { addressOf } from '../../apps/server/src/test/client.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
-import { RICH_TEXTS, spoilTexts } from '../attacks/inject-texts.ts'
+import { injectTexts, RICH_TEXTS } from '../attacks/inject-texts.ts'
 import { MATRIX } from '../authorisation/matrix.ts'
 import { recordsOf } from '../authorisation/records.ts'
 
-/** Everybody but the certifier, who reads everything. */
+/** All roles except Admin, who may read everything. */
 export const READERS = ['Auditor', 'Hotel', 'EnvironmentalPerformance'] as const satisfies Role[]
 
-/** Names of fields that say something, however deep, lists as what is in them. */
+/** The paths of all fields with a value; items of a list share their path. */
 function fieldsIn(value: unknown, path = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((one) => fieldsIn(one, path))
   if (typeof value !== 'object' || value === null) return path === '' || !value ? [] : [path]
@@ -18,14 +18,14 @@ function fieldsIn(value: unknown, path = ''): string[] {
   )
 }
 
-/** What each reads of their own records, one line per call and role: `getSite Hotel: siteID, siteName`. */
+/** The fields each role reads of its own records, one line per call and role: `getSite Hotel: siteID, siteName`. */
 export async function readFields(server: TestServer): Promise<string[]> {
   const lines: string[] = []
   const readers = await Promise.all(
     READERS.map(async (role) => ({ role, records: await recordsOf(server, [role]) })),
   )
-  // A field that nobody has filled in would be kept from nobody.
-  for (const texts of [undefined, RICH_TEXTS]) await spoilTexts(server.platform.pool, ['x'], 'after', texts)
+  // Every text is filled in, because empty fields are not found.
+  for (const texts of [undefined, RICH_TEXTS]) await injectTexts(server.platform.pool, ['x'], 'after', texts)
   for (const { role, records } of readers) {
     const client = server.withToken(await server.tokenFor(records.userID))
     for (const name of Object.keys(MATRIX) as CallName[]) {

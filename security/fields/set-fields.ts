@@ -5,10 +5,10 @@ import { MATRIX } from '../authorisation/matrix.ts'
 import { recordsOf } from '../authorisation/records.ts'
 import { READERS } from './read-fields.ts'
 
-/** Found nowhere but where it was sent. */
-const FOREIGN = 'zq-not-theirs-zq'
+/** A value that occurs nowhere else in the database. */
+const FORBIDDEN = 'zq-forbidden-zq'
 
-/** Fields of anybody's records, none of which the call asks for; each holds a word that can be looked for. */
+/** Fields that no call accepts from these roles. */
 const EXTRA = Object.fromEntries(
   [
     ...['companyName', 'siteName', 'enabled', 'status', 'auditStatus', 'certificateNumber', 'roles', 'email'],
@@ -23,7 +23,7 @@ const EXTRA = Object.fromEntries(
     ],
     ...['company_name', 'site_name', 'certificate_number', 'password_hash', 'sap_number', 'vat_number'],
     ...['auditorName', 'title', 'subject', 'template', 'storageKey', 'mimeType', 'externalSubject'],
-  ].map((name) => [name, FOREIGN]),
+  ].map((name) => [name, FORBIDDEN]),
 )
 
 async function tablesHolding(server: TestServer, word: string): Promise<string[]> {
@@ -39,10 +39,10 @@ async function tablesHolding(server: TestServer, word: string): Promise<string[]
   return holding
 }
 
-/** Everything those who are not the certifier may change, with fields that are not theirs to set beside it. */
-export async function setFields(server: TestServer): Promise<{ tried: number; wrong: string[] }> {
-  const wrong: string[] = []
-  let tried = 0
+/** Makes every changing call that these roles may make with extra fields, and searches the database for their value. */
+export async function setFields(server: TestServer): Promise<{ attempts: number; problems: string[] }> {
+  const problems: string[] = []
+  let attempts = 0
   for (const role of READERS)
     for (const name of Object.keys(MATRIX) as CallName[]) {
       const call = calls[name]
@@ -54,12 +54,11 @@ export async function setFields(server: TestServer): Promise<{ tried: number; wr
         if (typeof body !== 'object' || body === null || Array.isArray(body)) continue
         const client = server.withToken(await server.tokenFor(records.userID))
         const { status } = await client.send(call.method, addressOf(call, input), { ...EXTRA, ...body })
-        if (status < 400) tried += 1
-        if (status >= 500) wrong.push(`${name} as ${role}: ${status}`)
+        if (status < 400) attempts += 1
+        if (status >= 500) problems.push(`${name} as ${role}: ${status}`)
       }
     }
-  for (const table of await tablesHolding(server, FOREIGN))
-    wrong.push(`a field that is not theirs is in ${table}`)
-  if (tried === 0) wrong.push('nothing was changed at all: nothing is proved')
-  return { tried, wrong }
+  for (const table of await tablesHolding(server, FORBIDDEN)) problems.push(`${table} holds an extra field`)
+  if (attempts === 0) problems.push('no change was accepted, so nothing was tested')
+  return { attempts, problems }
 }

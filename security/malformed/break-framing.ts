@@ -1,7 +1,7 @@
 import type { Random } from '../../apps/server/src/demo/random.ts'
 import type { Request } from './request.ts'
 
-/** The bytes of a request with its framing wrong: cut off, miscounted, or no HTTP at all. */
+/** The bytes of a request with invalid framing: truncated, with a wrong length, or not HTTP. */
 export function breakFraming(
   { method, path, headers, body = Buffer.alloc(0) }: Request,
   random: Random,

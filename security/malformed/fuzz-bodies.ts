@@ -41,7 +41,7 @@ const BODIES: readonly (string | Buffer)[] = [
   '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>',
 ]
 
-export const oddBody = (random: Random): Buffer => Buffer.from(random.pick(BODIES))
+export const fuzzBody = (random: Random): Buffer => Buffer.from(random.pick(BODIES))
 
 const TYPES = [
   'application/json; charset=utf-16',
@@ -63,4 +63,4 @@ const TYPES = [
   'json',
 ]
 
-export const oddType = (random: Random): string => random.pick(TYPES)
+export const fuzzContentType = (random: Random): string => random.pick(TYPES)

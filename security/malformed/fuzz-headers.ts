@@ -70,8 +70,8 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   'Upload-Offset': ['-1'],
 }
 
-/** One of the headers that a call or something on the way reads, with a value that nobody sends. */
-export function oddHeader(random: Random): Header {
+/** A header that the server or a proxy reads, with an unusual value. */
+export function fuzzHeader(random: Random): Header {
   const [name, values] = random.pick(Object.entries(VALUES))
   return [name, random.pick(values)]
 }

@@ -92,11 +92,11 @@ function nested(depth: number, random: Random): unknown {
   return value
 }
 
-/** A text that a person would hardly type. */
-export const oddText = (random: Random): string => random.pick(TEXTS)
+/** An unusual text. */
+export const fuzzText = (random: Random): string => random.pick(TEXTS)
 
-/** Anything that JSON can carry. */
-export function oddValue(random: Random): unknown {
+/** An unusual JSON value. */
+export function fuzzValue(random: Random): unknown {
   switch (random.whole(0, 9)) {
     case 0:
       return null
@@ -118,8 +118,8 @@ export function oddValue(random: Random): unknown {
     case 5:
       return nested(random.pick([3, 60, 2_000]), random)
     case 6:
-      return Array.from({ length: random.pick([2, 30, 1_000]) }, () => oddText(random))
+      return Array.from({ length: random.pick([2, 30, 1_000]) }, () => fuzzText(random))
     default:
-      return oddText(random)
+      return fuzzText(random)
   }
 }

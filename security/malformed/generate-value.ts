@@ -1,7 +1,7 @@
 import type { Random } from '../../apps/server/src/demo/random.ts'
 import type { Schema } from '../../apps/server/src/platform/http/openapi.ts'
 
-/** What texts are taken from: ids of records that are there, and words that the call itself names. */
+/** Sources of texts: ids of existing records, and words of the call's summary. */
 export interface Words {
   ids: readonly string[]
   texts: readonly string[]
@@ -78,16 +78,16 @@ function objectFor(schema: Schema, random: Random, words: Words): unknown {
   const required = Array.isArray(schema.required) ? schema.required : []
   const made = Object.entries(schemaIn(schema.properties))
     .filter(([name]) => required.includes(name) || random.chance(0.5))
-    .map(([name, inner]) => [name, instanceOf(schemaIn(inner), random, words)])
+    .map(([name, inner]) => [name, generateValue(schemaIn(inner), random, words)])
   if (typeof schema.additionalProperties === 'object')
-    made.push([random.pick(words.texts), instanceOf(schemaIn(schema.additionalProperties), random, words)])
+    made.push([random.pick(words.texts), generateValue(schemaIn(schema.additionalProperties), random, words)])
   return Object.fromEntries(made)
 }
 
-/** A value that the schema allows, often one at the edge of what it allows. */
-export function instanceOf(schema: Schema, random: Random, words: Words): unknown {
+/** A value that the schema allows, often a boundary value. */
+export function generateValue(schema: Schema, random: Random, words: Words): unknown {
   const choices = schemasIn(schema.anyOf)
-  if (choices.length > 0) return instanceOf(random.pick(choices), random, words)
+  if (choices.length > 0) return generateValue(random.pick(choices), random, words)
   if ('const' in schema) return schema.const
   if (Array.isArray(schema.enum)) return random.pick(schema.enum)
   switch (schema.type) {
@@ -100,7 +100,7 @@ export function instanceOf(schema: Schema, random: Random, words: Words): unknow
       return numberFor(schema, random)
     case 'array': {
       const length = random.whole(numberIn(schema.minItems, 0), Math.min(numberIn(schema.maxItems, 3), 3))
-      return Array.from({ length }, () => instanceOf(schemaIn(schema.items), random, words))
+      return Array.from({ length }, () => generateValue(schemaIn(schema.items), random, words))
     }
     case 'object':
       return objectFor(schema, random, words)

@@ -2,11 +2,11 @@ import { calls } from '@sojourn/contract'
 import type { Random } from '../../apps/server/src/demo/random.ts'
 import type { OpenApiDocument, Operation } from '../../apps/server/src/platform/http/openapi.ts'
 import { MATRIX } from '../authorisation/matrix.ts'
-import { oddBody, oddType } from './fuzz-bodies.ts'
-import { oddHeader } from './fuzz-headers.ts'
-import { oddText } from './fuzz-values.ts'
-import { instanceOf, type Words } from './generate-value.ts'
-import { spoil } from './mutate.ts'
+import { fuzzBody, fuzzContentType } from './fuzz-bodies.ts'
+import { fuzzHeader } from './fuzz-headers.ts'
+import { fuzzText } from './fuzz-values.ts'
+import { generateValue, type Words } from './generate-value.ts'
+import { mutate } from './mutate.ts'
 import type { Request } from './request.ts'
 import type { Sender } from './senders.ts'
 
@@ -21,7 +21,7 @@ export const servedCalls = ({ paths }: OpenApiDocument): Served[] =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   )
 
-/** What a call takes, before it is written down. */
+/** The input of a call before it is encoded. */
 interface Input {
   params: Record<string, unknown>
   query: [name: string, value: unknown][]
@@ -30,22 +30,22 @@ interface Input {
 
 const entriesOf = (value: unknown): [string, unknown][] => Object.entries(Object(value))
 
-/** As the document describes it. */
+/** Generates the input from the schemas of the document. */
 function inputFromSchema({ operation }: Served, random: Random, words: Words): Input {
   const { parameters, requestBody } = operation
   const made = parameters
     .filter(({ required }) => required || random.chance(0.3))
-    .map(({ name, in: place, schema }) => ({ name, place, value: instanceOf(schema, random, words) }))
+    .map(({ name, in: place, schema }) => ({ name, place, value: generateValue(schema, random, words) }))
   return {
     params: Object.fromEntries(
       made.filter(({ place }) => place === 'path').map(({ name, value }) => [name, value]),
     ),
     query: made.filter(({ place }) => place === 'query').map(({ name, value }) => [name, value]),
-    body: requestBody && instanceOf(requestBody.content['application/json'].schema, random, words),
+    body: requestBody && generateValue(requestBody.content['application/json'].schema, random, words),
   }
 }
 
-/** As somebody who may make the call does, so that what is wrong with it meets the call's own work. */
+/** Takes a valid input from the authorisation matrix, so that mutated requests pass the first checks of the call. */
 function inputFromRow({ operation }: Served, random: Random, sender: Sender): Input | undefined {
   const name = Object.keys(calls).find((one): one is keyof typeof calls => one === operation.operationId)
   const rows = name === undefined ? [] : [MATRIX[name]].flat()
@@ -90,8 +90,13 @@ const BAD_ESCAPES = [
 ]
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'PROPFIND', 'QUERY']
 
-function spoilQuery(query: Input['query'], random: Random): Input['query'] {
-  const name = random.pick([...query.map(([one]) => one), 'page', 'SearchTerm', oddText(random).slice(0, 50)])
+function mutateQuery(query: Input['query'], random: Random): Input['query'] {
+  const name = random.pick([
+    ...query.map(([one]) => one),
+    'page',
+    'SearchTerm',
+    fuzzText(random).slice(0, 50),
+  ])
   switch (random.whole(0, 4)) {
     case 0:
       return [...query, [name, Array.from({ length: random.pick([2, 25, 900]) }, () => random.whole(0, 9))]]
@@ -100,11 +105,11 @@ function spoilQuery(query: Input['query'], random: Random): Input['query'] {
     case 2:
       return query.filter(([one]) => one !== name)
     default:
-      return [...query.filter(([one]) => one !== name), [name, oddText(random).slice(0, 2_000)]]
+      return [...query.filter(([one]) => one !== name), [name, fuzzText(random).slice(0, 2_000)]]
   }
 }
 
-/** Request number so-and-so of a seed: the same chance makes the same request of the same records. */
+/** Makes a request with up to three mutations; the same random numbers make the same request. */
 export function makeRequest(served: Served, sender: Sender, random: Random): Request {
   const words: Words = { ids: sender.ids, texts: served.operation.summary.split(/[\s,.;:()]+/) }
   const fromRow = random.chance(0.6) ? inputFromRow(served, random, sender) : undefined
@@ -120,17 +125,17 @@ export function makeRequest(served: Served, sender: Sender, random: Random): Req
   let type = 'application/json'
   let raw: Buffer | undefined
   let tail = ''
-  for (let wrongs = random.pick([0, 0, 1, 1, 1, 1, 2, 3]); wrongs > 0; wrongs -= 1) {
+  for (let mutations = random.pick([0, 0, 1, 1, 1, 1, 2, 3]); mutations > 0; mutations -= 1) {
     const about = random.whole(0, 19)
-    if (about < 8 && input.body !== undefined) input.body = spoil(input.body, random)
+    if (about < 8 && input.body !== undefined) input.body = mutate(input.body, random)
     else if (about < 11 && Object.keys(input.params).length > 0)
-      input.params[random.pick(Object.keys(input.params))] = oddText(random).slice(0, 600)
-    else if (about < 15) input.query = spoilQuery(input.query, random)
-    else if (about === 15) raw = oddBody(random)
-    else if (about === 16) type = oddType(random)
+      input.params[random.pick(Object.keys(input.params))] = fuzzText(random).slice(0, 600)
+    else if (about < 15) input.query = mutateQuery(input.query, random)
+    else if (about === 15) raw = fuzzBody(random)
+    else if (about === 16) type = fuzzContentType(random)
     else if (about === 17) tail = random.pick(BAD_ESCAPES)
     else if (about === 18 && random.chance(0.3)) request.method = random.pick(METHODS)
-    else request.headers.push(oddHeader(random))
+    else request.headers.push(fuzzHeader(random))
   }
   if (input.body !== undefined || raw !== undefined) {
     request.body = raw ?? Buffer.from(JSON.stringify(input.body) ?? '')

@@ -1,6 +1,6 @@
 import type { Random } from '../../apps/server/src/demo/random.ts'
 import type { Header } from './fuzz-headers.ts'
-import { oddText } from './fuzz-values.ts'
+import { fuzzText } from './fuzz-values.ts'
 import type { Request } from './request.ts'
 import type { Sender } from './senders.ts'
 
@@ -34,7 +34,7 @@ const NAMES = [
 const encode = (text: string) => Buffer.from(text).toString('base64')
 
 function metadata(random: Random): string {
-  const name = encode(random.pick([...NAMES, oddText(random).slice(0, 300)]))
+  const name = encode(random.pick([...NAMES, fuzzText(random).slice(0, 300)]))
   return random.pick([
     `filename ${name}`,
     `filename ${name},filetype ${encode('text/plain')}`,
@@ -48,7 +48,7 @@ function metadata(random: Random): string {
   ])
 }
 
-/** Resumable uploads are no call of the document, but a protocol with headers of its own. */
+/** Makes a request of the tus protocol, which the OpenAPI document does not describe. */
 export function makeUpload(sender: Sender, random: Random): Request {
   const method = random.pick(['POST', 'POST', 'PATCH', 'PATCH', 'HEAD', 'DELETE', 'OPTIONS', 'GET'])
   const id = random.pick([

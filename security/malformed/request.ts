@@ -1,8 +1,8 @@
 import type { Header } from './fuzz-headers.ts'
 
-/** A request as it goes over the line, framed as it should be unless somebody breaks it afterwards. */
+/** A request as it is sent. */
 export interface Request {
-  /** The call it was made from. */
+  /** The operation id. */
   call: string
   sender: string
   method: string
@@ -10,11 +10,11 @@ export interface Request {
   path: string
   headers: Header[]
   body: Buffer | undefined
-  /** Sent as these bytes, which are no proper request. */
+  /** If set, these bytes are sent instead. */
   broken?: Buffer
 }
 
-/** Printable, for whoever has to find out what it did. */
+/** A printable description. */
 export const describeRequest = ({ call, sender, method, path, headers, body, broken }: Request): string =>
   [
     `${call} as ${sender}: ${method} ${path.slice(0, 300)}`,

@@ -1,20 +1,19 @@
-import { type Agent, request as ask } from 'node:http'
+import { type Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import type { Request } from './request.ts'
 
 export interface Sent {
-  /** Undefined where the line ended without an answer. */
+  /** Undefined if the connection was closed without a response. */
   status: number | undefined
   milliseconds: number
 }
 
-/** Longer than this is no longer slow, it is stuck. */
-const PATIENCE = 15_000
+const TIMEOUT = 15_000
 
-function sendProper(agent: Agent, url: URL, request: Request): Promise<number | undefined> {
-  const { method, path, headers, body } = request
+function sendRequest(agent: Agent, url: URL, message: Request): Promise<number | undefined> {
+  const { method, path, headers, body } = message
   return new Promise((resolve) => {
-    const asked = ask({
+    const sent = request({
       agent,
       host: url.hostname,
       port: url.port,
@@ -25,44 +24,44 @@ function sendProper(agent: Agent, url: URL, request: Request): Promise<number | 
         ...headers.flat(),
         ...(body ? ['Content-Length', String(body.length)] : []),
       ],
-      timeout: PATIENCE,
+      timeout: TIMEOUT,
     })
-    asked.on('response', (response) => {
+    sent.on('response', (response) => {
       response.resume()
       response.on('close', () => resolve(response.statusCode))
     })
-    asked.on('upgrade', (response, socket) => {
+    sent.on('upgrade', (response, socket) => {
       socket.destroy()
       resolve(response.statusCode)
     })
-    asked.on('timeout', () => asked.destroy())
-    // A line that the server had cut after the request before this one has not carried this one.
-    asked.on('error', () => resolve(asked.reusedSocket ? sendProper(agent, url, request) : undefined))
-    asked.end(body)
+    sent.on('timeout', () => sent.destroy())
+    // A reused connection may have been closed by the server before this request was sent.
+    sent.on('error', () => resolve(sent.reusedSocket ? sendRequest(agent, url, message) : undefined))
+    sent.end(body)
   })
 }
 
 function sendBroken(url: URL, bytes: Buffer): Promise<number | undefined> {
   return new Promise((resolve) => {
     const socket = connect({ host: url.hostname, port: Number(url.port), allowHalfOpen: true })
-    let heard = ''
-    socket.setTimeout(PATIENCE, () => socket.destroy())
+    let received = ''
+    socket.setTimeout(TIMEOUT, () => socket.destroy())
     socket.on('data', (part) => {
-      if (heard.length < 64) heard += part.toString('latin1')
+      if (received.length < 64) received += part.toString('latin1')
     })
-    // The line may be cut while we still write; what was heard until then counts.
+    // The connection may be closed during the write; data received before counts.
     socket.on('error', () => undefined)
     socket.on('end', () => socket.destroy())
     socket.on('close', () => {
-      const status = /^HTTP\/1\.1 (\d{3})/.exec(heard)?.[1]
+      const status = /^HTTP\/1\.1 (\d{3})/.exec(received)?.[1]
       resolve(status === undefined ? undefined : Number(status))
     })
     socket.end(bytes)
   })
 }
 
-export async function send(agent: Agent, url: URL, request: Request): Promise<Sent> {
+export async function send(agent: Agent, url: URL, message: Request): Promise<Sent> {
   const began = performance.now()
-  const status = await (request.broken ? sendBroken(url, request.broken) : sendProper(agent, url, request))
+  const status = await (message.broken ? sendBroken(url, message.broken) : sendRequest(agent, url, message))
   return { status, milliseconds: performance.now() - began }
 }

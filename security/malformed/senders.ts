@@ -3,14 +3,14 @@ import { aUser } from '../../apps/server/src/test/builders/user.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
 import { type Records, recordsOf } from '../authorisation/records.ts'
 
-/** Somebody who sends requests, with one of everything to name in them. */
+/** A user who sends requests, and the records to name in them. */
 export interface Sender {
   name: string
   token: string | undefined
   records: Records
   /** Every id among the records. */
   ids: string[]
-  /** An upload that has been begun. */
+  /** An unfinished upload. */
   uploadID: string
 }
 
@@ -35,11 +35,11 @@ async function beginUpload({ url }: TestServer, token: string): Promise<string> 
   return headers.get('location')?.split('/').at(-1) ?? ''
 }
 
-/** Somebody of every role, an Admin first, and a stranger. */
-export async function newCast(server: TestServer): Promise<Sender[]> {
-  // Those before have left: no programme has Admins by the hundred, each of whom is written to.
+/** A user of every role, an Admin first, and an anonymous sender. */
+export async function newSenders(server: TestServer): Promise<Sender[]> {
+  // Earlier users are disabled, because some calls write to every Admin.
   await server.db.updateTable('user_account').set({ disabled_at: server.clock.now() }).execute()
-  const enter = async (name: string): Promise<Sender> => {
+  const newSender = async (name: string): Promise<Sender> => {
     const role = ROLES.find((one) => one === name)
     const records = await recordsOf(server, [role === undefined || role === 'Admin' ? 'Hotel' : role])
     const userID = role === 'Admin' ? (await aUser(server.db, { roles: ['Admin'] })).user_id : records.userID
@@ -47,5 +47,5 @@ export async function newCast(server: TestServer): Promise<Sender[]> {
     const uploadID = token === undefined ? '' : await beginUpload(server, token)
     return { name, token, records, ids: idsIn(records), uploadID }
   }
-  return Promise.all([...ROLES, 'anonymous'].map(enter))
+  return Promise.all([...ROLES, 'anonymous'].map(newSender))
 }

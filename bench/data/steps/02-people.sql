@@ -29,7 +29,7 @@ select user_id, lower(plain(pg_temp.made_word(n, 2))) || '.' || n || '@example.o
   array[pg_temp.picked(array['en', 'es', 'pt', 'de', 'fr', 'it', 'el'], n, 4)],
   case when role = 'Admin' or pg_temp.chance(n, 5) < 0.85 then at + interval '1 day' end,
   at,
-  -- Those who are named first in each role stay, so that somebody can look at everything.
+  -- The first users of each role are never disabled, so that they can be used to sign in.
   case when place > 5 and pg_temp.chance(n, 6) < 0.03 then ':today'::timestamptz - interval '20 days' end,
   at, at
 from made_user order by user_id;

@@ -13,7 +13,7 @@ from made_company as one
 left join made_company as parent on one.n % 10 = 0 and parent.n = one.n - 1
 order by one.company_id;
 
--- The made data brings its own lookups, some with the names of the defaults.
+-- The generated lookups replace the defaults, some of which have the same names.
 delete from service_tier;
 delete from accommodation_type;
 insert into service_tier (service_tier_id, name)

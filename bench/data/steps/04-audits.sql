@@ -1,4 +1,4 @@
--- A site has five audits, a year apart. The latest stands somewhere; those before it are over.
+-- A site has five audits, a year apart. The latest can have any status; earlier ones are completed.
 create temporary table made_place as
 select n, 1 + (n - 1) / 5 as site, n % 5 = 0 or n = :audits as latest, (n % 5 + 4) % 5 as turn, pg_temp.chance(n, 31) as luck,
   pg_temp.chance(n, 32) as spread
@@ -58,12 +58,12 @@ select course.*, pg_temp.made_id('audit', n, created_at) as audit_id,
     when 'Expired Audit' then greatest(visited, least(visited + 30, ':today'::date - 3))
     else visited + 120
   end as expires,
-  -- Whole reports of a share of them; of the others only what was found, as a register on paper leaves it.
+  -- A share of the audits has all answers; the others have only those that are not compliant.
   pg_temp.chance(n, 33) < :answered as whole
 from (
   select made_course.n, turn = 0 as first_audit, latest, status, spread, made_site.site_id, made_site.site_name,
     made_site.country, ':today'::date - age as visited,
-    -- Most reports come soon and some late, and what was visited lately had no time to be late.
+    -- Most reports are submitted soon and some late; recent audits cannot be late yet.
     1 + floor(power(pg_temp.chance(made_course.n, 37), 2) * case when age < 60 then 9 else 26 end) as to_report,
     3 + floor(pg_temp.chance(made_course.n, 38) * case when age < 60 then 25 else 31 end) as to_decision,
     coalesce((':today'::date - age)::timestamptz - (120 + floor(spread * 60)) * interval '1 day',

@@ -1,4 +1,4 @@
--- Five years of months of the sites that report, with the months that everybody forgets.
+-- Five years of monthly reports of the reporting sites, with some months missing.
 create temporary table made_report as
 select made_site.n * 100 + age as n, site_id, pg_temp.made_id('report', made_site.n * 100 + age, month + interval '40 days') as report_id,
   month, age, 20 + made_site.n % 300 as rooms,
@@ -18,7 +18,7 @@ select report_id, site_id, month, nights, case when age > 48 then rooms * 52 end
   month + interval '40 days'
 from made_report order by report_id;
 
--- What a site uses: an item of each form that most fill in, in its group's first unit. Electricity and gas are entered in
+-- The consumption of a site: an item of each common form, in the first unit of its group. Electricity and gas are entered in
 -- kWh with their own factor.
 create temporary table made_use as
 select row_number() over (order by use.classification) as use_no, use.*, form.section_type, item.item_id, unit.unit_id,

@@ -10,7 +10,7 @@ import { aUser } from '../../../apps/server/src/test/builders/user.ts'
 import type { TestServer } from '../../../apps/server/src/test/server.ts'
 import type { PrincipalName } from '../principals.ts'
 
-/** What was said in a thread: by the one it is with, and by the certifier. */
+/** Messages of a thread, by its user and by an Admin. */
 interface Thread {
   ownID: string
   ownDocumentID: string
@@ -18,15 +18,15 @@ interface Thread {
   pinnedID: string
 }
 
-/** An audit that has come as far as its status says, and everybody it concerns. */
-export interface World {
+/** An audit in a status, its records and its users. */
+export interface Fixture {
   tokenOf: (principal: PrincipalName) => Promise<string | undefined>
   siteID: string
   auditID: string
   auditTypeID: string
   auditorID: string
-  /** Somebody else who audits. */
-  anotherID: string
+  /** Another auditor. */
+  otherAuditorID: string
   criteriaGroupID: string
   questionID: string
   responseID: string
@@ -34,10 +34,10 @@ export interface World {
   threads: { Auditor: Thread; Customer: Thread }
 }
 
-/** Nothing was answered before an audit began, and so nothing was said about it. */
-const NOT_BEGUN: readonly AuditStatus[] = ['Audit Due', 'Date Set', 'Audit Confirmed', 'Cancelled']
+/** Statuses in which an audit has no answers and no messages. */
+const NOT_STARTED: readonly AuditStatus[] = ['Audit Due', 'Date Set', 'Audit Confirmed', 'Cancelled']
 
-async function people(server: TestServer, siteID: string) {
+async function createUsers(server: TestServer, siteID: string) {
   const { db } = server
   const [admin, colleague] = [await aUser(db, { roles: ['Admin'] }), await aUser(db, { roles: ['Admin'] })]
   const disabled = await aUser(db, { roles: ['Admin'], disabled_at: server.clock.now() })
@@ -54,43 +54,43 @@ async function people(server: TestServer, siteID: string) {
   return { admin, colleague, disabled, auditor, otherAuditor, hotel, otherHotel, reporter, otherReporter }
 }
 
-/** Tokens are made for those who call. */
-function tokensFor(server: TestServer, met: Awaited<ReturnType<typeof people>>): World['tokenOf'] {
-  const users = {
-    'disabled user': met.disabled,
-    Admin: met.admin,
-    'Auditor, own': met.auditor,
-    'Auditor, foreign': met.otherAuditor,
-    'Hotel, own': met.hotel,
-    'Hotel, foreign': met.otherHotel,
-    'EnvironmentalPerformance, own': met.reporter,
-    'EnvironmentalPerformance, foreign': met.otherReporter,
+/** Issues a token when a principal makes its first call. */
+function tokensFor(server: TestServer, users: Awaited<ReturnType<typeof createUsers>>): Fixture['tokenOf'] {
+  const byPrincipal = {
+    'disabled user': users.disabled,
+    Admin: users.admin,
+    'Auditor, own': users.auditor,
+    'Auditor, foreign': users.otherAuditor,
+    'Hotel, own': users.hotel,
+    'Hotel, foreign': users.otherHotel,
+    'EnvironmentalPerformance, own': users.reporter,
+    'EnvironmentalPerformance, foreign': users.otherReporter,
   }
-  const made = new Map<PrincipalName, string>()
+  const issued = new Map<PrincipalName, string>()
   return async (principal) => {
     if (principal === 'anonymous') return undefined
     const token =
-      made.get(principal) ??
+      issued.get(principal) ??
       (principal === 'expired token'
-        ? await server.tokenFor(met.admin, { expired: true })
-        : await server.tokenFor(users[principal]))
-    made.set(principal, token)
+        ? await server.tokenFor(users.admin, { expired: true })
+        : await server.tokenFor(byPrincipal[principal]))
+    issued.set(principal, token)
     return token
   }
 }
 
-export async function makeWorld(server: TestServer, status: AuditStatus): Promise<World> {
+export async function makeFixture(server: TestServer, status: AuditStatus): Promise<Fixture> {
   const { db } = server
   const site = await aSite(db)
-  const met = await people(server, site.site_id)
+  const users = await createUsers(server, site.site_id)
   const type = await anAuditType(db, { enabled: true })
-  const hasBegun = !NOT_BEGUN.includes(status)
+  const isStarted = !NOT_STARTED.includes(status)
   const audit = await anAudit(db, {
     site_id: site.site_id,
     status,
-    assigned_user_id: met.admin.user_id,
-    ...(status !== 'Audit Due' && { auditor_id: met.auditor.user_id, audit_type_id: type.audit_type_id }),
-    ...(hasBegun && { started_revision: 1 }),
+    assigned_user_id: users.admin.user_id,
+    ...(status !== 'Audit Due' && { auditor_id: users.auditor.user_id, audit_type_id: type.audit_type_id }),
+    ...(isStarted && { started_revision: 1 }),
   })
   const criterion = await db
     .selectFrom('audit_type_question')
@@ -98,7 +98,7 @@ export async function makeWorld(server: TestServer, status: AuditStatus): Promis
     .where('audit_type_id', '=', type.audit_type_id)
     .executeTakeFirstOrThrow()
   const questionID = criterion.audit_type_question_id
-  const [answer] = hasBegun ? await answered(db, audit, { status: 'Noncompliant' }) : []
+  const [answer] = isStarted ? await answered(db, audit, { status: 'Noncompliant' }) : []
   const responseID = answer?.responseID ?? questionID
   const documentOf = (kind: string, id: string) => aDocument(server, { owner: { kind, id } })
   const threadWith = async (conversation: 'Auditor' | 'Customer', userID: string): Promise<Thread> => {
@@ -107,24 +107,24 @@ export async function makeWorld(server: TestServer, status: AuditStatus): Promis
     return {
       ownID,
       ownDocumentID: await documentOf('conversation-message', ownID),
-      adminsID: await aMessage(db, { ...place, userID: met.colleague.user_id, tagged: [userID] }),
-      pinnedID: await aMessage(db, { ...place, userID: met.colleague.user_id, pinned: true }),
+      adminsID: await aMessage(db, { ...place, userID: users.colleague.user_id, tagged: [userID] }),
+      pinnedID: await aMessage(db, { ...place, userID: users.colleague.user_id, pinned: true }),
     }
   }
   return {
-    tokenOf: tokensFor(server, met),
+    tokenOf: tokensFor(server, users),
     siteID: site.site_id,
     auditID: audit.audit_id,
     auditTypeID: type.audit_type_id,
-    auditorID: met.auditor.user_id,
-    anotherID: met.otherAuditor.user_id,
+    auditorID: users.auditor.user_id,
+    otherAuditorID: users.otherAuditor.user_id,
     criteriaGroupID: criterion.audit_type_group_id,
     questionID,
     responseID,
     evidenceID: await documentOf('audit-response', responseID),
     threads: {
-      Auditor: await threadWith('Auditor', met.auditor.user_id),
-      Customer: await threadWith('Customer', met.hotel.user_id),
+      Auditor: await threadWith('Auditor', users.auditor.user_id),
+      Customer: await threadWith('Customer', users.hotel.user_id),
     },
   }
 }

@@ -9,13 +9,12 @@ import {
   theirAudit,
   theirReport,
 } from '../cells.ts'
-import type { World } from './fixture.ts'
+import type { Fixture } from './fixture.ts'
 
 /**
- * What a call answers in each status, in their order: Audit Due, Date Set, Audit Confirmed | Report Pending, Quality Check,
- * Rejected | Improvements, Certified, Not Certified | Cancelled, Expired Audit, Expired Certification. 2 for 2xx, 3 for 403, 4
- * for 404, 9 for 409; a dot where there can be nothing to make the call on. Whoever has no line of their own gets what their
- * cell says, in every status.
+ * The expected status codes in each audit status, in this order: Audit Due, Date Set, Audit Confirmed | Report Pending, Quality
+ * Check, Rejected | Improvements, Certified, Not Certified | Cancelled, Expired Audit, Expired Certification. 2 for 2xx, 3 for
+ * 403, 4 for 404, 9 for 409; a dot if no such record exists in the status. `cells` applies to principals without their own line.
  */
 export interface StatusRow {
   call: CallName
@@ -24,20 +23,20 @@ export interface StatusRow {
   admin: string
   auditor?: string
   hotel?: string
-  input: (world: World) => Parameters<typeof addressOf>[1] & { body?: unknown }
+  input: (fixture: Fixture) => Parameters<typeof addressOf>[1] & { body?: unknown }
 }
 
 const row = <Name extends CallName>(
   call: Name,
-  given: Omit<StatusRow, 'call' | 'input'> & { input: (world: World) => CallInput<Calls[Name]> },
+  given: Omit<StatusRow, 'call' | 'input'> & { input: (fixture: Fixture) => CallInput<Calls[Name]> },
 ): StatusRow => ({ call, ...given })
 
 const ALWAYS = '222 222 222 222'
-/** Seen by the audit's auditor; before there is one, by nobody. */
+/** Visible to the auditor as soon as the audit has one. */
 const ITS_AUDITOR = '422 222 222 222'
-/** Never while the report is checked. */
+/** Not visible while the report is checked. */
 const ITS_HOTEL = '222 244 222 222'
-/** The thread with the auditor is not theirs, and an audit that is not seen is not there. */
+/** Forbidden in the thread with the auditor, and not found while the audit is not visible. */
 const NOT_THEIRS_BUT_SEEN = '... 344 333 .33'
 
 const arranging = [
@@ -45,11 +44,11 @@ const arranging = [
     on: 'another auditor',
     cells: onlyAdmin,
     admin: '222 222 999 999',
-    input: ({ auditID, auditTypeID, anotherID }) => ({
+    input: ({ auditID, auditTypeID, otherAuditorID }) => ({
       body: {
         auditID,
         auditType: { auditTypeID },
-        auditor: { userID: anotherID },
+        auditor: { userID: otherAuditorID },
         auditorDate: '2026-04-20',
         auditExpiresDate: '2028-04-20',
       },
@@ -73,11 +72,11 @@ const arranging = [
     on: 'the next one of the site',
     cells: onlyAdmin,
     admin: '999 999 222 222',
-    input: ({ siteID, auditTypeID, anotherID }) => ({
+    input: ({ siteID, auditTypeID, otherAuditorID }) => ({
       body: {
         site: { siteID },
         auditType: { auditTypeID },
-        auditor: { userID: anotherID },
+        auditor: { userID: otherAuditorID },
         auditorDate: '2026-05-04',
         auditExpiresDate: '2028-05-04',
       },
@@ -213,7 +212,7 @@ const answering = [
   }),
 ]
 
-/** Who has no part in a thread, and whether the audit is there at all. */
+/** Rows for the thread the user takes no part in. */
 const NOBODY_THERE = '... 444 444 .44'
 
 const talking = [

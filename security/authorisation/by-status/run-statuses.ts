@@ -3,13 +3,13 @@ import { AUDIT_STATUSES, type AuditStatus } from '@sojourn/domain'
 import { addressOf } from '../../../apps/server/src/test/client.ts'
 import type { TestServer } from '../../../apps/server/src/test/server.ts'
 import { fits, PRINCIPALS, type PrincipalName, readCells } from '../principals.ts'
-import type { Walked } from '../run-matrix.ts'
-import { makeWorld, type World } from './fixture.ts'
+import type { MatrixRun } from '../run-matrix.ts'
+import { type Fixture, makeFixture } from './fixture.ts'
 import type { StatusRow } from './rows.ts'
 
-const ANSWERS: Readonly<Record<string, string>> = { 2: '2xx', 3: '403', 4: '404', 9: '409' }
+const STATUSES: Readonly<Record<string, string>> = { 2: '2xx', 3: '403', 4: '404', 9: '409' }
 
-/** Their line in the row, twelve letters without the spaces that are there for the eye. */
+/** The principal's line of the row: twelve letters, without the spaces. */
 function lineOf(row: StatusRow, principal: PrincipalName): string | undefined {
   const line =
     principal === 'Admin'
@@ -21,51 +21,51 @@ function lineOf(row: StatusRow, principal: PrincipalName): string | undefined {
           : undefined
   const letters = line?.replaceAll(' ', '')
   if (letters !== undefined && !/^[2349.]{12}$/.test(letters))
-    throw new Error(`"${line}" of ${row.call} is not a line of twelve answers.`)
+    throw new Error(`"${line}" of ${row.call} is not a line of twelve letters.`)
   return letters
 }
 
-/** Undefined where there is nothing to make the call on. */
+/** Undefined if no such record exists in the status. */
 function expected(row: StatusRow, principal: PrincipalName, status: AuditStatus): string | undefined {
   const at = AUDIT_STATUSES.indexOf(status)
   if (lineOf(row, 'Admin')?.[at] === '.') return undefined
   const letter = lineOf(row, principal)?.[at]
-  return letter === undefined ? readCells(row.cells)[PRINCIPALS.indexOf(principal)] : ANSWERS[letter]
+  return letter === undefined ? readCells(row.cells)[PRINCIPALS.indexOf(principal)] : STATUSES[letter]
 }
 
-/** What is read, or refused, leaves a world as it was. */
-const kept = new WeakMap<TestServer, Map<AuditStatus, World>>()
-async function worldFor(server: TestServer, status: AuditStatus, changes: boolean): Promise<World> {
-  if (changes) return makeWorld(server, status)
-  const worlds = kept.get(server) ?? new Map<AuditStatus, World>()
-  kept.set(server, worlds)
-  const world = worlds.get(status) ?? (await makeWorld(server, status))
-  worlds.set(status, world)
-  return world
+/** Fixtures are reused by calls that change nothing. */
+const fixtures = new WeakMap<TestServer, Map<AuditStatus, Fixture>>()
+async function fixtureFor(server: TestServer, status: AuditStatus, changes: boolean): Promise<Fixture> {
+  if (changes) return makeFixture(server, status)
+  const known = fixtures.get(server) ?? new Map<AuditStatus, Fixture>()
+  fixtures.set(server, known)
+  const fixture = known.get(status) ?? (await makeFixture(server, status))
+  known.set(status, fixture)
+  return fixture
 }
 
-/** Makes one call as everybody, on an audit of every status. */
-export async function walkStatuses(server: TestServer, row: StatusRow): Promise<Walked> {
+/** Makes one call as every principal on an audit in every status. */
+export async function runStatuses(server: TestServer, row: StatusRow): Promise<MatrixRun> {
   const call = calls[row.call]
-  const walked: Walked = { cells: 0, wrong: [] }
+  const run: MatrixRun = { cells: 0, problems: [] }
   for (const status of AUDIT_STATUSES)
     for (const principal of PRINCIPALS) {
       const cell = expected(row, principal, status)
       if (cell === undefined) continue
-      const world = await worldFor(server, status, call.method !== 'GET' && cell === '2xx')
-      const token = await world.tokenOf(principal)
+      const fixture = await fixtureFor(server, status, call.method !== 'GET' && cell === '2xx')
+      const token = await fixture.tokenOf(principal)
       const client = token === undefined ? server.anonymous : server.withToken(token)
-      const input = row.input(world)
-      const answer = await client.send(
+      const input = row.input(fixture)
+      const response = await client.send(
         call.method,
         addressOf(call, input),
         'body' in input ? input.body : undefined,
       )
-      walked.cells += 1
-      if (!fits(cell, answer.status))
-        walked.wrong.push(
-          `${row.call}${row.on ? `, ${row.on},` : ''} in ${status} as ${principal}: expected ${cell}, got ${answer.status}`,
+      run.cells += 1
+      if (!fits(cell, response.status))
+        run.problems.push(
+          `${row.call}${row.on ? `, ${row.on},` : ''} in ${status} as ${principal}: expected ${cell}, got ${response.status}`,
         )
     }
-  return walked
+  return run
 }

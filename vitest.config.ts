@@ -22,7 +22,6 @@ export default defineConfig({
             'apps/server/src/**/*.test.ts',
             'apps/web/build/**/*.test.ts',
             'scripts/**/*.test.{ts,mjs}',
-            'proof/lib/*.test.ts',
           ],
           exclude: [...configDefaults.exclude, '**/*.api.test.ts'],
           experimental: asInProduction,
@@ -32,7 +31,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: ['apps/server/src/**/*.api.test.ts', 'proof/*/*.api.test.ts'],
+          include: ['apps/server/src/**/*.api.test.ts', '{security,resilience,bench}/*/*.api.test.ts'],
           globalSetup: ['apps/server/src/test/global-setup.ts'],
           experimental: asInProduction,
           testTimeout: 20_000,

@@ -30,7 +30,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   })
 
 /** Runs a program of node_modules or a script of ours with this Node.js, and keeps quiet about what it says. */
-export function run(args: string[], env: Record<string, string> = {}): Promise<Ran> {
+export function run(args: string[], env: Record<string, string> = {}, longest = LONGEST): Promise<Ran> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
       cwd: ROOT,
@@ -46,9 +46,9 @@ export function run(args: string[], env: Record<string, string> = {}): Promise<R
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
     const tooLong = setTimeout(() => {
-      output += `\nstopped: it took longer than ${LONGEST / 60_000} minutes`
+      output += `\nstopped: it took longer than ${longest / 60_000} minutes`
       end(child, 'SIGKILL')
-    }, LONGEST)
+    }, longest)
     child.once('error', (error) => {
       output += `\n${error.message}`
     })

@@ -19,9 +19,11 @@ const webShared = (path: string) => within('apps/web/src/ui')(path) || within('a
 
 /** Code that exists only to test other code. */
 export const isTestCode = (path: string): boolean =>
-  /\.test\.(ts|tsx|mjs)$/.test(path) || /\/(test|testing)\//.test(path) || /^(e2e|proof|scripts)\//.test(path)
+  /\.test\.(ts|tsx|mjs)$/.test(path) ||
+  /\/(test|testing)\//.test(path) ||
+  /^(e2e|security|resilience|bench|scripts)\//.test(path)
 
-const isPackage = (to: string) => !/^(packages|apps|e2e|proof|scripts)\//.test(to)
+const isPackage = (to: string) => !/^(packages|apps|e2e|security|resilience|bench|scripts)\//.test(to)
 
 function areaOrderBroken(from: string, to: string): boolean {
   const user = areaOf(from)

@@ -23,7 +23,9 @@ const FOLDERS = [
   'apps/web/src',
   'apps/web/build',
   'e2e',
-  'proof',
+  'security',
+  'resilience',
+  'bench',
   'scripts',
 ]
 const GENERATED = /^apps\/web\/src\/messages\//
@@ -31,7 +33,7 @@ const GENERATED = /^apps\/web\/src\/messages\//
 export const readSources = (root: string): Source[] =>
   globSync(
     FOLDERS.map((folder) => `${folder}/**/*.{ts,tsx,mjs}`),
-    // A proof may have packages of its own.
+    // bench/web has its own packages.
     { cwd: root, exclude: ['**/node_modules/**'] },
   )
     .filter((path) => !GENERATED.test(path))

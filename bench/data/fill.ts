@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { saveTotals } from '../../apps/server/src/areas/environment/index.ts'
+import { loadCriteria, typeOnDay } from '../../apps/server/src/demo/load-criteria.ts'
+import type { Db, Trx } from '../../apps/server/src/platform/db/pool.ts'
+import { dropIndexes } from './indexes.ts'
+import { type Size, sitesOf } from './size.ts'
+
+const STEPS = join(import.meta.dirname, 'steps')
+
+/** A step is an SQL file in which `:name` stands for a value of the size. */
+function readStep(file: string, size: Size): string {
+  const values = new Map(Object.entries({ ...size, sites: sitesOf(size) }))
+  return readFileSync(join(STEPS, file), 'utf8').replaceAll(
+    /(?<!:):(audits|sites|seed|today|reporting|answered)\b/g,
+    (_, name) => String(values.get(name)),
+  )
+}
+
+/** Creates the criteria, and the table of which revision was current how many days ago. */
+async function makeCriteria(trx: Trx, { today }: Size): Promise<void> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from made_user where role = 'Admin' and place = 1`.execute(trx)
+  await loadCriteria(trx, new Date(`${today}T00:00:00Z`), rows[0]?.user_id ?? '')
+  await sql`create temporary table made_type (audit_type_id uuid, revision integer, youngest integer, oldest integer)`.execute(
+    trx,
+  )
+  for (const [youngest, oldest] of [
+    [-1_000, 210],
+    [210, 720],
+    [720, 100_000],
+  ] as const) {
+    const { auditTypeID, version } = typeOnDay(youngest + 1)
+    await sql`insert into made_type values (${auditTypeID}, ${version}, ${youngest}, ${oldest})`.execute(trx)
+  }
+}
+
+/** A parameter with the ids of all reports of a large database would be too long. */
+const REPORTS_AT_ONCE = 100_000
+
+async function saveAllTotals(trx: Trx): Promise<void> {
+  await sql`analyze environmental_entry`.execute(trx)
+  const reports = await trx.selectFrom('environmental_report').select('report_id').execute()
+  const reportIDs = reports.map(({ report_id }) => report_id)
+  for (let at = 0; at < reportIDs.length; at += REPORTS_AT_ONCE)
+    await saveTotals(trx, reportIDs.slice(at, at + REPORTS_AT_ONCE))
+}
+
+async function assertEmpty(trx: Trx): Promise<void> {
+  const { rows } = await sql`select from user_account limit 1`.execute(trx)
+  if (rows.length > 0) throw new Error('The database is not empty. Use an empty one.')
+}
+
+/** Fills an empty, migrated database with triggers disabled; the steps write what the triggers would have written. */
+export async function fill(
+  db: Db,
+  size: Size,
+  onStep: (step: string, seconds: number) => void = () => undefined,
+): Promise<void> {
+  let began = performance.now()
+  const stepDone = (step: string) => {
+    onStep(step, (performance.now() - began) / 1000)
+    began = performance.now()
+  }
+  await db.transaction().execute(async (trx) => {
+    await assertEmpty(trx)
+    await sql`set local statement_timeout = 0`.execute(trx)
+    await sql`set local maintenance_work_mem = '512MB'`.execute(trx)
+    await sql`set local work_mem = '128MB'`.execute(trx)
+    const indexes = await dropIndexes(trx)
+    for (const file of readdirSync(STEPS).sort()) {
+      if (file > '03') await sql`set local session_replication_role = replica`.execute(trx)
+      await sql.raw(readStep(file, size)).execute(trx)
+      if (file.startsWith('02')) await makeCriteria(trx, size)
+      stepDone(file.replace(/^\d+-|\.sql$/g, ''))
+    }
+    for (const index of indexes) await index.execute(trx)
+    stepDone('indexes')
+    await saveAllTotals(trx)
+    stepDone('totals')
+    await sql`set local session_replication_role = origin`.execute(trx)
+  })
+  await analyse(db, stepDone)
+}
+
+/** Updates the statistics of the planner. */
+async function analyse(db: Db, stepDone: (step: string) => void): Promise<void> {
+  await db.connection().execute(async (one) => {
+    await sql`set statement_timeout = 0`.execute(one)
+    try {
+      await sql`analyze`.execute(one)
+      await sql`vacuum analyze`.execute(one)
+      stepDone('vacuum')
+    } finally {
+      await sql`reset statement_timeout`.execute(one)
+    }
+  })
+}

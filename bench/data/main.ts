@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util'
+import { withPlatform } from '../../apps/server/src/cli/with-platform.ts'
+import { printResult } from '../../scripts/verify/result.ts'
+import { countRows } from './count-rows.ts'
+import { fill } from './fill.ts'
+import { sizeOf } from './size.ts'
+
+const { values } = parseArgs({
+  options: {
+    audits: { type: 'string' },
+    seed: { type: 'string' },
+    today: { type: 'string' },
+    reporting: { type: 'string' },
+    answered: { type: 'string' },
+    'all-sites': { type: 'boolean', default: false },
+  },
+})
+
+function number(name: 'audits' | 'seed' | 'reporting' | 'answered', least: number, most: number) {
+  const text = values[name]
+  if (text === undefined) return undefined
+  const value = Number(text)
+  if (!(value >= least && value <= most))
+    throw new Error(`--${name} must be a number from ${least} to ${most}.`)
+  return value
+}
+
+function readSize() {
+  const today = values.today
+  if (today !== undefined && !/^\d{4}-\d\d-\d\d$/.test(today))
+    throw new Error('--today must be a date such as 2026-03-10.')
+  const reporting = values['all-sites'] ? 1 : number('reporting', 0, 1)
+  const all = { seed: number('seed', 0, 1e6), today, reporting, answered: number('answered', 0, 1) }
+  const set = Object.entries(all).filter(([, value]) => value !== undefined)
+  return sizeOf({ audits: Math.round(number('audits', 5, 5_000_000) ?? 1_000), ...Object.fromEntries(set) })
+}
+
+try {
+  const size = readSize()
+  const began = performance.now()
+  await withPlatform(async ({ db }) => {
+    await fill(db, size, (step, seconds) =>
+      process.stdout.write(`  ${step.padEnd(14)} ${seconds.toFixed(1)} s\n`),
+    )
+    for (const { table, rows } of await countRows(db))
+      process.stdout.write(`  ${table.padEnd(24)} ${rows.toLocaleString('en').padStart(12)}\n`)
+    const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    printResult({
+      name: 'data fill',
+      outcome: 'measured',
+      figure: `${size.audits.toLocaleString('en')} audits, seed ${size.seed}, as of ${size.today}, in ${seconds} s`,
+      mark: '',
+    })
+  })
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+  process.exitCode = 1
+}

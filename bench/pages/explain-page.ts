@@ -1,0 +1,95 @@
+import type { Page } from './pages.ts'
+import { type Queryable, recordStatements, type Statement } from './record-statements.ts'
+
+interface Node {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  Plans?: Node[]
+}
+
+interface ExplainedStatement {
+  milliseconds: number
+  rowsRead: number
+  scannedTables: string[]
+  /** Node types, from the outermost in. */
+  steps: string[]
+  indexes: string[]
+}
+
+export interface ExplainedPage {
+  statements: number
+  /** Of all statements together. */
+  milliseconds: number
+  rowsRead: number
+  /** Large tables read by a sequential scan. */
+  scannedTables: string[]
+  /** Of the slowest statement. */
+  plan: string
+  indexes: string[]
+}
+
+/** Returns undefined if the page opened, otherwise the status and the start of the response. */
+export type OpenPage = (page: Page) => Promise<string | undefined>
+
+/** PostgreSQL prefers a sequential scan for smaller tables. */
+const LARGE = 5_000
+const READS = /^\s*(select|with)\b/i
+/** The session of the request, jobs and the hub, which are the same for every page. */
+const NOT_OF_THE_PAGE = /^\s*select user_id, name, email.*from oidc_record|pgboss|pg_notify/s
+
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+
+const isLeaf = (node: Node): boolean =>
+  node['Relation Name'] !== undefined || node['Index Name'] !== undefined
+
+const rowsReadBy = (node: Node): number =>
+  (node['Actual Rows'] +
+    (node['Rows Removed by Filter'] ?? 0) +
+    (node['Rows Removed by Index Recheck'] ?? 0)) *
+  node['Actual Loops']
+
+/** Timing per node is off because it costs more than reading the row. */
+async function explain(client: Queryable, { text, values }: Statement): Promise<ExplainedStatement> {
+  const { rows } = await client.query(`explain (analyze, timing off, format json) ${text}`, [...values])
+  const [{ Plan: plan, 'Execution Time': milliseconds }]: [{ Plan: Node; 'Execution Time': number }] =
+    rows[0]['QUERY PLAN']
+  const nodes = nodesOf(plan)
+  const leaves = nodes.filter(isLeaf)
+  return {
+    milliseconds,
+    rowsRead: Math.round(leaves.reduce((sum, node) => sum + rowsReadBy(node), 0)),
+    scannedTables: leaves
+      .filter((node) => node['Node Type'].includes('Seq Scan') && rowsReadBy(node) > LARGE)
+      .map((node) => node['Relation Name'] ?? ''),
+    steps: [...new Set(nodes.map((node) => node['Node Type']))],
+    indexes: [...new Set(leaves.flatMap((node) => node['Index Name'] ?? []))],
+  }
+}
+
+/** Opens a page and explains each statement it sends; returns the error if it does not open. */
+export async function explainPage(
+  open: OpenPage,
+  client: Queryable,
+  page: Page,
+): Promise<ExplainedPage | string> {
+  const { result: error, statements } = await recordStatements(() => open(page))
+  if (error) return error
+  const explained: ExplainedStatement[] = []
+  for (const statement of statements)
+    if (READS.test(statement.text) && !NOT_OF_THE_PAGE.test(statement.text))
+      explained.push(await explain(client, statement))
+  const [slowest] = explained.toSorted((left, right) => right.milliseconds - left.milliseconds)
+  return {
+    statements: explained.length,
+    milliseconds: explained.reduce((sum, one) => sum + one.milliseconds, 0),
+    rowsRead: explained.reduce((sum, one) => sum + one.rowsRead, 0),
+    scannedTables: [...new Set(explained.flatMap((one) => one.scannedTables))],
+    plan: slowest?.steps.slice(0, 5).join(', ').toLowerCase() ?? '',
+    indexes: slowest?.indexes ?? [],
+  }
+}

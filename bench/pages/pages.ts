@@ -1,0 +1,247 @@
+import { ANALYTICS_FIGURES } from '@sojourn/contract/analytics/query'
+import { REPORTS } from '../../apps/server/src/areas/reporting/all-reports.ts'
+import type { SampleRecords } from './sample-records.ts'
+
+export const READERS = ['admin', 'auditor', 'hotel', 'manager', 'environmental'] as const
+type Reader = (typeof READERS)[number]
+
+export interface Page {
+  name: string
+  reader: Reader
+  path: string
+  /** Sent by POST. */
+  body?: unknown
+}
+
+type Query = Readonly<Record<string, string>>
+
+const list = (path: string, query: Query = {}) => `${path}?${new URLSearchParams(query)}`
+
+const filtered = (FilterType: string, Filter: string, more: Query = {}): Query => ({
+  FilterType,
+  Filter,
+  ...more,
+})
+
+const of = (reader: Reader, prefix: string, path: string, queries: Readonly<Record<string, Query>>): Page[] =>
+  Object.entries(queries).map(([name, query]) => ({
+    name: `${prefix}: ${name}`,
+    reader,
+    path: list(path, query),
+  }))
+
+const one = (reader: Reader, name: string, path: string): Page => ({ name, reader, path })
+
+/** The longest word of a name, which few other sites share. */
+const rareWord = (siteName: string): string =>
+  siteName.split(' ').toSorted((left, right) => right.length - left.length)[0] ?? siteName
+
+const auditLists = (records: SampleRecords): Page[] => {
+  const word = { SearchTerm: rareWord(records.siteName) }
+  return [
+    ...of('admin', 'Audits', '/api/Audit', {
+      'by name': {},
+      'by name, descending': { OrderBy: 'SiteName desc' },
+      'by date': { OrderBy: 'AuditorDate' },
+      'by date, newest': { OrderBy: 'AuditorDate desc' },
+      'one status': filtered('AuditStatus.Name', 'Quality Check'),
+      'most common status': filtered('AuditStatus.Name', 'Expired Certification'),
+      'one status by date': filtered('AuditStatus.Name', 'Certified', { OrderBy: 'AuditorDate' }),
+      'one status, newest': filtered('AuditStatus.Name', 'Certified', { OrderBy: 'AuditorDate desc' }),
+      'one country': filtered('Country', 'PT'),
+      'one country, newest': filtered('Country', 'PT', { OrderBy: 'AuditorDate desc' }),
+      'one country by date': filtered('Country', 'PT', { OrderBy: 'AuditorDate' }),
+      'one reviewer': filtered('ReviewerName', records.admin),
+      'one reviewer by date': filtered('ReviewerName', records.admin, { OrderBy: 'AuditorDate' }),
+      unassigned: filtered('ReviewerName', 'Unassigned'),
+      'one id': filtered('AuditID', records.audit),
+      'unread messages': filtered('AuditStatus.Name', 'Unread Messages'),
+      'site name': word,
+      'search of a common word': { SearchTerm: 'palace' },
+      'search of two letters': { SearchTerm: 'zo' },
+      'search without results': { SearchTerm: 'zzyzx' },
+      'middle page': { page: '2000' },
+      'last page': { page: '4000' },
+      'page beyond the last': { page: '999999' },
+    }),
+    one(
+      'admin',
+      'Audits: status and country',
+      '/api/Audit?FilterType=AuditStatus.Name&Filter=Certified&FilterType=Country&Filter=PT',
+    ),
+    one(
+      'admin',
+      'Audits: two statuses',
+      '/api/Audit?FilterType=AuditStatus.Name&Filter=Certified&FilterType=AuditStatus.Name&Filter=Improvements',
+    ),
+    ...of('auditor', 'Audits of an auditor', '/api/Audit', {
+      all: {},
+      newest: { OrderBy: 'AuditorDate desc' },
+      'one status': filtered('AuditStatus.Name', 'Certified'),
+      search: { SearchTerm: 'palace' },
+      'unread messages': filtered('AuditStatus.Name', 'Unread Messages'),
+    }),
+    ...of('hotel', 'Audits of a property', '/api/Audit', { all: {}, search: word }),
+    ...of('manager', 'Audits of a chain', '/api/Audit', {
+      all: {},
+      'one status': filtered('AuditStatus.Name', 'Certified'),
+    }),
+    one('admin', 'Auditor: active audits', `/api/Audit/Auditor/${records.auditor}`),
+  ]
+}
+
+const customerLists = (records: SampleRecords): Page[] => {
+  const word = { SearchTerm: rareWord(records.siteName) }
+  return [
+    ...of('admin', 'Companies', '/api/Company', {
+      'by name': {},
+      newest: { OrderBy: 'DateCreated desc' },
+      search: { SearchTerm: 'hotels' },
+      'last page': { page: '190' },
+    }),
+    ...of('admin', 'Customers', '/api/Site', {
+      'by name': {},
+      'by name, descending': { OrderBy: 'Name desc' },
+      'by start': { OrderBy: 'MembershipStart desc' },
+      'by expiry': { OrderBy: 'MembershipExpiry' },
+      'one country': filtered('Country', 'PT'),
+      'site name': word,
+      'search of a common word': { SearchTerm: 'palace' },
+      'search of a country name': { SearchTerm: 'portugal' },
+      'last page': { page: '760' },
+    }),
+    ...of('auditor', 'Customers of an auditor', '/api/Site', { all: {}, search: { SearchTerm: 'palace' } }),
+    ...of('hotel', 'Customers of a property', '/api/Site', { all: {} }),
+    ...of('manager', 'Customers of a chain', '/api/Site', { all: {} }),
+    one('admin', 'Customer', `/api/Site/${records.site}`),
+    one('admin', 'Customer: audits', `/api/Audit/Site/${records.site}`),
+    one('hotel', 'Hotel dashboard: site', `/api/Site/${records.site}`),
+    one('hotel', 'Hotel dashboard: audits', `/api/Audit/Site/${records.site}`),
+    one('admin', 'Company', `/api/Company/${records.company}`),
+    one('admin', 'Company: sites', `/api/Company/${records.company}/Sites`),
+    one('admin', 'Company: users', `/api/User/Company/${records.company}`),
+    one('admin', 'Site: users', `/api/User/Site/${records.site}`),
+    ...of('admin', 'Groups', '/api/HotelGroup', { all: {}, search: { SearchTerm: 'val' } }),
+    one('admin', 'Group', `/api/HotelGroup/${records.group}`),
+    one('admin', 'Group: sub-groups', `/api/HotelGroup/${records.group}/Groups`),
+    one('admin', 'Group: sites', `/api/HotelGroup/${records.group}/Sites`),
+    ...of('admin', 'Travel trades', '/api/TourOperator', { all: {}, search: { SearchTerm: 'val' } }),
+    one('admin', 'Travel trade', `/api/TourOperator/${records.trade}`),
+    one('admin', 'Travel trade: operators', `/api/TourOperator/${records.trade}/Operators`),
+    one('admin', 'Travel trade: sites', `/api/TourOperator/${records.trade}/Sites`),
+    one('admin', 'Imports', '/api/Import'),
+  ]
+}
+
+const peopleLists = (records: SampleRecords): Page[] => [
+  ...of('admin', 'Users', '/api/User/Role/Hotel', {
+    'by name': {},
+    'by name, descending': { OrderBy: 'Profile.FirstName desc' },
+    'unconfirmed first': { OrderBy: 'EmailConfirmed' },
+    'confirmed first': { OrderBy: 'EmailConfirmed desc' },
+    'one language': filtered('Language', 'pt'),
+    search: { SearchTerm: 'zelval' },
+    'last page': { page: '850' },
+  }),
+  ...of('admin', 'Auditors', '/api/User/Role/Auditor', { 'by name': {}, search: { SearchTerm: 'zel' } }),
+  ...of('admin', 'Administrators', '/api/User/Role/Admin', { 'by name': {} }),
+  one('admin', 'User', `/api/User/${records.auditor}`),
+  one('admin', 'User: sites of an auditor', `/api/User/${records.auditor}/Sites`),
+  one('manager', 'User: own sites', `/api/User/${records.manager}/Sites`),
+  one('hotel', 'Me', '/api/User/Me'),
+]
+
+const settings = (records: SampleRecords): Page[] => [
+  one('admin', 'Criteria types', '/api/AuditType'),
+  one('admin', 'Criteria type', `/api/AuditType/${records.auditType}`),
+  one('admin', 'Criteria type: log', `/api/AuditType/${records.auditType}/Log`),
+  one('admin', 'E-mail templates', '/api/EmailTemplate'),
+  ...of('admin', 'Outbox', '/api/Outbox', {
+    newest: {},
+    failed: filtered('State', 'failed'),
+    search: { SearchTerm: rareWord(records.siteName) },
+    'last page': { page: '3500' },
+  }),
+  one('admin', 'Outbox: one', `/api/Outbox/${records.mail}`),
+  one('admin', 'Lookups: tiers', '/api/ServiceTier'),
+  one('admin', 'Lookups: accommodation', '/api/AccommodationType'),
+  one('admin', 'Reference items', '/api/epr/Item'),
+]
+
+const ofOneAudit = (records: SampleRecords): Page[] => [
+  one('admin', 'Review of an audit', `/api/Audit/${records.audit}`),
+  one('auditor', 'Review of an audit by its auditor', `/api/Audit/${records.audit}`),
+  one('admin', 'Audit log', `/api/Audit/${records.audit}/Log`),
+  one('admin', 'History of an answer', `/api/Audit/${records.audit}/${records.question}/History`),
+  one('admin', 'Thread', `/api/Audit/${records.audit}/${records.question}/Auditor/Thread`),
+  one('admin', 'My work', '/api/Work'),
+  one('auditor', 'My work of an auditor', '/api/Work'),
+  one('admin', 'Bell', '/api/Notice'),
+  one('auditor', 'Bell of an auditor', '/api/Notice'),
+  one('hotel', 'Bell of a property', '/api/Notice'),
+]
+
+const environment = (records: SampleRecords): Page[] => [
+  ...of('admin', 'Environmental sites', '/api/epr/Site', {
+    all: {},
+    search: { SearchTerm: rareWord(records.siteName) },
+    'last page': { page: '760' },
+  }),
+  one('environmental', 'Environmental sites of a property', '/api/epr/Site'),
+  one('auditor', 'Environmental sites of an auditor', '/api/epr/Site'),
+  one('environmental', 'Environmental: months', `/api/epr/Site/${records.site}`),
+  one('environmental', 'Environmental: benchmark', `/api/epr/Site/${records.site}/Benchmark`),
+  one('environmental', 'Environmental: report', `/api/epr/${records.site}/${records.reportMonth}`),
+  one('environmental', 'Environmental: entries', `/api/epr/Responses/${records.report}/${records.section}`),
+  one(
+    'environmental',
+    'Environmental: computed',
+    `/api/epr/Responses/${records.report}/${records.section}/Computed`,
+  ),
+  one(
+    'environmental',
+    'Environmental: last month',
+    `/api/epr/Responses/${records.report}/${records.section}/LastMonth`,
+  ),
+  one(
+    'environmental',
+    'Environmental: attachments',
+    `/api/epr/Attachments/${records.report}/${records.section}`,
+  ),
+  one(
+    'environmental',
+    'Environmental: summary',
+    `/api/epr/Section/${records.report}/Summary/${records.section}`,
+  ),
+  one(
+    'environmental',
+    'Environmental: trends',
+    `/api/epr/Section/${records.report}/Trends/${records.section}`,
+  ),
+  one('environmental', 'Environmental: compare', `/api/epr/${records.report}/Compare/${records.reportMonth}`),
+  one('environmental', 'Environmental: export', `/api/epr/Export/ANNUAL/${records.report}`),
+]
+
+const figures: readonly Page[] = ['headlines', ...ANALYTICS_FIGURES].flatMap((figure) => [
+  one('admin', `Analytics: ${figure}`, `/api/Analytics/${figure}`),
+  one('admin', `Analytics: ${figure} of a country`, `/api/Analytics/${figure}?country=PT`),
+])
+
+const reports: readonly Page[] = REPORTS.map(({ path, displayName }) => ({
+  name: `Report: ${displayName}`,
+  reader: 'admin',
+  path: '/api/Reporting/View',
+  body: { reportPath: path, parameters: [], format: 'HTML', page: 1 },
+}))
+
+/** Every list, record, dashboard and report, as the web app requests it. */
+export const pages = (records: SampleRecords): Page[] => [
+  ...auditLists(records),
+  ...ofOneAudit(records),
+  ...customerLists(records),
+  ...peopleLists(records),
+  ...settings(records),
+  ...environment(records),
+  ...figures,
+  ...reports,
+]

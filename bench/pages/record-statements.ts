@@ -1,0 +1,43 @@
+import pg from 'pg'
+
+export type Queryable = Pick<pg.Client | pg.Pool, 'query'>
+
+export interface Statement {
+  text: string
+  values: readonly unknown[]
+}
+
+let recorded: Statement[] | undefined
+
+const isQueryConfig = (query: unknown): query is { text: string; values?: readonly unknown[] } =>
+  typeof query === 'object' && query !== null && 'text' in query && typeof query.text === 'string'
+
+/** Wraps the driver's `query`, so that every statement can be recorded. Returns a function that removes the wrapper. */
+export function wrapDriver(): () => void {
+  const original = pg.Client.prototype.query
+  pg.Client.prototype.query = new Proxy(original, {
+    apply(target, client, given: unknown[]) {
+      const [query, second] = given
+      const values = Array.isArray(second) ? second : []
+      if (typeof query === 'string') recorded?.push({ text: query, values })
+      else if (isQueryConfig(query)) recorded?.push({ text: query.text, values: query.values ?? values })
+      return Reflect.apply(target, client, given)
+    },
+  })
+  return () => {
+    pg.Client.prototype.query = original
+  }
+}
+
+/** Runs the work and returns the statements it sent. Only one recording can run at a time. */
+export async function recordStatements<T>(
+  work: () => Promise<T>,
+): Promise<{ result: T; statements: Statement[] }> {
+  const statements: Statement[] = []
+  recorded = statements
+  try {
+    return { result: await work(), statements }
+  } finally {
+    recorded = undefined
+  }
+}

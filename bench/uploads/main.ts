@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util'
+import { aUser } from '../../apps/server/src/test/builders/user.ts'
+import { printMark } from '../../scripts/verify/result.ts'
+import { fill } from '../data/fill.ts'
+import { sizeOf } from '../data/size.ts'
+import { measureMemoryGrowth } from '../lib/memory.ts'
+import { withServerProcess } from '../lib/server-process.ts'
+import { measureListDuringUploads } from './list-during-uploads.ts'
+import { hashOfStored, uploadWithInterruptions } from './resume-upload.ts'
+import { makeVideo } from './video.ts'
+
+const INTERRUPTIONS = 5
+const CONCURRENT = 4
+const MARKS = { megabytes: 150, list: 2 }
+
+const { values } = parseArgs({
+  options: {
+    megabytes: { type: 'string', default: '500' },
+    rounds: { type: 'string', default: '5' },
+    /** Of each measurement of the list. */
+    seconds: { type: 'string', default: '10' },
+  },
+})
+
+await withServerProcess(
+  (setup) => fill(setup.db, sizeOf({ audits: 5_000, reporting: 0, answered: 0 })),
+  async ({ running, setup }) => {
+    const token = await setup.tokenFor(await aUser(setup.db, { roles: ['Admin'] }))
+    const target = { url: running.url, token }
+    const video = makeVideo(Number(values.megabytes))
+    const growth = await measureMemoryGrowth(running.pid, () =>
+      uploadWithInterruptions(target, video, INTERRUPTIONS),
+    )
+    const sha256 = video.sha256()
+    const isEqual = (await hashOfStored(setup, sha256)) === sha256
+    printMark(
+      'upload memory',
+      `${growth.toFixed(0)} MB for ${values.megabytes} MB, interrupted ${INTERRUPTIONS} times, SHA-256 ${isEqual ? 'equal' : 'DIFFERENT'}`,
+      growth <= MARKS.megabytes && isEqual,
+      `at most ${MARKS.megabytes} MB`,
+    )
+    const list = await measureListDuringUploads(
+      target,
+      { megabytes: Math.ceil(Number(values.megabytes) / 5), concurrent: CONCURRENT },
+      { rounds: Number(values.rounds), seconds: Number(values.seconds) },
+    )
+    printMark(
+      `list p95 during ${CONCURRENT} uploads`,
+      `${list.ratio.toFixed(2)} times the idle server (${list.loaded.toFixed(1)} and ${list.idle.toFixed(1)} ms, ${list.megabytes.toFixed(0)} MB uploaded)`,
+      list.ratio <= MARKS.list,
+      `at most ${MARKS.list} times`,
+    )
+  },
+)

@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium } from '@playwright/test'
+import { freePort } from '../../apps/server/src/test/ports.ts'
+import { chromiumFlags } from '../../scripts/test/chromium/find.ts'
+import { provideChromium } from '../../scripts/test/chromium/provide.ts'
+
+export interface OwnBrowser {
+  context: BrowserContext
+  /** The debugging port, for Lighthouse. */
+  port: number
+  stop(): Promise<void>
+}
+
+/** Starts one browser for Playwright, which signs users in, and Lighthouse, which uses the same cookies. */
+export async function startBrowser(baseURL: string): Promise<OwnBrowser> {
+  const port = await freePort()
+  const folder = await mkdtemp(join(tmpdir(), 'sojourn-browser-'))
+  const context = await chromium.launchPersistentContext(folder, {
+    baseURL,
+    executablePath: provideChromium(),
+    args: [...chromiumFlags(), `--remote-debugging-port=${port}`],
+  })
+  return {
+    context,
+    port,
+    stop: async () => {
+      await context.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

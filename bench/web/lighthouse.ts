@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+interface Audit {
+  title: string
+  score: number | null
+  displayValue?: string
+  details?: { items?: unknown[] }
+}
+
+interface Category {
+  score: number | null
+  auditRefs: { id: string; weight: number }[]
+}
+
+interface Result {
+  finalDisplayedUrl: string
+  runtimeError?: { message: string }
+  categories: { performance: Category; accessibility: Category }
+  audits: Record<string, Audit>
+}
+
+type RunLighthouse = (url: string, flags: object, config: object) => Promise<{ lhr: Result } | undefined>
+
+export interface Rating {
+  performance: number
+  accessibility: number
+  /** The address after redirects. */
+  url: string
+  /** Lighthouse's audits with a score below 0.9. */
+  findings: string[]
+}
+
+export type Lighthouse = (url: string) => Promise<Rating>
+
+const MODULE = join(import.meta.dirname, 'node_modules/lighthouse/core')
+const load = (file: string) => import(pathToFileURL(join(MODULE, file)).href)
+
+const toPercent = ({ score }: Category): number => Math.round((score ?? 0) * 100)
+
+function findingsOf(lhr: Result): string[] {
+  const refs = Object.values(lhr.categories).flatMap(({ auditRefs }) => auditRefs)
+  const counted = refs.filter(({ weight }) => weight > 0).map(({ id }) => id)
+  return [...new Set(counted)].flatMap((id) => {
+    const audit = lhr.audits[id]
+    if (!audit || audit.score === null || audit.score >= 0.9) return []
+    const items = JSON.stringify(audit.details?.items ?? []).slice(0, 800)
+    return [`${id} ${audit.score} ${audit.displayValue ?? ''} ${items}`]
+  })
+}
+
+/** Lighthouse with its desktop configuration, in the browser with this debugging port, with its cookies. */
+export async function openLighthouse(port: number): Promise<Lighthouse> {
+  const { default: lighthouse }: { default: RunLighthouse } = await load('index.js')
+  const { default: desktop }: { default: object } = await load('config/desktop-config.js')
+  const flags = { port, logLevel: 'error', onlyCategories: ['performance', 'accessibility'] }
+  return async (url) => {
+    const found = await lighthouse(url, flags, desktop)
+    if (!found) throw new Error(`Lighthouse returned no result for ${url}.`)
+    const { lhr } = found
+    if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`)
+    return {
+      performance: toPercent(lhr.categories.performance),
+      accessibility: toPercent(lhr.categories.accessibility),
+      url: lhr.finalDisplayedUrl,
+      findings: findingsOf(lhr),
+    }
+  }
+}

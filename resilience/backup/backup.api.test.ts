@@ -1,0 +1,53 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { backUp } from '../../apps/server/src/platform/backup/back-up.ts'
+import { restore } from '../../apps/server/src/platform/backup/restore.ts'
+import { createFolderStorage } from '../../apps/server/src/platform/files/folder-storage.ts'
+import { createTestDatabase } from '../../apps/server/src/test/database.ts'
+import { scratchFolder } from '../../apps/server/src/test/scratch.ts'
+import { startTestServer } from '../../apps/server/src/test/server.ts'
+import { recordsOf } from '../../security/authorisation/records.ts'
+import { checksumsOf, countOf, differences } from './checksums.ts'
+import { withCorruptFile } from './corrupt-file.ts'
+
+const server = await startTestServer({ env: { ROLES: 'api,identity', SMTP_URL: 'smtp://127.0.0.1:9' } })
+const empty = await createTestDatabase('template0')
+const folder = await scratchFolder()
+afterAll(async () => {
+  await server.stop()
+  await empty.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+it('restores every table and file, only into an empty database', async () => {
+  await recordsOf(server, ['Hotel'])
+  // A JSON null must stay distinct from SQL NULL, and jobs are backed up too.
+  await server.db
+    .transaction()
+    .execute((trx) => server.platform.jobs.send(trx, 'purge-outbox', { none: null }))
+  const here = { pool: server.platform.pool, blobs: (await server.platform.files.storage()).blobs }
+  const there = {
+    pool: empty.pool,
+    blobs: (await createFolderStorage(join(folder, 'files'), join(folder, 'uploads'))).blobs,
+  }
+  const to = join(folder, 'backup')
+  const manifest = await backUp(here, to, server.clock.now())
+  const before = await checksumsOf(here)
+  expect(countOf(before, 'file')).toBeGreaterThan(0)
+
+  await withCorruptFile(to, manifest, () => expect(restore(there, to)).rejects.toThrow('is damaged'))
+  await restore(there, to)
+  const problems = differences(before, await checksumsOf(there))
+  console.log(
+    `figure: backup: ${countOf(before, 'table')} tables and ${countOf(before, 'file')} files, ${problems.length} differences`,
+  )
+  expect(problems).toEqual([])
+
+  await expect(restore(there, to)).rejects.toThrow('The database is not empty')
+  // Confirms that the comparison reports a change.
+  await empty.pool.query(
+    "update site set email_address = 'x' where site_id = (select site_id from site limit 1)",
+  )
+  expect(differences(before, await checksumsOf(there))).toContainEqual(expect.stringContaining('table site'))
+})

@@ -1,0 +1,63 @@
+import { rm } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { randomFor } from '../../apps/server/src/demo/random.ts'
+import { createTestDatabase, type TestDatabase } from '../../apps/server/src/test/database.ts'
+import { freePort } from '../../apps/server/src/test/ports.ts'
+import { scratchFolder } from '../../apps/server/src/test/scratch.ts'
+import { type RunningServer, runServer } from '../../scripts/verify/run-server.ts'
+import { createFixtureWith, settingsOf } from '../lib/fixture.ts'
+import { checkWrites } from './check-writes.ts'
+import { type Context, newTally, readExamples, runCycle } from './cycle.ts'
+import { KINDS } from './write-kinds.ts'
+
+let database: TestDatabase
+let dataDir: string
+let server: RunningServer
+let context: Context
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  dataDir = await scratchFolder()
+  const settings = settingsOf(database.url, dataDir, await freePort())
+  const [fixture, started] = await Promise.all([createFixtureWith(settings, 1), runServer(settings)])
+  server = started
+  context = { fixture, databaseUrl: database.url, dataDir, url: () => server.url }
+}, 120_000)
+afterAll(async () => {
+  await server.kill()
+  await database.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+it('keeps every acknowledged write complete when the server is killed', async () => {
+  const examples = await readExamples(context)
+  const tally = newTally()
+  const target = { kill: server.kill, recover: async () => undefined }
+  await runCycle(context, examples, randomFor('short'), target, tally, { repeat: false })
+  console.log(
+    `figure: crash: ${tally.kills} kill, ${tally.acknowledged} acknowledged, ${tally.lost.length} lost`,
+  )
+  expect(tally).toMatchObject({ kills: 1, lost: [], partial: [], refused: [] })
+  expect(tally.unanswered).toBeGreaterThan(0)
+}, 60_000)
+
+describe('checkWrites', () => {
+  const resultOf = (parts: number[], acknowledged: boolean) => {
+    const [kind] = KINDS
+    if (!kind) throw new Error('KINDS is empty.')
+    const writes = [{ kind, marker: 'm', acknowledged }]
+    const { lost, partial, complete } = checkWrites(kind, new Map([['m', parts]]), [1, 2], writes)
+    return { lost: lost.length, partial: partial.length, complete: complete.size }
+  }
+
+  it.each([
+    [[1, 2], true, { lost: 0, partial: 0, complete: 1 }],
+    [[0, 0], true, { lost: 1, partial: 0, complete: 0 }],
+    [[0, 0], false, { lost: 0, partial: 0, complete: 0 }],
+    [[1, 0], true, { lost: 0, partial: 1, complete: 0 }],
+    [[1, 0], false, { lost: 0, partial: 1, complete: 0 }],
+    [[1, 3], false, { lost: 0, partial: 1, complete: 0 }],
+  ])('of %j, acknowledged %s, returns %j', (parts, acknowledged, result) => {
+    expect(resultOf(parts, acknowledged)).toEqual(result)
+  })
+})

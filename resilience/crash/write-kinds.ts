@@ -1,0 +1,115 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import type { Fixture } from '../lib/fixture.ts'
+
+/** The number of rows of each part of a write, by marker. */
+export type Parts = ReadonlyMap<string, readonly number[]>
+
+export interface Kind {
+  name: string
+  /** Occurs in everything that the write stores; also its idempotency key. */
+  marker(nth: string): string
+  send(fixture: Fixture, url: string, marker: string, signal: AbortSignal): Promise<Response>
+  parts(client: pg.Client, markers: readonly string[], dataDir: string): Promise<Parts>
+}
+
+const post = (address: string, token: string, key: string, body: unknown, signal: AbortSignal) =>
+  fetch(address, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify(body),
+    signal,
+  })
+
+/** One statement, so that all parts are counted in one snapshot. */
+async function countParts(client: pg.Client, counts: string, markers: readonly string[]): Promise<Parts> {
+  const { rows } = await client.query<{ marker: string; parts: number[] }>(
+    `select marker, array[${counts}]::int[] as parts from unnest($1::text[]) as marker`,
+    [markers],
+  )
+  return new Map(rows.map(({ marker, parts }) => [marker, parts]))
+}
+
+const KEYS = '(select count(*) from idempotent_answer where key = marker)'
+
+const invitation: Kind = {
+  name: 'a user is added',
+  marker: (nth) => `person-${nth}@example.test`,
+  send: ({ adminToken, companyID, siteID }, url, marker, signal) => {
+    const person = { firstName: 'Alex', surname: 'Winter', emailAddress: marker, roles: 'Hotel' }
+    return post(
+      `${url}/api/User`,
+      adminToken,
+      marker,
+      { ...person, companyId: companyID, siteId: siteID },
+      signal,
+    )
+  },
+  parts: (client, markers) =>
+    countParts(
+      client,
+      `(select count(*) from user_account where email = marker),
+       (select count(*) from user_account join access_grant using (user_id) where email = marker),
+       (select count(*) from user_account join event_log on correlation_id = user_account.user_id where email = marker),
+       (select count(*) from mail where to_address = marker),
+       (select count(*) from mail join pgboss.job on data ->> 'mailID' = mail_id::text where to_address = marker),
+       ${KEYS}`,
+      markers,
+    ),
+}
+
+const message: Kind = {
+  name: 'a message is sent',
+  marker: (nth) => `Which meter, ${nth}?`,
+  send: ({ adminToken, threads: [{ auditID, questionID }] }, url, marker, signal) =>
+    post(
+      `${url}/api/Audit/${auditID}/${questionID}/Auditor/Thread`,
+      adminToken,
+      marker,
+      { message: marker },
+      signal,
+    ),
+  parts: (client, markers) =>
+    countParts(
+      client,
+      `(select count(*) from conversation_message where message = marker),
+       (select count(*) from conversation_message join message_reader using (conversation_message_id) where message = marker),
+       ${KEYS}`,
+      markers,
+    ),
+}
+
+const evidence: Kind = {
+  name: 'evidence is added',
+  marker: (nth) => `Meter ${nth}.txt`,
+  send: ({ auditorToken, threads: [{ auditID, questionID }] }, url, marker, signal) => {
+    const file = { name: marker, mimeType: 'text/plain', content: btoa(`Read off: ${marker}`) }
+    return post(`${url}/api/Audit/${auditID}/Attachments/${questionID}`, auditorToken, marker, [file], signal)
+  },
+  parts: async (client, markers, dataDir) => {
+    const rows = await countParts(
+      client,
+      `(select count(*) from document where name = marker),
+       (select count(*) from response_change where after = marker),
+       (select count(*) from document join blob using (sha256) where name = marker),
+       ${KEYS}`,
+      markers,
+    )
+    const { rows: blobs } = await client.query<{ name: string; storage_key: string }>(
+      'select name, storage_key from document join blob using (sha256) where name = any($1)',
+      [markers],
+    )
+    const parts = new Map(rows)
+    for (const { name, storage_key } of blobs) {
+      const hasFile = await access(join(dataDir, 'files', storage_key)).then(
+        () => 1,
+        () => 0,
+      )
+      parts.set(name, [...(rows.get(name) ?? []), hasFile])
+    }
+    return parts
+  },
+}
+
+export const KINDS: readonly Kind[] = [invitation, message, evidence]

@@ -1,0 +1,58 @@
+import { anAuditType } from '../../apps/server/src/test/builders/audit-type.ts'
+import { aUser } from '../../apps/server/src/test/builders/user.ts'
+import type { Client } from '../../apps/server/src/test/client.ts'
+import { startTestServer, type TestServer } from '../../apps/server/src/test/server.ts'
+import { LONG_TOKENS } from '../../scripts/verify/run-server.ts'
+
+/** Clients of one user at both servers. */
+export type AtBothServers = readonly [Client, Client]
+
+/** Two servers on one database, and users with conflicting requests. */
+export interface Fixture {
+  server: TestServer
+  urls: readonly [string, string]
+  admin: AtBothServers
+  secondAdmin: AtBothServers
+  auditor: AtBothServers
+  auditorID: string
+  auditorTokens: readonly [string, string]
+  auditTypeID: string
+}
+
+/** With SMTP_URL e-mails become jobs; without the role worker the jobs remain and can be counted. */
+export const ENVIRONMENT = { ...LONG_TOKENS, ROLES: 'api,identity', SMTP_URL: 'smtp://127.0.0.1:9' }
+
+export async function withFixture<T>(server: TestServer, work: (fixture: Fixture) => Promise<T>): Promise<T> {
+  const { db, platform } = server
+  const second = await startTestServer({
+    env: { ...ENVIRONMENT, DATA_DIR: platform.config.dataDir },
+    database: {
+      url: platform.config.databaseUrl ?? '',
+      pool: platform.pool,
+      db,
+      drop: async () => undefined,
+    },
+  })
+  const tokensOf = async (who: { user_id: string }) =>
+    [await server.tokenFor(who), await second.tokenFor(who)] as const
+  const clientsOf = ([here, there]: readonly [string, string]): AtBothServers => [
+    server.withToken(here),
+    second.withToken(there),
+  ]
+  const auditor = await aUser(db, { roles: ['Auditor'] })
+  const auditorTokens = await tokensOf(auditor)
+  try {
+    return await work({
+      server,
+      urls: [server.url, second.url],
+      admin: clientsOf(await tokensOf(await aUser(db, { roles: ['Admin'] }))),
+      secondAdmin: clientsOf(await tokensOf(await aUser(db, { roles: ['Admin'] }))),
+      auditor: clientsOf(auditorTokens),
+      auditorID: auditor.user_id,
+      auditorTokens,
+      auditTypeID: (await anAuditType(db, { enabled: true })).audit_type_id,
+    })
+  } finally {
+    await second.stop()
+  }
+}

@@ -1,0 +1,18 @@
+import { parseArgs } from 'node:util'
+import { withOwnServer } from '../../scripts/verify/own-server.ts'
+import { printCheck } from '../../scripts/verify/result.ts'
+import { ENVIRONMENT, withFixture } from './fixture.ts'
+import { KINDS, runRaces } from './run.ts'
+
+const { values } = parseArgs({ options: { races: { type: 'string', default: '10000' } } })
+/** A user may have at most five unfinished uploads. */
+const BATCH = 5
+
+await withOwnServer(
+  (server) =>
+    withFixture(server, async (fixture) => {
+      const { races, problems } = await runRaces(fixture, Number(values.races), BATCH)
+      printCheck('races', `${races} races of ${KINDS.length} kinds at two servers`, problems)
+    }),
+  ENVIRONMENT,
+)

@@ -1,0 +1,33 @@
+import { afterAll, expect, it } from 'vitest'
+import { newId } from '../../apps/server/src/platform/ids.ts'
+import { startTestServer } from '../../apps/server/src/test/server.ts'
+import { ENVIRONMENT, withFixture } from './fixture.ts'
+import type { Kind } from './race-kind.ts'
+import { KINDS, runRaces } from './run.ts'
+
+const server = await startTestServer({ env: ENVIRONMENT })
+afterAll(() => server.stop())
+
+/** Two requests that both succeed: the check must report them. */
+const UNGUARDED: Kind = {
+  name: 'a company is created twice',
+  expects: 'same',
+  prepare: async ({ admin }) => {
+    const body = { name: `Hill Houses ${newId()}` }
+    return admin.map((client) => () => client.post('/api/Company', body))
+  },
+}
+
+it('has one effect per race, and reports a race with two', { timeout: 60_000 }, async () => {
+  const { raced, unguarded } = await withFixture(server, async (fixture) => ({
+    raced: await runRaces(fixture, KINDS.length * 2, 2),
+    unguarded: await runRaces(fixture, 1, 1, [UNGUARDED]),
+  }))
+  const { races, problems } = raced
+  console.log(`figure: races: ${races} of ${KINDS.length} kinds, ${problems.length} problems`)
+  expect(problems).toEqual([])
+  expect(unguarded.problems).toEqual([
+    'a company is created twice: the responses differ',
+    expect.stringContaining('added {"company":2'),
+  ])
+})

@@ -1,0 +1,126 @@
+import { rm } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { startMailServer } from '../../apps/server/src/areas/notifications/testing/mail-server.ts'
+import { startEmbedded } from '../../apps/server/src/platform/db/embedded.ts'
+import { freePort } from '../../apps/server/src/test/ports.ts'
+import { removeLeftovers, scratchFolder } from '../../apps/server/src/test/scratch.ts'
+import { printCheck, printResult } from '../../scripts/verify/result.ts'
+import { type RunningServer, runServer } from '../../scripts/verify/run-server.ts'
+import { createFixtureWith, settingsOf } from '../lib/fixture.ts'
+import { startBalancer } from './balancer.ts'
+import { hasNginx, startNginx } from './nginx.ts'
+import { measureOutage, type Outage, until } from './outage.ts'
+import { combine, type Restart, type RestartRun, runRollingRestart } from './rolling-restart.ts'
+
+const { values } = parseArgs({
+  options: {
+    restarts: { type: 'string', default: '50' },
+    /** Seconds that the database is stopped each time; servers forget each other's connections after ten. */
+    outages: { type: 'string', default: '2,12' },
+  },
+})
+const AUDITS = 8
+const RESPONSE_WITHIN = 3_000
+const RECOVERY_WITHIN = 5_000
+
+await removeLeftovers()
+const dataDir = await scratchFolder()
+const databaseSettings = { port: String(await freePort()) }
+let embedded = await startEmbedded(dataDir, databaseSettings)
+const mailServer = await startMailServer()
+const [balancerPort, ...apiPorts] = [await freePort(), await freePort(), await freePort()]
+const api = {
+  ...settingsOf(embedded.url, dataDir, balancerPort),
+  SMTP_URL: mailServer.smtpUrl,
+  // Longer than the interval of the readiness checks.
+  DRAIN_SECONDS: '1',
+}
+const running = new Map<string, RunningServer>()
+
+const start = async (name: string, port?: number) =>
+  void running.set(name, await runServer(name === 'worker' ? { ...api, ROLES: 'worker' } : api, port))
+const restart =
+  (name: string, port?: number): Restart =>
+  async () => {
+    const code = await running.get(name)?.stop()
+    if (code !== 0) throw new Error(`${name} exited with ${code}`)
+    await start(name, port)
+  }
+const hasEmail = (address: string) =>
+  mailServer.received.some(({ to }) => to?.some((one) => one.address === address))
+
+/** Restarts both servers in turn, and every fifth time the worker. */
+function* restarts(count: number): Generator<Restart> {
+  for (let nth = 0; nth < count; nth += 1)
+    yield nth % 5 === 4 ? restart('worker') : restart(`api ${nth % 2}`, apiPorts[nth % 2])
+}
+
+const seconds = (milliseconds: number) => (milliseconds / 1_000).toFixed(1)
+
+try {
+  const fixture = await createFixtureWith(api, AUDITS)
+  for (const [nth, port] of apiPorts.entries()) await start(`api ${nth}`, port)
+  await start('worker')
+  const balancers = [
+    () => startBalancer(balancerPort, apiPorts),
+    ...(hasNginx() ? [() => startNginx(dataDir, balancerPort, apiPorts)] : []),
+  ]
+  if (!hasNginx())
+    printResult({
+      name: 'two servers behind nginx',
+      outcome: 'skipped',
+      figure: 'nginx is not installed',
+      mark: 'none',
+    })
+  const runs: RestartRun[] = []
+  for (const begin of balancers) {
+    const balancer = await begin()
+    try {
+      runs.push(
+        await runRollingRestart(fixture, balancer, restarts(Number(values.restarts)), apiPorts.length),
+      )
+    } finally {
+      await balancer.stop()
+    }
+  }
+  const run = combine(runs)
+  const unsent = () => run.invited.filter((address) => !hasEmail(address))
+  // E-mails are sent one at a time; another worker retries the jobs of a stopped one.
+  await until(() => unsent().length === 0)
+  printCheck(
+    'two servers, rolling restarts',
+    `${run.restarts} restarts behind ${balancers.length} balancers, ${run.requests} requests, ${run.messages} messages, ${run.reconnections} hub reconnections, ${run.invited.length} e-mails`,
+    [...run.failed, ...run.missed, ...unsent().map((address) => `no e-mail was sent to ${address}`)],
+  )
+
+  const outages: Outage[] = []
+  for (const away of values.outages.split(',').map(Number)) {
+    const context = {
+      fixture,
+      urls: apiPorts.map((port) => `http://127.0.0.1:${port}`),
+      hasEmail,
+      stopDatabase: () => embedded.stop(),
+      startDatabase: async () => {
+        embedded = await startEmbedded(dataDir, databaseSettings)
+      },
+    }
+    outages.push(await measureOutage(context, away * 1_000))
+  }
+  const slowest = Math.max(...outages.map((outage) => outage.longest))
+  const recovery = (what: keyof Outage['recovered']) => Math.max(...outages.map((one) => one.recovered[what]))
+  const late = (['list', 'message', 'email'] as const).filter((what) => recovery(what) > RECOVERY_WITHIN)
+  printCheck(
+    'two servers, database outage',
+    `${outages.length} outages, ${outages.reduce((sum, { requests }) => sum + requests, 0)} requests, slowest error ${seconds(slowest)} s; recovery of lists ${seconds(recovery('list'))} s, hub ${seconds(recovery('message'))} s, e-mails ${seconds(recovery('email'))} s`,
+    [
+      ...outages.flatMap(({ unexpected }) => unexpected),
+      ...(slowest > RESPONSE_WITHIN ? [`an error took ${seconds(slowest)} s`] : []),
+      ...late.map((what) => `${what}: recovery took ${seconds(recovery(what))} s`),
+    ],
+  )
+} finally {
+  for (const server of running.values()) await server.kill()
+  await mailServer.stop()
+  await embedded.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}

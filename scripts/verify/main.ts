@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { figuresIn } from '../test/part.ts'
+import { type Ran, run } from '../test/run.ts'
+import { formatResult, parseResults, type Result } from './result.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** A data folder filled by `verify:data`; without it one is filled and removed afterwards. */
+    data: { type: 'string' },
+    audits: { type: 'string', default: '100000' },
+  },
+})
+
+interface Check {
+  group: 'security' | 'resilience' | 'bench'
+  name: string
+  /** Arguments of Node.js. */
+  command: readonly string[]
+}
+
+const program = (group: Check['group'], name: string, ...options: string[]): Check => ({
+  group,
+  name,
+  command: [`${group}/${name}/main.ts`, ...options],
+})
+
+/** In this order: `data` fills the database that `pages` and `list-speed` read. */
+const CHECKS: readonly Check[] = [
+  {
+    group: 'security',
+    name: 'authorisation',
+    command: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'api', 'security/authorisation'],
+  },
+  program('security', 'fields'),
+  program('security', 'malformed'),
+  program('security', 'attacks'),
+  program('resilience', 'races'),
+  program('resilience', 'crash'),
+  program('resilience', 'two-servers'),
+  program('resilience', 'backup'),
+  program('bench', 'data', '--audits', values.audits),
+  program('bench', 'pages'),
+  program('bench', 'list-speed'),
+  program('bench', 'documents'),
+  program('bench', 'uploads'),
+  program('bench', 'web'),
+]
+const LONGEST = 120 * 60_000
+
+const isWanted = ({ group, name }: Check): boolean =>
+  (positionals.length === 0 || positionals.includes(name) || positionals.includes(group)) &&
+  !(name === 'data' && values.data !== undefined)
+
+/** A check that ends without a result has failed; one that is a test prints its figures as tests do. */
+function resultsOf({ name }: Check, { code, output }: Ran): Result[] {
+  const results = parseResults(output)
+  if (results.length > 0 && (code === 0 || results.some(({ outcome }) => outcome === 'failed')))
+    return results
+  const figure = figuresIn(output).join('; ') || `ended with exit code ${code}`
+  return [...results, { name, outcome: code === 0 ? 'passed' : 'failed', figure, mark: 'none' }]
+}
+
+const names = new Set(CHECKS.flatMap(({ group, name }) => [group, name]))
+const unknown = positionals.filter((name) => !names.has(name))
+if (unknown.length > 0) {
+  process.stderr.write(`Unknown check: ${unknown.join(', ')}. Known: ${[...names].join(', ')}.\n`)
+  process.exit(2)
+}
+
+const dataDir = resolve(values.data ?? (await mkdtemp(join(tmpdir(), 'sojourn-verify-'))))
+process.stdout.write('| name | result | figure | mark |\n|---|---|---|---|\n')
+try {
+  for (const check of CHECKS.filter(isWanted)) {
+    const ran = await run([...check.command], { DATA_DIR: dataDir }, LONGEST)
+    const results = resultsOf(check, ran)
+    for (const result of results) process.stdout.write(`${formatResult(result)}\n`)
+    if (results.every(({ outcome }) => outcome !== 'failed')) continue
+    process.stderr.write(`${ran.output}\n`)
+    process.exitCode = 1
+  }
+} finally {
+  if (values.data === undefined) await rm(dataDir, { recursive: true, force: true })
+}

@@ -1,0 +1,64 @@
+import { anOnlooker } from '../../apps/server/src/areas/audits/live/testing/onlooker.ts'
+import { aTalk } from '../../apps/server/src/areas/audits/messages/testing/talk.ts'
+import { aUser } from '../../apps/server/src/test/builders/user.ts'
+import type { TestServer } from '../../apps/server/src/test/server.ts'
+import type { Outcome } from './outcome.ts'
+
+const VERBS = [
+  'join',
+  'subscribe',
+  'room',
+  'JoinRoom',
+  'JoinGroup',
+  'join-room',
+  'listen',
+  'watch',
+  'Message',
+]
+
+/** Tries to join rooms of other users and checks that no event arrives. */
+export async function attackHubRooms(server: TestServer): Promise<Outcome> {
+  const talk = await aTalk(server, 'Improvements')
+  const { maren, duarte, audit, site } = talk
+  const strangers = [
+    await aUser(server.db, { roles: ['Hotel'] }),
+    await aUser(server.db, { roles: ['Auditor'] }),
+    await aUser(server.db, { roles: ['EnvironmentalPerformance'] }),
+  ]
+  const property = await anOnlooker(server, duarte)
+  const strangerClients = await Promise.all(strangers.map((who) => anOnlooker(server, who)))
+  const heard: string[] = []
+  for (const { client } of strangerClients) client.onAny((event: string) => heard.push(event))
+
+  const rooms = [maren.user_id, duarte.user_id, audit.audit_id, site.site_id, 'admins', 'Admin', '*', '']
+  let attempts = 0
+  for (const { client } of strangerClients)
+    for (const verb of VERBS)
+      for (const room of rooms.flatMap((id) => [id, `user:${id}`, `audit:${id}`, `site:${id}`])) {
+        client.emit(verb, room)
+        client.emit(verb, { room, rooms: [room], auditId: room })
+        attempts += 2
+      }
+  await talk.say(server.as(maren), 'Customer', 'Please fit a meter')
+  await talk.say(server.as(duarte), 'Customer', 'It is fitted')
+
+  // Events arrive in order, so earlier ones have arrived once this one has.
+  const mark = crypto.randomUUID()
+  const received = strangerClients.map(
+    ({ client }) => new Promise((resolve) => client.once('notify', resolve)),
+  )
+  server.platform.hub.toUsers([duarte.user_id, ...strangers.map(({ user_id }) => user_id)], 'notify', {
+    sender: mark,
+    text: '',
+    link: '',
+  })
+  await Promise.all(received)
+  const problems = heard.filter((event) => event !== 'notify').map((event) => `a stranger received ${event}`)
+  const notices = strangerClients
+    .flatMap(({ heard: { notify } }) => notify)
+    .filter(({ sender }) => sender !== mark)
+  if (notices.length > 0) problems.push(`strangers received ${notices.length} notifications`)
+  if (property.heard.Message.length === 0) problems.push('the owner received no event, so nothing was tested')
+  for (const { leave } of [property, ...strangerClients]) leave()
+  return { attempts: `${attempts} attempts to join rooms of other users`, problems }
+}

@@ -1,0 +1,95 @@
+import { hashPassword } from '../../apps/server/src/areas/identity/passwords/hash.ts'
+import { createBrowser, type Visited } from '../../apps/server/src/areas/identity/testing/browser.ts'
+import { beginSignIn } from '../../apps/server/src/areas/identity/testing/sign-in.ts'
+import { aUser } from '../../apps/server/src/test/builders/user.ts'
+import type { TestServer } from '../../apps/server/src/test/server.ts'
+import type { Outcome } from './outcome.ts'
+
+const PASSWORD = 'seven oaks by the gate'
+const HOUR = 3_600_000
+/** The allowed deviation from 0.5 of the chance that a known address takes longer than an unknown one. */
+const MAX_DEVIATION = 0.15
+
+const isSignedIn = ({ url }: Visited) => url.includes('/authentication/login-callback?code=')
+
+/** Submits problems passwords concurrently; afterwards the right one must be refused until the lock expires. */
+async function guess(server: TestServer, guesses: number, problems: string[]): Promise<void> {
+  const { email } = await aUser(server.db, { password_hash: await hashPassword(PASSWORD) })
+  const submit = async (password: string) => {
+    const browser = createBrowser(server.url)
+    return browser.submit(await browser.open((await beginSignIn(server.url)).address), { email, password })
+  }
+  for (let done = 0; done < guesses; done += 10)
+    await Promise.all(Array.from({ length: 10 }, (_, at) => submit(`wrong number ${done + at}`)))
+  if (isSignedIn(await submit(PASSWORD))) problems.push(`${guesses} guesses did not lock the account`)
+  server.clock.advance(HOUR)
+  if (!isSignedIn(await submit(PASSWORD))) problems.push('the right password is still refused an hour later')
+}
+
+/** The probability that a time of the first list is longer than one of the second. */
+function chanceOfLonger(first: readonly number[], second: readonly number[]): number {
+  const wins = first.flatMap((one) => second.map((other) => (one > other ? 1 : one === other ? 0.5 : 0)))
+  return wins.reduce((sum: number, win) => sum + win, 0) / wins.length
+}
+
+type Submit = (email: string) => Promise<unknown>
+
+/** Alternates, so that other work on the machine affects both alike. */
+async function timesOf(server: TestServer, submit: Submit, known: readonly string[], tries: number) {
+  const times = { known: [] as number[], unknown: [] as number[] }
+  const time = async (kind: 'known' | 'unknown', email: string) => {
+    const began = performance.now()
+    await submit(email)
+    times[kind].push(performance.now() - began)
+  }
+  for (let at = 0; at < tries; at++) {
+    // Failed attempts are limited per address.
+    server.clock.advance(HOUR)
+    const pair = [
+      () => time('known', known[at % known.length] ?? ''),
+      () => time('unknown', `nobody-${at}@amendoeiras.example`),
+    ]
+    for (const go of at % 2 === 0 ? pair : pair.reverse()) await go()
+  }
+  return times
+}
+
+/** Password guessing must lock the account, and response times must not reveal which addresses have one. */
+export async function attackSignIn(
+  server: TestServer,
+  { guesses, tries }: { guesses: number; tries: number },
+): Promise<Outcome> {
+  const problems: string[] = []
+  const password_hash = await hashPassword(PASSWORD)
+  const people = await Promise.all(Array.from({ length: 20 }, () => aUser(server.db, { password_hash })))
+  const known = people.map(({ email }) => email)
+  await guess(server, guesses, problems)
+
+  const browser = createBrowser(server.url)
+  const signIn = await browser.open((await beginSignIn(server.url)).address)
+  const forgotten = await browser.open('/identity/forgotten-password')
+  const register = await browser.open('/identity/register')
+  const forms: Record<string, Submit> = {
+    'the sign-in': (email) => browser.submit(signIn, { email, password: 'not the password' }),
+    'the forgotten password': (email) => browser.submit(forgotten, { email }),
+    'the registration': (email) =>
+      browser.submit(register, {
+        firstName: 'Alex',
+        surname: 'Winter',
+        email,
+        password: 'four elms by the sea',
+      }),
+  }
+  const chances: string[] = []
+  for (const [name, submit] of Object.entries(forms)) {
+    const { known: ofKnown, unknown } = await timesOf(server, submit, known, tries)
+    const chance = chanceOfLonger(ofKnown, unknown)
+    chances.push(chance.toFixed(2))
+    if (Math.abs(chance - 0.5) > MAX_DEVIATION)
+      problems.push(`${name} reveals which addresses have an account: ${chance.toFixed(2)} instead of 0.50`)
+  }
+  return {
+    attempts: `${guesses} guesses; chance that a known address takes longer: ${chances.join(', ')}`,
+    problems,
+  }
+}

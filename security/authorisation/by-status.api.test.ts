@@ -1,0 +1,59 @@
+import { auditCalls } from '@sojourn/contract/calls/audits'
+import { AUDIT_STATUSES } from '@sojourn/domain'
+import { afterAll, describe, expect, it } from 'vitest'
+import { startTestServer } from '../../apps/server/src/test/server.ts'
+import { STATUS_ROWS } from './by-status/rows.ts'
+import { runStatuses } from './by-status/run-statuses.ts'
+
+const server = await startTestServer()
+let cells = 0
+let wrong = 0
+afterAll(async () => {
+  await server.stop()
+  console.log(
+    `figure: authorisation by status: ${STATUS_ROWS.length} rows by ${AUDIT_STATUSES.length} statuses, ${cells} cells, ${wrong} wrong`,
+  )
+})
+
+/** Calls that do not concern one audit, and the change of status, which security/fields tests. */
+const EXCLUDED = [
+  'changeAuditStatus',
+  'confirmTakenPlace',
+  'countAuditsNotStarted',
+  'createAuditType',
+  'exportAudits',
+  'getAuditType',
+  'listAuditStatuses',
+  'listAuditTypeLog',
+  'listAuditTypes',
+  'listAuditorAudits',
+  'listAudits',
+  'listQuestionStatuses',
+  'listSiteAudits',
+  'restoreAuditType',
+  'retireAuditType',
+  'saveAuditType',
+  'verifyCertificate',
+]
+
+describe('authorisation matrix by audit status', () => {
+  it('has a row for every call that concerns one audit', () => {
+    const tested = new Set<string>(STATUS_ROWS.map(({ call }) => call))
+    expect(
+      Object.keys(auditCalls)
+        .filter((name) => !tested.has(name))
+        .sort(),
+    ).toEqual(EXCLUDED)
+  })
+
+  it.each(STATUS_ROWS.map((row) => [row.on ? `${row.call}, ${row.on}` : row.call, row] as const))(
+    'responds to every role in every status as the row says: %s',
+    async (_, row) => {
+      const run = await runStatuses(server, row)
+      cells += run.cells
+      wrong += run.problems.length
+      expect(run.problems).toEqual([])
+    },
+    30_000,
+  )
+})

@@ -1,0 +1,392 @@
+import type { CallName, Calls } from '@sojourn/contract'
+import type { addressOf, CallInput } from '../../../apps/server/src/test/client.ts'
+import {
+  inAuditorThread,
+  inCustomerThread,
+  ofAuditorThread,
+  ofCustomerThread,
+  onlyAdmin,
+  theirAudit,
+  theirReport,
+} from '../cells.ts'
+import type { Fixture } from './fixture.ts'
+
+/**
+ * The expected status codes in each audit status, in this order: Audit Due, Date Set, Audit Confirmed | Report Pending, Quality
+ * Check, Rejected | Improvements, Certified, Not Certified | Cancelled, Expired Audit, Expired Certification. 2 for 2xx, 3 for
+ * 403, 4 for 404, 9 for 409; a dot if no such record exists in the status. `cells` applies to principals without their own line.
+ */
+export interface StatusRow {
+  call: CallName
+  on?: string
+  cells: string
+  admin: string
+  auditor?: string
+  hotel?: string
+  input: (fixture: Fixture) => Parameters<typeof addressOf>[1] & { body?: unknown }
+}
+
+const row = <Name extends CallName>(
+  call: Name,
+  given: Omit<StatusRow, 'call' | 'input'> & { input: (fixture: Fixture) => CallInput<Calls[Name]> },
+): StatusRow => ({ call, ...given })
+
+const ALWAYS = '222 222 222 222'
+/** Visible to the auditor as soon as the audit has one. */
+const ITS_AUDITOR = '422 222 222 222'
+/** Not visible while the report is checked. */
+const ITS_HOTEL = '222 244 222 222'
+/** Forbidden in the thread with the auditor, and not found while the audit is not visible. */
+const NOT_THEIRS_BUT_SEEN = '... 344 333 .33'
+
+const arranging = [
+  row('updateAudit', {
+    on: 'another auditor',
+    cells: onlyAdmin,
+    admin: '222 222 999 999',
+    input: ({ auditID, auditTypeID, otherAuditorID }) => ({
+      body: {
+        auditID,
+        auditType: { auditTypeID },
+        auditor: { userID: otherAuditorID },
+        auditorDate: '2026-04-20',
+        auditExpiresDate: '2028-04-20',
+      },
+    }),
+  }),
+  row('updateAudit', {
+    on: 'another day',
+    cells: onlyAdmin,
+    admin: '222 999 999 999',
+    input: ({ auditID, auditTypeID, auditorID }) => ({
+      body: {
+        auditID,
+        auditType: { auditTypeID },
+        auditor: { userID: auditorID },
+        auditorDate: '2026-05-04',
+        auditExpiresDate: '2028-04-20',
+      },
+    }),
+  }),
+  row('createAudit', {
+    on: 'the next one of the site',
+    cells: onlyAdmin,
+    admin: '999 999 222 222',
+    input: ({ siteID, auditTypeID, otherAuditorID }) => ({
+      body: {
+        site: { siteID },
+        auditType: { auditTypeID },
+        auditor: { userID: otherAuditorID },
+        auditorDate: '2026-05-04',
+        auditExpiresDate: '2028-05-04',
+      },
+    }),
+  }),
+  row('requestAudit', {
+    on: 'the next one of the site',
+    cells: '401 401 401 | 2xx | 403 403 | 2xx 404 | 403 403',
+    admin: '999 999 992 222',
+    hotel: '999 999 992 222',
+    input: ({ siteID }) => ({ params: { id: siteID } }),
+  }),
+  row('cancelAudit', {
+    cells: onlyAdmin,
+    admin: '222 999 999 999',
+    input: ({ auditID }) => ({ params: { id: auditID } }),
+  }),
+  row('changeAuditDeadline', {
+    cells: onlyAdmin,
+    admin: '999 999 299 999',
+    input: ({ auditID }) => ({ params: { id: auditID }, body: { date: '2026-07-01' } }),
+  }),
+  row('changeAuditExpiry', {
+    cells: onlyAdmin,
+    admin: '222 222 222 999',
+    input: ({ auditID }) => ({ params: { id: auditID }, body: { date: '2029-01-01' } }),
+  }),
+  row('assignAudit', {
+    cells: onlyAdmin,
+    admin: ALWAYS,
+    input: ({ auditID }) => ({ body: { auditID, userID: '00000000-0000-0000-0000-000000000000' } }),
+  }),
+  row('resetAuditDate', {
+    on: 'confirming the day',
+    cells: '401 401 401 | 2xx | 403 403 | 2xx 404 | 403 403',
+    admin: '922 999 999 999',
+    hotel: '992 944 999 999',
+    input: ({ auditID }) => ({ params: { id: auditID }, body: { date: '2026-04-20' } }),
+  }),
+  row('resetAuditDate', {
+    on: 'another day',
+    cells: '401 401 401 | 2xx | 403 403 | 2xx 404 | 403 403',
+    admin: '922 999 999 999',
+    hotel: '992 944 999 999',
+    input: ({ auditID }) => ({ params: { id: auditID }, body: { date: '2026-06-01' } }),
+  }),
+]
+
+const answering = [
+  row('answerCriterion', {
+    on: 'a mark',
+    cells: theirReport,
+    admin: '.99 222 299 999',
+    auditor: '.99 292 999 999',
+    input: ({ auditID, questionID }) => ({
+      params: { auditId: auditID, auditTypeQuestionID: questionID },
+      body: { auditQuestionStatus: 'Compliant' as const },
+    }),
+  }),
+  row('answerCriterion', {
+    on: 'a comment',
+    cells: theirReport,
+    admin: '.99 929 299 999',
+    auditor: '.99 292 999 999',
+    input: ({ auditID, questionID }) => ({
+      params: { auditId: auditID, auditTypeQuestionID: questionID },
+      body: { text: 'Seen again.', responseType: 1 as const, auditQuestionStatus: 'Noncompliant' as const },
+    }),
+  }),
+  row('answerCriterion', {
+    on: 'an approval',
+    cells: theirReport,
+    admin: '.99 929 299 999',
+    auditor: '.33 333 333 333',
+    input: ({ auditID, questionID }) => ({
+      params: { auditId: auditID, auditTypeQuestionID: questionID },
+      body: { responseType: 6 as const },
+    }),
+  }),
+  row('answerCriterion', {
+    on: 'a rejection',
+    cells: theirReport,
+    admin: '.99 929 299 999',
+    auditor: '.33 333 333 333',
+    input: ({ auditID, questionID }) => ({
+      params: { auditId: auditID, auditTypeQuestionID: questionID },
+      body: { responseType: 5 as const, text: 'The meter cannot be read.' },
+    }),
+  }),
+  row('approveGroup', {
+    cells: onlyAdmin,
+    admin: '.99 929 299 999',
+    input: ({ auditID, criteriaGroupID }) => ({
+      params: { auditId: auditID, auditTypeGroupID: criteriaGroupID },
+    }),
+  }),
+  row('listAnswerHistory', {
+    cells: theirReport,
+    admin: '... 222 222 .22',
+    auditor: '... 222 222 .22',
+    input: ({ auditID, questionID }) => ({ params: { auditId: auditID, auditTypeQuestionID: questionID } }),
+  }),
+  row('addAttachments', {
+    cells: theirReport,
+    admin: '... 929 299 .99',
+    auditor: '... 292 999 .99',
+    input: ({ auditID, questionID }) => ({
+      params: { auditId: auditID, questionId: questionID },
+      body: [{ name: 'Note.txt', mimeType: 'text/plain', content: 'U2Vlbi4=' }],
+    }),
+  }),
+  row('deleteAttachment', {
+    cells: theirReport,
+    admin: '... 929 299 .99',
+    auditor: '... 299 999 .99',
+    input: ({ auditID, questionID, evidenceID }) => ({
+      params: { auditId: auditID, questionId: questionID, attachmentId: evidenceID },
+    }),
+  }),
+  row('attachDocument', {
+    on: 'what the auditor sent',
+    cells: onlyAdmin,
+    admin: '... 929 299 .99',
+    input: ({ threads, responseID }) => ({
+      params: { documentID: threads.Auditor.ownDocumentID, auditResponseID: responseID },
+    }),
+  }),
+  row('sendAlert', {
+    cells: '401 401 401 | 403 | 2xx 404 | 403 403 | 403 403',
+    admin: '333 333 333 333',
+    auditor: ITS_AUDITOR,
+    input: ({ auditID }) => ({ body: { id: auditID, message: 'A golden pen.' } }),
+  }),
+]
+
+/** Rows for the thread the user takes no part in. */
+const NOBODY_THERE = '... 444 444 .44'
+
+const talking = [
+  row('sendMessage', {
+    on: 'to the auditor',
+    cells: inAuditorThread,
+    admin: '... 222 999 .99',
+    auditor: '... 222 999 .99',
+    hotel: NOT_THEIRS_BUT_SEEN,
+    input: ({ auditID, questionID }) => ({
+      params: { auditId: auditID, questionId: questionID, conversationType: 'Auditor' as const },
+      body: { message: 'Which meter?' },
+    }),
+  }),
+  row('sendMessage', {
+    on: 'to the property',
+    cells: inCustomerThread,
+    admin: '... 999 299 .99',
+    auditor: '... 333 333 .33',
+    hotel: '... 944 299 .99',
+    input: ({ auditID, questionID }) => ({
+      params: { auditId: auditID, questionId: questionID, conversationType: 'Customer' as const },
+      body: { message: 'Which meter?' },
+    }),
+  }),
+  row('listThread', {
+    on: 'with the auditor',
+    cells: inAuditorThread,
+    admin: '... 222 222 .22',
+    auditor: '... 222 222 .22',
+    hotel: NOT_THEIRS_BUT_SEEN,
+    input: ({ auditID, questionID }) => ({
+      params: { auditId: auditID, questionId: questionID, conversationType: 'Auditor' as const },
+    }),
+  }),
+  row('listThread', {
+    on: 'with the property',
+    cells: inCustomerThread,
+    admin: '... 222 222 .22',
+    auditor: '... 333 333 .33',
+    hotel: '... 444 224 .44',
+    input: ({ auditID, questionID }) => ({
+      params: { auditId: auditID, questionId: questionID, conversationType: 'Customer' as const },
+    }),
+  }),
+  ...(['readMessage', 'unreadMessage'] as const).flatMap((call) => [
+    row(call, {
+      on: 'with the auditor',
+      cells: ofAuditorThread,
+      admin: '... 222 222 .22',
+      auditor: '... 222 222 .22',
+      hotel: NOBODY_THERE,
+      input: ({ threads }) => ({
+        body: { conversationMessageID: threads.Auditor.adminsID },
+      }),
+    }),
+    row(call, {
+      on: 'with the property',
+      cells: ofCustomerThread,
+      admin: '... 222 222 .22',
+      auditor: NOBODY_THERE,
+      hotel: '... 444 224 .44',
+      input: ({ threads }) => ({ body: { conversationMessageID: threads.Customer.adminsID } }),
+    }),
+  ]),
+  row('deleteMessage', {
+    on: 'one’s own, with the auditor',
+    cells: ofAuditorThread,
+    admin: '... 222 222 .22',
+    auditor: '... 222 999 .99',
+    hotel: NOBODY_THERE,
+    input: ({ threads }) => ({ body: { conversationMessageID: threads.Auditor.ownID } }),
+  }),
+  row('deleteMessage', {
+    on: 'one’s own, with the property',
+    cells: ofCustomerThread,
+    admin: '... 222 222 .22',
+    auditor: NOBODY_THERE,
+    hotel: '... 444 294 .44',
+    input: ({ threads }) => ({ body: { conversationMessageID: threads.Customer.ownID } }),
+  }),
+  row('removeMessageDocument', {
+    on: 'one’s own, with the auditor',
+    cells: ofAuditorThread,
+    admin: '... 222 222 .22',
+    auditor: '... 222 999 .99',
+    hotel: NOBODY_THERE,
+    input: ({ threads: { Auditor } }) => ({
+      params: { conversationMessageID: Auditor.ownID, documentID: Auditor.ownDocumentID },
+    }),
+  }),
+  row('removeMessageDocument', {
+    on: 'one’s own, with the property',
+    cells: ofCustomerThread,
+    admin: '... 222 222 .22',
+    auditor: NOBODY_THERE,
+    hotel: '... 444 294 .44',
+    input: ({ threads: { Customer } }) => ({
+      params: { conversationMessageID: Customer.ownID, documentID: Customer.ownDocumentID },
+    }),
+  }),
+  row('pinMessage', {
+    cells: onlyAdmin,
+    admin: '... 222 222 .22',
+    input: ({ threads }) => ({ body: { conversationMessageID: threads.Customer.adminsID } }),
+  }),
+  row('completePinned', {
+    cells: onlyAdmin,
+    admin: '... 222 222 .22',
+    input: ({ threads }) => ({ body: { conversationMessageID: threads.Customer.pinnedID } }),
+  }),
+]
+
+const reading = [
+  row('getAudit', {
+    cells: theirAudit,
+    admin: ALWAYS,
+    auditor: ITS_AUDITOR,
+    hotel: ITS_HOTEL,
+    input: ({ auditID }) => ({ params: { id: auditID } }),
+  }),
+  row('listAuditLog', {
+    cells: onlyAdmin,
+    admin: ALWAYS,
+    input: ({ auditID }) => ({ params: { id: auditID } }),
+  }),
+  row('addEvent', {
+    cells: theirReport,
+    admin: ALWAYS,
+    auditor: ITS_AUDITOR,
+    input: ({ auditID }) => ({ body: { correlationID: auditID, title: 'Called them', description: '' } }),
+  }),
+  ...(['getAuditReport', 'linkAuditReport'] as const).map((call) =>
+    row(call, {
+      cells: theirAudit,
+      admin: '444 444 222 444',
+      auditor: '444 444 222 444',
+      hotel: '444 444 222 444',
+      input: ({ auditID }) => ({ params: { auditID } }),
+    }),
+  ),
+  ...(['getCertificate', 'linkCertificate', 'getLogo', 'linkLogo'] as const).map((call) =>
+    row(call, {
+      cells: theirAudit,
+      admin: '444 444 424 444',
+      auditor: '444 444 424 444',
+      hotel: '444 444 424 444',
+      input: ({ auditID }) => ({ params: { auditID } }),
+    }),
+  ),
+  row('getDocument', {
+    on: 'evidence of a criterion',
+    cells: '401 401 401 | 2xx | 2xx 404 | 2xx 404 | 404 404',
+    admin: '... 222 222 .22',
+    auditor: '... 222 222 .22',
+    hotel: '... 444 222 .44',
+    input: ({ evidenceID }) => ({ params: { documentID: evidenceID } }),
+  }),
+  row('getDocument', {
+    on: 'what the auditor sent',
+    cells: '401 401 401 | 2xx | 2xx 404 | 404 404 | 404 404',
+    admin: '... 222 222 .22',
+    auditor: '... 222 222 .22',
+    hotel: NOBODY_THERE,
+    input: ({ threads }) => ({ params: { documentID: threads.Auditor.ownDocumentID } }),
+  }),
+  row('getDocument', {
+    on: 'what the property sent',
+    cells: '401 401 401 | 2xx | 404 404 | 2xx 404 | 404 404',
+    admin: '... 222 222 .22',
+    auditor: NOBODY_THERE,
+    hotel: '... 444 224 .44',
+    input: ({ threads }) => ({ params: { documentID: threads.Customer.ownDocumentID } }),
+  }),
+]
+
+export const STATUS_ROWS: readonly StatusRow[] = [...arranging, ...answering, ...talking, ...reading]

@@ -1,0 +1,192 @@
+import type { Role } from '@sojourn/domain'
+import { newId } from '../../apps/server/src/platform/ids.ts'
+import { answered } from '../../apps/server/src/test/builders/answers.ts'
+import { anAudit } from '../../apps/server/src/test/builders/audit.ts'
+import { anAuditType } from '../../apps/server/src/test/builders/audit-type.ts'
+import { aCompany } from '../../apps/server/src/test/builders/company.ts'
+import { aDocument } from '../../apps/server/src/test/builders/document.ts'
+import { anEmailTemplate } from '../../apps/server/src/test/builders/email-template.ts'
+import { anEnvironmentalEntry } from '../../apps/server/src/test/builders/environmental-entry.ts'
+import { anEnvironmentalReport } from '../../apps/server/src/test/builders/environmental-report.ts'
+import { aGrant } from '../../apps/server/src/test/builders/grant.ts'
+import { anImport } from '../../apps/server/src/test/builders/import.ts'
+import { anAccommodationType, aServiceTier } from '../../apps/server/src/test/builders/lookups.ts'
+import { aMail } from '../../apps/server/src/test/builders/mail.ts'
+import { aSite } from '../../apps/server/src/test/builders/site.ts'
+import { aSiteGroup } from '../../apps/server/src/test/builders/site-group.ts'
+import { aUser } from '../../apps/server/src/test/builders/user.ts'
+import type { TestServer } from '../../apps/server/src/test/server.ts'
+import { createThreads, type ThreadsRecords } from './thread-records.ts'
+
+/** One record of every kind, belonging to one user. */
+export interface Records extends ThreadsRecords {
+  userID: string
+  email: string
+  companyID: string
+  /** A company without sites. */
+  emptyCompanyID: string
+  /** A checked import that was not applied yet. */
+  importID: string
+  siteID: string
+  /** A second site, without a grant for the user. */
+  otherSiteID: string
+  /** An invited user of the same site. */
+  invitedID: string
+  photoID: string
+  logoID: string
+  /** A document without an owner that is served. */
+  ownerlessID: string
+  mailID: string
+  auditTypeID: string
+  /** An enabled audit type. */
+  offeredTypeID: string
+  /** An auditor: the user, if that is their role. */
+  auditorID: string
+  /** A site with an audit that the user may read. */
+  auditedSiteID: string
+  auditID: string
+  /** A certified audit of the same site. */
+  certifiedID: string
+  certificateNumber: string
+  /** An audit of another site in Report Pending, with its one criterion answered. */
+  pendingID: string
+  questionID: string
+  /** An audit in Quality Check, and the group of its one criterion. */
+  checkedID: string
+  criteriaGroupID: string
+  failedMailID: string
+  emailTemplateID: string
+  hotelGroupID: string
+  tourOperatorID: string
+  serviceTierID: string
+  accommodationTypeID: string
+  /** A monthly report of the audited site, with one entry of mains electricity and a document. */
+  reportID: string
+  entryID: string
+  attachmentID: string
+  /** The item of that entry. */
+  itemID: string
+}
+
+export async function recordsOf(server: TestServer, roles: Role[]): Promise<Records> {
+  const { db } = server
+  const company = await aCompany(db)
+  const site = await aSite(db, { company_id: company.company_id })
+  const otherSite = await aSite(db, { company_id: company.company_id })
+  const user = await aUser(db, { roles })
+  await aGrant(db, { user_id: user.user_id, site_id: site.site_id })
+  const invited = await aUser(db, { email_confirmed_at: null })
+  await aGrant(db, { user_id: invited.user_id, site_id: site.site_id })
+  const documentOf = (kind: string, id = user.user_id) => aDocument(server, { owner: { kind, id } })
+  const groupWith = async (kind: string, siteID: string) => {
+    const { group_id } = await aSiteGroup(db, { kind })
+    await db.insertInto('site_group_site').values({ group_id, site_id: siteID }).execute()
+    return group_id
+  }
+  const auditType = await anAuditType(db)
+  const offered = await anAuditType(db, { enabled: true })
+  const auditor = roles.includes('Auditor') ? user : await aUser(db, { roles: ['Auditor'] })
+  const auditedSite = await aSite(db, { company_id: company.company_id })
+  await aGrant(db, { user_id: user.user_id, site_id: auditedSite.site_id })
+  const audit = await anAudit(db, {
+    site_id: auditedSite.site_id,
+    auditor_id: auditor.user_id,
+    audit_type_id: offered.audit_type_id,
+  })
+  const certificateNumber = newId().toUpperCase()
+  const certified = await anAudit(db, {
+    site_id: auditedSite.site_id,
+    auditor_id: auditor.user_id,
+    audit_type_id: offered.audit_type_id,
+    status: 'Certified',
+    certificate_number: certificateNumber,
+  })
+  await db
+    .insertInto('certificate')
+    .values({
+      certificate_number: certificateNumber,
+      audit_id: certified.audit_id,
+      issued_at: server.clock.now(),
+    })
+    .execute()
+  const reported = async (status: 'Report Pending' | 'Quality Check') => {
+    const reportedSite = await aSite(db, { company_id: company.company_id })
+    await aGrant(db, { user_id: user.user_id, site_id: reportedSite.site_id })
+    const report = await anAudit(db, {
+      site_id: reportedSite.site_id,
+      auditor_id: auditor.user_id,
+      audit_type_id: offered.audit_type_id,
+      status,
+    })
+    const [answer] = await answered(db, report)
+    return {
+      auditID: report.audit_id,
+      questionID: answer?.questionID ?? '',
+      responseID: answer?.responseID ?? '',
+    }
+  }
+  const pending = await reported('Report Pending')
+  const checked = await reported('Quality Check')
+  const criteriaGroup = await db
+    .selectFrom('audit_type_group')
+    .select('audit_type_group_id')
+    .where('audit_type_id', '=', offered.audit_type_id)
+    .executeTakeFirstOrThrow()
+  const threads = await createThreads(server, {
+    siteID: auditedSite.site_id,
+    auditorID: auditor.user_id,
+    auditTypeID: offered.audit_type_id,
+    userID: user.user_id,
+    pending,
+  })
+  const mail = await aMail(db, { to_user_id: user.user_id })
+  const report = await anEnvironmentalReport(db, { site_id: auditedSite.site_id })
+  const entry = await anEnvironmentalEntry(db, { report_id: report.report_id })
+  const attachmentID = await aDocument(server, {
+    owner: { kind: 'environmental-report', id: report.report_id },
+  })
+  await db
+    .insertInto('environmental_attachment')
+    .values({ document_id: attachmentID, report_id: report.report_id, classification: 'MAINS_ELECTRICITY' })
+    .execute()
+  const { import_id: importID } = await anImport(db, { created_by: user.user_id, document_id: newId() })
+  const document_id = await documentOf('import', importID)
+  await db.updateTable('import_run').set({ document_id }).where('import_id', '=', importID).execute()
+  const photoID = await documentOf('user-photo')
+  return {
+    userID: user.user_id,
+    email: user.email,
+    companyID: company.company_id,
+    emptyCompanyID: (await aCompany(db)).company_id,
+    importID,
+    siteID: site.site_id,
+    otherSiteID: otherSite.site_id,
+    invitedID: invited.user_id,
+    photoID,
+    logoID: await documentOf('programme'),
+    ownerlessID: await documentOf('small-version', photoID),
+    mailID: mail.mail_id,
+    auditTypeID: auditType.audit_type_id,
+    offeredTypeID: offered.audit_type_id,
+    auditorID: auditor.user_id,
+    auditedSiteID: auditedSite.site_id,
+    auditID: audit.audit_id,
+    certifiedID: certified.audit_id,
+    certificateNumber,
+    pendingID: pending.auditID,
+    questionID: pending.questionID,
+    checkedID: checked.auditID,
+    criteriaGroupID: criteriaGroup.audit_type_group_id,
+    ...threads,
+    failedMailID: (await aMail(db, { state: 'failed' })).mail_id,
+    emailTemplateID: (await anEmailTemplate(db)).email_template_id,
+    hotelGroupID: await groupWith('customer-group', site.site_id),
+    tourOperatorID: await groupWith('travel-trade', site.site_id),
+    serviceTierID: (await aServiceTier(db)).service_tier_id,
+    accommodationTypeID: (await anAccommodationType(db)).accommodation_type_id,
+    reportID: report.report_id,
+    entryID: entry.entry_id,
+    attachmentID,
+    itemID: entry.item_id,
+  }
+}

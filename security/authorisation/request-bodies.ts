@@ -1,0 +1,54 @@
+import type { Records } from './records.ts'
+
+/** The e-mail address is unique because the company is new for every cell. */
+export function newUser(companyID: string, siteID: string) {
+  return {
+    firstName: 'Alex',
+    surname: 'Winter',
+    email: `new-${companyID}@example.test`,
+    roles: ['Hotel' as const],
+    companyId: companyID,
+    siteId: siteID,
+  }
+}
+
+export const newAudit = ({ offeredTypeID, auditorID }: Records) => ({
+  auditType: { auditTypeID: offeredTypeID },
+  auditor: { userID: auditorID },
+  auditorDate: '2026-05-04',
+  auditExpiresDate: '2028-05-04',
+})
+
+const CURRENT = '6d1f0a3e-0001-4000-8000-000000000002'
+
+export const completeSite = ({ accommodationTypeID, serviceTierID }: Records) => ({
+  siteName: 'The Lantern Inn',
+  accommodationType: { accommodationTypeID },
+  serviceTier: { serviceTierID },
+  membershipStatus: { membershipStatusID: CURRENT },
+  membershipStart: '2025-06-01',
+  cityTown: 'Falmouth',
+  country: 'GB',
+  county: 'GB-ENG',
+  emailAddress: 'hello@lantern.example',
+  noOfRooms: 12,
+  maxOccupancy: 30,
+})
+
+export const emailTemplate = { subject: 'Hello {{ firstName }}', template: '<p>Hello</p>' }
+
+export const settings = {
+  name: 'Green Harbour',
+  logo: null,
+  supportEmail: '',
+  complianceEmail: '',
+  reportRequestEmail: '',
+  helpUrl: '',
+  auditorZoneUrl: '',
+  supportSiteUrl: '',
+  tools: [],
+  unsupportedBrowsers: [],
+  improvementDays: 90,
+  auditorListScope: 'assigned' as const,
+  analyticsUrl: '',
+}

@@ -1,0 +1,35 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { withOwnServer } from '../../scripts/verify/own-server.ts'
+import { printCheck } from '../../scripts/verify/result.ts'
+import { changeStatuses } from './change-status.ts'
+import { readFields } from './read-fields.ts'
+import { setFields } from './set-fields.ts'
+
+/** The reviewed list of readable fields. `--write` regenerates it; review the difference before committing it. */
+const READABLE = join(import.meta.dirname, 'readable.txt')
+
+const { values } = parseArgs({ options: { write: { type: 'boolean', default: false } } })
+
+const fieldsOf = (line: string) => {
+  const [callAndRole = '', fields = ''] = line.split(': ')
+  return fields.split(', ').map((field) => `${callAndRole} ${field}`)
+}
+
+await withOwnServer(async (server) => {
+  const lines = await readFields(server)
+  if (values.write) await writeFile(READABLE, `${lines.join('\n')}\n`)
+  const reviewed = new Set((await readFile(READABLE, 'utf8')).trimEnd().split('\n').flatMap(fieldsOf))
+  const read = lines.flatMap(fieldsOf)
+  const added = read
+    .filter((field) => !reviewed.has(field))
+    .map((field) => `${field} is readable, but not in readable.txt`)
+  const set = await setFields(server)
+  const statuses = await changeStatuses(server)
+  printCheck(
+    'fields',
+    `${read.length} fields readable by three roles, ${set.attempts} changes with extra fields, ${statuses.attempts} status changes (${statuses.allowed} allowed)`,
+    [...added, ...set.problems, ...statuses.problems],
+  )
+})

@@ -1,0 +1,26 @@
+import type { Header } from './fuzz-headers.ts'
+
+/** A request as it is sent. */
+export interface Request {
+  /** The operation id. */
+  call: string
+  sender: string
+  method: string
+  /** Path and query, encoded. */
+  path: string
+  headers: Header[]
+  body: Buffer | undefined
+  /** If set, these bytes are sent instead. */
+  broken?: Buffer
+}
+
+/** A printable description. */
+export const describeRequest = ({ call, sender, method, path, headers, body, broken }: Request): string =>
+  [
+    `${call} as ${sender}: ${method} ${path.slice(0, 300)}`,
+    ...headers
+      .filter(([name, value]) => name !== 'Authorization' || value.length < 100)
+      .map(([name, value]) => `${name}: ${value.slice(0, 100)}`),
+    ...(body === undefined ? [] : [JSON.stringify(body.subarray(0, 600).toString())]),
+    ...(broken === undefined ? [] : ['broken framing']),
+  ].join('\n    ')

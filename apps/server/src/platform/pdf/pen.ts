@@ -103,16 +103,18 @@ export function writeLine(pdf: Pdf, text: string, { x, y, width }: Box, style: S
 
 /** Breaks a text into lines; only a word that is wider than a line is broken. */
 export function wrapText(pdf: Pdf, text: string, width: number, style: Style): string[] {
-  return splitLongWords(text).split('\n').flatMap((paragraph) => {
-    const lines: string[] = []
-    for (const word of paragraph.split(/\s+/).flatMap((one) => breakWord(pdf, one, width, style))) {
-      const last = lines.at(-1)
-      const longer = last === undefined ? word : `${last} ${word}`
-      if (last === undefined || widthOf(pdf, longer, style) > width) lines.push(word)
-      else lines[lines.length - 1] = longer
-    }
-    return lines
-  })
+  return splitLongWords(text)
+    .split('\n')
+    .flatMap((paragraph) => {
+      const lines: string[] = []
+      for (const word of paragraph.split(/\s+/).flatMap((one) => breakWord(pdf, one, width, style))) {
+        const last = lines.at(-1)
+        const longer = last === undefined ? word : `${last} ${word}`
+        if (last === undefined || widthOf(pdf, longer, style) > width) lines.push(word)
+        else lines[lines.length - 1] = longer
+      }
+      return lines
+    })
 }
 
 function breakWord(pdf: Pdf, word: string, width: number, style: Style): string[] {

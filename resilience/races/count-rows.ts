@@ -10,9 +10,8 @@ const IGNORED = ['oidc_record', 'upload_lock']
 export async function countRows(db: Db): Promise<Rows> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class
-    where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and relname <> all(${IGNORED})`.execute(
-    db,
-  )
+    where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and relname <> all(${IGNORED})
+    order by relname`.execute(db)
   const counts = [
     ...tables.map(({ name }) => sql`select ${name} as name, count(*) as rows from ${sql.table(name)}`),
     sql`select 'jobs' as name, count(*) as rows from pgboss.job`,

@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util'
+import { MAX_UNFINISHED_UPLOADS } from '@sojourn/domain'
 import { withOwnServer } from '../../scripts/verify/own-server.ts'
 import { printCheck } from '../../scripts/verify/result.ts'
 import { ENVIRONMENT, withFixture } from './fixture.ts'
 import { KINDS, runRaces } from './run.ts'
 
 const { values } = parseArgs({ options: { races: { type: 'string', default: '10000' } } })
-/** A user may have at most five unfinished uploads. */
-const BATCH = 5
+
+/** All uploads of a batch belong to one user. */
+const BATCH = MAX_UNFINISHED_UPLOADS
 
 await withOwnServer(
   (server) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createSemaphore } from './semaphore.ts'
+import { createSemaphore, createSemaphorePerKey } from './semaphore.ts'
 
 it('runs two tasks at once and starts the others in order', async () => {
   const run = createSemaphore(2)
@@ -29,4 +29,22 @@ it('starts the next task when one fails', async () => {
   const next = run(async () => 'done')
   await expect(failed).rejects.toThrow('broken')
   expect(await next).toBe('done')
+})
+
+it('runs one task per key at once', async () => {
+  const run = createSemaphorePerKey()
+  const started: string[] = []
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const tasks = ['ana 1', 'ana 2', 'bo 1'].map((task) =>
+    run(task.split(' ')[0] ?? '', async () => {
+      started.push(task)
+      await promise
+      if (task === 'ana 1') throw new Error('broken')
+    }),
+  )
+  const results = Promise.allSettled(tasks)
+  await expect.poll(() => started).toEqual(['ana 1', 'bo 1'])
+  resolve()
+  expect((await results).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
+  expect(started).toEqual(['ana 1', 'bo 1', 'ana 2'])
 })

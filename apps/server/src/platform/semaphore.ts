@@ -15,3 +15,18 @@ export function createSemaphore(limit: number) {
     }
   }
 }
+
+/** Runs at most one task per key at once; tasks of different keys run side by side. */
+export function createSemaphorePerKey() {
+  const last = new Map<string, Promise<unknown>>()
+
+  return async function run<T>(key: string, task: () => Promise<T>): Promise<T> {
+    const running = (last.get(key) ?? Promise.resolve()).then(task, task)
+    last.set(key, running)
+    try {
+      return await running
+    } finally {
+      if (last.get(key) === running) last.delete(key)
+    }
+  }
+}

@@ -72,6 +72,9 @@ function take(entry: Omit<DraftEntry, 'rowNo'>, row: SentRow): void {
     entry.typed[row.name] = field.kind === 'number' ? roundNumber(value) : value
 }
 
+/** In one section of one month. */
+export const MOST_ENTRIES = 200
+
 /**
  * Puts the rows of a section together into entries, in the order of the forms. Fields that are read-only or unknown are
  * left out.

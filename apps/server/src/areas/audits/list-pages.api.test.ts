@@ -122,6 +122,16 @@ async function moveSome(): Promise<void> {
   await sql`delete from audit where random() < 0.05`.execute(db)
 }
 
+it('prepares the same statement for every unusual page size', async () => {
+  const prepared = async () =>
+    (await sql<{ count: number }>`select count(*) from pg_prepared_statements`.execute(database.db)).rows[0]
+      ?.count ?? 0
+  await expectEveryPage('all', ORDERS[0], 7)
+  const before = await prepared()
+  for (const limit of [8, 9, 10, 11, 12, 13]) await expectEveryPage('all', ORDERS[0], limit)
+  expect(await prepared()).toBe(before)
+})
+
 describe('the pages of the audit list', () => {
   it.each(everyList)(
     'contain every audit once, in order: $name by $order.field $order.direction',

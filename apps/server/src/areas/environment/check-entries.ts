@@ -6,6 +6,7 @@ import {
   dayOf,
   ENTRY_FAULTS,
   entriesFrom,
+  MOST_ENTRIES,
   type Offered,
   placeOf,
   type SentRow,
@@ -57,6 +58,10 @@ export function readEntries(
       ],
     })
   const entries = entriesFrom(rows, keyOf)
+  if (entries.length > MOST_ENTRIES)
+    throw new Problem('invalid', {
+      detail: `A section can have at most ${MOST_ENTRIES} entries per month. Please combine entries of the same item.`,
+    })
   const offered = offeredBy(reference, given.before)
   const errors: FieldError[] = entries.flatMap((entry) =>
     checkEntry(entry, offered, dayOf(given.now)).map(({ field, code }) => ({

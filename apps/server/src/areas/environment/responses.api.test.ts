@@ -95,6 +95,17 @@ describe('saving a section', () => {
     await expectStoredTotals(reportId, 0)
   })
 
+  it('refuses more entries than a section can have', async () => {
+    const reportId = await aReport()
+    const rows = (count: number) => Array.from({ length: count }, (_, row) => fuel('1', row + 1)).flat()
+    const { status, body } = await hotel.refusal('addResponses', { params: at(reportId), body: rows(201) })
+    expect([status, body.detail]).toEqual([
+      422,
+      'A section can have at most 200 entries per month. Please combine entries of the same item.',
+    ])
+    expect((await hotel.call('addResponses', { params: at(reportId), body: rows(200) })).status).toBe(200)
+  })
+
   it('lets exactly one of two who save at once win', async () => {
     const reportId = await aReport()
     const read = await hotel.call('listResponses', { params: at(reportId) })

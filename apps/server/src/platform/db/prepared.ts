@@ -3,6 +3,13 @@ import type pg from 'pg'
 import type { Db } from './pool.ts'
 
 const names = new Map<string, string>()
+/** Each connection keeps up to 0.3 MB for a statement, so further texts are not prepared. */
+const MOST_NAMES = 100
+
+function nameOf(text: string): string | undefined {
+  if (!names.has(text) && names.size < MOST_NAMES) names.set(text, `statement-${names.size}`)
+  return names.get(text)
+}
 
 /** PostgreSQL plans a prepared statement once per connection. Texts must not contain values, or each value is another statement. */
 export async function queryPrepared<Row extends pg.QueryResultRow>(
@@ -10,8 +17,7 @@ export async function queryPrepared<Row extends pg.QueryResultRow>(
   statement: RawBuilder<unknown>,
 ): Promise<Row[]> {
   const { sql: text, parameters } = statement.compile(db)
-  const name = names.get(text) ?? `statement-${names.size}`
-  names.set(text, name)
-  const { rows } = await pool.query<Row>({ name, text, values: [...parameters] })
+  const name = nameOf(text)
+  const { rows } = await pool.query<Row>({ ...(name && { name }), text, values: [...parameters] })
   return rows
 }

@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/pool.ts'
+import { createSemaphore } from '../semaphore.ts'
 import { answerSchema } from './answer-schema.ts'
 import { bearer } from './bearer.ts'
 import { Problem } from './errors.ts'
@@ -83,6 +84,12 @@ async function admit(call: Call, request: FastifyRequest, authenticate: Authenti
 const mayCall = ({ who }: Call, { roles }: Principal): boolean =>
   !Array.isArray(who) || who.some((role) => roles.includes(role))
 
+const ORDINARY_BODY = 1024 * 1024
+/** Files in a body are decoded in a transaction, so few at a time: the other connections are for other requests. */
+const runLarge = createSemaphore(2)
+const isLarge = ({ bodyLimit }: Call, { headers }: FastifyRequest): boolean =>
+  bodyLimit !== undefined && !(Number(headers['content-length']) <= ORDINARY_BODY)
+
 async function answer(
   call: Call,
   handler: AnyHandler,
@@ -90,6 +97,7 @@ async function answer(
   reply: FastifyReply,
   options: ServeOptions,
 ): Promise<unknown> {
+  const handle = isLarge(call, request) ? (context: AnyContext) => runLarge(() => handler(context)) : handler
   const input = validate(call, { params: request.params, query: request.query, body: request.body })
   const context: AnyContext = {
     principal: request.principal,
@@ -101,7 +109,7 @@ async function answer(
   }
   const key = request.headers['idempotency-key']
   if (call.method !== 'POST' || call.reads || typeof key !== 'string' || !request.principal) {
-    return present(call, await handler(context), context, options)
+    return present(call, await handle(context), context, options)
   }
 
   if (key.length > 200)
@@ -116,7 +124,7 @@ async function answer(
       .serializer((text: string) => text)
       .send(kept.body)
 
-  const result = present(call, await runClaimed(claim, () => handler(context)), context, options)
+  const result = present(call, await runClaimed(claim, () => handle(context)), context, options)
   await keepAnswer(options.db, claim, {
     status: reply.statusCode,
     headers: { 'content-type': 'application/json; charset=utf-8', ...etag(reply) },

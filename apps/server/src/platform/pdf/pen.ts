@@ -52,8 +52,8 @@ export const newPdf = (
 const useFont = (pdf: Pdf, { path, font }: OpenFont): Pdf =>
   pdf.registerFont(path, font as unknown as Buffer).font(path)
 
-/** pdfkit measures the whole rest of a word for each of its lines, so a word of 10,000 letters takes minutes. */
-const splitLongWords = (text: string): string => text.replace(/\S{200}(?=\S)/gu, '$& ')
+/** pdfkit measures the whole rest of a word for each of its lines, so a word of 10,000 letters takes minutes. It does not break at no-break spaces. */
+const splitLongWords = (text: string): string => text.replace(/[^ \t\r\n]{200}(?=[^ \t\r\n])/gu, '$& ')
 
 /** Writes wrapped text with fallback fonts and returns the y below it. */
 export function write(pdf: Pdf, text: string, box: Box, style: Style): number {

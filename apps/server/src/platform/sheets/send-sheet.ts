@@ -2,6 +2,7 @@ import type { ExportFormat } from '@sojourn/contract/kernel/export-format'
 import type { FastifyReply } from 'fastify'
 import { contentDisposition } from '../files/file-name.ts'
 import { sendRenderedFile } from '../render-file.ts'
+import { createSemaphore, createSemaphorePerKey } from '../semaphore.ts'
 import type { WorkerPool } from '../worker-pool.ts'
 import type { Sheet, SheetCell, WorkbookSheet } from './sheet.ts'
 import type { SheetTask } from './sheet-worker.ts'
@@ -43,13 +44,30 @@ export async function sendSheet(
   })
 }
 
+/** One workbook at a time, and one of each person in the queue, so that nobody waits for the many of one person. */
+const runAlone = createSemaphore(1)
+const runPerPerson = createSemaphorePerKey()
+
+export interface Workbook {
+  name: string
+  sheets: readonly WorkbookSheet[]
+}
+
 export async function sendWorkbook(
   workers: WorkerPool,
   reply: FastifyReply,
-  name: string,
-  sheets: readonly WorkbookSheet[],
+  userID: string,
+  make: () => Promise<Workbook>,
 ): Promise<undefined> {
-  const bytes = await workers.run<Uint8Array>(WORKBOOK_WORKER, sheets, WORKBOOK_LIMIT)
+  const { name, bytes } = await runPerPerson(userID, () =>
+    runAlone(async () => {
+      const workbook = await make()
+      return {
+        name: workbook.name,
+        bytes: await workers.run<Uint8Array>(WORKBOOK_WORKER, workbook.sheets, WORKBOOK_LIMIT),
+      }
+    }),
+  )
   reply.headers({
     'Cache-Control': 'no-store',
     'Content-Type': SHEET_TYPES.xlsx,

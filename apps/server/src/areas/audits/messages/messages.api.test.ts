@@ -1,5 +1,6 @@
 import { problems } from '@sojourn/contract'
 import { type AuditStatus, type Conversation, ZERO_ID } from '@sojourn/domain'
+import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { aGrant } from '#test/builders/grant'
 import { aMessage } from '#test/builders/message'
@@ -350,6 +351,34 @@ describe('documents of a message', () => {
     name,
     mimeType: 'text/plain',
     content: Buffer.from(text).toString('base64'),
+  })
+
+  it('are stored two messages at a time when they are large, so that other requests find a connection', async () => {
+    const { duarte, thread } = await aTalk(server, 'Improvements')
+    const inTransaction = async () => {
+      const { rows } = await sql<{ count: number }>`select count(*) from pg_stat_activity
+        where datname = current_database() and state = 'idle in transaction'`.execute(server.db)
+      return rows[0]?.count ?? 0
+    }
+    let busiest = 0
+    let isSending = true
+    const sampling = (async () => {
+      while (isSending) busiest = Math.max(busiest, await inTransaction())
+    })()
+    const large = note('energy '.repeat(200_000), 'Large.txt')
+    const sent = await Promise.all(
+      Array.from({ length: 8 }, (_, at) =>
+        server.as(duarte).call('sendMessage', {
+          params: thread('Customer'),
+          body: { message: `Message ${at}`, documents: [large] },
+        }),
+      ),
+    )
+    isSending = false
+    await sampling
+    expect(sent.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    expect(busiest).toBeGreaterThan(0)
+    expect(busiest).toBeLessThan(4)
   })
 
   it('go with it, are read by those who see the thread, and can be taken out', async () => {

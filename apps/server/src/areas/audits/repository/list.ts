@@ -1,5 +1,5 @@
 import type { AuditPerson } from '@sojourn/contract/audits/audit'
-import type { AuditActor, AuditStatus } from '@sojourn/domain'
+import { type AuditActor, type AuditStatus, DEFAULT_PAGE_SIZE } from '@sojourn/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, DbOrTrx } from '../../../platform/db/pool.ts'
 import { queryPrepared } from '../../../platform/db/prepared.ts'
@@ -114,6 +114,9 @@ const personOf = (row: Row, join: Join): AuditPerson =>
     disabled_at: row[`${join}_disabled_at`],
   })
 
+/** The usual size is part of the text, so that the plan suits it. Any other is a value: each text is another statement. */
+const limitOf = (limit: number) => (limit === DEFAULT_PAGE_SIZE ? sql.lit(limit) : sql`${limit}`)
+
 /** The page with everything that its rows show, in one statement. */
 const selectPage = (
   reader: AuditActor,
@@ -127,7 +130,7 @@ const selectPage = (
   }: { total: RawBuilder<number>; limit: number; offset: number; isReversed: boolean },
 ) => sql`with page as materialized (
     select audit.audit_id from audit where ${where}
-    order by ${orderOf(order, isReversed)} limit ${sql.lit(limit)} offset ${offset}
+    order by ${orderOf(order, isReversed)} limit ${limitOf(limit)} offset ${offset}
   )
   select ${total} as total, ${sql.raw(listedColumns.join(', '))},
     site.site_id, site.site_name, site.company_id, site.country, site.city_town, site.property_urn,

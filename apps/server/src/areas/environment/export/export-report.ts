@@ -10,6 +10,7 @@ import {
   type Timeframe,
 } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import type { Workbook } from '../../../platform/sheets/send-sheet.ts'
 import type { WorkbookSheet } from '../../../platform/sheets/sheet.ts'
 import { benchmarkText } from '../../customers/index.ts'
 import { readFigures, type SiteFigures } from '../queries/period-figures.ts'
@@ -55,16 +56,11 @@ async function sheetsOf(
   ]
 }
 
-export interface ReportWorkbook {
-  name: string
-  sheets: WorkbookSheet[]
-}
-
 export async function exportReport(
   db: DbOrTrx,
   report: ReportRecord,
   { timeframe, comparison }: { timeframe: Timeframe; comparison: Month | undefined },
-): Promise<ReportWorkbook> {
+): Promise<Workbook> {
   const benchmark = benchmarkOf(benchmarkText(report.site.benchmark))
   const columns = exportColumns(timeframe, report.month, { comparison, benchmark })
   const figures = await readFigures(

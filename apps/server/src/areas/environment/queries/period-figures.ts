@@ -3,6 +3,8 @@ import {
   floorAreaIn,
   type Month,
   monthsBetween,
+  monthsOf,
+  monthTitle,
   type Period,
   sum,
   type TotalMarks,
@@ -18,6 +20,7 @@ import { findFloorAreas, findMonths } from '../repository/reports.ts'
 /** What a site reported in some periods: three queries, however long they are. */
 export interface SiteFigures {
   entries: EntryRecord[]
+  entriesByMonth: ReadonlyMap<string, EntryRecord[]>
   months: Awaited<ReturnType<typeof findMonths>>
   floorAreas: Awaited<ReturnType<typeof findFloorAreas>>
 }
@@ -27,8 +30,10 @@ export async function readFigures(
   siteID: string,
   periods: readonly Period[],
 ): Promise<SiteFigures> {
+  const entries = await findEntriesOfPeriods(db, siteID, periods)
   return {
-    entries: await findEntriesOfPeriods(db, siteID, periods),
+    entries,
+    entriesByMonth: Map.groupBy(entries, ({ month }) => monthTitle(month)),
     months: await findMonths(db, siteID, periods),
     floorAreas: await findFloorAreas(db, siteID),
   }
@@ -37,8 +42,8 @@ export async function readFigures(
 const within = ({ from, to }: Period, month: Month): boolean =>
   monthsBetween(from, month) >= 0 && monthsBetween(month, to) >= 0
 
-const entriesIn = ({ entries }: SiteFigures, period: Period): EntryRecord[] =>
-  entries.filter(({ month }) => within(period, month))
+const entriesIn = ({ entriesByMonth }: SiteFigures, period: Period): EntryRecord[] =>
+  monthsOf(period).flatMap((month) => entriesByMonth.get(monthTitle(month)) ?? [])
 
 export const totalsIn = (figures: SiteFigures, period: Period): Totals =>
   totalsOf(counted(entriesIn(figures, period)))

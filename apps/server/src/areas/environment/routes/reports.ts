@@ -1,5 +1,4 @@
 import { type Month, monthFromDay } from '@sojourn/domain'
-import type { FastifyReply } from 'fastify'
 import { notFound } from '../../../platform/http/errors.ts'
 import type { Handlers } from '../../../platform/http/handler.ts'
 import { orderOf } from '../../../platform/http/list-choices.ts'
@@ -12,7 +11,7 @@ import { createReport } from '../commands/create-report.ts'
 import { deleteReport } from '../commands/delete-report.ts'
 import { setBenchmark } from '../commands/set-benchmark.ts'
 import { updateReport } from '../commands/update-report.ts'
-import { exportReport, type ReportWorkbook } from '../export/export-report.ts'
+import { exportReport } from '../export/export-report.ts'
 import { counted } from '../figures.ts'
 import { presentSite, sectionTotals } from '../present-report.ts'
 import { compareReport } from '../queries/compare-report.ts'
@@ -40,8 +39,6 @@ type Served =
 
 export function reportHandlers(platform: Platform): Pick<Handlers, Served> {
   const { db, workers } = platform
-  const send = (reply: FastifyReply, { name, sheets }: ReportWorkbook) =>
-    sendWorkbook(workers, reply, name, sheets)
   const answer = (reader: Principal, report: ReportRecord, version: (version: number) => void) => {
     version(report.version)
     return showReport(db, reader, report)
@@ -117,15 +114,16 @@ export function reportHandlers(platform: Platform): Pick<Handlers, Served> {
       sectionTrends(db, await getReport(db, principal, params.reportId), getSection(params.sectionId)),
     exportReport: async ({ principal, params, reply }) => {
       const report = await getReport(db, principal, params.reportId)
-      return send(
-        reply,
-        await exportReport(db, report, { timeframe: params.timeframe, comparison: undefined }),
+      return sendWorkbook(workers, reply, principal.userID, () =>
+        exportReport(db, report, { timeframe: params.timeframe, comparison: undefined }),
       )
     },
     exportComparedReport: async ({ principal, params, reply }) => {
       const report = await getReport(db, principal, params.reportId)
       const comparison = await comparisonOf(principal, report, params.comparisonReportId)
-      return send(reply, await exportReport(db, report, { timeframe: params.timeframe, comparison }))
+      return sendWorkbook(workers, reply, principal.userID, () =>
+        exportReport(db, report, { timeframe: params.timeframe, comparison }),
+      )
     },
   }
 }

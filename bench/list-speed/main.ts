@@ -26,9 +26,10 @@ async function start(kind: 'product' | 'bare', databaseUrl: string, userID: stri
     env: { ...process.env, NODE_ENV: 'production' },
   })
   const nextMessage = () =>
-    new Promise<Record<string, unknown>>((resolve) =>
-      child.once('message', (message) => resolve(Object(message))),
-    )
+    new Promise<Record<string, unknown>>((resolve, reject) => {
+      child.once('message', (message) => resolve(Object(message)))
+      child.once('exit', (code) => reject(new Error(`The ${kind} server ended with ${code}.`)))
+    })
   const { url, token } = await nextMessage()
   return {
     kind,

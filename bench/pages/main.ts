@@ -26,16 +26,24 @@ const MARKED_AUDITS = 110_000
 
 interface Kind {
   name: string
-  milliseconds: number
+  /** Undefined for kinds without a mark. */
+  mark: number | undefined
   includes(page: Page): boolean
 }
 
+const isExport = ({ name }: Page): boolean => name === 'Environmental: export'
 const isDashboard = ({ name }: Page): boolean => /^(Analytics|Report|My work|Hotel dashboard)\b/.test(name)
 
 /** The server caches none of these responses, so every request is uncached. */
 const KINDS: readonly Kind[] = [
-  { name: 'lists and records, slowest p95', milliseconds: 50, includes: (page) => !isDashboard(page) },
-  { name: 'dashboards and reports, slowest p95', milliseconds: 200, includes: isDashboard },
+  {
+    name: 'lists and records, slowest p95',
+    mark: 50,
+    includes: (page) => !isDashboard(page) && !isExport(page),
+  },
+  { name: 'dashboards and reports, slowest p95', mark: 200, includes: isDashboard },
+  // Renders an Excel file, so it is neither a list nor a dashboard.
+  { name: 'environmental export, p95', mark: undefined, includes: isExport },
 ]
 
 async function measureP95(open: OpenPage, page: Page): Promise<number | string> {
@@ -60,7 +68,7 @@ async function printPlan(open: OpenPage, client: pg.Client, page: Page): Promise
 }
 
 function report(measured: ReadonlyMap<Page, number | string>, audits: number): void {
-  for (const { name, milliseconds: mark, includes } of KINDS) {
+  for (const { name, mark = Number.POSITIVE_INFINITY, includes } of KINDS) {
     const ofKind = [...measured].filter(([page]) => includes(page))
     const errors = ofKind.filter(([, time]) => typeof time === 'string')
     const times = ofKind.flatMap(([page, time]) => (typeof time === 'number' ? [{ page, time }] : []))
@@ -68,11 +76,11 @@ function report(measured: ReadonlyMap<Page, number | string>, audits: number): v
     if (!slowest && errors.length === 0) continue
     const over = times.filter(({ time }) => time > mark).length
     const outcome = over > 0 ? 'missed' : 'passed'
-    const isMarked = audits <= MARKED_AUDITS
+    const isMarked = audits <= MARKED_AUDITS && Number.isFinite(mark)
     printResult({
       name,
       outcome: errors.length > 0 ? 'failed' : isMarked ? outcome : 'measured',
-      figure: `${slowest?.time.toFixed(0)} ms (${slowest?.page.name}); ${over} of ${times.length} pages over ${mark} ms, ${errors.length} errors; ${audits.toLocaleString('en')} audits`,
+      figure: `${slowest?.time.toFixed(0)} ms (${slowest?.page.name}); ${over} of ${times.length} pages over the mark, ${errors.length} errors; ${audits.toLocaleString('en')} audits`,
       mark: isMarked ? `at most ${mark} ms` : '',
     })
     if (errors.length > 0) process.exitCode = 1
@@ -81,9 +89,9 @@ function report(measured: ReadonlyMap<Page, number | string>, audits: number): v
 
 if (values.plans) wrapDriver()
 await withDatabase(async (url) => {
+  const { app, tokenFor } = await startServer(url)
   const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' })
   await client.connect()
-  const { app, tokenFor } = await startServer(url)
   try {
     const records = await findSampleRecords(client)
     const tokens = new Map<string, string>()

@@ -251,7 +251,7 @@ it('rejects a template that needs too much time or memory with 422', async () =>
     body: { subject: 'Hello', template: BUSY_TEMPLATE },
   })
   expect(body.errors).toMatchObject([
-    { field: 'template', message: expect.stringMatching(/makes too much text|takes too long/) },
+    { field: 'template', message: expect.stringMatching(/produces too much text|takes too long/) },
   ])
 })
 

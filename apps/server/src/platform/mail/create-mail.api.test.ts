@@ -348,7 +348,7 @@ it('falls back to the built-in text when a stored template takes too long', asyn
 it('rejects a preview that takes too long', async () => {
   const { mail } = await start(undefined, { previewMilliseconds: 1 })
   const preview = mail.preview(db, { subject: 'Hello', body: BUSY_TEMPLATE }, {})
-  await expect(preview).rejects.toThrow('This email takes too long to put together.')
+  await expect(preview).rejects.toThrow('This email takes too long to create.')
 })
 
 it('sends no real token to a preview or a test', async () => {

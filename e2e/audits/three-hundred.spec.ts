@@ -39,7 +39,7 @@ test('a report of three hundred criteria scrolls, takes answers and typing witho
   await page.goto(reviewPath(audit.auditID))
   const list = page.getByRole('region', { name: 'Criteria' })
   // Those out of sight are drawn a few at a time.
-  await expect(page.locator('article:not(:empty)')).toHaveCount(criteria.length)
+  await expect(page.locator('article:not(:empty)')).toHaveCount(criteria.length, { timeout: 60_000 })
   await page.waitForLoadState('networkidle')
   await longTasks(page)
 

@@ -98,7 +98,7 @@ test('the users of a company are created, given access, emailed and deleted', as
     await surname.fill('Anders Holm')
     await email.fill('lotte.anders@lindenhof.example')
     await add.click()
-    const back = page.getByText('Lotte Anders Holm had been deleted. The account is back')
+    const back = page.getByText('Lotte Anders Holm had been deleted. The account has been restored')
     await expect(back).toContainText('The user has been successfully added.')
     await expect(lotte).toContainText('Lotte Anders Holm')
   })

@@ -185,7 +185,7 @@ test('an Admin invites an administrator, is told what is missing, and deletes th
     await dialog.getByLabel('Email').fill('edda.temporary@sojourn.test')
     await invite.click()
     const notice = page.getByText('You have successfully added a new administrator')
-    await expect(notice).toContainText('Edda Returned had been deleted. The account is back')
+    await expect(notice).toContainText('Edda Returned had been deleted. The account has been restored')
     const again = page.getByRole('row', { name: /Edda Returned/ })
     await expect(again.getByRole('button', { name: 'Resend Invite' })).toBeVisible()
     await again.getByRole('button', { name: /^Delete User/ }).click()

@@ -9,7 +9,7 @@ import { type Size, sitesOf } from './size.ts'
 
 const STEPS = join(import.meta.dirname, 'steps')
 
-/** A step is an SQL file in which `:name` stands for a value of the size. */
+/** A step is an SQL file with placeholders such as `:audits`, which are replaced by the values of `size`. */
 function readStep(file: string, size: Size): string {
   const values = new Map(Object.entries({ ...size, sites: sitesOf(size) }))
   return readFileSync(join(STEPS, file), 'utf8').replaceAll(

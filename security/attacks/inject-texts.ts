@@ -49,8 +49,8 @@ const TEXTS: Texts = {
 }
 
 /**
- * Inserts one of the words into every text, rotating through the words row by row. Writes to the tables directly, because
- * output must be safe whatever was accepted as input.
+ * Inserts one of the words into every text, rotating through the words row by row. Writes to the tables directly,
+ * because the output must escape texts even if the API would not have accepted them.
  */
 export async function injectTexts(
   pool: pg.Pool,

@@ -1,6 +1,6 @@
 import type { ClassificationKey } from '@sojourn/domain'
 
-/** Something a hotel uses: how much for each guest night, and whether it is used with nobody there as well. */
+/** One kind of consumption of a demonstration hotel: a quantity per guest night and a fixed quantity per room. */
 export interface DemoUse {
   classification: ClassificationKey
   item: string

@@ -44,7 +44,7 @@ export async function sendSheet(
   })
 }
 
-/** One workbook at a time, and one of each person in the queue, so that nobody waits for the many of one person. */
+/** Workbooks are rendered one at a time. Each user has at most one in the queue, so that many exports of one user do not delay the others. */
 const runAlone = createSemaphore(1)
 const runPerPerson = createSemaphorePerKey()
 

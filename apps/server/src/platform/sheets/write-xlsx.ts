@@ -32,7 +32,7 @@ const isoDay = (date: Date): string => date.toISOString().slice(0, 10)
 /** The font of the other cells; without a name, office programs show another one. */
 const BOLD = { name: 'Calibri', size: 11, bold: true }
 
-/** Stands for a missing value and is no formula. */
+/** Shown for a missing value. It is not escaped, although it begins like a formula. */
 const DASH = '-'
 
 const numberFormat = (decimals: number): string =>

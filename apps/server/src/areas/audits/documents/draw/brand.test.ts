@@ -5,7 +5,8 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { mark } from '../../../../platform/http/pages/mark.ts'
 import { GREEN } from '../../../../platform/pdf/colours.ts'
-import type { CertificateModel, ReportModel } from '../model.ts'
+import type { CertificateModel } from '../model.ts'
+import { aReportModel } from '../testing/report-model.ts'
 import { drawCertificate } from './certificate.ts'
 import { drawLogo } from './logo.ts'
 import { drawReport } from './report.ts'
@@ -25,34 +26,7 @@ const certificate: CertificateModel = {
   validUntil: '1st June 2028',
   verifyUrl: 'https://stays.example/verify/GS-1',
 }
-const counts = {
-  corrected: 0,
-  total: 0,
-  compliant: 0,
-  noncompliant: 0,
-  nonMandatory: 0,
-  unanswered: 0,
-  uncommented: 0,
-  incomplete: 0,
-  approved: 0,
-  rejected: 0,
-  uncorrected: 0,
-  unapproved: 0,
-}
-const report: ReportModel = {
-  ...brand,
-  kind: 'report',
-  propertyName: 'Hotel Sol',
-  address: 'Faro',
-  outcome: 'Certified',
-  decided: '',
-  auditDate: '',
-  certificateNumber: '',
-  facts: [],
-  firstAudit: false,
-  counts,
-  groups: [],
-}
+const report = aReportModel()
 
 /** The alternative texts of the pictures on the first page. */
 async function figuresOf(bytes: Uint8Array): Promise<string[]> {

@@ -61,6 +61,8 @@ test('the programme is told what is wrong, takes a logo, and loses no word of tw
     await expect(question).toContainText('You have unsaved changes')
     await question.getByRole('button', { name: "Yes, I'm Sure" }).click()
     await expect(page).toHaveURL(/lookups/)
+    // Until the next page has loaded, the form is still there, with what was typed.
+    await expect(page.getByLabel('Programme name')).toBeHidden()
     await page.getByRole('link', { name: 'Programme', exact: true }).click()
     await expect(page.getByLabel('Programme name')).not.toHaveValue('')
   })

@@ -60,17 +60,21 @@ const SIGN_IN = /^\/authentication\/login(-|$)/
 /** Asks before the page is left, within the app by our dialog, out of it by the browser's own. */
 export function useUnsavedGuard({ when, text, onLeave, record = [], covers = false }: UnsavedGuard): void {
   const toSignIn = useRef(false)
-  /** The person has agreed, and the page stands until the next one has come: they are not asked about it again. */
-  const isLeaving = useRef(false)
+  /** The path being left, once the person has agreed: the form stays on screen until the next page has loaded. */
+  const leaving = useRef<string>(null)
   useEffect(() => {
-    if (!when) isLeaving.current = false
+    if (!when) leaving.current = null
   }, [when])
   const { history } = useRouter()
   useBlocker({
     disabled: !when,
     enableBeforeUnload: () => when && !toSignIn.current,
     shouldBlockFn: async ({ current, next, action }) => {
-      if (isLeaving.current) return false
+      if (leaving.current !== null) {
+        // Returning before the next page has loaded keeps the form and its values, so leaving asks again.
+        if (leaving.current === next.pathname) leaving.current = null
+        return false
+      }
       // A filter or a selected row in the address is not leaving.
       const isSameForm = named(current.search, record) === named(next.search, record)
       if (!covers && current.pathname === next.pathname && isSameForm) return false
@@ -84,7 +88,7 @@ export function useUnsavedGuard({ when, text, onLeave, record = [], covers = fal
         return true
       }
       if (!(await agree(question))) return true
-      isLeaving.current = true
+      leaving.current = current.pathname
       onLeave?.()
       return false
     },

@@ -21,10 +21,13 @@ async function readCertified(db: DbOrTrx, asked: Asked) {
 
 /** The row of metrics along the top, in four queries. */
 export async function readHeadlines(db: DbOrTrx, asked: Asked): Promise<Headlines> {
-  const { stages } = await readPipeline(db, asked)
+  const [{ stages }, improvements, turnaround, certified] = await Promise.all([
+    readPipeline(db, asked),
+    countImprovements(db, asked),
+    readPeriods(db, asked),
+    readCertified(db, asked),
+  ])
   const stageOf = (status: string) => stages.find((stage) => stage.status === status)
-  const improvements = await countImprovements(db, asked)
-  const turnaround = await readPeriods(db, asked)
   return {
     asOf: dayOf(asked.now),
     period: presentPeriod(asked.period),
@@ -39,7 +42,7 @@ export async function readHeadlines(db: DbOrTrx, asked: Asked): Promise<Headline
       list: auditList(asked, { status: 'Quality Check' }),
     },
     certified: {
-      ...(await readCertified(db, asked)),
+      ...certified,
       list: auditList(asked, { reached: 'Certified', during: asked.period }),
     },
     turnaround: {

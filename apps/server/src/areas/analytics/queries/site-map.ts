@@ -28,7 +28,7 @@ function presentPlace(asked: Asked, square: readonly PlacedRow[], degrees: numbe
   const count = total(rows)
   const [first] = rows
   const meanOf = (sum: 'latitudeSum' | 'longitudeSum'): number =>
-    rows.reduce((all, row) => all + Number(row[sum]), 0) / count
+    rows.reduce((all, row) => all + row[sum], 0) / count
   const only = count === 1 ? first : undefined
   const place = { degrees, latitude: first?.latitude ?? 0, longitude: first?.longitude ?? 0 }
   return {

@@ -28,9 +28,9 @@ export const inPeriod = (column: string, { from, to }: Period): RawBuilder<SqlBo
   sql<SqlBool>`${sql.ref(column)} >= ${firstDay(from)}::date
     and ${sql.ref(column)} < ${firstDay(to)}::date + interval '1 month'`
 
-/** The first day of the month. The time zone of every connection is UTC. */
+/** The first day of the month. The time zone of every connection is UTC, so no other needs to be considered. */
 export const monthOf = (column: string): RawBuilder<string> =>
-  sql<string>`date_trunc('month', ${sql.ref(column)})::date`
+  sql<string>`date_trunc('month', ${sql.ref(column)}::timestamp)::date`
 
 /** Whole days from the day of the visit, 0 where either is missing. */
 export const daysFromVisit = (column: string): RawBuilder<number> =>

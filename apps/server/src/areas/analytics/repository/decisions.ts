@@ -11,6 +11,9 @@ export interface ReachedRow {
   count: number
 }
 
+/** Only events of audits have a status, so the audit is needed only for its country and type. */
+const OF_AUDIT = sql`join audit on audit.audit_id = event_log.correlation_id`
+
 /** How often audits reached these statuses, by month. */
 export async function countReached(
   db: DbOrTrx,
@@ -19,7 +22,7 @@ export async function countReached(
 ): Promise<ReachedRow[]> {
   const { rows } = await sql<ReachedRow>`
     select event_log.status, ${monthOf('event_log.event_at')} as month, count(*) as count
-    from event_log join audit on audit.audit_id = event_log.correlation_id
+    from event_log ${asked.country || asked.auditTypeID ? OF_AUDIT : sql``}
     where event_log.status = any(${[...statuses]}::text[])
       and ${inPeriod('event_log.event_at', period)} and ${auditMatches(asked)}
     group by 1, 2`.execute(db)

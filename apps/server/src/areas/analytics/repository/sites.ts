@@ -20,8 +20,8 @@ export interface PlaceRow {
   country: string
   status: string
   count: number
-  latitudeSum: string
-  longitudeSum: string
+  latitudeSum: number
+  longitudeSum: number
   /** Any of the sites. */
   siteID: string
   siteName: string
@@ -32,8 +32,8 @@ export async function findPlaces(db: DbOrTrx, asked: Asked, degrees: number): Pr
   const { rows } = await sql<PlaceRow>`
     select round(site.latitude / ${degrees}::double precision)::integer as latitude,
       round(site.longitude / ${degrees}::double precision)::integer as longitude, site.country, ${status} as status,
-      count(*) as count, sum(site.latitude::numeric) as "latitudeSum", sum(site.longitude::numeric) as "longitudeSum",
-      min(site.site_id::text) as "siteID", min(site.site_name) as "siteName", min(site.company_id::text) as "companyID"
+      count(*) as count, sum(site.latitude) as "latitudeSum", sum(site.longitude) as "longitudeSum",
+      min(site.site_id::text) as "siteID", min(site.site_name collate "C") as "siteName", min(site.company_id::text) as "companyID"
     from site left join latest_audit using (site_id)
     where ${siteMatches(asked)}
     group by 1, 2, 3, 4`.execute(db)

@@ -25,7 +25,7 @@ export const auditsByStatus = report<Row>({
   description: 'How many audits there are in each month, country and status, by the date of the audit.',
   parameters: [from, to, statuses, country, auditType],
   query: (given) => sql<Row>`
-    select date_trunc('month', auditor_date)::date as month, country, status, count(*) as audits,
+    select date_trunc('month', auditor_date::timestamp)::date as month, country, status, count(*) as audits,
       count(*) filter (where first_audit) as first_audits
     from audit
     where ${every(

@@ -149,7 +149,8 @@ export async function recordsOf(server: TestServer, roles: Role[]): Promise<Reco
     .insertInto('environmental_attachment')
     .values({ document_id: attachmentID, report_id: report.report_id, classification: 'MAINS_ELECTRICITY' })
     .execute()
-  const { import_id: importID } = await anImport(db, { created_by: user.user_id, document_id: newId() })
+  // Its own file needs the import to exist, so the import begins with another file.
+  const { import_id: importID } = await anImport(db, { created_by: user.user_id, document_id: attachmentID })
   const document_id = await documentOf('import', importID)
   await db.updateTable('import_run').set({ document_id }).where('import_id', '=', importID).execute()
   const photoID = await documentOf('user-photo')

@@ -169,7 +169,7 @@ create index site_group_site_site on site_group_site (site_id);
 create table import_run (
   import_id uuid primary key,
   kind text not null check (kind in ('companies', 'sites', 'users')),
-  document_id uuid not null,
+  document_id uuid not null references document,
   file_name text not null,
   state text not null check (state in ('checking', 'preview', 'applying', 'applied', 'failed')),
   total_rows integer not null default 0,

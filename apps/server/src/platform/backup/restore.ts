@@ -64,7 +64,7 @@ async function makeTables(pool: pg.Pool, { migrations }: Manifest): Promise<void
     const made = await findMigrations(client)
     if (JSON.stringify(made) !== JSON.stringify(migrations))
       throw new Error(
-        'The backup was made by another Sojourn than this one: restore with that, or a later one.',
+        'The backup was made by a different version of Sojourn. Restore it with the version that made it.',
       )
   } finally {
     client.release()

@@ -1,32 +1,41 @@
-/** Runs at most `limit` tasks at once; the others wait in the order they came. */
+import { currentPerson } from './current-person.ts'
+
+/**
+ * Runs at most `limit` tasks at once. The people whose tasks wait take turns, so that many tasks of one person delay the
+ * others by one task only.
+ */
 export function createSemaphore(limit: number) {
   let running = 0
-  const queue: (() => void)[] = []
+  /** The waiting tasks of each person; whose turn it is comes first. */
+  const waiting = new Map<string, (() => void)[]>()
+
+  const wait = (): Promise<void> =>
+    new Promise((resolve) => {
+      const person = currentPerson()
+      const tasks = waiting.get(person)
+      if (tasks) tasks.push(resolve)
+      else waiting.set(person, [resolve])
+    })
+
+  function takeNext(): (() => void) | undefined {
+    const [turn] = waiting
+    if (!turn) return undefined
+    const [person, tasks] = turn
+    const next = tasks.shift()
+    waiting.delete(person)
+    if (tasks.length > 0) waiting.set(person, tasks)
+    return next
+  }
 
   return async function run<T>(task: () => Promise<T>): Promise<T> {
-    if (running >= limit) await new Promise<void>((resolve) => queue.push(resolve))
+    if (running >= limit) await wait()
     else running += 1
     try {
       return await task()
     } finally {
-      const next = queue.shift()
-      if (next) next()
+      const start = takeNext()
+      if (start) start()
       else running -= 1
-    }
-  }
-}
-
-/** Runs at most one task per key at once; tasks of different keys run side by side. */
-export function createSemaphorePerKey() {
-  const last = new Map<string, Promise<unknown>>()
-
-  return async function run<T>(key: string, task: () => Promise<T>): Promise<T> {
-    const running = (last.get(key) ?? Promise.resolve()).then(task, task)
-    last.set(key, running)
-    try {
-      return await running
-    } finally {
-      if (last.get(key) === running) last.delete(key)
     }
   }
 }

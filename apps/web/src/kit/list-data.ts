@@ -44,7 +44,7 @@ export const audits: readonly SampleAudit[] = [
     country: 'Türkiye',
     ucc: '103987',
     date: '2026-04-14',
-    note: 'New date asked for',
+    note: 'New date requested',
     noteTone: 'needs',
     auditor: 'Deniz Aksoy',
     assigned: maren,

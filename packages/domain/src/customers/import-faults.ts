@@ -4,7 +4,7 @@ export const FAULTS_COLUMN = 'Faults'
 /** A template's example row begins its name with this text and is never imported. */
 export const EXAMPLE_MARK = 'EXAMPLE (not imported)'
 
-const SHOWN_ALLOWED_VALUES = 8
+const SHOWN_ALLOWED_VALUES = 20
 const LONGEST_VALUE = 100
 
 /** One fault of one cell. An empty `column` means the row as a whole. */

@@ -16,7 +16,7 @@ it.each<[string, Partial<ImageHeader>]>([
   ['of 50 megapixels with 8 bits per channel', {}],
   ['of a panorama', { width: 16_384, height: 3_000 }],
   ['of 25 megapixels that is a progressive JPEG', { height: 2_500, isProgressive: true }],
-  ['of 37 megapixels that is an interlaced PNG', { height: 3_700, ...interlaced }],
+  ['of 10 megapixels that is an interlaced PNG', { height: 1_000, ...interlaced }],
 ])('allows an image %s', (_what, change) => {
   expect(checkImage({ ...header, ...change })).toEqual({ allowed: true })
 })
@@ -25,7 +25,7 @@ it.each<[string, Partial<ImageHeader>, string]>([
   ['more than 50 megapixels', { width: 10_001 }, 'image-too-many-pixels'],
   ['frames that add up to more than 50 megapixels', { pages: 2 }, 'image-too-many-pixels'],
   ['26 megapixels in a progressive JPEG', { height: 2_600, isProgressive: true }, 'image-too-many-pixels'],
-  ['38 megapixels in an interlaced PNG', { height: 3_800, ...interlaced }, 'image-too-many-pixels'],
+  ['11 megapixels in an interlaced PNG', { height: 1_100, ...interlaced }, 'image-too-many-pixels'],
   ['a row of 49 megapixels', { width: 49_000_000, height: 1 }, 'image-too-many-pixels'],
   ['a column of 49 megapixels', { width: 1, height: 49_000_000 }, 'image-too-many-pixels'],
   ['a side of 16,385 pixels', { width: 16_385, height: 10 }, 'image-too-many-pixels'],

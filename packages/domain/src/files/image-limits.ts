@@ -6,6 +6,8 @@ const MAX_BITS_PER_CHANNEL = 8
 const MAX_SIDE = 16_384
 /** Interlaced PNG and progressive JPEG images are decoded as a whole, all others row by row. */
 const MAX_PROGRESSIVE_BYTES = 150_000_000
+/** An interlaced PNG of 50 megapixels takes two seconds to decode. No camera writes one. */
+const MAX_INTERLACED_PIXELS = 10_000_000
 
 /** What the first bytes of an image file say about it. */
 export interface ImageHeader {
@@ -28,7 +30,10 @@ export function checkImage(header: ImageHeader): Decision<ImageRefusal> {
   // A JPEG decoder holds two bytes per coefficient.
   const bytes = pixels * header.channels * (header.isJpeg ? 2 : 1)
   const isTooLong = Math.max(header.width, header.height) > MAX_SIDE
+  const isInterlaced = header.isProgressive && !header.isJpeg
   const isTooLarge =
-    isTooLong || pixels > MAX_PIXELS || (header.isProgressive && bytes > MAX_PROGRESSIVE_BYTES)
+    isTooLong ||
+    pixels > (isInterlaced ? MAX_INTERLACED_PIXELS : MAX_PIXELS) ||
+    (header.isProgressive && bytes > MAX_PROGRESSIVE_BYTES)
   return isTooLarge ? refused('image-too-many-pixels') : allowed
 }

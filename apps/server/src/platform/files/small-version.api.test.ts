@@ -153,7 +153,7 @@ describe('memory of previews', () => {
   it.each([
     ['four 49 MP images with 16 bits per channel', [7_000, 7_000, 16], 404],
     ['four 49 MP interlaced images with 8 bits per channel', [7_000, 7_000, 8], 404],
-    ['four 37 MP interlaced images, the largest that get a preview', [7_000, 5_300, 8], 200],
+    ['four 10 MP interlaced images, the largest that get a preview', [4_000, 2_500, 8], 200],
   ] as const)(
     'rises by less than 300 MB for %s, each requested four times',
     { timeout: 120_000 },

@@ -10,6 +10,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
+import { runAsPerson } from '../current-person.ts'
 import type { Db } from '../db/pool.ts'
 import { createSemaphore } from '../semaphore.ts'
 import { answerSchema } from './answer-schema.ts'
@@ -58,9 +59,13 @@ function serve<Name extends CallName>(fastify: FastifyInstance, name: Name, opti
     ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
     ...responseSchema(call),
     // Who comes before what: a stranger learns nothing about the shape of a request.
-    onRequest: (request) => admit(call, request, options.authenticate),
+    onRequest: async (request, reply) => {
+      await admit(call, request, options.authenticate)
+      if (isLarge(call, request)) countLarge(request, reply)
+    },
     onResponse: async (_request, reply) => options.observe(name, reply.statusCode, reply.elapsedTime / 1000),
-    handler: (request, reply) => answer(call, handler, request, reply, options),
+    handler: (request, reply) =>
+      runAsPerson(personOf(request), () => answer(call, handler, request, reply, options)),
   })
 }
 
@@ -87,6 +92,23 @@ const mayCall = ({ who }: Call, { roles }: Principal): boolean =>
 const ORDINARY_BODY = 1024 * 1024
 /** Files in a body are decoded in a transaction, so few at a time: the other connections are for other requests. */
 const runLarge = createSemaphore(2)
+/** A body is in memory before its turn comes, so one person may send only a few at once. */
+const MOST_LARGE_PER_PERSON = 3
+const largeOf = new Map<string, number>()
+const personOf = ({ principal, ip }: FastifyRequest): string => principal?.userID ?? ip
+
+function countLarge(request: FastifyRequest, reply: FastifyReply): void {
+  const person = personOf(request)
+  const count = largeOf.get(person) ?? 0
+  if (count >= MOST_LARGE_PER_PERSON) throw new Problem('too-many-requests')
+  largeOf.set(person, count + 1)
+  reply.raw.once('close', () => {
+    const left = (largeOf.get(person) ?? 1) - 1
+    if (left > 0) largeOf.set(person, left)
+    else largeOf.delete(person)
+  })
+}
+
 const isLarge = ({ bodyLimit }: Call, { headers }: FastifyRequest): boolean =>
   bodyLimit !== undefined && !(Number(headers['content-length']) <= ORDINARY_BODY)
 

@@ -20,6 +20,12 @@ describe('a word of 10,000 letters', () => {
   )
 })
 
+it('joins the lines of a text that has more than a hundred', () => {
+  const style = { face: 'text', size: 10 } as const
+  const height = (lines: number) => heightOf(pdf, 'a\n'.repeat(lines), 480, style)
+  expect(height(5_000)).toBeLessThan(3 * height(100))
+})
+
 describe.each(FACES)('in the face %s', (face) => {
   const style = { face, size: 20 }
 

@@ -55,11 +55,22 @@ const useFont = (pdf: Pdf, { path, font }: OpenFont): Pdf =>
 /** pdfkit measures the whole rest of a word for each of its lines, so a word of 10,000 letters takes minutes. It does not break at no-break spaces. */
 const splitLongWords = (text: string): string => text.replace(/[^ \t\r\n]{200}(?=[^ \t\r\n])/gu, '$& ')
 
+/** Ten thousand lines of one letter would be hundreds of pages, so lines after the hundredth are joined. */
+const MOST_LINES = 100
+function joinFurtherLines(text: string): string {
+  const lines = text.split('\n')
+  if (lines.length <= MOST_LINES) return text
+  return [...lines.slice(0, MOST_LINES), lines.slice(MOST_LINES).join(' ')].join('\n')
+}
+
+/** A text that is drawn in a time and on a number of pages that its length allows for. */
+const drawable = (text: string): string => splitLongWords(joinFurtherLines(text))
+
 /** Writes wrapped text with fallback fonts and returns the y below it. */
 export function write(pdf: Pdf, text: string, box: Box, style: Style): number {
   if (style.align !== undefined && style.align !== 'left') return writeAligned(pdf, text, box, style)
   const { x, y, width } = box
-  const runs = runsOf(style.face, splitLongWords(text))
+  const runs = runsOf(style.face, drawable(text))
   const options = { width, lineGap: style.leading ?? 0 }
   pdf.fontSize(style.size).fillColor(style.colour ?? INK)
   for (const [index, run] of runs.entries()) {
@@ -103,7 +114,7 @@ export function writeLine(pdf: Pdf, text: string, { x, y, width }: Box, style: S
 
 /** Breaks a text into lines; only a word that is wider than a line is broken. */
 export function wrapText(pdf: Pdf, text: string, width: number, style: Style): string[] {
-  return splitLongWords(text)
+  return drawable(text)
     .split('\n')
     .flatMap((paragraph) => {
       const lines: string[] = []
@@ -134,7 +145,7 @@ export function heightOf(pdf: Pdf, text: string, width: number, style: Style): n
   if (!first) return 0
   return useFont(pdf, first)
     .fontSize(style.size)
-    .heightOfString(splitLongWords(text), { width, lineGap: style.leading ?? 0 })
+    .heightOfString(drawable(text), { width, lineGap: style.leading ?? 0 })
 }
 
 export const widthOf = (pdf: Pdf, text: string, style: Style): number =>

@@ -2,7 +2,7 @@ import type { ExportFormat } from '@sojourn/contract/kernel/export-format'
 import type { FastifyReply } from 'fastify'
 import { contentDisposition } from '../files/file-name.ts'
 import { sendRenderedFile } from '../render-file.ts'
-import { createSemaphore, createSemaphorePerKey } from '../semaphore.ts'
+import { createSemaphore } from '../semaphore.ts'
 import type { WorkerPool } from '../worker-pool.ts'
 import type { Sheet, SheetCell, WorkbookSheet } from './sheet.ts'
 import type { SheetTask } from './sheet-worker.ts'
@@ -44,9 +44,8 @@ export async function sendSheet(
   })
 }
 
-/** Workbooks are rendered one at a time. Each user has at most one in the queue, so that many exports of one user do not delay the others. */
+/** Workbooks are rendered one at a time. */
 const runAlone = createSemaphore(1)
-const runPerPerson = createSemaphorePerKey()
 
 export interface Workbook {
   name: string
@@ -56,18 +55,15 @@ export interface Workbook {
 export async function sendWorkbook(
   workers: WorkerPool,
   reply: FastifyReply,
-  userID: string,
   make: () => Promise<Workbook>,
 ): Promise<undefined> {
-  const { name, bytes } = await runPerPerson(userID, () =>
-    runAlone(async () => {
-      const workbook = await make()
-      return {
-        name: workbook.name,
-        bytes: await workers.run<Uint8Array>(WORKBOOK_WORKER, workbook.sheets, WORKBOOK_LIMIT),
-      }
-    }),
-  )
+  const { name, bytes } = await runAlone(async () => {
+    const workbook = await make()
+    return {
+      name: workbook.name,
+      bytes: await workers.run<Uint8Array>(WORKBOOK_WORKER, workbook.sheets, WORKBOOK_LIMIT),
+    }
+  })
   reply.headers({
     'Cache-Control': 'no-store',
     'Content-Type': SHEET_TYPES.xlsx,

@@ -1,5 +1,5 @@
 import { isSiteStanding, readSquare } from '@sojourn/domain/audits/narrowing'
-import { idIn } from '../../lib/routing/search.ts'
+import { countryIn, idIn } from '../../lib/routing/search.ts'
 import {
   type ListSearch,
   type ListState,
@@ -8,8 +8,6 @@ import {
   parseListSearch,
 } from '../../ui/list-state.ts'
 import { customersShape, type CustomerFilter as Filter } from './customers-shape.ts'
-
-const COUNTRY = /^[a-z]{2}$/i
 
 /** What the certifier's figures narrow the list to, as far as it makes sense. */
 const understood = ({ Standing, AuditTypeID, Place }: ListSearch<Filter>) => ({
@@ -27,11 +25,12 @@ export function customersState(
   const known = (address: Readonly<Record<string, unknown>>): ListSearch<Filter> => {
     const all = parseListSearch(customersShape, address)
     const { Enabled, Country, Standing: _standing, AuditTypeID: _type, Place: _place, ...rest } = all
+    const country = countryIn(Country)
     return {
       ...rest,
       ...(Enabled === 'true' || Enabled === 'false' ? { Enabled } : {}),
       ...(isAdmin ? understood(all) : {}),
-      ...(Country && COUNTRY.test(Country) ? { Country: Country.toUpperCase() } : {}),
+      ...(country ? { Country: country } : {}),
     }
   }
   const state = listState(customersShape, known(search), (update) => go((current) => update(known(current))))

@@ -25,6 +25,14 @@ const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export const idIn = (text: string | undefined): string | undefined =>
   text !== undefined && ID.test(text) ? text : undefined
 
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+
+/** The code of a country in an address that anybody may have typed. ZZ is the code of an unknown region. */
+export const countryIn = (text: string | undefined): string | undefined => {
+  const code = text?.toUpperCase() ?? ''
+  return /^[A-Z]{2}$/.test(code) && code !== 'ZZ' && regions.of(code) !== undefined ? code : undefined
+}
+
 /** Addresses stay plain text: no quotes around a search for "2024", and nothing is read as anything but text. */
 export const parseSearch = (search: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(search))

@@ -97,6 +97,9 @@ export interface ComposedFinding {
   isCorrected: boolean
 }
 
+/** Of one correction; the application has them all. */
+const SHOWN_REPLIES = 20
+
 type Step = FindingStep<CommentRow & { at: Date }, Reply>
 
 const dated = (name: string | null, at: Date): string =>
@@ -110,6 +113,12 @@ export const authorOf = (comment: CommentRow, auditorID: string | null): string 
 
 const isSameFile = (one: AttachedDocument, other: AttachedDocument): boolean =>
   one.name === other.name && one.size === other.size
+
+function remarksOfReplies(replies: readonly Reply[]): Remark[] {
+  const earlier = replies.length - SHOWN_REPLIES
+  const shown = replies.slice(-SHOWN_REPLIES).map(({ text, name, at }) => ({ text, by: dated(name, at) }))
+  return earlier > 0 ? [{ text: `${earlier} earlier replies are not shown.`, by: '' }, ...shown] : shown
+}
 
 /** Files added to the criterion after the property replied, or with the acceptance, belong to the correction. */
 function divideAttachments(attachments: readonly AttachedDocument[], steps: readonly Step[]) {
@@ -162,7 +171,7 @@ export function composeFinding(
 
   const remarksOf = (step: Step): Remark[] =>
     step.kind === 'correction'
-      ? step.replies.map(({ text, name, at }) => ({ text, by: dated(name, at) }))
+      ? remarksOfReplies(step.replies)
       : step.comments.map((comment) => ({ text: comment.comment_text, by: authorOf(comment, auditorID) }))
 
   const composeStep = (step: Step): StepEntry => {

@@ -43,9 +43,9 @@ async function render(
   composed: Composed,
   fingerprint: string,
 ): Promise<string> {
-  const bytes = await runAlone(async () =>
-    platform.workers.run<Uint8Array>(WORKER, await composed.complete(), LIMIT),
-  )
+  // Photos wait for their own turn first, so that a report with many does not hold the others up.
+  const model = await composed.complete()
+  const bytes = await runAlone(() => platform.workers.run<Uint8Array>(WORKER, model, LIMIT))
   const { word, extension, mimeType } = FILES[kind]
   return platform.transaction(async (trx) => {
     const documentID = await platform.files.store(

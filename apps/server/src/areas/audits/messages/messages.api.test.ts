@@ -219,6 +219,23 @@ describe('reading', () => {
     expect((await server.as(maren).refusal('readMessage', { body: nothing })).status).toBe(404)
   })
 
+  it('sends fewer than fifty with the audit when they are long', async () => {
+    const { maren, duarte, audit, type, thread } = await aTalk(server, 'Improvements')
+    for (let number = 1; number <= 10; number++)
+      await aMessage(server.db, {
+        auditID: audit.audit_id,
+        questionID: type.questionIDs[0] ?? '',
+        conversation: 'Customer',
+        userID: maren.user_id,
+        text: `${number} ${'long '.repeat(1_999)}`,
+      })
+    const whole = (await server.as(duarte).call('getAudit', { params: { id: audit.audit_id } })).body
+    const question = whole.auditType?.groups[0]?.questions[0]
+    expect(question?.customerMessages).toBe(10)
+    expect(question?.customerThread.map(({ message }) => message.split(' ')[0])).toEqual(['8', '9', '10'])
+    expect((await server.as(duarte).call('listThread', { params: thread('Customer') })).body).toHaveLength(10)
+  })
+
   it('goes back fifty at a time, and the audit shows the newest fifty', async () => {
     const { maren, duarte, audit, type, thread } = await aTalk(server, 'Improvements')
     for (let number = 1; number <= 120; number++)
@@ -354,7 +371,7 @@ describe('documents of a message', () => {
   })
 
   it('are stored two messages at a time when they are large, so that other requests find a connection', async () => {
-    const { duarte, thread } = await aTalk(server, 'Improvements')
+    const { maren, duarte, thread } = await aTalk(server, 'Improvements')
     const inTransaction = async () => {
       const { rows } = await sql<{ count: number }>`select count(*) from pg_stat_activity
         where datname = current_database() and state = 'idle in transaction'`.execute(server.db)
@@ -367,8 +384,8 @@ describe('documents of a message', () => {
     })()
     const large = note('energy '.repeat(200_000), 'Large.txt')
     const sent = await Promise.all(
-      Array.from({ length: 8 }, (_, at) =>
-        server.as(duarte).call('sendMessage', {
+      [maren, maren, maren, duarte, duarte, duarte].map((who, at) =>
+        server.as(who).call('sendMessage', {
           params: thread('Customer'),
           body: { message: `Message ${at}`, documents: [large] },
         }),
@@ -376,9 +393,23 @@ describe('documents of a message', () => {
     )
     isSending = false
     await sampling
-    expect(sent.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    expect(sent.map(({ status }) => status)).toEqual(Array(6).fill(200))
     expect(busiest).toBeGreaterThan(0)
     expect(busiest).toBeLessThan(4)
+  })
+
+  it('are refused when one person sends more than three large messages at once', async () => {
+    const { duarte, thread } = await aTalk(server, 'Improvements')
+    const { auditId, questionId } = thread('Customer')
+    const send = () =>
+      server.as(duarte).post(`/api/Audit/${auditId}/${questionId}/Customer/Thread`, {
+        message: 'Large',
+        documents: [note('energy '.repeat(200_000), 'Large.txt')],
+      })
+    const statuses = (await Promise.all(Array.from({ length: 8 }, send))).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0)
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(3)
+    expect((await send()).status).toBe(200)
   })
 
   it('go with it, are read by those who see the thread, and can be taken out', async () => {

@@ -87,19 +87,21 @@ describe('import of customers', () => {
     )
     expect(run).toMatchObject({ newRows: 1, wrongRows: 2 })
     const wrong = await rowsOf(run.importID, { FilterType: 'Outcome', Filter: 'wrong' })
-    const fault = (column: string, value: string, message: string, allowed: string[] = [], more = 0) => ({
+    const fault = (column: string, value: string, message: string) => ({
       column,
       value,
       message,
-      allowedValues: allowed,
-      moreAllowedValues: more,
+      allowedValues: [],
+      moreAllowedValues: 0,
     })
-    const areas = ['Aveiro', 'Beja', 'Braga', 'Bragança', 'Castelo Branco', 'Coimbra', 'Évora', 'Faro']
     expect(wrong.map(({ rowNumber, errors }) => [rowNumber, errors])).toEqual([
       [
         3,
         [
-          fault('Area/state', 'Catalonia', 'There is no area with this name in this country', areas, 12),
+          {
+            ...fault('Area/state', 'Catalonia', 'There is no area with this name in this country'),
+            allowedValues: expect.arrayContaining(['Aveiro', 'Região Autónoma da Madeira', 'Viseu']),
+          },
           fault('General enquiries email', '', 'Please enter the general enquiries email address'),
           fault('Rooms', '-1', 'Please enter a whole number from 0 to 1,000,000'),
         ],

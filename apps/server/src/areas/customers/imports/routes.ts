@@ -43,11 +43,11 @@ function readRowNumber(value: string): number {
 }
 
 export const importHandlers = (platform: Platform): Pick<Handlers, Served> => ({
-  getImportTemplate: async ({ principal, params: { kind }, query: { format }, reply }) => {
+  getImportTemplate: async ({ params: { kind }, query: { format }, reply }) => {
     const importer = importers[kind]
     return format === 'csv'
       ? sendSheet(platform.workers, reply, await templateSheet(platform.db, kind, importer), format)
-      : sendWorkbook(platform.workers, reply, principal.userID, async () => ({
+      : sendWorkbook(platform.workers, reply, async () => ({
           name: `Import ${kind}`,
           sheets: await templateWorkbook(platform.db, kind, importer),
         }))

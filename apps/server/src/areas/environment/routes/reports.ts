@@ -114,14 +114,14 @@ export function reportHandlers(platform: Platform): Pick<Handlers, Served> {
       sectionTrends(db, await getReport(db, principal, params.reportId), getSection(params.sectionId)),
     exportReport: async ({ principal, params, reply }) => {
       const report = await getReport(db, principal, params.reportId)
-      return sendWorkbook(workers, reply, principal.userID, () =>
+      return sendWorkbook(workers, reply, () =>
         exportReport(db, report, { timeframe: params.timeframe, comparison: undefined }),
       )
     },
     exportComparedReport: async ({ principal, params, reply }) => {
       const report = await getReport(db, principal, params.reportId)
       const comparison = await comparisonOf(principal, report, params.comparisonReportId)
-      return sendWorkbook(workers, reply, principal.userID, () =>
+      return sendWorkbook(workers, reply, () =>
         exportReport(db, report, { timeframe: params.timeframe, comparison }),
       )
     },

@@ -16,7 +16,7 @@ ${button('Open the audit')}`,
   {
     key: 'audit-requested',
     name: 'Audit requested',
-    subject: '{{ siteName }} has requested an audit',
+    subject: 'An audit of {{ siteName }} was requested',
     body: `${greeting}
 <p>{{ requestedBy }} has requested an audit of {{ siteName }}. It does not have a date or an auditor yet.</p>
 ${button('Book the audit')}`,

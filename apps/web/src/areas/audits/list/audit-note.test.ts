@@ -27,7 +27,7 @@ describe('what stands beside the date of an audit', () => {
 
   it('is the date that the property would rather have, or whether it agreed', () => {
     expect(noted('Date Set', { requestedDate: '2026-05-04' })).toEqual({
-      text: 'Asked for 4th May 2026',
+      text: 'Requested date: 4th May 2026',
       tone: 'needs',
     })
     expect(noted('Audit Confirmed')).toEqual({ text: 'Date not confirmed' })

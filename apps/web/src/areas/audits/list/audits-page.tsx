@@ -74,14 +74,14 @@ export function AuditsPage() {
   const rows = audits.data?.rows ?? []
   const total = audits.data?.pagination.totalCount
   const isOffline = audits.error instanceof ApiError && audits.error.status === 0
-  const { data: stored = [] } = useQuery({
+  const { data: stored = [], isPending: isReadingStored } = useQuery({
     queryKey: ['kept audits', userID],
     queryFn: async () => (await import('../../../lib/answers/kept-audits.ts')).listKeptAudits(userID),
     enabled: isOffline,
     gcTime: 0,
   })
   // The audits on this device take the place of a list that cannot be loaded.
-  const isReplaced = isOffline && audits.data === undefined && stored.length > 0
+  const isReplaced = isOffline && audits.data === undefined && (isReadingStored || stored.length > 0)
 
   const choose = (AuditID: string | undefined) =>
     void navigate({

@@ -1,7 +1,7 @@
 import { isStageAge, readFound, readMonths, readReached } from '@sojourn/domain/audits/narrowing'
 import { isAuditStatus } from '@sojourn/domain/audits/statuses'
 import { ZERO_ID } from '@sojourn/domain/kernel/ids'
-import { idIn } from '../../../lib/routing/search.ts'
+import { countryIn, idIn } from '../../../lib/routing/search.ts'
 import type { AuditFilter } from './audits-shape.ts'
 
 export const UNREAD = 'Unread Messages'
@@ -15,10 +15,7 @@ const isId = (value: string): boolean => idIn(value) !== undefined
 const isMonths = (value: string): boolean => readMonths(value) !== undefined
 
 const isStatus = (value: string): boolean => isAuditStatus(value) || value === UNREAD
-const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
-/** ZZ is the code of an unknown region. */
-const isCountry = (value: string): boolean =>
-  /^[a-z]{2}$/i.test(value) && !/^zz$/i.test(value) && regions.of(value.toUpperCase()) !== undefined
+const isCountry = (value: string): boolean => countryIn(value) !== undefined
 const isReviewer = (value: string): boolean => UNALLOCATED.includes(value) || isId(value)
 
 const CHECKS: Record<AuditFilter, (value: string) => boolean> = {

@@ -54,7 +54,11 @@ function WhenSaved({ site }: { site: AuditedSite }) {
 const factsOf = (audit: Audit) => [
   {
     label: m.manage_audit_date_confirmed(),
-    value: audit.dateConfirmed ? m.manage_audit_yes() : m.manage_audit_no(),
+    // In Date Set the property has requested another date than the one it may have confirmed before.
+    value:
+      audit.dateConfirmed && audit.auditStatus.name !== 'Date Set'
+        ? m.manage_audit_yes()
+        : m.manage_audit_no(),
   },
   {
     label: m.manage_audit_assigned(),

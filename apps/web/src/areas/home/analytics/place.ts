@@ -1,6 +1,6 @@
 import { checkPeriod, periodOf } from '@sojourn/domain/analytics/period'
 import type { Period } from '@sojourn/domain/environment/periods'
-import { idIn } from '../../../lib/routing/search.ts'
+import { countryIn, idIn } from '../../../lib/routing/search.ts'
 
 /** What the address says about the figures: each text as anybody may have typed it. */
 export interface AnalyticsSearch {
@@ -13,7 +13,6 @@ export interface AnalyticsSearch {
 }
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/
-const COUNTRY = /^[a-z]{2}$/i
 
 const matching = (pattern: RegExp, text: string | undefined) =>
   text !== undefined && pattern.test(text) ? text : undefined
@@ -35,7 +34,7 @@ export interface AnalyticsPlace {
 
 /** Reads an address; what makes no sense in it is left out. */
 export function readPlace(search: AnalyticsSearch, now: Date): AnalyticsPlace {
-  const country = matching(COUNTRY, search.country)?.toUpperCase()
+  const country = countryIn(search.country)
   const auditType = idIn(search.auditType)
   const months = askedMonths(search, now)
   return {

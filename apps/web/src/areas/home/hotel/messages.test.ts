@@ -226,7 +226,7 @@ describe('the sentences of the dashboard', () => {
         'Audit Report Pending, Report received, 25th February 2026',
         'Audit Result, Not certified',
         '[Not certified] A repeat audit is needed',
-        'The deadline of 1st February 2026 has passed before all improvements were made, so your property could not be certified. Please request a repeat audit.',
+        'The deadline of 1st February 2026 passed before all improvements were made, so your property could not be certified. Please request a repeat audit.',
         'Improvements found, 6',
         'Notice period, 4 weeks, at least, from your request to the audit',
       ],

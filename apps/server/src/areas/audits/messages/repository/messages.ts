@@ -47,6 +47,9 @@ export interface ThreadPlace {
   conversation: Conversation
 }
 
+/** A page ends with the message that exceeds this, so that the long messages of 177 criteria fit into one response. */
+const PAGE_CHARACTERS = 20_000
+
 /** The newest of each thread, oldest first, each with how many its thread has. Of one criterion, or of the whole audit. */
 export async function findNewestMessages(
   db: DbOrTrx,
@@ -63,11 +66,17 @@ export async function findNewestMessages(
     .with('numbered', () =>
       all
         .select(sql<number>`row_number() over (${thread} order by sequence desc)`.as('place'))
+        .select(
+          sql<number>`sum(length(message)) over (${thread} order by sequence desc) - length(message)`.as(
+            'newer',
+          ),
+        )
         .select(sql<number>`count(*) over (${thread})`.as('total')),
     )
     .selectFrom('numbered')
     .selectAll()
     .where('place', '<=', limit)
+    .where('newer', '<', PAGE_CHARACTERS)
     .orderBy('sequence')
     .execute()
   return rows.map((row) => ({ ...readMessage(row), total: row.total }))

@@ -47,7 +47,8 @@ export function ReviewTools({ narrowing, shownIDs, onFind }: ReviewToolsProps) {
     if (found) onFind(found.questionID)
     else notify.info(m.review_search_none({ number: typed }))
   }
-  const shown = shownIDs.flatMap((questionID) => store.criterion(questionID)?.get() ?? [])
+  const passing = new Set(shownIDs)
+  const shown = useStore(store.criteria).filter(({ questionID }) => passing.has(questionID))
   const criteria = criteriaFilters(actor.roles)
   return (
     <div className={css.tools}>

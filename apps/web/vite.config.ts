@@ -7,22 +7,12 @@ import { messageOptions } from './build/messages.ts'
 import { SERVICE_WORKER, serviceWorker } from './build/service-worker.ts'
 
 const page = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const server = 'http://127.0.0.1:4400'
 
 export default defineConfig(({ mode }) => ({
   root: page('.'),
   plugins: [paraglideVitePlugin(messageOptions), apiCalls(), react(), serviceWorker()],
   // The server puts a fresh nonce here with every answer.
   html: { cspNonce: '__CSP_NONCE__' },
-  server: {
-    port: 4401,
-    proxy: Object.fromEntries(
-      ['/api', '/identity', '/sign-in', '/_configuration', '/hub'].map((path) => [
-        path,
-        { target: server, ws: path === '/hub' },
-      ]),
-    ),
-  },
   build: {
     outDir: mode === 'kit' ? 'dist-kit' : 'dist',
     target: 'es2023',

@@ -8,12 +8,13 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const SAME_KEYPRESS = 1_000
 
 /**
- * Runs the server in the foreground; answers its exit code. It has a process group of its own, so the terminal's
- * Ctrl-C reaches it once, through us. The channel closes when we die, however we die, and the server then stops.
+ * Runs a script in the foreground and returns its exit code. It has its own process group, so the terminal's Ctrl-C
+ * reaches it once, through this process. The channel closes when this process ends, however it ends, and the script
+ * then stops.
  */
-export function launch(node, root) {
+export function launch(node, root, script = 'apps/server/src/main.ts') {
   return new Promise((resolve, reject) => {
-    const child = spawn(node, [join(root, 'apps/server/src/main.ts')], {
+    const child = spawn(node, [join(root, script)], {
       cwd: root,
       detached: true,
       // What was compiled once is kept, so that the next start is quicker.

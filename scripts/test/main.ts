@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
 import type { Outcome, Part } from './part.ts'
 import { STAGES } from './parts.ts'
+import { runTestsOf } from './path.ts'
 
 const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} s`
 
@@ -21,11 +23,12 @@ async function prove(part: Part): Promise<Outcome> {
 }
 
 const wanted = process.argv[2]
+if (wanted?.includes('/') && existsSync(wanted)) process.exit(await runTestsOf(wanted))
 const isWanted = ({ groups }: Part) => wanted === undefined || groups.some((group) => group === wanted)
 const stages = STAGES.map((lanes) => lanes.map((lane) => lane.filter(isWanted)))
 if (stages.flat(2).length === 0) {
   const groups = new Set(STAGES.flat(2).flatMap((part) => part.groups))
-  console.error(`There is no part "${wanted}": ${[...groups].join(', ')}.`)
+  console.error(`There is no path and no part "${wanted}". The parts are ${[...groups].join(', ')}.`)
   process.exit(2)
 }
 

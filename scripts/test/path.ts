@@ -7,7 +7,7 @@ import { ROOT } from './run.ts'
 const TEST = /\.(test|spec)\.(tsx?|mjs)$/
 
 /** The tests that belong to a path: a test file, the tests in a folder, or those in the folder of a source file. */
-export function testsOf(path: string): string[] {
+function testsOf(path: string): string[] {
   const file = relative(ROOT, resolve(path))
   if (TEST.test(file)) return [file]
   const folder = statSync(join(ROOT, file)).isDirectory() ? file : dirname(file)

@@ -15,6 +15,7 @@ await finish(async () => {
   const { launch } = await import('./lib/launch.mjs')
   await ensurePortIsFree(ROOT)
   await ensureInstalled()
+  if (process.argv[2] === 'dev') return launch(node24(), ROOT, 'scripts/dev/main.ts')
   await ensureWebBuilt()
   return launch(node24(), ROOT)
 })

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { runAsPerson } from './current-person.ts'
-import { createSemaphore } from './semaphore.ts'
+import { createSemaphore, runAsPerson } from './semaphore.ts'
 
 it('runs two tasks at once and starts the others in order', async () => {
   const run = createSemaphore(2)

@@ -1,4 +1,11 @@
-import { currentPerson } from './current-person.ts'
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** The person whose request is running; none for the work of the system. */
+const current = new AsyncLocalStorage<string>()
+
+/** Runs the work of a request for its user, or for its address while no one is signed in. */
+export const runAsPerson = <T>(person: string, work: () => Promise<T>): Promise<T> =>
+  current.run(person, work)
 
 /**
  * Runs at most `limit` tasks at once. The people whose tasks wait take turns, so that many tasks of one person delay the
@@ -11,7 +18,7 @@ export function createSemaphore(limit: number) {
 
   const wait = (): Promise<void> =>
     new Promise((resolve) => {
-      const person = currentPerson()
+      const person = current.getStore() ?? ''
       const tasks = waiting.get(person)
       if (tasks) tasks.push(resolve)
       else waiting.set(person, [resolve])

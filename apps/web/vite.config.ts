@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { apiCalls } from './build/api-calls.ts'
@@ -10,7 +11,14 @@ const page = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig(({ mode }) => ({
   root: page('.'),
-  plugins: [paraglideVitePlugin(messageOptions), apiCalls(), react(), serviceWorker()],
+  plugins: [
+    paraglideVitePlugin(messageOptions),
+    apiCalls(),
+    react(),
+    serviceWorker(),
+    // React Aria brings its texts in thirty languages; the product is in English.
+    optimizeLocales.vite({ locales: ['en-US'] }),
+  ],
   // The server puts a fresh nonce here with every answer.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

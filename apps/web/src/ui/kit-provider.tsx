@@ -1,5 +1,6 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
 import './styles.ts'
 import { Dialogs } from './dialogs.tsx'
 import { pageNonce } from './nonce.ts'
@@ -20,9 +21,12 @@ export function KitProvider({ children }: { children: ReactNode }) {
       defaultColorScheme="auto"
       getStyleNonce={getStyleNonce}
     >
-      {children}
-      <Dialogs />
-      <Notices />
+      {/* Weeks begin on Monday. */}
+      <I18nProvider locale="en-GB">
+        {children}
+        <Dialogs />
+        <Notices />
+      </I18nProvider>
     </MantineProvider>
   )
 }

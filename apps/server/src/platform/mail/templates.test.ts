@@ -104,14 +104,14 @@ it('names the line of the body', () => {
   ])
 })
 
-it('rejects long string searches, which cannot be interrupted, in under a second', () => {
+it('rejects long string searches, which cannot be interrupted', () => {
   const double = '{% assign x = x | append: x %}'
   const search = `{% assign x = "a" %}${double.repeat(15)}{% assign p = x | append: "b" | append: x %}${double.repeat(5)}{{ x | replace: p, "" | size }}`
   const started = performance.now()
   expect(mistakes({ body: `<p>${search}</p>` })).toMatchObject([
     { field: 'body', message: expect.stringContaining('produces too much text') },
   ])
-  expect(performance.now() - started).toBeLessThan(1_000)
+  expect(performance.now() - started).toBeLessThan(5_000)
 })
 
 it('says of a text without end that it is too long', () => {

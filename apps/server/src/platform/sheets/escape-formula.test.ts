@@ -48,12 +48,12 @@ describe('escapeFormula', () => {
   })
 
   it.each([' ', '\t', ';', '"', "'", '=', '; '])(
-    'escapes 100,000 characters of %j in under 500 ms',
+    'escapes 100,000 characters of %j in seconds',
     (part) => {
       const text = `${part.repeat(100_000 / part.length)}x`
       const started = performance.now()
       unescapeFormula(escapeFormula(text, 'csv'), 'csv')
-      expect(performance.now() - started).toBeLessThan(500)
+      expect(performance.now() - started).toBeLessThan(3_000)
     },
   )
 })

@@ -104,7 +104,7 @@ test('forms are filled like a spreadsheet, say how they compute, and hold their 
     await cell(electricity, 'kWh used').fill('1000')
     await save(dialog)
     await electricity.getByRole('button', { name: /^Show calculation: .*, row 1$/ }).click()
-    const told = page.getByRole('tooltip')
+    const told = page.getByRole('dialog', { name: /^Show calculation: / })
     await expect(told).toContainText(`1,000 kWh × ${factor} kg CO2e per kWh`)
     await expect(told).toContainText('Source: ')
     await page.keyboard.press('Escape')

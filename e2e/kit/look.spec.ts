@@ -32,7 +32,7 @@ async function openCalendarAndNotice(page: Page): Promise<void> {
   // Whoever points at a notice keeps it, and the calendar opens by keys.
   await page.getByRole('alert').filter({ hasText: 'An error occurred' }).hover()
   await page.getByRole('button', { name: 'Choose a date' }).press('Enter')
-  await page.getByRole('dialog').getByRole('table').waitFor()
+  await page.getByRole('dialog').getByRole('grid').waitFor()
 }
 
 test('parts and forms are accessible wide in the light and narrow in the dark, and fit their window', async ({

@@ -43,7 +43,7 @@ export function Choices() {
           <output data-testid="done" className="grow">
             {done}
           </output>
-          <Menu trigger={(props) => <IconButton {...props} icon={IconDots} label="More" outlined />}>
+          <Menu trigger={<IconButton icon={IconDots} label="More" outlined />}>
             <MenuItem icon={IconPencil} onChoose={() => setDone('renamed')}>
               Rename
             </MenuItem>

@@ -1,9 +1,17 @@
-import { DatePicker } from '@mantine/dates'
-import '@mantine/dates/styles.layer.css'
+import { parseDate } from '@internationalized/date'
 import type { CalendarDay } from '@sojourn/domain/kernel/dates'
-import { useEffect, useRef } from 'react'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import {
+  Calendar as AriaCalendar,
+  Button,
+  CalendarCell,
+  CalendarGrid,
+  CalendarMonthPicker,
+  type CalendarMonthPickerAria,
+  CalendarYearPicker,
+} from 'react-aria-components/Calendar'
 import { m } from '../messages/messages.js'
-import './calendar.css'
+import css from './calendar.module.css'
 import type { DateBounds } from './date-text.ts'
 
 interface CalendarProps extends DateBounds {
@@ -11,30 +19,49 @@ interface CalendarProps extends DateBounds {
   onPick(day: CalendarDay): void
 }
 
-/** Loaded when somebody opens it: most dates are typed. */
+/** One month of days. Loaded when it is opened first: most dates are typed. */
 export default function Calendar({ value, min, max, onPick }: CalendarProps) {
-  const box = useRef<HTMLDivElement>(null)
-  // It may have come after the dialog around it: arrows begin at the day that is chosen.
-  useEffect(() => {
-    const days = 'table button:not(:disabled)'
-    const start =
-      box.current?.querySelector<HTMLElement>(`${days}[data-selected]`) ??
-      box.current?.querySelector<HTMLElement>(`${days}:not([data-outside])`)
-    start?.focus({ preventScroll: true })
-  }, [])
   return (
-    <div ref={box}>
-      <DatePicker
-        value={value}
-        previousLabel={m.kit_date_previous()}
-        nextLabel={m.kit_date_next()}
-        {...(value ? { defaultDate: value } : {})}
-        {...(min ? { minDate: min } : {})}
-        {...(max ? { maxDate: max } : {})}
-        onChange={(day) => {
-          if (day) onPick(day)
-        }}
-      />
-    </div>
+    <AriaCalendar
+      autoFocus
+      aria-label={m.kit_date_open()}
+      className={css.calendar ?? ''}
+      value={value ? parseDate(value) : null}
+      minValue={min ? parseDate(min) : null}
+      maxValue={max ? parseDate(max) : null}
+      onChange={(day) => onPick(day.toString())}
+    >
+      <header className={css.head}>
+        <Button slot="previous" className={css.step ?? ''} aria-label={m.kit_date_previous()}>
+          <IconChevronLeft size={16} stroke={1.75} aria-hidden />
+        </Button>
+        <CalendarMonthPicker format="long">{(picker) => <Picker {...picker} />}</CalendarMonthPicker>
+        <CalendarYearPicker>{(picker) => <Picker {...picker} />}</CalendarYearPicker>
+        <Button slot="next" className={css.step ?? ''} aria-label={m.kit_date_next()}>
+          <IconChevronRight size={16} stroke={1.75} aria-hidden />
+        </Button>
+      </header>
+      <CalendarGrid className={css.grid ?? ''} weekdayStyle="short">
+        {(date) => <CalendarCell date={date} className={css.day ?? ''} />}
+      </CalendarGrid>
+    </AriaCalendar>
+  )
+}
+
+/** The month or the year, as the browser's own list. */
+function Picker({ value, items, onChange, ...props }: CalendarMonthPickerAria) {
+  return (
+    <select
+      {...props}
+      className={css.picker}
+      value={value}
+      onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+    >
+      {items.map(({ id, formatted }) => (
+        <option key={id} value={id}>
+          {formatted}
+        </option>
+      ))}
+    </select>
   )
 }

@@ -3,8 +3,8 @@ import { IconCalendar } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { m } from '../messages/messages.js'
 import { type DateBounds, readDateText } from './date-text.ts'
-import { FloatingDialog } from './floating/floating-dialog.tsx'
 import { IconButton } from './icon-button.tsx'
+import { PopoverDialog } from './popover.tsx'
 import { LoadingState } from './states.tsx'
 import { TextInput } from './text-input.tsx'
 
@@ -94,49 +94,39 @@ export function DateField({
   }
 
   const calendarButton = (
-    <IconButton
-      icon={IconCalendar}
+    <PopoverDialog
       label={m.kit_date_open()}
-      disabled={disabled}
-      aria-expanded={open}
-      aria-haspopup="dialog"
-      onClick={() => setOpen(!open)}
-    />
+      anchor={input}
+      placement="bottom end"
+      isOpen={open}
+      onOpenChange={setOpen}
+      trigger={<IconButton icon={IconCalendar} label={m.kit_date_open()} disabled={disabled} />}
+    >
+      <Suspense fallback={<LoadingState />}>
+        <Calendar value={value} min={min} max={max} onPick={pick} />
+      </Suspense>
+    </PopoverDialog>
   )
 
   return (
-    <>
-      <TextInput
-        {...rest}
-        ref={input}
-        disabled={disabled}
-        autoComplete="off"
-        placeholder={m.kit_date_placeholder()}
-        value={typed}
-        error={problem ?? error}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value)
-          tell(event.currentTarget.value)
-        }}
-        onBlur={commit}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') commit()
-        }}
-        rightSection={calendarButton}
-      />
-      {open && (
-        <FloatingDialog
-          anchor={input}
-          side="bottom-end"
-          aria-label={m.kit_date_open()}
-          onClose={() => setOpen(false)}
-        >
-          <Suspense fallback={<LoadingState />}>
-            <Calendar value={value} min={min} max={max} onPick={pick} />
-          </Suspense>
-        </FloatingDialog>
-      )}
-    </>
+    <TextInput
+      {...rest}
+      ref={input}
+      disabled={disabled}
+      autoComplete="off"
+      placeholder={m.kit_date_placeholder()}
+      value={typed}
+      error={problem ?? error}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        tell(event.currentTarget.value)
+      }}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') commit()
+      }}
+      rightSection={calendarButton}
+    />
   )
 }
 

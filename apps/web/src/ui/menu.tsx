@@ -1,171 +1,112 @@
 import type { Icon } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { JSX, ReactNode, RefObject } from 'react'
 import {
-  createContext,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  use,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
-import css from './floating/choice.module.css'
-import { findTyped, isLetter, stepTo, type TypedAhead, typeAhead } from './floating/find-typed.ts'
-import { Floating, type FloatingProps } from './floating/floating.tsx'
+  Menu as AriaMenu,
+  MenuItem as AriaMenuItem,
+  Header,
+  MenuTrigger,
+  MenuSection as Section,
+  Separator,
+} from 'react-aria-components/Menu'
+import { Pressable } from 'react-aria-components/Pressable'
+import css from './choice.module.css'
+import { Popover } from './popover.tsx'
 
-interface MenuListProps extends Pick<FloatingProps, 'anchor' | 'side' | 'onClose'> {
-  /** The element that names it. */
-  labelledBy?: string
-  label?: string
-  id?: string
+interface MenuProps {
+  /** The button that opens the menu. */
+  trigger: JSX.Element
   children: ReactNode
 }
 
-const CloseMenu = createContext<() => void>(() => undefined)
-
-const itemsOf = (list: Element): HTMLElement[] => [
-  ...list.querySelectorAll<HTMLElement>('[role="menuitem"]:not(:disabled)'),
-]
-
-/** Where a key leads among the items; undefined where it is for none of them. */
-function led(event: KeyboardEvent, items: readonly HTMLElement[], typed: TypedAhead): number | undefined {
-  const at = items.findIndex((item) => item.contains(document.activeElement))
-  if (!isLetter(event)) return stepTo(event.key, at, items.length)
-  const labels = items.map((item) => item.textContent)
-  return findTyped(labels, typed.letters, at)
-}
-
-/** An open menu beside its anchor; the first thing to do has the focus. */
-export function MenuList({ labelledBy, label, children, onClose, ...rest }: MenuListProps) {
-  const list = useRef<HTMLDivElement>(null)
-  const typed = useRef<TypedAhead>({ letters: '', at: Number.NEGATIVE_INFINITY })
-  useEffect(() => {
-    if (list.current) itemsOf(list.current)[0]?.focus({ preventScroll: true })
-  }, [])
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === 'Tab') return onClose()
-    if (isLetter(event)) typed.current = typeAhead(typed.current, event.key, event.timeStamp)
-    const items = itemsOf(event.currentTarget)
-    const next = led(event, items, typed.current)
-    if (next === undefined) return
-    event.preventDefault()
-    items[next]?.focus()
-  }
+export function Menu({ trigger, children }: MenuProps) {
   return (
-    <Floating {...rest} onClose={onClose}>
-      <CloseMenu value={onClose}>
-        <div
-          ref={list}
-          role="menu"
-          tabIndex={-1}
-          aria-orientation="vertical"
-          aria-labelledby={labelledBy}
-          aria-label={label}
-          onKeyDown={onKeyDown}
-        >
-          {children}
-        </div>
-      </CloseMenu>
-    </Floating>
+    <MenuTrigger>
+      <Pressable>{trigger}</Pressable>
+      <Popover placement="bottom end">
+        <AriaMenu className={css.list ?? ''}>{children}</AriaMenu>
+      </Popover>
+    </MenuTrigger>
   )
 }
 
-interface TriggerProps {
-  ref: RefObject<HTMLButtonElement | null>
-  id: string
-  onClick(): void
-  onKeyDown(event: KeyboardEvent): void
-  'aria-haspopup': 'menu'
-  'aria-expanded': boolean
-}
-
-interface MenuProps {
-  /** The button that opens it. */
-  trigger(props: TriggerProps): ReactNode
-  side?: FloatingProps['side']
-  disabled?: boolean
+interface OpenMenuProps {
+  label: string
+  anchor: RefObject<Element | null>
+  onClose(): void
   children: ReactNode
 }
 
-export function Menu({ trigger, side = 'bottom-end', disabled = false, children }: MenuProps) {
-  const button = useRef<HTMLButtonElement>(null)
-  const id = useId()
-  const [isOpen, setOpen] = useState(false)
-  const close = () => {
-    setOpen(false)
-    button.current?.focus({ preventScroll: true })
-  }
+/** A menu without a trigger of its own: one for many rows. Render it while it is open. */
+export function OpenMenu({ label, anchor, onClose, children }: OpenMenuProps) {
   return (
-    <>
-      {trigger({
-        ref: button,
-        id,
-        onClick: () => !disabled && setOpen(!isOpen),
-        onKeyDown: (event) => {
-          if ((event.key !== 'ArrowDown' && event.key !== 'ArrowUp') || disabled || isOpen) return
-          event.preventDefault()
-          setOpen(true)
-        },
-        'aria-haspopup': 'menu',
-        'aria-expanded': isOpen,
-      })}
-      {isOpen && (
-        <MenuList anchor={button} side={side} labelledBy={id} onClose={close}>
-          {children}
-        </MenuList>
-      )}
-    </>
+    <Popover
+      isOpen
+      triggerRef={anchor}
+      placement="bottom end"
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      <AriaMenu aria-label={label} className={css.list ?? ''} onClose={onClose}>
+        {children}
+      </AriaMenu>
+    </Popover>
   )
 }
 
 interface ItemProps {
   icon: Icon
-  children: ReactNode
+  children: string
   danger?: boolean | undefined
 }
 
-const look = { role: 'menuitem', tabIndex: -1 } as const
+interface MenuItemProps extends ItemProps {
+  disabled?: boolean
+  onChoose(): void
+}
 
-export function MenuItem({
-  icon: Picture,
-  children,
-  danger,
-  disabled,
-  onChoose,
-}: ItemProps & { disabled?: boolean; onChoose(): void }) {
-  const close = use(CloseMenu)
+export function MenuItem({ icon: Picture, children, danger, disabled = false, onChoose }: MenuItemProps) {
   return (
-    <button
-      type="button"
-      {...look}
-      className={css.line}
+    <AriaMenuItem
+      className={css.line ?? ''}
       data-danger={danger || undefined}
-      disabled={disabled}
-      onClick={() => {
-        close()
-        onChoose()
-      }}
+      textValue={children}
+      isDisabled={disabled}
+      onAction={onChoose}
     >
       <Picture size={16} stroke={1.75} aria-hidden />
       {children}
-    </button>
+    </AriaMenuItem>
   )
 }
 
 export function MenuLink({ icon: Picture, children, danger, to }: ItemProps & { to: string }) {
-  const close = use(CloseMenu)
   return (
-    <Link to={to} {...look} className={css.line ?? ''} data-danger={danger || undefined} onClick={close}>
+    <AriaMenuItem
+      className={css.line ?? ''}
+      data-danger={danger || undefined}
+      textValue={children}
+      href={to}
+      // The router's link takes the place of the plain one.
+      render={(props) => {
+        if (!('href' in props)) return <div {...props} />
+        const { href: _href, target: _target, ...rest } = props
+        return <Link {...rest} to={to} />
+      }}
+    >
       <Picture size={16} stroke={1.75} aria-hidden />
       {children}
-    </Link>
+    </AriaMenuItem>
   )
 }
 
-export const MenuRule = () => <hr className={css.rule} />
+export const MenuRule = () => <Separator className={css.rule ?? ''} />
 
-export const MenuHeading = ({ children }: { children: ReactNode }) => (
-  <p className={css.heading}>{children}</p>
-)
+/** Items below a text. */
+export function MenuSection({ heading, children }: { heading: ReactNode; children: ReactNode }) {
+  return (
+    <Section>
+      <Header className={css.heading}>{heading}</Header>
+      {children}
+    </Section>
+  )
+}

@@ -1,4 +1,12 @@
-import { Popover as AriaPopover, type PopoverProps } from 'react-aria-components/Popover'
+import type { JSX, ReactNode, RefObject } from 'react'
+import {
+  Popover as AriaPopover,
+  Dialog,
+  DialogTrigger,
+  type Placement,
+  type PopoverProps,
+} from 'react-aria-components/Popover'
+import { Pressable } from 'react-aria-components/Pressable'
 import { join } from './join.ts'
 import css from './popover.module.css'
 
@@ -7,7 +15,36 @@ export function Popover({
   className,
   ...props
 }: Omit<PopoverProps, 'className'> & { className?: string | undefined }) {
+  return <AriaPopover offset={6} containerPadding={8} {...props} className={join(css.popover, className)} />
+}
+
+/** The part of a dialog that is marked for it has the focus first. */
+const focusStart = (dialog: HTMLElement | null) =>
+  dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
+
+interface PopoverDialogProps {
+  label: string
+  /** The button that opens it. */
+  trigger: JSX.Element
+  /** What it is placed beside, if it is not the button. */
+  anchor?: RefObject<Element | null>
+  placement?: Placement
+  isOpen: boolean
+  onOpenChange(isOpen: boolean): void
+  children: ReactNode
+}
+
+/** A small dialog beside its button. */
+export function PopoverDialog(props: PopoverDialogProps) {
+  const { label, trigger, anchor, placement = 'bottom start', isOpen, onOpenChange, children } = props
   return (
-    <AriaPopover offset={6} containerPadding={8} {...props} className={join(css.popover, className) ?? ''} />
+    <DialogTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
+      <Pressable>{trigger}</Pressable>
+      <Popover placement={placement} {...(anchor && { triggerRef: anchor })}>
+        <Dialog ref={focusStart} aria-label={label} className={css.dialog ?? ''}>
+          {children}
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
   )
 }

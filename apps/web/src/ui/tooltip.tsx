@@ -1,46 +1,47 @@
-import { type ComponentPropsWithoutRef, type ReactNode, useId, useRef, useState } from 'react'
-import { Floating } from './floating/floating.tsx'
-import type { Side } from './floating/place.ts'
+import { type JSX, type ReactNode, useState } from 'react'
+import { Pressable } from 'react-aria-components/Pressable'
+import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip'
+import { join } from './join.ts'
+import popover from './popover.module.css'
 import css from './tooltip.module.css'
 
-interface TooltipProps extends Omit<ComponentPropsWithoutRef<'span'>, 'children'> {
-  /** Nothing is shown where there is nothing to say. */
-  label: string | undefined
-  side?: Side
-  /** A finger shows it too. */
-  isTouched?: boolean
-  /** What it is about; given the id of what is shown while it is. */
-  children(describedBy: string | undefined): ReactNode
+interface TooltipProps {
+  label: ReactNode
+  className?: string | undefined
+  /** Also shown by a tap. */
+  opensByTouch?: boolean
+  onOpenChange?(isOpen: boolean): void
+  /** The button it describes. */
+  children: JSX.Element
 }
 
-/** A few words beside what is pointed at or has the focus. */
-export function Tooltip({ label, side = 'top', isTouched = false, children, ...rest }: TooltipProps) {
-  const holder = useRef<HTMLSpanElement>(null)
-  const id = useId()
+/** A text beside a button while it is hovered or has the keyboard's focus. */
+export function Tooltip({
+  label,
+  className = css.tip,
+  opensByTouch = false,
+  onOpenChange,
+  children,
+}: TooltipProps) {
   const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
-  const isShown = isOpen && label !== undefined
+  const change = (next: boolean) => {
+    setOpen(next)
+    onOpenChange?.(next)
+  }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches; what it holds is used as ever
-    <span
-      {...rest}
-      ref={holder}
-      onPointerEnter={({ pointerType }) => (isTouched || pointerType !== 'touch') && setOpen(true)}
-      onPointerLeave={close}
-      onFocus={({ target }) => target.matches(':focus-visible') && setOpen(true)}
-      onBlur={close}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !isShown) return
-        event.preventDefault()
-        close()
-      }}
+    <TooltipTrigger
+      delay={0}
+      closeDelay={150}
+      shouldCloseOnPress={!opensByTouch}
+      isOpen={isOpen}
+      onOpenChange={change}
     >
-      {children(isShown ? id : undefined)}
-      {isShown && (
-        <Floating id={id} role="tooltip" className={css.tip} anchor={holder} side={side} onClose={close}>
-          {label}
-        </Floating>
-      )}
-    </span>
+      <Pressable onPress={({ pointerType }) => opensByTouch && pointerType === 'touch' && change(true)}>
+        {children}
+      </Pressable>
+      <AriaTooltip offset={6} containerPadding={8} className={join(popover.popover, className)}>
+        {label}
+      </AriaTooltip>
+    </TooltipTrigger>
   )
 }

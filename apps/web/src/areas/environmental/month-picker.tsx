@@ -1,10 +1,11 @@
-import { NativeSelect } from '@mantine/core'
 import { type PickerRules, pickerStart, pickerState } from '@sojourn/domain/environment/month-picker'
 import { isSameMonth, type Month, monthTitle, pickerYears } from '@sojourn/domain/environment/months'
 import { MONTH_NAMES } from '@sojourn/domain/kernel/dates'
-import { type ReactNode, useRef, useState } from 'react'
+import { IconChevronDown } from '@tabler/icons-react'
+import { type JSX, useState } from 'react'
 import { m } from '../../messages/messages.js'
-import { FloatingDialog } from '../../ui/floating/floating-dialog.tsx'
+import { FieldFrame } from '../../ui/field-frame.tsx'
+import { PopoverDialog } from '../../ui/popover.tsx'
 import css from './month-picker.module.css'
 
 interface MonthPickerProps {
@@ -14,34 +15,24 @@ interface MonthPickerProps {
   /** What the choice is for, for those who cannot see where it opened. */
   label: string
   onPick(month: Month): void
-  /** It was asked for before it was there. */
-  startsOpen?: boolean
   /** The button that opens it. */
-  children(open: { onClick(): void; 'aria-expanded': boolean }): ReactNode
+  children: JSX.Element
 }
 
 /** Twelve months of a year, and the nine years there are. */
-export function MonthPicker({ value, rules, label, onPick, startsOpen = false, children }: MonthPickerProps) {
-  const [isOpen, setOpen] = useState(startsOpen)
-  const target = useRef<HTMLSpanElement>(null)
+export function MonthPicker({ value, rules, label, onPick, children }: MonthPickerProps) {
+  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <span ref={target} className={css.target}>
-        {children({ onClick: () => setOpen(!isOpen), 'aria-expanded': isOpen })}
-      </span>
-      {isOpen && (
-        <FloatingDialog anchor={target} aria-label={label} onClose={() => setOpen(false)}>
-          <Months
-            value={value}
-            rules={rules}
-            onPick={(month) => {
-              setOpen(false)
-              onPick(month)
-            }}
-          />
-        </FloatingDialog>
-      )}
-    </>
+    <PopoverDialog label={label} trigger={children} isOpen={isOpen} onOpenChange={setOpen}>
+      <Months
+        value={value}
+        rules={rules}
+        onPick={(month) => {
+          setOpen(false)
+          onPick(month)
+        }}
+      />
+    </PopoverDialog>
   )
 }
 
@@ -49,13 +40,21 @@ function Months({ value, rules, onPick }: Pick<MonthPickerProps, 'value' | 'rule
   const [year, setYear] = useState(() => pickerStart(value, rules.now).year)
   return (
     <div className={css.picker}>
-      <NativeSelect
-        data-autofocus
-        aria-label={m.environmental_picker_year()}
-        value={String(year)}
-        data={pickerYears(rules.now).map(String)}
-        onChange={(event) => setYear(Number(event.currentTarget.value))}
-      />
+      <FieldFrame rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />} isRightForField>
+        {(field) => (
+          <select
+            {...field}
+            data-autofocus
+            aria-label={m.environmental_picker_year()}
+            value={year}
+            onChange={(event) => setYear(Number(event.currentTarget.value))}
+          >
+            {pickerYears(rules.now).map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </select>
+        )}
+      </FieldFrame>
       <ul className={css.months}>
         {MONTH_NAMES.map((name, at) => (
           <li key={name}>

@@ -30,10 +30,8 @@ export function ExportMenu({ name, fetchFile }: ExportMenuProps) {
   return (
     <>
       <Menu
-        disabled={fetching.isPending}
-        trigger={(props) => (
+        trigger={
           <Button
-            {...props}
             variant="default"
             loading={fetching.isPending}
             leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
@@ -41,7 +39,7 @@ export function ExportMenu({ name, fetchFile }: ExportMenuProps) {
           >
             {m.customers_export()}
           </Button>
-        )}
+        }
       >
         <MenuItem icon={IconFileText} onChoose={() => fetching.mutate('csv')}>
           {m.customers_export_csv()}

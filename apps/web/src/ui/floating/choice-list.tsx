@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { m } from '../../messages/messages.js'
-import css from './choice.module.css'
+import css from '../choice.module.css'
 import { Floating } from './floating.tsx'
 import { matching } from './matching.ts'
 import type { ChoiceOption } from './option.ts'

@@ -1,6 +1,6 @@
 import { IconCheck, IconSquare, IconSquareCheckFilled } from '@tabler/icons-react'
 import { type ComponentPropsWithRef, memo, type PointerEvent, useEffect } from 'react'
-import css from './choice.module.css'
+import css from '../choice.module.css'
 import type { ChoiceOption } from './option.ts'
 import { type ActiveOption, optionID } from './use-active-option.ts'
 

@@ -23,10 +23,9 @@ export function PanelActions({ actions, busy }: PanelActionsProps) {
       {second && <ActionButton action={second} busy={busy} />}
       {more.length > 0 && (
         <Menu
-          disabled={busy}
-          trigger={(props) => (
-            <IconButton {...props} icon={IconDots} label={m.audit_panel_more()} size={36} outlined />
-          )}
+          trigger={
+            <IconButton icon={IconDots} label={m.audit_panel_more()} size={36} outlined disabled={busy} />
+          }
         >
           {more.map((action) => (
             <ActionItem key={action.id} action={action} />

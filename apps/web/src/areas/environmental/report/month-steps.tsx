@@ -2,7 +2,7 @@ import { isReportable, type Month, monthsLater, monthTitle } from '@sojourn/doma
 import { IconCalendarMonth, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { m } from '../../../messages/messages.js'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { PickMonth } from './pick-month.tsx'
+import { MonthPicker } from '../month-picker.tsx'
 import css from './report.module.css'
 import { usePlace } from './use-place.ts'
 
@@ -58,22 +58,14 @@ export function CalendarAndNext({ month, only }: CalendarAndNextProps) {
         disabled={!isThere}
         onClick={() => show(after)}
       />
-      <PickMonth
+      <MonthPicker
         value={month}
         label={m.environmental_report_choose_month()}
         rules={{ now, withoutFuture: true, withoutCurrent: true, ...(only ? { only } : {}) }}
         onPick={show}
       >
-        {(open) => (
-          <IconButton
-            icon={IconCalendarMonth}
-            size={36}
-            label={m.environmental_report_choose_month()}
-            aria-haspopup="dialog"
-            {...open}
-          />
-        )}
-      </PickMonth>
+        <IconButton icon={IconCalendarMonth} size={36} label={m.environmental_report_choose_month()} />
+      </MonthPicker>
     </span>
   )
 }

@@ -38,10 +38,15 @@ export function ReportMenu({ report }: { report: Report }) {
   }
   return (
     <Menu
-      disabled={remove.isPending}
-      trigger={(props) => (
-        <IconButton {...props} icon={IconDots} label={m.environmental_report_more()} size={36} outlined />
-      )}
+      trigger={
+        <IconButton
+          icon={IconDots}
+          label={m.environmental_report_more()}
+          size={36}
+          outlined
+          disabled={remove.isPending}
+        />
+      }
     >
       <MenuItem danger icon={IconTrash} onChoose={() => void ask()}>
         {m.environmental_report_delete()}

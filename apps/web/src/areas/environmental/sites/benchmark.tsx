@@ -53,11 +53,9 @@ export function Benchmark({ site }: { site: Answer<'getEnvironmentalSite'> }) {
             label={m.environmental_benchmark_pick()}
             onPick={(picked) => setting.mutate(monthText(picked))}
           >
-            {(open) => (
-              <Button variant="subtle" size="xs" loading={setting.isPending} aria-haspopup="dialog" {...open}>
-                {month ? m.environmental_benchmark_change() : m.environmental_benchmark_set()}
-              </Button>
-            )}
+            <Button variant="subtle" size="xs" loading={setting.isPending}>
+              {month ? m.environmental_benchmark_change() : m.environmental_benchmark_set()}
+            </Button>
           </MonthPicker>
           {month && (
             <Button variant="subtle" size="xs" disabled={setting.isPending} onClick={() => void clear()}>

@@ -17,16 +17,15 @@ interface ExportMenuProps {
 export function ExportMenu({ name, request }: ExportMenuProps) {
   return (
     <Menu
-      trigger={(props) => (
+      trigger={
         <Button
-          {...props}
           variant="default"
           leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
           rightSection={<IconChevronDown size={14} stroke={2} aria-hidden />}
         >
           {m.reports_export()}
         </Button>
-      )}
+      }
     >
       {FORMATS.map((kind) => (
         <MenuItem key={kind.format} icon={kind.icon} onChoose={() => void startExport(name, kind, request)}>

@@ -17,21 +17,22 @@ interface EmailConfirmationProps {
 export function EmailConfirmation({ kind, user, actions }: EmailConfirmationProps) {
   if (user.accountConfirmed) return <ConfirmedBadge />
   const invited = kind.tellsLastInvite && user.lastInvited
+  const button = (
+    <button
+      type="button"
+      className={css.do}
+      disabled={actions.busyWith === user.userID}
+      onClick={() => void actions.resendInvite(user)}
+    >
+      <IconMail size={14} stroke={1.75} aria-hidden />
+      {m.settings_resend_invite()}
+      <span className="sr">{user.name}</span>
+    </button>
+  )
+  if (!invited) return button
   return (
-    <Tooltip isTouched label={invited ? m.settings_last_invited({ date: longDate(invited) }) : undefined}>
-      {(describedBy) => (
-        <button
-          type="button"
-          className={css.do}
-          aria-describedby={describedBy}
-          disabled={actions.busyWith === user.userID}
-          onClick={() => void actions.resendInvite(user)}
-        >
-          <IconMail size={14} stroke={1.75} aria-hidden />
-          {m.settings_resend_invite()}
-          <span className="sr">{user.name}</span>
-        </button>
-      )}
+    <Tooltip opensByTouch label={m.settings_last_invited({ date: longDate(invited) })}>
+      {button}
     </Tooltip>
   )
 }

@@ -1,6 +1,5 @@
 import { useNumbers } from '../../../../lib/format/number-format.tsx'
 import { m } from '../../../../messages/messages.js'
-import { Tooltip } from '../../../../ui/tooltip.tsx'
 import { EstimateSign, IncompleteSign } from '../../marked-figure.tsx'
 import css from './cells.module.css'
 
@@ -24,13 +23,9 @@ export function CalculatedCell({ value, isUnsaved, isEstimate, lacksFactor }: Ca
   )
   if (!isUnsaved) return <output className={css.calculated}>{shown}</output>
   return (
-    <Tooltip label={m.environmental_entry_estimated()} side="top-end">
-      {() => (
-        <output className={css.calculated} data-estimate>
-          {shown}
-          <span className="sr">{m.environmental_entry_estimated()}</span>
-        </output>
-      )}
-    </Tooltip>
+    <output className={css.calculated} data-estimate title={m.environmental_entry_estimated()}>
+      {shown}
+      <span className="sr">{m.environmental_entry_estimated()}</span>
+    </output>
   )
 }

@@ -2,8 +2,8 @@ import { type CalendarDay, fieldDate, parseDate } from '@sojourn/domain/kernel/d
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { m } from '../../../../messages/messages.js'
-import { FloatingDialog } from '../../../../ui/floating/floating-dialog.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
+import { PopoverDialog } from '../../../../ui/popover.tsx'
 import { LoadingState } from '../../../../ui/states.tsx'
 import { type CellProps, cellAttributes } from './cell.ts'
 import css from './cells.module.css'
@@ -34,22 +34,13 @@ export function DateCell({ max, ...props }: CellProps & { max: CalendarDay | und
         onBlur={() => setText(undefined)}
       />
       {!props.isDisabled && (
-        <IconButton
-          icon={IconCalendar}
-          size={28}
+        <PopoverDialog
           label={m.kit_date_open()}
-          tabIndex={-1}
-          aria-expanded={isOpen}
-          aria-haspopup="dialog"
-          onClick={() => setIsOpen(!isOpen)}
-        />
-      )}
-      {isOpen && (
-        <FloatingDialog
           anchor={cell}
-          side="bottom-end"
-          aria-label={m.kit_date_open()}
-          onClose={() => setIsOpen(false)}
+          placement="bottom end"
+          isOpen={isOpen}
+          onOpenChange={setIsOpen}
+          trigger={<IconButton icon={IconCalendar} size={28} label={m.kit_date_open()} tabIndex={-1} />}
         >
           <Suspense fallback={<LoadingState />}>
             <Calendar
@@ -61,7 +52,7 @@ export function DateCell({ max, ...props }: CellProps & { max: CalendarDay | und
               }}
             />
           </Suspense>
-        </FloatingDialog>
+        </PopoverDialog>
       )}
     </span>
   )

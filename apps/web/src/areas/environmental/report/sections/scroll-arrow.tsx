@@ -11,17 +11,16 @@ interface ScrollArrowProps {
 }
 
 export const ScrollArrow = ({ side, label, onClick }: ScrollArrowProps) => (
-  <Tooltip label={m.environmental_sections_scroll_tip()} className={css.arrow} data-side={side}>
-    {(describedBy) => (
+  <span className={css.arrow} data-side={side}>
+    <Tooltip label={m.environmental_sections_scroll_tip()}>
       <IconButton
         icon={side === 'left' ? IconChevronLeft : IconChevronRight}
         size={36}
         outlined
         title=""
         label={label}
-        aria-describedby={describedBy}
         onClick={onClick}
       />
-    )}
-  </Tooltip>
+    </Tooltip>
+  </span>
 )

@@ -8,7 +8,7 @@ import { PHONE, useMedia } from '../../../../ui/media.ts'
 import { PickButton } from '../../../../ui/pick-button.tsx'
 import { EmptyState, LoadingState } from '../../../../ui/states.tsx'
 import { MarkLegend } from '../../marked-figure.tsx'
-import { PickMonth } from '../pick-month.tsx'
+import { MonthPicker } from '../../month-picker.tsx'
 import { monthText } from '../read-place.ts'
 import css from './summary.module.css'
 import { summaryLines } from './summary-lines.ts'
@@ -33,18 +33,14 @@ export function Summary({ summary, month, comparison, reports, onCompare }: Summ
           {m.environmental_summary()}
         </h2>
         <span className="dim">{m.environmental_summary_compared()}</span>
-        <PickMonth
+        <MonthPicker
           value={comparison}
           label={m.environmental_summary_choose()}
           rules={comparisonRules(new Date(), month, reports)}
           onPick={(picked) => onCompare(monthText(picked))}
         >
-          {(open) => (
-            <PickButton label={m.environmental_summary_choose()} aria-haspopup="dialog" {...open}>
-              {monthTitle(comparison)}
-            </PickButton>
-          )}
-        </PickMonth>
+          <PickButton label={m.environmental_summary_choose()}>{monthTitle(comparison)}</PickButton>
+        </MonthPicker>
       </header>
       <SummaryBody summary={summary} comparison={comparison} />
     </section>

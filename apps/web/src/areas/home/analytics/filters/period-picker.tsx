@@ -2,10 +2,10 @@ import { checkPeriod, monthText } from '@sojourn/domain/analytics/period'
 import { isSameMonth, type Month, monthFromDay, monthTitle } from '@sojourn/domain/environment/months'
 import type { Period } from '@sojourn/domain/environment/periods'
 import { IconCalendar, IconCheck } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { m } from '../../../../messages/messages.js'
-import { FloatingDialog } from '../../../../ui/floating/floating-dialog.tsx'
 import { PickButton } from '../../../../ui/pick-button.tsx'
+import { PopoverDialog } from '../../../../ui/popover.tsx'
 import css from './period-picker.module.css'
 import { choosableMonths, isSamePeriod, offeredPeriods, periodText } from './periods.ts'
 
@@ -22,36 +22,26 @@ const WHY_NOT = {
 /** The months a page of figures is of: one of the usual spans, or any two months. */
 export function PeriodPicker({ value, onChange }: PeriodPickerProps) {
   const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
   return (
-    <>
-      <PickButton
-        ref={button}
-        icon={IconCalendar}
-        label={m.analytics_period()}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {periodText(value)}
-      </PickButton>
-      {isOpen && (
-        <FloatingDialog
-          anchor={button}
-          side="bottom-end"
-          aria-label={m.analytics_period()}
-          onClose={() => setOpen(false)}
-        >
-          <Choices
-            value={value}
-            onChange={(period) => {
-              onChange(period)
-              setOpen(false)
-            }}
-          />
-        </FloatingDialog>
-      )}
-    </>
+    <PopoverDialog
+      label={m.analytics_period()}
+      placement="bottom end"
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <PickButton icon={IconCalendar} label={m.analytics_period()}>
+          {periodText(value)}
+        </PickButton>
+      }
+    >
+      <Choices
+        value={value}
+        onChange={(period) => {
+          onChange(period)
+          setOpen(false)
+        }}
+      />
+    </PopoverDialog>
   )
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { m } from '../../../../messages/messages.js'
-import { MenuItem, MenuList, MenuRule } from '../../../../ui/menu.tsx'
+import { MenuItem, MenuRule, OpenMenu } from '../../../../ui/menu.tsx'
 import type { Row } from './rows.ts'
 import type { Step } from './steps.ts'
 import css from './tree.module.css'
@@ -48,12 +48,7 @@ export function RowMenu({ row, box, mayStep, onStep, onClose, ...on }: RowMenuPr
         className={css.anchor}
         style={{ top: box.top, left: box.left, width: box.width, height: box.height }}
       />
-      <MenuList
-        anchor={anchor}
-        side="bottom-end"
-        label={m.types_actions_of({ name: row.title })}
-        onClose={onClose}
-      >
+      <OpenMenu anchor={anchor} label={m.types_actions_of({ name: row.title })} onClose={onClose}>
         <MenuItem icon={IconPencil} onChoose={on.onEdit}>
           {row.kind === 'group' ? m.types_group_edit() : m.types_question_edit()}
         </MenuItem>
@@ -77,7 +72,7 @@ export function RowMenu({ row, box, mayStep, onStep, onClose, ...on }: RowMenuPr
         <MenuItem icon={IconTrash} onChoose={on.onRemove}>
           {row.kind === 'group' ? m.types_group_remove() : m.types_question_remove()}
         </MenuItem>
-      </MenuList>
+      </OpenMenu>
     </>
   )
 }

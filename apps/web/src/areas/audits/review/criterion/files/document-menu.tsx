@@ -25,14 +25,9 @@ export function DocumentMenu({ document, acts }: DocumentMenuProps) {
   }
   return (
     <Menu
-      trigger={(props) => (
-        <IconButton
-          {...props}
-          icon={IconDots}
-          size={28}
-          label={m.criterion_document_menu({ name: document.name })}
-        />
-      )}
+      trigger={
+        <IconButton icon={IconDots} size={28} label={m.criterion_document_menu({ name: document.name })} />
+      }
     >
       {[download, ...acts].map(({ label, icon, onChoose }) => (
         <MenuItem key={label} icon={icon} onChoose={onChoose}>

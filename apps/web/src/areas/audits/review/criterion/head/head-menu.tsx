@@ -12,11 +12,7 @@ export function HeadMenu({ criterion }: { criterion: Criterion }) {
   const review = useReview()
   if (!maySendBack(review.actor, auditFacts(useReviewedAudit()), criterion)) return null
   return (
-    <Menu
-      trigger={(props) => (
-        <IconButton {...props} icon={IconDots} label={m.criterion_menu({ number: criterion.number })} />
-      )}
-    >
+    <Menu trigger={<IconButton icon={IconDots} label={m.criterion_menu({ number: criterion.number })} />}>
       <MenuItem icon={IconArrowBackUp} onChoose={() => startRejecting(review, criterion)}>
         {m.review_send_back()}
       </MenuItem>

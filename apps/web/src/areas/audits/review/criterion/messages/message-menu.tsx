@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { m } from '../../../../../messages/messages.js'
 import { IconButton } from '../../../../../ui/icon-button.tsx'
-import { Menu, MenuHeading, MenuItem } from '../../../../../ui/menu.tsx'
+import { Menu, MenuItem, MenuSection } from '../../../../../ui/menu.tsx'
 import { useReview, useReviewedAudit } from '../../review-context.ts'
 import { auditFacts } from '../audit-facts.ts'
 import type { MessageActs } from './use-message-acts.ts'
@@ -63,24 +63,35 @@ export function MessageMenu(props: MessageMenuProps) {
   const { taggedUsers } = props.message
   const readers = taggedUsers.filter(({ hasRead }) => hasRead)
   if (acts.length === 0 && taggedUsers.length === 0) return null
+  const items = acts.map(({ label, icon, choose }) => (
+    <MenuItem key={label} icon={icon} onChoose={() => void choose()}>
+      {label}
+    </MenuItem>
+  ))
   return (
     <Menu
-      trigger={(button) => (
+      trigger={
         <IconButton
-          {...button}
           icon={IconDots}
           size={28}
           label={m.criterion_message_menu({ name: props.message.user.name })}
         />
-      )}
+      }
     >
-      {taggedUsers.length > 0 && <MenuHeading>{m.criterion_to({ names: namesOf(taggedUsers) })}</MenuHeading>}
-      {readers.length > 0 && <MenuHeading>{m.criterion_read_by({ names: namesOf(readers) })}</MenuHeading>}
-      {acts.map(({ label, icon, choose }) => (
-        <MenuItem key={label} icon={icon} onChoose={() => void choose()}>
-          {label}
-        </MenuItem>
-      ))}
+      {taggedUsers.length === 0 ? (
+        items
+      ) : (
+        <MenuSection
+          heading={
+            <>
+              <p>{m.criterion_to({ names: namesOf(taggedUsers) })}</p>
+              {readers.length > 0 && <p>{m.criterion_read_by({ names: namesOf(readers) })}</p>}
+            </>
+          }
+        >
+          {items}
+        </MenuSection>
+      )}
     </Menu>
   )
 }

@@ -54,7 +54,7 @@ test('without a line the app itself opens again, the audit with it, and what was
       return requests.flat().map(({ url }) => new URL(url).pathname)
     })
     expect(kept).toContain('/')
-    expect(kept.filter((path) => !/^\/(assets\/.+|colour-scheme\.js|icon\.svg)?$/.test(path))).toEqual([])
+    expect(kept.filter((path) => !/^\/(assets\/.+|icon\.svg)?$/.test(path))).toEqual([])
     await expect.poll(() => keptAudits(page)).toContain('"auditQuestionStatus":"Compliant"')
   })
 

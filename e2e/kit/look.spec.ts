@@ -21,7 +21,7 @@ async function expectToStandIn(page: Page, screens: readonly Screen[]): Promise<
       await expectAccessible(page)
       if (open) await page.keyboard.press('Escape')
       await page.emulateMedia({ colorScheme: 'dark' })
-      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+      await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
       await expectToFit(page)
       await expectAccessible(page)
     })

@@ -113,9 +113,7 @@ test.describe('with a finger', () => {
       await expect(group).toHaveAttribute('aria-expanded', 'true')
       const small = await page
         .locator('main')
-        .locator(
-          'a, button, input:not([type="checkbox"]), textarea, [data-grip], .mantine-SegmentedControl-label',
-        )
+        .locator('a, button, input:not([type="checkbox"]), textarea, [data-grip], label:has([type="radio"])')
         .evaluateAll((controls) =>
           controls.flatMap((control) => {
             const box = control.getBoundingClientRect()

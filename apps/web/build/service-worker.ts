@@ -6,7 +6,7 @@ import type { Plugin, Rolldown } from 'vite'
 export const SERVICE_WORKER = 'service-worker'
 
 /** Beside the app's own parts, the index page asks for these by name. */
-const PUBLIC_FILES = ['/colour-scheme.js', '/icon.svg']
+const PUBLIC_FILES = ['/icon.svg']
 
 type Bundle = Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>>
 

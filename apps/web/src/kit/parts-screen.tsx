@@ -1,4 +1,3 @@
-import { NumberInput } from '@mantine/core'
 import { AUDIT_STATUSES } from '@sojourn/domain/audits/statuses'
 import { useState } from 'react'
 import { confirm, inform } from '../ui/ask.ts'
@@ -9,12 +8,14 @@ import { DateField } from '../ui/date-field.tsx'
 import { GrowingText } from '../ui/growing-text.tsx'
 import { HelpTip } from '../ui/help-tip.tsx'
 import { notify } from '../ui/notify.ts'
+import { NumberInput } from '../ui/number-input.tsx'
 import { Page, PageBody } from '../ui/page.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Paginator } from '../ui/paginator.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 import { RichTextEditor } from '../ui/rich-text-editor.tsx'
 import { Card, Section } from '../ui/section.tsx'
+import { Segments } from '../ui/segments.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../ui/states.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { Switch } from '../ui/switch.tsx'
@@ -146,10 +147,18 @@ function Dates() {
 }
 
 function Controls() {
+  const [rooms, setRooms] = useState(64)
+  const [numbers, setNumbers] = useState('1,234.5')
   return (
     <Section title="Controls">
       <div className="stack">
-        <NumberInput label="Rooms" defaultValue={64} />
+        <NumberInput label="Rooms" value={rooms} onChange={setRooms} />
+        <Segments
+          label="Numbers"
+          value={numbers}
+          options={['1,234.5', '1.234,5'].map((value) => ({ value, label: value }))}
+          onChange={setNumbers}
+        />
         <GrowingText label="Notes" minRows={2} defaultValue="Kept as you type" />
         <Switch label="First Audit" defaultChecked />
         <Switch label="Auditor Invoice Received" />

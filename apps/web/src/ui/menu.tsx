@@ -46,7 +46,7 @@ export function OpenMenu({ label, anchor, onClose, children }: OpenMenuProps) {
       placement="bottom end"
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
-      <AriaMenu aria-label={label} className={css.list ?? ''} onClose={onClose}>
+      <AriaMenu autoFocus="first" aria-label={label} className={css.list ?? ''} onClose={onClose}>
         {children}
       </AriaMenu>
     </Popover>

@@ -1,9 +1,5 @@
-import { setNonce } from 'get-nonce'
-
-/** The nonce that this page was answered with; styles made in the browser carry it, or the policy drops them. */
+/** The nonce of this page's content-security policy, for styles that are made in the browser. */
 export const pageNonce: string =
   document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ??
   document.querySelector('script')?.nonce ??
   ''
-
-setNonce(pageNonce)

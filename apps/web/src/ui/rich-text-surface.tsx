@@ -1,32 +1,12 @@
-import { Input } from '@mantine/core'
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Button.layer.css'
-import { RichTextEditor as Frame } from '@mantine/tiptap'
-import '@mantine/tiptap/styles.layer.css'
 import { closeHistory } from '@tiptap/pm/history'
-import { useEditor } from '@tiptap/react'
+import { EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useId, useImperativeHandle, useMemo, useRef } from 'react'
-import { m } from '../messages/messages.js'
 import { pageNonce } from './nonce.ts'
-import './rich-text-surface.css'
+import reading from './rich-text.module.css'
 import type { RichTextEditorProps } from './rich-text-props.ts'
-
-const labels = {
-  boldControlLabel: m.kit_editor_bold(),
-  italicControlLabel: m.kit_editor_italic(),
-  underlineControlLabel: m.kit_editor_underline(),
-  h2ControlLabel: m.kit_editor_heading(),
-  bulletListControlLabel: m.kit_editor_bullets(),
-  orderedListControlLabel: m.kit_editor_numbers(),
-  linkControlLabel: m.kit_editor_link(),
-  unlinkControlLabel: m.kit_editor_unlink(),
-  linkEditorInputLabel: m.kit_editor_link_address(),
-  linkEditorInputPlaceholder: m.kit_editor_link_address(),
-  linkEditorSave: m.kit_editor_link_apply(),
-  undoControlLabel: m.kit_editor_undo(),
-  redoControlLabel: m.kit_editor_redo(),
-}
+import css from './rich-text-surface.module.css'
+import { RichTextToolbar } from './rich-text-toolbar.tsx'
 
 /** Only what the server's allow-list keeps; anything more would vanish on saving. */
 const extensions = [
@@ -51,6 +31,7 @@ export default function RichTextSurface(props: RichTextEditorProps) {
     () => ({
       attributes: {
         role: 'textbox',
+        class: reading.text ?? '',
         'aria-multiline': 'true',
         'aria-labelledby': `${id}-label`,
         'aria-required': String(required),
@@ -101,40 +82,31 @@ export default function RichTextSurface(props: RichTextEditorProps) {
   }, [editor])
 
   return (
-    <Input.Wrapper
-      id={id}
-      label={label}
-      required={required}
-      labelElement="div"
-      labelProps={{ onClick: () => editor.commands.focus() }}
-      description={description}
-      error={error}
-    >
-      <Frame editor={editor} labels={labels} data-error={error ? true : undefined}>
-        {!disabled && (
-          <Frame.Toolbar role="toolbar" aria-label={m.kit_editor_toolbar()}>
-            <Frame.ControlsGroup>
-              <Frame.Bold />
-              <Frame.Italic />
-              <Frame.Underline />
-            </Frame.ControlsGroup>
-            <Frame.ControlsGroup>
-              <Frame.H2 />
-              <Frame.BulletList />
-              <Frame.OrderedList />
-            </Frame.ControlsGroup>
-            <Frame.ControlsGroup>
-              <Frame.Link />
-              <Frame.Unlink />
-            </Frame.ControlsGroup>
-            <Frame.ControlsGroup>
-              <Frame.Undo />
-              <Frame.Redo />
-            </Frame.ControlsGroup>
-          </Frame.Toolbar>
+    <div className="sj-field">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the label of a field that is no input */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the text is reached by Tab */}
+      <div id={`${id}-label`} className="sj-field-label" onClick={() => editor.commands.focus()}>
+        {label}
+        {required && (
+          <span className="sj-field-required" aria-hidden>
+            {' *'}
+          </span>
         )}
-        <Frame.Content />
-      </Frame>
-    </Input.Wrapper>
+      </div>
+      <div className={css.editor} data-error={isWrong || undefined}>
+        {!disabled && <RichTextToolbar editor={editor} />}
+        <EditorContent editor={editor} className={css.text} />
+      </div>
+      {description && (
+        <p id={`${id}-description`} className="sj-field-description">
+          {description}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="sj-field-error">
+          {error}
+        </p>
+      )}
+    </div>
   )
 }

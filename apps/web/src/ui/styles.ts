@@ -1,7 +1,6 @@
-// The order is the cascade: tokens first, then the library in its own layer, then what is ours.
+// The order is the cascade.
 import './tokens.css'
 import './fonts.css'
-import './mantine.css'
 import './base.css'
 import './first-wait.css'
 import './controls.css'

@@ -1,4 +1,3 @@
-import { Radio } from '@mantine/core'
 import { mayBecomeAuditor } from '@sojourn/domain/audits/independence'
 import { AUDIT_SENTENCES } from '@sojourn/domain/audits/sentences'
 import { useQuery } from '@tanstack/react-query'
@@ -96,7 +95,9 @@ export function AuditorPicker({ chosen, qualityCheckerIDs, onChoose, wrongId }: 
                   className={css.row}
                   data-chosen={auditor.userID === chosen || undefined}
                 >
-                  <Radio
+                  <input
+                    type="radio"
+                    className={css.radio}
                     id={group + auditor.userID}
                     name={group}
                     value={auditor.userID}

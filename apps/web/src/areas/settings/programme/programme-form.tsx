@@ -1,4 +1,3 @@
-import { NumberInput, SegmentedControl } from '@mantine/core'
 import { NUMBER_FORMATS } from '@sojourn/domain/kernel/parse-number'
 import type { ChangeEvent } from 'react'
 import { DraftNotice } from '../../../lib/forms/draft-notice.tsx'
@@ -9,7 +8,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field, FieldGrid } from '../../../ui/field-grid.tsx'
 import { FieldsToCorrect } from '../../../ui/fields-to-correct.tsx'
+import { NumberInput } from '../../../ui/number-input.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { Segments } from '../../../ui/segments.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { useLeadToWrong } from '../../../ui/use-lead-to-wrong.ts'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
@@ -148,19 +149,19 @@ export function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
               <NumberInput
                 label={m.settings_programme_improvement_days()}
                 description={m.settings_programme_improvement_days_why()}
-                allowDecimal={false}
                 value={draft.improvementDays}
                 error={wrong.improvementDays && m.settings_programme_improvement_days_wrong()}
-                onChange={(days) => change({ improvementDays: Number(days) })}
+                onChange={(improvementDays) => change({ improvementDays })}
               />
             </Field>
             <Field>
               <fieldset className={css.choice}>
                 <legend>{m.settings_programme_scope()}</legend>
-                <SegmentedControl
-                  fullWidth
+                <Segments
+                  isFullWidth
+                  label={m.settings_programme_scope()}
                   value={draft.auditorListScope}
-                  data={[
+                  options={[
                     { value: 'assigned', label: m.settings_programme_scope_assigned() },
                     { value: 'all', label: m.settings_programme_scope_all() },
                   ]}
@@ -171,10 +172,11 @@ export function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
             <Field>
               <fieldset className={css.choice}>
                 <legend>{m.settings_programme_number_format()}</legend>
-                <SegmentedControl
-                  fullWidth
+                <Segments
+                  isFullWidth
+                  label={m.settings_programme_number_format()}
                   value={draft.numberFormat}
-                  data={NUMBER_FORMATS.map((value) => ({
+                  options={NUMBER_FORMATS.map((value) => ({
                     value,
                     label: value === 'browser' ? m.settings_programme_number_format_browser() : value,
                   }))}
@@ -213,20 +215,18 @@ export function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
               <NumberInput
                 label={m.settings_programme_session_days()}
                 description={m.settings_programme_session_days_why()}
-                allowDecimal={false}
                 value={draft.sessionDays}
                 error={wrong.sessionDays && m.settings_programme_session_days_wrong()}
-                onChange={(days) => change({ sessionDays: Number(days) })}
+                onChange={(sessionDays) => change({ sessionDays })}
               />
             </Field>
             <Field>
               <NumberInput
                 label={m.settings_programme_site_storage()}
                 description={m.settings_programme_site_storage_why()}
-                allowDecimal={false}
                 value={draft.siteStorageGB}
                 error={wrong.siteStorageGB && m.settings_programme_site_storage_wrong()}
-                onChange={(gigabytes) => change({ siteStorageGB: Number(gigabytes) })}
+                onChange={(siteStorageGB) => change({ siteStorageGB })}
               />
             </Field>
             <Field>

@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core'
 import type { ImportKind } from '@sojourn/contract/imports/import'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -9,6 +8,7 @@ import { m } from '../../../../messages/messages.js'
 import { explain } from '../../../../ui/explain.ts'
 import { notify } from '../../../../ui/notify.ts'
 import { Section } from '../../../../ui/section.tsx'
+import { Segments } from '../../../../ui/segments.tsx'
 import { Uploader } from '../../../../ui/uploader.tsx'
 import css from '../import.module.css'
 import { KINDS } from '../kinds.ts'
@@ -32,10 +32,10 @@ export function StartImport() {
   return (
     <Section title={m.companies_import_start()} voice="speaks">
       <div className={css.step}>
-        <SegmentedControl
-          aria-label={m.companies_import_kind()}
+        <Segments
+          label={m.companies_import_kind()}
           value={kind}
-          data={KINDS.map(({ value, label }) => ({ value, label: label() }))}
+          options={KINDS.map(({ value, label }) => ({ value, label: label() }))}
           onChange={setKind}
         />
         <p className="mut">{chosen?.explain()}</p>

@@ -1,9 +1,9 @@
-import { useElementSize } from '@mantine/hooks'
 import { monthName, monthTitle } from '@sojourn/domain/environment/months'
 import { type PointerEvent, useState } from 'react'
 import { labelEvery } from '../../../../lib/chart/label-every.ts'
 import { linePath, lonePoints } from '../../../../lib/chart/paths.ts'
 import { ticksUpTo } from '../../../../lib/chart/scale.ts'
+import { useSize } from '../../../../lib/chart/use-size.ts'
 import { useNumbers } from '../../../../lib/format/number-format.tsx'
 import { m } from '../../../../messages/messages.js'
 import type { Trend } from './trend.ts'
@@ -24,7 +24,7 @@ const short = (month: { month: number; year: number }): string =>
 export function TrendChart({ trend }: { trend: Trend }) {
   const numbers = useNumbers()
   const { points, benchmarkPerGuest: benchmark } = trend
-  const { ref, width } = useElementSize<HTMLDivElement>()
+  const { ref, width } = useSize<HTMLDivElement>()
   const [shown, setShown] = useState<number>()
   const own = points.map(({ perGuest }) => perGuest)
   const before = points.map(({ previousPerGuest }) => previousPerGuest)

@@ -1,6 +1,6 @@
-import { useElementSize } from '@mantine/hooks'
 import { type PointerEvent, type ReactNode, useState } from 'react'
 import { ticksUpTo } from '../../../../lib/chart/scale.ts'
+import { useSize } from '../../../../lib/chart/use-size.ts'
 import { BOTTOM, everyMonths, leftOf, shortMonth, TOP } from './axes.ts'
 import css from './charts.module.css'
 import { Hint } from './hint.tsx'
@@ -46,7 +46,7 @@ export function Frame({
   ...rest
 }: FrameProps) {
   const { show, hint, children } = rest
-  const { ref, width, height } = useElementSize<HTMLDivElement>()
+  const { ref, width, height } = useSize<HTMLDivElement>()
   const [shown, setShown] = useState<number>()
   const ticks = ticksUpTo(greatest).filter((tick) => !isWhole || Number.isInteger(tick))
   const top = ticks.at(-1) ?? 1

@@ -1,7 +1,7 @@
-import { useElementSize } from '@mantine/hooks'
 import { IconWorld } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { useSize } from '../../../../lib/chart/use-size.ts'
 import { useWorld } from '../../../../lib/map/use-world.ts'
 import { pathOf } from '../../../../lib/map/view.ts'
 import { ZoomButtons } from '../../../../lib/map/zoom-buttons.tsx'
@@ -28,7 +28,7 @@ const HEIGHT = 320
  * it and the countries in its table, with the same lists behind them.
  */
 export function SitesMap({ places, list }: SitesMapProps) {
-  const { ref, width } = useElementSize<HTMLDivElement>()
+  const { ref, width } = useSize<HTMLDivElement>()
   return (
     <div ref={ref} className={css.frame}>
       {/* Before its first measure the picture has no width to stand in. */}

@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core'
 import { REQUIREMENTS } from '@sojourn/domain/criteria/numbering'
 import { useId } from 'react'
 import type { WrongFields } from '../../../../lib/forms/contract.ts'
@@ -7,6 +6,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { GrowingText } from '../../../../ui/growing-text.tsx'
 import { NameInput } from '../../../../ui/name-input.tsx'
 import { Card } from '../../../../ui/section.tsx'
+import { Segments } from '../../../../ui/segments.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { Switch } from '../../../../ui/switch.tsx'
 import type { Type } from '../draft.ts'
@@ -51,10 +51,11 @@ export function DetailsCard({ editing, wrong, onChange, onMore }: DetailsCardPro
             <span id={versionId} className="med">
               {m.types_requirements_version()}
             </span>
-            <SegmentedControl
-              fullWidth
+            <Segments
+              isFullWidth
+              label={m.types_requirements_version()}
               value={String(draft.typeVersion)}
-              data={Object.entries(REQUIREMENTS).map(([value, label]) => ({ value, label }))}
+              options={Object.entries(REQUIREMENTS).map(([value, label]) => ({ value, label }))}
               onChange={(value) => onChange({ typeVersion: value === '2' ? 2 : 1 })}
             />
           </fieldset>

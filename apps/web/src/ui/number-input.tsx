@@ -1,0 +1,28 @@
+import { type ComponentProps, useState } from 'react'
+import { TextInput } from './text-input.tsx'
+
+interface NumberInputProps
+  extends Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange' | 'inputMode'> {
+  value: number
+  /** NaN for a text that is no whole number. */
+  onChange(value: number): void
+}
+
+const read = (text: string): number => (/^\s*-?\d+\s*$/.test(text) ? Number(text) : Number.NaN)
+
+/** A whole number. The text stays as it was typed. */
+export function NumberInput({ value, onChange, ...props }: NumberInputProps) {
+  const [typed, setTyped] = useState<string>()
+  const isTyped = typed !== undefined && Object.is(read(typed), value)
+  return (
+    <TextInput
+      {...props}
+      inputMode="numeric"
+      value={isTyped ? typed : Number.isFinite(value) ? value : ''}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value)
+        onChange(read(currentTarget.value))
+      }}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
+import { join } from './join.ts'
+import css from './segments.module.css'
+
+interface SegmentsProps<Value extends string> {
+  label: string
+  value: Value
+  options: readonly { value: Value; label: string }[]
+  isFullWidth?: boolean
+  onChange(value: NoInfer<Value>): void
+}
+
+/** One of a few, all visible in a row. */
+export function Segments<Value extends string>(props: SegmentsProps<Value>) {
+  const { label, value, options, isFullWidth = false, onChange } = props
+  return (
+    <RadioGroup
+      aria-label={label}
+      orientation="horizontal"
+      className={join(css.segments, isFullWidth ? css.full : undefined)}
+      value={value}
+      onChange={(chosen) => {
+        const option = options.find((one) => one.value === chosen)
+        if (option) onChange(option.value)
+      }}
+    >
+      {options.map((option) => (
+        <Radio key={option.value} value={option.value} className={css.segment ?? ''}>
+          {option.label}
+        </Radio>
+      ))}
+    </RadioGroup>
+  )
+}

@@ -21,14 +21,14 @@ async function runProgram(program: string): Promise<void> {
 /** `apps/web/build/size.ts` prints the sizes and exits with 1 if one is above its limit. */
 async function measureSize(): Promise<void> {
   const { code, output } = await run(['apps/web/build/size.ts'])
-  const first = /([\d.]+) KB {2}first load/.exec(output)?.[1]
-  const further = [...output.matchAll(/([\d.]+) KB {2}further load/g)].map(([, kilobytes]) =>
+  const first = /([\d.]+) KB {2}first load of/.exec(output)?.[1]
+  const pages = [...output.matchAll(/([\d.]+) KB {2}first load and/g)].map(([, kilobytes]) =>
     Number(kilobytes),
   )
   if (first === undefined) throw new Error(output)
   printMark(
     'web JavaScript',
-    `first load ${first} KB, largest further load ${Math.max(...further)} KB`,
+    `first load ${first} KB, largest page ${Math.max(...pages)} KB`,
     code === 0,
     'the limits of apps/web/build/size.ts',
   )

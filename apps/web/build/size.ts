@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
 /** The most JavaScript that the signed-in shell with its first page may load, in bytes as they travel. */
-const MOST_FIRST = 170_000
+const MOST_FIRST = 200_000
 
-/** What any other page may need beyond that before it shows itself, and a panel together with the page it opens on. */
-const MOST_FURTHER = 70_000
+/** The most of any other page in total: the first load and its own. */
+const MOST_PAGE = 290_000
 
 /** What every signed-in person loads first: the app, the first page, and the hub that follows it. */
 const FIRST_LOAD = ['index.html', 'src/areas/home/home-page.tsx', 'src/lib/hub/hub-client.ts']
 
-/** They stand in the address as a page does, but are asked for by their page and not by the shell. */
+/** They have an address as a page does, but are loaded by their page and not by the shell. */
 const PANELS = [
   'src/areas/audits/panel/audit-panel.tsx',
   'src/areas/audits/review/criterion/criterion-panel.tsx',
@@ -57,13 +57,13 @@ for (const file of first) {
 }
 report(total, MOST_FIRST, 'first load of the signed-in shell')
 
-/** Whatever of ours the shell asks for later is a page, or something as large as one; nobody has to list them. */
+/** Whatever of ours the shell loads later is a page, or as large as one. */
 const pages = [...shell].flatMap((name) => manifest[name]?.dynamicImports ?? [])
-const further = [...new Set([...pages, ...PANELS])]
+const sizes = [...new Set([...pages, ...PANELS])]
   .filter((name) => name.startsWith('src/') && !FIRST_LOAD.includes(name))
   .map((name) => {
     const own = [...filesOf(collect(name, new Set()))].filter((file) => !first.has(file))
-    return { name, bytes: own.reduce((sum, file) => sum + weigh(file), 0) }
+    return { name, bytes: own.reduce((sum, file) => sum + weigh(file), total) }
   })
   .sort((one, other) => other.bytes - one.bytes)
-for (const { name, bytes } of further) report(bytes, MOST_FURTHER, `further load of ${name}`)
+for (const { name, bytes } of sizes) report(bytes, MOST_PAGE, `first load and ${name}`)

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, overflows, signIn, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
-import { apiOf } from '../support/api.ts'
 import { goWithin } from '../support/within.ts'
 
 interface Headlines {
@@ -32,14 +31,18 @@ const pipelineOf = (page: Page) =>
 test('the certifier sees the programme in figures, each with its list, its table and its file', async ({
   page,
 }) => {
+  // The page's own responses: other tests add audits at the same time.
+  const responses = ['Pipeline', 'Headlines'].map((name) =>
+    page.waitForResponse((response) => response.url().includes(`/api/Analytics/${name}`)),
+  )
   await signIn(page, VIEWERS.admin)
   await allDrawn(page)
-  const api = await apiOf(page)
-  const { stages } = await api.get<Pipeline>('/api/Analytics/Pipeline')
+  const [pipeline, headlines] = await Promise.all(responses.map(async (response) => (await response).json()))
+  const { stages }: Pipeline = pipeline
 
   await test.step('the figures are the programme’s', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
-    const { active, qualityCheck, certified, overdue } = await api.get<Headlines>('/api/Analytics/Headlines')
+    const { active, qualityCheck, certified, overdue }: Headlines = headlines
     for (const [label, { count }] of [
       ['Active audits', active],
       ['Waiting for quality check', qualityCheck],
@@ -114,9 +117,10 @@ test('the figures are narrowed, and the map is moved; each stands in the address
   await test.step('country, audit type and months narrow every figure, and stand in the address', async () => {
     await page.getByRole('button', { name: 'Country All Countries' }).click()
     await page.getByRole('combobox').fill('portu')
+    const headlines = page.waitForResponse(/\/api\/Analytics\/Headlines\?.*country=PT/)
     await page.getByRole('option', { name: 'Portugal' }).click()
     await expect(page).toHaveURL('/?country=PT')
-    const there = await (await apiOf(page)).get<Headlines>('/api/Analytics/Headlines?country=PT')
+    const there: Headlines = await (await headlines).json()
     const active = stripOf(page).getByRole('link', { name: /^Active audits/ })
     await expect(active).toHaveAccessibleName(`Active audits: ${there.active.count}`)
     await expect(active).toHaveAttribute('href', /Country=PT/)

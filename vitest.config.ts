@@ -1,8 +1,12 @@
+import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { chromiumFlags, findChromium } from './scripts/test/chromium/find.ts'
 import { LongestFirst } from './scripts/test/longest-first.ts'
 
 /** Server code runs in the tests as it runs in production: by Node itself, untransformed. */
 const asInProduction = { viteModuleRunner: false, nodeLoader: false, diagnostics: false } as const
+
+const executablePath = findChromium()
 
 export default defineConfig({
   test: {
@@ -27,7 +31,32 @@ export default defineConfig({
           experimental: asInProduction,
         },
       },
-      { test: { name: 'unit-web', include: ['apps/web/src/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          name: 'unit-web',
+          include: ['apps/web/src/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, '**/*.browser.test.tsx'],
+        },
+      },
+      {
+        test: {
+          name: 'widgets',
+          include: ['apps/web/src/**/*.browser.test.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: playwright({
+              launchOptions: {
+                ...(executablePath === undefined ? {} : { executablePath }),
+                args: chromiumFlags(),
+              },
+              contextOptions: { reducedMotion: 'reduce' },
+            }),
+            instances: [{ browser: 'chromium' }],
+            screenshotFailures: false,
+          },
+        },
+      },
       {
         test: {
           name: 'api',

@@ -8,7 +8,7 @@ export interface Outcome {
   figures: string[]
 }
 
-export type Group = 'check' | 'unit' | 'api' | 'process' | 'e2e'
+export type Group = 'check' | 'unit' | 'widgets' | 'api' | 'process' | 'e2e'
 
 export interface Part {
   name: string

@@ -9,14 +9,21 @@ const BIOME = 'node_modules/@biomejs/biome/bin/biome'
 /** One after the other. */
 type Lane = Part[]
 
-/**
- * Everything that can fail, cheapest first. The lanes of a stage run side by side: each of them keeps one core busy, and
- * those of the first take about as long as each other. The API tests and the browser take all there are; starting and
- * stopping whole servers is mostly waiting.
- */
+/** The lanes of a stage run side by side; each keeps one core busy. */
 export const STAGES: Lane[][] = [
-  // Before everything that reads the sentences: it writes them anew, and nobody may be looking while it does.
-  [[check('messages', [['apps/web/build/compile-messages.ts']], ['check', 'unit', 'process', 'e2e'])]],
+  // First and alone: others read the messages.
+  [
+    [
+      check('messages', [['apps/web/build/compile-messages.ts']], {
+        groups: ['check', 'unit', 'widgets', 'process', 'e2e'],
+        files: [
+          'apps/web/{messages,src/messages}/**/*.*',
+          'apps/web/project.inlang/settings.json',
+          'package-lock.json',
+        ],
+      }),
+    ],
+  ],
   [
     [
       check('types of the server and the packages', [[TSC, '-p', '.']]),
@@ -26,16 +33,19 @@ export const STAGES: Lane[][] = [
         [TSC, '-p', 'apps/web/offline'],
       ]),
       check('unused code', [['node_modules/knip/bin/knip.js']]),
-      check('database types match the migrations', [['apps/server/src/cli.ts', 'db-types', '--check']]),
+      check('database types match the migrations', [['apps/server/src/cli.ts', 'db-types', '--check']], {
+        files: ['apps/server/{migrations,src/platform/db}/**/*.*', 'package-lock.json'],
+      }),
     ],
     [
       check('lint and format', [[BIOME, 'check', '--error-on-warnings', '.']]),
       check('import direction, cycles and SQL in its place', [['scripts/test/house/main.ts']]),
-      check('build of the web app', [['scripts/test/build-web.mjs']], ['process', 'e2e']),
-      check('size of the web app', [['apps/web/build/size.ts']], ['e2e']),
+      check('build of the web app', [['scripts/test/build-web.mjs']], { groups: ['process', 'e2e'] }),
+      check('size of the web app', [['apps/web/build/size.ts']], { groups: ['e2e'] }),
       vitest('unit tests', 'unit'),
     ],
   ],
+  // Both use all cores; starting and stopping servers is mostly waiting.
   [[vitest('API tests on PostgreSQL', 'api')], [vitest('process tests', 'process')]],
-  [[playwright]],
+  [[vitest('component tests in Chromium', 'widgets'), playwright]],
 ]

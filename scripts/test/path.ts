@@ -32,11 +32,13 @@ export async function runTestsOf(path: string): Promise<number> {
     return 1
   }
   await runVisibly(['apps/web/build/compile-messages.ts'])
+  const browser = tests.some((file) => /\.(spec\.ts|browser\.test\.tsx)$/.test(file))
+    ? { CHROME_PATH: provideChromium() }
+    : {}
   const failed =
-    others.length > 0 ? await runVisibly(['node_modules/vitest/vitest.mjs', 'run', ...others]) : 0
+    others.length > 0 ? await runVisibly(['node_modules/vitest/vitest.mjs', 'run', ...others], browser) : 0
   if (journeys.length === 0) return failed
   await runVisibly(['scripts/test/build-web.mjs'])
-  const browser = { CHROME_PATH: provideChromium() }
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list', ...journeys]
   return (await runVisibly(args, browser)) || failed
 }

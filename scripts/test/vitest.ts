@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { provideChromium } from './chromium/provide.ts'
 import { figuresIn, type Outcome, type Part } from './part.ts'
 import { run } from './run.ts'
 
@@ -22,14 +23,14 @@ export function countVitest(report: Report, code: number): Pick<Outcome, 'passed
   return { passed: report.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed }
 }
 
-export const vitest = (name: string, project: 'unit' | 'api' | 'process'): Part => ({
+export const vitest = (name: string, project: 'unit' | 'widgets' | 'api' | 'process'): Part => ({
   name,
   groups: [project],
   run: async () => {
     const folder = await mkdtemp(join(tmpdir(), 'sojourn-report-'))
     const file = join(folder, 'report.json')
     try {
-      const { code, output } = await run([
+      const command = [
         'node_modules/vitest/vitest.mjs',
         'run',
         // The web's are apart: its sources have to be transformed first.
@@ -39,7 +40,11 @@ export const vitest = (name: string, project: 'unit' | 'api' | 'process'): Part 
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${file}`,
-      ])
+      ]
+      const { code, output } = await run(
+        command,
+        project === 'widgets' ? { CHROME_PATH: provideChromium() } : {},
+      )
       const report = await readFile(file, 'utf8').catch(() => undefined)
       const counted = report === undefined ? { passed: 0, failed: 1 } : countVitest(JSON.parse(report), code)
       return { ...counted, output, figures: figuresIn(output) }

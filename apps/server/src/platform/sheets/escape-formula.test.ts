@@ -47,13 +47,10 @@ describe('escapeFormula', () => {
     expect(unescapeFormula(escaped, 'xlsx')).toBe(text)
   })
 
-  it.each([' ', '\t', ';', '"', "'", '=', '; '])(
-    'escapes 100,000 characters of %j in seconds',
-    (part) => {
-      const text = `${part.repeat(100_000 / part.length)}x`
-      const started = performance.now()
-      unescapeFormula(escapeFormula(text, 'csv'), 'csv')
-      expect(performance.now() - started).toBeLessThan(3_000)
-    },
-  )
+  it.each([' ', '\t', ';', '"', "'", '=', '; '])('escapes 100,000 characters of %j in seconds', (part) => {
+    const text = `${part.repeat(100_000 / part.length)}x`
+    const started = performance.now()
+    unescapeFormula(escapeFormula(text, 'csv'), 'csv')
+    expect(performance.now() - started).toBeLessThan(3_000)
+  })
 })

@@ -42,6 +42,8 @@ export default defineConfig({
         test: {
           name: 'widgets',
           include: ['apps/web/src/**/*.browser.test.tsx'],
+          // What one file renders must not be on the page of the next.
+          isolate: true,
           browser: {
             enabled: true,
             headless: true,

@@ -19,7 +19,7 @@ import { createFigures } from './platform/health/figures.ts'
 import { healthPlugin } from './platform/health/health-plugin.ts'
 import { serveDocs } from './platform/http/docs/serve-docs.ts'
 import { createFarewell } from './platform/http/farewell.ts'
-import { claimIn, purgeAnswers } from './platform/http/idempotency.ts'
+import { purgeAnswers, runClaimedIn } from './platform/http/idempotency.ts'
 import { serveCalls } from './platform/http/serve-calls.ts'
 import { createHttp } from './platform/http/server.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
@@ -99,11 +99,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     clock,
     pool,
     db,
-    transaction: (work) =>
-      transactions.run(async (trx) => {
-        await claimIn(trx)
-        return work(trx)
-      }),
+    transaction: (work) => transactions.run((trx) => runClaimedIn(trx, () => work(trx))),
     jobs,
     mail,
     files,

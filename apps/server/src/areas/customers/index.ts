@@ -23,7 +23,7 @@ export const customersArea: Area = {
   jobs: (platform) =>
     importJobs({
       check: (importID) => checkImport(platform, importID),
-      apply: (importID) => carryOutImport(platform, importID),
+      apply: (importID, actor) => carryOutImport(platform, importID, actor),
       giveUp: (importID) => giveUpImport(platform, importID),
       purge: () => purgeImports(platform),
     }),

@@ -12,7 +12,7 @@ export {
 export { addUser } from './commands/add-user.ts'
 export { disableUser } from './commands/disable-user.ts'
 export { grantCompany, grantSite, revokeSite } from './grants/grants.ts'
-export { readableBy, SITE_SUMMARY, siteHolds } from './grants/repository.ts'
+export { findCompanyUsersOfSite, readableBy, SITE_SUMMARY, siteHolds } from './grants/repository.ts'
 export { renewConnection } from './jobs/renew-connection.ts'
 export { presentUser, presentUserSite } from './presenter.ts'
 export { exportAttachedUsers, exportUsers } from './queries/export-users.ts'

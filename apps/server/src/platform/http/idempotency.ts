@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db, Trx } from '../db/pool.ts'
+import type { Db, DbOrTrx, Trx } from '../db/pool.ts'
 import { Problem } from './errors.ts'
 
 /** A request that may be repeated: the key, who sent it, and what it asked for. */
@@ -59,9 +59,9 @@ export const runClaimed = <T>(claim: Claim, work: () => Promise<T>): Promise<T> 
  * Writes the key inside the first transaction of the request: the change and the fact that it was made are committed
  * together, so a repeat after a crash can never make it twice. A repeat at the same time waits here and is refused.
  */
-export async function claimIn(trx: Trx): Promise<void> {
+export async function runClaimedIn<T>(trx: Trx, work: () => Promise<T>): Promise<T> {
   const claim = current.getStore()
-  if (!claim || claim.claimed) return
+  if (!claim || claim.claimed) return work()
   const written = await trx
     .insertInto('idempotent_answer')
     .values({
@@ -75,6 +75,22 @@ export async function claimIn(trx: Trx): Promise<void> {
     .executeTakeFirst()
   if (!written) throw new Problem('in-progress')
   claim.claimed = true
+  try {
+    return await work()
+  } catch (error) {
+    // Rolled back with the transaction, which may be tried again.
+    claim.claimed = false
+    throw error
+  }
+}
+
+/** Somebody has lost access: what they did stays known, but its responses are no longer repeated to them. */
+export const forgetAnswers = async (trx: DbOrTrx, userID: string): Promise<void> => {
+  await trx
+    .updateTable('idempotent_answer')
+    .set({ status: null, headers: null, body: null })
+    .where('user_id', '=', userID)
+    .execute()
 }
 
 export async function keepAnswer(db: Db, claim: Claim, answer: KeptAnswer): Promise<void> {

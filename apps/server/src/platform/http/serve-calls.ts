@@ -118,7 +118,15 @@ async function answer(
   reply: FastifyReply,
   options: ServeOptions,
 ): Promise<unknown> {
-  const handle = isLarge(call, request) ? (context: AnyContext) => runLarge(() => handler(context)) : handler
+  /** A body may arrive minutes after its headers, and a large one waits for its turn: rights may have ended since. */
+  const handleAdmitted = async (context: AnyContext) => {
+    if (request.body === undefined) return handler(context)
+    await admit(call, request, options.authenticate)
+    return handler({ ...context, principal: request.principal })
+  }
+  const handle = isLarge(call, request)
+    ? (context: AnyContext) => runLarge(() => handleAdmitted(context))
+    : handleAdmitted
   const input = validate(call, { params: request.params, query: request.query, body: request.body })
   const context: AnyContext = {
     principal: request.principal,

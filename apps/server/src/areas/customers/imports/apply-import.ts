@@ -1,4 +1,5 @@
 import { notFound, Problem } from '../../../platform/http/errors.ts'
+import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { getImport } from './get-import.ts'
 import { APPLY_IMPORT } from './jobs.ts'
@@ -7,6 +8,7 @@ import { type ImportRun, lockImport, setImportState, setProgress } from './repos
 /** Queues the import of a checked file. Rows with faults are left out only on request. */
 export async function applyImport(
   platform: Platform,
+  actor: Principal,
   importID: string,
   { leaveOutFaultyRows }: { leaveOutFaultyRows: boolean },
 ): Promise<ImportRun> {
@@ -17,7 +19,7 @@ export async function applyImport(
       throw new Problem('import-not-ready')
     await setImportState(trx, importID, 'applying')
     await setProgress(trx, importID, { done: 0 })
-    await platform.jobs.send(trx, APPLY_IMPORT, { importID })
+    await platform.jobs.send(trx, APPLY_IMPORT, { importID, actor })
     return getImport(trx, importID)
   })
 }

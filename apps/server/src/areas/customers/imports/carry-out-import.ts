@@ -2,9 +2,9 @@ import { importFault } from '@sojourn/domain'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { logEvent } from '../../../platform/event-log.ts'
 import { Problem } from '../../../platform/http/errors.ts'
+import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { addSites } from '../sites/create-site.ts'
-import { actorOf } from './actor-of.ts'
 import { BATCH } from './check-import.ts'
 import { cellsToWrite, findConflicts, isToImport } from './find-conflicts.ts'
 import type { Importer, Plan } from './importer.ts'
@@ -36,8 +36,13 @@ async function applyRow(trx: Trx, row: CheckedRow, plan: Plan | undefined): Prom
   }
 }
 
-async function applyAll(platform: Platform, trx: Trx, run: ImportRun, importer: Importer): Promise<void> {
-  const contextOf = () => ({ platform, actor: actorOf(run), added: new Set<string>() })
+async function applyAll(
+  platform: Platform,
+  trx: Trx,
+  actor: Principal,
+  { run, importer }: { run: ImportRun; importer: Importer },
+): Promise<void> {
+  const contextOf = () => ({ platform, actor, added: new Set<string>() })
   const [first, ...others] = await findConflicts(trx, run.import_id, importer, contextOf())
   if (first) throw new RowsRefused(first, ...others)
   const context = contextOf()
@@ -60,21 +65,21 @@ async function applyAll(platform: Platform, trx: Trx, run: ImportRun, importer: 
 }
 
 /** Imports all rows without faults in one transaction, so that a crash leaves nothing behind and the job can run again. */
-export async function carryOutImport(platform: Platform, importID: string): Promise<void> {
+export async function carryOutImport(platform: Platform, importID: string, actor: Principal): Promise<void> {
   const run = await findImport(platform.db, importID)
   if (!run || !isImportKind(run.kind)) return
   const importer = importers[run.kind]
   try {
     await platform.db.transaction().execute(async (trx) => {
       if (!(await claimImport(trx, importID))) return
-      await applyAll(platform, trx, run, importer)
+      await applyAll(platform, trx, actor, { run, importer })
       await setImportState(trx, importID, 'applied')
       await logEvent(trx, platform.clock.now(), {
         correlationID: importID,
         source: 'Customers',
         title: 'Import applied',
         description: describeImport(run),
-        userID: run.created_by,
+        userID: actor.userID,
       })
     })
   } catch (error) {

@@ -87,8 +87,8 @@ export const importHandlers = (platform: Platform): Pick<Handlers, Served> => ({
   },
   getFaultyImportRows: async ({ params, query, reply }) =>
     sendSheet(platform.workers, reply, await faultyRowsSheet(platform.db, params.id), query.format),
-  applyImport: async ({ params, body }) =>
-    presentImport(await applyImport(platform, params.id, body ?? { leaveOutFaultyRows: false })),
+  applyImport: async ({ principal, params, body }) =>
+    presentImport(await applyImport(platform, principal, params.id, body ?? { leaveOutFaultyRows: false })),
   checkImportAgain: async ({ params }) => presentImport(await checkAgain(platform, params.id)),
   deleteImport: async ({ params }) => {
     await deleteImport(platform, params.id)

@@ -7,6 +7,7 @@ import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { countSiteUsers } from '../../people/index.ts'
 import { customerChanger, customerReader } from '../reader.ts'
+import { detachFormerCompany } from '../users/detach-user-from-site.ts'
 import { attachMainContact, demandMainContact } from './choose-main-contact.ts'
 import { demandGoodSite } from './demand-good-site.ts'
 import { describeSiteChanges } from './describe-changes.ts'
@@ -36,10 +37,18 @@ export async function changeSiteTo(
   await saveSite(trx, siteID, values)
   await saveSiteGroups(trx, siteID, groupIDsOf(values))
   const contact = values.mainContactUser
-  if (contact && contact.userID !== before.values.mainContactUser?.userID)
+  const isChosen = contact && contact.userID !== before.values.mainContactUser?.userID
+  if (isChosen)
     await attachMainContact(platform, trx, actor, {
       site: { siteID, siteName: values.siteName },
       userID: contact.userID,
+    })
+  const { companyID } = before.values
+  if (values.companyID !== companyID)
+    await detachFormerCompany(platform, trx, actor, {
+      companyID,
+      siteID,
+      stays: isChosen ? contact.userID : undefined,
     })
   const after = await readSite(trx, siteID)
   const change = describeSiteChanges(before, after)

@@ -2,19 +2,30 @@ import type { Platform } from '../../../platform/platform.ts'
 import { endSessions } from '../end-sessions.ts'
 import { logAccountEvent } from '../events.ts'
 import { hashPassword } from '../passwords/hash.ts'
-import { changeAccount, lockAccount } from '../repository/accounts.ts'
+import { type Account, changeAccount, lockAccount } from '../repository/accounts.ts'
 import { voidLinks } from '../repository/links.ts'
 import type { KeptSession } from '../repository/oidc-records.ts'
 
-/** The browser it is done in stays signed in; every other session ends. The current password was checked before. */
+interface Change {
+  /** The account with the password that was checked. */
+  checked: Account
+  password: string
+  keep: KeptSession
+}
+
+/**
+ * The browser it is done in stays signed in; every other session ends. False when the password that was checked is no
+ * longer the current one.
+ */
 export async function changePassword(
   platform: Platform,
-  { userID, password, keep }: { userID: string; password: string; keep: KeptSession },
-): Promise<void> {
+  { checked, password, keep }: Change,
+): Promise<boolean> {
+  const { userID } = checked
   const passwordHash = await hashPassword(password)
-  await platform.transaction(async (trx) => {
+  return platform.transaction(async (trx) => {
     const account = await lockAccount(trx, userID)
-    if (!account) return
+    if (account?.passwordHash !== checked.passwordHash) return false
     const now = platform.clock.now()
     await changeAccount(trx, userID, { passwordHash }, now)
     await voidLinks(trx, userID, now)
@@ -33,5 +44,6 @@ export async function changePassword(
         link: `${platform.config.publicUrl}/identity/forgotten-password`,
       },
     })
+    return true
   })
 }

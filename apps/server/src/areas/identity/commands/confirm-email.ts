@@ -24,6 +24,8 @@ export async function confirmEmail(
     const link = await redeemLink(platform, trx, token, ['confirm-email'])
     const account = link && (await lockAccount(trx, link.userID))
     if (!account || account.disabledAt !== null) return 'link-gone'
+    // Registered again meanwhile, with a password that nobody has proved.
+    if (account.passwordHash !== known.passwordHash) return 'wrong-password'
     await confirmAddress(platform, trx, account)
     return 'confirmed'
   })

@@ -3,7 +3,7 @@ import { newId } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { logAccountEvent } from '../events.ts'
 import { hashPassword } from '../passwords/hash.ts'
-import { changeAccount, findAccountByEmail, insertAccount } from '../repository/accounts.ts'
+import { changeAccount, insertAccount, lockAccountByEmail } from '../repository/accounts.ts'
 import { sendConfirmation } from './send-confirmation.ts'
 import { sendPasswordReset } from './send-password-reset.ts'
 
@@ -28,7 +28,8 @@ export async function registerAccount(platform: Platform, registration: Registra
       { userID, email, firstName, surname, roles: SELF_REGISTERED, passwordHash, invitedAt: null },
       platform.clock.now(),
     )
-    const account = await findAccountByEmail(trx, email)
+    // Held: the address may be confirmed or the password reset at the same time.
+    const account = await lockAccountByEmail(trx, email)
     if (!account || account.disabledAt !== null) return
     if (created) {
       await logAccountEvent(platform, trx, {

@@ -160,7 +160,8 @@ export function accountRoutes(fastify: FastifyInstance, platform: Platform): voi
       password: await passwordProblem(platform, password, account),
     })
     if (errors) return show(request, reply, visited, { errors })
-    await changePassword(platform, { userID: account.userID, password, keep: visitor })
+    if (!(await changePassword(platform, { checked: account, password, keep: visitor })))
+      return show(request, reply, visited, { errors: { currentPassword: accountTexts.wrongPassword } })
     return seeOther(reply, backTo(visited, 'password'))
   })
 

@@ -1,6 +1,6 @@
 import { mayDisableUser } from '@sojourn/domain'
 import type { Trx } from '../../../platform/db/pool.ts'
-import { demand, notFound } from '../../../platform/http/errors.ts'
+import { demand, notFound, Problem } from '../../../platform/http/errors.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { disableAccount } from '../../identity/index.ts'
@@ -13,6 +13,8 @@ export async function disableUser(
   userID: string,
 ): Promise<void> {
   const activeAdmins = await lockActiveAdmins(trx)
+  // Two who disable each other at once: the second is no Admin any more.
+  if (!activeAdmins.includes(actor.userID)) throw new Problem('not-signed-in')
   const target = await findUser(trx, userID)
   if (!target) throw notFound()
   demand(mayDisableUser(actor, target, activeAdmins))

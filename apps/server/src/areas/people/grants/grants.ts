@@ -1,5 +1,6 @@
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { logEvent } from '../../../platform/event-log.ts'
+import { forgetAnswers } from '../../../platform/http/idempotency.ts'
 import { deleteGrant, deleteGrantsByHand, insertGrant } from './repository.ts'
 
 interface Change {
@@ -51,12 +52,13 @@ export async function grantCompany(
 export async function revokeSite(trx: DbOrTrx, change: SiteChange): Promise<boolean> {
   const { site, userID, at } = change
   const gone = await deleteGrant(trx, userID, { siteID: site.siteID }, reason(change))
-  if (gone)
-    await logEvent(trx, at, {
-      ...entry(change, 'Access revoked', `No longer attached to ${site.siteName}.`),
-      data: { siteID: site.siteID, auditID: change.auditID ?? null },
-    })
-  return gone
+  if (!gone) return false
+  await forgetAnswers(trx, userID)
+  await logEvent(trx, at, {
+    ...entry(change, 'Access revoked', `No longer attached to ${site.siteName}.`),
+    data: { siteID: site.siteID, auditID: change.auditID ?? null },
+  })
+  return true
 }
 
 /** Everything an administrator attached somebody to. */

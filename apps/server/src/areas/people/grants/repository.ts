@@ -100,6 +100,24 @@ export async function deleteGrant(
   return gone !== undefined
 }
 
+/** Those attached to a site by hand who are also attached to a company. */
+export async function findCompanyUsersOfSite(
+  db: DbOrTrx,
+  { companyID, siteID }: { companyID: string; siteID: string },
+): Promise<string[]> {
+  const byHand = (target: Target) => {
+    const { site_id, company_id } = row('', target, undefined)
+    return db
+      .selectFrom('access_grant')
+      .select('user_id')
+      .where('source', '=', 'hand')
+      .where('site_id', 'is not distinct from', site_id)
+      .where('company_id', 'is not distinct from', company_id)
+  }
+  const rows = await byHand({ siteID }).intersect(byHand({ companyID })).execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
 /** Answers what there was. An audit's grants go with the audit. */
 export const deleteGrantsByHand = (trx: DbOrTrx, userID: string) =>
   trx

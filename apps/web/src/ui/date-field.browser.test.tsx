@@ -1,0 +1,49 @@
+import type { CalendarDay } from '@sojourn/domain/kernel/dates'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { DateField } from './date-field.tsx'
+
+function Start() {
+  const [day, setDay] = useState<CalendarDay | null>('2026-03-05')
+  return (
+    <>
+      <DateField label="Start" value={day} max="2026-03-20" onChange={setDay} />
+      <output>{String(day)}</output>
+    </>
+  )
+}
+
+const field = page.getByRole('textbox', { name: 'Start' })
+const chosen = page.getByRole('status')
+
+it('takes a typed date and explains a wrong one', async () => {
+  await render(<Start />)
+  await field.fill('7/3/26')
+  await userEvent.tab()
+  await expect.element(field).toHaveValue('07 March 2026')
+  await expect.element(chosen).toHaveTextContent('2026-03-07')
+  await field.fill('31/02/2026')
+  await userEvent.tab()
+  await expect.element(field).toHaveValue('31/02/2026')
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+})
+
+it('opens a calendar at the chosen day, moves by arrows and takes a day by Enter', async () => {
+  await render(<Start />)
+  await page.getByRole('button', { name: 'Choose a date' }).click()
+  await expect.element(page.getByRole('button', { name: /5 March 2026/ })).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}{Enter}')
+  await expect.element(field).toHaveValue('06 March 2026')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Choose a date' })).toHaveFocus()
+})
+
+it('offers no day after the last one allowed', async () => {
+  await render(<Start />)
+  await page.getByRole('button', { name: 'Choose a date' }).click()
+  await expect
+    .element(page.getByRole('button', { name: /21 March 2026/ }))
+    .toHaveAttribute('aria-disabled', 'true')
+})

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Segments } from './segments.tsx'
+
+function Formats() {
+  const [value, setValue] = useState<'dot' | 'comma' | 'browser'>('dot')
+  const options = [
+    { value: 'dot', label: '1,234.5' },
+    { value: 'comma', label: '1.234,5' },
+    { value: 'browser', label: 'Browser' },
+  ] as const
+  return <Segments label="Numbers" value={value} options={options} onChange={setValue} />
+}
+
+it('is one radio group: arrows choose, and a press chooses', async () => {
+  await render(<Formats />)
+  await expect.element(page.getByRole('radiogroup', { name: 'Numbers' })).toBeVisible()
+  await userEvent.tab()
+  await expect.element(page.getByRole('radio', { name: '1,234.5' })).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(page.getByRole('radio', { name: '1.234,5' })).toBeChecked()
+  await page.getByText('Browser').click()
+  await expect.element(page.getByRole('radio', { name: 'Browser' })).toBeChecked()
+})

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Tooltip } from './tooltip.tsx'
+
+const tooltip = page.getByRole('tooltip')
+
+it('shows by keyboard focus, describes its button and closes by Escape', async () => {
+  await render(
+    <Tooltip label="Hold Shift and scroll">
+      <button type="button">Next</button>
+    </Tooltip>,
+  )
+  await userEvent.tab()
+  await expect.element(tooltip).toHaveTextContent('Hold Shift and scroll')
+  await expect.element(page.getByRole('button')).toHaveAccessibleDescription('Hold Shift and scroll')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(tooltip).not.toBeInTheDocument()
+})
+
+it('stays while the pointer is on it', async () => {
+  await render(
+    <>
+      <p>Elsewhere</p>
+      <Tooltip label="Hold Shift and scroll">
+        <button type="button" style={{ marginTop: 80 }}>
+          Next
+        </button>
+      </Tooltip>
+    </>,
+  )
+  await userEvent.click(page.getByText('Elsewhere'))
+  await userEvent.hover(page.getByRole('button'))
+  await expect.element(tooltip).toBeVisible()
+  await userEvent.hover(tooltip)
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  await expect.element(tooltip).toBeVisible()
+  await userEvent.hover(page.getByText('Elsewhere'))
+  await expect.element(tooltip).not.toBeInTheDocument()
+})

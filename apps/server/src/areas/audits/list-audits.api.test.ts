@@ -1,11 +1,11 @@
 import { ZERO_ID } from '@sojourn/domain'
-import { sql } from 'kysely'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { anAudit } from '#test/builders/audit'
 import { anAuditType } from '#test/builders/audit-type'
 import { aSite } from '#test/builders/site'
 import { aUser } from '#test/builders/user'
 import type { Client } from '#test/client'
+import { untilLockWait } from '#test/lock-wait'
 import { startTestServer } from '#test/server'
 
 const server = await startTestServer()
@@ -130,15 +130,8 @@ describe('the list of audits', () => {
     await server.db.transaction().execute(async (trx) => {
       await trx.updateTable('site').set({ site_name: 'After' }).where('site_id', '=', site.site_id).execute()
       writing = anAudit(server.db, { site_id: site.site_id, auditor_id, audit_type_id: type.audit_type_id })
-      await vi.waitFor(async () => expect(await countWaiting()).toBe(1), 5_000)
+      await untilLockWait(server.db)
     })
     expect((await writing)?.site_name).toBe('After')
   })
 })
-
-async function countWaiting(): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db)
-  return rows[0]?.total ?? 0
-}

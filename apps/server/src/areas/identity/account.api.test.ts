@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aUser } from '#test/builders/user'
+import { untilLockWait } from '#test/lock-wait'
 import { startTestServer, type TestServer } from '#test/server'
 import { interlacedPng, withPosition } from '../../platform/files/testing/samples.ts'
 import { Problem } from '../../platform/http/errors.ts'
@@ -222,6 +223,26 @@ describe('the account page', () => {
     expect((await elsewhere.browser.open('/identity/account')).text).toContain('<h1>Sign in</h1>')
     const mails = (await server.mails()).filter((mail) => mail.to === own.email)
     expect(mails.map((mail) => mail.templateKey)).toEqual(['password-changed'])
+  })
+
+  it('does not undo a reset that came after the current password was checked', async () => {
+    const own = await aUser(server.db, { password_hash: hash })
+    const { browser } = await signedIn(own)
+    const page = await browser.open('/identity/account')
+    const chosen = await hashPassword('chosen through the link')
+    let changing: Promise<{ text: string }> | undefined
+    await server.db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('user_account')
+        .set({ password_hash: chosen })
+        .where('user_id', '=', own.user_id)
+        .execute()
+      const values = { currentPassword: PASSWORD, password: 'nine oaks by the gate' }
+      changing = browser.submit(page, values, '/identity/account/password')
+      await untilLockWait(server.db)
+    })
+    expect((await changing)?.text).toContain('The current password is incorrect')
+    expect((await stored(own.user_id)).password_hash).toBe(chosen)
   })
 
   it('voids open reset and sign-in links when the password changes', async () => {

@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aUser } from '#test/builders/user'
+import { untilLockWait } from '#test/lock-wait'
 import { startTestServer, type TestServer } from '#test/server'
 import { inviteAccount } from './commands/invite-account.ts'
+import { hashPassword } from './passwords/hash.ts'
+import { findAccountByEmail } from './repository/accounts.ts'
 import { createBrowser } from './testing/browser.ts'
 import { linkIn } from './testing/link-in.ts'
 import { beginSignIn, signInAs } from './testing/sign-in.ts'
@@ -236,5 +239,41 @@ describe('every form', () => {
       /^sojourn-form=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/,
     )
     expect(page.headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('a registration at the same time as', () => {
+  const STRANGER = 'eleven elms by the river'
+
+  /** Runs `meanwhile` while this account is locked, and the change after it waits. */
+  async function whileLocked(email: string, start: () => Promise<unknown>, change: object): Promise<void> {
+    let started: Promise<unknown> = Promise.resolve()
+    await server.db.transaction().execute(async (trx) => {
+      await trx.updateTable('user_account').set(change).where('email', '=', email).execute()
+      started = start()
+      await untilLockWait(server.db)
+    })
+    await started
+  }
+
+  it('the confirmation does not confirm a password that nobody has proved', async () => {
+    const email = 'race-confirm@amendoeiras.example'
+    await register(person(email))
+    const link = linkIn((await mailsTo(email)).at(-1))
+    const passwordHash = await hashPassword(STRANGER)
+    await whileLocked(email, () => confirm(link), { password_hash: passwordHash })
+    const account = await findAccountByEmail(server.db, email)
+    expect(account).toMatchObject({ emailConfirmedAt: null, passwordHash })
+  })
+
+  it('a password reset does not change the password that was chosen', async () => {
+    const email = 'race-reset@amendoeiras.example'
+    await register(person(email))
+    const chosen = await hashPassword(PASSWORD)
+    await whileLocked(email, () => register({ ...person(email), password: STRANGER }), {
+      password_hash: chosen,
+      email_confirmed_at: new Date(),
+    })
+    expect(await findAccountByEmail(server.db, email)).toMatchObject({ passwordHash: chosen })
   })
 })

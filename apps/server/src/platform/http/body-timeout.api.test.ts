@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aUser } from '#test/builders/user'
 import { startTestServer, type TestServer } from '#test/server'
 import { readConfig } from '../config.ts'
@@ -178,4 +178,34 @@ it('does not end slow handlers and long responses of requests that have arrived'
   } finally {
     await http.close()
   }
+})
+
+describe('a body that arrives after the rights have ended', () => {
+  it('is refused, although the headers were accepted', async () => {
+    const actor = await aUser(server.db, { roles: ['Admin'] })
+    const body = JSON.stringify({ name: 'Late Company' })
+    const { socket, received } = await sendSlowly(
+      server.url,
+      {
+        request: 'POST /api/Company',
+        headers: {
+          'content-type': 'application/json',
+          'content-length': body.length,
+          authorization: `Bearer ${await server.tokenFor(actor)}`,
+        },
+      },
+      [body.slice(0, 1)],
+    )
+    await wait(200)
+    await server.db
+      .updateTable('user_account')
+      .set({ disabled_at: new Date() })
+      .where('user_id', '=', actor.user_id)
+      .execute()
+    socket.write(body.slice(1))
+    await vi.waitFor(() => expect(received()).toContain('HTTP/1.1 401'), 5_000)
+    socket.destroy()
+    const companies = await server.db.selectFrom('company').select('name').execute()
+    expect(companies).not.toContainEqual({ name: 'Late Company' })
+  })
 })

@@ -1,8 +1,10 @@
 import { get } from 'node:http'
 import { type Call, calls } from '@sojourn/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aUser } from '../../test/builders/user.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
+import { forgetAnswers } from './idempotency.ts'
 
 let server: TestServer
 let admin: { user_id: string }
@@ -200,6 +202,34 @@ describe('Idempotency-Key', () => {
     expect(answers.filter(({ status }) => status === 200).every(({ body }) => body === true)).toBe(true)
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
     expect(await mailsTo('two@stay.example')).toHaveLength(1)
+  })
+
+  it('holds after the transaction was rolled back and repeated', async () => {
+    const headers = { 'idempotency-key': 'deadlock' }
+    const attempt = () => server.as(admin).post('/api/User/Invite', invitation('dead@stay.example'), headers)
+    const { db } = server
+    // The first insert of this address fails as a deadlock would; the second does not.
+    await sql`create sequence fail_once`.execute(db)
+    await sql`create function fail_once() returns trigger language plpgsql as $$ begin
+      if new.email = 'dead@stay.example' and nextval('fail_once') = 1 then
+        raise exception 'deadlock' using errcode = '40P01';
+      end if; return new; end $$`.execute(db)
+    await sql`create trigger fail_once before insert on user_account for each row execute function fail_once()`.execute(
+      db,
+    )
+    expect((await attempt()).body).toBe(true)
+    expect((await attempt()).body).toBe(true)
+    expect(await mailsTo('dead@stay.example')).toHaveLength(1)
+    await sql`drop trigger fail_once on user_account`.execute(db)
+  })
+
+  it('does not repeat a response to somebody who has lost access', async () => {
+    const actor = await aUser(server.db, { roles: ['Admin'] })
+    const headers = { 'idempotency-key': 'lost' }
+    await server.as(actor).post('/api/User/Invite', invitation('lost@stay.example'), headers)
+    await forgetAnswers(server.db, actor.user_id)
+    const repeated = await server.as(actor).post('/api/User/Invite', invitation('lost@stay.example'), headers)
+    expect(repeated.status).toBe(409)
   })
 
   it('is refused with another content, and belongs to one person', async () => {

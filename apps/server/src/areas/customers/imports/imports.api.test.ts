@@ -1,5 +1,5 @@
 import { ZERO_ID } from '@sojourn/domain'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aCompany } from '#test/builders/company'
 import { aGrant } from '#test/builders/grant'
 import { aSite } from '#test/builders/site'
@@ -256,6 +256,23 @@ describe('import of companies and users', () => {
       'Please enter the users surname',
       'There is no customer with this UCC.',
     ])
+  })
+
+  it('is logged under the Admin who applied it', async () => {
+    const run = await check('sites', csv([{ ...words, 'Property name': 'Quinta do Registo' }]))
+    const other = await aUser(server.db, { roles: ['Admin'] })
+    await server.as(other).call('applyImport', { params: { id: run.importID } })
+    await vi.waitFor(async () => {
+      const { body } = await admin.call('getImport', { params: { id: run.importID } })
+      expect(body.state).toBe('applied')
+    }, 10_000)
+    const event = await server.db
+      .selectFrom('event_log')
+      .select('user_id')
+      .where('correlation_id', '=', run.importID)
+      .where('title', '=', 'Import applied')
+      .executeTakeFirst()
+    expect(event?.user_id).toBe(other.user_id)
   })
 
   it('restores a deleted user and says so in the preview', async () => {

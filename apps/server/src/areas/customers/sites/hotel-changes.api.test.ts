@@ -92,3 +92,23 @@ describe('a Hotel user', () => {
     expect((await hotel.delete(`/api/Site/${siteID}`)).status).toBe(403)
   })
 })
+
+describe('moving a site to another company', () => {
+  it('takes it from the people of the former company, also as main contact, and leaves the site’s own people', async () => {
+    const { db } = server
+    const [former, next] = [await aCompany(db), await aCompany(db)]
+    const { body } = await admin.call('createSite', { body: await aGoodSite(db, former.company_id) })
+    const [ofCompany, ofSite] = [await aUser(db), await aUser(db)]
+    await aGrant(db, { user_id: ofCompany.user_id, company_id: former.company_id })
+    await aGrant(db, { user_id: ofSite.user_id, site_id: body.siteID })
+    await server
+      .as(ofCompany)
+      .call('updateSite', { body: { siteID: body.siteID, mainContactUser: { userID: ofCompany.user_id } } })
+    await admin.call('updateSite', { body: { siteID: body.siteID, companyID: next.company_id } })
+
+    const params = { id: body.siteID }
+    expect((await server.as(ofCompany).refusal('getSite', { params })).status).toBe(404)
+    const { body: moved } = await server.as(ofSite).call('getSite', { params })
+    expect(moved.mainContactUser).toBeNull()
+  })
+})

@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import css from './floating/choice.module.css'
+import css from './choice.module.css'
 import { findTyped, isLetter, stepTo, type TypedAhead, typeAhead } from './floating/find-typed.ts'
 import { Floating, type FloatingProps } from './floating/floating.tsx'
 

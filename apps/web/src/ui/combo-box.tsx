@@ -20,6 +20,8 @@ type ComboBoxProps = Selection & {
   isDisabled?: boolean
   /** The options that match the text. */
   options: readonly Option[]
+  /** See `isLongList`. */
+  isLong?: boolean
   text: string
   /** The option that Enter selects while the user types. */
   suggested?: string | undefined
@@ -75,7 +77,7 @@ export function ComboBox(props: ComboBoxProps) {
         className={join(css.popover, props.listClassName ?? css.asWide)}
         {...(anchor && { triggerRef: anchor })}
       >
-        <OptionList options={options} nothing={nothing} />
+        <OptionList options={options} isLong={props.isLong ?? false} nothing={nothing} />
       </Popover>
     </AriaComboBox>
   )
@@ -116,6 +118,7 @@ function ComboInput(props: ComboBoxProps & { state: RefObject<State | null> }) {
             // Escape closes the dialog or panel around the input if the list is closed.
             if (event.key === 'Escape' && !state.isOpen) return
             aria.onKeyDown?.(event)
+            if (event.key === 'Escape') event.stopPropagation()
           }}
         />
       )}

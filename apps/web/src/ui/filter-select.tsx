@@ -4,7 +4,8 @@ import { Button, Select } from 'react-aria-components/Select'
 import { m } from '../messages/messages.js'
 import choice from './choice.module.css'
 import css from './filter-bar.module.css'
-import { filterOptions, type Option, OptionList, SearchedOptionList } from './option-list.tsx'
+import { join } from './join.ts'
+import { filterOptions, isLongList, type Option, OptionList, SearchedOptionList } from './option-list.tsx'
 import { Popover } from './popover.tsx'
 
 interface FilterSelectProps {
@@ -70,9 +71,9 @@ export function FilterSelect(props: FilterSelectProps) {
           <IconX size={14} stroke={2} aria-hidden />
         </button>
       )}
-      <Popover className={choice.popover}>
+      <Popover className={join(choice.popover, isLongList(options) ? choice.long : undefined)}>
         {options.length > MANY ? (
-          <SearchedOptionList options={listed} text={text} onSearch={setText} />
+          <SearchedOptionList options={listed} isLong={isLongList(options)} text={text} onSearch={setText} />
         ) : (
           <OptionList options={listed} />
         )}

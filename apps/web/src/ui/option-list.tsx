@@ -9,6 +9,7 @@ import {
   ListBoxSection,
 } from 'react-aria-components/ListBox'
 import { Input, TextField } from 'react-aria-components/TextField'
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import { m } from '../messages/messages.js'
 import css from './choice.module.css'
 import { foldLetters } from './fold-letters.ts'
@@ -62,15 +63,22 @@ function groupOptions(options: readonly Option[]): (Option | OptionGroup)[] {
   return items
 }
 
+/** React Aria renders every option again with each key, so a longer list renders only what is visible. */
+const LONG_LIST = 60
+
+export const isLongList = (options: readonly Option[]): boolean => options.length > LONG_LIST
+
 interface OptionListProps {
   options: readonly Option[]
+  /** The list without a filter is long. Its popover needs a width, because only visible options are rendered. */
+  isLong?: boolean
   /** Shown when there are no options. */
   nothing?: string | undefined
 }
 
 /** The options of a Select or ComboBox, inside its popover. */
-export function OptionList({ options, nothing = m.kit_filter_nothing() }: OptionListProps) {
-  return (
+export function OptionList({ options, isLong = false, nothing = m.kit_filter_nothing() }: OptionListProps) {
+  const list = (
     <ListBox
       className={css.list ?? ''}
       items={groupOptions(options)}
@@ -79,6 +87,12 @@ export function OptionList({ options, nothing = m.kit_filter_nothing() }: Option
     >
       {(item) => ('options' in item ? renderGroup(item) : renderOption(item))}
     </ListBox>
+  )
+  if (!isLong) return list
+  return (
+    <Virtualizer layout={ListLayout} layoutOptions={{ estimatedRowSize: 32, estimatedHeadingSize: 30 }}>
+      {list}
+    </Virtualizer>
   )
 }
 
@@ -128,7 +142,8 @@ export function SearchedOptionList(props: SearchedOptionListProps) {
   return (
     <Autocomplete inputValue={text} onInputChange={onSearch} disableAutoFocusFirst={isFilteredLater}>
       <TextField aria-label={searchLabel} autoFocus className={css.searchField ?? ''}>
-        <Input className={css.search ?? ''} placeholder={searchLabel} />
+        {/* React Aria leaves the input a text box, whose relation to the list screen readers ignore. */}
+        <Input role="combobox" aria-expanded className={css.search ?? ''} placeholder={searchLabel} />
       </TextField>
       <OptionList {...list} />
     </Autocomplete>

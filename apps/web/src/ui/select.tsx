@@ -4,7 +4,7 @@ import { m } from '../messages/messages.js'
 import { ComboBox } from './combo-box.tsx'
 import { type FieldAttributes, FieldFrame } from './field-frame.tsx'
 import { IconButton } from './icon-button.tsx'
-import { filterOptions, type Option } from './option-list.tsx'
+import { filterOptions, isLongList, type Option } from './option-list.tsx'
 import { SelectButton } from './select-button.tsx'
 
 interface SelectProps {
@@ -99,6 +99,7 @@ function SearchInput({ field, text, clear, options, value, onSearch, ...props }:
       label={props.isLabelHidden ? { text: props.label } : { id: `${field.id}-label` }}
       isDisabled={props.disabled ?? false}
       options={shown}
+      isLong={isLongList(options)}
       value={value}
       text={typed ?? text}
       // Options that the caller filters belong to an earlier text.

@@ -76,6 +76,14 @@ test('lists and menus are used by keys, by pointer and in dialogs, and stay with
     await page.keyboard.press('Enter')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('grid', { name: 'Areas' }).getByRole('row')).toHaveText(['Kitchen', 'Spa'])
+    await areas.fill('Attic, Bar, Cellar')
+    await areas.press('Tab')
+    await expect(page.getByRole('grid', { name: 'Areas' }).getByRole('row')).toHaveText([
+      'Kitchen',
+      'Spa',
+      'Attic',
+      'Bar',
+    ])
   })
 
   await test.step('a menu is walked past what cannot be done, and gives the focus back', async () => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, use, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, use, useEffect, useRef, useState } from 'react'
 import {
   ComboBox as AriaComboBox,
   type ComboBoxState,
@@ -6,6 +6,7 @@ import {
   Input,
   type InputProps,
 } from 'react-aria-components/ComboBox'
+import { Group } from 'react-aria-components/Group'
 import css from './choice.module.css'
 import { join } from './join.ts'
 import { changeSelection, type Option, OptionList, type Selection } from './option-list.tsx'
@@ -29,8 +30,9 @@ type ComboBoxProps = Selection & {
   nothing?: string | undefined
   /** Attributes of the input element. */
   input: Omit<InputProps, 'render'>
-  /** The list is placed below this element instead of the input. */
-  anchor?: RefObject<HTMLElement | null>
+  /** Content before the input, in one box with it. */
+  before?: ReactNode
+  boxClassName?: string
   listClassName?: string | undefined
   onType(text: string): void
   /** The list was closed, with or without a choice. */
@@ -42,7 +44,7 @@ type ComboBoxProps = Selection & {
 
 /** A text input with a list of options, without a frame. */
 export function ComboBox(props: ComboBoxProps) {
-  const { id, label, isMultiple = false, text, nothing, anchor, onClose, onBlur } = props
+  const { id, label, isMultiple = false, text, nothing, onClose, onBlur } = props
   const [isOpen, setIsOpen] = useState(false)
   const state = useRef<State>(null)
   // A closed list has no options, because a page may have hundreds of lists.
@@ -73,10 +75,7 @@ export function ComboBox(props: ComboBoxProps) {
       onBlur={() => onBlur?.()}
     >
       <ComboInput {...props} state={state} />
-      <Popover
-        className={join(css.popover, props.listClassName ?? css.asWide)}
-        {...(anchor && { triggerRef: anchor })}
-      >
+      <Popover className={join(css.popover, props.listClassName ?? css.asWide)}>
         <OptionList options={options} isLong={props.isLong ?? false} nothing={nothing} />
       </Popover>
     </AriaComboBox>
@@ -96,7 +95,7 @@ function ComboInput(props: ComboBoxProps & { state: RefObject<State | null> }) {
   const open = () => {
     if (!state.isOpen && (options.length > 0 || nothing !== undefined)) state.open(null, 'manual')
   }
-  return (
+  const field = (
     <Input
       {...input}
       render={(aria) => (
@@ -123,5 +122,12 @@ function ComboInput(props: ComboBoxProps & { state: RefObject<State | null> }) {
         />
       )}
     />
+  )
+  if (props.boxClassName === undefined) return field
+  return (
+    <Group role="presentation" className={props.boxClassName}>
+      {props.before}
+      {field}
+    </Group>
   )
 }

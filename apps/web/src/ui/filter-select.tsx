@@ -66,7 +66,10 @@ export function FilterSelect(props: FilterSelectProps) {
           type="button"
           className={css.clear}
           aria-label={m.kit_clear_filter({ label: title })}
-          onClick={() => onChange(first.value)}
+          onClick={({ currentTarget }) => {
+            onChange(first.value)
+            currentTarget.parentElement?.querySelector('button')?.focus()
+          }}
         >
           <IconX size={14} stroke={2} aria-hidden />
         </button>

@@ -1,5 +1,5 @@
 import { IconChevronDown, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { Button, Tag, TagGroup, TagList } from 'react-aria-components/TagGroup'
 import { m } from '../messages/messages.js'
 import { ComboBox } from './combo-box.tsx'
@@ -29,7 +29,6 @@ export function PillsField({
   newValues,
 }: PillsFieldProps) {
   const id = useId()
-  const box = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
   const shown = filterOptions(options, typed)
   const remove = (removed: ReadonlySet<unknown>) => onChange(value.filter((one) => !removed.has(one)))
@@ -53,48 +52,50 @@ export function PillsField({
       rightSection={newValues ? undefined : <IconChevronDown size={16} stroke={1.75} aria-hidden />}
     >
       {({ className, required: _, ...field }) => (
-        <div ref={box} className={`${className} ${css.box}`}>
-          {value.length > 0 && (
-            <TagGroup aria-label={label} className={css.tags ?? ''} onRemove={remove}>
-              <TagList
-                className={css.tags ?? ''}
-                items={value.map(
-                  (one) => options.find((option) => option.value === one) ?? { value: one, label: one },
-                )}
-              >
-                {(option) => (
-                  <Tag id={option.value} textValue={option.label} className={css.tag ?? ''}>
-                    <span className={css.text}>{option.label}</span>
-                    <Button slot="remove" className={css.remove ?? ''}>
-                      <IconX size={12} aria-hidden />
-                    </Button>
-                  </Tag>
-                )}
-              </TagList>
-            </TagGroup>
-          )}
-          <ComboBox
-            id={id}
-            label={{ id: `${id}-label` }}
-            isMultiple
-            options={shown}
-            value={value}
-            text={typed}
-            suggested={newValues || typed.trim() === '' ? undefined : shown[0]?.value}
-            nothing={newValues ? undefined : m.kit_filter_nothing()}
-            input={{ ...field, className: css.input ?? '' }}
-            anchor={box}
-            onType={(text) => (newValues && text.includes(',') ? addTyped(text) : setTyped(text))}
-            onChange={(next) => {
-              setTyped('')
-              onChange(next)
-            }}
-            onBlur={() => addTyped(typed)}
-            onKeyDown={(event, list) => onKeyDown(event, list.selectionManager.focusedKey !== null)}
-          />
-        </div>
+        <ComboBox
+          id={id}
+          label={{ id: `${id}-label` }}
+          isMultiple
+          options={shown}
+          value={value}
+          text={typed}
+          suggested={newValues || typed.trim() === '' ? undefined : shown[0]?.value}
+          nothing={newValues ? undefined : m.kit_filter_nothing()}
+          boxClassName={`${className} ${css.box}`}
+          before={value.length > 0 && <Pills {...{ label, options, value }} onRemove={remove} />}
+          input={{ ...field, className: css.input ?? '' }}
+          onType={(text) => (newValues && text.includes(',') ? addTyped(text) : setTyped(text))}
+          onChange={(next) => {
+            setTyped('')
+            onChange(next)
+          }}
+          onBlur={() => addTyped(typed)}
+          onKeyDown={(event, list) => onKeyDown(event, list.selectionManager.focusedKey !== null)}
+        />
       )}
     </FieldFrame>
+  )
+}
+
+interface PillsProps extends Pick<PillsFieldProps, 'label' | 'options' | 'value'> {
+  onRemove(removed: ReadonlySet<unknown>): void
+}
+
+function Pills({ label, options, value, onRemove }: PillsProps) {
+  const labelOf = (one: string) => options.find((option) => option.value === one)?.label ?? one
+  return (
+    <TagGroup aria-label={label} className={css.tags ?? ''} onRemove={onRemove}>
+      <TagList className={css.tags ?? ''}>
+        {value.map((one) => (
+          <Tag key={one} id={one} textValue={labelOf(one)} className={css.tag ?? ''}>
+            <span className={css.text}>{labelOf(one)}</span>
+            <Button slot="remove" className={css.remove ?? ''}>
+              <IconX size={12} aria-hidden />
+            </Button>
+          </Tag>
+        ))}
+      </TagList>
+    </TagGroup>
   )
 }
 

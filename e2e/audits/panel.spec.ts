@@ -74,7 +74,7 @@ test('an Admin reads everything of an audit, gives it away, moves its dates, can
     const [admin] = await api.get<{ name: string }[]>('/api/User/Role/Admin')
     await page.getByRole('option', { name: admin?.name ?? '', exact: true }).click()
     await expect(page.getByText(`The administrator has been set to ${admin?.name}`)).toBeVisible()
-    await expect(panel.getByLabel('Change administrator')).toHaveValue(admin?.name ?? '')
+    await expect(panel.getByLabel('Change administrator')).toHaveText(admin?.name ?? '')
   })
 
   await test.step('its expiry is moved and its date confirmed', async () => {

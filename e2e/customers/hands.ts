@@ -5,9 +5,12 @@ import { expect } from '../fixtures.ts'
 /** The address of a customer's page. */
 export const CUSTOMER = /\/companies\/company\/[0-9a-f-]{36}\/customers\/customer\/[0-9a-f-]{36}$/
 
-/** A choice of one of the pills above a list. */
+/** Selects an option of a filter above a list. A long list is searched, because it renders only visible options. */
 export async function choosePill(page: Page, pill: RegExp, option: string): Promise<void> {
   await page.getByRole('search').getByRole('button', { name: pill }).click()
+  await page.getByRole('listbox').waitFor()
+  const find = page.getByRole('combobox', { name: 'Find in the list' })
+  if (await find.isVisible()) await find.fill(option)
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 

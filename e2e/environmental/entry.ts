@@ -61,10 +61,11 @@ export const cell = (table: Locator, field: string, row = 1): Locator =>
 /** Takes the first of a list, or writes something that fits. */
 async function fillCell(one: Locator, { name, isList, isNumber }: Cell): Promise<void> {
   if (isList) {
+    const { keyboard } = one.page()
     await one.press('F2')
     await one.page().locator('[role="option"]:visible').first().waitFor()
-    await one.press('ArrowDown')
-    await one.press('Enter')
+    await keyboard.press('ArrowDown')
+    await keyboard.press('Enter')
   } else if (name === 'purchase-date') await one.fill('5/3/2015')
   else if (isNumber) await one.fill('1,234.5')
   else await one.fill(`Words for ${name}`)

@@ -5,7 +5,7 @@ import { apply, cellsOf, PIPELINE, rowsOf, sentBy, VIEW, VIEWER } from './viewer
 
 test('an Admin chooses a report from the list, and narrows it by filters of every type', async ({ page }) => {
   await letIn(page, VIEWERS.admin)
-  const status = page.getByRole('button', { name: 'Status' })
+  const status = page.getByRole('combobox', { name: 'Status' })
   const name = page.getByLabel('Property Name')
   const days = page.getByLabel('Minimum days in the stage')
   const country = page.getByRole('combobox', { name: 'Country' })

@@ -60,7 +60,7 @@ export function Choices() {
         <Select label="Place" placeholder="Anywhere" {...places} />
         <PillsField
           label="Areas"
-          own={{ most: 4 }}
+          newValues={{ most: 4 }}
           options={['Pool', 'Spa'].map(named)}
           value={areas}
           onChange={setAreas}

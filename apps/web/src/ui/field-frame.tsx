@@ -11,31 +11,37 @@ export interface FrameProps {
   errorClassName?: string | undefined
 }
 
+/** What connects a control to its frame. */
+export interface FieldAttributes {
+  id: string
+  className: 'sj-input'
+  required: boolean
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
 interface FieldFrameProps extends FrameProps {
+  /** The id of the control. The id of the label ends in `-label`. */
+  id?: string
   leftSection?: ReactNode
   rightSection?: ReactNode
   /** Clicks there are for the field beneath. */
   isRightForField?: boolean
-  children(field: {
-    id: string
-    className: 'sj-input'
-    required: boolean
-    'aria-invalid': true | undefined
-    'aria-describedby': string | undefined
-  }): ReactNode
+  children(field: FieldAttributes): ReactNode
 }
 
 /** Around a field: its name above it, what it is for and what is wrong with it below. */
 export function FieldFrame(props: FieldFrameProps) {
   const { label, description, error, required = false, leftSection, rightSection, children } = props
-  const id = useId()
+  const ownId = useId()
+  const id = props.id ?? ownId
   const isWrong = Boolean(error)
   const saysWrong = isWrong && error !== true
   const described = [saysWrong && `${id}-error`, Boolean(description) && `${id}-description`].filter(Boolean)
   return (
     <div className={join('sj-field', props.className)}>
       {label && (
-        <label className="sj-field-label" htmlFor={id}>
+        <label id={`${id}-label`} className="sj-field-label" htmlFor={id}>
           {label}
           {required && (
             <span className="sj-field-required" aria-hidden>

@@ -1,94 +1,86 @@
 import { IconChevronDown, IconX } from '@tabler/icons-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import { Button, Select } from 'react-aria-components/Select'
 import { m } from '../messages/messages.js'
+import choice from './choice.module.css'
 import css from './filter-bar.module.css'
-import { ChoiceList } from './floating/choice-list.tsx'
-import type { ChoiceOption } from './floating/option.ts'
-
-export type FilterOption = ChoiceOption
+import { join } from './join.ts'
+import { filterOptions, isLongList, type Option, OptionList, SearchedOptionList } from './option-list.tsx'
+import { Popover } from './popover.tsx'
 
 interface FilterSelectProps {
-  /** Grey before the value; leave it empty where the value says it all ("All Countries"). */
+  /** Shown before the value. Leave it out if the value is clear without it ("All Countries"). */
   label?: string
-  /** Its name for a screen reader, where there is no label. */
+  /** The name for screen readers, if there is no label. */
   name?: string
   icon?: ReactNode
   value: string
-  /** The first option is the one that filters nothing. */
-  options: readonly FilterOption[]
+  /** The first option filters nothing. */
+  options: readonly Option[]
   onChange(value: string): void
-  /** An order is always chosen, so it is never tinted. */
+  /** The select is not a filter and cannot be cleared, such as a sort order. */
   alwaysSet?: boolean
 }
 
+/** Longer lists have a search field. */
 const MANY = 12
 
-/** A pill that shows what the list is narrowed to, and opens the choices. */
-export function FilterSelect({
-  label,
-  name,
-  icon,
-  value,
-  options,
-  onChange,
-  alwaysSet = false,
-}: FilterSelectProps) {
-  const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
+/** A pill in the filter bar that shows the current filter and opens its options. */
+export function FilterSelect(props: FilterSelectProps) {
+  const { label, name, icon, value, options, onChange, alwaysSet = false } = props
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const [text, setText] = useState('')
   const first = options[0]
   const current = options.find((option) => option.value === value) ?? first
-  const chosen = !alwaysSet && current !== undefined && current !== first
-  const called = label ?? name ?? current?.label ?? ''
-  const close = () => {
-    setOpen(false)
-    button.current?.focus({ preventScroll: true })
-  }
-
+  const isSet = !alwaysSet && current !== undefined && current !== first
+  const title = label ?? name ?? current?.label ?? ''
+  // React Aria builds the list even while it is closed. A page has several lists, some with all countries.
+  const listed = isOpen ? filterOptions(options, text) : current ? [current] : []
   return (
-    <>
-      <span className={css.pick} data-chosen={chosen || undefined}>
+    <Select
+      aria-label={title}
+      className={css.pick ?? ''}
+      data-chosen={isSet || undefined}
+      allowsEmptyCollection
+      value={current?.value ?? null}
+      onChange={(next) => next !== null && next !== current?.value && onChange(String(next))}
+      isOpen={isOpen}
+      onOpenChange={(next) => {
+        setIsOpen(next)
+        setText('')
+      }}
+    >
+      <Button className={css.pill ?? ''} aria-labelledby={`${id}-label ${id}-value`}>
+        {icon}
+        <span id={`${id}-label`} className={label ? css.label : 'sr'}>
+          {label ?? name}
+        </span>{' '}
+        <span id={`${id}-value`} className={css.value}>
+          {current?.label}
+        </span>
+        {!isSet && <IconChevronDown size={14} stroke={2} aria-hidden />}
+      </Button>
+      {isSet && first && (
         <button
-          ref={button}
           type="button"
-          className={css.pill}
-          aria-haspopup="listbox"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-          onKeyDown={(event) => {
-            if (isOpen || !(event.key === 'ArrowDown' || event.key === 'ArrowUp')) return
-            event.preventDefault()
-            setOpen(true)
+          className={css.clear}
+          aria-label={m.kit_clear_filter({ label: title })}
+          onClick={({ currentTarget }) => {
+            onChange(first.value)
+            currentTarget.parentElement?.querySelector('button')?.focus()
           }}
         >
-          {icon}
-          {label ? <span className={css.label}>{label}</span> : <span className="sr">{name}</span>}{' '}
-          <span className={css.value}>{current?.label}</span>
-          {!chosen && <IconChevronDown size={14} stroke={2} aria-hidden />}
+          <IconX size={14} stroke={2} aria-hidden />
         </button>
-        {chosen && first && <ClearPill label={called} onClear={() => onChange(first.value)} />}
-      </span>
-      {isOpen && (
-        <ChoiceList
-          anchor={button}
-          label={called}
-          options={options}
-          isChosen={(one) => one === current?.value}
-          isSearched={options.length > MANY}
-          onChoose={(next) => {
-            close()
-            onChange(next)
-          }}
-          onClose={close}
-        />
       )}
-    </>
-  )
-}
-
-function ClearPill({ label, onClear }: { label: string; onClear(): void }) {
-  return (
-    <button type="button" className={css.clear} aria-label={m.kit_clear_filter({ label })} onClick={onClear}>
-      <IconX size={14} stroke={2} aria-hidden />
-    </button>
+      <Popover className={join(choice.popover, isLongList(options) ? choice.long : undefined)}>
+        {options.length > MANY ? (
+          <SearchedOptionList options={listed} isLong={isLongList(options)} text={text} onSearch={setText} />
+        ) : (
+          <OptionList options={listed} />
+        )}
+      </Popover>
+    </Select>
   )
 }

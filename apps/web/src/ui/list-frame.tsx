@@ -1,9 +1,10 @@
 import { type ReactNode, useMemo } from 'react'
 import { FilterBar } from './filter-bar.tsx'
-import { type FilterOption, FilterSelect } from './filter-select.tsx'
+import { FilterSelect } from './filter-select.tsx'
 import css from './list-frame.module.css'
 import { ListKeys } from './list-keys.tsx'
 import type { ListState } from './list-state.ts'
+import type { Option } from './option-list.tsx'
 import { Paginator } from './paginator.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SortSelect } from './sort-select.tsx'
@@ -12,7 +13,7 @@ export interface ListFilter<Filter extends string> {
   name: Filter
   label: string
   /** The first option is the one that filters nothing. */
-  options: readonly FilterOption[]
+  options: readonly Option[]
   /** Leaves the label to screen readers, where the first option says it all ("All Countries"). */
   quiet?: boolean
 }
@@ -21,7 +22,7 @@ export interface ListFrameProps<Filter extends string> {
   list: ListState<Filter>
   filters?: readonly ListFilter<Filter>[]
   /** The choices of the sort dropdown, in the list's own words. */
-  orders?: readonly FilterOption[]
+  orders?: readonly Option[]
   searchPlaceholder: string
   /** Further controls of the filter bar. */
   controls?: ReactNode

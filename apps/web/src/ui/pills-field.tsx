@@ -1,123 +1,110 @@
-import { Pill, PillsInput } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { IconChevronDown, IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { Button, Tag, TagGroup, TagList } from 'react-aria-components/TagGroup'
 import { m } from '../messages/messages.js'
-import { addWords } from './floating/add-words.ts'
-import { Floating } from './floating/floating.tsx'
-import { matching } from './floating/matching.ts'
-import type { ChoiceOption } from './floating/option.ts'
-import { Options } from './floating/options.tsx'
-import { optionID, useActiveOption } from './floating/use-active-option.ts'
+import { ComboBox } from './combo-box.tsx'
+import { FieldFrame } from './field-frame.tsx'
+import { filterOptions, type Option } from './option-list.tsx'
 import css from './pills-field.module.css'
 
 interface PillsFieldProps {
   label: string
   description?: ReactNode
   error?: ReactNode
-  options: readonly ChoiceOption[]
+  options: readonly Option[]
   value: readonly string[]
   onChange(value: string[]): void
-  /** Words of one's own may be added, so many in all; the options only help. */
-  own?: { most: number }
+  /** The user can also type new values, up to this many values in total. */
+  newValues?: { most: number }
 }
 
-/** Several of many, each a pill that can be taken away. */
-export function PillsField({ label, description, error, options, value, onChange, own }: PillsFieldProps) {
+/** A field to select several options, each shown as a pill with a remove button. */
+export function PillsField({
+  label,
+  description,
+  error,
+  options,
+  value,
+  onChange,
+  newValues,
+}: PillsFieldProps) {
   const id = useId()
-  const frame = useRef<HTMLDivElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  const [words, setWords] = useState('')
-  const offered = own ? options.filter((option) => !value.includes(option.value)) : options
-  const shown = matching(offered, words)
-  const { active, go, onKey, onPoint } = useActiveOption(shown, -1)
-  const isListed = isOpen && (shown.length > 0 || !own)
-
-  const toggle = (choice: string) => {
-    setWords('')
-    onChange(value.includes(choice) ? value.filter((one) => one !== choice) : [...value, choice])
-  }
-  /** What was typed becomes pills of its own. */
-  const take = (typed: string) => {
-    setWords('')
-    if (!own) return
-    const next = addWords(value, typed, own.most)
+  const [typed, setTyped] = useState('')
+  const shown = filterOptions(options, typed)
+  const remove = (removed: ReadonlySet<unknown>) => onChange(value.filter((one) => !removed.has(one)))
+  const addTyped = (text: string) => {
+    setTyped('')
+    if (!newValues) return
+    const next = addValues(value, text, newValues.most)
     if (next.length > value.length) onChange(next)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent, isOptionFocused: boolean) => {
     if (event.nativeEvent.isComposing) return
-    const option = isListed ? shown[active.at] : undefined
-    if (event.key === 'Enter' && (option || isListed || words !== '')) {
-      event.preventDefault()
-      if (option) toggle(option.value)
-      else take(words)
-    } else if (event.key === 'Backspace' && words === '' && value.length > 0) onChange(value.slice(0, -1))
-    else if (event.key === 'Escape' && isListed) {
-      event.preventDefault()
-      event.stopPropagation()
-      setOpen(false)
-    } else if (onKey(event, { isLettered: false })) setOpen(true)
+    if (event.key === 'Backspace' && typed === '') remove(new Set(value.slice(-1)))
+    if (event.key !== 'Enter' || typed === '' || isOptionFocused) return
+    event.preventDefault()
+    addTyped(typed)
   }
   return (
-    <>
-      <PillsInput
-        className={css.field ?? ''}
-        label={label}
-        description={description}
-        error={error}
-        ref={frame}
-        onClick={() => setOpen(true)}
-        rightSection={own ? null : <IconChevronDown size={16} stroke={1.75} aria-hidden />}
-        rightSectionPointerEvents="none"
-      >
-        <Pill.Group>
-          {value.map((one) => (
-            <Pill
-              key={one}
-              withRemoveButton
-              onRemove={() => onChange(value.filter((other) => other !== one))}
-            >
-              {options.find((option) => option.value === one)?.label ?? one}
-            </Pill>
-          ))}
-          <PillsInput.Field
-            role="combobox"
-            aria-haspopup="listbox"
-            aria-autocomplete="list"
-            aria-expanded={isListed}
-            aria-controls={isListed ? id : undefined}
-            aria-activedescendant={isListed && shown[active.at] ? optionID(id, active.at) : undefined}
-            autoComplete="off"
-            value={words}
-            onChange={({ currentTarget }) => {
-              setOpen(true)
-              go(own ? -1 : 0)
-              if (own && currentTarget.value.includes(',')) take(currentTarget.value)
-              else setWords(currentTarget.value)
-            }}
-            onKeyDown={onKeyDown}
-            onBlur={() => {
-              setOpen(false)
-              take(words)
-            }}
-          />
-        </Pill.Group>
-      </PillsInput>
-      {isListed && (
-        <Floating anchor={frame} asWide onClose={() => setOpen(false)}>
-          <Options
-            id={id}
-            aria-label={label}
-            data-long
-            options={shown}
-            isChosen={(one) => value.includes(one)}
-            isMultiple={!own}
-            active={active}
-            onPoint={onPoint}
-            onChoose={(option) => toggle(option.value)}
-            nothing={m.kit_filter_nothing()}
-          />
-        </Floating>
+    <FieldFrame
+      {...{ id, label, description, error }}
+      isRightForField
+      rightSection={newValues ? undefined : <IconChevronDown size={16} stroke={1.75} aria-hidden />}
+    >
+      {({ className, required: _, ...field }) => (
+        <ComboBox
+          id={id}
+          label={{ id: `${id}-label` }}
+          isMultiple
+          options={shown}
+          value={value}
+          text={typed}
+          suggested={newValues || typed.trim() === '' ? undefined : shown[0]?.value}
+          nothing={newValues ? undefined : m.kit_filter_nothing()}
+          boxClassName={`${className} ${css.box}`}
+          before={value.length > 0 && <Pills {...{ label, options, value }} onRemove={remove} />}
+          input={{ ...field, className: css.input ?? '' }}
+          onType={(text) => (newValues && text.includes(',') ? addTyped(text) : setTyped(text))}
+          onChange={(next) => {
+            setTyped('')
+            onChange(next)
+          }}
+          onBlur={() => addTyped(typed)}
+          onKeyDown={(event, list) => onKeyDown(event, list.selectionManager.focusedKey !== null)}
+        />
       )}
-    </>
+    </FieldFrame>
   )
+}
+
+interface PillsProps extends Pick<PillsFieldProps, 'label' | 'options' | 'value'> {
+  onRemove(removed: ReadonlySet<unknown>): void
+}
+
+function Pills({ label, options, value, onRemove }: PillsProps) {
+  const labelOf = (one: string) => options.find((option) => option.value === one)?.label ?? one
+  return (
+    <TagGroup aria-label={label} className={css.tags ?? ''} onRemove={onRemove}>
+      <TagList className={css.tags ?? ''}>
+        {value.map((one) => (
+          <Tag key={one} id={one} textValue={labelOf(one)} className={css.tag ?? ''}>
+            <span className={css.text}>{labelOf(one)}</span>
+            <Button slot="remove" className={css.remove ?? ''}>
+              <IconX size={12} aria-hidden />
+            </Button>
+          </Tag>
+        ))}
+      </TagList>
+    </TagGroup>
+  )
+}
+
+/** Adds the values between commas. A value that exists in other letter case is not added again. */
+function addValues(value: readonly string[], text: string, most: number): string[] {
+  const next = [...value]
+  for (const part of text.split(',').map((one) => one.trim())) {
+    const exists = next.some((one) => one.toLowerCase() === part.toLowerCase())
+    if (part !== '' && !exists && next.length < most) next.push(part)
+  }
+  return next
 }

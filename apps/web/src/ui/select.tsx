@@ -1,16 +1,15 @@
 import { IconChevronDown, IconX } from '@tabler/icons-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { m } from '../messages/messages.js'
-import { Floating } from './floating/floating.tsx'
-import type { ChoiceOption } from './floating/option.ts'
-import { Options } from './floating/options.tsx'
-import { useSelecting } from './floating/use-selecting.ts'
+import { ComboBox } from './combo-box.tsx'
+import { type FieldAttributes, FieldFrame } from './field-frame.tsx'
 import { IconButton } from './icon-button.tsx'
-import { TextInput } from './text-input.tsx'
+import { filterOptions, isLongList, type Option } from './option-list.tsx'
+import { SelectButton } from './select-button.tsx'
 
 interface SelectProps {
   label: string
-  /** It is for those who cannot see it: what it is stands elsewhere. */
+  /** The label is only for screen readers. */
   isLabelHidden?: boolean
   placeholder?: string
   description?: ReactNode
@@ -19,80 +18,107 @@ interface SelectProps {
   disabled?: boolean
   className?: string | undefined
   'data-autofocus'?: boolean
-  options: readonly ChoiceOption[]
+  options: readonly Option[]
   value: string | null
   onChange(value: string): void
-  /** What is typed narrows the options. */
+  /** The user can type to filter the options. */
   searchable?: boolean
-  /** Somebody else finds what fits the words, and gives other options; no words once the list is closed. */
-  onSearch?(words: string): void
-  /** It may be empty again. */
+  /** The caller filters the options by this text. The text is empty when the list closes. */
+  onSearch?(text: string): void
+  /** Makes the field clearable. */
   onClear?(): void
   onBlur?(): void
-  /** Said where there is nothing to choose from. */
+  /** Shown when there are no options. */
   nothing?: string
 }
 
-/** A field with one of several in it. */
+/** A field to select one option: a button with a list or, if it is searchable, an input that filters the list. */
 export function Select(props: SelectProps) {
-  const { label, isLabelHidden = false, options, value, onChange, searchable = false, onSearch } = props
-  const { placeholder = '', description, error, required = false, disabled = false, className = '' } = props
-  const input = useRef<HTMLInputElement>(null)
-  const selecting = useSelecting({ options, value, disabled, searchable, onSearch, onChange })
-  const { isOpen, words, open, close } = selecting
-  const chosen = options.find((option) => option.value === value)
+  const { label, isLabelHidden = false, options, value, disabled = false, searchable = false } = props
+  const { description, error, required = false, className, placeholder, nothing, onChange } = props
+  const id = useId()
   const clear = value === null || disabled ? undefined : props.onClear
+  const chosen = options.find((option) => option.value === value)
   return (
-    <>
-      <TextInput
-        {...selecting.field}
-        {...(isLabelHidden ? { 'aria-label': label } : { label })}
-        {...{ placeholder, description, error, required, disabled, className }}
-        data-autofocus={props['data-autofocus']}
-        ref={input}
-        readOnly={!searchable}
-        value={words ?? chosen?.label ?? ''}
-        onChange={(event) => selecting.type(event.currentTarget.value)}
-        onClick={({ currentTarget }) => {
-          if (isOpen && !searchable) return close()
-          // What is chosen stands in the box; whoever types looks for something else, as after Tab.
-          if (searchable && words === undefined) currentTarget.select()
-          open()
-        }}
-        onBlur={() => {
-          // Whoever emptied it and went on wants it empty.
-          if (words?.trim() === '') clear?.()
-          close()
-          props.onBlur?.()
-        }}
-        isRightForField={!clear}
-        rightSection={
-          clear ? (
-            <IconButton
-              icon={IconX}
-              size={28}
-              tabIndex={-1}
-              label={m.kit_clear_filter({ label })}
-              onClick={() => {
-                clear()
-                input.current?.focus()
-              }}
-            />
-          ) : (
-            <IconChevronDown size={16} stroke={1.75} aria-hidden />
-          )
-        }
-      />
-      {isOpen && (
-        <Floating anchor={input} asWide onClose={close}>
-          <Options
-            {...selecting.list}
-            aria-label={label}
-            data-long
-            nothing={props.nothing ?? m.kit_filter_nothing()}
+    <FieldFrame
+      {...{ id, description, error, required, className }}
+      label={isLabelHidden ? undefined : label}
+      isRightForField={!clear}
+      rightSection={
+        clear ? (
+          <IconButton
+            icon={IconX}
+            size={28}
+            tabIndex={-1}
+            label={m.kit_clear_filter({ label })}
+            onClick={() => {
+              clear()
+              document.getElementById(id)?.focus()
+            }}
           />
-        </Floating>
-      )}
-    </>
+        ) : (
+          <IconChevronDown size={16} stroke={1.75} aria-hidden />
+        )
+      }
+    >
+      {(field) =>
+        searchable ? (
+          <SearchInput {...{ ...props, field, clear }} text={chosen?.label ?? ''} />
+        ) : (
+          <SelectButton
+            {...{ field, options, placeholder, nothing, value, onChange }}
+            isDisabled={disabled}
+            hiddenLabel={isLabelHidden ? label : undefined}
+            data-autofocus={props['data-autofocus']}
+            text={chosen?.label}
+            onBlur={() => props.onBlur?.()}
+          />
+        )
+      }
+    </FieldFrame>
+  )
+}
+
+interface SearchInputProps extends SelectProps {
+  field: FieldAttributes
+  /** The label of the selected option. */
+  text: string
+  clear: (() => void) | undefined
+}
+
+function SearchInput({ field, text, clear, options, value, onSearch, ...props }: SearchInputProps) {
+  const [typed, setTyped] = useState<string>()
+  const shown = onSearch ? options : filterOptions(options, typed ?? '')
+  const type = (next: string | undefined) => {
+    setTyped(next)
+    onSearch?.(next ?? '')
+  }
+  return (
+    <ComboBox
+      id={field.id}
+      label={props.isLabelHidden ? { text: props.label } : { id: `${field.id}-label` }}
+      isDisabled={props.disabled ?? false}
+      options={shown}
+      isLong={isLongList(options)}
+      value={value}
+      text={typed ?? text}
+      // Options that the caller filters belong to an earlier text.
+      suggested={onSearch || !typed?.trim() ? undefined : shown.find(({ disabled }) => !disabled)?.value}
+      nothing={props.nothing ?? m.kit_filter_nothing()}
+      input={{
+        ...field,
+        placeholder: props.placeholder ?? '',
+        ...(props['data-autofocus'] && { 'data-autofocus': true }),
+        // The next letter replaces the selected option, as after Tab.
+        onClick: ({ currentTarget }) => typed === undefined && currentTarget.select(),
+      }}
+      onType={type}
+      onChange={props.onChange}
+      onClose={() => type(undefined)}
+      onBlur={() => {
+        if (typed?.trim() === '') clear?.()
+        props.onBlur?.()
+      }}
+    />
   )
 }

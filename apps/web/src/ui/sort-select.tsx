@@ -1,10 +1,11 @@
 import { IconArrowsSort } from '@tabler/icons-react'
 import { m } from '../messages/messages.js'
-import { type FilterOption, FilterSelect } from './filter-select.tsx'
+import { FilterSelect } from './filter-select.tsx'
+import type { Option } from './option-list.tsx'
 
 interface SortSelectProps {
   value: string
-  options: readonly FilterOption[]
+  options: readonly Option[]
   onChange(value: string): void
 }
 

@@ -5,8 +5,8 @@ import { FoundSelect } from '../../lib/forms/found-select.tsx'
 import { newCustomerAddress } from '../../lib/sites/customer-address.ts'
 import { m } from '../../messages/messages.js'
 import { Button } from '../../ui/button.tsx'
-import type { FilterOption } from '../../ui/filter-select.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import type { Option } from '../../ui/option-list.tsx'
 import { useFoundCompanies } from './use-found-companies.ts'
 
 /** Among the customers of every company, a new one begins with the question whose it is. */
@@ -24,7 +24,7 @@ export function AddCustomer() {
 
 function CompanyDialog({ onClose }: { onClose(): void }) {
   const navigate = useNavigate()
-  const [company, setCompany] = useState<FilterOption | null>(null)
+  const [company, setCompany] = useState<Option | null>(null)
   const [isMissing, setMissing] = useState(false)
   const hasCompanies = useFoundCompanies('')?.length !== 0
   return (

@@ -1,36 +1,36 @@
-import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { m } from '../../messages/messages.js'
-import type { FilterOption } from '../../ui/filter-select.tsx'
+import type { Option } from '../../ui/option-list.tsx'
 import { Select } from '../../ui/select.tsx'
+import { useDebouncedValue } from '../use-debounced-value.ts'
 
 interface FoundSelectProps {
   label: string
   isLabelHidden?: boolean
   className?: string | undefined
   placeholder?: string
-  value: FilterOption | null
-  /** Stands before what is found: the choice that is always there. */
-  first?: FilterOption
+  value: Option | null
+  /** An option that is always listed first. */
+  first?: Option
   error?: string | undefined
   disabled?: boolean
-  /** What the server finds for these words; undefined until it has answered. */
-  useFound(term: string): readonly FilterOption[] | undefined
-  onChange(option: FilterOption): void
+  /** The options that the server finds for this text; undefined while it is loading. */
+  useFound(term: string): readonly Option[] | undefined
+  onChange(option: Option): void
 }
 
-const SETTLED_MS = 200
+const SEARCH_DELAY_MS = 200
 
-/** A choice among more than a page can hold: the server finds what fits the words that are typed. */
+/** A select whose options the server searches, because there are too many to load. */
 export function FoundSelect({ value, first, useFound, onChange, ...field }: FoundSelectProps) {
   const [typed, setTyped] = useState('')
-  const [settled] = useDebouncedValue(typed, SETTLED_MS)
-  const term = typed === '' ? '' : settled
+  const searched = useDebouncedValue(typed, SEARCH_DELAY_MS)
+  const term = typed === '' ? '' : searched
   const found = useFound(term)
-  const standing = [...(first ? [first] : []), ...(found ?? [])]
-  const isListed = value === null || standing.some((option) => option.value === value.value)
-  // Whoever types looks for something else than what is chosen or always there.
-  const options = term === '' ? [...(isListed ? [] : [value]), ...standing] : (found ?? [])
+  const all = [...(first ? [first] : []), ...(found ?? [])]
+  const isListed = value === null || all.some((option) => option.value === value.value)
+  // A search lists neither the selected option nor the first one, only what was found.
+  const options = term === '' ? [...(isListed ? [] : [value]), ...all] : (found ?? [])
   return (
     <Select
       {...field}

@@ -2,9 +2,9 @@ import { hasRole, type Role } from '@sojourn/domain/people/roles'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
-import type { FilterOption } from '../../../ui/filter-select.tsx'
 import type { ListFilter } from '../../../ui/list-frame.tsx'
 import type { ListState } from '../../../ui/list-state.ts'
+import type { Option } from '../../../ui/option-list.tsx'
 import { useAdmins } from '../use-admins.ts'
 import type { AuditFilter } from './audits-shape.ts'
 import { NOBODY, UNASSIGNED, UNREAD } from './narrowings.ts'
@@ -13,7 +13,7 @@ import { useNarrowings } from './use-narrowings.ts'
 /** What never changes while somebody works. */
 const forGood = { staleTime: Number.POSITIVE_INFINITY }
 
-function useStatusOptions(): FilterOption[] {
+function useStatusOptions(): Option[] {
   const { data = [] } = useQuery({ ...callQuery('listAuditStatuses'), ...forGood })
   return [
     { value: '', label: m.audits_all() },
@@ -22,7 +22,7 @@ function useStatusOptions(): FilterOption[] {
   ]
 }
 
-function useCountryOptions(): FilterOption[] {
+function useCountryOptions(): Option[] {
   const { data = [] } = useQuery({ ...callQuery('listCountries'), ...forGood })
   return [
     { value: '', label: m.audits_all_countries() },
@@ -30,7 +30,7 @@ function useCountryOptions(): FilterOption[] {
   ]
 }
 
-function useReviewerOptions(isAdmin: boolean, chosen: string): FilterOption[] {
+function useReviewerOptions(isAdmin: boolean, chosen: string): Option[] {
   const admins = useAdmins(isAdmin)
   return [
     { value: '', label: m.audits_all() },

@@ -1,74 +1,51 @@
-import { InputBase } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { useDebouncedValue } from '../../../lib/use-debounced-value.ts'
 import { m } from '../../../messages/messages.js'
-import { ChoiceList } from '../../../ui/floating/choice-list.tsx'
+import { FieldFrame } from '../../../ui/field-frame.tsx'
+import { SelectButton } from '../../../ui/select-button.tsx'
 import type { FilterInputProps } from './filter-props.ts'
-import css from './multi-choice.module.css'
-import { SETTLE_MS, useFoundChoices } from './use-found-choices.ts'
+import { SEARCH_DELAY_MS, useFoundChoices } from './use-found-choices.ts'
 
-const EVERY = '\u0000every'
+const ALL = '\u0000all'
 
-/** Several of many. All of them, or none, narrows nothing. */
+/** A report filter with several options. All options or none filter nothing. */
 export function MultiChoice({ reportPath, parameter, value, onChange }: FilterInputProps) {
   const { name, choices } = parameter
-  const button = useRef<HTMLButtonElement>(null)
-  const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
-  const [settled] = useDebouncedValue(typed, SETTLE_MS)
-  const found = useFoundChoices(reportPath, parameter, settled) ?? []
+  const searched = useDebouncedValue(typed, SEARCH_DELAY_MS)
+  const found = useFoundChoices(reportPath, parameter, searched) ?? []
   const isAll = value.length === choices.length
-  const every = {
-    value: EVERY,
+  const all = {
+    value: ALL,
     label: isAll ? m.reports_choose_none() : m.reports_choose_all(),
     isAction: true,
   }
-  const toggle = (choice: string) => {
-    if (choice === EVERY) onChange(isAll ? [] : choices.map((one) => one.value))
-    else if (value.includes(choice)) onChange(value.filter((one) => one !== choice))
-    // In the order of the choices, so that the same ones are always the same filter.
-    else onChange(choices.map((one) => one.value).filter((one) => one === choice || value.includes(one)))
+  const change = (next: readonly string[]) => {
+    const order = choices.map((choice) => choice.value)
+    if (next.includes(ALL) !== isAll) onChange(isAll ? [] : order)
+    // In the order of the choices, so that the same selection is always the same address.
+    else onChange(next.filter((one) => one !== ALL).toSorted((a, b) => order.indexOf(a) - order.indexOf(b)))
   }
-  const close = () => {
-    setOpen(false)
-    setTyped('')
-    button.current?.focus({ preventScroll: true })
-  }
-
   return (
-    <>
-      <InputBase
-        component="button"
-        type="button"
-        ref={button}
-        pointer
-        label={name}
-        aria-haspopup="listbox"
-        aria-expanded={isOpen}
-        rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}
-        rightSectionPointerEvents="none"
-        onClick={() => (isOpen ? close() : setOpen(true))}
-      >
-        <span className={css.chosen}>{summary(value, choices)}</span>
-      </InputBase>
-      {isOpen && (
-        <ChoiceList
-          anchor={button}
-          asWide
-          label={name}
-          options={settled.trim() === '' ? [every, ...found] : found}
-          isChosen={(one) => (one === EVERY ? isAll : value.includes(one))}
+    <FieldFrame
+      label={name}
+      isRightForField
+      rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}
+    >
+      {(field) => (
+        <SelectButton
+          field={field}
           isMultiple
-          isSearched
-          searchLabel={m.reports_find()}
-          onSearch={setTyped}
+          options={searched.trim() === '' ? [all, ...found] : found}
+          value={isAll ? [ALL, ...value] : value}
+          text={summary(value, choices)}
           nothing={m.reports_nothing_found()}
-          onChoose={toggle}
-          onClose={close}
+          search={{ label: m.reports_find(), text: typed, onSearch: setTyped }}
+          onChange={change}
         />
       )}
-    </>
+    </FieldFrame>
   )
 }
 

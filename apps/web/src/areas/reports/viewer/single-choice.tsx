@@ -1,20 +1,20 @@
-import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
+import { useDebouncedValue } from '../../../lib/use-debounced-value.ts'
 import { m } from '../../../messages/messages.js'
-import type { FilterOption } from '../../../ui/filter-select.tsx'
+import type { Option } from '../../../ui/option-list.tsx'
 import { Select } from '../../../ui/select.tsx'
 import type { FilterInputProps } from './filter-props.ts'
-import { SETTLE_MS, useFoundChoices } from './use-found-choices.ts'
+import { SEARCH_DELAY_MS, useFoundChoices } from './use-found-choices.ts'
 
-/** One of many or none, found by typing. */
+/** A report filter with one option or none, searched by typing. */
 export function SingleChoice({ reportPath, parameter, value, onChange }: FilterInputProps) {
   const [typed, setTyped] = useState('')
-  const [settled] = useDebouncedValue(typed, SETTLE_MS)
-  // What the server found and somebody chose may not be among those that came with the report.
-  const [picked, setPicked] = useState<FilterOption>()
+  const searched = useDebouncedValue(typed, SEARCH_DELAY_MS)
+  // An option that the server found may be missing in the choices of the report.
+  const [picked, setPicked] = useState<Option>()
   const [id] = value
   const chosen = [...parameter.choices, ...(picked ? [picked] : [])].find((choice) => choice.value === id)
-  const term = typed === '' ? '' : settled.trim()
+  const term = typed === '' ? '' : searched.trim()
   const found = useFoundChoices(reportPath, parameter, term)
   const options = offered(found, chosen, term)
   return (
@@ -36,12 +36,12 @@ export function SingleChoice({ reportPath, parameter, value, onChange }: FilterI
   )
 }
 
-/** Before anything is typed all of them, and a way back to none for who has no pointer for the cross. */
+/** Without a search text: all options, and "All" to clear the filter by keyboard. */
 function offered(
-  found: readonly FilterOption[] | undefined,
-  chosen: FilterOption | undefined,
+  found: readonly Option[] | undefined,
+  chosen: Option | undefined,
   term: string,
-): readonly FilterOption[] {
+): readonly Option[] {
   const options = found ?? []
   if (term !== '') return options
   const isListed = !chosen || options.some((option) => option.value === chosen.value)

@@ -3,8 +3,8 @@ import { callQuery } from '../../../lib/api/query.ts'
 import { foldLetters } from '../../../ui/fold-letters.ts'
 import type { FilterInputProps } from './filter-props.ts'
 
-/** How long typing pauses before it is searched for. */
-export const SETTLE_MS = 400
+/** How long the user stops typing before the choices are searched. */
+export const SEARCH_DELAY_MS = 400
 
 /** The choices that hold these words; the server is asked where there are more than came with the report. */
 export function useFoundChoices(

@@ -8,7 +8,7 @@ import {
 import type { Answer } from '../../../lib/api/call-types.ts'
 import type { ReadRecord } from '../../../lib/forms/use-versioned-draft.ts'
 import { m } from '../../../messages/messages.js'
-import type { ChoiceOption } from '../../../ui/floating/option.ts'
+import type { Option } from '../../../ui/option-list.tsx'
 
 export type EmailTemplate = Answer<'getEmailTemplate'>
 
@@ -41,7 +41,7 @@ const groupNames = {
 } satisfies Record<EmailTemplateGroup, () => string>
 
 /** The templates under the names of their groups. */
-export const templateOptions = (templates: readonly EmailTemplate[]): ChoiceOption[] =>
+export const templateOptions = (templates: readonly EmailTemplate[]): Option[] =>
   sortByGroup(templates).map(({ emailTemplateID, name, key, system }) => ({
     value: emailTemplateID,
     label: name,

@@ -1,8 +1,8 @@
 import type { ExportFormat } from '@sojourn/contract/kernel/export-format'
 import type { QueryClient, UseQueryResult } from '@tanstack/react-query'
 import type { UserSite } from '../../../lib/sites/site-address.ts'
-import type { FilterOption } from '../../../ui/filter-select.tsx'
 import type { ListState } from '../../../ui/list-state.ts'
+import type { Option } from '../../../ui/option-list.tsx'
 import type { Marks, Named } from '../forms/name-dialog.tsx'
 
 export interface TreeNode {
@@ -75,7 +75,7 @@ export interface TreeKind {
   useChildren(id: string): UseQueryResult<TreeNode[]>
   useNode(id: string): UseQueryResult<TreeNode>
   /** Nodes of every level whose name begins so, as choices. */
-  useFound(term: string): FilterOption[] | undefined
+  useFound(term: string): Option[] | undefined
   useSites(id: string, query: Query): UseQueryResult<SitesPage>
   read(id: string): Promise<{ node: TreeNode; version: number | undefined }>
   create(node: NewNode, marks: Marks): Promise<unknown>

@@ -5,9 +5,9 @@ import { FoundSelect } from '../../../lib/forms/found-select.tsx'
 import { useFoundSites } from '../../../lib/sites/use-found-sites.ts'
 import { m } from '../../../messages/messages.js'
 import { explain } from '../../../ui/explain.ts'
-import type { FilterOption } from '../../../ui/filter-select.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { notify } from '../../../ui/notify.ts'
+import type { Option } from '../../../ui/option-list.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useFoundCompanies } from '../../customers/use-found-companies.ts'
 import type { UserRow } from './user-kind.ts'
@@ -22,11 +22,11 @@ const attach = (userID: string, target: Target, id: string) =>
 /** Gives a person access to one customer, or to a company and all its customers. */
 export function AttachDialog({ user, onClose }: { user: UserRow; onClose(): void }) {
   const [target, setTarget] = useState<Target>('company')
-  const [chosen, setChosen] = useState<FilterOption | null>(null)
+  const [chosen, setChosen] = useState<Option | null>(null)
   const [isMissing, setMissing] = useState(false)
   const queryClient = useQueryClient()
   const save = useMutation({
-    mutationFn: (to: FilterOption) => attach(user.userID, target, to.value),
+    mutationFn: (to: Option) => attach(user.userID, target, to.value),
     onSuccess: async (_answer, to) => {
       notify.success(m.settings_attached({ name: user.name, to: to.label }))
       onClose()

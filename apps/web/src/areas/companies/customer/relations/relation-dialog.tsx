@@ -1,5 +1,6 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useDebouncedValue } from '../../../../lib/use-debounced-value.ts'
 import { m } from '../../../../messages/messages.js'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { TextInput } from '../../../../ui/text-input.tsx'
@@ -7,7 +8,6 @@ import { Chips } from './chips.tsx'
 import type { Related, RelationKind } from './relation-kind.ts'
 import { RelationTree } from './relation-tree.tsx'
 import css from './relations.module.css'
-import { useSettled } from './use-settled.ts'
 
 interface RelationDialogProps {
   kind: RelationKind
@@ -24,7 +24,7 @@ const isOther = (before: readonly Related[], now: readonly Related[]): boolean =
 export function RelationDialog({ kind, from, onDone, onClose }: RelationDialogProps) {
   const [chosen, setChosen] = useState(from)
   const [typed, setTyped] = useState('')
-  const search = useSettled(typed.trim())
+  const search = useDebouncedValue(typed.trim(), 400)
   return (
     <FormDialog
       title={kind.title()}

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { goAcross, goDown, isAtEdge, isWritten } from './walk.ts'
 
-const isListOpen = (cell: HTMLElement): boolean => cell.dataset.expanded !== undefined
+const isListOpen = (cell: HTMLElement): boolean => cell.getAttribute('aria-expanded') === 'true'
 const isList = (cell: Element): boolean => cell.getAttribute('role') === 'combobox'
 
 const DOWN = new Map([

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 const isSpokenFor = (target: EventTarget | null): boolean =>
   document.querySelector('dialog[open]') !== null ||
   (target instanceof Element &&
-    (target.matches('[data-expanded], [aria-expanded="true"]') ||
+    (target.matches('[aria-expanded="true"]') ||
       target.closest('[role="dialog"]:not([data-sheet])') !== null))
 
 /** Escape closes the sheet, wherever the focus is in it. */

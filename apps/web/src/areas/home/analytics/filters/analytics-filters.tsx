@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../../lib/api/query.ts'
 import { m } from '../../../../messages/messages.js'
-import { type FilterOption, FilterSelect } from '../../../../ui/filter-select.tsx'
+import { FilterSelect } from '../../../../ui/filter-select.tsx'
+import type { Option } from '../../../../ui/option-list.tsx'
 import { usePlace } from '../use-place.ts'
 import css from './analytics-filters.module.css'
 import { PeriodPicker } from './period-picker.tsx'
@@ -10,7 +11,7 @@ import { addressOf } from './periods.ts'
 /** What never changes while somebody works. */
 const forGood = { staleTime: Number.POSITIVE_INFINITY }
 
-function useCountries(): FilterOption[] {
+function useCountries(): Option[] {
   const { data = [] } = useQuery({ ...callQuery('listCountries'), ...forGood })
   return [
     { value: '', label: m.analytics_all_countries() },
@@ -18,7 +19,7 @@ function useCountries(): FilterOption[] {
   ]
 }
 
-function useAuditTypes(): FilterOption[] {
+function useAuditTypes(): Option[] {
   const { data = [] } = useQuery(callQuery('listAuditTypes'))
   return [
     { value: '', label: m.analytics_all_audit_types() },

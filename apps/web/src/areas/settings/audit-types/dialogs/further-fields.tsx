@@ -49,7 +49,7 @@ export function FurtherFields({ type, fields, wrong, onChange }: FurtherFieldsPr
       />
       <PillsField
         label={m.types_question_areas()}
-        own={{ most: 30 }}
+        newValues={{ most: 30 }}
         options={type.walkAreas.map((area) => ({ value: area, label: area }))}
         value={fields.areas}
         error={wrongIn(wrong, 'areas')}

@@ -43,7 +43,7 @@ export function TypeForm({ task, wrong, onChange }: TypeFormProps) {
       <PillsField
         label={m.types_walk_areas()}
         description={m.types_walk_areas_why()}
-        own={{ most: 30 }}
+        newValues={{ most: 30 }}
         options={[]}
         value={fields.walkAreas}
         error={wrongIn(wrong, 'walkAreas')}

@@ -1,0 +1,133 @@
+import { type KeyboardEvent, type ReactNode, type RefObject, use, useEffect, useRef, useState } from 'react'
+import {
+  ComboBox as AriaComboBox,
+  type ComboBoxState,
+  ComboBoxStateContext,
+  Input,
+  type InputProps,
+} from 'react-aria-components/ComboBox'
+import { Group } from 'react-aria-components/Group'
+import css from './choice.module.css'
+import { join } from './join.ts'
+import { changeSelection, type Option, OptionList, type Selection } from './option-list.tsx'
+import { Popover } from './popover.tsx'
+
+type State = ComboBoxState<Option, 'single' | 'multiple'>
+
+type ComboBoxProps = Selection & {
+  id?: string
+  /** The label, or the id of its element. */
+  label: { text: string } | { id: string }
+  isDisabled?: boolean
+  /** The options that match the text. */
+  options: readonly Option[]
+  /** See `isLongList`. */
+  isLong?: boolean
+  text: string
+  /** The option that Enter selects while the user types. */
+  suggested?: string | undefined
+  /** Shown when there are no options. Without it, an empty list stays closed. */
+  nothing?: string | undefined
+  /** Attributes of the input element. */
+  input: Omit<InputProps, 'render'>
+  /** Content before the input, in one box with it. */
+  before?: ReactNode
+  boxClassName?: string
+  listClassName?: string | undefined
+  onType(text: string): void
+  /** The list was closed, with or without a choice. */
+  onClose?(): void
+  onBlur?(): void
+  /** Called before the list handles the key. The list ignores a key whose default is prevented. */
+  onKeyDown?(event: KeyboardEvent<HTMLInputElement>, list: State): void
+}
+
+/** A text input with a list of options, without a frame. */
+export function ComboBox(props: ComboBoxProps) {
+  const { id, label, isMultiple = false, text, nothing, onClose, onBlur } = props
+  const [isOpen, setIsOpen] = useState(false)
+  const state = useRef<State>(null)
+  // A closed list has no options, because a page may have hundreds of lists.
+  const options = isMultiple || isOpen ? props.options : []
+  return (
+    <AriaComboBox<Option, 'single' | 'multiple'>
+      {...(id === undefined ? {} : { id })}
+      {...('id' in label ? { 'aria-labelledby': label.id } : { 'aria-label': label.text })}
+      className={css.contents ?? ''}
+      isDisabled={props.isDisabled ?? false}
+      selectionMode={isMultiple ? 'multiple' : 'single'}
+      // With "input", a value that changes while the input has focus opens the list.
+      menuTrigger={isMultiple ? 'input' : 'manual'}
+      items={options}
+      allowsEmptyCollection={nothing !== undefined}
+      shouldFocusWrap
+      value={props.value}
+      inputValue={text}
+      onChange={(next) => {
+        const isChanged = changeSelection(props, next)
+        // React Aria closes the list when the value changes. The caller may change it later or not at all.
+        if (isChanged && !isMultiple) state.current?.close()
+      }}
+      onOpenChange={(next) => {
+        setIsOpen(next)
+        if (!next) onClose?.()
+      }}
+      onBlur={() => onBlur?.()}
+    >
+      <ComboInput {...props} state={state} />
+      <Popover className={join(css.popover, props.listClassName ?? css.asWide)}>
+        <OptionList options={options} isLong={props.isLong ?? false} nothing={nothing} />
+      </Popover>
+    </AriaComboBox>
+  )
+}
+
+function ComboInput(props: ComboBoxProps & { state: RefObject<State | null> }) {
+  const { input, suggested, options, nothing, onType, onKeyDown } = props
+  const state = use(ComboBoxStateContext)
+  useEffect(() => {
+    if (!state?.isOpen || suggested === undefined || state.selectionManager.focusedKey !== null) return
+    if (state.collection.getItem(suggested)) state.selectionManager.setFocusedKey(suggested)
+  })
+  // React Aria renders the children a second time, without context, to collect the options.
+  if (!state) return null
+  props.state.current = state
+  const open = () => {
+    if (!state.isOpen && (options.length > 0 || nothing !== undefined)) state.open(null, 'manual')
+  }
+  const field = (
+    <Input
+      {...input}
+      render={(aria) => (
+        <input
+          {...aria}
+          onChange={({ currentTarget }) => {
+            open()
+            onType(currentTarget.value)
+          }}
+          onClick={(event) => {
+            aria.onClick?.(event)
+            open()
+          }}
+          onKeyDown={(event) => {
+            onKeyDown?.(event, state)
+            if (event.defaultPrevented) return
+            // Tab leaves the input without selecting the highlighted option.
+            if (event.key === 'Tab') return
+            // Escape closes the dialog or panel around the input if the list is closed.
+            if (event.key === 'Escape' && !state.isOpen) return
+            aria.onKeyDown?.(event)
+            if (event.key === 'Escape') event.stopPropagation()
+          }}
+        />
+      )}
+    />
+  )
+  if (props.boxClassName === undefined) return field
+  return (
+    <Group role="presentation" className={props.boxClassName}>
+      {props.before}
+      {field}
+    </Group>
+  )
+}

@@ -1,0 +1,79 @@
+import { Select as AriaSelect, Button } from 'react-aria-components/Select'
+import css from './choice.module.css'
+import type { FieldAttributes } from './field-frame.tsx'
+import {
+  changeSelection,
+  type Option,
+  OptionList,
+  SearchedOptionList,
+  type Selection,
+} from './option-list.tsx'
+import { Popover } from './popover.tsx'
+
+type SelectButtonProps = Selection & {
+  field: FieldAttributes
+  /** The label, if the frame shows none. */
+  hiddenLabel?: string | undefined
+  placeholder?: string | undefined
+  isDisabled?: boolean
+  'data-autofocus'?: boolean | undefined
+  options: readonly Option[]
+  /** The text of the button. */
+  text: string | undefined
+  nothing?: string | undefined
+  /** Shows a search field above the options. */
+  search?: { label: string; text: string; onSearch(text: string): void }
+  onBlur?(): void
+}
+
+/** A button that opens a list of options, inside a `FieldFrame`. */
+export function SelectButton(props: SelectButtonProps) {
+  const { field, hiddenLabel, text, placeholder, options, nothing, search, onBlur } = props
+  const { id, className, required, ...described } = field
+  const labelledBy = hiddenLabel === undefined ? `${id}-label` : id
+  return (
+    <AriaSelect<Option, 'single' | 'multiple'>
+      id={id}
+      {...(hiddenLabel === undefined ? { 'aria-labelledby': labelledBy } : { 'aria-label': hiddenLabel })}
+      className={css.contents ?? ''}
+      isDisabled={props.isDisabled ?? false}
+      selectionMode={props.isMultiple ? 'multiple' : 'single'}
+      allowsEmptyCollection
+      value={props.value}
+      onChange={(next) => changeSelection(props, next)}
+      onOpenChange={() => search?.onSearch('')}
+      onBlur={() => onBlur?.()}
+    >
+      <Button
+        className={className}
+        // For screen readers a button has no value and cannot be required or invalid; a combobox can.
+        render={(button) => (
+          <button
+            {...button}
+            {...described}
+            role="combobox"
+            aria-expanded={button['aria-expanded'] ?? false}
+            aria-labelledby={labelledBy}
+            aria-required={required || undefined}
+            data-autofocus={props['data-autofocus']}
+          />
+        )}
+      >
+        {text ?? <span className={css.placeholder}>{placeholder}</span>}
+      </Button>
+      <Popover className={`${css.popover} ${css.asWide}`}>
+        {search ? (
+          <SearchedOptionList
+            {...{ options, nothing }}
+            searchLabel={search.label}
+            text={search.text}
+            onSearch={search.onSearch}
+            isFilteredLater
+          />
+        ) : (
+          <OptionList {...{ options, nothing }} />
+        )}
+      </Popover>
+    </AriaSelect>
+  )
+}

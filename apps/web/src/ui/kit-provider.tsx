@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import './styles.ts'
 import { Dialogs } from './dialogs.tsx'
-import { Notices } from './notices.tsx'
+import { Toasts } from './toasts.tsx'
 
 /** What the widgets need around them; once, at the top. Weeks begin on Monday. */
 export function KitProvider({ children }: { children: ReactNode }) {
@@ -10,7 +10,7 @@ export function KitProvider({ children }: { children: ReactNode }) {
     <I18nProvider locale="en-GB">
       {children}
       <Dialogs />
-      <Notices />
+      <Toasts />
     </I18nProvider>
   )
 }

@@ -16,9 +16,13 @@ interface ModalLayerProps extends Omit<DialogProps, 'children' | 'className' | '
 /** A modal dialog without header. Render it while it is open. `data-autofocus` marks the element to focus first. */
 export function ModalLayer({ overlayClassName, className, onClose, ...props }: ModalLayerProps) {
   const dialog = useRef<HTMLElement>(null)
-  // React's `autoFocus` runs before React Aria knows this dialog: a dialog below it would take the focus back.
+  // Not React's `autoFocus`: it runs before React Aria knows this dialog, and a dialog below takes the focus back.
+  // After the current event: an Enter that opens the dialog would also press the focused button.
   useEffect(() => {
-    dialog.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
+    const timer = setTimeout(() =>
+      dialog.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true }),
+    )
+    return () => clearTimeout(timer)
   }, [])
   return (
     <ModalOverlay

@@ -173,7 +173,10 @@ test('a set is made from a template, put in order by keyboard alone, enabled, sa
 
   await test.step('a type is retired and restored', async () => {
     await page.getByRole('link', { name: 'Audit Types', exact: true }).first().click()
-    const row = page.getByRole('listitem').filter({ hasText: `V2 - ${name}` })
+    const row = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: `V2 - ${name}` })
     await expect(row).not.toContainText('Retired')
     await openType(page, `V2 - ${name}`)
     await page.getByRole('button', { name: 'Retire' }).click()

@@ -146,7 +146,7 @@ test('an Admin keeps units, editions and the electricity of countries, and reads
     await expect(page.getByText('The unit has been added')).toBeVisible()
 
     await page.getByRole('searchbox', { name: 'Unit' }).fill('zeppelin')
-    const unit = page.getByRole('listitem').filter({ hasText: 'Zeppelin tanks' })
+    const unit = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Zeppelin tanks' })
     await expect(unit).toContainText('1,250.5 l')
     await unit.getByRole('button', { name: 'Edit Zeppelin tanks' }).click()
     await dialog.getByRole('switch', { name: 'Active' }).click()

@@ -24,7 +24,11 @@ const openForms =
       section,
     })
     await page.goto(`/environmental/environmental-report?${search}`)
-    await page.getByRole('dialog', { name: / DATA$/ }).getByRole('table').first().waitFor()
+    await page
+      .getByRole('dialog', { name: / DATA$/ })
+      .getByRole('table')
+      .first()
+      .waitFor()
     for (const step of then) await step(page)
   }
 

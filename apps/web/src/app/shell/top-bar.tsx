@@ -1,13 +1,14 @@
 import { IconMenu2, IconX } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Brand } from '../../lib/layout/brand.tsx'
 import type { SignedIn } from '../../lib/people/me.ts'
 import { m } from '../../messages/messages.js'
-import { ModalLayer } from '../../ui/modal-layer.tsx'
 import { Bell } from './bell.tsx'
 import { FooterLinks, NavigationLinks } from './navigation-links.tsx'
 import css from './top-bar.module.css'
+
+const ModalLayer = lazy(async () => ({ default: (await import('../../ui/modal-layer.tsx')).ModalLayer }))
 
 /** Phones: a bar above the page, and the navigation in a drawer. */
 export function TopBar({ person }: { person: SignedIn }) {
@@ -34,32 +35,34 @@ export function TopBar({ person }: { person: SignedIn }) {
       <div className={css.end}>
         <Bell />
       </div>
-      {isOpen && (
-        <ModalLayer
-          overlayClassName={css.overlay}
-          className={css.drawer}
-          aria-label={m.app_nav_main()}
-          onClose={() => setOpen(false)}
-        >
-          <nav className={css.content} aria-label={m.app_nav_main()}>
-            <div className={css.head}>
-              <Brand />
-              <button
-                type="button"
-                className={css.button}
-                aria-label={m.app_nav_close()}
-                onClick={() => setOpen(false)}
-              >
-                <IconX size={20} stroke={1.6} aria-hidden />
-              </button>
-            </div>
-            <NavigationLinks roles={person.roles} />
-            <div className={css.foot}>
-              <FooterLinks {...person} />
-            </div>
-          </nav>
-        </ModalLayer>
-      )}
+      <Suspense>
+        {isOpen && (
+          <ModalLayer
+            overlayClassName={css.overlay}
+            className={css.drawer}
+            aria-label={m.app_nav_main()}
+            onClose={() => setOpen(false)}
+          >
+            <nav className={css.content} aria-label={m.app_nav_main()}>
+              <div className={css.head}>
+                <Brand />
+                <button
+                  type="button"
+                  className={css.button}
+                  aria-label={m.app_nav_close()}
+                  onClick={() => setOpen(false)}
+                >
+                  <IconX size={20} stroke={1.6} aria-hidden />
+                </button>
+              </div>
+              <NavigationLinks roles={person.roles} />
+              <div className={css.foot}>
+                <FooterLinks {...person} />
+              </div>
+            </nav>
+          </ModalLayer>
+        )}
+      </Suspense>
     </header>
   )
 }

@@ -50,14 +50,14 @@ test('an auditor comments on a criterion, attaches photos, and loses no word', a
     await expect(viewer).toBeHidden()
     await attachments.getByRole('button', { name: 'Actions for shower.png' }).click()
     await page.getByRole('menuitem', { name: 'Delete from audit' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: YES }).click()
+    await page.locator('section[role="alertdialog"]').getByRole('button', { name: YES }).click()
     await expect(shower).toBeHidden()
   })
 
   await test.step('words that are not sent are asked about, and the arrow keys go on', async () => {
     await text.fill('Not sent yet.')
     await panel.getByRole('button', { name: 'Next' }).click()
-    const question = page.getByRole('alertdialog')
+    const question = page.locator('section[role="alertdialog"]')
     await expect(question).toContainText('Are You Sure?')
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(text).toHaveValue('Not sent yet.')

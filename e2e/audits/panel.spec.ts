@@ -112,7 +112,7 @@ test('an Admin reads everything of an audit, gives it away, moves its dates, can
     await expect(page.getByText('The audit has been cancelled', { exact: true })).toBeVisible()
     await expect(panel).toContainText('This audit has been cancelled and is no longer available to action.')
     await openMenu(page, 'Cancel audit')
-    const told = page.getByRole('alertdialog')
+    const told = page.locator('section[role="alertdialog"]')
     await expect(told).toContainText('This audit has already been cancelled.')
     await page.keyboard.press('Escape')
     await expect(told).toBeHidden()

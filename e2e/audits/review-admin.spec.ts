@@ -16,7 +16,7 @@ test('an Admin checks a report and sends it back, certifies the next one, and ta
   await submitReport(auditor, auditID)
   await letIn(page, VIEWERS.admin)
   await page.goto(reviewPath(auditID))
-  const question = page.getByRole('alertdialog')
+  const question = page.locator('section[role="alertdialog"]')
 
   await test.step('criteria are approved and rejected, one by one and a group at once', async () => {
     await expect(page).toHaveURL(/tab=auditor/)

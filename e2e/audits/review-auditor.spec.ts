@@ -53,7 +53,7 @@ test('an auditor starts an audit, answers it, submits it with nothing missing, a
     const card = cardOf(page, first)
     await choice(card, 'Compliant').click()
     await expect(choice(card, 'Compliant')).toHaveAttribute('aria-pressed', 'true')
-    const question = page.getByRole('alertdialog')
+    const question = page.locator('section[role="alertdialog"]')
     await choice(card, 'Non-Compliant').click()
     await expect(question).toContainText('Are You Sure?')
     await question.getByRole('button', { name: 'Cancel' }).click()
@@ -148,7 +148,7 @@ test('an auditor starts an audit, answers it, submits it with nothing missing, a
     await choice(cardOf(page, first), 'Non-Compliant').click()
     await expect(page.getByText('You can only change the status of rejected questions.')).toBeVisible()
     await page.getByRole('link', { name: 'Audits' }).first().click()
-    const leaving = page.getByRole('alertdialog')
+    const leaving = page.locator('section[role="alertdialog"]')
     await expect(leaving).toContainText(
       'You have not submitted your audit report, are you sure you want to leave the page?',
     )

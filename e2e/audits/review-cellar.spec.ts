@@ -115,7 +115,7 @@ test('without a line the app itself opens again, the audit with it, and what was
     await files.setInputFiles(photo('valve.png'))
     await expect(page.getByText('1 file to be sent')).toBeVisible()
     await page.getByRole('link', { name: 'Logout' }).click()
-    const asked = page.getByRole('alertdialog')
+    const asked = page.locator('section[role="alertdialog"]')
     await expect(asked).toContainText('1 answer or file on this device has not been sent.')
     await asked.getByRole('button', { name: 'Cancel' }).click()
     await expect(panel.getByText('valve.png')).toBeVisible()

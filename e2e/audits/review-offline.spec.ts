@@ -35,7 +35,7 @@ test('answers given without a line are kept, survive a reload, arrive once and i
     await expect(cardOf(page, first)).toContainText('Stored on this device')
     await expect(choice(cardOf(page, second), 'Non-Compliant')).toHaveAttribute('aria-pressed', 'true')
     await choice(cardOf(page, first), 'Non-Compliant').click()
-    await page.getByRole('alertdialog').getByRole('button', { name: YES }).click()
+    await page.locator('section[role="alertdialog"]').getByRole('button', { name: YES }).click()
     await page.reload()
     await expect(page.getByText('Offline: 2 answers stored on this device')).toBeVisible()
     await expect(choice(cardOf(page, first), 'Non-Compliant')).toHaveAttribute('aria-pressed', 'true')

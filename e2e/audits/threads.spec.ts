@@ -66,7 +66,7 @@ test('auditor and certifier talk with the same criterion open, and a message bec
     await admin.getByRole('button', { name: 'All', exact: true }).click()
     await actions.click()
     await adminPage.getByRole('menuitem', { name: 'Delete message' }).click()
-    await adminPage.getByRole('alertdialog').getByRole('button', { name: YES }).click()
+    await adminPage.locator('section[role="alertdialog"]').getByRole('button', { name: YES }).click()
     await expect(messages).toHaveCount(1)
     await expect(auditor.getByRole('log').getByRole('article')).toHaveCount(1)
   })

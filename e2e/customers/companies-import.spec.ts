@@ -95,7 +95,7 @@ test('an Admin imports the rows without faults, corrects the others and imports 
 
   await test.step('imports the good rows only after the choice is confirmed', async () => {
     await page.getByRole('button', { name: 'Import 2 rows without faults' }).click()
-    const dialog = page.getByRole('alertdialog')
+    const dialog = page.locator('section[role="alertdialog"]')
     await expect(dialog).toContainText(
       '2 rows will be imported. 4 rows have faults and will not be imported.',
     )

@@ -10,7 +10,7 @@ test('the users of a company are created, given access, emailed and deleted', as
   const api = await signInWithApi(page, VIEWERS.admin)
   await page.goto(`/companies/company/${await aCompany(api, 'Zz Company of New People')}`)
   const people = page.getByRole('grid', { name: 'Users' }).locator('tbody tr')
-  const question = page.getByRole('alertdialog')
+  const question = page.locator('section[role="alertdialog"]')
   const dialog = page.getByRole('dialog', { name: 'Add User' })
   const add = dialog.getByRole('button', { name: 'Add User' })
   const firstName = dialog.getByLabel('First name')

@@ -18,7 +18,7 @@ test('a company is added, changed, deleted or defended, and kept while it is typ
   const name = page.getByLabel('Company name')
   const heading = page.getByRole('heading', { level: 1 })
   const enabled = page.getByRole('switch', { name: 'Enabled' })
-  const question = page.getByRole('alertdialog')
+  const question = page.locator('section[role="alertdialog"]')
   const save = page.getByRole('button', { name: 'Save Company' })
   const back = page.getByRole('link', { name: 'Back To Companies' })
   /** The notice of an earlier save may still stand, so the answer is waited for. */

@@ -77,7 +77,7 @@ test('saving waits, is answered at the field, gives way to nobody unseen, and le
     const name = page.getByLabel('Property name')
     await openStep(page, 'Customer Summary')
     await name.fill('Hotel Half Renamed')
-    const question = page.getByRole('alertdialog')
+    const question = page.locator('section[role="alertdialog"]')
     const away = page.getByRole('link', { name: 'Customers' }).last()
     await away.click()
     await expect(question).toContainText(QUESTION)

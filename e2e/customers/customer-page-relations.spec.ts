@@ -69,7 +69,7 @@ test('a customer gets groups and travel companies, moves to another company, and
   })
 
   await test.step('a customer without audits is deleted', async () => {
-    const question = page.getByRole('alertdialog')
+    const question = page.locator('section[role="alertdialog"]')
     await page.getByRole('button', { name: 'Delete customer' }).click()
     await expect(question).toContainText('Delete Hotel of Many Friends?')
     await question.getByRole('button', { name: 'Cancel' }).click()

@@ -75,7 +75,7 @@ test('the users of a customer are created, added, named main contact and removed
     await expect(page.getByText('1 field to correct')).toBeHidden()
   })
 
-  const question = page.getByRole('alertdialog')
+  const question = page.locator('section[role="alertdialog"]')
   await test.step('an invitation is sent again and a password reset, each after a question', async () => {
     await amelia.getByRole('button', { name: /Resend/ }).click()
     await expect(question).toContainText('Resend invitation email to this user?')

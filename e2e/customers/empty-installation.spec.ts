@@ -144,7 +144,7 @@ test('an empty installation leads from the first administrator to the first audi
     await goWithin(page, `/audits?AuditID=${audit?.auditID}`)
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Cancel audit' }).click()
-    const question = page.getByRole('alertdialog')
+    const question = page.locator('section[role="alertdialog"]')
     await expect(question).toContainText('Only the auditor is notified, because the property has no users.')
     await question.getByRole('button', { name: 'Cancel' }).click()
   })

@@ -36,7 +36,7 @@ export async function download(page: Page, format: string): Promise<{ name: stri
 }
 
 export const sure = (page: Page): Promise<void> =>
-  page.getByRole('alertdialog').getByRole('button', { name: "Yes, I'm Sure" }).click()
+  page.locator('section[role="alertdialog"]').getByRole('button', { name: "Yes, I'm Sure" }).click()
 
 export const saveButton = (page: Page): Locator => page.getByRole('button', { name: 'Save', exact: true })
 

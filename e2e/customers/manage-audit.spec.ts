@@ -20,7 +20,7 @@ test('an Admin is led to a new audit, books it once, and reads it in the log', a
     await field.fill(day)
     await field.press('Enter')
   }
-  const question = page.getByRole('alertdialog')
+  const question = page.locator('section[role="alertdialog"]')
   const save = page.getByRole('button', { name: 'Save Audit' })
 
   await page.goto(customerPath(site))

@@ -17,7 +17,7 @@ test('a month is begun by opening it; attributes are saved, defended and told ap
   await admin.close()
   const api = await signInWithApi(page, COLLEAGUE.emailAddress)
   const place = attributes(page)
-  const question = page.getByRole('alertdialog')
+  const question = page.locator('section[role="alertdialog"]')
   const nights = place.getByLabel('Total guest nights')
   const save = place.getByRole('button', { name: 'Save' })
   const edit = place.getByRole('button', { name: 'Edit' })

@@ -127,7 +127,7 @@ test('an Admin finds any site, sets and clears its benchmark, and deletes a repo
   const api = await signInWithApi(page, VIEWERS.admin)
   const { siteName, siteID } = await aCustomer(api, 'Zz Benchmark House', { eprBenchmarkYear: '' })
   const panel = panelOf(page)
-  const question = page.getByRole('alertdialog')
+  const question = page.locator('section[role="alertdialog"]')
 
   await test.step('an Admin finds any site, and sets and clears its benchmark', async () => {
     await page.goto('/environmental?searchTerm=Benchmark+House')

@@ -72,7 +72,7 @@ test('what is wrong is marked before and after it is sent, and what was typed is
   })
 
   await test.step('leaving them is asked first', async () => {
-    const question = page.getByRole('alertdialog')
+    const question = page.locator('section[role="alertdialog"]')
     await dialog.getByRole('button', { name: /^Solid waste/ }).click()
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(supplier).toHaveValue('Other water')

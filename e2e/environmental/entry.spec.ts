@@ -121,7 +121,7 @@ test('forms are filled like a spreadsheet, say how they compute, and hold their 
     await expect(documents.getByRole('button', { name: 'Open bill.pdf' })).toBeVisible()
     await expect(dialog.getByRole('button', { name: '1 attachment: Mains electricity' })).toBeVisible()
     await documents.getByRole('button', { name: 'Delete bill.pdf' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
+    await page.locator('section[role="alertdialog"]').getByRole('button', { name: 'Yes' }).click()
     await expect(documents.getByRole('button', { name: 'Open bill.pdf' })).toBeHidden()
   })
 })

@@ -33,7 +33,7 @@ export async function beginMonth(
   return { ...report, siteID }
 }
 
-export const sheet = (page: Page): Locator => page.locator('[data-sheet]')
+export const sheet = (page: Page): Locator => page.getByRole('dialog', { name: / DATA$/ })
 
 /** Opens a section of a month as a hotel; from a report already open it moves within the app. */
 export async function openSection(page: Page, at: Month, section: string): Promise<Opened> {

@@ -18,7 +18,7 @@ test('Escape leaves the attributes of a month as they were, and asks where somet
   await attributes(page).getByRole('button', { name: 'Edit' }).click()
   await nights.fill('1')
   await nights.press('Escape')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
+  await page.locator('section[role="alertdialog"]').getByRole('button', { name: 'Yes' }).click()
   await expect(nights).toBeHidden()
   await attributes(page).getByRole('button', { name: 'Edit' }).click()
   await expect(nights).toHaveValue(before)

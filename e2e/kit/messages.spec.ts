@@ -1,13 +1,13 @@
-import { expect, test } from '../fixtures.ts'
+import { expect, test, viewports } from '../fixtures.ts'
 import { openGallery } from './gallery.ts'
 
-test('notices come and go by the clock, dialogs answer as they were asked, and help is remembered', async ({
+test('toasts hide after three seconds, dialogs resolve with the answer, and read help is remembered', async ({
   page,
 }) => {
   await page.clock.install()
   await openGallery(page)
   const answer = page.getByTestId('answer')
-  const dialog = page.getByRole('alertdialog')
+  const dialog = page.locator('section[role="alertdialog"]')
   const opener = page.getByRole('button', { name: 'Confirm' })
 
   await test.step('the confirmation asks with the specified words and answers yes', async () => {
@@ -19,7 +19,7 @@ test('notices come and go by the clock, dialogs answer as they were asked, and h
     await expect(opener).toBeFocused()
   })
 
-  await test.step('it answers no by Cancel, by Escape and by a click beside it', async () => {
+  await test.step('it answers no by Cancel, by Escape and by a press outside', async () => {
     const ways = [
       () => dialog.getByRole('button', { name: 'Cancel' }).click(),
       () => page.keyboard.press('Escape'),
@@ -58,33 +58,46 @@ test('notices come and go by the clock, dialogs answer as they were asked, and h
     await expect(dialog).toHaveCount(0)
   })
 
-  // They glide in and out.
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.pauseAt(Date.now() + 60_000)
 
-  await test.step('notices stand centred, 12 px from the edge, and hide after three seconds', async () => {
+  await test.step('toasts are centred, 12 px from the bottom edge, and hide after three seconds', async () => {
     await page.getByRole('button', { name: 'Success' }).click()
-    const notice = page.getByRole('status').filter({ hasText: 'Your audit has been successfully saved.' })
-    await expect(notice).toBeVisible()
-    await expect.poll(async () => Math.round((await notice.boundingBox())?.y ?? 0)).toBe(12)
-    const box = await notice.boundingBox()
+    const toast = page.getByRole('alertdialog', { name: 'Your audit has been successfully saved.' })
+    await expect(toast).toBeVisible()
+    await expect
+      .poll(async () => {
+        const box = await toast.boundingBox()
+        return box && Math.round(viewports.wide.height - box.y - box.height)
+      })
+      .toBe(12)
+    const box = await toast.boundingBox()
     expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - 720)).toBeLessThan(1)
     await page.clock.runFor(2900)
-    await expect(notice).toBeVisible()
+    await expect(toast).toBeVisible()
     await page.clock.runFor(200)
-    await expect(notice).toHaveCount(0)
+    await expect(toast).toHaveCount(0)
   })
 
-  await test.step('they stay while somebody reads them, and go when dismissed', async () => {
+  await test.step('a toast stays while the pointer is over it, and is removed by Dismiss', async () => {
     await page.getByRole('button', { name: 'Error' }).click()
-    const notice = page
-      .getByRole('alert')
-      .filter({ hasText: 'An error occurred while submitting the audit.' })
-    await notice.hover()
+    const toast = page.getByRole('alertdialog', { name: 'An error occurred while submitting the audit.' })
+    await toast.hover()
     await page.clock.runFor(3500)
-    await expect(notice).toBeVisible()
-    await notice.getByRole('button', { name: 'Dismiss' }).click()
-    await expect(notice).toHaveCount(0)
+    await expect(toast).toBeVisible()
+    await toast.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(toast).toHaveCount(0)
+  })
+
+  await test.step('a toast can be dismissed while a dialog is open', async () => {
+    await page.getByRole('button', { name: 'Error' }).click()
+    await opener.click()
+    const toast = page.getByRole('alertdialog', { name: 'An error occurred while submitting the audit.' })
+    await toast.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(toast).toHaveCount(0)
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
   })
 
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -69,7 +69,7 @@ test('groups and questions are added, changed, moved by pointer and removed, and
       .getByRole('button', { name: /^Actions for/ })
       .click()
     await page.getByRole('menuitem', { name: 'Remove Group' }).click()
-    const question = page.getByRole('alertdialog')
+    const question = page.locator('section[role="alertdialog"]')
     await expect(question).toContainText(
       'Are you sure you want to remove this group? Its 2 questions are removed too.',
     )
@@ -144,7 +144,7 @@ test('nothing typed into a new type is lost by a key, a reload or a way out', as
     await expect(page.getByText(/^This is your draft from/)).toBeVisible()
   })
 
-  const question = page.getByRole('alertdialog')
+  const question = page.locator('section[role="alertdialog"]')
   await test.step('leaving asks first, and gives up what is written only then', async () => {
     await page.getByRole('link', { name: 'Emails' }).click()
     await expect(question).toContainText(UNSAVED)

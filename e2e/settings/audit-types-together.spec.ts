@@ -68,7 +68,7 @@ test('whoever saves second sees both changes, loses nothing, and chooses what be
     await save.click()
     await yes(page)
     await dialog.getByRole('button', { name: 'Overwrite with my version' }).click()
-    await expect(page.getByRole('alertdialog')).toContainText('Save as revision 5')
+    await expect(page.locator('section[role="alertdialog"]')).toContainText('Save as revision 5')
     await yes(page)
     await page.waitForURL('**/settings/audit-types')
     await openType(page, `V5 - ${name}`)

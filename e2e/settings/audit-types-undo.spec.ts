@@ -142,7 +142,7 @@ test('marks compare with the saved revision, changes are undone and redone, and 
   await test.step('saving says how many audits will use the revision, and cancelling saves nothing', async () => {
     const save = page.getByRole('button', { name: 'Save Audit Type' })
     await save.click()
-    const question = page.getByRole('alertdialog')
+    const question = page.locator('section[role="alertdialog"]')
     await expect(question).toContainText('Save as revision 2')
     await expect(question).toContainText(
       '1 audit of this type has not started and will use the new revision.',

@@ -86,7 +86,7 @@ test('a set is made from a template, put in order by keyboard alone, enabled, sa
     await nameField(page).fill('A name that is given up')
     await page.getByRole('combobox', { name: 'Populate with existing template' }).click()
     await page.getByRole('option', { name: template }).click()
-    await expect(page.getByRole('alertdialog')).toContainText(
+    await expect(page.locator('section[role="alertdialog"]')).toContainText(
       'The template replaces everything you have entered so far.',
     )
     await yes(page)
@@ -138,7 +138,7 @@ test('a set is made from a template, put in order by keyboard alone, enabled, sa
     await page.getByRole('switch', { name: 'Enabled' }).focus()
     await page.keyboard.press('Space')
     await page.getByRole('button', { name: 'Save Audit Type' }).press('Enter')
-    await expect(page.getByRole('alertdialog')).toContainText(ENABLE)
+    await expect(page.locator('section[role="alertdialog"]')).toContainText(ENABLE)
     await page.keyboard.press('Enter')
     await expect(page.getByText(SAVED).first()).toBeVisible()
     await page.waitForURL('**/settings/audit-types')
@@ -154,7 +154,7 @@ test('a set is made from a template, put in order by keyboard alone, enabled, sa
       .getByRole('button', { name: /^Actions for/ })
       .click()
     await page.getByRole('menuitem', { name: 'Remove Question' }).click()
-    await expect(page.getByRole('alertdialog')).toContainText(
+    await expect(page.locator('section[role="alertdialog"]')).toContainText(
       'Are you sure you want to remove this question?',
     )
     await yes(page)
@@ -173,7 +173,10 @@ test('a set is made from a template, put in order by keyboard alone, enabled, sa
 
   await test.step('a type is retired and restored', async () => {
     await page.getByRole('link', { name: 'Audit Types', exact: true }).first().click()
-    const row = page.getByRole('listitem').filter({ hasText: `V2 - ${name}` })
+    const row = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: `V2 - ${name}` })
     await expect(row).not.toContainText('Retired')
     await openType(page, `V2 - ${name}`)
     await page.getByRole('button', { name: 'Retire' }).click()

@@ -15,7 +15,7 @@ export const nameField = (page: Page): Locator => page.getByLabel('Type Name')
 export const descriptionField = (page: Page): Locator => page.getByLabel('Type Description')
 
 export const yes = (page: Page): Promise<void> =>
-  page.getByRole('alertdialog').getByRole('button', { name: "Yes, I'm Sure" }).click()
+  page.locator('section[role="alertdialog"]').getByRole('button', { name: "Yes, I'm Sure" }).click()
 
 export const typePath = (auditTypeID: string): string => `/settings/audit-types/type/${auditTypeID}`
 
@@ -75,7 +75,7 @@ export async function saveType(page: Page): Promise<void> {
 /** Saves an enabled type, which first says how many audits will use the new revision. */
 export async function saveRevision(page: Page, sentence: string): Promise<void> {
   await page.getByRole('button', { name: 'Save Audit Type' }).click()
-  await expect(page.getByRole('alertdialog')).toContainText(sentence)
+  await expect(page.locator('section[role="alertdialog"]')).toContainText(sentence)
   await yes(page)
   await expectSaved(page)
 }

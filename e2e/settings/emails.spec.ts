@@ -9,7 +9,7 @@ const choose = async (page: Page, name: string) => {
   await expect(page.getByRole('textbox', { name: 'Body' })).toBeVisible()
 }
 const yes = (page: Page) =>
-  page.getByRole('alertdialog').getByRole('button', { name: "Yes, I'm Sure" }).click()
+  page.locator('section[role="alertdialog"]').getByRole('button', { name: "Yes, I'm Sure" }).click()
 
 test('edits, previews, tests and resets a system email without losing unsaved text', async ({
   page,
@@ -43,7 +43,7 @@ test('edits, previews, tests and resets a system email without losing unsaved te
     await subject.fill('Half written')
 
     // The path stays the same, but the form would be another one.
-    const question = page.getByRole('alertdialog')
+    const question = page.locator('section[role="alertdialog"]')
     await page.goBack()
     await expect(question).toContainText('You have unsaved changes')
     await question.getByRole('button', { name: 'Cancel' }).click()
@@ -132,8 +132,10 @@ test('edits, previews, tests and resets a system email without losing unsaved te
 
   await test.step('resets it to its original text', async () => {
     await page.getByRole('button', { name: 'Reset Email' }).click()
-    await expect(page.getByRole('alertdialog')).toContainText('Reset Email Improvements overdue')
-    await expect(page.getByRole('alertdialog')).toContainText(
+    await expect(page.locator('section[role="alertdialog"]')).toContainText(
+      'Reset Email Improvements overdue',
+    )
+    await expect(page.locator('section[role="alertdialog"]')).toContainText(
       'This restores the original text and discards your changes.',
     )
     await yes(page)
@@ -232,7 +234,7 @@ test('an email of one’s own is written with every mistake named, saved at the 
   await test.step('an email of one’s own is deleted', async () => {
     await choose(page, 'Winter greetings')
     await page.getByRole('button', { name: 'Delete Email' }).click()
-    await expect(page.getByRole('alertdialog')).toContainText('Delete Email Winter greetings')
+    await expect(page.locator('section[role="alertdialog"]')).toContainText('Delete Email Winter greetings')
     await yes(page)
     await expect(page.getByText('Your email template has been successfully deleted')).toBeVisible()
     await templates.click()

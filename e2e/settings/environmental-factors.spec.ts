@@ -56,7 +56,7 @@ test('an Admin finds items, gives them factors of another edition, adds one and 
 
     // What was typed is not lost by a key.
     await page.keyboard.press('Escape')
-    const question = page.getByRole('alertdialog')
+    const question = page.locator('section[role="alertdialog"]')
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog.getByLabel('Reference')).toHaveValue('Table 1 of the programme')
     await save.click()
@@ -93,7 +93,7 @@ test('an Admin finds items, gives them factors of another edition, adds one and 
     await fishNamed('Arctic char (wild)')
     await expect(dialog).toContainText('There is already an entry with this name in the list.')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: "Yes, I'm Sure" }).click()
+    await page.locator('section[role="alertdialog"]').getByRole('button', { name: "Yes, I'm Sure" }).click()
   })
 
   await test.step('an item that somebody else renamed meanwhile is shown before it is written over', async () => {
@@ -146,7 +146,7 @@ test('an Admin keeps units, editions and the electricity of countries, and reads
     await expect(page.getByText('The unit has been added')).toBeVisible()
 
     await page.getByRole('searchbox', { name: 'Unit' }).fill('zeppelin')
-    const unit = page.getByRole('listitem').filter({ hasText: 'Zeppelin tanks' })
+    const unit = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Zeppelin tanks' })
     await expect(unit).toContainText('1,250.5 l')
     await unit.getByRole('button', { name: 'Edit Zeppelin tanks' }).click()
     await dialog.getByRole('switch', { name: 'Active' }).click()
@@ -171,7 +171,7 @@ test('an Admin keeps units, editions and the electricity of countries, and reads
     await choose('From month', 'December')
     await choose('Year', year)
     await dialog.getByRole('button', { name: 'Use Edition' }).click()
-    const question = page.getByRole('alertdialog')
+    const question = page.locator('section[role="alertdialog"]')
     await expect(question).toContainText(`Use edition 2023 from December ${year} on`)
     await expect(question).toContainText('Saved entries keep their factors.')
     await question.getByRole('button', { name: "Yes, I'm Sure" }).click()

@@ -4,7 +4,7 @@ import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 
 const yes = (page: Page) =>
-  page.getByRole('alertdialog').getByRole('button', { name: "Yes, I'm Sure" }).click()
+  page.locator('section[role="alertdialog"]').getByRole('button', { name: "Yes, I'm Sure" }).click()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const branch = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
 
@@ -26,7 +26,7 @@ test('an Admin adds a customer group, moves it, gives it sites, and removes it',
   await page.goto('/settings/customer-groups?bogus=1&page=-3&pageCount=50&orderBy=Password')
   const panel = page.getByRole('complementary')
   const dialog = page.getByRole('dialog')
-  const question = page.getByRole('alertdialog')
+  const question = page.locator('section[role="alertdialog"]')
   const said = (verb: string) => page.getByText(`You have successfully ${verb} your group`).first()
 
   await test.step('what makes no sense in the address of a list does not stay there', async () => {
@@ -218,8 +218,10 @@ test('travel trades are kept in the same way, and spoken of as operators', async
     await page.getByRole('option', { name: /^Villa Oleandro/ }).click()
     await expect(panel.getByRole('listitem')).toContainText('Villa Oleandro')
     await button(page, 'Remove Operator').first().click()
-    await expect(page.getByRole('alertdialog')).toContainText('1 customer belongs to this operator.')
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Okay' }).click()
+    await expect(page.locator('section[role="alertdialog"]')).toContainText(
+      '1 customer belongs to this operator.',
+    )
+    await page.locator('section[role="alertdialog"]').getByRole('button', { name: 'Okay' }).click()
     await panel.getByRole('button', { name: 'Remove Villa Oleandro' }).click()
     await yes(page)
     await expect(panel).toContainText('There are currently no sites to show.')

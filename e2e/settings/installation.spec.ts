@@ -57,7 +57,7 @@ test('the programme is told what is wrong, takes a logo, and loses no word of tw
 
   await test.step('leaving asks first, and gives it up', async () => {
     await page.getByRole('link', { name: 'Lookups' }).click()
-    const question = page.getByRole('alertdialog')
+    const question = page.locator('section[role="alertdialog"]')
     await expect(question).toContainText('You have unsaved changes')
     await question.getByRole('button', { name: "Yes, I'm Sure" }).click()
     await expect(page).toHaveURL(/lookups/)

@@ -23,7 +23,7 @@ test('an Admin keeps the lists that customers choose from, and loses nothing hal
   await page.getByRole('link', { name: 'Lookups' }).click()
   await expect(page).toHaveURL('/settings/lookups')
   const dialog = page.getByRole('dialog')
-  const question = page.getByRole('alertdialog')
+  const question = page.locator('section[role="alertdialog"]')
   const name = dialog.getByLabel('Name')
   const addTier = page.getByRole('button', { name: 'Add Service Tier' })
 

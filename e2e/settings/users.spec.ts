@@ -11,7 +11,7 @@ test('an Admin finds a user, invites them again, resets their password and opens
   await page.goto('/settings/admin-users?page=99')
   const rows = page.getByRole('grid', { name: 'Users' }).locator('tbody tr')
   const search = page.getByRole('searchbox')
-  const question = page.getByRole('alertdialog')
+  const question = page.locator('section[role="alertdialog"]')
   const emailed = page.getByText('The user has been emailed successfully')
   const find = async (email: string) => {
     await search.fill(email)
@@ -144,7 +144,7 @@ test('an Admin invites an administrator, is told what is missing, and deletes th
   await page.goto('/settings/admin-users')
   const dialog = page.getByRole('dialog', { name: 'Invite User' })
   const invite = dialog.getByRole('button', { name: 'Invite User' })
-  const question = page.getByRole('alertdialog')
+  const question = page.locator('section[role="alertdialog"]')
 
   await test.step('what is missing or wrong is said at its field', async () => {
     await page.getByRole('button', { name: 'Invite User' }).click()

@@ -77,7 +77,7 @@ test('a property without an audit asks for one, and is told that it is being arr
   await expect(message).toHaveText('Get the checklist and request an audit')
   await expect(page.getByText('a notice period of at least 4 weeks')).toBeVisible()
   await page.getByRole('button', { name: 'Request an audit' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: "Yes, I'm Sure" }).click()
+  await page.locator('section[role="alertdialog"]').getByRole('button', { name: "Yes, I'm Sure" }).click()
   await expect(message).toHaveText('Get ready for your first audit')
   await expect(page.getByRole('button', { name: 'Request an audit' })).toHaveCount(0)
 })

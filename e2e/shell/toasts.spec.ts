@@ -15,7 +15,7 @@ test('the error toast of a failed save is removed when saving succeeds', async (
   await page.getByLabel('Property name').fill('Hotel Saved at Last')
   await page.route('**/api/Site', (route) => route.fulfill({ status: 503, json: {} }))
   await saveButton(page).click()
-  const toast = page.getByRole('region', { name: 'Notices' }).getByRole('alert')
+  const toast = page.getByRole('region', { name: 'Notices' }).getByRole('alertdialog')
   await expect(toast).toBeVisible()
   // A focused toast does not time out.
   await toast.getByRole('button', { name: 'Dismiss' }).focus()

@@ -24,13 +24,17 @@ const openForms =
       section,
     })
     await page.goto(`/environmental/environmental-report?${search}`)
-    await page.locator('[data-sheet]').getByRole('table').first().waitFor()
+    await page
+      .getByRole('dialog', { name: / DATA$/ })
+      .getByRole('table')
+      .first()
+      .waitFor()
     for (const step of then) await step(page)
   }
 
 /** Something typed, something wrong, and an attempt to save it. */
 const typeWrong = async (page: Page): Promise<void> => {
-  const forms = page.locator('[data-sheet]')
+  const forms = page.getByRole('dialog', { name: / DATA$/ })
   await forms.getByRole('button', { name: /^Add data for mains gas/ }).click()
   // Gas comes after electricity, which has its rows.
   await forms.getByLabel('kWh used, row 1').last().fill('6115')

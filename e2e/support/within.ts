@@ -7,10 +7,10 @@ export const goWithin = (page: Page, path: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
 
-/** What the act tells in a notice. It stands three seconds, which a busy page may outlast, so the page itself looks out. */
+/** Waits for a toast during `act`. A busy page may show it for less time than an assertion needs to start. */
 export async function toldBy(page: Page, text: string, act: () => Promise<void>): Promise<void> {
   const told = page.waitForFunction(
-    (words) => document.querySelector('section[popover]')?.textContent?.includes(words),
+    (words) => document.querySelector('[role="region"][aria-label="Notices"]')?.textContent?.includes(words),
     text,
   )
   await act()

@@ -1,80 +1,41 @@
-import { useEffect, useId, useRef } from 'react'
+import { Heading } from 'react-aria-components/Heading'
+import { Text } from 'react-aria-components/Text'
 import { type Question, questions } from './ask.ts'
+import { Button } from './button.tsx'
 import css from './dialogs.module.css'
+import { ModalLayer } from './modal-layer.tsx'
 import { useStore } from './store.ts'
 
+/** Shows the questions of `confirm` and `inform`. */
 export function Dialogs() {
-  return useStore(questions).map((question) => <QuestionDialog key={question.id} question={question} />)
+  return useStore(questions).map((question) => <QuestionDialog key={question.id} {...question} />)
 }
 
-function QuestionDialog({ question }: { question: Question }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const yes = useRef<HTMLButtonElement>(null)
-  const titleId = useId()
-  const textId = useId()
-
-  // The browser's own modal: focus stays in, Escape cancels, and closing it gives focus back to where it was.
-  useEffect(() => {
-    const element = dialog.current
-    // Not within the key press that asks: the browser would take the same Escape for an answer.
-    const opening = setTimeout(() => {
-      element?.showModal()
-      // What destroys something must not be the answer of a hasty Enter: there the focus stays on Cancel.
-      if (!question.danger) yes.current?.focus()
-    })
-    return () => {
-      clearTimeout(opening)
-      element?.close()
-    }
-  }, [question.danger])
-
-  const close = (yes: boolean) => {
-    dialog.current?.close()
-    question.answer(yes)
-  }
-
+function QuestionDialog(question: Question) {
+  const { title, what, text, width, confirmLabel, cancelLabel, danger, answer } = question
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog is Escape for the mouse
-    <dialog
-      ref={dialog}
-      className={css.dialog}
-      data-width={question.width}
-      role="alertdialog"
-      aria-labelledby={titleId}
-      aria-describedby={textId}
-      onCancel={(event) => {
-        event.preventDefault()
-        close(false)
-      }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) close(false)
-      }}
-    >
-      <div className={css.body}>
-        <h2 id={titleId} className="title">
-          {question.title}
-        </h2>
-        <div id={textId} className={css.words}>
-          {question.what !== undefined && <p className={css.what}>{question.what}</p>}
-          <p className={css.text}>{question.text}</p>
-        </div>
-        <div className={css.actions}>
-          {question.cancelLabel !== undefined && (
-            <button type="button" className={css.cancel} onClick={() => close(false)}>
-              {question.cancelLabel}
-            </button>
-          )}
-          <button
-            type="button"
-            className={css.yes}
-            data-danger={question.danger || undefined}
-            ref={yes}
-            onClick={() => close(true)}
-          >
-            {question.confirmLabel}
-          </button>
-        </div>
+    <ModalLayer role="alertdialog" className={css.dialog} style={{ width }} onClose={() => answer(false)}>
+      <Heading slot="title" className="title">
+        {title}
+      </Heading>
+      <Text slot="description" elementType="div" className={css.words ?? ''}>
+        {what !== undefined && <p className={css.what}>{what}</p>}
+        <p className={css.text}>{text}</p>
+      </Text>
+      <div className={css.actions}>
+        {cancelLabel !== undefined && (
+          <Button variant="default" data-autofocus={danger || undefined} onClick={() => answer(false)}>
+            {cancelLabel}
+          </Button>
+        )}
+        <Button
+          className={danger ? (css.danger ?? '') : ''}
+          data-autofocus={!danger || undefined}
+          onClick={() => answer(true)}
+        >
+          {confirmLabel}
+        </Button>
       </div>
-    </dialog>
+    </ModalLayer>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '../messages/messages.js'
-import { confirm, questions } from './ask.ts'
+import { confirm } from './ask.ts'
 import { Button } from './button.tsx'
 import css from './form-dialog.module.css'
 import { Modal } from './modal.tsx'
@@ -10,11 +10,11 @@ import { useUnsavedGuard } from './use-unsaved-guard.ts'
 interface FormDialogProps {
   title: string
   submitLabel: string
-  /** Whether something would be lost: then Cancel, Escape, the cross, a click beside it and leaving the page ask first. */
+  /** Whether there are unsaved changes: Cancel, Escape, Close, a press outside and leaving the page then ask first. */
   isChanged: boolean
-  /** What is typed is held by the page, which asks before it is left and finds it again after a sign-in. */
+  /** The page keeps the unsaved changes, asks before it is left and restores them after a sign-in. */
   isHeldByPage?: boolean
-  /** While the server is asked: the button turns, and nothing is sent twice. */
+  /** While the request runs: the button shows a spinner, and a second submit is ignored. */
   busy?: boolean
   width?: 400 | 600 | 800
   onSubmit(): void
@@ -23,8 +23,8 @@ interface FormDialogProps {
 }
 
 /**
- * A short form over the page. Render it while it is open; what was typed stays until it is closed. Where it is taller
- * than the window its fields scroll, and its buttons stay.
+ * A short form in a modal dialog. Render it while it is open. Where it is taller than the window, its fields scroll and
+ * its buttons stay in place.
  */
 export function FormDialog({
   title,
@@ -38,11 +38,9 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const lead = useLeadToWrong<HTMLFormElement>()
-  // What is being sent is no longer lost, and its answer may lead to another page.
+  // While the form is submitted, the response may lead to another page without a question.
   useUnsavedGuard({ when: isChanged && !busy && !isHeldByPage, covers: true })
   const close = async () => {
-    // An Escape that answers a question is heard here too.
-    if (questions.get().length > 0) return
     const mayClose =
       !isChanged || (await confirm({ what: title, text: m.kit_dialog_discard(), danger: true }))
     if (mayClose) onClose()
@@ -60,7 +58,7 @@ export function FormDialog({
         className={css.form}
         onSubmit={(event) => {
           event.preventDefault()
-          // A form inside a form of the page: only this one is meant.
+          // React events bubble through the portal to a form of the page.
           event.stopPropagation()
           if (busy) return
           onSubmit()

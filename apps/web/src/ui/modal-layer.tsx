@@ -1,85 +1,53 @@
-import { type ComponentPropsWithoutRef, type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react'
-import { createPortal } from 'react-dom'
-import { focusStart, goRound } from './focus-round.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Dialog, type DialogProps } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { join } from './join.ts'
 import css from './modal-layer.module.css'
-import { useReturnFocus } from './use-return-focus.ts'
 
-interface ModalLayerProps extends ComponentPropsWithoutRef<'section'> {
-  /** Around the dialog: how far it keeps from the edges of the window. */
-  aroundClassName?: string | undefined
-  /** Escape is heard by somebody else. */
-  isEscapeElsewhere?: boolean
-  /** Escape, or a click beside it. */
+interface ModalLayerProps extends Omit<DialogProps, 'children' | 'className' | 'render'> {
+  className?: string | undefined
+  /** Of the overlay: its padding is the distance of the dialog from the edges of the window. */
+  overlayClassName?: string | undefined
+  /** Escape, or a press outside. */
   onClose(): void
+  children: ReactNode
 }
 
-/** The one that was opened last has the keys. */
-const open: HTMLElement[] = []
-
-/**
- * A dialog over the page, which stands still beneath it. It holds the focus and gives it back. Not the browser's own
- * modal: notices beside it can still be read and dismissed.
- */
-export function ModalLayer({
-  aroundClassName,
-  isEscapeElsewhere = false,
-  onClose,
-  ...rest
-}: ModalLayerProps) {
-  useReturnFocus()
-  const section = useRef<HTMLElement>(null)
-  const wasPressedBeside = useRef(false)
-  const close = useRef(onClose)
-  close.current = onClose
-
-  useLayoutEffect(() => {
-    const own = section.current
-    if (!own) return
-    open.push(own)
-    focusStart(own)
-    return () => {
-      open.splice(open.indexOf(own), 1)
-    }
-  }, [])
-
+/** A modal dialog without header. Render it while it is open. `data-autofocus` marks the element to focus first. */
+export function ModalLayer({ overlayClassName, className, onClose, ...props }: ModalLayerProps) {
+  const dialog = useRef<HTMLElement>(null)
+  // Not React's `autoFocus`: it runs before React Aria knows this dialog, and a dialog below takes the focus back.
+  // After the current event: an Enter that opens the dialog would also press the focused button.
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const own = section.current
-      const target = event.target
-      if (!own || open.at(-1) !== own || event.defaultPrevented || event.isComposing) return
-      // What lies over it, a question or the list of an editor, has its own keys.
-      if (target !== document.body && !(target instanceof Node && own.contains(target))) return
-      goRound(event, own)
-      if (event.key !== 'Escape' || isEscapeElsewhere) return
-      event.preventDefault()
-      close.current()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [isEscapeElsewhere])
-
-  const isBeside = (event: MouseEvent) => event.target === event.currentTarget
-  return createPortal(
-    // biome-ignore lint/a11y/noStaticElementInteractions: a click beside the dialog is Escape for the mouse
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is heard by the page
-    <div
-      className={join(css.around, aroundClassName)}
-      onMouseDown={(event) => {
-        wasPressedBeside.current = isBeside(event)
-      }}
-      // A word marked to beyond the edge is no click beside it.
-      onClick={(event) => wasPressedBeside.current && isBeside(event) && onClose()}
+    const timer = setTimeout(() =>
+      dialog.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true }),
+    )
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <ModalOverlay
+      isOpen
+      isDismissable
+      onOpenChange={() => onClose()}
+      className={join(css.overlay, overlayClassName)}
     >
-      <section
-        {...rest}
-        ref={section}
-        role="dialog"
-        aria-modal
-        tabIndex={-1}
-        className={join(css.layer, rest.className)}
-      />
-    </div>,
-    document.body,
+      <Modal className={css.modal ?? ''}>
+        <Dialog
+          {...props}
+          ref={dialog}
+          className={join(css.layer, className)}
+          render={(section) => (
+            // biome-ignore lint/a11y/noStaticElementInteractions: `section` has the role dialog
+            <section
+              {...section}
+              onKeyDown={(event) => {
+                // A widget in the dialog has handled this Escape.
+                if (event.key === 'Escape' && event.defaultPrevented) event.stopPropagation()
+              }}
+            />
+          )}
+        />
+      </Modal>
+    </ModalOverlay>
   )
 }

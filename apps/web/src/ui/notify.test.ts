@@ -1,29 +1,29 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { dismissErrorsOf, notices, notify } from './notify.ts'
+import { dismissErrorsOf, notify, toasts } from './notify.ts'
 
-const shown = () => notices.get().map(({ text }) => text)
+const shown = () => toasts.visibleToasts.map(({ content }) => content.text)
 
-describe('notices', () => {
-  beforeEach(() => notices.set([]))
+describe('notify', () => {
+  beforeEach(() => toasts.clear())
 
-  it('say the same thing once, and let it last anew', () => {
+  it('replaces a toast with the same text and tone, so that it is shown for the full time', () => {
     notify.success('Saved')
-    const before = notices.get()[0]?.id
+    const before = toasts.visibleToasts[0]?.key
     notify.success('Removed')
     notify.success('Saved')
-    expect(shown()).toEqual(['Removed', 'Saved'])
-    expect(notices.get().at(-1)?.id).not.toBe(before)
+    expect(shown()).toEqual(['Saved', 'Removed'])
+    expect(toasts.visibleToasts[0]?.key).not.toBe(before)
   })
 
-  it('keep the same words in another tone apart', () => {
+  it('shows the same text in another tone as a second toast', () => {
     notify.error('Saved')
     notify.success('Saved')
     expect(shown()).toEqual(['Saved', 'Saved'])
   })
 
-  it('are never more than three, the oldest gone first', () => {
+  it('shows at most three toasts and removes the oldest first', () => {
     for (const text of ['one', 'two', 'three', 'four', 'five']) notify.info(text)
-    expect(shown()).toEqual(['three', 'four', 'five'])
+    expect(shown()).toEqual(['five', 'four', 'three'])
   })
 
   it('removes an error toast when the same action succeeds later, and no other', () => {
@@ -32,13 +32,13 @@ describe('notices', () => {
     notify.error('Not deleted', failed('deleteSite {"id":"2"}'))
     notify.error('Please enter a name')
     dismissErrorsOf('updateSite {"id":"1"}')
-    expect(shown()).toEqual(['Not deleted', 'Please enter a name'])
+    expect(shown()).toEqual(['Please enter a name', 'Not deleted'])
   })
 
   it('shows one toast for two events with the same key', () => {
     notify.info('You have received a new message.', { key: 'message 1', details: ['first'] })
     notify.info('You have received a new message.', { key: 'message 1', details: ['second'] })
     notify.info('You have received a new message.', { key: 'message 2', details: ['third'] })
-    expect(notices.get().map(({ details }) => details)).toEqual([['second'], ['third']])
+    expect(toasts.visibleToasts.map(({ content }) => content.details)).toEqual([['third'], ['second']])
   })
 })

@@ -1,14 +1,11 @@
-import { createStore } from './store.ts'
+import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast'
 
-export type NoticeTone = 'success' | 'error' | 'info'
-
-export interface Notice {
-  id: number
-  tone: NoticeTone
+export interface Toast {
+  tone: 'success' | 'error' | 'info'
   text: string
-  /** A second and third line, such as where a message belongs and what it says. */
+  /** Further lines, such as the criterion and the text of a message. */
   details?: readonly string[]
-  /** Makes the whole toast a button. */
+  /** Makes the text a button. */
   onOpen?: () => void
   /** A toast with the same key is replaced: two events about one message show one toast. */
   key?: string
@@ -16,42 +13,37 @@ export interface Notice {
   action?: string
 }
 
-export const NOTICE_MS = 3000
-/** More at once would cover the page and be read by nobody. */
-const MOST = 3
+const TIMEOUT_MS = 3000
+/** More would cover too much of the page. */
+const MAX_TOASTS = 3
 
-export const notices = createStore<readonly Notice[]>([])
+/** Newest first. */
+export const toasts = new ToastQueue<Toast>()
 
-let lastId = 0
-
-function show(notice: Omit<Notice, 'id'>): void {
-  lastId += 1
-  const { key, tone, text } = notice
-  const isReplaced = (one: Notice) =>
-    key === undefined ? one.tone === tone && one.text === text : one.key === key
-  const others = notices.get().filter((one) => !isReplaced(one))
-  notices.set([...others, { ...notice, id: lastId }].slice(-MOST))
+function closeWhere(isClosed: (toast: Toast) => boolean): void {
+  for (const { key, content } of toasts.visibleToasts) if (isClosed(content)) toasts.close(key)
 }
 
-export const dismissNotice = (id: number): void =>
-  notices.set(notices.get().filter((notice) => notice.id !== id))
-
-/** The action has succeeded: its earlier failure no longer matters. */
-export function dismissErrorsOf(action: string): void {
-  const others = notices.get().filter((notice) => notice.action !== action)
-  if (others.length < notices.get().length) notices.set(others)
+function show(toast: Toast): void {
+  const { key, tone, text } = toast
+  closeWhere((one) => (key === undefined ? one.tone === tone && one.text === text : one.key === key))
+  toasts.add(toast, { timeout: TIMEOUT_MS })
+  for (const { key } of toasts.visibleToasts.slice(MAX_TOASTS)) toasts.close(key)
 }
 
-const actionOf = (cause: unknown): Pick<Notice, 'action'> =>
+/** The action has succeeded: removes the toast of its earlier failure. */
+export const dismissErrorsOf = (action: string): void => closeWhere((toast) => toast.action === action)
+
+const actionOf = (cause: unknown): Pick<Toast, 'action'> =>
   cause instanceof Error && 'action' in cause && typeof cause.action === 'string'
     ? { action: cause.action }
     : {}
 
-/** Short messages over every screen: centred, 12 px from the edge, gone after three seconds. */
+/** Shows a toast for three seconds. */
 export const notify = {
   success: (text: string): void => show({ tone: 'success', text }),
   /** `cause`: the error of a failed call, so that the toast goes when the same call succeeds. */
   error: (text: string, cause?: unknown): void => show({ tone: 'error', text, ...actionOf(cause) }),
-  info: (text: string, more: Pick<Notice, 'details' | 'onOpen' | 'key'> = {}): void =>
+  info: (text: string, more: Pick<Toast, 'details' | 'onOpen' | 'key'> = {}): void =>
     show({ tone: 'info', text, ...more }),
 }

@@ -1,16 +1,17 @@
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useState } from 'react'
 import { m } from '../messages/messages.js'
-import { focusStart, goRound } from './focus-round.ts'
 import { IconButton } from './icon-button.tsx'
-import { PHONE, useMedia } from './media.ts'
+import { join } from './join.ts'
+import { PHONE } from './media.ts'
+import { ModalLayer } from './modal-layer.tsx'
 import css from './side-panel.module.css'
 import { useEscape } from './use-escape.ts'
 
 interface SidePanelProps {
-  /** Its name, and what stands in its bar. */
+  /** The accessible name, and the text of the bar. */
   title: string
-  /** In the bar instead, where not all of the name is said alike. */
+  /** Replaces the title in the bar, where parts of it are styled differently. */
   heading?: ReactNode
   /** In the bar before Close: copy link, previous, next. */
   tools?: ReactNode
@@ -18,52 +19,63 @@ interface SidePanelProps {
   children: ReactNode
   footer?: ReactNode
   width?: 420 | 460
-  /** Beside its list on a tablet too, on a page that makes room for it. */
+  /** Next to its list on tablets too, on a page that leaves room for it. */
   beside?: boolean
 }
 
 /**
- * Beside the list from 1280 px, over its right edge below, a sheet on phones. Only the sheet hides the list, so only it
- * takes the focus: beside the list, arrows go on moving through the rows while the panel follows.
+ * Next to the list from 1280 px, over its right edge below, a modal sheet on phones. Only the sheet covers the list, so
+ * only the sheet takes the focus: elsewhere the arrow keys go on moving through the rows.
  */
 export function SidePanel(props: SidePanelProps) {
   const { title, heading = title, tools, onClose, children, footer, width = 420, beside } = props
-  const sheet = useMedia(PHONE)
-  // Beside the list the focus is mostly on the row, or on what opened the panel.
-  useEscape(onClose)
-
-  const panel = useRef<HTMLElement>(null)
-
-  // The sheet takes the reader in; closing it leads back to the row.
-  useLayoutEffect(() => {
-    if (!sheet) return
-    const before = document.activeElement
-    if (panel.current) focusStart(panel.current)
-    return () => {
-      if (before instanceof HTMLElement) before.focus()
-    }
-  }, [sheet])
-
+  // Rotating a phone must not change the frame: remounting the content would lose unsaved text.
+  const [isSheet] = useState(() => matchMedia(PHONE).matches)
+  const Frame = isSheet ? Sheet : Aside
   return (
-    <aside
-      ref={panel}
-      onKeyDown={(event) => sheet && goRound(event, event.currentTarget)}
-      className={css.panel}
-      data-width={width}
-      data-beside={beside || undefined}
-      data-side-panel
-      aria-label={title}
-      {...(sheet ? { role: 'dialog', 'aria-modal': true } : {})}
-    >
+    <Frame title={title} width={width} beside={beside} onClose={onClose}>
       <header className={css.bar}>
-        <span className={css.title} tabIndex={-1} data-autofocus>
-          {heading}
-        </span>
+        <span className={css.title}>{heading}</span>
         {tools}
         <IconButton icon={IconX} label={m.kit_close()} onClick={onClose} />
       </header>
       <div className={css.body}>{children}</div>
       {footer && <footer className={css.footer}>{footer}</footer>}
+    </Frame>
+  )
+}
+
+type FrameProps = Pick<SidePanelProps, 'title' | 'width' | 'onClose' | 'children'> & {
+  beside: boolean | undefined
+}
+
+function Aside({ title, width, beside, onClose, children }: FrameProps) {
+  // The focus is usually in the list, not in the panel.
+  useEscape(onClose)
+  return (
+    <aside
+      className={css.panel}
+      data-width={width}
+      data-beside={beside || undefined}
+      data-side-panel
+      aria-label={title}
+    >
+      {children}
     </aside>
+  )
+}
+
+function Sheet({ title, width, onClose, children }: FrameProps) {
+  return (
+    <ModalLayer
+      overlayClassName={css.overlay}
+      className={join(css.panel, css.sheet)}
+      data-width={width}
+      data-side-panel
+      aria-label={title}
+      onClose={onClose}
+    >
+      {children}
+    </ModalLayer>
   )
 }

@@ -1,36 +1,31 @@
 import { useEffect, useRef } from 'react'
+import { isInOverlay } from './typing.ts'
 
-/** A question or a dialog over everything: while one is open, Escape is its own, wherever the focus is. */
-const OVER_ALL = 'dialog[open], [aria-modal="true"]:not([data-side-panel])'
-/** Something small that Escape closes first. */
-const OPEN_HERE = '[role="combobox"][aria-expanded="true"], [aria-haspopup][aria-expanded="true"]'
-const INSIDE = '[role="menu"], [role="listbox"], [role="dialog"]:not([data-side-panel])'
+/** A widget with an open list, which Escape closes first. */
+const EXPANDED = '[role="combobox"][aria-expanded="true"], [aria-haspopup][aria-expanded="true"]'
 
-const isSpokenFor = (target: EventTarget | null): boolean =>
-  document.querySelector(OVER_ALL) !== null ||
-  (target instanceof Element && (target.matches(OPEN_HERE) || target.closest(INSIDE) !== null))
-
-/** Hears Escape from anywhere on the page that nothing else is closed by. */
+/** Calls `onEscape` for an Escape anywhere on the page, unless a widget or an overlay handles the key. */
 export function useEscape(onEscape: () => void): void {
   const latest = useRef(onEscape)
   latest.current = onEscape
 
   useEffect(() => {
-    let isOurs = false
-    // Before anybody acts: what closes itself by this key is no longer to be seen afterwards.
-    const foresee = (event: KeyboardEvent) => {
-      isOurs = event.key === 'Escape' && !isSpokenFor(event.target)
+    let isForPage = false
+    // In the capture phase, because a list is closed when the event arrives at the document.
+    const onCapture = ({ key, repeat, isComposing, target }: KeyboardEvent) => {
+      const isExpanded = target instanceof Element && target.matches(EXPANDED)
+      isForPage = key === 'Escape' && !repeat && !isComposing && !isExpanded && !isInOverlay(target)
     }
-    const act = (event: KeyboardEvent) => {
-      if (!isOurs || event.defaultPrevented) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isForPage || event.defaultPrevented) return
       event.preventDefault()
       latest.current()
     }
-    document.addEventListener('keydown', foresee, true)
-    document.addEventListener('keydown', act)
+    document.addEventListener('keydown', onCapture, true)
+    document.addEventListener('keydown', onKeyDown)
     return () => {
-      document.removeEventListener('keydown', foresee, true)
-      document.removeEventListener('keydown', act)
+      document.removeEventListener('keydown', onCapture, true)
+      document.removeEventListener('keydown', onKeyDown)
     }
   }, [])
 }

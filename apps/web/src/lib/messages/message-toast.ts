@@ -1,6 +1,6 @@
 import type { HubEvents } from '@sojourn/contract/events'
 import { m } from '../../messages/messages.js'
-import { notices, notify } from '../../ui/notify.ts'
+import { notify, toasts } from '../../ui/notify.ts'
 
 type Alert = HubEvents['notify']
 
@@ -15,4 +15,5 @@ export function showMessageToast(alert: Alert, onOpen: () => void): void {
   notify.info(m.review_new_message(), { details: [...place, words], onOpen, key: keyOf(alert) })
 }
 
-export const isMessageShown = (alert: Alert): boolean => notices.get().some(({ key }) => key === keyOf(alert))
+export const isMessageShown = (alert: Alert): boolean =>
+  toasts.visibleToasts.some(({ content }) => content.key === keyOf(alert))

@@ -2,14 +2,12 @@ import type { EnvironmentalReport } from '@sojourn/contract/environment/report'
 import type { EnvironmentalSectionType } from '@sojourn/domain/criteria/environmental-sections'
 import { useRef, useState } from 'react'
 import { m } from '../../../messages/messages.js'
-import { questions } from '../../../ui/ask.ts'
 import { ModalLayer } from '../../../ui/modal-layer.tsx'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { SectionForm } from './section-form.tsx'
 import { SectionTabs } from './sheet/section-tabs.tsx'
 import css from './sheet/sheet.module.css'
 import { SheetHeader, sectionTitle } from './sheet/sheet-header.tsx'
-import { useSheetEscape } from './sheet/use-sheet-escape.ts'
 import { useSectionData } from './use-section-data.ts'
 
 export interface DetailViewProps {
@@ -17,30 +15,25 @@ export interface DetailViewProps {
   section: EnvironmentalSectionType
   mayModify: boolean
   onSection(section: EnvironmentalSectionType): void
-  /** The report, its cards and its summary are to be read again. */
+  /** Refetches the report, its cards and its summary. */
   onSaved(): void
   onClose(): void
 }
 
-/** The forms of one section over the whole screen. Render it while it is open. */
+/** A full-screen dialog with the forms of one section. Render it while it is open. */
 export function DetailView({ report, section, mayModify, onSection, onSaved, onClose }: DetailViewProps) {
   const [actions, setActions] = useState<HTMLElement | null>(null)
-  /** Asks where something would be lost. */
+  /** Asks if there are unsaved changes. */
   const mayLeave = useRef<() => Promise<boolean>>(async () => true)
 
   const close = async () => {
-    // An Escape that answers a question is heard here too.
-    if (questions.get().length > 0) return
     if (await mayLeave.current()) onClose()
   }
-  useSheetEscape(() => void close())
   return (
     <ModalLayer
       className={css.sheet}
-      aroundClassName={css.around}
+      overlayClassName={css.overlay}
       aria-label={m.environmental_entry_title({ section: sectionTitle(section) })}
-      data-sheet
-      isEscapeElsewhere
       onClose={() => void close()}
     >
       <SheetHeader

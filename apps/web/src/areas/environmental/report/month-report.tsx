@@ -1,11 +1,10 @@
 import { aYearEarlier, isReportable, type Month, monthTitle } from '@sojourn/domain/environment/months'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { usePageTitle } from '../../../lib/routing/use-page-title.ts'
 import { m } from '../../../messages/messages.js'
 import { Page, PageBody } from '../../../ui/page.tsx'
 import { EmptyState, LoadingState } from '../../../ui/states.tsx'
-import { useReturnFocus } from '../../../ui/use-return-focus.ts'
 import { LoadingCards } from './loading-cards.tsx'
 import { NoData } from './no-data.tsx'
 import { OpenReport } from './open-report.tsx'
@@ -50,25 +49,17 @@ export function MonthReport({ siteId, month }: { siteId: string; month: Month })
         )}
       </PageBody>
       {report && section && (
-        <SectionSheet
-          report={report}
-          section={section}
-          mayModify={report.mayModify}
-          onSection={(next) => go({ section: next }, { replace: true })}
-          onSaved={() => void readReportsAgain(queryClient)}
-          onClose={() => go({ section: undefined }, { replace: true })}
-        />
+        <Suspense>
+          <DetailView
+            report={report}
+            section={section}
+            mayModify={report.mayModify}
+            onSection={(next) => go({ section: next }, { replace: true })}
+            onSaved={() => void readReportsAgain(queryClient)}
+            onClose={() => go({ section: undefined }, { replace: true })}
+          />
+        </Suspense>
       )}
     </Page>
-  )
-}
-
-/** The forms come when they are asked for; closing them leads back to the card they were opened from. */
-function SectionSheet(props: ComponentProps<typeof DetailView>) {
-  useReturnFocus()
-  return (
-    <Suspense>
-      <DetailView {...props} />
-    </Suspense>
   )
 }

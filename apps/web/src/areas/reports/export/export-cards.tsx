@@ -1,6 +1,6 @@
-import { Portal } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -10,19 +10,18 @@ import { fileSize } from '../../../ui/upload/items.ts'
 import css from './export-cards.module.css'
 import { type Export, exports, watchExports } from './exports.ts'
 
-/** How far each export is, at the bottom right, until it is handed over or closed. */
+/** The progress of each export, at the bottom right, until it is downloaded or closed. */
 export function ExportCards() {
   const all = useStore(exports)
   useEffect(watchExports, [])
   if (all.length === 0) return null
-  return (
-    <Portal>
-      <section className={css.cards} aria-label={m.reports_exports()}>
-        {all.map((one) => (
-          <ExportCard key={one.id} {...one} />
-        ))}
-      </section>
-    </Portal>
+  return createPortal(
+    <section className={css.cards} aria-label={m.reports_exports()}>
+      {all.map((one) => (
+        <ExportCard key={one.id} {...one} />
+      ))}
+    </section>,
+    document.body,
   )
 }
 

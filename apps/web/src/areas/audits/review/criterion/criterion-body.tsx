@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { TabPanel, Tabs } from 'react-aria-components/Tabs'
 import { useReview, useReviewedAudit } from '../review-context.ts'
 import type { Criterion } from '../store/criterion.ts'
 import { useReviewSearch } from '../use-review-search.ts'
@@ -8,22 +8,21 @@ import css from './criterion-panel.module.css'
 import { Viewing } from './files/viewing.tsx'
 import { CriterionHead } from './head/criterion-head.tsx'
 import { MessageThread } from './messages/message-thread.tsx'
-import { TabBar, tabID } from './tab-bar.tsx'
+import { TabBar } from './tab-bar.tsx'
 import { CONVERSATION_OF, tabsFor } from './tabs.ts'
 import { useWords } from './use-words.ts'
 
 interface CriterionBodyProps {
   criterion: Criterion
-  /** Without its head. */
+  /** Hides the head. */
   isExpanded: boolean
 }
 
-/** Its head stays in sight while the words beneath scroll; expanded, they get the whole height. */
+/** The head stays visible while the tab below scrolls; expanded, the tab gets the full height. */
 export function CriterionBody({ criterion, isExpanded }: CriterionBodyProps) {
   const { actor } = useReview()
   const { search, change } = useReviewSearch()
   const words = useWords(criterion)
-  const id = useId()
   const tabs = tabsFor(actor, auditFacts(useReviewedAudit()))
   const tab = tabs.find((one) => one === search.tab) ?? tabs[0]
   const conversation = tab && CONVERSATION_OF[tab]
@@ -39,28 +38,20 @@ export function CriterionBody({ criterion, isExpanded }: CriterionBodyProps) {
           />
         )}
         {tab && (
-          <div className={css.lower}>
-            <TabBar
-              id={id}
-              criterion={criterion}
-              tabs={tabs}
-              value={tab}
-              onChange={(chosen) => change({ tab: chosen })}
-            />
-            <div
-              key={tab}
-              role="tabpanel"
-              id={`${id}-panel`}
-              aria-labelledby={tabID(id, tab)}
-              className={css.lower}
-            >
+          <Tabs
+            className={css.lower ?? ''}
+            selectedKey={tab}
+            onSelectionChange={(key) => change({ tab: tabs.find((one) => one === key) })}
+          >
+            <TabBar criterion={criterion} tabs={tabs} />
+            <TabPanel key={tab} id={tab} className={css.lower ?? ''}>
               {conversation ? (
                 <MessageThread criterion={criterion} conversation={conversation} words={words} />
               ) : (
                 <Comments criterion={criterion} words={words} />
               )}
-            </div>
-          </div>
+            </TabPanel>
+          </Tabs>
         )}
       </div>
     </Viewing>

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { Tab, TabList } from 'react-aria-components/Tabs'
 import { m } from '../../../../messages/messages.js'
 import { useReview } from '../review-context.ts'
 import type { CriterionTab } from '../review-search.ts'
@@ -7,16 +7,9 @@ import css from './tab-bar.module.css'
 import { speaksWithCertifier } from './tabs.ts'
 
 interface TabBarProps {
-  /** What the ids of the tabs begin with. */
-  id: string
   criterion: Criterion
   tabs: readonly CriterionTab[]
-  value: CriterionTab
-  onChange(tab: CriterionTab): void
 }
-
-/** The tab that a panel is named by. */
-export const tabID = (id: string, tab: CriterionTab): string => `${id}-${tab}`
 
 const names: Record<CriterionTab, () => string> = {
   comments: m.criterion_tab_comments,
@@ -44,45 +37,20 @@ const waitingIn: Record<CriterionTab, (criterion: Criterion) => Waiting> = {
   }),
 }
 
-const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowLeft: (at, count) => (at + count - 1) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-}
-
-/** Comments and the threads, each with how much is in it. */
-export function TabBar({ id, criterion, tabs, value, onChange }: TabBarProps) {
+/** Comments and the threads, each with its number of entries. */
+export function TabBar({ criterion, tabs }: TabBarProps) {
   const { actor } = useReview()
   const nameOf = (one: CriterionTab) =>
     one !== 'comments' && speaksWithCertifier(actor) ? m.criterion_tab_certifier() : names[one]()
-  const onKeyDown = (event: KeyboardEvent) => {
-    const next = tabs[STEPS[event.key]?.(tabs.indexOf(value), tabs.length) ?? -1]
-    if (next === undefined) return
-    event.preventDefault()
-    document.getElementById(tabID(id, next))?.focus()
-    onChange(next)
-  }
   return (
-    <div role="tablist" className={css.list}>
+    <TabList className={css.list ?? ''}>
       {tabs.map((one) => (
-        <button
-          key={one}
-          type="button"
-          role="tab"
-          id={tabID(id, one)}
-          className={css.tab}
-          tabIndex={one === value ? 0 : -1}
-          aria-selected={one === value}
-          aria-controls={one === value ? `${id}-panel` : undefined}
-          onClick={() => onChange(one)}
-          onKeyDown={onKeyDown}
-        >
+        <Tab key={one} id={one} className={css.tab ?? ''}>
           {nameOf(one)}
           <Pill {...waitingIn[one](criterion)} />
-        </button>
+        </Tab>
       ))}
-    </div>
+    </TabList>
   )
 }
 

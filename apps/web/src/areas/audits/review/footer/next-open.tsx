@@ -4,7 +4,7 @@ import { m } from '../../../../messages/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { Kbd } from '../../../../ui/kbd.tsx'
 import { useStore } from '../../../../ui/store.ts'
-import { isTyping } from '../../../../ui/typing.ts'
+import { isInOverlay, isTyping } from '../../../../ui/typing.ts'
 import { useReview, useReviewedAudit } from '../review-context.ts'
 import { type Criterion, factsOf } from '../store/criterion.ts'
 import { useReviewSearch } from '../use-review-search.ts'
@@ -41,7 +41,8 @@ export function NextOpen({ open, onFind }: NextOpenProps) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
-      if (event.key.toLowerCase() === 'n' && isPlain && !isTyping(event.target)) latest.current()
+      if (event.key.toLowerCase() !== 'n' || !isPlain) return
+      if (!isTyping(event.target) && !isInOverlay(event.target)) latest.current()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

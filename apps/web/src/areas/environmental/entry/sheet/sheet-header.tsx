@@ -23,9 +23,7 @@ export function SheetHeader({ report, section, actions, onClose }: SheetHeaderPr
   return (
     <header className={css.header}>
       <div className={css.titles}>
-        <h2 className="title-lg" tabIndex={-1} data-autofocus>
-          {m.environmental_entry_title({ section: sectionTitle(section) })}
-        </h2>
+        <h2 className="title-lg">{m.environmental_entry_title({ section: sectionTitle(section) })}</h2>
         <p className="dim">
           {m.environmental_entry_of({ site: report.site.siteName, month: monthTitle(report) })}
         </p>

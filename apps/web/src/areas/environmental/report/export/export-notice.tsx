@@ -1,5 +1,5 @@
-import { Portal } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react'
+import { createPortal } from 'react-dom'
 import { saveFile } from '../../../../lib/export/save-file.ts'
 import { m } from '../../../../messages/messages.js'
 import { Button } from '../../../../ui/button.tsx'
@@ -9,33 +9,32 @@ import css from './export.module.css'
 import type { ExportState } from './export-state.ts'
 import { TIMEFRAME_NAMES } from './timeframe-names.ts'
 
-/** How far the export is, at the bottom right, until it is taken or closed. */
+/** The progress of the export, at the bottom right, until it is downloaded or closed. */
 export function ExportNotice({ state }: { state: ExportState }) {
-  return (
-    <Portal>
-      <section className={css.notice} data-step={state.step} aria-label={m.environmental_export_notice()}>
-        <Sign step={state.step} />
-        <div className="grow" role={state.step === 'failed' ? 'alert' : 'status'}>
-          <p className="semi">{TITLES[state.step]()}</p>
-          <p className={css.about}>
-            {state.step === 'failed'
-              ? m.environmental_export_failed_text()
-              : TIMEFRAME_NAMES[state.timeframe]()}
-          </p>
-        </div>
-        <IconButton icon={IconX} size={28} label={m.kit_close()} onClick={state.close} />
-        {state.step === 'done' && (
-          <Button className={css.act ?? ''} onClick={() => saveFile(state.file, state.name)}>
-            {m.environmental_export_download()}
-          </Button>
-        )}
-        {state.step === 'failed' && (
-          <Button variant="default" className={css.act ?? ''} onClick={state.again}>
-            {m.environmental_export_again()}
-          </Button>
-        )}
-      </section>
-    </Portal>
+  return createPortal(
+    <section className={css.notice} data-step={state.step} aria-label={m.environmental_export_notice()}>
+      <Sign step={state.step} />
+      <div className="grow" role={state.step === 'failed' ? 'alert' : 'status'}>
+        <p className="semi">{TITLES[state.step]()}</p>
+        <p className={css.about}>
+          {state.step === 'failed'
+            ? m.environmental_export_failed_text()
+            : TIMEFRAME_NAMES[state.timeframe]()}
+        </p>
+      </div>
+      <IconButton icon={IconX} size={28} label={m.kit_close()} onClick={state.close} />
+      {state.step === 'done' && (
+        <Button className={css.act ?? ''} onClick={() => saveFile(state.file, state.name)}>
+          {m.environmental_export_download()}
+        </Button>
+      )}
+      {state.step === 'failed' && (
+        <Button variant="default" className={css.act ?? ''} onClick={state.again}>
+          {m.environmental_export_again()}
+        </Button>
+      )}
+    </section>,
+    document.body,
   )
 }
 

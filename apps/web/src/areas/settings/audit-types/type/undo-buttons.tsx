@@ -2,7 +2,7 @@ import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { m } from '../../../../messages/messages.js'
 import { IconButton } from '../../../../ui/icon-button.tsx'
-import { isTyping } from '../../../../ui/typing.ts'
+import { isInOverlay, isTyping } from '../../../../ui/typing.ts'
 import type { Group } from '../draft.ts'
 import { chainTo, type Item, placeOf } from '../tree/places.ts'
 import type { OpenGroups } from '../tree/use-open-groups.ts'
@@ -21,8 +21,6 @@ interface UndoButtonsProps {
 const KEYS: Readonly<Record<UndoDirection, string>> = navigator.userAgent.includes('Mac')
   ? { undo: '⌘Z', redo: '⇧⌘Z' }
   : { undo: 'Ctrl+Z', redo: 'Ctrl+Shift+Z' }
-
-const DIALOGS = '[role="dialog"], [role="alertdialog"], [role="menu"]'
 
 const WORDS: Readonly<Record<Step['change'], (named: { name: string }) => string>> = {
   added: m.types_step_added,
@@ -66,8 +64,7 @@ export function UndoButtons({ editing, open, onReveal }: UndoButtonsProps) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const direction = undoDirectionOf(event)
-      if (!direction || event.defaultPrevented || isTyping(event.target) || document.querySelector(DIALOGS))
-        return
+      if (!direction || event.defaultPrevented || isTyping(event.target) || isInOverlay(event.target)) return
       event.preventDefault()
       latest.current(direction)
     }

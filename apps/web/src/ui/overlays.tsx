@@ -1,0 +1,11 @@
+import { Dialogs } from './dialogs.tsx'
+import { Toasts } from './toasts.tsx'
+
+export default function Overlays() {
+  return (
+    <>
+      <Dialogs />
+      <Toasts />
+    </>
+  )
+}

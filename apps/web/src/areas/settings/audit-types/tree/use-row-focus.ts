@@ -16,18 +16,20 @@ export function useRowFocus({ tree, shown, reveal }: RowFocus) {
   const before = useRef(shown)
   const elementOf = (id: string) => tree.current?.querySelector<HTMLElement>(`[data-key="${id}"]`)
 
-  /** A change is rendered one frame later; a row outside the viewport one frame after it is the focused row. */
-  function reach(id: string, act: (row: HTMLElement) => void): void {
+  /** Scrolls to a row and focuses it, unless the focus is outside the tree. */
+  function showRow(id: string): void {
+    // A change is rendered one frame later; a row outside the viewport one frame after it is the focused row.
     requestAnimationFrame(() => {
       state.current?.selectionManager.setFocusedKey(id)
       requestAnimationFrame(() => {
+        const { activeElement, body } = document
         const row = elementOf(id)
-        if (row) act(row)
+        if (activeElement === body || tree.current?.contains(activeElement))
+          row?.focus({ preventScroll: true })
         row?.scrollIntoView({ block: 'nearest' })
       })
     })
   }
-  const focusRow = (id: string) => reach(id, (row) => row.focus({ preventScroll: true }))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: compares the rows before and after a change
   useEffect(() => {
@@ -36,16 +38,13 @@ export function useRowFocus({ tree, shown, reveal }: RowFocus) {
     if (at < 0 || shown.some(({ id }) => id === focused.current)) return
     const next = shown[Math.min(at, shown.length - 1)]
     requestAnimationFrame(() => {
-      if (next && document.activeElement === document.body) focusRow(next.id)
+      if (next && document.activeElement === document.body) showRow(next.id)
     })
   }, [shown])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each row to reveal
   useEffect(() => {
-    if (!reveal) return
-    reach(reveal.id, (row) => {
-      if (tree.current?.contains(document.activeElement)) row.focus({ preventScroll: true })
-    })
+    if (reveal) showRow(reveal.id)
   }, [reveal])
 
   return {
@@ -56,10 +55,10 @@ export function useRowFocus({ tree, shown, reveal }: RowFocus) {
     onFocus({ target }: FocusEvent<HTMLElement>): void {
       focused.current = target.closest<HTMLElement>('[data-key]')?.dataset.key
     },
-    row: focusRow,
+    row: showRow,
     /** React Aria focuses the group 50 ms after a drop on it. */
     afterDrop: (id: string, groupID: string): void =>
-      void setTimeout(() => focused.current === groupID && focusRow(id), 100),
+      void setTimeout(() => focused.current === groupID && showRow(id), 100),
     /** The focused row stays in the page when it is scrolled out of the viewport. */
     keep: (id: string): void => state.current?.selectionManager.setFocusedKey(id),
     /** For a row that is in the page. */

@@ -4,7 +4,7 @@ import type { Api } from '../support/api.ts'
 /** The demonstration's own long set, which no test saves. */
 export const LONG_SET = 'V2 - Accommodation Sustainability Requirements 2023'
 
-export const tree = (page: Page): Locator => page.getByRole('treegrid', { name: 'Criteria' })
+const tree = (page: Page): Locator => page.getByRole('treegrid', { name: 'Criteria' })
 
 /** All rows, or those whose accessible name matches. */
 export const rows = (page: Page, name?: string | RegExp): Locator =>

@@ -1,7 +1,7 @@
 import { expect, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
-import { expectType, LONG_SET, longSetPath, rowOf, said } from './audit-types.ts'
+import { dragByKeys, expectType, LONG_SET, longSetPath, rowOf, rows, said } from './audit-types.ts'
 
 const SHORT = { width: 1280, height: 620 }
 
@@ -12,21 +12,21 @@ test.beforeEach(async ({ page }) => {
 })
 
 test('a long set is edited by keys alone, and what is needed stays in sight', async ({ page }) => {
-  const row = page.getByRole('treeitem').nth(1)
-  const id = await row.getAttribute('data-row')
+  const row = rows(page).nth(1)
 
-  await test.step('Tab puts down what is carried, and says so', async () => {
-    const carried = page.locator(`[data-row="${id}"]`)
-    await row.focus()
-    await page.keyboard.press('Space')
-    await page.keyboard.press('ArrowDown')
-    await expect(carried).toHaveAttribute('data-carried', 'keys')
-    await page.keyboard.press('Tab')
-    await expect(carried).not.toHaveAttribute('data-carried')
-    await expect(said(page)).toContainText(/^Dropped .* Position 2 of 8 in Sustainability Management/)
+  await test.step('a group is dragged by keyboard, and the first change does not move the page', async () => {
+    const navigation = page.getByRole('link', { name: 'Travel Trades' })
+    const before = await navigation.boundingBox()
+    const group = rows(page, /^A1 Governance/)
+    await dragByKeys(page, group, 'ArrowDown', /^Insert between A2 .* and A3 /)
+    await expect(said(page)).toContainText(
+      /^Dropped Governance.* Position 2 of 8 in Sustainability Management/,
+    )
     await expect(page.getByText('Changes not saved')).toBeVisible()
-    // The focus goes on from where it was.
-    await expect(carried.getByRole('button', { name: /^Add Question to/ })).toBeFocused()
+    await expect(group).toBeFocused()
+    expect(await navigation.boundingBox()).toEqual(before)
+    await page.keyboard.press('ArrowLeft')
+    await expect(group).toHaveAttribute('aria-expanded', 'false')
   })
 
   await test.step('the menu of a row opens by its keys, stays, and gives the focus back', async () => {
@@ -57,7 +57,7 @@ test('a long set is edited by keys alone, and what is needed stays in sight', as
     await expect(page.getByLabel('Title')).toBeFocused()
     await page.keyboard.type('No mouse')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('treeitem', { name: /No mouse/ })).toBeFocused()
+    await expect(rows(page, /No mouse/)).toBeFocused()
   })
 
   await test.step('the buttons of a long dialog and the keys of a long tree are always in sight', async () => {
@@ -76,44 +76,40 @@ test('a long set is edited by keys alone, and what is needed stays in sight', as
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('what is dragged to the edge of the window stays in sight and goes on', async () => {
-    const next = rowOf(page, 'Governance and policy').first()
-    await next.press('ArrowRight')
-    await expect(next).toHaveAttribute('aria-expanded', 'true')
+  await test.step('a criterion is dragged into a closed group, which opens', async () => {
     const first = page.locator('[data-kind="question"]').first()
-    const began = await first.getAttribute('aria-label')
-    const carried = page.locator(`[data-row="${await first.getAttribute('data-row')}"]`)
+    const title = (await first.getAttribute('aria-label'))?.replace(/^\S+ /, '').slice(0, 15) ?? ''
+    const closed = rows(page, /^A1 /)
     await first.evaluate((one) => one.scrollIntoView({ block: 'center' }))
-    const grip = await first.locator('[data-grip]').boundingBox()
-    if (!grip) throw new Error('The row is not to be seen.')
-    await page.mouse.move(grip.x + 8, grip.y + 8)
+    const [from, to] = [await first.boundingBox(), await closed.boundingBox()]
+    if (!from || !to) throw new Error('The rows are not visible.')
+    await page.mouse.move(from.x + 80, from.y + 18)
     await page.mouse.down()
-    await page.mouse.move(grip.x + 8, grip.y + 60, { steps: 4 })
-    // Where the line with the keys lies over the rows.
-    await page.mouse.move(grip.x + 8, SHORT.height - 4, { steps: 4 })
-    // Through the rest of its group into others, as far as somebody waits.
-    const elsewhere = new RegExp(`^A(?!${began?.match(/^A(\d+)/)?.[1]}\\.)\\d+\\.`)
-    await expect(carried).toHaveAttribute('aria-label', elsewhere)
-    await expect(carried).toBeInViewport()
+    await page.mouse.move(from.x + 80, from.y + 40, { steps: 4 })
+    await page.mouse.move(to.x + 80, to.y + 17, { steps: 8 })
+    await page.mouse.move(to.x + 80, to.y + 18)
+    await expect(closed).toHaveAttribute('data-drop-target', 'true')
     await page.mouse.up()
-    await expect(carried).toHaveAttribute('aria-label', elsewhere)
+    await expect(closed).toHaveAttribute('aria-expanded', 'true')
+    await expect(rows(page, new RegExp(`^A1\\.\\d+ ${title}`))).toBeFocused()
   })
 })
 
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, viewport: viewports.narrow })
 
-  test('on a phone everything to be pressed is large enough, and a group is dragged', async ({
+  test('on a phone everything to be pressed is large enough, and a group is moved by its menu', async ({
     page,
-    context,
   }) => {
     await test.step('everything to be pressed in the editor is large enough for a thumb', async () => {
-      const group = page.getByRole('treeitem').nth(1)
+      const group = rows(page).nth(1)
       await group.click()
       await expect(group).toHaveAttribute('aria-expanded', 'true')
       const small = await page
         .locator('main')
-        .locator('a, button, input:not([type="checkbox"]), textarea, [data-grip], label:has([type="radio"])')
+        .locator(
+          'a, button, input:not([type="checkbox"], [type="radio"]), textarea, [data-grip], label:has([type="radio"])',
+        )
         .evaluateAll((controls) =>
           controls.flatMap((control) => {
             const box = control.getBoundingClientRect()
@@ -131,26 +127,14 @@ test.describe('with a finger', () => {
       await expect(group).toHaveAttribute('aria-expanded', 'false')
     })
 
-    await test.step('a group is dragged on a phone', async () => {
-      const from = rowOf(page, 'Risk, continuity').first()
-      await from.evaluate((row) => row.scrollIntoView({ block: 'center' }))
-      const grip = await from.locator('[data-grip]').boundingBox()
-      const goal = await rowOf(page, 'Governance and policy').first().boundingBox()
-      if (!grip || !goal) throw new Error('The rows are not to be seen.')
-      const touch = await context.newCDPSession(page)
-      const [x, start] = [grip.x + grip.width / 2, grip.y + grip.height / 2]
-      const at = (y: number) => ({ touchPoints: [{ x, y }] })
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(start) })
-      for (const part of [0.2, 0.5, 0.8, 1])
-        await touch.send('Input.dispatchTouchEvent', {
-          type: 'touchMove',
-          ...at(start + (goal.y + 4 - start) * part),
-        })
-      const second = page.getByRole('treeitem').nth(1)
-      await expect(second).toHaveAccessibleName(/^A2 Risk/)
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await test.step('a group is moved by its menu', async () => {
+      await rowOf(page, 'Risk, continuity')
+        .first()
+        .getByRole('button', { name: /^Actions for/ })
+        .tap()
+      await page.getByRole('menuitem', { name: 'Move up' }).tap()
       await expect(page.getByText('Changes not saved')).toBeVisible()
-      await expect(second).toHaveAccessibleName(/^A2 Risk/)
+      await expect(rows(page).nth(1)).toHaveAccessibleName(/^A2 Risk/)
     })
   })
 })

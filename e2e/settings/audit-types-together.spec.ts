@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
-import { descriptionField, expectType, openType, saveRevision, typePath, yes } from './audit-types.ts'
+import { descriptionField, expectType, openType, rows, saveRevision, typePath, yes } from './audit-types.ts'
 
 interface SavedType {
   auditTypeID: string
@@ -31,7 +31,7 @@ test('whoever saves second sees both changes, loses nothing, and chooses what be
   const save = page.getByRole('button', { name: 'Save Audit Type' })
   const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this audit type' })
   const log = page.getByRole('table', { name: 'Audit Type Log' })
-  const criterion = (label: string) => page.getByRole('treeitem', { name: label })
+  const criterion = (label: string) => rows(page, label)
   await page.goto(typePath(auditTypeID))
   await expectType(page, `V1 - ${name}`)
 
@@ -73,7 +73,7 @@ test('whoever saves second sees both changes, loses nothing, and chooses what be
     await page.waitForURL('**/settings/audit-types')
     await openType(page, `V5 - ${name}`)
     await expect(description).toHaveValue('For everybody')
-    await expect(page.getByRole('treeitem')).toHaveCount(3)
+    await expect(rows(page)).toHaveCount(3)
     // The criterion is still the same one: the log tells of one that was removed, not of another that was added.
     await expect(log).toContainText(
       'The type changed: description. Criterion 03 "Rain is kept" was removed from Water.',

@@ -4,11 +4,43 @@ import type { Api } from '../support/api.ts'
 /** The demonstration's own long set, which no test saves. */
 export const LONG_SET = 'V2 - Accommodation Sustainability Requirements 2023'
 
-/** The row that says this. */
-export const rowOf = (page: Page, text: string): Locator =>
-  page.getByRole('treeitem').filter({ hasText: text })
+const tree = (page: Page): Locator => page.getByRole('treegrid', { name: 'Criteria' })
 
-/** What the tree tells those who do not see it. */
+/** All rows, or those whose accessible name matches. */
+export const rows = (page: Page, name?: string | RegExp): Locator =>
+  tree(page).getByRole('row', name === undefined ? {} : { name })
+
+/** The rows that contain this text. */
+export const rowOf = (page: Page, text: string): Locator => rows(page).filter({ hasText: text })
+
+/** Drags a row by keyboard to the drop target with this name, and drops it. */
+export async function dragByKeys(
+  page: Page,
+  row: Locator,
+  key: 'ArrowUp' | 'ArrowDown',
+  target: RegExp,
+): Promise<void> {
+  await startKeyboardDrag(page, row)
+  const focused = page.locator('[role="button"]:focus')
+  for (let presses = 0; !target.test((await focused.getAttribute('aria-label')) ?? ''); presses += 1) {
+    expect(presses, `no drop target ${target}`).toBeLessThan(20)
+    await page.keyboard.press(key)
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-dragging]')).toHaveCount(0)
+}
+
+export async function startKeyboardDrag(page: Page, row: Locator): Promise<void> {
+  await row.focus()
+  // The first press opens a closed group.
+  if ((await row.getAttribute('aria-expanded')) === 'false') await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(row.getByRole('button', { name: /^Drag / })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[role="button"]:focus')).toHaveAccessibleName(/^(Insert|Drop)/)
+}
+
+/** The announcements of the tree. */
 export const said = (page: Page): Locator => page.locator('p[aria-live="assertive"]')
 
 export const nameField = (page: Page): Locator => page.getByLabel('Type Name')
@@ -35,7 +67,7 @@ export async function openType(page: Page, label: string): Promise<void> {
 
 export async function expectType(page: Page, label: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(label)
-  await expect(page.getByRole('tree', { name: 'Criteria' })).toBeVisible()
+  await expect(tree(page)).toBeVisible()
 }
 
 /** Every criterion with its number, in order, whatever was open. */

@@ -6,7 +6,7 @@ import { signInWithApi } from '../support/api.ts'
 const yes = (page: Page) =>
   page.locator('section[role="alertdialog"]').getByRole('button', { name: "Yes, I'm Sure" }).click()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const branch = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
+const branch = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) })
 
 /** Under what stands in the dialog so far, by typing over it. */
 async function chooseParent(page: Page, name: string): Promise<void> {

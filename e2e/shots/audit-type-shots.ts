@@ -3,20 +3,21 @@ import type { Shot } from './shot.ts'
 
 const openNewerType = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: /^Edit V2/ }).click()
-  await page.getByRole('treeitem', { name: /^B2 Water/ }).click()
+  await page.getByRole('row', { name: /^B2 Water/ }).click()
 }
 
 const openQuestion = async (page: Page): Promise<void> => {
   await openNewerType(page)
-  await page.getByRole('treeitem', { name: /^B2\.3/ }).click()
+  await page.getByRole('row', { name: /^B2\.3/ }).click()
   await page.getByRole('toolbar').last().waitFor()
 }
 
-/** By the keyboard, so that it stays carried while its picture is taken. */
-const carryQuestion = async (page: Page): Promise<void> => {
+/** By keyboard, because a drag by mouse ends before the picture is taken. */
+const dragQuestion = async (page: Page): Promise<void> => {
   await openNewerType(page)
-  await page.getByRole('treeitem', { name: /^B2\.7/ }).focus()
-  for (const key of ['Space', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key)
+  await page.getByRole('row', { name: /^B2\.7/ }).focus()
+  for (const key of ['ArrowRight', 'Enter', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp'])
+    await page.keyboard.press(key)
 }
 
 const openNewGroup = async (page: Page): Promise<void> => {
@@ -43,5 +44,5 @@ export const AUDIT_TYPE_SHOTS: readonly Shot[] = [
     viewers: ['admin'],
     before: openEarlierRevision,
   },
-  { name: 'audit-type-moving', path: '/settings/audit-types', viewers: ['admin'], before: carryQuestion },
+  { name: 'audit-type-moving', path: '/settings/audit-types', viewers: ['admin'], before: dragQuestion },
 ]

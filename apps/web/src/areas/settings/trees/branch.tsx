@@ -8,14 +8,16 @@ import {
   type IconProps,
   IconTrash,
 } from '@tabler/icons-react'
-import { type ComponentType, useId } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { Pressable } from 'react-aria-components/Pressable'
+import { TreeItem, TreeItemContent } from 'react-aria-components/Tree'
 import { m } from '../../../messages/messages.js'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
 import css from './tree.module.css'
 import type { TreeKind, TreeNode } from './tree-kind.ts'
-import type { OpenBranches } from './use-open-branches.ts'
 
 export interface BranchActions {
   edit(node: TreeNode): void
@@ -29,30 +31,23 @@ interface BranchProps {
   kind: TreeKind
   node: TreeNode
   showInactive: boolean
-  branches: OpenBranches
+  isOpen(id: string): boolean
   actions: BranchActions
-  /** It stands where it belongs, so that nobody needs to be told under what. */
+  /** It is shown below its parent, so the parent's name is not repeated. */
   isInPlace?: boolean
 }
 
-/** One node of the tree; what is under it comes when it is opened. */
+/** One node of the tree. Its actions are shown and its children are loaded when it is open. */
 export function Branch({ isInPlace = false, ...branch }: BranchProps) {
-  const { kind, node, showInactive, branches, actions } = branch
-  const open = branches.isOpen(node.id)
-  const panelId = useId()
+  const { kind, node, showInactive, isOpen, actions } = branch
   const count = showInactive ? node.allChildren : node.enabledChildren
   return (
-    <li className={css.branch}>
-      <h2 className={css.head}>
-        <button
-          type="button"
-          className={css.toggle}
-          data-branch
-          aria-expanded={open}
-          aria-controls={open ? panelId : undefined}
-          onClick={() => branches.toggle(node.id)}
-        >
-          <IconChevronRight size={16} stroke={1.75} aria-hidden className={css.chevron} />
+    <TreeItem id={node.id} textValue={node.name} className={css.branch ?? ''} data-branch>
+      <TreeItemContent>
+        <div className={css.head}>
+          <AriaButton slot="chevron" className={css.chevron ?? ''}>
+            <IconChevronRight size={16} stroke={1.75} aria-hidden />
+          </AriaButton>
           <span className={css.name}>{node.name}</span>
           {count > 0 && <span className={css.count}>{count}</span>}
           {!node.enabled && (
@@ -60,60 +55,69 @@ export function Branch({ isInPlace = false, ...branch }: BranchProps) {
               {m.settings_inactive()}
             </Badge>
           )}
-        </button>
-      </h2>
-      {open && (
-        <div id={panelId} className={css.panel}>
-          {node.parent && !isInPlace && (
-            <p className={css.parent}>{m.settings_group_under({ name: node.parent.name })}</p>
-          )}
-          <div className={css.actions}>
-            <Act icon={IconPencil} label={kind.words.edit()} onClick={() => actions.edit(node)} />
-            <Act icon={IconPlus} label={kind.words.addChild()} onClick={() => actions.addUnder(node)} />
-            <Act icon={IconCornerDownRight} label={kind.words.move()} onClick={() => actions.move(node)} />
-            <Act
-              icon={IconBuilding}
-              label={m.settings_group_sites()}
-              onClick={() => actions.showSites(node)}
-            />
-            <Act icon={IconTrash} label={kind.words.remove()} onClick={() => actions.remove(node)} />
-          </div>
-          <Children {...branch} />
         </div>
-      )}
-    </li>
+        {isOpen(node.id) && (
+          <div className={css.panel}>
+            {node.parent && !isInPlace && (
+              <p className={css.parent}>{m.settings_group_under({ name: node.parent.name })}</p>
+            )}
+            <div className={css.actions}>
+              <Act icon={IconPencil} label={kind.words.edit()} onPress={() => actions.edit(node)} />
+              <Act icon={IconPlus} label={kind.words.addChild()} onPress={() => actions.addUnder(node)} />
+              <Act icon={IconCornerDownRight} label={kind.words.move()} onPress={() => actions.move(node)} />
+              <Act
+                icon={IconBuilding}
+                label={m.settings_group_sites()}
+                onPress={() => actions.showSites(node)}
+              />
+              <Act icon={IconTrash} label={kind.words.remove()} onPress={() => actions.remove(node)} />
+            </div>
+          </div>
+        )}
+      </TreeItemContent>
+      {isOpen(node.id) ? <Children {...branch} /> : <Note node={node} text={kind.words.childrenLoading()} />}
+    </TreeItem>
   )
 }
 
 interface ActProps {
   icon: ComponentType<IconProps>
   label: string
-  onClick(): void
+  onPress(): void
 }
 
-const Act = ({ icon: Icon, label, onClick }: ActProps) => (
-  <Button
-    variant="subtle"
-    size="xs"
-    leftSection={<Icon size={14} stroke={1.75} aria-hidden />}
-    onClick={onClick}
-  >
-    {label}
-  </Button>
+const Act = ({ icon: Icon, label, onPress }: ActProps) => (
+  <Pressable onPress={onPress}>
+    <Button variant="subtle" size="xs" leftSection={<Icon size={14} stroke={1.75} aria-hidden />}>
+      {label}
+    </Button>
+  </Pressable>
+)
+
+/** A row without a node. A branch needs one row at least, also before its children are loaded. */
+const Note = ({ node, text, children }: { node: TreeNode; text: string; children?: ReactNode }) => (
+  <TreeItem id={`${node.id} note`} textValue={text} className={css.note ?? ''}>
+    <TreeItemContent>{children ?? <p className={css.none}>{text}</p>}</TreeItemContent>
+  </TreeItem>
 )
 
 function Children({ node, ...tree }: Omit<BranchProps, 'isInPlace'>) {
   const { kind, showInactive } = tree
   const children = kind.useChildren(node.id)
-  if (children.isPending) return <LoadingState text={kind.words.childrenLoading()} rows={2} />
-  if (children.error) return <ErrorState error={children.error} onRetry={() => void children.refetch()} />
+  const loading = kind.words.childrenLoading()
+  if (children.isPending)
+    return (
+      <Note node={node} text={loading}>
+        <LoadingState text={loading} rows={2} />
+      </Note>
+    )
+  if (children.error)
+    return (
+      <Note node={node} text={m.kit_error_text()}>
+        <ErrorState error={children.error} onRetry={() => void children.refetch()} />
+      </Note>
+    )
   const shown = children.data.filter((child) => showInactive || child.enabled)
-  if (shown.length === 0) return <p className={css.none}>{kind.words.noChildren()}</p>
-  return (
-    <ul>
-      {shown.map((child) => (
-        <Branch key={child.id} isInPlace node={child} {...tree} />
-      ))}
-    </ul>
-  )
+  if (shown.length === 0) return <Note node={node} text={kind.words.noChildren()} />
+  return shown.map((child) => <Branch key={child.id} isInPlace node={child} {...tree} />)
 }

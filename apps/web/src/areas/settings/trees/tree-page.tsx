@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Tree } from 'react-aria-components/Tree'
 import { ExportMenu } from '../../../lib/export/export-menu.tsx'
 import { idIn } from '../../../lib/routing/search.ts'
 import { m } from '../../../messages/messages.js'
@@ -9,18 +10,21 @@ import { ListFrame } from '../../../ui/list-frame.tsx'
 import { listState } from '../../../ui/list-state.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { Switch } from '../../../ui/switch.tsx'
+import { useEntryState } from '../../../ui/use-entry-state.ts'
 import { HeaderActions } from '../../customers/header-actions.tsx'
 import { SettingsPage } from '../layout/settings-page.tsx'
 import { Branch } from './branch.tsx'
 import { NodeDialog, type NodeTask } from './node-dialog.tsx'
 import { SitesPanel } from './sites-panel.tsx'
 import css from './tree.module.css'
-import { onTreeKey } from './tree-keys.ts'
 import type { TreeKind } from './tree-kind.ts'
 import { treeQuery } from './tree-query.ts'
 import { type TreeSearch, treeShape } from './tree-shape.ts'
-import { useOpenBranches } from './use-open-branches.ts'
 import { useRemoveNode } from './use-remove-node.ts'
+
+const NONE: readonly string[] = []
+const isIds = (stored: unknown): stored is readonly string[] =>
+  Array.isArray(stored) && stored.every((id) => typeof id === 'string')
 
 interface TreePageProps {
   kind: TreeKind
@@ -34,7 +38,7 @@ export function TreePage({ kind, search: { sites: asked, ...search }, go }: Tree
   const list = listState(treeShape, search, go)
   const top = kind.useTop(list.query)
   const remove = useRemoveNode(kind)
-  const branches = useOpenBranches()
+  const [open, setOpen] = useEntryState({ name: 'branches', initial: NONE, isValue: isIds })
   const [showInactive, setShowInactive] = useState(false)
   const [task, setTask] = useState<NodeTask>()
   const { words } = kind
@@ -93,14 +97,19 @@ export function TreePage({ kind, search: { sites: asked, ...search }, go }: Tree
           {(top.isPending || isBeyond) && <LoadingState text={words.loading()} />}
           {top.error && !top.data && <ErrorState error={top.error} onRetry={() => void top.refetch()} />}
           {total === 0 && <EmptyState text={words.none()} action={list.isNarrowed ? clear : add} />}
-          <ul aria-label={words.title()} onKeyDown={onTreeKey}>
+          <Tree
+            aria-label={words.title()}
+            className=""
+            expandedKeys={open}
+            onExpandedChange={(keys) => setOpen([...keys].map(String))}
+          >
             {top.data?.nodes.map((node) => (
               <Branch
                 key={node.id}
                 kind={kind}
                 node={node}
                 showInactive={showInactive}
-                branches={branches}
+                isOpen={(id) => open.includes(id)}
                 actions={{
                   edit: (one) => setTask({ node: one }),
                   addUnder: (parent) => setTask({ parent }),
@@ -110,7 +119,7 @@ export function TreePage({ kind, search: { sites: asked, ...search }, go }: Tree
                 }}
               />
             ))}
-          </ul>
+          </Tree>
         </div>
       </ListFrame>
       {task && <NodeDialog kind={kind} task={task} onClose={() => setTask(undefined)} />}

@@ -1,19 +1,40 @@
-import { IconGripVertical } from '@tabler/icons-react'
-import { type MouseEvent, memo, useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { TreePlace } from '@sojourn/domain/criteria/tree'
+import { IconChevronRight, IconDots, IconGripVertical, IconPlus } from '@tabler/icons-react'
+import {
+  type JSX,
+  type KeyboardEvent,
+  memo,
+  type RefObject,
+  useCallback,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { Button } from 'react-aria-components/Button'
+import { Collection } from 'react-aria-components/Collection'
+import { Pressable } from 'react-aria-components/Pressable'
+import { Tree, TreeItem, TreeItemContent } from 'react-aria-components/Tree'
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import { m } from '../../../../messages/messages.js'
-import type { Group } from '../draft.ts'
-import { chainTo, type Item, placeOf } from './places.ts'
+import { type Group, groupsOf } from '../draft.ts'
+import { type Item, moveTo, pathTo, positionOf, stepPlace } from './places.ts'
 import { RowMenu } from './row-menu.tsx'
-import { type Numbered, type Row, rowsOf } from './rows.ts'
-import { stepFrom } from './steps.ts'
+import {
+  type GroupRow,
+  type Numbered,
+  numbersOf,
+  type QuestionRow,
+  type Row,
+  rowsOf,
+  shownRows,
+} from './rows.ts'
 import css from './tree.module.css'
-import { QuestionCells, TreeRow } from './tree-row.tsx'
-import { useActiveRow } from './use-active-row.ts'
-import { useCarry } from './use-carry.ts'
-import { useDrag } from './use-drag.ts'
 import type { OpenGroups } from './use-open-groups.ts'
-import { treeKeys } from './use-tree-keys.ts'
+import { useRowDrag } from './use-row-drag.tsx'
+import { useRowFocus } from './use-row-focus.ts'
 
+/** The tree keeps using the first object that it is given. */
 export interface TreeActions {
   edit(item: Item): void
   remove(item: Item): void
@@ -28,185 +49,234 @@ interface CriteriaTreeProps {
   /** The numbers of the saved revision, by stable id. */
   saved?: ReadonlyMap<string, string> | undefined
   actions: TreeActions
-  /** Something new, to be brought into sight. */
+  /** A row to scroll to. */
   reveal?: { id: string } | undefined
   /** Nothing can be changed: an earlier revision. */
   reading?: boolean
 }
 
-interface OpenMenu {
-  id: string
-  box: { top: number; left: number; width: number; height: number }
+/** The page scrolls, not the tree, and React Aria adds the scrolled distance to drop positions a second time. */
+class PageListLayout extends ListLayout<Row> {
+  override getDropTargetFromPoint(...[x, y, isValid]: Parameters<ListLayout<Row>['getDropTargetFromPoint']>) {
+    const scrolled = this.virtualizer?.visibleRect
+    return super.getDropTargetFromPoint(x - (scrolled?.x ?? 0), y - (scrolled?.y ?? 0), isValid)
+  }
 }
 
-const itemOf = ({ kind, id }: Row): Item => ({ kind, id })
+const LAYOUT = { estimatedRowHeight: 36, dropIndicatorThickness: 18 }
 
-/** Groups, sub-groups and criteria, to be dragged with mouse, finger and keyboard; numbers follow as they move. */
+const small = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
+
+/** Groups, sub-groups and criteria, which can be dragged by mouse, touch and keyboard. */
 export const CriteriaTree = memo(function CriteriaTree(props: CriteriaTreeProps) {
   const { type, open, saved, actions, reading = false } = props
   const tree = useRef<HTMLDivElement>(null)
-  const ghost = useRef<HTMLDivElement>(null)
   const howId = useId()
-  const [menu, setMenu] = useState<OpenMenu>()
-  const carry = useCarry(type, (moved, item) => {
-    // What was put down stays to be seen.
-    for (const group of chainTo(moved, placeOf(moved, item)?.groupID ?? null))
-      open.set(group.auditTypeGroupID, true)
-    actions.move(moved, item)
+  const [menu, setMenu] = useState<{ id: string; anchor: RefObject<Element | null> }>()
+  const [announced, announce] = useState('')
+  const rows = useMemo(() => rowsOf(type, saved), [type, saved])
+  const shown = useMemo(() => shownRows(rows, open.isOpen), [rows, open])
+  const expandedKeys = useMemo(
+    () => groupsOf(type.groups).flatMap(({ auditTypeGroupID: id }) => (open.isOpen(id) ? [id] : [])),
+    [type, open],
+  )
+  const focus = useRowFocus({ tree, shown, reveal: props.reveal })
+  const menuRow = shown.find((row) => row.id === menu?.id)
+
+  function move(row: Row, place: TreePlace, sentence: typeof m.types_say_moved): void {
+    const groups = moveTo(type.groups, row, place)
+    for (const group of pathTo(groups, place.groupID)) open.set(group.auditTypeGroupID, true)
+    actions.move(groups, { kind: row.kind, id: row.id })
+    const { group, ...position } = positionOf(groups, row)
+    announce(
+      sentence({
+        name: `${numbersOf({ ...type, groups }).get(row.id) ?? ''} ${row.title}`.trim(),
+        place:
+          group === undefined ? m.types_say_place_top(position) : m.types_say_place({ ...position, group }),
+      }),
+    )
+  }
+
+  const drag = useRowDrag({
+    type,
+    findRow: (id) => shown.find((row) => row.id === id),
+    onStart: (row) => focus.keep(row.id),
+    onMove: (row, place, groupID) => {
+      move(row, place, m.types_say_dropped)
+      if (groupID !== undefined) focus.afterDrop(row.id, groupID)
+    },
   })
-  const { carried, groups } = carry
 
-  const rows = useMemo(() => {
-    // What is carried by keys takes its reader along: the groups around it are open while it is there.
-    const around =
-      carried?.by === 'keys'
-        ? new Set(chainTo(groups, carried.place.groupID).map((group) => group.auditTypeGroupID))
-        : undefined
-    const isOpen = (id: string) => id !== carried?.item.id && (open.isOpen(id) || around?.has(id) === true)
-    return rowsOf({ typeVersion: type.typeVersion, groups }, isOpen, saved)
-  }, [type.typeVersion, groups, open, saved, carried])
-  const { activeID, setActive, focus, focusNow } = useActiveRow({ tree, rows, reveal: props.reveal })
-  // In a closed group it has no row of its own; what hangs at the pointer is drawn all the same.
-  const carriedRow = useMemo(() => {
-    if (carried?.by !== 'pointer') return undefined
-    const around = new Set(chainTo(groups, carried.place.groupID).map((group) => group.auditTypeGroupID))
-    const all = rowsOf({ typeVersion: type.typeVersion, groups }, (id) => around.has(id), saved)
-    return all.find((row) => row.id === carried.item.id)
-  }, [carried, groups, type.typeVersion, saved])
-  const menuRow = rows.find((row) => row.id === menu?.id)
+  const showMenu = useCallback((id: string) => {
+    const anchor = tree.current?.querySelector(`[data-key="${id}"] [aria-haspopup]`) ?? null
+    setMenu({ id, anchor: { current: anchor } })
+  }, [])
 
-  const showMenu = (row: Row) => {
-    const button = tree.current
-      ?.querySelector(`[data-row="${row.id}"] [data-do="menu"]`)
-      ?.getBoundingClientRect()
-    const origin = tree.current?.parentElement?.getBoundingClientRect()
-    if (!button || !origin) return
-    setActive(row.id)
-    setMenu({
-      id: row.id,
-      box: {
-        top: button.top - origin.top,
-        left: button.left - origin.left,
-        width: button.width,
-        height: button.height,
-      },
-    })
-  }
-  // On the row first: a dialog gives the focus back to where it found it, and the menu's entry is gone by then.
-  const fromMenu = (act: (row: Row) => void) => () => {
-    if (!menuRow) return
-    focusNow(menuRow.id)
-    act(menuRow)
-  }
-  const toggle = (row: Row) => row.kind === 'group' && open.set(row.id, !row.open)
-  const edit = (row: Row) => (reading && row.kind === 'group' ? toggle(row) : actions.edit(itemOf(row)))
-
-  const onClick = (event: MouseEvent<HTMLElement>) => {
-    const target = event.target instanceof Element ? event.target : undefined
-    const id = target?.closest<HTMLElement>('[data-row]')?.dataset.row
-    const row = rows.find((one) => one.id === id)
-    if (!row || target?.closest('[data-grip]')) return
-    setActive(row.id)
-    const what = target?.closest<HTMLElement>('[data-do]')?.dataset.do
-    if (what === 'menu') showMenu(row)
-    else if (what === 'add') actions.addQuestion(row.id)
-    else if (row.kind === 'group') toggle(row)
-    else edit(row)
+  function onKeyDown(event: KeyboardEvent): void {
+    const { target, key, shiftKey } = event
+    const row = target instanceof HTMLElement && shown.find(({ id }) => id === target.dataset.key)
+    if (reading || !row) return
+    if (key === 'Enter' && row.kind === 'group') actions.edit(row)
+    else if (key === 'Delete') actions.remove(row)
+    else if (key === 'ContextMenu' || (key === 'F10' && shiftKey)) showMenu(row.id)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
   }
 
-  const drag = useDrag({ tree, ghost, rows, carry, open })
-  // A click anywhere puts down what the keyboard carries.
-  const putDown = useRef(carry.putDown)
-  putDown.current = carry.putDown
-  const byKeys = carried?.by === 'keys'
-  useEffect(() => {
-    if (!byKeys) return
-    const onPointer = () => putDown.current()
-    window.addEventListener('pointerdown', onPointer)
-    return () => window.removeEventListener('pointerdown', onPointer)
-  }, [byKeys])
+  const renderRow = useCallback(
+    (row: Row): JSX.Element => (
+      <TreeItem
+        id={row.id}
+        textValue={row.label}
+        className={css.row ?? ''}
+        data-kind={row.kind}
+        {...(row.kind === 'question' && { onAction: () => actions.edit(row) })}
+      >
+        <TreeItemContent>
+          {!reading && (
+            <Button slot="drag" className={css.grip ?? ''} data-grip>
+              <IconGripVertical {...small} />
+            </Button>
+          )}
+          {row.kind === 'group' ? <GroupCells row={row} /> : <QuestionCells row={row} />}
+          {!reading && (
+            <span className={css.tools}>
+              {row.kind === 'group' && (
+                <Pressable onPress={() => actions.addQuestion(row.id)}>
+                  <button
+                    type="button"
+                    className={css.tool}
+                    data-add
+                    aria-label={m.types_question_add_to({ name: row.title })}
+                    title={m.types_question_add()}
+                  >
+                    <IconPlus {...small} />
+                  </button>
+                </Pressable>
+              )}
+              <Pressable onPress={() => showMenu(row.id)}>
+                <button
+                  type="button"
+                  className={css.tool}
+                  aria-haspopup="menu"
+                  aria-label={m.types_actions_of({ name: row.title })}
+                >
+                  <IconDots {...small} />
+                </button>
+              </Pressable>
+            </span>
+          )}
+        </TreeItemContent>
+        {row.kind === 'group' && <Collection items={row.rows}>{renderRow}</Collection>}
+      </TreeItem>
+    ),
+    [actions, reading, showMenu],
+  )
 
   return (
     <>
       <p id={howId} className="sr">
         {reading ? m.types_tree_how_reading() : m.types_tree_how()}
       </p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: some systems answer the menu key a second time */}
-      <div className={css.frame} onContextMenu={(event) => menu && event.preventDefault()}>
-        <div
-          ref={tree}
-          role="tree"
-          className={css.tree}
-          aria-label={m.types_tree()}
-          aria-describedby={howId}
-          data-reading={reading || undefined}
-          data-dragging={carried?.by === 'pointer' || undefined}
-          onClick={onClick}
-          onKeyDown={treeKeys({
-            rows,
-            open,
-            carry: reading ? undefined : carry,
-            focus,
-            edit,
-            remove: (row) => actions.remove(itemOf(row)),
-            showMenu,
-          })}
-          onFocus={({ target }) => {
-            const id =
-              target instanceof HTMLElement
-                ? target.closest<HTMLElement>('[data-row]')?.dataset.row
-                : undefined
-            if (id !== undefined && id !== activeID) setActive(id)
-          }}
-          onBlur={({ relatedTarget }) => {
-            if (byKeys && relatedTarget instanceof Element && !tree.current?.contains(relatedTarget))
-              carry.putDown()
-          }}
-          {...(reading ? {} : drag)}
-        >
-          {rows.map((row) => (
-            <TreeRow
-              key={row.id}
-              row={row}
-              active={row.id === activeID}
-              carried={row.id === carried?.item.id ? carried.by : undefined}
-              target={carried?.place.groupID === row.id && row.kind === 'group' && !row.open}
-              reading={reading}
-            />
-          ))}
-        </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the rows in it */}
+      <div
+        className={css.frame}
+        onKeyDownCapture={onKeyDown}
+        onFocus={focus.onFocus}
+        // Windows sends this event after the key that has opened the menu.
+        onContextMenu={(event) => menu && event.preventDefault()}
+      >
+        <Virtualizer layout={PageListLayout} layoutOptions={LAYOUT}>
+          <Tree
+            ref={tree}
+            aria-label={m.types_tree()}
+            aria-describedby={howId}
+            className={({ state }) => {
+              focus.onState(state)
+              return css.tree ?? ''
+            }}
+            data-reading={reading || undefined}
+            items={rows}
+            dependencies={[renderRow]}
+            expandedKeys={expandedKeys}
+            onExpandedChange={(keys) => {
+              for (const { auditTypeGroupID: id } of groupsOf(type.groups))
+                if (keys.has(id) !== open.isOpen(id)) open.set(id, keys.has(id))
+            }}
+            {...(!reading && { dragAndDropHooks: drag })}
+          >
+            {renderRow}
+          </Tree>
+        </Virtualizer>
         {menu && menuRow && (
           <RowMenu
             row={menuRow}
-            box={menu.box}
-            mayStep={(step) => stepFrom(type.groups, itemOf(menuRow), step) !== undefined}
-            onStep={(step) => carry.nudge(itemOf(menuRow), step)}
-            onEdit={fromMenu((row) => actions.edit(itemOf(row)))}
-            onRemove={fromMenu((row) => actions.remove(itemOf(row)))}
-            onAddQuestion={fromMenu(({ id }) => actions.addQuestion(id))}
-            onAddGroup={fromMenu(({ id }) => actions.addGroup(id))}
+            anchor={menu.anchor}
+            canMove={(step) => stepPlace(type.groups, menuRow, step) !== undefined}
+            onMove={(step) => {
+              const place = stepPlace(type.groups, menuRow, step)
+              if (place) move(menuRow, place, m.types_say_moved)
+            }}
+            onEdit={() => actions.edit(menuRow)}
+            onRemove={() => actions.remove(menuRow)}
+            onAddQuestion={() => actions.addQuestion(menuRow.id)}
+            onAddGroup={() => actions.addGroup(menuRow.id)}
+            // A dialog returns the focus to the element that had it, and the menu item is gone by then.
+            onChoose={() => focus.rowNow(menuRow.id)}
             onClose={() => {
               setMenu(undefined)
-              focus(menuRow.id)
+              focus.row(menuRow.id)
             }}
           />
         )}
       </div>
-      {carriedRow && (
-        <div ref={ghost} className={css.ghost} aria-hidden>
-          <span className={css.grip}>
-            <IconGripVertical size={16} stroke={1.75} />
-          </span>
-          {carriedRow.kind === 'question' ? (
-            <QuestionCells row={carriedRow} />
-          ) : (
-            <b className={css.name}>{carriedRow.title}</b>
-          )}
-        </div>
-      )}
       <p className="sr" role="status" aria-live="assertive">
-        {carry.said}
+        {announced}
       </p>
     </>
   )
 })
+
+const Was = ({ number }: { number: string | undefined }) =>
+  number !== undefined && <span className={css.was}>{m.types_was({ number })}</span>
+
+function GroupCells({ row }: { row: GroupRow }) {
+  return (
+    <>
+      <Button slot="chevron" className={css.twist ?? ''}>
+        <IconChevronRight {...small} />
+      </Button>
+      {row.prefix && (
+        <span className={css.prefix} data-new={row.was === undefined ? undefined : true}>
+          {row.prefix}
+        </span>
+      )}{' '}
+      <span className={css.words}>
+        <b className={css.name}>{row.title}</b>{' '}
+        <span className={css.count}>{m.types_criteria({ count: row.count })}</span>{' '}
+        {!row.visible && <span className={css.tag}>{`${m.types_hidden()} `}</span>}
+        <Was number={row.was} />
+      </span>
+    </>
+  )
+}
+
+function QuestionCells({ row }: { row: QuestionRow }) {
+  return (
+    <>
+      <span className={css.number} data-new={row.was === undefined ? undefined : true}>
+        {row.number}
+      </span>{' '}
+      <span className={css.words}>
+        <span className={css.title}>{row.title}</span>{' '}
+        {row.tags.map((tag) => (
+          <span key={tag} className={css.tag}>
+            {`${tag} `}
+          </span>
+        ))}
+        <Was number={row.was} />
+      </span>
+    </>
+  )
+}

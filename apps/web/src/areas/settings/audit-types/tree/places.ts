@@ -6,17 +6,25 @@ export interface Item {
   id: string
 }
 
-/** The groups around something, outermost first; for a group itself last. */
-export function chainTo(groups: readonly Group[], groupID: string | null): Group[] {
+export type Step = 'up' | 'down' | 'in' | 'out'
+
+/** The row below the pointer, and which part of the row. */
+export interface DropTarget {
+  item: Item
+  position: 'before' | 'on' | 'after'
+}
+
+/** The groups from the top level down to this group; empty for the top level. */
+export function pathTo(groups: readonly Group[], groupID: string | null): Group[] {
   for (const group of groups) {
     if (group.auditTypeGroupID === groupID) return [group]
-    const inside = chainTo(group.groups, groupID)
+    const inside = pathTo(group.groups, groupID)
     if (inside.length > 0) return [group, ...inside]
   }
   return []
 }
 
-/** Where it stands now: in which group, and at which place among its like. */
+/** The group that holds the item, and its index among the items of its kind. */
 export function placeOf(groups: readonly Group[], { kind, id }: Item): TreePlace | undefined {
   if (kind === 'question') {
     for (const group of groupsOf(groups)) {
@@ -25,9 +33,9 @@ export function placeOf(groups: readonly Group[], { kind, id }: Item): TreePlace
     }
     return undefined
   }
-  const chain = chainTo(groups, id)
-  if (chain.length === 0) return undefined
-  const parent = chain.at(-2)
+  const path = pathTo(groups, id)
+  if (path.length === 0) return undefined
+  const parent = path.at(-2)
   const siblings = parent?.groups ?? groups
   return {
     groupID: parent?.auditTypeGroupID ?? null,
@@ -35,22 +43,95 @@ export function placeOf(groups: readonly Group[], { kind, id }: Item): TreePlace
   }
 }
 
-/** How many of its like stand in a group. */
-export function likesIn(groups: readonly Group[], kind: Item['kind'], groupID: string | null): number {
-  if (groupID === null) return groups.length
-  const group = chainTo(groups, groupID).at(-1)
+/** How many items of this kind a group holds. */
+function countIn(groups: readonly Group[], kind: Item['kind'], groupID: string | null): number {
+  if (groupID === null) return kind === 'group' ? groups.length : 0
+  const group = pathTo(groups, groupID).at(-1)
   return (kind === 'question' ? group?.questions.length : group?.groups.length) ?? 0
 }
 
-export const mayStand = (groups: readonly Group[], item: Item, groupID: string | null): boolean => {
+function mayPlace(groups: readonly Group[], item: Item, groupID: string | null): boolean {
   if (item.kind === 'question') return groupID !== null
-  const group = chainTo(groups, item.id).at(-1)
+  const group = pathTo(groups, item.id).at(-1)
   return group !== undefined && mayPlaceGroup<Question, Group>(groups, group, groupID).allowed
 }
 
-/** The tree with the item at its new place, numbered anew. */
+/** The tree with the item at its new place, renumbered. */
 export function moveTo(groups: readonly Group[], item: Item, place: TreePlace): Group[] {
   if (item.kind === 'group') return moveGroup<Question, Group>(groups, item.id, place)
   const { groupID, at } = place
   return groupID === null ? [...groups] : moveCriterion<Question, Group>(groups, item.id, { groupID, at })
+}
+
+/** The place that a drop target stands for. The index counts the dragged item too. */
+function placeOfTarget(
+  groups: readonly Group[],
+  kind: Item['kind'],
+  { item, position }: DropTarget,
+): TreePlace | undefined {
+  if (position === 'on')
+    return item.kind === 'group' ? { groupID: item.id, at: countIn(groups, kind, item.id) } : undefined
+  const place = placeOf(groups, item)
+  if (!place) return undefined
+  const { groupID, at } = place
+  if (item.kind === kind) return { groupID, at: position === 'after' ? at + 1 : at }
+  // A group lists its criteria before its sub-groups, so the two kinds meet in one place only.
+  const criteria = countIn(groups, 'question', groupID)
+  if (kind === 'question') return position === 'before' && at === 0 ? { groupID, at: criteria } : undefined
+  return position === 'after' && at === criteria - 1 ? { groupID, at: 0 } : undefined
+}
+
+/** Where a drop puts the item, for `moveTo`; undefined where the drop is not allowed or changes nothing. */
+export function dropPlace(groups: readonly Group[], item: Item, target: DropTarget): TreePlace | undefined {
+  const from = placeOf(groups, item)
+  const to = placeOfTarget(groups, item.kind, target)
+  if (!from || !to || !mayPlace(groups, item, to.groupID)) return undefined
+  if (to.groupID !== from.groupID) return to
+  const at = from.at < to.at ? to.at - 1 : to.at
+  return at === from.at ? undefined : { groupID: to.groupID, at }
+}
+
+/** A criterion goes through all groups in their order; "in" leads to the next group and "out" to the previous one. */
+function stepQuestion(groups: readonly Group[], from: TreePlace, step: Step): TreePlace | undefined {
+  const inOrder = groupsOf(groups)
+  const here = inOrder.findIndex((group) => group.auditTypeGroupID === from.groupID)
+  const last = (inOrder[here]?.questions.length ?? 0) - 1
+  const next = inOrder[here + 1]
+  const previous = inOrder[here - 1]
+  if (step === 'up' && from.at > 0) return { groupID: from.groupID, at: from.at - 1 }
+  if (step === 'down' && from.at < last) return { groupID: from.groupID, at: from.at + 1 }
+  if (step === 'down' || step === 'in') return next && { groupID: next.auditTypeGroupID, at: 0 }
+  return previous && { groupID: previous.auditTypeGroupID, at: previous.questions.length }
+}
+
+/** A group moves among its siblings; "in" leads into the sibling above and "out" to the place after its parent. */
+function stepGroup(groups: readonly Group[], item: Item, from: TreePlace, step: Step): TreePlace | undefined {
+  const parent = pathTo(groups, from.groupID).at(-1)
+  const siblings = parent?.groups ?? groups
+  const above = siblings[from.at - 1]
+  if (step === 'up') return above && { groupID: from.groupID, at: from.at - 1 }
+  if (step === 'down') return siblings[from.at + 1] && { groupID: from.groupID, at: from.at + 1 }
+  if (step === 'in')
+    return above && mayPlace(groups, item, above.auditTypeGroupID)
+      ? { groupID: above.auditTypeGroupID, at: above.groups.length }
+      : undefined
+  const around = parent && placeOf(groups, { kind: 'group', id: parent.auditTypeGroupID })
+  return around && { groupID: around.groupID, at: around.at + 1 }
+}
+
+/** Where one step of the row's menu leads; undefined at the edge of the tree. */
+export function stepPlace(groups: readonly Group[], item: Item, step: Step): TreePlace | undefined {
+  const from = placeOf(groups, item)
+  if (!from) return undefined
+  return item.kind === 'question' ? stepQuestion(groups, from, step) : stepGroup(groups, item, from, step)
+}
+
+/** The position of an item among the items of its kind, for announcements. */
+export function positionOf(groups: readonly Group[], item: Item) {
+  const place = placeOf(groups, item)
+  return {
+    position: (place?.at ?? 0) + 1,
+    total: countIn(groups, item.kind, place?.groupID ?? null),
+    group: pathTo(groups, place?.groupID ?? null).at(-1)?.groupName,
+  }
 }

@@ -1,17 +1,13 @@
 import { criterionNumber, type TypeVersion } from '@sojourn/domain/criteria/numbering'
 import { countCriteria } from '@sojourn/domain/criteria/tree'
+import { m } from '../../../../messages/messages.js'
 import { type Group, groupsOf, type Question } from '../draft.ts'
 
 interface AnyRow {
   id: string
-  /** The group it stands in, or null at the top. */
-  parentID: string | null
-  /** 1 for the top. */
-  level: number
-  /** Its place among everything that stands in the same group, and how much that is. */
-  position: number
-  siblings: number
   title: string
+  /** Everything that the row shows, for screen readers and for finding a row by typing. */
+  label: string
   visible: boolean
   /** The number or prefix in the saved revision, where that differs. */
   was: string | undefined
@@ -21,13 +17,14 @@ export interface GroupRow extends AnyRow {
   kind: 'group'
   prefix: string
   count: number
-  open: boolean
+  /** Its criteria, then its sub-groups. */
+  rows: Row[]
 }
 
 export interface QuestionRow extends AnyRow {
   kind: 'question'
   number: string
-  isMandatory: boolean
+  tags: string[]
 }
 
 export type Row = GroupRow | QuestionRow
@@ -45,7 +42,7 @@ const numberIn = (typeVersion: TypeVersion, group: Group, question: Question, at
     position: at + 1,
   })
 
-/** What every criterion is called, by its id. */
+/** The number of every criterion, by its id. */
 export const numbersOf = ({ typeVersion, groups }: Numbered): Map<string, string> =>
   new Map(
     groupsOf(groups).flatMap((group) =>
@@ -72,57 +69,56 @@ export const savedNumbersOf = ({ typeVersion, groups }: Numbered): Map<string, s
     ]),
   )
 
-/** The tree as the rows that can be seen, top to bottom. */
+const joinWords = (...words: (string | false | undefined)[]): string => words.filter(Boolean).join(' ')
+
+/** The rows of the tree, nested like its groups. */
 export function rowsOf(
   { typeVersion, groups }: Numbered,
-  isOpen: (groupID: string) => boolean,
   saved: ReadonlyMap<string, string> | undefined,
-): Row[] {
-  const rows: Row[] = []
+): GroupRow[] {
   const wasOf = (stableID: string, shown: string): string | undefined => {
     const was = saved?.get(stableID)
     return was === shown || was === '' ? undefined : was
   }
-  const walk = (level: readonly Group[], parent: Group | undefined, depth: number) => {
-    const above = parent?.questions.length ?? 0
-    for (const [at, group] of level.entries()) {
-      const id = group.auditTypeGroupID
-      const open = isOpen(id)
-      const prefix = prefixIn(typeVersion, group)
-      rows.push({
-        kind: 'group',
-        id,
-        parentID: parent?.auditTypeGroupID ?? null,
-        level: depth,
-        position: above + at + 1,
-        siblings: above + level.length,
-        title: group.groupName,
-        visible: group.visible,
+  const questionRow = (group: Group, question: Question, at: number): QuestionRow => {
+    const { title, visible, isMandatory } = question
+    const number = numberIn(typeVersion, group, question, at)
+    const was = wasOf(question.criterionID, number)
+    const tags = [...(isMandatory ? [] : [m.types_non_mandatory()]), ...(visible ? [] : [m.types_hidden()])]
+    const label = joinWords(number, title, ...tags, was && m.types_was({ number: was }))
+    return { kind: 'question', id: question.auditTypeQuestionID, title, label, visible, was, number, tags }
+  }
+  const groupRow = (group: Group): GroupRow => {
+    const { groupName: title, visible } = group
+    const prefix = prefixIn(typeVersion, group)
+    const was = wasOf(group.criteriaGroupID, prefix)
+    const count = countCriteria<Question, Group>(group)
+    return {
+      kind: 'group',
+      id: group.auditTypeGroupID,
+      title,
+      label: joinWords(
         prefix,
-        was: wasOf(group.criteriaGroupID, prefix),
-        count: countCriteria<Question, Group>(group),
-        open,
-      })
-      if (!open) continue
-      for (const [place, question] of group.questions.entries()) {
-        const number = numberIn(typeVersion, group, question, place)
-        rows.push({
-          kind: 'question',
-          id: question.auditTypeQuestionID,
-          parentID: id,
-          level: depth + 1,
-          position: place + 1,
-          siblings: group.questions.length + group.groups.length,
-          title: question.title,
-          visible: question.visible,
-          number,
-          was: wasOf(question.criterionID, number),
-          isMandatory: question.isMandatory,
-        })
-      }
-      walk(group.groups, group, depth + 1)
+        title,
+        m.types_criteria({ count }),
+        !visible && m.types_hidden(),
+        was && m.types_was({ number: was }),
+      ),
+      visible,
+      was,
+      prefix,
+      count,
+      rows: [
+        ...group.questions.map((question, at) => questionRow(group, question, at)),
+        ...group.groups.map(groupRow),
+      ],
     }
   }
-  walk(groups, undefined, 1)
-  return rows
+  return groups.map(groupRow)
 }
+
+/** All rows below groups that are open, top to bottom. */
+export const shownRows = (rows: readonly Row[], isOpen: (groupID: string) => boolean): Row[] =>
+  rows.flatMap((row) =>
+    row.kind === 'group' && isOpen(row.id) ? [row, ...shownRows(row.rows, isOpen)] : [row],
+  )

@@ -1,9 +1,8 @@
+import { CRITERIA_LIMITS } from '@sojourn/domain/criteria/limits'
 import { describe, expect, it } from 'vitest'
 import { type Group, newGroup, newGroupFields, newQuestion, newQuestionFields } from '../draft.ts'
-import { type Item, moveTo } from './places.ts'
-import { placeAt } from './pointer-place.ts'
-import { rowsOf, savedNumbersOf } from './rows.ts'
-import { positionOf, type Step, stepFrom } from './steps.ts'
+import { type DropTarget, dropPlace, type Item, moveTo, positionOf, type Step, stepPlace } from './places.ts'
+import { rowsOf, savedNumbersOf, shownRows } from './rows.ts'
 
 const group = (name: string, titles: readonly string[], groups: Group[] = []): Group => ({
   ...newGroup({ ...newGroupFields, groupName: name, questionPrefix: `${name}.` }, null),
@@ -39,106 +38,117 @@ const outline = (groups: readonly Group[]): string =>
 function walk(item: Item, ...steps: Step[]): string {
   let groups = tree()
   for (const step of steps) {
-    const place = stepFrom(groups, item, step)
+    const place = stepPlace(groups, item, step)
     if (!place) return `no ${step} in ${outline(groups)}`
     groups = moveTo(groups, item, place)
   }
   return outline(groups)
 }
 
-describe('steps by keyboard', () => {
+describe('moves of the row menu', () => {
   it.each<[string, string, Step[]]>([
     ['A(a2 a1 B(b1) C()) D(d1)', 'a1', ['down']],
     ['A(a2 B(a1 b1) C()) D(d1)', 'a1', ['down', 'down']],
     ['A(a2 B(b1) C(a1)) D(d1)', 'a1', ['in', 'in']],
     ['A(a1 a2 d1 B(b1) C()) D()', 'd1', ['up', 'up', 'up', 'up']],
     ['A(a1 a2 B(b1 d1) C()) D()', 'd1', ['out', 'out']],
-    ['A(a2 a1 B(b1) C()) D(d1)', 'a2', ['first']],
     ['no up in A(a1 a2 B(b1) C()) D(d1)', 'a1', ['up']],
     ['no down in A(a1 a2 B(b1) C()) D(d1)', 'd1', ['down']],
-    ['no last in A(a1 a2 B(b1) C()) D(d1)', 'a2', ['last']],
-  ])('a criterion comes to %s', (expected, id, steps) => {
+  ])('moves a criterion to %s', (expected, id, steps) => {
     expect(walk(question(id), ...steps)).toBe(expected)
   })
 
   it.each<[string, string, Step[]]>([
     ['D(d1) A(a1 a2 B(b1) C())', 'D', ['up']],
-    ['A(a1 a2 C() B(b1)) D(d1)', 'B', ['last']],
+    ['A(a1 a2 C() B(b1)) D(d1)', 'B', ['down']],
     ['A(a1 a2 B(b1 C())) D(d1)', 'C', ['in']],
     ['A(a1 a2 C()) B(b1) D(d1)', 'B', ['out']],
     ['A(a1 a2 B(b1) C() D(d1))', 'D', ['in']],
     ['no in in A(a1 a2 B(b1) C()) D(d1)', 'A', ['in']],
     ['no out in A(a1 a2 B(b1) C()) D(d1)', 'A', ['out']],
     ['no down in A(a1 a2 B(b1) C()) D(d1)', 'D', ['down']],
-  ])('a group comes to %s', (expected, id, steps) => {
+  ])('moves a group to %s', (expected, id, steps) => {
     expect(walk(aGroup(id), ...steps)).toBe(expected)
   })
 
-  it('says where something stands', () => {
+  it('returns the position of an item among the items of its kind', () => {
     expect(positionOf(tree(), question('a2'))).toEqual({ position: 2, total: 2, group: 'A' })
     expect(positionOf(tree(), aGroup('D'))).toEqual({ position: 2, total: 2, group: undefined })
   })
 })
 
-describe('places by pointer', () => {
-  const drop = (
-    item: Item,
-    row: Item,
-    options: { lower?: boolean; closed?: string[]; level?: number } = {},
-  ) => {
-    const over = {
-      row,
-      isOpen: (id: string) => !options.closed?.includes(id),
-      isLower: () => options.lower ?? false,
-    }
-    const place = placeAt(tree(), item, over, options.level ?? 1)
-    return place ? outline(moveTo(tree(), item, place)) : 'stays'
+describe('drops', () => {
+  const drop = (item: Item, position: DropTarget['position'], target: Item) => {
+    const place = dropPlace(tree(), item, { item: target, position })
+    return place ? outline(moveTo(tree(), item, place)) : 'refused'
   }
 
   it.each([
-    ['A(a2 a1 B(b1) C()) D(d1)', drop(question('a1'), question('a2'), { lower: true })],
-    ['A(a1 a2 B(b1) C()) D(d1)', drop(question('a1'), question('a2'))],
-    ['A(a2 B(b1 a1) C()) D(d1)', drop(question('a1'), question('b1'), { lower: true })],
-    ['A(a2 B(b1) C(a1)) D(d1)', drop(question('a1'), aGroup('C'), { lower: true })],
-    ['A(a2 B(b1 a1) C()) D(d1)', drop(question('a1'), aGroup('C'))],
-    ['A(a2 B(b1) C()) D(d1 a1)', drop(question('a1'), aGroup('D'), { closed: ['C', 'D'] })],
-    ['stays', drop(question('a1'), question('a1'))],
-  ])('a criterion comes to %s', (expected, found) => {
+    ['A(a2 a1 B(b1) C()) D(d1)', drop(question('a1'), 'after', question('a2'))],
+    ['A(a2 B(a1 b1) C()) D(d1)', drop(question('a1'), 'before', question('b1'))],
+    ['A(a2 B(b1 a1) C()) D(d1)', drop(question('a1'), 'after', question('b1'))],
+    ['A(a2 B(b1) C(a1)) D(d1)', drop(question('a1'), 'on', aGroup('C'))],
+    ['A(a2 a1 B(b1) C()) D(d1)', drop(question('a1'), 'on', aGroup('A'))],
+    ['A(a1 a2 d1 B(b1) C()) D()', drop(question('d1'), 'before', aGroup('B'))],
+  ])('move a criterion to %s', (expected, found) => {
     expect(found).toBe(expected)
   })
 
   it.each([
-    ['D(d1) A(a1 a2 B(b1) C())', drop(aGroup('D'), question('b1'))],
-    ['A(a1 a2 B(b1) C()) D(d1)', drop(aGroup('D'), question('b1'), { lower: true })],
-    ['A(a1 a2 D(d1) B(b1) C())', drop(aGroup('D'), aGroup('B'), { level: 2 })],
-    ['A(a1 a2 D(d1) B(b1) C())', drop(aGroup('D'), question('a1'), { level: 2 })],
-    ['A(a1 a2 C()) D(d1) B(b1)', drop(aGroup('B'), aGroup('D'), { lower: true })],
-    ['stays', drop(aGroup('A'), question('b1'), { level: 2 })],
-  ])('a group comes to %s', (expected, found) => {
+    ['its own place', drop(question('a1'), 'before', question('a2'))],
+    ['its own group, where it is the last', drop(question('d1'), 'on', aGroup('D'))],
+    ['another criterion', drop(question('a1'), 'on', question('a2'))],
+    ['the top level', drop(question('d1'), 'before', aGroup('A'))],
+    ['a place between sub-groups', drop(question('a1'), 'after', aGroup('B'))],
+  ])('refuse a criterion on %s', (_where, found) => {
+    expect(found).toBe('refused')
+  })
+
+  it.each([
+    ['D(d1) A(a1 a2 B(b1) C())', drop(aGroup('D'), 'before', aGroup('A'))],
+    ['A(a1 a2 D(d1) B(b1) C())', drop(aGroup('D'), 'before', aGroup('B'))],
+    ['A(a1 a2 D(d1) B(b1) C())', drop(aGroup('D'), 'after', question('a2'))],
+    ['A(a1 a2 C()) D(d1) B(b1)', drop(aGroup('B'), 'after', aGroup('D'))],
+    ['A(a1 a2 B(b1 C())) D(d1)', drop(aGroup('C'), 'on', aGroup('B'))],
+  ])('move a group to %s', (expected, found) => {
     expect(found).toBe(expected)
+  })
+
+  it.each([
+    ['itself', drop(aGroup('A'), 'on', aGroup('A'))],
+    ['a group inside it', drop(aGroup('A'), 'after', aGroup('B'))],
+    ['a criterion', drop(aGroup('D'), 'on', question('a1'))],
+    ['a place between criteria', drop(aGroup('D'), 'after', question('a1'))],
+  ])('refuse a group on %s', (_where, found) => {
+    expect(found).toBe('refused')
+  })
+
+  it('refuse a group where the tree would become too deep', () => {
+    const nest = (depth: number): Group[] => (depth === 0 ? [] : [group(`deep${depth}`, [], nest(depth - 1))])
+    const groups = [...nest(CRITERIA_LIMITS.depth), group('E', [])]
+    expect(dropPlace(groups, aGroup('E'), { item: aGroup('deep1'), position: 'on' })).toBeUndefined()
+    expect(dropPlace(groups, aGroup('E'), { item: aGroup('deep2'), position: 'on' })).toBeDefined()
   })
 })
 
 describe('rows', () => {
   const type = { typeVersion: 2 as const, groups: tree() }
 
-  it('are what is open, with place, count and number', () => {
-    const rows = rowsOf(type, (id) => id === 'A', undefined)
-    expect(
-      rows.map((row) => [row.kind === 'group' ? row.prefix : row.number, row.level, row.position]),
-    ).toEqual([
-      ['A', 1, 1],
-      ['A.1', 2, 1],
-      ['A.2', 2, 2],
-      ['B', 2, 3],
-      ['C', 2, 4],
-      ['D', 1, 2],
+  it('have their numbers, and only rows of open groups are shown', () => {
+    const rows = rowsOf(type, undefined)
+    expect(shownRows(rows, (id) => id === 'A').map(({ label }) => label)).toEqual([
+      'A A 3 criteria',
+      'A.1 a1',
+      'A.2 a2',
+      'B B 1 criterion',
+      'C C 0 criteria',
+      'D D 1 criterion',
     ])
-    expect(rows[0]).toMatchObject({ count: 3, siblings: 2, open: true })
+    expect(shownRows(rows, () => true)).toHaveLength(8)
   })
 
   const marksOf = (groups: readonly Group[], saved: ReadonlyMap<string, string>) =>
-    rowsOf({ ...type, groups }, () => true, saved).flatMap((row) =>
+    shownRows(rowsOf({ ...type, groups }, saved), () => true).flatMap((row) =>
       row.was === undefined
         ? []
         : [`${row.title}: ${row.kind === 'group' ? row.prefix : row.number}, was ${row.was}`],

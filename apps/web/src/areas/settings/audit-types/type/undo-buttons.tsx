@@ -4,7 +4,7 @@ import { m } from '../../../../messages/messages.js'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { isInOverlay, isTyping } from '../../../../ui/typing.ts'
 import type { Group } from '../draft.ts'
-import { chainTo, type Item, placeOf } from '../tree/places.ts'
+import { type Item, pathTo, placeOf } from '../tree/places.ts'
 import type { OpenGroups } from '../tree/use-open-groups.ts'
 import type { Step } from './editing.ts'
 import css from './type-editor.module.css'
@@ -55,7 +55,7 @@ export function UndoButtons({ editing, open, onReveal }: UndoButtonsProps) {
   function reveal(groups: readonly Group[], item: Item): void {
     const place = placeOf(groups, item)
     if (!place) return
-    for (const group of chainTo(groups, place.groupID)) open.set(group.auditTypeGroupID, true)
+    for (const group of pathTo(groups, place.groupID)) open.set(group.auditTypeGroupID, true)
     onReveal(item.id)
   }
 

@@ -1,0 +1,59 @@
+import type { TreePlace } from '@sojourn/domain/criteria/tree'
+import { useRef } from 'react'
+import {
+  type DropTarget as AriaTarget,
+  DropIndicator,
+  useDragAndDrop,
+} from 'react-aria-components/useDragAndDrop'
+import { dropPlace, moveTo } from './places.ts'
+import { type Numbered, numbersOf, type Row } from './rows.ts'
+import css from './tree.module.css'
+
+interface RowDrag {
+  type: Numbered
+  findRow(id: string): Row | undefined
+  onStart(row: Row): void
+  /** `groupID` is the group on which the row was dropped, if it was not dropped between rows. */
+  onMove(row: Row, place: TreePlace, groupID: string | undefined): void
+}
+
+/** Drag and drop of rows. Only places that the rules allow can be dropped on. */
+export function useRowDrag({ type, findRow, onStart, onMove }: RowDrag) {
+  const dragged = useRef<Row>(undefined)
+
+  function placeFor(target: AriaTarget): TreePlace | undefined {
+    const item = target.type === 'item' ? findRow(String(target.key)) : undefined
+    if (!dragged.current || !item || target.type !== 'item') return undefined
+    return dropPlace(type.groups, dragged.current, { item, position: target.dropPosition })
+  }
+
+  /** The number that the dragged criterion gets there. */
+  function numberAt(target: AriaTarget): string | undefined {
+    const place = placeFor(target)
+    if (!dragged.current || !place) return undefined
+    return numbersOf({ ...type, groups: moveTo(type.groups, dragged.current, place) }).get(dragged.current.id)
+  }
+
+  return useDragAndDrop<Row>({
+    getItems: (_keys, [row]) => [{ 'text/plain': row?.label ?? '' }],
+    getAllowedDropOperations: () => ['move'],
+    getDropOperation: (target) => (placeFor(target) ? 'move' : 'cancel'),
+    onDragStart: ({ keys: [key] }) => {
+      dragged.current = findRow(String(key))
+      if (dragged.current) onStart(dragged.current)
+    },
+    onDragEnd: () => {
+      dragged.current = undefined
+    },
+    onMove: ({ target }) => {
+      const place = placeFor(target)
+      const groupID = target.dropPosition === 'on' ? String(target.key) : undefined
+      if (dragged.current && place) onMove(dragged.current, place, groupID)
+    },
+    renderDropIndicator: (target) => (
+      <DropIndicator target={target} className={css.drop ?? ''}>
+        {({ isDropTarget }) => isDropTarget && <span>{numberAt(target)}</span>}
+      </DropIndicator>
+    ),
+  }).dragAndDropHooks
+}

@@ -96,7 +96,7 @@ test('toasts hide after three seconds, dialogs resolve with the answer, and read
     await toast.getByRole('button', { name: 'Dismiss' }).click()
     await expect(toast).toHaveCount(0)
     await expect(dialog).toBeVisible()
-    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog).toHaveCount(0)
   })
 

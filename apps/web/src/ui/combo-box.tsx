@@ -44,11 +44,9 @@ type ComboBoxProps = Selection & {
 
 /** A text input with a list of options, without a frame. */
 export function ComboBox(props: ComboBoxProps) {
-  const { id, label, isMultiple = false, text, nothing, onClose, onBlur } = props
+  const { id, label, isMultiple = false, options, text, nothing, onClose, onBlur } = props
   const [isOpen, setIsOpen] = useState(false)
   const state = useRef<State>(null)
-  // A closed list has no options, because a page may have hundreds of lists.
-  const options = isMultiple || isOpen ? props.options : []
   return (
     <AriaComboBox<Option, 'single' | 'multiple'>
       {...(id === undefined ? {} : { id })}
@@ -75,9 +73,12 @@ export function ComboBox(props: ComboBoxProps) {
       onBlur={() => onBlur?.()}
     >
       <ComboInput {...props} state={state} />
-      <Popover className={join(css.popover, props.listClassName ?? css.asWide)}>
-        <OptionList options={options} isLong={props.isLong ?? false} nothing={nothing} />
-      </Popover>
+      {/* A closed list is not rendered, because a page may have hundreds of lists. */}
+      {(isMultiple || isOpen) && (
+        <Popover className={join(css.popover, props.listClassName ?? css.asWide)}>
+          <OptionList options={options} isLong={props.isLong ?? false} nothing={nothing} />
+        </Popover>
+      )}
     </AriaComboBox>
   )
 }

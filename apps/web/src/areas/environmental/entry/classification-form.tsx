@@ -4,17 +4,22 @@ import { splitItemName } from '@sojourn/domain/environment/item-name'
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, useId, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useId, useState } from 'react'
 import { callQuery } from '../../../lib/api/query.ts'
 import { useNumbers } from '../../../lib/format/number-format.tsx'
 import type { Numbers } from '../../../lib/format/numbers.ts'
 import { m } from '../../../messages/messages.js'
-import { AttachmentList } from './attachments/attachment-list.tsx'
+import { LoadingState } from '../../../ui/states.tsx'
 import type { Attachments } from './attachments/use-attachments.ts'
 import css from './form.module.css'
 import { ClassificationGrid } from './grid/classification-grid.tsx'
 import type { Reference } from './model/reference.ts'
 import { inputsOf } from './model/rows.ts'
+
+/** Loaded when it is opened first. */
+const AttachmentList = lazy(async () => ({
+  default: (await import('./attachments/attachment-list.tsx')).AttachmentList,
+}))
 
 interface ClassificationFormProps extends Omit<ComponentProps<typeof ClassificationGrid>, 'title'> {
   attachments: Attachments
@@ -83,7 +88,11 @@ export function ClassificationForm({ attachments, ...grid }: ClassificationFormP
           </button>
         )}
       </header>
-      {isOpen && <AttachmentList id={listID} {...{ classificationID, title, attachments, mayModify }} />}
+      {isOpen && (
+        <Suspense fallback={<LoadingState />}>
+          <AttachmentList id={listID} {...{ classificationID, title, attachments, mayModify }} />
+        </Suspense>
+      )}
       <ClassificationGrid {...grid} title={title} />
     </section>
   )

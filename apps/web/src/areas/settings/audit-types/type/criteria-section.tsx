@@ -7,7 +7,8 @@ import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/states.tsx'
 import { addGroupTask, addQuestionTask, editTask } from '../dialogs/tasks.ts'
 import { criteriaOf, type Group, groupsOf, type Question } from '../draft.ts'
-import { CriteriaTree, type TreeActions } from '../tree/criteria-tree.tsx'
+import type { TreeActions } from '../tree/criteria-tree.tsx'
+import { LazyCriteriaTree } from '../tree/lazy-tree.tsx'
 import type { Item } from '../tree/places.ts'
 import type { OpenGroups } from '../tree/use-open-groups.ts'
 import css from './criteria-section.module.css'
@@ -118,7 +119,7 @@ export function CriteriaSection({ editing, tasks, open, wrong }: CriteriaSection
         </div>
       ) : (
         <>
-          <CriteriaTree
+          <LazyCriteriaTree
             type={shown}
             open={open}
             saved={savedNumbers}

@@ -10,7 +10,8 @@ import { LoadingState } from '../../../../ui/states.tsx'
 import { ReadFailed } from '../../../customers/read-failed.tsx'
 import { SettingsPage } from '../../layout/settings-page.tsx'
 import { criteriaOf, type Type } from '../draft.ts'
-import { CriteriaTree, type TreeActions } from '../tree/criteria-tree.tsx'
+import type { TreeActions } from '../tree/criteria-tree.tsx'
+import { LazyCriteriaTree } from '../tree/lazy-tree.tsx'
 import { useOpenGroups } from '../tree/use-open-groups.ts'
 import { RevisionFacts } from './revision-facts.tsx'
 import { OpenButtons, SectionHead } from './section-head.tsx'
@@ -91,7 +92,7 @@ function Reading({ type, newest }: { type: Type; newest: number }) {
           <SectionHead groups={type.groups}>
             <OpenButtons open={open} groups={type.groups} />
           </SectionHead>
-          <CriteriaTree reading type={type} open={open} actions={actions} />
+          <LazyCriteriaTree reading type={type} open={open} actions={actions} />
         </section>
         {question && (
           <Suspense>

@@ -1,4 +1,5 @@
 import { get } from 'node:http'
+import { gzipSync } from 'node:zlib'
 import { type Call, calls } from '@sojourn/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aUser } from '../../test/builders/user.ts'
@@ -85,6 +86,34 @@ describe('a refusal', () => {
       body,
     })
     expect(response.status).toBe(status)
+  })
+})
+
+describe('Content-Encoding of a request', () => {
+  const send = async (encoding: string, body: Uint8Array<ArrayBuffer> | string) => {
+    const response = await fetch(`${server.url}/api/User/Invite`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'content-encoding': encoding,
+        authorization: `Bearer ${await server.tokenFor(admin)}`,
+      },
+      body,
+    })
+    return { status: response.status, problem: asProblem(await response.json()) }
+  }
+
+  it.each(['gzip', 'br', 'deflate', 'zstd', 'gzip, identity'])('gets 415 when it is %s', async (encoding) => {
+    const { status, problem } = await send(encoding, Uint8Array.from(gzipSync('{}')))
+    expect(status).toBe(415)
+    expect(problem).toMatchObject({
+      code: 'unsupported-media-type',
+      detail: expect.stringContaining('without Content-Encoding'),
+    })
+  })
+
+  it('is accepted when it is identity', async () => {
+    expect((await send('identity', '{}')).status).toBe(422)
   })
 })
 

@@ -48,8 +48,14 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
   })
   if (config.trustedProxies === 0) warnAboutForwardedRequests(http, log)
   acceptEmptyJson(http)
-  await http.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
+  await http.register(compress, {
+    global: true,
+    globalDecompression: false,
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+  })
   if (config.requestsPerMinute > 0) await limitRequests(http, config.requestsPerMinute)
+  refuseCompressedBodies(http)
   noticeStyles.serve(http)
   http.removeContentTypeParser('text/plain')
   return http
@@ -64,6 +70,17 @@ function warnAboutForwardedRequests(http: FastifyInstance, log: Logger): void {
     log.warn(
       'A request carries X-Forwarded-For, but TRUSTED_PROXIES is 0. If this server is behind a proxy or load balancer, set TRUSTED_PROXIES to the number of proxies in front of it.',
     )
+  })
+}
+
+/** The limits of bodies count received bytes, and 30 KB of gzip can decompress to 30 MB. */
+function refuseCompressedBodies(http: FastifyInstance): void {
+  http.addHook('onRequest', async ({ headers }) => {
+    const encoding = headers['content-encoding']?.trim().toLowerCase() ?? ''
+    if (encoding === '' || encoding === 'identity') return
+    throw new Problem('unsupported-media-type', {
+      detail: 'Compressed requests are not accepted. Please send the content without Content-Encoding.',
+    })
   })
 }
 

@@ -122,11 +122,23 @@ describe(`${SITES} sites, ${REPORTING} of them with five years of months`, () =>
     }
   })
 
-  it.each<[string, (reportID: string) => Promise<unknown>]>([
+  const summaries: [string, (reportID: string) => Promise<unknown>][] = [
     ['the report page', page],
     ['a comparison', compared],
     ['the trends', trends],
-  ])('%s costs the same number of queries with little as with much', async (_name, ask) => {
+  ]
+
+  it.each(summaries)(
+    '%s adds entries up in the database and does not read their texts',
+    async (_name, ask) => {
+      for (const { sql } of await statementsOf(() => ask(full))) {
+        expect(sql).not.toContain('"typed"')
+        if (sql.includes('environmental_entry')) expect(sql).toContain('group by')
+      }
+    },
+  )
+
+  it.each(summaries)('%s costs the same number of queries with little as with much', async (_name, ask) => {
     const [much, little] = [await statementsOf(() => ask(full)), await statementsOf(() => ask(bare))]
     expect(little).toHaveLength(much.length)
   })

@@ -14,7 +14,7 @@ import type { Workbook } from '../../../platform/sheets/send-sheet.ts'
 import type { WorkbookSheet } from '../../../platform/sheets/sheet.ts'
 import { benchmarkText } from '../../customers/index.ts'
 import { readFigures, type SiteFigures } from '../queries/period-figures.ts'
-import type { EntryRecord } from '../repository/entries.ts'
+import { type EntryRecord, findEntriesOfPeriods } from '../repository/entries.ts'
 import { findOptions, findSources } from '../repository/factors.ts'
 import { findItems } from '../repository/items.ts'
 import type { ReportRecord } from '../repository/reports.ts'
@@ -41,10 +41,17 @@ const inTime = (one: EntryRecord, other: EntryRecord): number =>
 async function sheetsOf(
   db: DbOrTrx,
   report: ReportRecord,
-  { figures, columns }: { figures: SiteFigures; columns: readonly [ExportColumn, ...ExportColumn[]] },
+  {
+    figures,
+    columns,
+    entries,
+  }: {
+    figures: SiteFigures
+    columns: readonly [ExportColumn, ...ExportColumn[]]
+    entries: readonly EntryRecord[]
+  },
 ): Promise<WorkbookSheet[]> {
   const names = await readNames(db)
-  const entries = figures.entries.toSorted(inTime)
   const guestNights = new Map(
     figures.months.map(({ month, totalGuestNights }) => [monthTitle(month), totalGuestNights]),
   )
@@ -63,13 +70,11 @@ export async function exportReport(
 ): Promise<Workbook> {
   const benchmark = benchmarkOf(benchmarkText(report.site.benchmark))
   const columns = exportColumns(timeframe, report.month, { comparison, benchmark })
-  const figures = await readFigures(
-    db,
-    report.site.siteID,
-    columns.map(({ period }) => period),
-  )
+  const periods = columns.map(({ period }) => period)
+  const figures = await readFigures(db, report.site.siteID, periods)
+  const entries = await findEntriesOfPeriods(db, report.site.siteID, periods)
   return {
     name: exportName(report.site.siteName, timeframe, report.month, benchmark),
-    sheets: await sheetsOf(db, report, { figures, columns }),
+    sheets: await sheetsOf(db, report, { figures, columns, entries: entries.sort(inTime) }),
   }
 }

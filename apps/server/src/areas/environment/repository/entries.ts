@@ -77,7 +77,7 @@ function typedOf(value: unknown): Record<string, string> {
   return Object.fromEntries(Object.entries(value).map(([name, text]) => [name, String(text)]))
 }
 
-function keyOf(classification: string): ClassificationKey {
+export function keyOf(classification: string): ClassificationKey {
   if (!isClassification(classification)) throw new Error(`There is no classification "${classification}".`)
   return classification
 }
@@ -119,6 +119,18 @@ export const findSectionEntries = async (
     await selectEntries(db)
       .where('report.report_id', '=', reportID)
       .where('entry.classification', 'in', keys)
+      .execute(),
+  )
+
+export const findItemEntries = async (
+  db: DbOrTrx,
+  reportID: string,
+  itemID: string,
+): Promise<EntryRecord[]> =>
+  inOrder(
+    await selectEntries(db)
+      .where('report.report_id', '=', reportID)
+      .where('entry.item_id', '=', itemID)
       .execute(),
   )
 

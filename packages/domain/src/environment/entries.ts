@@ -75,6 +75,8 @@ function take(entry: Omit<DraftEntry, 'rowNo'>, row: SentRow): void {
 /** In one section of one month. */
 export const MOST_ENTRIES = 200
 
+export const hasTooManyEntries = (count: number): boolean => count > MOST_ENTRIES
+
 /**
  * Puts the rows of a section together into entries, in the order of the forms. Fields that are read-only or unknown are
  * left out.

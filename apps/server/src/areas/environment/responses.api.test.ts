@@ -104,6 +104,11 @@ describe('saving a section', () => {
       'A section can have at most 200 entries per month. Please combine entries of the same item.',
     ])
     expect((await hotel.call('addResponses', { params: at(reportId), body: rows(200) })).status).toBe(200)
+    const one = await hotel.refusal('addResponse', {
+      body: { environmentalReportID: reportId, rows: fuel('1', 201) },
+    })
+    expect([one.status, one.body.detail]).toEqual([422, body.detail])
+    expect(await findEntries(server.db, reportId)).toHaveLength(200)
   })
 
   it('lets exactly one of two who save at once win', async () => {

@@ -1,4 +1,10 @@
-import { CLASSIFICATION_KEYS, CLASSIFICATIONS, type DraftEntry, type SentRow } from '@sojourn/domain'
+import {
+  areSameEntries,
+  CLASSIFICATION_KEYS,
+  CLASSIFICATIONS,
+  type DraftEntry,
+  type SentRow,
+} from '@sojourn/domain'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { notFound, Problem } from '../../../platform/http/errors.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
@@ -113,8 +119,10 @@ export const updateResponse = (
       throw new Problem('invalid', {
         errors: [{ field: 'rows', code: 'not-offered', message: 'An entry stays in its classification.' }],
       })
+    const changed = { ...entry, rowNo: before.rowNo }
+    if (areSameEntries([before], [changed])) return { report: held.report, entries: [before] }
     await removeEntries(trx, [entryID])
-    await insertEntries(trx, [newEntry(writing, { ...entry, rowNo: before.rowNo }, entryID)])
+    await insertEntries(trx, [newEntry(writing, changed, entryID)])
     const name = CLASSIFICATIONS[entry.classification].name
     const change = { title: 'Entry changed', description: `an entry of ${name} was changed.` }
     return finish(held, actor, { ...change, before: [before], after: [entry], entryID })

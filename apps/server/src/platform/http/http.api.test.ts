@@ -4,6 +4,7 @@ import { type Call, calls } from '@sojourn/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aUser } from '../../test/builders/user.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
+import { findAnswer, keepAnswer } from './idempotency.ts'
 
 let server: TestServer
 let admin: { user_id: string }
@@ -229,6 +230,20 @@ describe('Idempotency-Key', () => {
     expect(answers.filter(({ status }) => status === 200).every(({ body }) => body === true)).toBe(true)
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
     expect(await mailsTo('two@stay.example')).toHaveLength(1)
+  })
+
+  it('gives a repeat already-done when the first response was too long to store', async () => {
+    const now = new Date()
+    const claim = { userID: admin.user_id, key: 'long', requestHash: 'hash', now, claimed: true }
+    await server.db
+      .insertInto('idempotent_answer')
+      .values({ user_id: claim.userID, key: claim.key, request_hash: 'hash', created_at: claim.now })
+      .execute()
+    const response = { status: 200, headers: {}, body: 'x'.repeat(100_000) }
+    await keepAnswer(server.db, claim, response)
+    expect(await findAnswer(server.db, claim)).toEqual(response)
+    await keepAnswer(server.db, claim, { ...response, body: 'x'.repeat(100_001) })
+    await expect(findAnswer(server.db, claim)).rejects.toMatchObject({ code: 'already-done' })
   })
 
   it('is refused with another content, and belongs to one person', async () => {

@@ -17,10 +17,13 @@ import { jsonProblem } from './json-limits.ts'
 import { networkOf } from './network.ts'
 import { noticeStyles } from './pages/notice.ts'
 import { problemHandler } from './problems.ts'
+import { limitUnreadResponses } from './response-timeout.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** How often Node looks for connections whose headers are late. */
 const CHECK_MILLISECONDS = 5_000
+/** A client that reads nothing of its response for this long is disconnected. */
+const UNREAD_MILLISECONDS = 120_000
 
 /** The HTTP server before any route is on it. */
 export async function createHttp(config: Config, log: Logger): Promise<FastifyInstance> {
@@ -41,6 +44,7 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
   })
   endConnectionsOnClose(http)
   limitBodyTime(http, idleMilliseconds)
+  limitUnreadResponses(http, UNREAD_MILLISECONDS)
   securityHeaders(http, config)
   problemHandler(http)
   http.addHook('onRequest', async (request, reply) => {

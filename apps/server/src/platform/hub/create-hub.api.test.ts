@@ -152,6 +152,18 @@ it('refuses a stranger, and a page of another site', async () => {
   expect(await connect(url, 'robin-token', { origin: 'https://stays.example' }).outcome).toBe('connected')
 })
 
+it('closes the connection of a client that it refused', async () => {
+  const { url } = await startHub()
+  const socket = new WebSocket(`${url.replace('http', 'ws')}${HUB_PATH}/?EIO=4&transport=websocket`)
+  const messages: string[] = []
+  socket.addEventListener('message', ({ data }) => {
+    messages.push(data)
+    if (data.startsWith('0')) socket.send('40{"token":"wrong"}')
+  })
+  await new Promise((resolve) => socket.addEventListener('close', resolve))
+  expect(messages.at(-1)).toBe('44{"message":"not-signed-in"}')
+})
+
 it('asks nobody who somebody is more often than the limit', async () => {
   const { url } = await startHub({ perMinute: 2 })
   people.set('robin-token', 'robin')

@@ -138,14 +138,19 @@ export function createHub(options: HubOptions): HubServer {
       const isWithinTokenLimit = createMinuteLimit(TOKENS_PER_MINUTE, clock)
       io.use(async (socket, next) => {
         const token = readToken(socket.handshake.auth.token)
+        const refuse = (reason: string) => {
+          next(new Error(reason))
+          // The library leaves the connection of a refused client open; the reason is sent before it is closed.
+          setImmediate(() => socket.conn.close())
+        }
         // The handshake is told to other processes; the token is not for them.
         socket.handshake.auth = {}
         try {
           const principal = token === undefined ? undefined : await authenticate(token)
-          if (!principal || token === undefined) return next(new Error('not-signed-in'))
+          if (!principal || token === undefined) return refuse('not-signed-in')
           // Its `close` event has already been emitted.
           if (socket.conn.readyState !== 'open') return
-          if (!addConnection(principal.userID, socket)) return next(new Error('too-many-connections'))
+          if (!addConnection(principal.userID, socket)) return refuse('too-many-connections')
           sessions.set(socket, { token, userID: principal.userID })
           next()
         } catch {

@@ -134,16 +134,20 @@ export const findItemEntries = async (
       .execute(),
   )
 
-/** Everything a site entered in some periods, in one query however many months they are. */
+/** What a site entered in some classifications and periods, in one query however many months they are. */
 export const findEntriesOfPeriods = async (
   db: DbOrTrx,
-  siteID: string,
-  periods: readonly Period[],
+  {
+    siteID,
+    periods,
+    keys,
+  }: { siteID: string; periods: readonly Period[]; keys: readonly ClassificationKey[] },
 ): Promise<EntryRecord[]> =>
   inOrder(
     await selectEntries(db)
       .where('report.site_id', '=', siteID)
       .where(inPeriods('report.month', periods))
+      .where('entry.classification', 'in', keys)
       .execute(),
   )
 

@@ -45,5 +45,5 @@ it('lets the people whose tasks wait take turns', async () => {
   )
   resolve()
   await Promise.all(tasks)
-  expect(started).toEqual(['ana 1', 'ana 2', 'bo 1', 'ana 3', 'bo 2', 'ana 4'])
+  expect(started).toEqual(['ana 1', 'bo 1', 'ana 2', 'bo 2', 'ana 3', 'ana 4'])
 })

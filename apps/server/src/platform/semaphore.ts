@@ -8,21 +8,27 @@ export const runAsPerson = <T>(person: string, work: () => Promise<T>): Promise<
   current.run(person, work)
 
 /**
- * Runs at most `limit` tasks at once. The people whose tasks wait take turns, so that many tasks of one person delay the
- * others by one task only.
+ * Runs at most `limit` tasks at once. The people whose tasks wait take turns, and a person whose task has just ended goes
+ * last, so that many tasks of one person delay the others by the running tasks only.
  */
 export function createSemaphore(limit: number) {
   let running = 0
   /** The waiting tasks of each person; whose turn it is comes first. */
   const waiting = new Map<string, (() => void)[]>()
 
-  const wait = (): Promise<void> =>
+  const wait = (person: string): Promise<void> =>
     new Promise((resolve) => {
-      const person = current.getStore() ?? ''
       const tasks = waiting.get(person)
       if (tasks) tasks.push(resolve)
       else waiting.set(person, [resolve])
     })
+
+  function moveToEnd(person: string): void {
+    const tasks = waiting.get(person)
+    if (!tasks) return
+    waiting.delete(person)
+    waiting.set(person, tasks)
+  }
 
   function takeNext(): (() => void) | undefined {
     const [turn] = waiting
@@ -35,11 +41,13 @@ export function createSemaphore(limit: number) {
   }
 
   return async function run<T>(task: () => Promise<T>): Promise<T> {
-    if (running >= limit) await wait()
+    const person = current.getStore() ?? ''
+    if (running >= limit) await wait(person)
     else running += 1
     try {
       return await task()
     } finally {
+      moveToEnd(person)
       const start = takeNext()
       if (start) start()
       else running -= 1

@@ -31,7 +31,9 @@ export const sentRow = z.object({
   classificationID: id.optional(),
   rowNo: z.int().min(0).max(10_000),
 })
-export const sentRows = z.array(sentRow).max(20_000)
+/** A section has at most 200 entries of up to 10 fields, and some empty rows; each wrong row costs time to describe. */
+const MAX_ROWS = 5_000
+export const sentRows = z.array(sentRow).max(MAX_ROWS)
 
 /** How an entry was computed: input x unit rate x factor, and where the factor comes from. */
 export const computation = z.object({

@@ -15,6 +15,7 @@ export const reviewProblems = {
   'documents-kept': conflict('documents-kept'),
   'auditor-chat-closed': conflict('auditor-chat-closed'),
   'customer-chat-closed': conflict('customer-chat-closed'),
+  'comments-too-long': conflict('comments-too-long'),
   'message-not-pinned': conflict('message-not-pinned'),
   'answer-changed': {
     status: 409,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ZERO_ID } from '../kernel/ids.ts'
 import { checkEntry, type Offered } from './check-entry.ts'
 import { CLASSIFICATION_KEYS, CLASSIFICATIONS, itemFieldOf } from './classifications.ts'
-import { copiedFields, entriesFrom } from './entries.ts'
+import { areSameEntries, copiedFields, differingEntries, entriesFrom } from './entries.ts'
 import { fieldLabel } from './field-label.ts'
 
 const [coal, water] = ['0190a1b2-0000-7000-8000-000000000001', '0190a1b2-0000-7000-8000-000000000002']
@@ -148,4 +148,28 @@ it.each([
   ['kyoto-compliant', 'Type of credit purchase'],
 ])('heads a column of %s with %s', (name, label) => {
   expect(fieldLabel(name)).toBe(label)
+})
+
+describe('two versions of a section', () => {
+  const entry = (rowNo: number, supplier: string, notes = '') => ({
+    classification: 'SOLID_FUELS' as const,
+    rowNo,
+    itemID: coal,
+    typed: { 'supplier-name': supplier, notes },
+  })
+  const [one, two] = [entry(1, 'A'), entry(2, 'B')]
+
+  it('are the same with the same data in the same rows', () => {
+    expect(areSameEntries([one, two], [two, one])).toBe(true)
+    expect(areSameEntries([one], [{ ...one, typed: { 'supplier-name': 'A' } }])).toBe(true)
+    expect(areSameEntries([one, two], [one])).toBe(false)
+    expect(areSameEntries([one], [entry(1, 'A', 'x')])).toBe(false)
+    expect(areSameEntries([one, two], [entry(1, 'B'), entry(2, 'A')])).toBe(false)
+  })
+
+  it('differ in the entries whose data is only in one of them', () => {
+    expect(differingEntries([one, two], [entry(1, 'B')])).toEqual({ before: [one], after: [] })
+    expect(differingEntries([one], [one, entry(2, 'A')])).toEqual({ before: [], after: [entry(2, 'A')] })
+    expect(differingEntries([one, two], [entry(1, 'B'), entry(2, 'A')])).toEqual({ before: [], after: [] })
+  })
 })

@@ -75,6 +75,38 @@ function take(entry: Omit<DraftEntry, 'rowNo'>, row: SentRow): void {
 /** In one section of one month. */
 export const MOST_ENTRIES = 200
 
+export const hasTooManyEntries = (count: number): boolean => count > MOST_ENTRIES
+
+type EnteredData = Pick<DraftEntry, 'classification' | 'rowNo' | 'itemID' | 'typed'>
+
+/** Equal for entries with the same data; an empty field is the same as a missing one. */
+function dataKey({ classification, itemID, typed }: EnteredData): string {
+  const fields = Object.entries(typed).filter(([, value]) => value !== '')
+  return JSON.stringify([classification, itemID, fields.sort(([one], [other]) => (one < other ? -1 : 1))])
+}
+
+export function areSameEntries(before: readonly EnteredData[], after: readonly EnteredData[]): boolean {
+  const placed = (entry: EnteredData) => `${entry.rowNo} ${dataKey(entry)}`
+  const known = new Set(before.map(placed))
+  return before.length === after.length && after.every((entry) => known.has(placed(entry)))
+}
+
+function withoutData<T extends EnteredData>(entries: readonly T[], others: readonly EnteredData[]): T[] {
+  const left = new Map<string, number>()
+  for (const other of others) left.set(dataKey(other), (left.get(dataKey(other)) ?? 0) + 1)
+  return entries.filter((entry) => {
+    const count = left.get(dataKey(entry)) ?? 0
+    left.set(dataKey(entry), count - 1)
+    return count <= 0
+  })
+}
+
+/** The entries whose data is only in one of the two. An entry that only moved to another row is in neither. */
+export const differingEntries = <Before extends EnteredData, After extends EnteredData>(
+  before: readonly Before[],
+  after: readonly After[],
+) => ({ before: withoutData(before, after), after: withoutData(after, before) })
+
 /**
  * Puts the rows of a section together into entries, in the order of the forms. Fields that are read-only or unknown are
  * left out.

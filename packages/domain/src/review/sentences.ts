@@ -19,6 +19,8 @@ export const REVIEW_SENTENCES = {
     'You can only chat with an auditor or an admin of the certifier in statuses of Report Pending, Quality Check or Rejected',
   'customer-chat-closed':
     'You can only chat with a Customer or an admin of the certifier in a status of Improvements',
+  'comments-too-long':
+    'The comments on one criterion can have at most 50,000 characters together. Please shorten your comment or attach the details as a document.',
   'message-not-pinned': 'Only a pinned message can be marked complete.',
 } as const
 

@@ -6,6 +6,7 @@ import {
   dayOf,
   ENTRY_FAULTS,
   entriesFrom,
+  hasTooManyEntries,
   MOST_ENTRIES,
   type Offered,
   placeOf,
@@ -36,6 +37,14 @@ function offeredBy(reference: Reference, before: readonly EntryRecord[]): Offere
 const fieldName = (entry: DraftEntry, field: string): string =>
   `${CLASSIFICATIONS[entry.classification].classificationID}.${entry.sentAs}.${field}`
 
+/** Throws when a section would have more entries than allowed. */
+export function demandEntryCount(count: number): void {
+  if (!hasTooManyEntries(count)) return
+  throw new Problem('invalid', {
+    detail: `A section can have at most ${MOST_ENTRIES} entries per month. Please combine entries of the same item.`,
+  })
+}
+
 /** The sent rows as entries, none of them wrong: otherwise each fault is named by classification, row and field. */
 export function readEntries(
   rows: readonly SentRow[],
@@ -58,10 +67,7 @@ export function readEntries(
       ],
     })
   const entries = entriesFrom(rows, keyOf)
-  if (entries.length > MOST_ENTRIES)
-    throw new Problem('invalid', {
-      detail: `A section can have at most ${MOST_ENTRIES} entries per month. Please combine entries of the same item.`,
-    })
+  demandEntryCount(entries.length)
   const offered = offeredBy(reference, given.before)
   const errors: FieldError[] = entries.flatMap((entry) =>
     checkEntry(entry, offered, dayOf(given.now)).map(({ field, code }) => ({

@@ -1,13 +1,13 @@
 import type { CountedEntry, EntryEstimate } from '@sojourn/domain'
-import type { EntryRecord } from './repository/entries.ts'
+import type { EntrySum } from './repository/entry-sums.ts'
 
-function estimateOf({ estimate, unitEstimate }: EntryRecord): EntryEstimate {
+function estimateOf({ estimate, unitEstimate }: EntrySum): EntryEstimate {
   if (!estimate) return 'none'
   return unitEstimate ? 'unit' : 'factor'
 }
 
-/** What the totals are made of. */
-export const counted = (entries: readonly EntryRecord[]): CountedEntry[] =>
+/** What the totals are made of: entries or sums of them. */
+export const counted = (entries: readonly EntrySum[]): CountedEntry[] =>
   entries.map((entry) => ({
     classification: entry.classification,
     figures: entry.results,

@@ -1,3 +1,4 @@
+import { SECTIONS } from '@sojourn/domain'
 import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aUser } from '#test/builders/user'
@@ -6,6 +7,7 @@ import type { Db } from '../../platform/db/pool.ts'
 import type { DB } from '../../platform/db/schema.generated.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import { getReport, getSite } from './access.ts'
+import { exportReport } from './export/export-report.ts'
 import { compareReport } from './queries/compare-report.ts'
 import { sectionTrends } from './queries/section-trends.ts'
 import { showReport } from './queries/show-report.ts'
@@ -122,11 +124,32 @@ describe(`${SITES} sites, ${REPORTING} of them with five years of months`, () =>
     }
   })
 
-  it.each<[string, (reportID: string) => Promise<unknown>]>([
+  const summaries: [string, (reportID: string) => Promise<unknown>][] = [
     ['the report page', page],
     ['a comparison', compared],
     ['the trends', trends],
-  ])('%s costs the same number of queries with little as with much', async (_name, ask) => {
+  ]
+
+  it('the export reads the entries of one section at a time', async () => {
+    const statements = await statementsOf(async () =>
+      exportReport(db, await getReport(db, hotel, full), { timeframe: 'ANNUAL', comparison: undefined }),
+    )
+    const reads = statements.filter(({ sql }) => sql.includes('"typed"'))
+    expect(reads).toHaveLength(SECTIONS.length)
+    for (const { sql } of reads) expect(sql).toContain('"entry"."classification" in')
+  })
+
+  it.each(summaries)(
+    '%s adds entries up in the database and does not read their texts',
+    async (_name, ask) => {
+      for (const { sql } of await statementsOf(() => ask(full))) {
+        expect(sql).not.toContain('"typed"')
+        if (sql.includes('environmental_entry')) expect(sql).toContain('group by')
+      }
+    },
+  )
+
+  it.each(summaries)('%s costs the same number of queries with little as with much', async (_name, ask) => {
     const [much, little] = [await statementsOf(() => ask(full)), await statementsOf(() => ask(bare))]
     expect(little).toHaveLength(much.length)
   })

@@ -11,7 +11,7 @@ import {
 } from '@sojourn/domain'
 import { benchmarkText } from '../customers/index.ts'
 import { counted } from './figures.ts'
-import type { EntryRecord } from './repository/entries.ts'
+import type { EntrySum } from './repository/entry-sums.ts'
 import type { ReportRecord } from './repository/reports.ts'
 import type { SiteRecord } from './repository/sites.ts'
 
@@ -70,10 +70,10 @@ function presentSection(
 
 export function presentReport(
   report: ReportRecord,
-  entries: readonly EntryRecord[],
+  sums: readonly EntrySum[],
   mayModify: boolean,
 ): EnvironmentalReport {
-  const figures = counted(entries)
+  const figures = counted(sums)
   return {
     environmentalReportID: report.reportID,
     month: report.month.month,

@@ -104,6 +104,41 @@ describe('saving a section', () => {
       'A section can have at most 200 entries per month. Please combine entries of the same item.',
     ])
     expect((await hotel.call('addResponses', { params: at(reportId), body: rows(200) })).status).toBe(200)
+    const one = await hotel.refusal('addResponse', {
+      body: { environmentalReportID: reportId, rows: fuel('1', 201) },
+    })
+    expect([one.status, one.body.detail]).toEqual([422, body.detail])
+    expect(await findEntries(server.db, reportId)).toHaveLength(200)
+  })
+
+  it('logs only the entries that differ, and nothing when none does', async () => {
+    const reportId = await aReport()
+    const events = async () =>
+      (
+        await server.db
+          .selectFrom('event_log')
+          .select('data')
+          .where('correlation_id', '=', reportId)
+          .orderBy('event_id')
+          .execute()
+      ).map(({ data }) => data)
+    const rows = [...fuel('1', 1, 'A'), ...fuel('2', 2, 'B'), ...fuel('3', 3, 'C')]
+    const added = await hotel.call('addResponses', { params: at(reportId), body: rows })
+    const again = await hotel.call('updateResponses', { params: at(reportId), body: rows })
+    expect(again.body).toEqual(added.body)
+    expect(again.headers.get('etag')).toBe(added.headers.get('etag'))
+    expect(await events()).toHaveLength(1)
+    await hotel.call('updateResponses', {
+      params: at(reportId),
+      body: [...fuel('2', 2, 'B'), ...fuel('4', 3, 'C')],
+    })
+    const logged = (used: string, supplier: string) =>
+      expect.objectContaining({
+        typed: expect.objectContaining({ 'used-in-unit': used, 'supplier-name': supplier }),
+      })
+    expect((await events()).slice(1)).toEqual([
+      { before: [logged('1', 'A'), logged('3', 'C')], after: [logged('4', 'C')] },
+    ])
   })
 
   it('lets exactly one of two who save at once win', async () => {

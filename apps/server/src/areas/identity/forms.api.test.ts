@@ -137,11 +137,11 @@ describe('the profile form', () => {
     expect((await post(action, headers, body)).statusCode).toBe(400)
   })
 
-  it('answers 400 to a truncated gzip body', async () => {
+  it('answers 415 to a compressed body', async () => {
     const { cookie, action } = await signedIn()
-    const body = gzipSync(`${part('firstName', 'Lucia')}--${BOUNDARY}--\r\n`).subarray(0, 5)
+    const body = gzipSync(`${part('firstName', 'Lucia')}--${BOUNDARY}--\r\n`)
     const headers = { cookie, 'content-type': MULTIPART, 'content-length': body.length }
-    expect((await post(action, { ...headers, 'content-encoding': 'gzip' }, body)).statusCode).toBe(400)
+    expect((await post(action, { ...headers, 'content-encoding': 'gzip' }, body)).statusCode).toBe(415)
   })
 
   it.each([6, 9])('shows the photo limit for a photo of %i MB', async (megabytes) => {

@@ -1,4 +1,4 @@
-import { Server } from '@tus/server'
+import { type Locker, Server } from '@tus/server'
 import { notFound, Problem } from '../http/errors.ts'
 import type { Principal } from '../http/principal.ts'
 import { abandonUpload } from './abandon-upload.ts'
@@ -9,6 +9,8 @@ import type { Uploads } from './uploads.ts'
 
 interface Exchange {
   principal: Principal
+  /** Aborted when the client has disconnected. */
+  closed: AbortSignal
   /** The upload this request has begun. */
   begun?: string
   failure?: unknown
@@ -34,6 +36,17 @@ function translate(failure: unknown): unknown {
   }
 }
 
+/** The protocol's own signal is aborted only when the connection breaks while a body arrives. */
+const stopWaitingWhen = (closed: AbortSignal, { newLock }: Locker): Locker => ({
+  newLock: (uploadID) => {
+    const lock = newLock(uploadID)
+    return {
+      lock: (signal, letGo) => lock.lock(AbortSignal.any([signal, closed]), letGo),
+      unlock: () => lock.unlock(),
+    }
+  },
+})
+
 /** The protocol's server, whose refusals are thrown instead of written. */
 export function createTus(uploads: Uploads, path: string) {
   const exchanges = new WeakMap<object, Exchange>()
@@ -45,7 +58,7 @@ export function createTus(uploads: Uploads, path: string) {
   const server = new Server({
     path,
     datastore: uploads.storage.pending.datastore,
-    locker: uploads.locker,
+    locker: (request) => stopWaitingWhen(exchangeOf(request).closed, uploads.locker),
     relativeLocation: true,
     allowedOrigins: [],
     // How long a request that should let go may still take in what is on the line.
@@ -74,8 +87,8 @@ export function createTus(uploads: Uploads, path: string) {
         throw translate(failure)
       }
     },
-    handle: async (request: Request, principal: Principal): Promise<Response> => {
-      const exchange: Exchange = { principal }
+    handle: async (request: Request, principal: Principal, closed: AbortSignal): Promise<Response> => {
+      const exchange: Exchange = { principal, closed }
       exchanges.set(request, exchange)
       const response = await server.handleWeb(request)
       if (exchange.failure === undefined) return response

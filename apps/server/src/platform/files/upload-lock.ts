@@ -6,8 +6,13 @@ import { Problem } from '../http/errors.ts'
 import { newId } from '../ids.ts'
 
 const PATIENCE = 20_000
-const ASK_AGAIN = 100
+const FIRST_PAUSE = 100
+const LONGEST_PAUSE = 1_000
 const HEARTBEAT = 1_000
+/** Each waiting request queries the database repeatedly. A client that resumes has one, and one that is about to end. */
+const MAX_WAITING = 2
+/** How many requests of this process wait for an upload. */
+const waiting = new Map<string, number>()
 
 /** The database's own time, because a lease is about processes that live and die, not about the programme's calendar. */
 const lease = sql<Date>`now() + interval '15 seconds'`
@@ -23,12 +28,19 @@ export function uploadLocker(db: Db, patience = PATIENCE): Locker {
       let heartbeat: NodeJS.Timeout | undefined
       return {
         lock: async (signal, letGo) => {
-          const until = Date.now() + patience
-          while (!(await acquire(db, uploadID, holder))) {
-            if (signal.aborted || Date.now() > until) throw new Problem('upload-busy')
-            await ask(db, uploadID)
-            await wait(ASK_AGAIN)
-          }
+          const hasLock = () => acquire(db, uploadID, holder)
+          if (!(await hasLock()))
+            await waitInLimit(uploadID, async () => {
+              const until = Date.now() + patience
+              let pause = FIRST_PAUSE
+              do {
+                if (signal.aborted || Date.now() > until) throw new Problem('upload-busy')
+                await ask(db, uploadID)
+                // Ends early when the request closes.
+                await wait(pause, undefined, { signal }).catch(() => undefined)
+                pause = Math.min(2 * pause, LONGEST_PAUSE)
+              } while (signal.aborted || !(await hasLock()))
+            })
           heartbeat = setInterval(() => {
             // A beat that is missed while the database is away is made up for by the next one.
             keep(db, uploadID, holder).then(
@@ -47,6 +59,19 @@ export function uploadLocker(db: Db, patience = PATIENCE): Locker {
         },
       }
     },
+  }
+}
+
+async function waitInLimit(uploadID: string, work: () => Promise<void>): Promise<void> {
+  const others = waiting.get(uploadID) ?? 0
+  if (others >= MAX_WAITING) throw new Problem('upload-busy')
+  waiting.set(uploadID, others + 1)
+  try {
+    await work()
+  } finally {
+    const left = (waiting.get(uploadID) ?? 1) - 1
+    if (left > 0) waiting.set(uploadID, left)
+    else waiting.delete(uploadID)
   }
 }
 

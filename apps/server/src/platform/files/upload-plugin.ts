@@ -55,6 +55,12 @@ export function uploadPlugin({ platform, authenticate }: UploadOptions): Fastify
       return upload
     }
 
+    function handle(request: FastifyRequest, reply: FastifyReply, path: string, principal: Principal) {
+      const closed = new AbortController()
+      reply.raw.once('close', () => closed.abort())
+      return tus.handle(toWeb(request, path), principal, closed.signal)
+    }
+
     async function carryOn(request: FastifyRequest<ById>, reply: FastifyReply, principal: Principal) {
       const { upload_id, finished_at, size } = await own(request, principal)
       if (finished_at) return arrived(request, reply, size)
@@ -63,7 +69,7 @@ export function uploadPlugin({ platform, authenticate }: UploadOptions): Fastify
         await finishUpload(uploads, upload_id)
         return arrived(request, reply, size)
       }
-      return answer(reply, await tus.handle(toWeb(request, `${UPLOAD_PATH}/${upload_id}`), principal))
+      return answer(reply, await handle(request, reply, `${UPLOAD_PATH}/${upload_id}`, principal))
     }
 
     fastify.route({
@@ -71,7 +77,7 @@ export function uploadPlugin({ platform, authenticate }: UploadOptions): Fastify
       url: UPLOAD_PATH,
       handler: async (request, reply) => {
         const principal = await signedIn(request)
-        return answer(reply, await tus.handle(toWeb(request, UPLOAD_PATH), principal))
+        return answer(reply, await handle(request, reply, UPLOAD_PATH, principal))
       },
     })
 

@@ -1,10 +1,11 @@
 import { get } from 'node:http'
+import { gzipSync } from 'node:zlib'
 import { type Call, calls } from '@sojourn/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aUser } from '../../test/builders/user.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
-import { forgetAnswers } from './idempotency.ts'
+import { findAnswer, forgetAnswers, keepAnswer } from './idempotency.ts'
 
 let server: TestServer
 let admin: { user_id: string }
@@ -87,6 +88,34 @@ describe('a refusal', () => {
       body,
     })
     expect(response.status).toBe(status)
+  })
+})
+
+describe('Content-Encoding of a request', () => {
+  const send = async (encoding: string, body: Uint8Array<ArrayBuffer> | string) => {
+    const response = await fetch(`${server.url}/api/User/Invite`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'content-encoding': encoding,
+        authorization: `Bearer ${await server.tokenFor(admin)}`,
+      },
+      body,
+    })
+    return { status: response.status, problem: asProblem(await response.json()) }
+  }
+
+  it.each(['gzip', 'br', 'deflate', 'zstd', 'gzip, identity'])('gets 415 when it is %s', async (encoding) => {
+    const { status, problem } = await send(encoding, Uint8Array.from(gzipSync('{}')))
+    expect(status).toBe(415)
+    expect(problem).toMatchObject({
+      code: 'unsupported-media-type',
+      detail: expect.stringContaining('without Content-Encoding'),
+    })
+  })
+
+  it('is accepted when it is identity', async () => {
+    expect((await send('identity', '{}')).status).toBe(422)
   })
 })
 
@@ -229,7 +258,21 @@ describe('Idempotency-Key', () => {
     await server.as(actor).post('/api/User/Invite', invitation('lost@stay.example'), headers)
     await forgetAnswers(server.db, actor.user_id)
     const repeated = await server.as(actor).post('/api/User/Invite', invitation('lost@stay.example'), headers)
-    expect(repeated.status).toBe(409)
+    expect([repeated.status, asProblem(repeated.body).code]).toEqual([409, 'already-done'])
+  })
+
+  it('gives a repeat already-done when the first response was too long to store', async () => {
+    const now = new Date()
+    const claim = { userID: admin.user_id, key: 'long', requestHash: 'hash', now, claimed: true }
+    await server.db
+      .insertInto('idempotent_answer')
+      .values({ user_id: claim.userID, key: claim.key, request_hash: 'hash', created_at: claim.now })
+      .execute()
+    const response = { status: 200, headers: {}, body: 'x'.repeat(100_000) }
+    await keepAnswer(server.db, claim, response)
+    expect(await findAnswer(server.db, claim)).toEqual(response)
+    await keepAnswer(server.db, claim, { ...response, body: 'x'.repeat(100_001) })
+    await expect(findAnswer(server.db, claim)).rejects.toMatchObject({ code: 'already-done' })
   })
 
   it('is refused with another content, and belongs to one person', async () => {

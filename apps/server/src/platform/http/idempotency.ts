@@ -22,6 +22,8 @@ export interface KeptAnswer {
 const current = new AsyncLocalStorage<Claim>()
 /** After this long without an answer, the server that worked on it is gone. */
 const ABANDONED = 60_000
+/** A longer response is not stored; a repeated request is then refused with `already-done`. */
+const MAX_STORED_CHARACTERS = 100_000
 
 export const hashRequest = (method: string, url: string, body: unknown): string =>
   createHash('sha256')
@@ -42,7 +44,8 @@ export async function findAnswer(db: Db, claim: Claim): Promise<KeptAnswer | und
     throw new Problem(
       claim.now.getTime() - row.created_at.getTime() > ABANDONED ? 'already-done' : 'in-progress',
     )
-  return { status: row.status, headers: row.headers as Record<string, string>, body: row.body ?? '' }
+  if (row.body === null) throw new Problem('already-done')
+  return { status: row.status, headers: row.headers as Record<string, string>, body: row.body }
 }
 
 export const newClaim = (userID: string, key: string, requestHash: string, now: Date): Claim => ({
@@ -86,18 +89,18 @@ export async function runClaimedIn<T>(trx: Trx, work: () => Promise<T>): Promise
 
 /** Somebody has lost access: what they did stays known, but its responses are no longer repeated to them. */
 export const forgetAnswers = async (trx: DbOrTrx, userID: string): Promise<void> => {
-  await trx
-    .updateTable('idempotent_answer')
-    .set({ status: null, headers: null, body: null })
-    .where('user_id', '=', userID)
-    .execute()
+  await trx.updateTable('idempotent_answer').set({ body: null }).where('user_id', '=', userID).execute()
 }
 
 export async function keepAnswer(db: Db, claim: Claim, answer: KeptAnswer): Promise<void> {
   if (!claim.claimed) return
   await db
     .updateTable('idempotent_answer')
-    .set({ status: answer.status, headers: sql`${JSON.stringify(answer.headers)}::jsonb`, body: answer.body })
+    .set({
+      status: answer.status,
+      headers: sql`${JSON.stringify(answer.headers)}::jsonb`,
+      body: answer.body.length > MAX_STORED_CHARACTERS ? null : answer.body,
+    })
     .where('user_id', '=', claim.userID)
     .where('key', '=', claim.key)
     .execute()

@@ -17,10 +17,13 @@ import { jsonProblem } from './json-limits.ts'
 import { networkOf } from './network.ts'
 import { noticeStyles } from './pages/notice.ts'
 import { problemHandler } from './problems.ts'
+import { limitUnreadResponses } from './response-timeout.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** How often Node looks for connections whose headers are late. */
 const CHECK_MILLISECONDS = 5_000
+/** A client that reads nothing of its response for this long is disconnected. */
+const UNREAD_MILLISECONDS = 120_000
 
 /** The HTTP server before any route is on it. */
 export async function createHttp(config: Config, log: Logger): Promise<FastifyInstance> {
@@ -41,6 +44,7 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
   })
   endConnectionsOnClose(http)
   limitBodyTime(http, idleMilliseconds)
+  limitUnreadResponses(http, UNREAD_MILLISECONDS)
   securityHeaders(http, config)
   problemHandler(http)
   http.addHook('onRequest', async (request, reply) => {
@@ -48,8 +52,14 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
   })
   if (config.trustedProxies === 0) warnAboutForwardedRequests(http, log)
   acceptEmptyJson(http)
-  await http.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
+  await http.register(compress, {
+    global: true,
+    globalDecompression: false,
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+  })
   if (config.requestsPerMinute > 0) await limitRequests(http, config.requestsPerMinute)
+  refuseCompressedBodies(http)
   noticeStyles.serve(http)
   http.removeContentTypeParser('text/plain')
   return http
@@ -64,6 +74,17 @@ function warnAboutForwardedRequests(http: FastifyInstance, log: Logger): void {
     log.warn(
       'A request carries X-Forwarded-For, but TRUSTED_PROXIES is 0. If this server is behind a proxy or load balancer, set TRUSTED_PROXIES to the number of proxies in front of it.',
     )
+  })
+}
+
+/** The limits of bodies count received bytes, and 30 KB of gzip can decompress to 30 MB. */
+function refuseCompressedBodies(http: FastifyInstance): void {
+  http.addHook('onRequest', async ({ headers }) => {
+    const encoding = headers['content-encoding']?.trim().toLowerCase() ?? ''
+    if (encoding === '' || encoding === 'identity') return
+    throw new Problem('unsupported-media-type', {
+      detail: 'Compressed requests are not accepted. Please send the content without Content-Encoding.',
+    })
   })
 }
 

@@ -67,6 +67,12 @@ describe('validate', () => {
     expect(problem.errors?.map((error) => error.field)).toEqual(['name'])
   })
 
+  it('names at most 100 wrong fields', () => {
+    const reorder = { ...rename, body: z.array(z.object({ name: z.string() })) } as const
+    const problem = refusal({ params: { id }, body: Array.from({ length: 1_000 }, () => ({})) }, reorder)
+    expect(problem.errors).toHaveLength(100)
+  })
+
   it('answers 422 to text that the database cannot keep, and names the field', () => {
     const problem = refusal({ params: { id }, body: { name: 'Ne\0w' } })
     expect(problem).toMatchObject({

@@ -5,8 +5,11 @@ import { findUnstorable, UNSTORABLE } from './unstorable.ts'
 
 type Where = 'params' | 'query' | 'body'
 
+/** A body can have a fault in each of its values; a response with all of them would be many times its size. */
+const MAX_FIELD_ERRORS = 100
+
 const fieldErrors = (error: z.ZodError): FieldError[] =>
-  error.issues.map((issue) => ({
+  error.issues.slice(0, MAX_FIELD_ERRORS).map((issue) => ({
     field: issue.path.join('.'),
     code: issue.code ?? 'invalid',
     message: issue.message,

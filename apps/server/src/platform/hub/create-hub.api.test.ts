@@ -152,6 +152,18 @@ it('refuses a stranger, and a page of another site', async () => {
   expect(await connect(url, 'robin-token', { origin: 'https://stays.example' }).outcome).toBe('connected')
 })
 
+it('closes the connection of a client that it refused', async () => {
+  const { url } = await startHub()
+  const socket = new WebSocket(`${url.replace('http', 'ws')}${HUB_PATH}/?EIO=4&transport=websocket`)
+  const messages: string[] = []
+  socket.addEventListener('message', ({ data }) => {
+    messages.push(data)
+    if (data.startsWith('0')) socket.send('40{"token":"wrong"}')
+  })
+  await new Promise((resolve) => socket.addEventListener('close', resolve))
+  expect(messages.at(-1)).toBe('44{"message":"not-signed-in"}')
+})
+
 it('asks nobody who somebody is more often than the limit', async () => {
   const { url } = await startHub({ perMinute: 2 })
   people.set('robin-token', 'robin')
@@ -281,16 +293,50 @@ it('knows who of several is connected, to whichever process', async () => {
   expect(await here.hub.connectedAmong([])).toEqual([])
 })
 
-it('disconnects a connection that sends too many token events, after at most 20 authentications', async () => {
-  people.set('flood', 'flood')
+it('does not check a token again that was checked a moment ago', async () => {
+  people.set('same', 'same')
   const { url } = await startHub()
-  const flood = connect(url, 'flood')
-  expect(await flood.outcome).toBe('connected')
-  flood.client.io.reconnection(false)
   authentications = 0
-  for (let sent = 0; sent < 1_000; sent += 1) flood.client.emit('token', 'flood')
-  await vi.waitFor(() => expect(flood.closed).toHaveLength(1))
-  expect(authentications).toBeLessThanOrEqual(22)
+  const { client, outcome, closed } = connect(url, 'same')
+  expect(await outcome).toBe('connected')
+  await vi.waitFor(() => expect(authentications).toBeGreaterThanOrEqual(2))
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  authentications = 0
+  for (let sent = 0; sent < 10; sent += 1) client.emit('token', 'same')
+  people.set('other', 'same')
+  client.emit('token', 'other')
+  await vi.waitFor(() => expect(authentications).toBeGreaterThan(0))
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(authentications).toBe(1)
+  expect(closed).toEqual([])
+})
+
+it('counts the tokens of all connections of a person, 60 in a minute', async () => {
+  const { url } = await startHub()
+  const tokens = Array.from({ length: 100 }, (_, nth) => `flood ${nth}`)
+  for (const token of tokens) people.set(token, 'flood')
+  const floods = [connect(url, 'flood 0'), connect(url, 'flood 0')]
+  for (const { client, outcome } of floods) {
+    expect(await outcome).toBe('connected')
+    client.io.reconnection(false)
+  }
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  authentications = 0
+  for (const token of tokens) for (const { client } of floods) client.emit('token', token)
+  await vi.waitFor(() => expect(floods.map(({ closed }) => closed.length)).toEqual([1, 1]))
+  expect(authentications).toBeLessThanOrEqual(60)
+})
+
+it('refuses the 21st connection of a person until one is closed', async () => {
+  people.set('many', 'many').set('robin-token', 'robin')
+  const { url } = await startHub()
+  const all = Array.from({ length: 25 }, () => connect(url, 'many'))
+  const outcomes = await Promise.all(all.map(({ outcome }) => outcome))
+  expect(outcomes.filter((outcome) => outcome === 'connected')).toHaveLength(20)
+  expect(outcomes.filter((outcome) => outcome === 'too-many-connections')).toHaveLength(5)
+  expect(await connect(url, 'robin-token').outcome).toBe('connected')
+  all[outcomes.indexOf('connected')]?.client.disconnect()
+  await vi.waitFor(async () => expect(await connect(url, 'many').outcome).toBe('connected'))
 })
 
 it.each(['/', '/api/User', '/hub/'])('survives an upgrade request to %s that is reset', async (path) => {

@@ -9,6 +9,7 @@ import { type ConnectionRules, readToken, roomOf, superviseConnection } from './
 import { createHandshakeLimit, type HandshakeLimit } from './handshake-limit.ts'
 import type { Hub } from './hub.ts'
 import { createHubPool } from './hub-pool.ts'
+import { createMinuteLimit } from './minute-limit.ts'
 import { isSameOrigin } from './same-origin.ts'
 
 export interface HubServer extends Hub {
@@ -40,6 +41,10 @@ interface BetweenServers {
 }
 type HubSocket = Socket<Incoming, Outgoing, BetweenServers>
 
+/** In one process. Each tab has one connection. */
+const MAX_CONNECTIONS_PER_PERSON = 20
+/** Of one person: a client renews its token every few minutes, and each new token costs database queries. */
+const TOKENS_PER_MINUTE = 60
 const FIVE_MINUTES = 300_000
 const ANSWER_OF_OTHERS = 2_000
 /** After a gap processes have forgotten each other, and only hear of each other again by their heartbeats. */
@@ -68,6 +73,7 @@ export function createHub(options: HubOptions): HubServer {
     }),
   })
   const sessions = new WeakMap<HubSocket, { token: string; userID: string }>()
+  const connectionsOf = new Map<string, Set<HubSocket['conn']>>()
   let attached = false
   let isAway = false
 
@@ -80,6 +86,19 @@ export function createHub(options: HubOptions): HubServer {
     { name: 'sojourn_hub_connections', help: 'People connected to the hub of this process', labels: [] },
     () => [{ labels: {}, value: io.of('/').sockets.size }],
   )
+
+  /** False when the person has too many connections. Counted until the connection is closed. */
+  const addConnection = (userID: string, { conn }: HubSocket): boolean => {
+    const connections = connectionsOf.get(userID) ?? new Set()
+    if (connections.has(conn)) return true
+    if (connections.size >= MAX_CONNECTIONS_PER_PERSON) return false
+    connectionsOf.set(userID, connections.add(conn))
+    conn.once('close', () => {
+      connections.delete(conn)
+      if (connections.size === 0) connectionsOf.delete(userID)
+    })
+    return true
+  }
 
   const emit = (rooms: string[], event: string, payload: unknown) => {
     // No room at all would mean everybody.
@@ -116,13 +135,22 @@ export function createHub(options: HubOptions): HubServer {
     attach: (server, { origin, limit, authenticate, roomsFor }) => {
       attached = true
       const isWithinLimit = createHandshakeLimit(limit, clock)
+      const isWithinTokenLimit = createMinuteLimit(TOKENS_PER_MINUTE, clock)
       io.use(async (socket, next) => {
         const token = readToken(socket.handshake.auth.token)
+        const refuse = (reason: string) => {
+          next(new Error(reason))
+          // The library leaves the connection of a refused client open; the reason is sent before it is closed.
+          setImmediate(() => socket.conn.close())
+        }
         // The handshake is told to other processes; the token is not for them.
         socket.handshake.auth = {}
         try {
           const principal = token === undefined ? undefined : await authenticate(token)
-          if (!principal || token === undefined) return next(new Error('not-signed-in'))
+          if (!principal || token === undefined) return refuse('not-signed-in')
+          // Its `close` event has already been emitted.
+          if (socket.conn.readyState !== 'open') return
+          if (!addConnection(principal.userID, socket)) return refuse('too-many-connections')
           sessions.set(socket, { token, userID: principal.userID })
           next()
         } catch {
@@ -133,7 +161,13 @@ export function createHub(options: HubOptions): HubServer {
       io.on('connection', (socket) => {
         const session = sessions.get(socket)
         if (session)
-          superviseConnection(socket, session, { authenticate, roomsFor, clock, recheckMilliseconds })
+          superviseConnection(socket, session, {
+            authenticate,
+            roomsFor,
+            clock,
+            recheckMilliseconds,
+            isWithinTokenLimit,
+          })
       })
       // Node removes its own listener when a socket is upgraded, and an error without a listener ends the process.
       server.on('upgrade', (_request, socket) => socket.on('error', () => socket.destroy()))

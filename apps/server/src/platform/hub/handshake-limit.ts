@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Clock } from '../clock.ts'
 import { networkOf } from '../http/network.ts'
+import { createMinuteLimit } from './minute-limit.ts'
 
 export interface HandshakeLimit {
   /** Handshakes that one network may make in a minute; 0 for no limit. */
@@ -8,8 +9,6 @@ export interface HandshakeLimit {
   /** How many balancers in front are believed when they say who asked. */
   trustedProxies: number
 }
-
-const MINUTE = 60_000
 
 /** Whoever stands before the balancers we know, or as far as they say. */
 export function addressOf({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>, trusted: number) {
@@ -26,19 +25,10 @@ export function addressOf({ headers, socket }: Pick<IncomingMessage, 'headers' |
  * follows carries the id of a connection that exists.
  */
 export function createHandshakeLimit({ perMinute, trustedProxies }: HandshakeLimit, clock: Clock) {
-  let counts = new Map<string, number>()
-  let began = 0
+  const isWithinLimit = createMinuteLimit(perMinute, clock)
   return (request: IncomingMessage): boolean => {
     const isHandshake = !new URL(request.url ?? '/', 'http://hub').searchParams.has('sid')
     if (perMinute === 0 || !isHandshake) return true
-    const now = clock.now().getTime()
-    if (now - began >= MINUTE) {
-      counts = new Map()
-      began = now
-    }
-    const network = networkOf(addressOf(request, trustedProxies))
-    const count = (counts.get(network) ?? 0) + 1
-    counts.set(network, count)
-    return count <= perMinute
+    return isWithinLimit(networkOf(addressOf(request, trustedProxies)))
   }
 }

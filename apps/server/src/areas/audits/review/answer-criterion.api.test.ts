@@ -364,3 +364,70 @@ it('names what a criterion can be', async () => {
   const { body } = await as.call('listQuestionStatuses')
   expect(body.map(({ name }) => name)).toEqual(['Compliant', 'Noncompliant'])
 })
+
+describe('the limits of a criterion', () => {
+  it('refuses comments above 50,000 characters together, also when they are sent at once', async () => {
+    const { at, auditor } = await aReview('Report Pending')
+    const text = 'é'.repeat(9_000)
+    const address = `/api/Audit/${at(0).auditId}/${at(0).auditTypeQuestionID}`
+    const sent = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        auditor.post(address, { responseType: 1, text, auditQuestionStatus: 'Compliant' }),
+      ),
+    )
+    expect(sent.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 409, 409, 409])
+    const { body } = await auditor.refusal('answerCriterion', {
+      params: at(0),
+      body: { responseType: 1, text },
+    })
+    expect(body).toMatchObject({
+      code: 'comments-too-long',
+      title: problems['comments-too-long'].sentence,
+    })
+    const other = await auditor.call('answerCriterion', {
+      params: at(1),
+      body: { responseType: 1, text, auditQuestionStatus: 'Compliant' },
+    })
+    expect(other.body.auditorResponse).toHaveLength(1)
+  })
+
+  const addChanges = async (auditID: string, texts: string[]) => {
+    const { audit_response_id } = await server.db
+      .selectFrom('audit_response')
+      .select('audit_response_id')
+      .where('audit_id', '=', auditID)
+      .executeTakeFirstOrThrow()
+    const changed_at = new Date()
+    await server.db
+      .insertInto('response_change')
+      .values(texts.map((after) => ({ audit_response_id, kind: 'comment', after, changed_at })))
+      .execute()
+  }
+
+  it('lists the newest 200 changes', async () => {
+    const { audit, at, auditor } = await aReview('Report Pending')
+    await auditor.call('answerCriterion', { params: at(0), body: { auditQuestionStatus: 'Compliant' } })
+    await addChanges(
+      audit.audit_id,
+      Array.from({ length: 250 }, (_, nth) => `${nth}`),
+    )
+    const listed = await history(at(0))
+    expect(listed).toHaveLength(200)
+    expect([listed[0], listed.at(-1)]).toEqual([
+      ['comment', null, '50'],
+      ['comment', null, '249'],
+    ])
+  })
+
+  it('lists no more than 200,000 characters of changes', async () => {
+    const { audit, at, auditor } = await aReview('Report Pending')
+    await auditor.call('answerCriterion', { params: at(0), body: { auditQuestionStatus: 'Compliant' } })
+    await addChanges(
+      audit.audit_id,
+      Array.from({ length: 30 }, (_, nth) => `${nth} `.padEnd(10_000, 'x')),
+    )
+    const listed = await history(at(0))
+    expect(listed).toHaveLength(20)
+    expect(listed.at(-1)?.[2]).toMatch(/^29 /)
+  })
+})

@@ -1,9 +1,10 @@
+import { CLASSIFICATION_KEYS } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { notFound, Problem } from '../../../platform/http/errors.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import { getReportToChange } from '../access.ts'
 import { presentReport } from '../present-report.ts'
-import { findEntries } from '../repository/entries.ts'
+import { sumEntries } from '../repository/entry-sums.ts'
 import { lockReport, type ReportRecord } from '../repository/reports.ts'
 
 /** The report, held until the transaction ends, as the person saw it: somebody else's change in between is told. */
@@ -17,6 +18,8 @@ export async function holdReport(
   if ((await lockReport(trx, seen.reportID)) === undefined) throw notFound()
   const report = await getReportToChange(trx, actor, reportID)
   if (ifMatch !== undefined && ifMatch !== report.version)
-    throw new Problem('stale', { current: presentReport(report, await findEntries(trx, reportID), true) })
+    throw new Problem('stale', {
+      current: presentReport(report, await sumEntries(trx, reportID, CLASSIFICATION_KEYS), true),
+    })
   return report
 }

@@ -1,10 +1,16 @@
-import { CLASSIFICATION_KEYS, CLASSIFICATIONS, type DraftEntry, type SentRow } from '@sojourn/domain'
+import {
+  areSameEntries,
+  CLASSIFICATION_KEYS,
+  CLASSIFICATIONS,
+  type DraftEntry,
+  type SentRow,
+} from '@sojourn/domain'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { notFound, Problem } from '../../../platform/http/errors.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { demandRole, getReport } from '../access.ts'
-import { readEntries } from '../check-entries.ts'
+import { demandEntryCount, readEntries } from '../check-entries.ts'
 import { logReportEvent } from '../events.ts'
 import { loadReference } from '../load-reference.ts'
 import {
@@ -80,10 +86,13 @@ export const addResponse = (
   platform.transaction(async (trx) => {
     const held = await hold(platform, trx, actor, { reportID, ifMatch })
     const { entry, writing } = await readOne(held, rows)
+    const { section, name } = CLASSIFICATIONS[entry.classification]
+    demandEntryCount(
+      held.all.filter(({ classification }) => CLASSIFICATIONS[classification].section === section).length + 1,
+    )
     const same = held.all.filter(({ classification }) => classification === entry.classification)
     const written = newEntry(writing, { ...entry, rowNo: same.length + 1 })
     await insertEntries(trx, [written])
-    const name = CLASSIFICATIONS[entry.classification].name
     const change = { title: 'Entry added', description: `an entry was added to ${name}.` }
     return finish(held, actor, { ...change, before: [], after: [entry], entryID: written.entryID })
   })
@@ -110,8 +119,10 @@ export const updateResponse = (
       throw new Problem('invalid', {
         errors: [{ field: 'rows', code: 'not-offered', message: 'An entry stays in its classification.' }],
       })
+    const changed = { ...entry, rowNo: before.rowNo }
+    if (areSameEntries([before], [changed])) return { report: held.report, entries: [before] }
     await removeEntries(trx, [entryID])
-    await insertEntries(trx, [newEntry(writing, { ...entry, rowNo: before.rowNo }, entryID)])
+    await insertEntries(trx, [newEntry(writing, changed, entryID)])
     const name = CLASSIFICATIONS[entry.classification].name
     const change = { title: 'Entry changed', description: `an entry of ${name} was changed.` }
     return finish(held, actor, { ...change, before: [before], after: [entry], entryID })

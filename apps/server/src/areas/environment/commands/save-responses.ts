@@ -1,4 +1,10 @@
-import { classificationsOf, type EnvironmentalSection, type SentRow } from '@sojourn/domain'
+import {
+  areSameEntries,
+  classificationsOf,
+  differingEntries,
+  type EnvironmentalSection,
+  type SentRow,
+} from '@sojourn/domain'
 import { Problem } from '../../../platform/http/errors.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -37,13 +43,15 @@ export async function saveResponses(
     const at = platform.clock.now()
     const reference = await loadReference(trx, keys, { month: report.month, country: report.site.country })
     const entries = readEntries(rows, reference, { keys, before, now: at })
+    if (areSameEntries(before, entries)) return { report, entries: before }
     await replaceEntries(trx, { reportID, reference, before, at }, entries)
     await saveTotals(trx, [reportID])
     await incrementVersion(trx, reportID)
+    const differing = differingEntries(before, entries)
     await logReportEvent(trx, at, actor, report, {
       title: `${section.title} data saved`,
       description: `${section.title} has ${entries.length} entries now, before ${before.length}.`,
-      data: { before: told(before), after: told(entries) },
+      data: { before: told(differing.before), after: told(differing.after) },
     })
     return {
       report: await getReport(trx, actor, reportID),

@@ -1,7 +1,7 @@
 import {
   benchmarkOf,
   CLASSIFICATION_KEYS,
-  type ExportColumn,
+  classificationsOf,
   exportColumns,
   exportName,
   type Month,
@@ -13,14 +13,14 @@ import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { Workbook } from '../../../platform/sheets/send-sheet.ts'
 import type { WorkbookSheet } from '../../../platform/sheets/sheet.ts'
 import { benchmarkText } from '../../customers/index.ts'
-import { readFigures, type SiteFigures } from '../queries/period-figures.ts'
-import type { EntryRecord } from '../repository/entries.ts'
+import { readFigures } from '../queries/period-figures.ts'
+import { type EntryRecord, findEntriesOfPeriods } from '../repository/entries.ts'
 import { findOptions, findSources } from '../repository/factors.ts'
 import { findItems } from '../repository/items.ts'
 import type { ReportRecord } from '../repository/reports.ts'
 import { findUnits } from '../repository/units.ts'
 import { chartSheet } from './chart-sheet.ts'
-import { factorSheet } from './factor-sheet.ts'
+import { createFactorSheet } from './factor-sheet.ts'
 import { type Names, sectionSheet } from './section-sheet.ts'
 import { summarySheet } from './summary-sheet.ts'
 
@@ -38,38 +38,36 @@ async function readNames(db: DbOrTrx): Promise<Names> {
 const inTime = (one: EntryRecord, other: EntryRecord): number =>
   one.month.year - other.month.year || one.month.month - other.month.month || one.rowNo - other.rowNo
 
-async function sheetsOf(
-  db: DbOrTrx,
-  report: ReportRecord,
-  { figures, columns }: { figures: SiteFigures; columns: readonly [ExportColumn, ...ExportColumn[]] },
-): Promise<WorkbookSheet[]> {
-  const names = await readNames(db)
-  const entries = figures.entries.toSorted(inTime)
-  const guestNights = new Map(
-    figures.months.map(({ month, totalGuestNights }) => [monthTitle(month), totalGuestNights]),
-  )
-  return [
-    summarySheet(report, figures, columns),
-    ...SECTIONS.map((section) => sectionSheet(section, entries, { names, guestNights })),
-    factorSheet(entries, names, await findSources(db)),
-    chartSheet(figures, columns),
-  ]
-}
-
 export async function exportReport(
   db: DbOrTrx,
   report: ReportRecord,
   { timeframe, comparison }: { timeframe: Timeframe; comparison: Month | undefined },
 ): Promise<Workbook> {
-  const benchmark = benchmarkOf(benchmarkText(report.site.benchmark))
+  const { siteID, siteName, benchmark: benchmarkDay } = report.site
+  const benchmark = benchmarkOf(benchmarkText(benchmarkDay))
   const columns = exportColumns(timeframe, report.month, { comparison, benchmark })
-  const figures = await readFigures(
-    db,
-    report.site.siteID,
-    columns.map(({ period }) => period),
+  const periods = columns.map(({ period }) => period)
+  const figures = await readFigures(db, siteID, periods)
+  const guestNights = new Map(
+    figures.months.map(({ month, totalGuestNights }) => [monthTitle(month), totalGuestNights]),
   )
+  const names = await readNames(db)
+  const factors = createFactorSheet(names, await findSources(db))
+  const sections: WorkbookSheet[] = []
+  // One section at a time: years of all entries at once would block the event loop for too long.
+  for (const section of SECTIONS) {
+    const keys = classificationsOf(section.sectionType)
+    const entries = (await findEntriesOfPeriods(db, { siteID, periods, keys })).sort(inTime)
+    sections.push(sectionSheet(section, entries, { names, guestNights }))
+    factors.add(entries)
+  }
   return {
-    name: exportName(report.site.siteName, timeframe, report.month, benchmark),
-    sheets: await sheetsOf(db, report, { figures, columns }),
+    name: exportName(siteName, timeframe, report.month, benchmark),
+    sheets: [
+      summarySheet(report, figures, columns),
+      ...sections,
+      factors.sheet(),
+      chartSheet(figures, columns),
+    ],
   }
 }

@@ -21,11 +21,11 @@ const HEADERS = [
   'Estimate',
 ]
 
-/** Everything the figures were computed with, each once. */
-export function factorSheet(entries: readonly EntryRecord[], names: Names, sources: Sources): WorkbookSheet {
+/** Everything the figures were computed with, each once. Entries are added section by section. */
+export function createFactorSheet(names: Names, sources: Sources) {
   const bySource = new Map(sources.map((source) => [source.source, source]))
   const rows = new Map<string, Cell[]>()
-  for (const entry of entries) {
+  const add = (entry: EntryRecord): void => {
     const source = bySource.get(entry.source ?? '')
     const row: Cell[] = [
       CLASSIFICATIONS[entry.classification].name,
@@ -43,5 +43,8 @@ export function factorSheet(entries: readonly EntryRecord[], names: Names, sourc
     ]
     rows.set(JSON.stringify(row), row)
   }
-  return { name: 'Factors', headerRow: 1, rows: [HEADERS, ...rows.values()] }
+  return {
+    add: (entries: readonly EntryRecord[]): void => entries.forEach(add),
+    sheet: (): WorkbookSheet => ({ name: 'Factors', headerRow: 1, rows: [HEADERS, ...rows.values()] }),
+  }
 }

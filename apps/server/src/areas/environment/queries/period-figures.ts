@@ -1,4 +1,6 @@
 import {
+  CLASSIFICATION_KEYS,
+  type ClassificationKey,
   type Divisors,
   floorAreaIn,
   type Month,
@@ -14,13 +16,12 @@ import {
 } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { counted } from '../figures.ts'
-import { type EntryRecord, findEntriesOfPeriods } from '../repository/entries.ts'
+import { type EntrySum, sumEntriesOfPeriods } from '../repository/entry-sums.ts'
 import { findFloorAreas, findMonths } from '../repository/reports.ts'
 
 /** What a site reported in some periods: three queries, however long they are. */
 export interface SiteFigures {
-  entries: EntryRecord[]
-  entriesByMonth: ReadonlyMap<string, EntryRecord[]>
+  sumsByMonth: ReadonlyMap<string, EntrySum[]>
   months: Awaited<ReturnType<typeof findMonths>>
   floorAreas: Awaited<ReturnType<typeof findFloorAreas>>
 }
@@ -29,11 +30,11 @@ export async function readFigures(
   db: DbOrTrx,
   siteID: string,
   periods: readonly Period[],
+  keys: readonly ClassificationKey[] = CLASSIFICATION_KEYS,
 ): Promise<SiteFigures> {
-  const entries = await findEntriesOfPeriods(db, siteID, periods)
+  const sums = await sumEntriesOfPeriods(db, { siteID, periods, keys })
   return {
-    entries,
-    entriesByMonth: Map.groupBy(entries, ({ month }) => monthTitle(month)),
+    sumsByMonth: Map.groupBy(sums, ({ month }) => monthTitle(month)),
     months: await findMonths(db, siteID, periods),
     floorAreas: await findFloorAreas(db, siteID),
   }
@@ -42,14 +43,14 @@ export async function readFigures(
 const within = ({ from, to }: Period, month: Month): boolean =>
   monthsBetween(from, month) >= 0 && monthsBetween(month, to) >= 0
 
-const entriesIn = ({ entriesByMonth }: SiteFigures, period: Period): EntryRecord[] =>
-  monthsOf(period).flatMap((month) => entriesByMonth.get(monthTitle(month)) ?? [])
+const sumsIn = ({ sumsByMonth }: SiteFigures, period: Period): EntrySum[] =>
+  monthsOf(period).flatMap((month) => sumsByMonth.get(monthTitle(month)) ?? [])
 
 export const totalsIn = (figures: SiteFigures, period: Period): Totals =>
-  totalsOf(counted(entriesIn(figures, period)))
+  totalsOf(counted(sumsIn(figures, period)))
 
 export const marksIn = (figures: SiteFigures, period: Period): TotalMarks =>
-  totalMarks(counted(entriesIn(figures, period)))
+  totalMarks(counted(sumsIn(figures, period)))
 
 /** Intensity over several months is the sum of totals over the sum of guest nights, never a mean of ratios. */
 export const divisorsIn = ({ months, floorAreas }: SiteFigures, period: Period): Divisors => ({

@@ -77,7 +77,7 @@ function typedOf(value: unknown): Record<string, string> {
   return Object.fromEntries(Object.entries(value).map(([name, text]) => [name, String(text)]))
 }
 
-function keyOf(classification: string): ClassificationKey {
+export function keyOf(classification: string): ClassificationKey {
   if (!isClassification(classification)) throw new Error(`There is no classification "${classification}".`)
   return classification
 }
@@ -122,16 +122,32 @@ export const findSectionEntries = async (
       .execute(),
   )
 
-/** Everything a site entered in some periods, in one query however many months they are. */
+export const findItemEntries = async (
+  db: DbOrTrx,
+  reportID: string,
+  itemID: string,
+): Promise<EntryRecord[]> =>
+  inOrder(
+    await selectEntries(db)
+      .where('report.report_id', '=', reportID)
+      .where('entry.item_id', '=', itemID)
+      .execute(),
+  )
+
+/** What a site entered in some classifications and periods, in one query however many months they are. */
 export const findEntriesOfPeriods = async (
   db: DbOrTrx,
-  siteID: string,
-  periods: readonly Period[],
+  {
+    siteID,
+    periods,
+    keys,
+  }: { siteID: string; periods: readonly Period[]; keys: readonly ClassificationKey[] },
 ): Promise<EntryRecord[]> =>
   inOrder(
     await selectEntries(db)
       .where('report.site_id', '=', siteID)
       .where(inPeriods('report.month', periods))
+      .where('entry.classification', 'in', keys)
       .execute(),
   )
 

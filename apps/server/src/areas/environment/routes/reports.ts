@@ -1,4 +1,4 @@
-import { type Month, monthFromDay } from '@sojourn/domain'
+import { classificationsOf, type Month, monthFromDay } from '@sojourn/domain'
 import { notFound } from '../../../platform/http/errors.ts'
 import type { Handlers } from '../../../platform/http/handler.ts'
 import { orderOf } from '../../../platform/http/list-choices.ts'
@@ -17,7 +17,7 @@ import { presentSite, sectionTotals } from '../present-report.ts'
 import { compareReport } from '../queries/compare-report.ts'
 import { sectionTrends } from '../queries/section-trends.ts'
 import { showReport } from '../queries/show-report.ts'
-import { findEntries } from '../repository/entries.ts'
+import { sumEntries } from '../repository/entry-sums.ts'
 import { findReport, findTimeline, type ReportRecord } from '../repository/reports.ts'
 import { findSites } from '../repository/sites.ts'
 import { getSection } from '../sections.ts'
@@ -100,12 +100,9 @@ export function reportHandlers(platform: Platform): Pick<Handlers, Served> {
     },
     getSectionSummary: async ({ principal, params }) => {
       const report = await getReport(db, principal, params.reportId)
-      const entries = counted(await findEntries(db, report.reportID))
-      const { values, classifications } = sectionTotals(
-        getSection(params.sectionId),
-        entries,
-        report.totalGuestNights,
-      )
+      const section = getSection(params.sectionId)
+      const sums = await sumEntries(db, report.reportID, classificationsOf(section.sectionType))
+      const { values, classifications } = sectionTotals(section, counted(sums), report.totalGuestNights)
       return { sectionSummary: { values }, classificationsSummaries: classifications }
     },
     compareReport: async ({ principal, params: { reportId, month, year } }) =>

@@ -8,7 +8,7 @@ import { type SavedSection, saveResponses } from '../commands/save-responses.ts'
 import { presentComputation, presentEntries } from '../present-entries.ts'
 import { lastMonth } from '../queries/last-month.ts'
 import { type AttachmentRecord, findAttachments } from '../repository/attachments.ts'
-import { findEntries, findSectionEntries } from '../repository/entries.ts'
+import { findItemEntries, findSectionEntries } from '../repository/entries.ts'
 import { findUnits } from '../repository/units.ts'
 import { getClassification, getSection } from '../sections.ts'
 
@@ -69,8 +69,7 @@ export function responseHandlers(platform: Platform): Pick<Handlers, Served> {
     },
     listItemResponses: async ({ principal, params, version }) => {
       const report = await getReport(db, principal, params.reportId)
-      const all = await findEntries(db, report.reportID)
-      const entries = all.filter(({ itemID }) => itemID === params.classificationItemId)
+      const entries = await findItemEntries(db, report.reportID, params.classificationItemId)
       return answer({ report, entries }, version)
     },
     addResponse: async ({ principal, body, ifMatch, version }) =>

@@ -1,10 +1,11 @@
 import type { Platform } from '../../../platform/platform.ts'
+import { runAsPerson } from '../../../platform/semaphore.ts'
 import { notifySignInBlocked } from '../commands/notify-sign-in-blocked.ts'
 import { sendSignInLink } from '../commands/send-sign-in-link.ts'
 import type { Account } from '../repository/accounts.ts'
 import { deleteFailuresOfSource, type FailureSource } from '../repository/failures.ts'
 import { evenly } from './evenly.ts'
-import { verifyPassword } from './hash.ts'
+import { runPasswordTask, verifyPassword } from './hash.ts'
 import { emailHash, reserveAttempt } from './sign-in-limits.ts'
 
 interface Attempt {
@@ -22,11 +23,17 @@ export async function tryPassword(
 ): Promise<boolean> {
   // PostgreSQL compares addresses by rules of its own (`İ` equals `i`), so the account's own address is counted.
   const countedEmail = account?.email ?? email
-  const { decision, afterFailure } = await reserveAttempt(platform, countedEmail, source)
-  const isChecked = decision === 'allowed' || decision === 'link-required'
   const active = account?.disabledAt === null && account.passwordHash !== null ? account : undefined
-  const check = async (): Promise<boolean> => {
+  const attempt = async () => {
+    const reserved = await reserveAttempt(platform, countedEmail, source)
+    const isChecked = reserved.decision === 'allowed' || reserved.decision === 'link-required'
     const isRight = await verifyPassword((isChecked && active?.passwordHash) || null, password)
+    return { ...reserved, isRight }
+  }
+  const { decision, afterFailure, isRight } = await runAsPerson(source.network, () =>
+    runPasswordTask(attempt),
+  )
+  const finish = async (): Promise<boolean> => {
     if (isRight && decision === 'allowed') {
       await deleteFailuresOfSource(platform.db, emailHash(countedEmail), source)
       return true
@@ -38,5 +45,5 @@ export async function tryPassword(
   }
   // An e-mail takes time to write: the time of the response must not show that there is an account or a right password.
   const mayWriteMail = decision === 'link-required' || (decision === 'allowed' && afterFailure !== 'allowed')
-  return mayWriteMail ? evenly(check) : check()
+  return mayWriteMail ? evenly(finish) : finish()
 }

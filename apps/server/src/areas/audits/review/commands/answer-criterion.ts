@@ -6,6 +6,7 @@ import {
   answersAs,
   criterionNumber,
   IMPROVEMENT_ACCEPTED,
+  mayAddComment,
   mayAnswer,
 } from '@sojourn/domain'
 import type { Trx } from '../../../../platform/db/pool.ts'
@@ -19,7 +20,7 @@ import { tellAuditChanged } from '../../live/tell-audit-changed.ts'
 import type { AuditRecord } from '../../repository/records.ts'
 import { type Act, type PlannedAnswer, planAnswer } from '../plan-answer.ts'
 import { type Criterion, findCriterion } from '../repository/criteria.ts'
-import { findResponses, type ResponseRow } from '../repository/responses.ts'
+import { countCommentCharacters, findResponses, type ResponseRow } from '../repository/responses.ts'
 import {
   insertAcceptance,
   insertChanges,
@@ -119,6 +120,9 @@ export async function answerCriterion(
     }
     const plan = planAnswer({ actor, audit, before, act })
     if (plan) {
+      // The row of the audit is locked, so parallel comments are counted one after the other.
+      if (plan.comment && before)
+        demand(mayAddComment(await countCommentCharacters(trx, before.responseID), plan.comment.text))
       const doing = { at: platform.clock.now(), by: actor.userID }
       const writtenAt = sent.dateCreated === undefined ? undefined : new Date(sent.dateCreated)
       const by = answersAs(actor, audit)

@@ -10,6 +10,19 @@ import { presentPerson } from '../present-person.ts'
 import { findCriterion } from '../repository/criteria.ts'
 import { findHistory, type HistoryRow } from '../repository/history.ts'
 
+const MAX_CHANGES = 200
+const MAX_CHARACTERS = 200_000
+
+/** The newest changes whose texts together stay below the limit. */
+function cutToSize(newestFirst: readonly HistoryRow[]): HistoryRow[] {
+  let characters = 0
+  const end = newestFirst.findIndex(({ before, after }) => {
+    characters += (before?.length ?? 0) + (after?.length ?? 0)
+    return characters > MAX_CHARACTERS
+  })
+  return end < 0 ? [...newestFirst] : newestFirst.slice(0, end)
+}
+
 const kind = answerChange.shape.kind
 
 const presentChange = (row: HistoryRow): AnswerChange => ({
@@ -21,7 +34,7 @@ const presentChange = (row: HistoryRow): AnswerChange => ({
   after: row.after,
 })
 
-/** For those who work on the report; nobody else learns how it came about. */
+/** Oldest first. For those who work on the report; nobody else learns how it came about. */
 export async function listAnswerHistory(
   db: DbOrTrx,
   reader: Principal,
@@ -30,5 +43,6 @@ export async function listAnswerHistory(
   const audit = await findVisibleAudit(db, reader, auditID)
   const { checks } = answerSight(reader, { ...audit, resultsSent: audit.resultsSentAt !== null })
   if (!checks || !(await findCriterion(db, audit, questionID))) throw notFound()
-  return (await findHistory(db, auditID, questionID)).map(presentChange)
+  const newestFirst = await findHistory(db, { auditID, questionID, limit: MAX_CHANGES })
+  return cutToSize(newestFirst).toReversed().map(presentChange)
 }

@@ -1,7 +1,10 @@
 import type { DbOrTrx } from '../../../../platform/db/pool.ts'
 
-/** Every change of the answer to a criterion, oldest first. */
-export const findHistory = (db: DbOrTrx, auditID: string, questionID: string) =>
+/** The newest changes of the answer to a criterion, newest first. */
+export const findHistory = (
+  db: DbOrTrx,
+  { auditID, questionID, limit }: { auditID: string; questionID: string; limit: number },
+) =>
   db
     .selectFrom('response_change')
     .innerJoin('audit_response', 'audit_response.audit_response_id', 'response_change.audit_response_id')
@@ -11,6 +14,7 @@ export const findHistory = (db: DbOrTrx, auditID: string, questionID: string) =>
     .select(['kind', 'before', 'after', 'changed_at', 'actor_role', 'user_account.roles'])
     .select(['user_account.user_id', 'user_account.name'])
     .select(['user_account.first_name', 'user_account.surname', 'user_account.photo_document_id'])
-    .orderBy('response_change_id')
+    .orderBy('response_change_id', 'desc')
+    .limit(limit)
     .execute()
 export type HistoryRow = Awaited<ReturnType<typeof findHistory>>[number]

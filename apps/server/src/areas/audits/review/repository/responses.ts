@@ -1,4 +1,5 @@
 import type { QuestionStatus } from '@sojourn/domain'
+import { sql } from 'kysely'
 import type { DbOrTrx } from '../../../../platform/db/pool.ts'
 import { readQuestionStatus } from '../../repository/answer-facts.ts'
 
@@ -45,6 +46,15 @@ export const findComments = (db: DbOrTrx, responseIDs: readonly string[]) =>
     .select(['user_account.first_name', 'user_account.surname', 'user_account.photo_document_id'])
     .orderBy('sequence')
     .execute()
+export async function countCommentCharacters(db: DbOrTrx, responseID: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('response_comment')
+    .where('audit_response_id', '=', responseID)
+    .select(sql<string>`coalesce(sum(char_length(comment_text)), 0)`.as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 export type CommentRow = Awaited<ReturnType<typeof findComments>>[number]
 
 /** Every change of status of these answers, oldest first. */

@@ -1,0 +1,51 @@
+import { afterAll, expect, it } from 'vitest'
+import { createTestDatabase } from '#test/database'
+import { uploadLocker } from './upload-lock.ts'
+
+const database = await createTestDatabase()
+afterAll(database.drop)
+const locker = uploadLocker(database.db, 5_000)
+
+const lock = (uploadID: string, signal = new AbortController().signal) => {
+  const own = locker.newLock(uploadID)
+  const outcome = own
+    .lock(signal, () => undefined)
+    .then(
+      () => 'locked',
+      (error) => error.code,
+    )
+  return { outcome, unlock: () => own.unlock() }
+}
+
+it('lets two requests wait for an upload and refuses the others at once', async () => {
+  const holder = lock('one')
+  expect(await holder.outcome).toBe('locked')
+  const waiting = [lock('one'), lock('one')]
+  let settled = 0
+  for (const { outcome } of waiting) void outcome.then(() => (settled += 1))
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  const others = Array.from({ length: 20 }, () => lock('one'))
+  expect(await Promise.all(others.map(({ outcome }) => outcome))).toEqual(others.map(() => 'upload-busy'))
+  expect(settled).toBe(0)
+  expect(await lock('other').outcome).toBe('locked')
+  await holder.unlock()
+  await Promise.race(waiting.map(({ outcome }) => outcome))
+  for (const { unlock } of waiting) await unlock()
+  const [first, second] = await Promise.all(waiting.map(({ outcome }) => outcome))
+  expect([first, second]).toContain('locked')
+})
+
+it('stops waiting when the request closes, and lets another one wait', async () => {
+  const holder = lock('two')
+  await holder.outcome
+  for (let at = 0; at < 3; at += 1) {
+    const closed = new AbortController()
+    const startedAt = performance.now()
+    setTimeout(() => closed.abort(), 300)
+    expect(await lock('two', closed.signal).outcome).toBe('upload-busy')
+    const elapsed = performance.now() - startedAt
+    expect(elapsed).toBeGreaterThan(250)
+    expect(elapsed).toBeLessThan(2_000)
+  }
+  await holder.unlock()
+})

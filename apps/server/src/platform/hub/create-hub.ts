@@ -74,6 +74,7 @@ export function createHub(options: HubOptions): HubServer {
   })
   const sessions = new WeakMap<HubSocket, { token: string; userID: string }>()
   const connectionsOf = new Map<string, Set<HubSocket['conn']>>()
+  const attempted = new WeakSet<HubSocket['conn']>()
   let attached = false
   let isAway = false
 
@@ -140,9 +141,12 @@ export function createHub(options: HubOptions): HubServer {
         const token = readToken(socket.handshake.auth.token)
         const refuse = (reason: string) => {
           next(new Error(reason))
-          // The library leaves the connection of a refused client open; the reason is sent before it is closed.
+          // Without this the library closes it after `connectTimeout`. The reason is sent before it is closed.
           setImmediate(() => socket.conn.close())
         }
+        // Each attempt costs database queries; a client that tries again opens another connection.
+        if (attempted.has(socket.conn)) return socket.conn.close()
+        attempted.add(socket.conn)
         // The handshake is told to other processes; the token is not for them.
         socket.handshake.auth = {}
         try {

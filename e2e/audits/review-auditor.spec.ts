@@ -143,7 +143,7 @@ test('an auditor starts an audit, answers it, submits it with nothing missing, a
       page.getByText('Please correct or comment on every rejected criterion before submitting your audit.'),
     ).toBeVisible()
     // The criterion in question opens beside the list, which takes room from the filters.
-    await expect(page.getByRole('button', { name: 'Next' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Clear Criteria' }).click()
     await choice(cardOf(page, first), 'Non-Compliant').click()
     await expect(page.getByText('You can only change the status of rejected questions.')).toBeVisible()

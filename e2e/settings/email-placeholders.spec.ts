@@ -11,13 +11,13 @@ const openTemplate = async (page: Page, template: string) => {
   await expect(page.getByRole('textbox', { name: 'Body' })).toBeVisible()
 }
 const partsOf = (page: Page) => ({
-  subject: page.getByLabel('Subject'),
+  subject: page.getByRole('textbox', { name: 'Subject' }),
   body: page.getByRole('textbox', { name: 'Body' }),
   siteName: page.getByRole('button', { name: 'Insert {{ siteName }}' }),
 })
 const selectInSubject = (page: Page, start: number, end: number) =>
   page
-    .getByLabel('Subject')
+    .getByRole('textbox', { name: 'Subject' })
     .evaluate((input: HTMLInputElement, [from, to]) => input.setSelectionRange(from, to), [
       start,
       end,

@@ -39,6 +39,7 @@ export default defineConfig({
         },
       },
       {
+        define: { 'process.env.VIRT_ON': 'undefined' },
         test: {
           name: 'widgets',
           include: ['apps/web/src/**/*.browser.test.tsx'],

@@ -19,6 +19,8 @@ export default defineConfig(({ mode }) => ({
     // React Aria brings its texts in thirty languages; the product is in English.
     optimizeLocales.vite({ locales: ['en-US'] }),
   ],
+  // React Aria's Virtualizer reads it, and a browser has no `process`.
+  define: { 'process.env.VIRT_ON': 'undefined' },
   // The server puts a fresh nonce here with every answer.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

@@ -35,7 +35,7 @@ test('pages hold at their edges: without a record, on a phone, without a connect
     await page.routeWebSocket(/socket\.io|\/hub/, (socket) => socket.close())
     await page.goto('/settings/emails')
     const strip = page.getByText('The connection was lost.')
-    const notice = page.getByRole('alert')
+    const notice = page.getByRole('alertdialog')
     for (const viewport of Object.values(viewports)) {
       await page.setViewportSize(viewport)
       await expect(strip).toBeVisible()

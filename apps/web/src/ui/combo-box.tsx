@@ -117,6 +117,9 @@ function ComboInput(props: ComboBoxProps & { state: RefObject<State | null> }) {
             if (event.key === 'Tab') return
             // Escape closes the dialog or panel around the input if the list is closed.
             if (event.key === 'Escape' && !state.isOpen) return
+            // A pasted text opens the list, and its best match is not highlighted yet.
+            if (event.key === 'Enter' && state.isOpen && suggested !== undefined)
+              state.selectionManager.setFocusedKey(state.selectionManager.focusedKey ?? suggested)
             aria.onKeyDown?.(event)
             if (event.key === 'Escape') event.stopPropagation()
           }}

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Dialog, type DialogProps } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { join } from './join.ts'
 import css from './modal-layer.module.css'
+import { useAutofocus } from './use-autofocus.ts'
 
 interface ModalLayerProps extends Omit<DialogProps, 'children' | 'className' | 'render'> {
   className?: string | undefined
@@ -15,15 +16,7 @@ interface ModalLayerProps extends Omit<DialogProps, 'children' | 'className' | '
 
 /** A modal dialog without header. Render it while it is open. `data-autofocus` marks the element to focus first. */
 export function ModalLayer({ overlayClassName, className, onClose, ...props }: ModalLayerProps) {
-  const dialog = useRef<HTMLElement>(null)
-  // Not React's `autoFocus`: it runs before React Aria knows this dialog, and a dialog below takes the focus back.
-  // After the current event: an Enter that opens the dialog would also press the focused button.
-  useEffect(() => {
-    const timer = setTimeout(() =>
-      dialog.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true }),
-    )
-    return () => clearTimeout(timer)
-  }, [])
+  const dialog = useAutofocus()
   return (
     <ModalOverlay
       isOpen

@@ -9,6 +9,7 @@ import {
 import { Pressable } from 'react-aria-components/Pressable'
 import { join } from './join.ts'
 import css from './popover.module.css'
+import { useAutofocus } from './use-autofocus.ts'
 
 /** A layer beside its trigger, above everything else. It closes by Escape and by a press outside. */
 export function Popover({
@@ -17,10 +18,6 @@ export function Popover({
 }: Omit<PopoverProps, 'className'> & { className?: string | undefined }) {
   return <AriaPopover offset={6} containerPadding={8} {...props} className={join(css.popover, className)} />
 }
-
-/** The part of a dialog that is marked for it has the focus first. */
-const focusStart = (dialog: HTMLElement | null) =>
-  dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
 
 interface PopoverDialogProps {
   label: string
@@ -34,17 +31,23 @@ interface PopoverDialogProps {
   children: ReactNode
 }
 
-/** A small dialog beside its button. */
+/** A small dialog beside its button. `data-autofocus` marks the element to focus first. */
 export function PopoverDialog(props: PopoverDialogProps) {
   const { label, trigger, anchor, placement = 'bottom start', isOpen, onOpenChange, children } = props
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
       <Pressable>{trigger}</Pressable>
       <Popover placement={placement} {...(anchor && { triggerRef: anchor })}>
-        <Dialog ref={focusStart} aria-label={label} className={css.dialog ?? ''}>
-          {children}
-        </Dialog>
+        <DialogContent label={label}>{children}</DialogContent>
       </Popover>
     </DialogTrigger>
+  )
+}
+
+function DialogContent({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Dialog ref={useAutofocus()} aria-label={label} className={css.dialog ?? ''}>
+      {children}
+    </Dialog>
   )
 }

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { confirm } from './ask.ts'
+import { notify } from './notify.ts'
+import Overlays from './overlays.tsx'
+
+const question = page.getByRole('alertdialog', { name: 'Are You Sure?' })
+
+it('answers yes by its button and no by Escape', async () => {
+  await render(<Overlays />)
+  const yes = confirm({ text: 'Remove it?' })
+  await page.getByRole('button', { name: "Yes, I'm Sure" }).click()
+  expect(await yes).toBe(true)
+  const no = confirm({ text: 'Remove it?' })
+  await expect.element(question).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  expect(await no).toBe(false)
+})
+
+it('focuses Cancel where something would be destroyed', async () => {
+  await render(<Overlays />)
+  const answer = confirm({ text: 'Remove it?', danger: true })
+  await expect.element(page.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(await answer).toBe(false)
+})
+
+it('shows a toast above an open question, which can be dismissed', async () => {
+  await render(<Overlays />)
+  const answer = confirm({ text: 'Remove it?' })
+  await expect.element(question).toBeVisible()
+  notify.error('It could not be saved.')
+  await expect.element(page.getByText('It could not be saved.')).toBeVisible()
+  await page.getByRole('region').getByRole('button', { name: 'Dismiss' }).click()
+  await expect.element(page.getByText('It could not be saved.')).not.toBeInTheDocument()
+  await expect.element(question).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  expect(await answer).toBe(false)
+})

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { PillsField } from './pills-field.tsx'
+
+function Areas() {
+  const [areas, setAreas] = useState<string[]>(['Kitchen'])
+  const options = ['Pool', 'Spa'].map((label) => ({ value: label, label }))
+  return (
+    <>
+      <PillsField label="Areas" options={options} value={areas} onChange={setAreas} newValues={{ most: 3 }} />
+      <output data-testid="chosen">{areas.join('|')}</output>
+    </>
+  )
+}
+
+const areas = page.getByRole('combobox', { name: 'Areas' })
+const chosen = page.getByTestId('chosen')
+
+it('adds typed values between commas once each, up to the limit', async () => {
+  await render(<Areas />)
+  await areas.fill('kitchen, Roof, Garden, Cellar,')
+  await expect.element(chosen).toHaveTextContent('Kitchen|Roof|Garden')
+})
+
+it('removes the last value by Backspace and any value by its button', async () => {
+  await render(<Areas />)
+  await areas.fill('Roof')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(chosen).toHaveTextContent('Kitchen|Roof')
+  await areas.click()
+  await userEvent.keyboard('{Backspace}')
+  await expect.element(chosen).not.toHaveTextContent('Roof')
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: /remove/i }).click()
+  await expect.element(chosen).toBeEmptyDOMElement()
+})

@@ -42,6 +42,7 @@ test('toasts hide after three seconds, dialogs resolve with the answer, and read
   await test.step('it does not destroy anything by a hasty Enter', async () => {
     await page.getByRole('button', { name: 'Destroy' }).click()
     await expect(dialog).toHaveCSS('width', '350px')
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(answer).toHaveText('kept')
   })
@@ -53,6 +54,7 @@ test('toasts hide after three seconds, dialogs resolve with the answer, and read
       '600px',
     )
     await expect(dialog.getByRole('button')).toHaveText(['Okay'])
+    await expect(dialog.getByRole('button')).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(answer).toHaveText('read')
     await expect(dialog).toHaveCount(0)

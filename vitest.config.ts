@@ -6,6 +6,13 @@ import { LongestFirst } from './scripts/test/longest-first.ts'
 /** Server code runs in the tests as it runs in production: by Node itself, untransformed. */
 const asInProduction = { viteModuleRunner: false, nodeLoader: false, diagnostics: false } as const
 
+const onPostgreSQL = {
+  globalSetup: ['apps/server/src/test/global-setup.ts'],
+  experimental: asInProduction,
+  testTimeout: 20_000,
+  hookTimeout: 30_000,
+}
+
 const executablePath = findChromium()
 
 export default defineConfig({
@@ -27,7 +34,7 @@ export default defineConfig({
             'apps/web/build/**/*.test.ts',
             'scripts/**/*.test.{ts,mjs}',
           ],
-          exclude: [...configDefaults.exclude, '**/*.api.test.ts'],
+          exclude: [...configDefaults.exclude, '**/*.{api,long}.test.ts'],
           experimental: asInProduction,
         },
       },
@@ -61,13 +68,13 @@ export default defineConfig({
         },
       },
       {
+        test: { name: 'api', include: ['apps/server/src/**/*.api.test.ts'], ...onPostgreSQL },
+      },
+      {
         test: {
-          name: 'api',
-          include: ['apps/server/src/**/*.api.test.ts', '{security,resilience,bench}/*/*.api.test.ts'],
-          globalSetup: ['apps/server/src/test/global-setup.ts'],
-          experimental: asInProduction,
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          name: 'long',
+          include: ['apps/server/src/**/*.long.test.ts', '{security,resilience,bench}/*/*.long.test.ts'],
+          ...onPostgreSQL,
         },
       },
       {

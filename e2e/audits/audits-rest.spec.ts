@@ -40,11 +40,9 @@ interface Thread {
   documents: { name: string }[]
 }
 
-test('a message and its photo survive a dropped line, a closed tab and a newer release', async ({
-  page,
-  context,
-  mayFail,
-}) => {
+test('a message and its photo survive a dropped line, a closed tab and a newer release', {
+  tag: '@long',
+}, async ({ page, context, mayFail }) => {
   mayFail(/./)
   const { auditID, criteria } = await aReportFor(page, 'Hotel of the kept Word')
   const auditor = await signInWithApi(page, VIEWERS.auditor)

@@ -6,7 +6,9 @@ import { aReportFor, cardOf, choice, panelOf, photo, YES } from './review.ts'
 
 const STATUS_FIRST = 'You have to select Compliant or Non-Compliant before you can'
 
-test('an auditor comments on a criterion, attaches photos, and loses no word', async ({ page }) => {
+test('an auditor comments on a criterion, attaches photos, and loses no word', { tag: '@long' }, async ({
+  page,
+}) => {
   test.slow()
   const { admin, auditID, criteria } = await aReportFor(page, 'Hotel to be Commented')
   const [first, second] = criteria

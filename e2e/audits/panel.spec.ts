@@ -46,9 +46,9 @@ const firstIn = async (api: Api, status: string): Promise<string> => {
   return found.auditID
 }
 
-test('an Admin reads everything of an audit, gives it away, moves its dates, cancels it and books it anew', async ({
-  page,
-}) => {
+test('an Admin reads everything of an audit, gives it away, moves its dates, cancels it and books it anew', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const api = await signInWithApi(page, VIEWERS.admin)
   const site = await aCustomer(api, 'Hotel Beside the List')
@@ -173,9 +173,9 @@ test('an Admin reads everything of an audit, gives it away, moves its dates, can
   })
 })
 
-test('the property confirms its date, asks for another one in time, or asks for the next audit', async ({
-  page,
-}) => {
+test('the property confirms its date, asks for another one in time, or asks for the next audit', {
+  tag: '@long',
+}, async ({ page }) => {
   const api = await apiBeside(page, VIEWERS.admin)
   const auditor = await anAuditor(api, 'Dated')
   const type = await aShortSet(api, 'Zz Dated')

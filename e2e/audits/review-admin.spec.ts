@@ -5,9 +5,9 @@ import { answerAll, reviewPath, submitReport } from '../support/audits.ts'
 import { goWithin } from '../support/within.ts'
 import { aReportFor, cardOf, choice, submitted, YES } from './review.ts'
 
-test('an Admin checks a report and sends it back, certifies the next one, and takes the certificate back', async ({
-  page,
-}) => {
+test('an Admin checks a report and sends it back, certifies the next one, and takes the certificate back', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const { auditID, criteria } = await aReportFor(page, 'Hotel to be Checked')
   const [first, second] = criteria

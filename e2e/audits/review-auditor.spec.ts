@@ -12,9 +12,9 @@ const SITE = 'Hotel to be Answered'
 /** By the API, a criterion is sent back with this. */
 const REJECTED = 5
 
-test('an auditor starts an audit, answers it, submits it with nothing missing, and finds what came back', async ({
-  page,
-}) => {
+test('an auditor starts an audit, answers it, submits it with nothing missing, and finds what came back', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const admin = await apiBeside(page, VIEWERS.admin)
   const type = await aShortSet(admin, `Zz ${SITE}`, TITLES)

@@ -28,11 +28,9 @@ interface Change {
   after: string | null
 }
 
-test('without a line the app itself opens again, the audit with it, and what was done arrives once', async ({
-  page,
-  context,
-  mayFail,
-}) => {
+test('without a line the app itself opens again, the audit with it, and what was done arrives once', {
+  tag: '@long',
+}, async ({ page, context, mayFail }) => {
   test.slow()
   mayFail(/./)
   const { auditID, criteria } = await aReportFor(page, 'Hotel under the Hill')

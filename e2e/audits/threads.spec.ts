@@ -7,11 +7,9 @@ import { COLLEAGUE } from '../support/customers.ts'
 import { onTheHub } from '../support/hub.ts'
 import { approveAll, aReportFor, panelOf, photo, YES } from './review.ts'
 
-test('auditor and certifier talk with the same criterion open, and a message becomes an action that is done', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('auditor and certifier talk with the same criterion open, and a message becomes an action that is done', {
+  tag: '@long',
+}, async ({ page, browser, baseURL }) => {
   test.slow()
   const { auditID, criteria } = await aReportFor(page, 'Hotel to be Talked About')
   const address = reviewPath(auditID, `?question=${criteria[0].auditTypeQuestionID}&tab=auditor`)
@@ -82,9 +80,9 @@ test('auditor and certifier talk with the same criterion open, and a message bec
   await context.close()
 })
 
-test('the property writes to one person with a document, and the certifier makes evidence of it', async ({
-  page,
-}) => {
+test('the property writes to one person with a document, and the certifier makes evidence of it', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const { admin, auditID, criteria } = await aReportFor(page, 'Hotel to be Improved')
   const auditor = await apiBeside(page, VIEWERS.auditor)

@@ -21,9 +21,9 @@ const longTasks = (page: Page): Promise<number[]> =>
     return window.longTasks.splice(0).map(Math.round)
   })
 
-test('a report of three hundred criteria scrolls, takes answers and typing without a stutter', async ({
-  page,
-}) => {
+test('a report of three hundred criteria scrolls, takes answers and typing without a stutter', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const auditor = await signInWithApi(page, VIEWERS.auditor)
   const [audit] = await auditor.get<{ auditID: string }[]>('/api/Audit?SearchTerm=Casa%20Alborada')

@@ -49,7 +49,7 @@ async function answer(auditor: Page, auditID: string, criterion: Criterion, stat
   await expect(panel.getByRole('region', { name: 'Comments' })).toContainText('as seen on the walk')
 }
 
-test('an audit from booking to certificate, with everybody looking on', async ({
+test('an audit from booking to certificate, with everybody looking on', { tag: '@long' }, async ({
   page: stranger,
   browser,
   ownServer,

@@ -30,7 +30,9 @@ async function downloadText(page: Page, button: string): Promise<{ name: string;
   return { name: file.suggestedFilename(), text }
 }
 
-test('an Admin imports the rows without faults, corrects the others and imports them', async ({ page }) => {
+test('an Admin imports the rows without faults, corrects the others and imports them', {
+  tag: '@long',
+}, async ({ page }) => {
   const api = await signInWithApi(page, VIEWERS.admin)
   await page.goto('/companies')
   await page.getByRole('link', { name: 'Import' }).click()

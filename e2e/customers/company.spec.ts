@@ -9,10 +9,9 @@ const DOT = Buffer.from(
   'base64',
 )
 
-test('a company is added, changed, deleted or defended, and kept while it is typed', async ({
-  page,
-  mayFail,
-}) => {
+test('a company is added, changed, deleted or defended, and kept while it is typed', {
+  tag: '@long',
+}, async ({ page, mayFail }) => {
   mayFail(/\/api\/Company/)
   const api = await signInWithApi(page, VIEWERS.admin)
   const name = page.getByLabel('Company name')

@@ -7,10 +7,9 @@ import { reload, save, saveButton } from './hands.ts'
 
 const QUESTION = 'You have unsaved changes! Do you really want to leave this page?'
 
-test('saving waits, is answered at the field, gives way to nobody unseen, and leaving is asked about', async ({
-  page,
-  mayFail,
-}) => {
+test('saving waits, is answered at the field, gives way to nobody unseen, and leaving is asked about', {
+  tag: '@long',
+}, async ({ page, mayFail }) => {
   mayFail(/\/api\/Site$/)
   const api = await signInWithApi(page, VIEWERS.admin)
   const site = await aCustomer(api, 'Hotel Twice Written', { address2: 'Before', address3: 'Before' })
@@ -93,10 +92,9 @@ test('saving waits, is answered at the field, gives way to nobody unseen, and le
   })
 })
 
-test('a half-filled form survives a reload and a session that ended, also what cannot be read', async ({
-  page,
-  mayFail,
-}) => {
+test('a half-filled form survives a reload and a session that ended, also what cannot be read', {
+  tag: '@long',
+}, async ({ page, mayFail }) => {
   const api = await signInWithApi(page, VIEWERS.admin)
   const site = await aCustomer(api, 'Hotel Half Filled')
   await page.goto(customerPath(site))

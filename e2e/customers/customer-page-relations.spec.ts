@@ -5,9 +5,9 @@ import { aCompany, aCustomer, customerPath, openStep } from '../support/customer
 import { goWithin } from '../support/within.ts'
 import { save, saveButton } from './hands.ts'
 
-test('a customer gets groups and travel companies, moves to another company, and is deleted', async ({
-  page,
-}) => {
+test('a customer gets groups and travel companies, moves to another company, and is deleted', {
+  tag: '@long',
+}, async ({ page }) => {
   const api = await signInWithApi(page, VIEWERS.admin)
   const top = await api.post<{ hotelGroupID: string }>('/api/HotelGroup', { name: 'Xylo Group' })
   const parentGroup = { hotelGroupID: top.hotelGroupID }

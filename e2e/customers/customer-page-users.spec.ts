@@ -4,7 +4,7 @@ import { signInWithApi } from '../support/api.ts'
 import { aCustomer, customerPath, openStep } from '../support/customers.ts'
 import { save, saveButton } from './hands.ts'
 
-test('the users of a customer are created, added, named main contact and removed', async ({
+test('the users of a customer are created, added, named main contact and removed', { tag: '@long' }, async ({
   page,
   mayFail,
 }) => {

@@ -23,10 +23,9 @@ const paste = (page: Page, text: string) =>
     document.activeElement?.dispatchEvent(event)
   }, text)
 
-test('an Admin adds a customer step by step, through a reload and a server that is away', async ({
-  page,
-  mayFail,
-}) => {
+test('an Admin adds a customer step by step, through a reload and a server that is away', {
+  tag: '@long',
+}, async ({ page, mayFail }) => {
   mayFail(/\/api\/Site$/)
   const api = await signInWithApi(page, VIEWERS.admin)
   const companyID = await aCompany(api, 'Company of Swallows')

@@ -3,7 +3,7 @@ import { VIEWERS } from '../shots/shot.ts'
 import { goWithin } from '../support/within.ts'
 import { CUSTOMER, choosePill, download, search } from './hands.ts'
 
-test('an Admin looks through the customers of every company, and takes them away', async ({
+test('an Admin looks through the customers of every company, and takes them away', { tag: '@long' }, async ({
   page,
   mayFail,
 }) => {

@@ -8,7 +8,7 @@ import { CUSTOMER, saveButton } from './hands.ts'
 
 test.use({ viewport: viewports.narrow })
 
-test('on a phone lists scroll as a whole and Save stays in reach', async ({ page }) => {
+test('on a phone lists scroll as a whole and Save stays in reach', { tag: '@long' }, async ({ page }) => {
   const api = await signInWithApi(page, VIEWERS.admin)
   const site = await aCustomer(api, 'Hotel of Small Screens')
   await page.goto('/customers')

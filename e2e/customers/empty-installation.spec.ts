@@ -22,7 +22,7 @@ const test = shared.extend<object, { emptyServer: StartedServer }>({
   },
 })
 
-test('an empty installation leads from the first administrator to the first audit', async ({
+test('an empty installation leads from the first administrator to the first audit', { tag: '@long' }, async ({
   page,
   emptyServer,
 }) => {

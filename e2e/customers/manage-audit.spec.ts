@@ -9,7 +9,10 @@ import { reload, search } from './hands.ts'
 
 const someType = /^V\d+ - /
 
-test('an Admin is led to a new audit, books it once, and reads it in the log', async ({ page, mayFail }) => {
+test('an Admin is led to a new audit, books it once, and reads it in the log', { tag: '@long' }, async ({
+  page,
+  mayFail,
+}) => {
   mayFail(/\/api\/Site\//)
   const api = await signInWithApi(page, VIEWERS.admin)
   const site = await aCustomer(api, 'Hotel Newly Booked')
@@ -120,10 +123,9 @@ test('an Admin is led to a new audit, books it once, and reads it in the log', a
   })
 })
 
-test('an audit is changed by two, found under its own customer only, and keeps what is settled', async ({
-  page,
-  mayFail,
-}) => {
+test('an audit is changed by two, found under its own customer only, and keeps what is settled', {
+  tag: '@long',
+}, async ({ page, mayFail }) => {
   mayFail(/\/api\/Audit$/)
   const api = await signInWithApi(page, VIEWERS.admin)
   const site = await aCustomer(api, 'Hotel Twice Saved')

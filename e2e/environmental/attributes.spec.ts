@@ -5,11 +5,9 @@ import { aCustomer, COLLEAGUE } from '../support/customers.ts'
 import { toldBy } from '../support/within.ts'
 import { attributes, reportPath, reportsOf } from './report.ts'
 
-test('a month is begun by opening it; attributes are saved, defended and told apart', async ({
-  page,
-  browser,
-  mayFail,
-}) => {
+test('a month is begun by opening it; attributes are saved, defended and told apart', {
+  tag: '@long',
+}, async ({ page, browser, mayFail }) => {
   // Saving over somebody else's change is answered with a conflict.
   mayFail(/\/api\/epr\/[0-9a-f-]{36}$/)
   const admin = await browser.newPage()

@@ -11,10 +11,9 @@ import { panelOf, reportPath, reportsOf } from './report.ts'
 const foldOf = (panel: Locator, title: RegExp): Locator => panel.locator('summary').filter({ hasText: title })
 const yearOf = (panel: Locator, year: number): Locator => foldOf(panel, new RegExp(`^${year}\\s*\\d+ of`))
 
-test('a hotel finds its sites and walks to a month, by mouse, by keys and on a phone', async ({
-  page,
-  mayFail,
-}) => {
+test('a hotel finds its sites and walks to a month, by mouse, by keys and on a phone', {
+  tag: '@long',
+}, async ({ page, mayFail }) => {
   mayFail(/\/api\/epr\/Site\/3f0c9a52/)
   const api = await signInWithApi(page, VIEWERS.hotel)
   const [site] = await api.get<{ siteID: string }[]>('/api/epr/Site?SearchTerm=Amendoeiras')
@@ -123,7 +122,9 @@ test('a hotel finds its sites and walks to a month, by mouse, by keys and on a p
   })
 })
 
-test('an Admin finds any site, sets and clears its benchmark, and deletes a report', async ({ page }) => {
+test('an Admin finds any site, sets and clears its benchmark, and deletes a report', {
+  tag: '@long',
+}, async ({ page }) => {
   const api = await signInWithApi(page, VIEWERS.admin)
   const { siteName, siteID } = await aCustomer(api, 'Zz Benchmark House', { eprBenchmarkYear: '' })
   const panel = panelOf(page)

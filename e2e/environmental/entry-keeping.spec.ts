@@ -4,10 +4,9 @@ import { card } from './report.ts'
 
 const RESPONSES = /\/api\/epr\/Responses\//
 
-test('what is wrong is marked before and after it is sent, and what was typed is not lost', async ({
-  page,
-  mayFail,
-}) => {
+test('what is wrong is marked before and after it is sent, and what was typed is not lost', {
+  tag: '@long',
+}, async ({ page, mayFail }) => {
   mayFail(RESPONSES)
   page.on('dialog', (question) => void question.accept())
   const { dialog } = await openSection(page, { month: 5, year: 2016 }, 'WATER')
@@ -97,7 +96,7 @@ test('what is wrong is marked before and after it is sent, and what was typed is
   })
 })
 
-test('others’ changes are told and lose nothing, and last month’s rows are copied', async ({
+test('others’ changes are told and lose nothing, and last month’s rows are copied', { tag: '@long' }, async ({
   page,
   mayFail,
 }) => {

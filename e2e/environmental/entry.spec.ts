@@ -44,9 +44,9 @@ async function fillAndSave(dialog: Locator, forms: number): Promise<string[]> {
 }
 
 for (const [month, sections] of [FIRST_HALF, SECOND_HALF].entries())
-  test(`${sections.map(([, title]) => title).join(', ')}: filled once, and what was estimated is what is saved`, async ({
-    page,
-  }) => {
+  test(`${sections.map(([, title]) => title).join(', ')}: filled once, and what was estimated is what is saved`, {
+    tag: '@long',
+  }, async ({ page }) => {
     const { dialog } = await openSection(page, longAgo(month + 1), sections[0][0])
     let figures: string[] = []
     for (const [, title, forms] of sections)
@@ -126,7 +126,9 @@ test('forms are filled like a spreadsheet, say how they compute, and hold their 
   })
 })
 
-test('forms stand on a phone and a tablet; rows are refused and deleted', async ({ page }) => {
+test('forms stand on a phone and a tablet; rows are refused and deleted', { tag: '@long' }, async ({
+  page,
+}) => {
   const { dialog } = await openSection(page, longAgo(3), 'ENERGY')
 
   await test.step('on a phone each row is a card', async () => {

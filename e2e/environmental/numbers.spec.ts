@@ -54,9 +54,9 @@ test('numbers are read in any format, and pasted text that is not in a list stay
   })
 })
 
-test('estimates and entries without a factor are marked, long units are shown in full, and rows are copied once', async ({
-  page,
-}) => {
+test('estimates and entries without a factor are marked, long units are shown in full, and rows are copied once', {
+  tag: '@long',
+}, async ({ page }) => {
   const first = await openSection(page, month(2), 'SOLID_WASTE')
   const { dialog } = first
   const waste = grid(dialog, 'General operations')

@@ -122,10 +122,9 @@ test('a hotel reads a month, compares it with another, sees totals and trends, a
   })
 })
 
-test('a report is exported or says why not, stands on smaller screens, and an address that leads nowhere leads back', async ({
-  page,
-  mayFail,
-}) => {
+test('a report is exported or says why not, stands on smaller screens, and an address that leads nowhere leads back', {
+  tag: '@long',
+}, async ({ page, mayFail }) => {
   mayFail(/\/api\/epr\//)
   const api = await signInWithApi(page, VIEWERS.hotel)
   const { siteID, siteName, newest, reports } = await aReportedSite(api, 'Quinta das Amendoeiras')

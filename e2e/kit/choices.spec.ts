@@ -1,9 +1,9 @@
 import { expect, expectAccessible, test, viewports } from '../fixtures.ts'
 import { openGallery } from './gallery.ts'
 
-test('lists and menus are used by keys, by pointer and in dialogs, and stay within the window', async ({
-  page,
-}) => {
+test('lists and menus are used by keys, by pointer and in dialogs, and stay within the window', {
+  tag: '@long',
+}, async ({ page }) => {
   await openGallery(page)
   const size = page.getByRole('combobox', { name: 'Size' })
   const place = page.getByRole('combobox', { name: 'Place' })

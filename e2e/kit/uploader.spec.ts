@@ -129,11 +129,9 @@ test('files are refused, cancelled, dropped or sent in parts, and what the serve
   })
 })
 
-test('a long file is paused, outlives a lost line and a closed page, and arrives whole', async ({
-  page,
-  context,
-  mayFail,
-}) => {
+test('a long file is paused, outlives a lost line and a closed page, and arrives whole', {
+  tag: '@long',
+}, async ({ page, context, mayFail }) => {
   mayFail(/uploads/)
   const film = makeFile('roof.mp4', 56)
   await open(page)

@@ -10,10 +10,9 @@ const SAVED = [
   ['XML file with report data', 'XML', 'xml', '<?xml'],
 ] as const
 
-test('a report is saved in every format, and an export shows how far it is, ends as it should or says why not', async ({
-  page,
-  mayFail,
-}) => {
+test('a report is saved in every format, and an export shows how far it is, ends as it should or says why not', {
+  tag: '@long',
+}, async ({ page, mayFail }) => {
   mayFail(EXPORT)
   await letIn(page, VIEWERS.admin)
   await openReport(page, PIPELINE, '&filter.status=Improvements')

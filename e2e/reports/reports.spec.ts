@@ -3,7 +3,9 @@ import { VIEWERS } from '../shots/shot.ts'
 import { goWithin } from '../support/within.ts'
 import { apply, cellsOf, PIPELINE, rowsOf, sentBy, VIEW, VIEWER } from './viewer.ts'
 
-test('an Admin chooses a report from the list, and narrows it by filters of every type', async ({ page }) => {
+test('an Admin chooses a report from the list, and narrows it by filters of every type', {
+  tag: '@long',
+}, async ({ page }) => {
   await letIn(page, VIEWERS.admin)
   const status = page.getByRole('combobox', { name: 'Status' })
   const name = page.getByLabel('Property Name')

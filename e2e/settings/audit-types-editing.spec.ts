@@ -19,9 +19,9 @@ const EVIL = '<p>Read <img src=x onerror="window.ran=1"><script>window.ran=1</sc
 
 test.beforeEach(({ page }) => letIn(page, VIEWERS.admin))
 
-test('groups and questions are added, changed, moved by pointer and removed, and nothing stored ever runs', async ({
-  page,
-}) => {
+test('groups and questions are added, changed, moved by pointer and removed, and nothing stored ever runs', {
+  tag: '@long',
+}, async ({ page }) => {
   const name = `Campsites ${Date.now()}`
   await page.goto('/settings/audit-types/type')
   await nameField(page).fill(name)

@@ -11,7 +11,9 @@ test.beforeEach(async ({ page }) => {
   await expectType(page, LONG_SET)
 })
 
-test('a long set is edited by keys alone, and what is needed stays in sight', async ({ page }) => {
+test('a long set is edited by keys alone, and what is needed stays in sight', { tag: '@long' }, async ({
+  page,
+}) => {
   const row = rows(page).nth(1)
 
   await test.step('a group is dragged by keyboard, and the first change does not move the page', async () => {

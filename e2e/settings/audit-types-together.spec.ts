@@ -8,10 +8,9 @@ interface SavedType {
   groups: { questions: object[] }[]
 }
 
-test('whoever saves second sees both changes, loses nothing, and chooses what becomes of them', async ({
-  page,
-  mayFail,
-}) => {
+test('whoever saves second sees both changes, loses nothing, and chooses what becomes of them', {
+  tag: '@long',
+}, async ({ page, mayFail }) => {
   mayFail(/\/api\/AuditType$/)
   const name = `Both ${Date.now()}`
   const api = await signInWithApi(page, VIEWERS.admin)

@@ -23,9 +23,9 @@ import {
 const TITLED = (...titles: string[]) => titles.map((title) => ({ title }))
 const SAVED = ['W.1 Meters', 'W.2 Taps', 'W.3 Leaks', 'E.1 Lights']
 
-test('marks compare with the saved revision, changes are undone and redone, and saving names the audits affected', async ({
-  page,
-}) => {
+test('marks compare with the saved revision, changes are undone and redone, and saving names the audits affected', {
+  tag: '@long',
+}, async ({ page }) => {
   const name = `Undo ${Date.now()}`
   const api = await signInWithApi(page, VIEWERS.admin)
   const { auditTypeID } = await api.post<{ auditTypeID: string }>('/api/AuditType', {

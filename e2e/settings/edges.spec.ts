@@ -1,10 +1,9 @@
 import { expect, letIn, overflows, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 
-test('pages hold at their edges: without a record, on a phone, without a connection', async ({
-  page,
-  mayFail,
-}) => {
+test('pages hold at their edges: without a record, on a phone, without a connection', {
+  tag: '@long',
+}, async ({ page, mayFail }) => {
   mayFail(/\/api\/Company|socket\.io|hub/)
   await letIn(page, VIEWERS.admin)
 

@@ -11,10 +11,9 @@ const choose = async (page: Page, name: string) => {
 const yes = (page: Page) =>
   page.locator('section[role="alertdialog"]').getByRole('button', { name: "Yes, I'm Sure" }).click()
 
-test('edits, previews, tests and resets a system email without losing unsaved text', async ({
-  page,
-  mayFail,
-}) => {
+test('edits, previews, tests and resets a system email without losing unsaved text', {
+  tag: '@long',
+}, async ({ page, mayFail }) => {
   mayFail(/\/api\/EmailTemplate/)
   const api = await signInWithApi(page, VIEWERS.admin)
   await page.goto('/settings/emails')

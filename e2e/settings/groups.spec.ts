@@ -16,7 +16,7 @@ async function chooseParent(page: Page, name: string): Promise<void> {
   await page.getByRole('option', { name: new RegExp(`^${name}`) }).click()
 }
 
-test('an Admin adds a customer group, moves it, gives it sites, and removes it', async ({
+test('an Admin adds a customer group, moves it, gives it sites, and removes it', { tag: '@long' }, async ({
   page,
   mayFail,
 }) => {

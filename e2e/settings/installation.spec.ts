@@ -127,12 +127,9 @@ test('the programme is told what is wrong, takes a logo, and loses no word of tw
   })
 })
 
-test('what the programme says about itself outlives a restart, and is said wherever it counts', async ({
-  page,
-  browser,
-  ownServer,
-  mayFail,
-}) => {
+test('what the programme says about itself outlives a restart, and is said wherever it counts', {
+  tag: '@long',
+}, async ({ page, browser, ownServer, mayFail }) => {
   await open(page)
   const zone = page.getByLabel('Auditor Zone')
 

@@ -6,7 +6,10 @@ import { withOwnServer } from '../support/own-server.ts'
 
 const test = withOwnServer()
 
-test('a chain with more properties than a list holds finds any of them', async ({ page, mayFail }) => {
+test('a chain with more properties than a list holds finds any of them', { tag: '@long' }, async ({
+  page,
+  mayFail,
+}) => {
   await aChain(await apiBeside(page, VIEWERS.admin), 'Longshore Inn', 101)
   await letIn(page, COLLEAGUE.emailAddress)
   await page.goto('/')

@@ -3,10 +3,9 @@ import { VIEWERS } from '../shots/shot.ts'
 
 const ALERT = `42${JSON.stringify(['notify', { sender: 'Maren Holt', text: 'Please look at B2.3', link: '/' }])}`
 
-test('a message on the hub shows who wrote what, and a lost connection is said until it is back', async ({
-  page,
-  mayFail,
-}) => {
+test('a message on the hub shows who wrote what, and a lost connection is said until it is back', {
+  tag: '@long',
+}, async ({ page, mayFail }) => {
   mayFail(/\/hub\/conversations/)
   let isDown = false
   let isConnected = false

@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** These take longest; begun last, one of them would run alone while the other core waits. */
 const LONG =
-  /(authorisation|crash|demo|demo-reports|figures|long-export|embedded|many-[a-z]+|sign-in)\.api\.test\.ts$/
+  /(authorisation|by-status|crash|demo|demo-reports|figures|long-export|embedded|many-[a-z]+|sign-in|create-jobs)\.(api|long)\.test\.ts$/
 
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

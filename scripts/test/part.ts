@@ -8,11 +8,11 @@ export interface Outcome {
   figures: string[]
 }
 
-export type Group = 'check' | 'unit' | 'widgets' | 'api' | 'process' | 'e2e'
+export type Group = 'check' | 'unit' | 'widgets' | 'api' | 'e2e' | 'long'
 
 export interface Part {
   name: string
-  /** The commands that run it besides `npm test`. */
+  /** The commands that run it. `npm test` runs all groups except `long`. */
   groups: Group[]
   run(): Promise<Outcome>
 }

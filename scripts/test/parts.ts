@@ -15,7 +15,7 @@ export const STAGES: Lane[][] = [
   [
     [
       check('messages', [['apps/web/build/compile-messages.ts']], {
-        groups: ['check', 'unit', 'widgets', 'process', 'e2e'],
+        groups: ['check', 'unit', 'widgets', 'e2e', 'long'],
         files: [
           'apps/web/{messages,src/messages}/**/*.*',
           'apps/web/project.inlang/settings.json',
@@ -40,12 +40,19 @@ export const STAGES: Lane[][] = [
     [
       check('lint and format', [[BIOME, 'check', '--error-on-warnings', '.']]),
       check('import direction, cycles and SQL in its place', [['scripts/test/house/main.ts']]),
-      check('build of the web app', [['scripts/test/build-web.mjs']], { groups: ['process', 'e2e'] }),
+      check('build of the web app', [['scripts/test/build-web.mjs']], { groups: ['e2e', 'long'] }),
       check('size of the web app', [['apps/web/build/size.ts']], { groups: ['e2e'] }),
       vitest('unit tests', 'unit'),
     ],
   ],
+  [
+    [
+      vitest('API tests on PostgreSQL', 'api'),
+      vitest('component tests in Chromium', 'widgets'),
+      playwright('e2e'),
+    ],
+  ],
   // Both use all cores; starting and stopping servers is mostly waiting.
-  [[vitest('API tests on PostgreSQL', 'api')], [vitest('process tests', 'process')]],
-  [[vitest('component tests in Chromium', 'widgets'), playwright]],
+  [[vitest('long API tests on PostgreSQL', 'long')], [vitest('starting, stopping and upgrading', 'process')]],
+  [[playwright('long')]],
 ]

@@ -32,14 +32,16 @@ export const secondTries = (suites: readonly Suite[]): string[] =>
     ...secondTries(within),
   ])
 
-export const playwright: Part = {
-  name: 'end to end in Chromium',
-  groups: ['e2e'],
+/** Journeys that take more than 12 s on two cores are tagged `@long`. */
+export const playwright = (group: 'e2e' | 'long'): Part => ({
+  name: group === 'e2e' ? 'end to end in Chromium' : 'long journeys in Chromium',
+  groups: [group],
   run: async () => {
     const chromium = provideChromium()
     const file = join(ROOT, 'test-results/report.json')
     await rm(file, { force: true })
-    const { code, output } = await run(['node_modules/@playwright/test/cli.js', 'test'], {
+    const filter = group === 'e2e' ? '--grep-invert' : '--grep'
+    const { code, output } = await run(['node_modules/@playwright/test/cli.js', 'test', filter, '@long'], {
       CHROME_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     })
@@ -49,4 +51,4 @@ export const playwright: Part = {
     const figures = [...figuresIn(output), ...secondTries(report.suites)]
     return { ...countPlaywright(report, code), output, figures }
   },
-}
+})

@@ -23,9 +23,11 @@ export function countVitest(report: Report, code: number): Pick<Outcome, 'passed
   return { passed: report.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed }
 }
 
-export const vitest = (name: string, project: 'unit' | 'widgets' | 'api' | 'process'): Part => ({
+type Project = 'unit' | 'widgets' | 'api' | 'long' | 'process'
+
+export const vitest = (name: string, project: Project): Part => ({
   name,
-  groups: [project],
+  groups: [project === 'process' ? 'long' : project],
   run: async () => {
     const folder = await mkdtemp(join(tmpdir(), 'sojourn-report-'))
     const file = join(folder, 'report.json')
@@ -36,7 +38,7 @@ export const vitest = (name: string, project: 'unit' | 'widgets' | 'api' | 'proc
         // The web's are apart: its sources have to be transformed first.
         `--project=${project}${project === 'unit' ? '*' : ''}`,
         // Some of them wait for times and timeouts, which would leave a core idle.
-        ...(project === 'api' ? ['--maxWorkers=3'] : []),
+        ...(project === 'api' || project === 'long' ? ['--maxWorkers=3'] : []),
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${file}`,

@@ -36,7 +36,8 @@ function Choice({ field, chosen, options, error, ifNone, onChoose, onLeave }: Ch
       label={labels[field]()}
       required={isRequired(field)}
       placeholder={options ? m.customer_select() : ''}
-      searchable={offered.length > 8}
+      // A searchable field does not become a button while its options are loading, so it keeps the focus.
+      searchable={!options || offered.length > 8}
       options={offered.map(({ id, name }) => ({ value: id, label: name }))}
       value={chosen ?? null}
       error={error}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect } from 'react'
 import { Dialog, type DialogProps } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { join } from './join.ts'
@@ -14,9 +14,27 @@ interface ModalLayerProps extends Omit<DialogProps, 'children' | 'className' | '
   children: ReactNode
 }
 
+/**
+ * A focused button that becomes disabled loses the focus to the page, where the dialog does not hear the keys.
+ * The next key returns the focus to the dialog; Escape closes it.
+ */
+function useLostFocus(dialog: RefObject<HTMLElement | null>, onClose: () => void): void {
+  useEffect(() => {
+    const returnFocus = (event: KeyboardEvent) => {
+      const isLost = document.activeElement === document.body
+      if (!isLost || !dialog.current || dialog.current.closest('[inert], [aria-hidden="true"]')) return
+      dialog.current.focus()
+      if (event.key === 'Escape') onClose()
+    }
+    document.addEventListener('keydown', returnFocus, true)
+    return () => document.removeEventListener('keydown', returnFocus, true)
+  })
+}
+
 /** A modal dialog without header. Render it while it is open. `data-autofocus` marks the element to focus first. */
 export function ModalLayer({ overlayClassName, className, onClose, ...props }: ModalLayerProps) {
   const dialog = useAutofocus()
+  useLostFocus(dialog, onClose)
   return (
     <ModalOverlay
       isOpen

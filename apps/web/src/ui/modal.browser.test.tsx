@@ -7,6 +7,7 @@ import { Modal } from './modal.tsx'
 
 function Page() {
   const [isOpen, setOpen] = useState(false)
+  const [isSaved, setSaved] = useState(false)
   return (
     <>
       <button type="button" onClick={() => setOpen(true)}>
@@ -16,6 +17,9 @@ function Page() {
         <Modal title="Dates" onClose={() => setOpen(false)}>
           <DateField label="Start" value={null} onChange={() => undefined} />
           <input aria-label="Note" data-autofocus />
+          <button type="button" disabled={isSaved} onClick={() => setSaved(true)}>
+            Save
+          </button>
         </Modal>
       )}
     </>
@@ -52,5 +56,14 @@ it('closes by a press outside', async () => {
   await page.getByText('Open').click()
   await expect.element(dialog).toBeVisible()
   await userEvent.click(document.body, { position: { x: 3, y: 3 }, force: true })
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+it('closes by Escape after the focused button became disabled', async () => {
+  await render(<Page />)
+  await page.getByText('Open').click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
 })

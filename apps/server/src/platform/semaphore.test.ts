@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createSemaphore, runAsPerson } from './semaphore.ts'
+import { createPersonLimit, createSemaphore, runAsPerson } from './semaphore.ts'
 
 it('runs two tasks at once and starts the others in order', async () => {
   const run = createSemaphore(2)
@@ -46,4 +46,23 @@ it('lets the people whose tasks wait take turns', async () => {
   resolve()
   await Promise.all(tasks)
   expect(started).toEqual(['ana 1', 'bo 1', 'ana 2', 'bo 2', 'ana 3', 'ana 4'])
+})
+
+it('runs a limited number of tasks of each person at once', async () => {
+  const run = createPersonLimit(2)
+  const started: string[] = []
+  const finish = new Map<string, () => void>()
+  const tasks = ['ana 1', 'ana 2', 'ana 3', 'bo 1'].map((task) =>
+    runAsPerson(task.split(' ')[0] ?? '', () =>
+      run(async () => {
+        started.push(task)
+        await new Promise<void>((resolve) => finish.set(task, resolve))
+      }),
+    ),
+  )
+  await expect.poll(() => started).toEqual(['ana 1', 'ana 2', 'bo 1'])
+  finish.get('ana 1')?.()
+  await expect.poll(() => started).toEqual(['ana 1', 'ana 2', 'bo 1', 'ana 3'])
+  for (const end of finish.values()) end()
+  await Promise.all(tasks)
 })

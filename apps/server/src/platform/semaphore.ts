@@ -7,6 +7,26 @@ const current = new AsyncLocalStorage<string>()
 export const runAsPerson = <T>(person: string, work: () => Promise<T>): Promise<T> =>
   current.run(person, work)
 
+/** Runs at most `limit` tasks of each person at once, so that one person cannot take all database connections. */
+export function createPersonLimit(limit: number) {
+  const people = new Map<string, { running: number; waiting: (() => void)[] }>()
+  return async function run<T>(task: () => Promise<T>): Promise<T> {
+    const name = current.getStore() ?? ''
+    const person = people.get(name) ?? { running: 0, waiting: [] }
+    people.set(name, person)
+    if (person.running >= limit) await new Promise<void>((resolve) => void person.waiting.push(resolve))
+    else person.running += 1
+    try {
+      return await task()
+    } finally {
+      const next = person.waiting.shift()
+      if (next) next()
+      else person.running -= 1
+      if (person.running === 0) people.delete(name)
+    }
+  }
+}
+
 /**
  * Runs at most `limit` tasks at once. The people whose tasks wait take turns, and a person whose task has just ended goes
  * last, so that many tasks of one person delay the others by the running tasks only.

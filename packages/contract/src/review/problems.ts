@@ -16,6 +16,7 @@ export const reviewProblems = {
   'auditor-chat-closed': conflict('auditor-chat-closed'),
   'customer-chat-closed': conflict('customer-chat-closed'),
   'comments-too-long': conflict('comments-too-long'),
+  'audit-comments-too-long': conflict('audit-comments-too-long'),
   'message-not-pinned': conflict('message-not-pinned'),
   'answer-changed': {
     status: 409,

@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest'
 import { MAX_COMMENT_CHARACTERS, mayAddComment } from './comment-limit.ts'
 
-it('allows comments up to the limit of all comments on a criterion', () => {
-  expect(mayAddComment(MAX_COMMENT_CHARACTERS - 3, 'abc')).toEqual({ allowed: true })
-  expect(mayAddComment(MAX_COMMENT_CHARACTERS - 2, 'abc')).toEqual({
-    allowed: false,
-    code: 'comments-too-long',
-  })
+const { criterion, audit } = MAX_COMMENT_CHARACTERS
+
+it.each([
+  ['allows comments up to the limit of a criterion', criterion - 3, audit - 3, undefined],
+  ['refuses more characters on one criterion', criterion - 2, 0, 'comments-too-long'],
+  ['refuses more characters in one audit', 0, audit - 2, 'audit-comments-too-long'],
+])('%s', (_, onCriterion, inAudit, code) => {
+  const decision = mayAddComment({ criterion: onCriterion, audit: inAudit }, 'abc')
+  expect(decision).toEqual(code === undefined ? { allowed: true } : { allowed: false, code })
 })

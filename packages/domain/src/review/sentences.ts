@@ -21,6 +21,8 @@ export const REVIEW_SENTENCES = {
     'You can only chat with a Customer or an admin of the certifier in a status of Improvements',
   'comments-too-long':
     'The comments on one criterion can have at most 50,000 characters together. Please shorten your comment or attach the details as a document.',
+  'audit-comments-too-long':
+    'The comments of one audit can have at most 1,000,000 characters together. Please shorten your comment or attach the details as a document.',
   'message-not-pinned': 'Only a pinned message can be marked complete.',
 } as const
 

@@ -23,7 +23,7 @@ export const customersArea: Area = {
   jobs: (platform) =>
     importJobs({
       check: (importID) => checkImport(platform, importID),
-      apply: (importID, actor) => carryOutImport(platform, importID, actor),
+      apply: (importID, userID) => carryOutImport(platform, importID, userID),
       giveUp: (importID) => giveUpImport(platform, importID),
       purge: () => purgeImports(platform),
     }),

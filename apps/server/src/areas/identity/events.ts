@@ -1,4 +1,5 @@
 import type { DbOrTrx } from '../../platform/db/pool.ts'
+import type { Json } from '../../platform/db/schema.generated.ts'
 import { logEvent } from '../../platform/event-log.ts'
 import type { Platform } from '../../platform/platform.ts'
 
@@ -6,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts'
 export const logAccountEvent = (
   platform: Platform,
   trx: DbOrTrx,
-  event: { userID: string; by: string | null; title: string; description: string },
+  event: { userID: string; by: string | null; title: string; description: string; data?: Json },
 ): Promise<void> =>
   logEvent(trx, platform.clock.now(), {
     correlationID: event.userID,
@@ -14,4 +15,5 @@ export const logAccountEvent = (
     title: event.title,
     description: event.description,
     userID: event.by,
+    ...(event.data === undefined ? {} : { data: event.data }),
   })

@@ -66,6 +66,9 @@ describe('resetPassword', () => {
   })
 })
 
+const hasExpiredAnswers = async (userID: string): Promise<boolean> =>
+  (await server.db.selectFrom('idempotency_expiry').where('user_id', '=', userID).execute()).length === 1
+
 describe('changeMetricsAccess', () => {
   it('grants and revokes the EnvironmentalPerformance role, and switches it over without a body', async () => {
     const user = await aUser(server.db, { roles: ['Hotel'] })
@@ -80,6 +83,12 @@ describe('changeMetricsAccess', () => {
     expect(again.headers.get('etag')).toBe('"2"')
     expect((await change(undefined)).body.metricsUser).toBe(false)
     expect(await titlesOf(user.user_id)).toEqual(['EPIT access granted', 'EPIT access revoked'])
+  })
+
+  it('does not repeat earlier responses after access was revoked', async () => {
+    const user = await aUser(server.db, { roles: ['Hotel', 'EnvironmentalPerformance'] })
+    await server.as(admin).call('changeMetricsAccess', { params: { id: user.user_id }, body: undefined })
+    expect(await hasExpiredAnswers(user.user_id)).toBe(true)
   })
 
   it('refuses a stale version with the person as they are now', async () => {

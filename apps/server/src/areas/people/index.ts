@@ -5,6 +5,7 @@ export {
   type AttachedUser,
   countSiteUsers,
   countUsersOfSites,
+  findAttachedUser,
   findSiteUsers,
   holdAttachedUser,
   lockUserByEmail,
@@ -12,7 +13,13 @@ export {
 export { addUser } from './commands/add-user.ts'
 export { disableUser } from './commands/disable-user.ts'
 export { grantCompany, grantSite, revokeSite } from './grants/grants.ts'
-export { findCompanyUsersOfSite, readableBy, SITE_SUMMARY, siteHolds } from './grants/repository.ts'
+export {
+  findCompanyUsersOfSite,
+  findUserIdsOfCompany,
+  readableBy,
+  SITE_SUMMARY,
+  siteHolds,
+} from './grants/repository.ts'
 export { renewConnection } from './jobs/renew-connection.ts'
 export { presentUser, presentUserSite } from './presenter.ts'
 export { exportAttachedUsers, exportUsers } from './queries/export-users.ts'

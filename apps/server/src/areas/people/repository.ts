@@ -134,7 +134,7 @@ export async function findUsersById(db: DbOrTrx, userIDs: string[]): Promise<Map
 
 /** Keeps everybody else from changing this person until the transaction ends. */
 export async function lockUser(trx: DbOrTrx, userID: string): Promise<UserRecord | undefined> {
-  const row = await selectUsers(trx).where('user_id', '=', userID).forUpdate().executeTakeFirst()
+  const row = await selectUsers(trx).where('user_id', '=', userID).forNoKeyUpdate().executeTakeFirst()
   return row && readUser(row)
 }
 

@@ -400,6 +400,11 @@ export interface HubAttachment {
   payload: Buffer;
 }
 
+export interface IdempotencyExpiry {
+  expired_at: Timestamp;
+  user_id: string;
+}
+
 export interface IdempotentAnswer {
   body: string | null;
   created_at: Timestamp;
@@ -776,6 +781,7 @@ export interface DB {
   former_auditor: FormerAuditor;
   gift_declaration: GiftDeclaration;
   hub_attachment: HubAttachment;
+  idempotency_expiry: IdempotencyExpiry;
   idempotent_answer: IdempotentAnswer;
   import_row: ImportRow;
   import_run: ImportRun;

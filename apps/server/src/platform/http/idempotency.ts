@@ -34,8 +34,9 @@ export const hashRequest = (method: string, url: string, body: unknown): string 
 export async function findAnswer(db: Db, claim: Claim): Promise<KeptAnswer | undefined> {
   const row = await db
     .selectFrom('idempotent_answer')
-    .select(['request_hash', 'status', 'headers', 'body', 'created_at'])
-    .where('user_id', '=', claim.userID)
+    .leftJoin('idempotency_expiry', 'idempotency_expiry.user_id', 'idempotent_answer.user_id')
+    .select(['request_hash', 'status', 'headers', 'body', 'created_at', 'expired_at'])
+    .where('idempotent_answer.user_id', '=', claim.userID)
     .where('key', '=', claim.key)
     .executeTakeFirst()
   if (!row) return undefined
@@ -44,7 +45,8 @@ export async function findAnswer(db: Db, claim: Claim): Promise<KeptAnswer | und
     throw new Problem(
       claim.now.getTime() - row.created_at.getTime() > ABANDONED ? 'already-done' : 'in-progress',
     )
-  if (row.body === null) throw new Problem('already-done')
+  const isExpired = row.expired_at !== null && row.created_at <= row.expired_at
+  if (row.body === null || isExpired) throw new Problem('already-done')
   return { status: row.status, headers: row.headers as Record<string, string>, body: row.body }
 }
 
@@ -87,9 +89,14 @@ export async function runClaimedIn<T>(trx: Trx, work: () => Promise<T>): Promise
   }
 }
 
-/** Somebody has lost access: what they did stays known, but its responses are no longer repeated to them. */
-export const forgetAnswers = async (trx: DbOrTrx, userID: string): Promise<void> => {
-  await trx.updateTable('idempotent_answer').set({ body: null }).where('user_id', '=', userID).execute()
+/** These people have lost access: requests they made until now are not done again, but their responses are not repeated. */
+export async function expireAnswers(trx: DbOrTrx, userIDs: readonly string[], now: Date): Promise<void> {
+  if (userIDs.length === 0) return
+  await trx
+    .insertInto('idempotency_expiry')
+    .values(userIDs.map((userID) => ({ user_id: userID, expired_at: now })))
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ expired_at: now }))
+    .execute()
 }
 
 export async function keepAnswer(db: Db, claim: Claim, answer: KeptAnswer): Promise<void> {
@@ -108,4 +115,5 @@ export async function keepAnswer(db: Db, claim: Claim, answer: KeptAnswer): Prom
 
 export const purgeAnswers = async (db: Db, before: Date): Promise<void> => {
   await db.deleteFrom('idempotent_answer').where('created_at', '<', before).execute()
+  await db.deleteFrom('idempotency_expiry').where('expired_at', '<', before).execute()
 }

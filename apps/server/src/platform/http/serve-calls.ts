@@ -11,7 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/pool.ts'
-import { createSemaphore, runAsPerson } from '../semaphore.ts'
+import { createPersonLimit, createSemaphore, runAsPerson } from '../semaphore.ts'
 import { answerSchema } from './answer-schema.ts'
 import { bearer } from './bearer.ts'
 import { Problem } from './errors.ts'
@@ -92,6 +92,7 @@ const ORDINARY_BODY = 1024 * 1024
 /** Files in a body are decoded in a transaction, so few at a time: the other connections are for other requests. */
 const runLarge = createSemaphore(2)
 /** A body is in memory before its turn comes, so one person may send only a few at once. */
+const runForPerson = createPersonLimit(6)
 const MOST_LARGE_PER_PERSON = 3
 const largeOf = new Map<string, number>()
 const personOf = ({ principal, ip }: FastifyRequest): string => principal?.userID ?? ip
@@ -119,10 +120,14 @@ async function answer(
   options: ServeOptions,
 ): Promise<unknown> {
   /** A body may arrive minutes after its headers, and a large one waits for its turn: rights may have ended since. */
+  const admitAgain = async () => {
+    if (request.body !== undefined) await admit(call, request, options.authenticate)
+  }
   const handleAdmitted = async (context: AnyContext) => {
-    if (request.body === undefined) return handler(context)
-    await admit(call, request, options.authenticate)
-    return handler({ ...context, principal: request.principal })
+    await admitAgain()
+    const work = () => handler({ ...context, principal: request.principal })
+    // A download may take minutes; its rendering is limited by the worker pool.
+    return call.kind === 'binary' ? work() : runForPerson(work)
   }
   const handle = isLarge(call, request)
     ? (context: AnyContext) => runLarge(() => handleAdmitted(context))
@@ -146,12 +151,14 @@ async function answer(
   const hash = hashRequest(request.method, request.url, request.body)
   const claim = newClaim(request.principal.userID, key, hash, options.clock.now())
   const kept = await findAnswer(options.db, claim)
-  if (kept)
+  if (kept) {
+    await admitAgain()
     return reply
       .status(kept.status)
       .headers(kept.headers)
       .serializer((text: string) => text)
       .send(kept.body)
+  }
 
   const result = present(call, await runClaimed(claim, () => handle(context)), context, options)
   await keepAnswer(options.db, claim, {

@@ -1,8 +1,8 @@
 import { SheetTooLargeError } from './check-xlsx.ts'
 
-const MOST_CHARACTERS = 25_000_000
+export const MOST_CHARACTERS = 25_000_000
 const MOST_SEPARATORS = 5_000
-const LONGEST_FIELD = 100_000
+export const LONGEST_FIELD = 100_000
 
 const QUOTE = '"'
 const SEPARATORS = [',', ';', '\t']

@@ -68,6 +68,19 @@ it('rejects a workbook with a row of too many columns', async () => {
   await expect(read(file)).rejects.toThrow('The file has too many rows or columns.')
 })
 
+it.each([
+  ['one cell with too long a text', 1, 100_001],
+  ['cells with too much text together', 260, 99_000],
+])('rejects a workbook with %s', async (_, cells, length) => {
+  const rows = Array.from(
+    { length: cells },
+    (_cell, at) =>
+      `<row r="${at + 1}"><c r="A${at + 1}" t="inlineStr"><is><t>${'a'.repeat(length)}</t></is></c></row>`,
+  )
+  const file = await xlsxOf([Buffer.from(`<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`)])
+  await expect(read(file)).rejects.toThrow('The file has too much text.')
+})
+
 it('rejects a truncated archive', async () => {
   const bomb = await xlsxBomb(1)
   await expect(assertXlsxFits(bomb.subarray(0, bomb.length - 30))).rejects.toThrow()

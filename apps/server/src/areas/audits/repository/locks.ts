@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { holds } from './holds.ts'
 import { type AuditRecord, findAudit, readStatus } from './records.ts'
@@ -53,8 +54,13 @@ export async function lockOfferedType(trx: DbOrTrx, auditTypeID: string): Promis
   return newest?.name
 }
 
-/** Of two who want an audit of the same site, the second waits here and then sees the first one's. */
+/** Not the row of the site: an import that changes it may take minutes, and work on its audits must not wait. */
+const lockAuditsOfSite = (trx: DbOrTrx, siteID: string) =>
+  sql`select pg_advisory_xact_lock(hashtext('audits-of-site'), hashtext(${siteID}))`.execute(trx)
+
+/** Two requests for an audit of the same site wait for each other. A new audit also copies the name of the site. */
 export async function lockAuditedSite(trx: DbOrTrx, siteID: string) {
+  await lockAuditsOfSite(trx, siteID)
   const row = await trx
     .selectFrom('site')
     .select(['site_id', 'site_name'])
@@ -64,7 +70,7 @@ export async function lockAuditedSite(trx: DbOrTrx, siteID: string) {
   return row && { siteID: row.site_id, siteName: row.site_name }
 }
 
-/** The audit and its site, held until the transaction ends. */
+/** Locks the audit, and keeps others from adding or changing audits of its site until the transaction ends. */
 export async function lockAudit(trx: DbOrTrx, auditID: string): Promise<AuditRecord | undefined> {
   const at = await trx
     .selectFrom('audit')
@@ -72,7 +78,7 @@ export async function lockAudit(trx: DbOrTrx, auditID: string): Promise<AuditRec
     .where('audit_id', '=', auditID)
     .executeTakeFirst()
   if (!at) return undefined
-  await lockAuditedSite(trx, at.site_id)
+  await lockAuditsOfSite(trx, at.site_id)
   await trx.selectFrom('audit').select('audit_id').where('audit_id', '=', auditID).forUpdate().execute()
   return findAudit(trx, auditID)
 }

@@ -19,7 +19,7 @@ export async function applyImport(
       throw new Problem('import-not-ready')
     await setImportState(trx, importID, 'applying')
     await setProgress(trx, importID, { done: 0 })
-    await platform.jobs.send(trx, APPLY_IMPORT, { importID, actor })
+    await platform.jobs.send(trx, APPLY_IMPORT, { importID, userID: actor.userID })
     return getImport(trx, importID)
   })
 }

@@ -1,9 +1,10 @@
-import { importFault } from '@sojourn/domain'
+import { hasRole, importFault } from '@sojourn/domain'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { logEvent } from '../../../platform/event-log.ts'
 import { Problem } from '../../../platform/http/errors.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { findUsersById } from '../../people/index.ts'
 import { addSites } from '../sites/create-site.ts'
 import { BATCH } from './check-import.ts'
 import { cellsToWrite, findConflicts, isToImport } from './find-conflicts.ts'
@@ -59,30 +60,51 @@ async function applyAll(
     if (sites.length > 0) await addSites(platform, trx, context.actor, sites)
     after = batch.at(-1)?.rowNumber ?? after
     done += batch.length
-    // Outside the transaction, so that the progress is visible before it ends.
-    await setProgress(platform.db, run.import_id, { done })
+    // Outside the transaction, so that the progress is visible before it ends. Without a free connection it is shown later.
+    await setProgress(platform.db, run.import_id, { done }).catch(() => undefined)
   }
 }
 
+class NoLongerAdminError extends Error {
+  constructor() {
+    super(
+      'The administrator who applied this import has lost the right to import. Nothing was imported. Please check the file again.',
+    )
+  }
+}
+
+/** The job may start long after the request: rights are read again, and not locked, so that the account can be deleted. */
+async function findActiveAdmin(trx: Trx, userID: string): Promise<Principal> {
+  const user = (await findUsersById(trx, [userID])).get(userID)
+  if (!user || user.disabled || !hasRole(user.roles, 'Admin')) throw new NoLongerAdminError()
+  const { name, email, roles } = user
+  return { userID, name, email, roles, sessionID: '' }
+}
+
 /** Imports all rows without faults in one transaction, so that a crash leaves nothing behind and the job can run again. */
-export async function carryOutImport(platform: Platform, importID: string, actor: Principal): Promise<void> {
+export async function carryOutImport(platform: Platform, importID: string, userID: string): Promise<void> {
   const run = await findImport(platform.db, importID)
   if (!run || !isImportKind(run.kind)) return
   const importer = importers[run.kind]
   try {
     await platform.db.transaction().execute(async (trx) => {
       if (!(await claimImport(trx, importID))) return
+      const actor = await findActiveAdmin(trx, userID)
       await applyAll(platform, trx, actor, { run, importer })
+      // The account may have been deleted while the import ran.
+      await findActiveAdmin(trx, userID)
       await setImportState(trx, importID, 'applied')
       await logEvent(trx, platform.clock.now(), {
         correlationID: importID,
         source: 'Customers',
         title: 'Import applied',
         description: describeImport(run),
-        userID: actor.userID,
+        userID,
       })
     })
   } catch (error) {
+    if (error instanceof NoLongerAdminError)
+      return setImportState(platform.db, importID, 'failed', error.message)
     if (!(error instanceof RowsRefused)) throw error
     await platform.transaction(async (trx) => {
       const refusals = error.refusals.map(({ row, errors }) => ({

@@ -1,4 +1,5 @@
 import { ZERO_ID } from '@sojourn/domain'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aCompany } from '#test/builders/company'
 import { aGrant } from '#test/builders/grant'
@@ -10,9 +11,11 @@ import { startTestServer, type TestServer } from '#test/server'
 import { newId } from '../../../platform/ids.ts'
 import { aGoodSite } from '../testing/a-good-site.ts'
 import { csv, importClient } from '../testing/import-client.ts'
+import { carryOutImport } from './carry-out-import.ts'
 import { giveUpImport } from './give-up-import.ts'
 import { purgeImports } from './purge-imports.ts'
 import { setImportState } from './repository/imports.ts'
+import { userImporter } from './user-importer.ts'
 
 let server: TestServer
 let adminID: string
@@ -275,6 +278,41 @@ describe('import of companies and users', () => {
     expect(event?.user_id).toBe(other.user_id)
   })
 
+  it('imports nothing for an Admin who lost the right after applying it', async () => {
+    const email = `${newId()}@example.test`
+    const rows = [{ Email: email, 'First name': 'Per', Surname: 'Sist', Roles: 'Admin' }]
+    const run = await check('users', csv(rows))
+    const rogue = await aUser(server.db, { roles: ['Admin'], disabled_at: new Date(0) })
+    await setImportState(server.db, run.importID, 'applying')
+    await carryOutImport(server.platform, run.importID, rogue.user_id)
+    const { body } = await admin.call('getImport', { params: { id: run.importID } })
+    expect(body).toMatchObject({
+      state: 'failed',
+      reason: expect.stringContaining('has lost the right to import. Nothing was imported.'),
+    })
+    const found = await server.db.selectFrom('user_account').where('email', '=', email).execute()
+    expect(found).toEqual([])
+  })
+
+  it('does not lock active users, so that they can sign in and be deleted while an import runs', async () => {
+    const user = await aUser(server.db, { first_name: 'Rui', surname: 'Reis' })
+    const cells = { Email: user.email, 'First name': 'Rui', Surname: 'Reis', Company: companyName }
+    const rows = [{ rowNumber: 2, cells }]
+    await server.db.transaction().execute(async (trx) => {
+      await userImporter.lock(trx, rows)
+      const actor = { userID: adminID, name: '', email: '', roles: ['Admin' as const], sessionID: '' }
+      const context = { platform: server.platform, actor, added: new Set<string>() }
+      const [plan] = await userImporter.plan(trx, rows, context)
+      if (!plan || !('apply' in plan)) throw new Error('The row changes nothing.')
+      await plan.apply(trx)
+      await sql`select from user_account where user_id = ${user.user_id} for no key update nowait`.execute(
+        server.db,
+      )
+    })
+    const { body } = await admin.call('listCompanyUsers', { params: { id: good.companyID } })
+    expect(body.map(({ userID }) => userID)).toEqual([user.user_id])
+  })
+
   it('restores a deleted user and says so in the preview', async () => {
     const gone = await aUser(server.db, { first_name: 'Rui', surname: 'Falcão', disabled_at: new Date(0) })
     const place = { Company: companyName, UCC: '' }
@@ -290,6 +328,14 @@ describe('import of companies and users', () => {
     const { body } = await admin.call('listCompanyUsers', { params: { id: good.companyID } })
     expect(body.map(({ userID, name }) => [userID, name])).toEqual([[gone.user_id, 'Rui Falcão Reis']])
     expect((await server.mails()).some((mail) => mail.to === gone.email)).toBe(true)
+    const event = await server.db
+      .selectFrom('event_log')
+      .select(['description', 'data'])
+      .where('correlation_id', '=', gone.user_id)
+      .where('title', '=', 'Account restored')
+      .executeTakeFirstOrThrow()
+    expect(event.description).toContain('as Hotel, EnvironmentalPerformance.')
+    expect(event.data).toMatchObject({ roles: ['Hotel', 'EnvironmentalPerformance'] })
   })
 
   it('does not restore a user whom someone else restored after the preview', async () => {

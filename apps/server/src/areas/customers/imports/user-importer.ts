@@ -3,17 +3,17 @@ import { type CellFault, EXAMPLE_MARK, parseRoles, ROLES, ZERO_ID } from '@sojou
 import type { Trx } from '../../../platform/db/pool.ts'
 import {
   addUser,
+  findAttachedUser,
   findUsersById,
   grantCompany,
   grantSite,
-  holdAttachedUser,
   type UserRecord,
 } from '../../people/index.ts'
 import { findCompanyIdsByName } from '../companies/repository.ts'
 import { findSites, type SiteRecord } from '../sites/repository/read.ts'
 import { type FileRow, type ImportContext, type Importer, keyFrom, type Plan, wrong } from './importer.ts'
 import { findAllowedCompanies } from './know-names.ts'
-import { lockUsers } from './repository/locks.ts'
+import { lockDisabledUsers } from './repository/locks.ts'
 import { findUserIdsByEmail } from './repository/names.ts'
 import { findSiteIdsByUrn } from './repository/sites.ts'
 
@@ -143,7 +143,7 @@ async function planExisting(
 ): Promise<Plan> {
   const { userID } = user
   const whose = site ? { siteID: site.siteID } : company && { companyID: company.companyID }
-  const attached = whose && (await holdAttachedUser(trx, whose, userID))
+  const attached = whose && (await findAttachedUser(trx, whose, userID))
   const present = { [ACCOUNT]: 'Active', 'First name': user.firstName, Surname: user.surname }
   if (!whose) return { outcome: 'same', present }
   const [column, value] = site ? ['UCC', site.propertyURN] : ['Company', company?.name ?? '']
@@ -197,8 +197,7 @@ export const userImporter: Importer = {
   companions: COLUMNS,
   lock: async (trx, rows) => {
     const emails = rows.map((row) => cell(row, 'Email'))
-    const users = await findUserIdsByEmail(trx, emails)
-    await lockUsers(trx, [...users.values()])
+    await lockDisabledUsers(trx, [...(await findUserIdsByEmail(trx, emails)).values()])
   },
   plan: async (trx, rows, context) => {
     const known = await know(trx, rows)

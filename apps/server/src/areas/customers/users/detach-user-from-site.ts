@@ -1,9 +1,15 @@
 import type { Trx } from '../../../platform/db/pool.ts'
 import { logEvent } from '../../../platform/event-log.ts'
 import { notFound } from '../../../platform/http/errors.ts'
+import { expireAnswers } from '../../../platform/http/idempotency.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { findCompanyUsersOfSite, renewConnection, revokeSite } from '../../people/index.ts'
+import {
+  findCompanyUsersOfSite,
+  findUserIdsOfCompany,
+  renewConnection,
+  revokeSite,
+} from '../../people/index.ts'
 import { lockSite, setMainContact } from '../sites/repository/write.ts'
 import { mainContactGone } from './main-contact-gone.ts'
 
@@ -43,6 +49,7 @@ export async function detachFormerCompany(
   actor: Principal,
   { companyID, siteID, stays }: { companyID: string; siteID: string; stays: string | undefined },
 ): Promise<void> {
+  await expireAnswers(trx, await findUserIdsOfCompany(trx, companyID), platform.clock.now())
   for (const userID of await findCompanyUsersOfSite(trx, { companyID, siteID }))
     if (userID !== stays) await detach(platform, trx, actor, { userID, siteID })
 }

@@ -24,7 +24,7 @@ import {
 import { incrementVersion, type ReportRecord, saveTotals } from '../repository/reports.ts'
 import { holdReport } from './demand-fresh.ts'
 import type { SavedSection } from './save-responses.ts'
-import { newEntry, told } from './write-entries.ts'
+import { entriesToLog, newEntry } from './write-entries.ts'
 
 interface Held {
   trx: Trx
@@ -62,7 +62,7 @@ async function finish(
   await logReportEvent(trx, at, actor, report, {
     title: change.title,
     description: change.description,
-    data: { before: told(change.before), after: told(change.after) },
+    data: { before: entriesToLog(change.before), after: entriesToLog(change.after) },
   })
   const entry = change.entryID === undefined ? undefined : await findEntry(trx, change.entryID)
   return { report: await getReport(trx, actor, report.reportID), entries: entry ? [entry] : [] }

@@ -15,7 +15,7 @@ import { loadReference } from '../load-reference.ts'
 import { type EntryRecord, findSectionEntries } from '../repository/entries.ts'
 import { incrementVersion, type ReportRecord, saveTotals } from '../repository/reports.ts'
 import { holdReport } from './demand-fresh.ts'
-import { replaceEntries, told } from './write-entries.ts'
+import { entriesToLog, replaceEntries } from './write-entries.ts'
 
 export interface SavedSection {
   report: ReportRecord
@@ -51,7 +51,7 @@ export async function saveResponses(
     await logReportEvent(trx, at, actor, report, {
       title: `${section.title} data saved`,
       description: `${section.title} has ${entries.length} entries now, before ${before.length}.`,
-      data: { before: told(differing.before), after: told(differing.after) },
+      data: { before: entriesToLog(differing.before), after: entriesToLog(differing.after) },
     })
     return {
       report: await getReport(trx, actor, reportID),

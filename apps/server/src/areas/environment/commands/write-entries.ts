@@ -47,7 +47,21 @@ export async function replaceEntries(
   )
 }
 
-/** For the log: what was typed, by whom it is told anyway. */
-export const told = (
+const LOGGED_ENTRIES = 20
+const LOGGED_CHARACTERS = 100
+
+/** What was entered, for the event log: the first entries, with shortened texts, because an event is never deleted. */
+export const entriesToLog = (
   entries: readonly Pick<EntryRecord, 'classification' | 'rowNo' | 'itemID' | 'typed'>[],
-) => entries.map(({ classification, rowNo, itemID, typed }) => ({ classification, rowNo, itemID, typed }))
+) =>
+  entries.slice(0, LOGGED_ENTRIES).map(({ classification, rowNo, itemID, typed }) => ({
+    classification,
+    rowNo,
+    itemID,
+    typed: Object.fromEntries(
+      Object.entries(typed).map(([field, value]) => [
+        field,
+        typeof value === 'string' ? value.slice(0, LOGGED_CHARACTERS) : value,
+      ]),
+    ),
+  }))

@@ -1,6 +1,5 @@
 import type { Trx } from '../../../platform/db/pool.ts'
 import { notFound } from '../../../platform/http/errors.ts'
-import { forgetAnswers } from '../../../platform/http/idempotency.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { endSessions } from '../end-sessions.ts'
 import { logAccountEvent } from '../events.ts'
@@ -20,7 +19,6 @@ export async function disableAccount(
   await changeAccount(trx, userID, { disabledAt: now }, now)
   await voidLinks(trx, userID, now)
   await endSessions(platform, trx, userID)
-  await forgetAnswers(trx, userID)
   await logAccountEvent(platform, trx, {
     userID,
     by,

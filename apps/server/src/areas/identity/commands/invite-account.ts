@@ -66,14 +66,20 @@ export async function inviteAccount(
     await voidLinks(trx, userID, now)
   }
   const account = created ? found : ((await findAccount(trx, userID)) ?? found)
+  const roles = account.roles.join(', ')
   await logAccountEvent(platform, trx, {
     userID,
     by,
     ...(created
-      ? { title: 'Invitation sent', description: `${account.name} was invited at ${account.email}.` }
+      ? {
+          title: 'Invitation sent',
+          description: `${account.name} was invited at ${account.email} as ${roles}.`,
+          data: { roles: account.roles },
+        }
       : {
           title: 'Account restored',
-          description: `${account.name} was invited again at ${account.email}. The account had been deleted.`,
+          description: `${account.name} was invited again at ${account.email} as ${roles}. The account had been deleted.`,
+          data: { roles: account.roles, formerRoles: found.roles },
         }),
   })
   await sendInvitation(platform, trx, account)

@@ -57,7 +57,7 @@ export async function lockAccount(trx: DbOrTrx, userID: string): Promise<Account
     .selectFrom('user_account')
     .selectAll()
     .where('user_id', '=', userID)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return row && readAccount(row)
 }
@@ -148,7 +148,7 @@ export async function lockAccountByEmail(trx: DbOrTrx, email: string): Promise<A
     .selectFrom('user_account')
     .selectAll()
     .where('email', '=', email)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return row && readAccount(row)
 }

@@ -87,18 +87,28 @@ export async function findAttachedUserIds(
   return rows.map((row) => row.user_id)
 }
 
-/** Somebody attached, who cannot be disabled until the transaction ends. */
+const selectAttachedUser = (db: DbOrTrx, whose: Whose, userID: string) =>
+  matching(db, whose, '')
+    .select(userColumns)
+    .select(siteUserColumn(whose))
+    .where('user_account.user_id', '=', userID)
+
+export async function findAttachedUser(
+  db: DbOrTrx,
+  whose: Whose,
+  userID: string,
+): Promise<AttachedUser | undefined> {
+  const row = await selectAttachedUser(db, whose, userID).executeTakeFirst()
+  return row && { ...readUser(row), siteUser: row.site_user }
+}
+
+/** The same; the user cannot be disabled until the transaction ends. */
 export async function holdAttachedUser(
   trx: DbOrTrx,
   whose: Whose,
   userID: string,
 ): Promise<AttachedUser | undefined> {
-  const row = await matching(trx, whose, '')
-    .select(userColumns)
-    .select(siteUserColumn(whose))
-    .where('user_account.user_id', '=', userID)
-    .forShare('user_account')
-    .executeTakeFirst()
+  const row = await selectAttachedUser(trx, whose, userID).forShare('user_account').executeTakeFirst()
   return row && { ...readUser(row), siteUser: row.site_user }
 }
 
@@ -140,7 +150,7 @@ export async function lockUserByEmail(trx: DbOrTrx, email: string): Promise<User
     .select(userColumns)
     .where('email', '=', email)
     .where('disabled_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return row && readUser(row)
 }

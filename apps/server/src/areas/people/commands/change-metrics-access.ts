@@ -1,6 +1,7 @@
 import { hasRole, mayChangeMetricsAccess, type Role } from '@sojourn/domain'
 import { logEvent } from '../../../platform/event-log.ts'
 import { demand, notFound, Problem } from '../../../platform/http/errors.ts'
+import { expireAnswers } from '../../../platform/http/idempotency.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { renewConnection } from '../jobs/renew-connection.ts'
@@ -35,6 +36,7 @@ export async function changeMetricsAccess(
     const others = user.roles.filter((role) => role !== METRICS)
     const at = platform.clock.now()
     await setRoles(trx, userID, wanted ? [...others, METRICS] : others, at)
+    if (!wanted) await expireAnswers(trx, [userID], at)
     await logEvent(trx, at, {
       correlationID: userID,
       source: 'People',

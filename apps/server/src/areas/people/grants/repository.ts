@@ -100,6 +100,16 @@ export async function deleteGrant(
   return gone !== undefined
 }
 
+/** Everyone attached to a company. */
+export async function findUserIdsOfCompany(db: DbOrTrx, companyID: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('access_grant')
+    .select('user_id')
+    .where('company_id', '=', companyID)
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
 /** Those attached to a site by hand who are also attached to a company. */
 export async function findCompanyUsersOfSite(
   db: DbOrTrx,

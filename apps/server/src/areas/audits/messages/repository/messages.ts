@@ -47,8 +47,10 @@ export interface ThreadPlace {
   conversation: Conversation
 }
 
-/** A page ends with the message that exceeds this, so that the long messages of 177 criteria fit into one response. */
+/** A page of a thread ends with the message that exceeds this. */
 const PAGE_CHARACTERS = 20_000
+/** The pages of all threads of an audit together: the newest message of each thread first, then the second, and so on. */
+const AUDIT_CHARACTERS = 1_000_000
 
 /** The newest of each thread, oldest first, each with how many its thread has. Of one criterion, or of the whole audit. */
 export async function findNewestMessages(
@@ -73,10 +75,17 @@ export async function findNewestMessages(
         )
         .select(sql<number>`count(*) over (${thread})`.as('total')),
     )
-    .selectFrom('numbered')
+    .with('pages', (cte) =>
+      cte
+        .selectFrom('numbered')
+        .selectAll()
+        .select(sql<number>`sum(length(message)) over (order by place, sequence)`.as('characters'))
+        .where('place', '<=', limit)
+        .where('newer', '<', PAGE_CHARACTERS),
+    )
+    .selectFrom('pages')
     .selectAll()
-    .where('place', '<=', limit)
-    .where('newer', '<', PAGE_CHARACTERS)
+    .where('characters', '<=', AUDIT_CHARACTERS)
     .orderBy('sequence')
     .execute()
   return rows.map((row) => ({ ...readMessage(row), total: row.total }))

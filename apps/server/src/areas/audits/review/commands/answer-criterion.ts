@@ -121,8 +121,8 @@ export async function answerCriterion(
     const plan = planAnswer({ actor, audit, before, act })
     if (plan) {
       // The row of the audit is locked, so parallel comments are counted one after the other.
-      if (plan.comment && before)
-        demand(mayAddComment(await countCommentCharacters(trx, before.responseID), plan.comment.text))
+      if (plan.comment)
+        demand(mayAddComment(await countCommentCharacters(trx, { auditID, questionID }), plan.comment.text))
       const doing = { at: platform.clock.now(), by: actor.userID }
       const writtenAt = sent.dateCreated === undefined ? undefined : new Date(sent.dateCreated)
       const by = answersAs(actor, audit)

@@ -46,13 +46,16 @@ export const findComments = (db: DbOrTrx, responseIDs: readonly string[]) =>
     .select(['user_account.first_name', 'user_account.surname', 'user_account.photo_document_id'])
     .orderBy('sequence')
     .execute()
-export async function countCommentCharacters(db: DbOrTrx, responseID: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('response_comment')
-    .where('audit_response_id', '=', responseID)
-    .select(sql<string>`coalesce(sum(char_length(comment_text)), 0)`.as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export async function countCommentCharacters(
+  db: DbOrTrx,
+  { auditID, questionID }: { auditID: string; questionID: string },
+): Promise<{ criterion: number; audit: number }> {
+  const { rows } = await sql<{ criterion: string; audit: string }>`
+    select coalesce(sum(char_length(comment_text)), 0) as audit,
+      coalesce(sum(char_length(comment_text)) filter (where audit_type_question_id = ${questionID}), 0) as criterion
+    from audit_response join response_comment using (audit_response_id)
+    where audit_id = ${auditID}`.execute(db)
+  return { criterion: Number(rows[0]?.criterion), audit: Number(rows[0]?.audit) }
 }
 
 export type CommentRow = Awaited<ReturnType<typeof findComments>>[number]

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../../../platform/db/pool.ts'
 
-/* In the order of their ids, so that two who want several wait for each other in turn. What refers to a
-   record may still come and go, so that nobody's work on an audit waits for an import. */
+/* Records are locked in the order of their ids, so that two imports cannot deadlock. Rows that refer to a locked record
+   can still be written, so that work on an audit does not wait for an import. */
 
 export async function lockCompanies(trx: DbOrTrx, companyIDs: readonly string[]): Promise<void> {
   if (companyIDs.length === 0) return
@@ -31,14 +31,18 @@ export async function lockSites(trx: DbOrTrx, siteIDs: readonly string[]): Promi
     .execute()
 }
 
-/** Nobody can be attached anywhere meanwhile: a new grant refers to its user. */
-export async function lockUsers(trx: DbOrTrx, userIDs: readonly string[]): Promise<void> {
+/**
+ * Only an account that the import restores is changed. An active account is not locked: sign-in, sign-out and deletion of
+ * its user must not wait for an import.
+ */
+export async function lockDisabledUsers(trx: DbOrTrx, userIDs: readonly string[]): Promise<void> {
   if (userIDs.length === 0) return
   await trx
     .selectFrom('user_account')
     .select('user_id')
     .where('user_id', 'in', [...userIDs])
+    .where('disabled_at', 'is not', null)
     .orderBy('user_id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
 }

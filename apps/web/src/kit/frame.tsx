@@ -5,6 +5,7 @@ import { HeaderTools } from '../ui/page-header.tsx'
 
 const pages = [
   ['/', 'Parts'],
+  ['/states', 'States'],
   ['/list', 'List'],
   ['/form', 'Form'],
 ] as const

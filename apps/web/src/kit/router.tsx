@@ -5,10 +5,12 @@ import { Frame } from './frame.tsx'
 import { auditShape } from './list-data.ts'
 import { ListScreen } from './list-screen.tsx'
 import { PartsScreen } from './parts-screen.tsx'
+import { StatesScreen } from './states-screen.tsx'
 
 const root = createRootRoute({ component: Frame })
 
 const parts = createRoute({ getParentRoute: () => root, path: '/', component: PartsScreen })
+const states = createRoute({ getParentRoute: () => root, path: '/states', component: StatesScreen })
 const form = createRoute({ getParentRoute: () => root, path: '/form', component: FormScreen })
 const list = createRoute({
   getParentRoute: () => root,
@@ -22,6 +24,6 @@ const list = createRoute({
 })
 
 export const router = createRouter({
-  routeTree: root.addChildren([parts, form, list]),
+  routeTree: root.addChildren([parts, states, form, list]),
   history: createHashHistory(),
 })

@@ -1,8 +1,10 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { Menu, MenuItem, MenuRule } from './menu.tsx'
+import { Menu, MenuItem, MenuRule, OpenMenu } from './menu.tsx'
+import { Modal } from './modal.tsx'
 
 it('opens by key, skips disabled items and returns the focus', async () => {
   const rename = vi.fn()
@@ -29,5 +31,56 @@ it('opens by key, skips disabled items and returns the focus', async () => {
   expect(remove).toHaveBeenCalledOnce()
   expect(rename).not.toHaveBeenCalled()
   await expect.element(more).toHaveFocus()
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+})
+
+it('makes the page inert, and Escape closes only the menu in a dialog', async () => {
+  const close = vi.fn()
+  await render(
+    <Modal title="Files" onClose={close}>
+      <p>Plan of the roof</p>
+      <Menu trigger={<button type="button">More</button>}>
+        <MenuItem icon={IconPencil} onChoose={vi.fn()}>
+          Rename
+        </MenuItem>
+      </Menu>
+    </Modal>,
+  )
+  await page.getByRole('button', { name: 'More' }).click()
+  await expect.element(page.getByRole('menu')).toBeVisible()
+  expect(page.getByText('Plan of the roof').element().closest('[inert], [aria-hidden="true"]')).not.toBeNull()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+  expect(close).not.toHaveBeenCalled()
+  await expect.element(page.getByRole('button', { name: 'More' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  expect(close).toHaveBeenCalledOnce()
+})
+
+function SharedMenu() {
+  const [isOpen, setOpen] = useState(false)
+  const anchor = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <button ref={anchor} type="button" onClick={() => setOpen(true)}>
+        Row
+      </button>
+      {isOpen && (
+        <OpenMenu label="Actions for Row" anchor={anchor} onClose={() => setOpen(false)}>
+          <MenuItem icon={IconPencil} onChoose={vi.fn()}>
+            Rename
+          </MenuItem>
+        </OpenMenu>
+      )}
+    </>
+  )
+}
+
+it('focuses the first item of a menu that rows share, and closes it by a press outside', async () => {
+  await render(<SharedMenu />)
+  await page.getByRole('button', { name: 'Row' }).click()
+  await expect.element(page.getByRole('menu', { name: 'Actions for Row' })).toBeVisible()
+  await expect.element(page.getByRole('menuitem', { name: 'Rename' })).toHaveFocus()
+  await userEvent.click(document.body, { position: { x: 5, y: 300 }, force: true })
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
 })

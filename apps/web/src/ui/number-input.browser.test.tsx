@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { NumberInput } from './number-input.tsx'
 
@@ -27,4 +27,33 @@ it.each([
   await field.fill(typed)
   await expect.element(field).toHaveValue(typed)
   await expect.element(page.getByRole('status')).toHaveTextContent(read)
+})
+
+it('reads its error and its description after its name, and is marked as wrong and required', async () => {
+  await render(
+    <NumberInput
+      label="Days"
+      required
+      value={0}
+      description="Between 1 and 30"
+      error="Please enter at least 1"
+      onChange={() => undefined}
+    />,
+  )
+  const field = page.getByRole('textbox', { name: 'Days' })
+  await expect.element(field).toHaveAccessibleDescription('Please enter at least 1 Between 1 and 30')
+  await expect.element(field).toBeInvalid()
+  await expect.element(field).toBeRequired()
+})
+
+it('is passed by Tab while it is disabled', async () => {
+  await render(
+    <>
+      <NumberInput label="Days" disabled value={7} onChange={() => undefined} />
+      <button type="button">After</button>
+    </>,
+  )
+  await userEvent.tab()
+  await expect.element(page.getByRole('button', { name: 'After' })).toHaveFocus()
+  await expect.element(page.getByRole('textbox', { name: 'Days' })).toBeDisabled()
 })

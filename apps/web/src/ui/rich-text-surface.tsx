@@ -93,7 +93,7 @@ export default function RichTextSurface(props: RichTextEditorProps) {
           </span>
         )}
       </div>
-      <div className={css.editor} data-error={isWrong || undefined}>
+      <div className={css.editor} data-error={isWrong || undefined} data-disabled={disabled || undefined}>
         {!disabled && <RichTextToolbar editor={editor} />}
         <EditorContent editor={editor} className={css.text} />
       </div>

@@ -11,7 +11,12 @@ function Formats() {
     { value: 'comma', label: '1.234,5' },
     { value: 'browser', label: 'Browser' },
   ] as const
-  return <Segments label="Numbers" value={value} options={options} onChange={setValue} />
+  return (
+    <>
+      <Segments label="Numbers" value={value} options={options} onChange={setValue} />
+      <button type="button">After</button>
+    </>
+  )
 }
 
 it('is one radio group: arrows choose, and a press chooses', async () => {
@@ -23,4 +28,15 @@ it('is one radio group: arrows choose, and a press chooses', async () => {
   await expect.element(page.getByRole('radio', { name: '1.234,5' })).toBeChecked()
   await page.getByText('Browser').click()
   await expect.element(page.getByRole('radio', { name: 'Browser' })).toBeChecked()
+})
+
+it('is one tab stop at the selected option, and arrows wrap around', async () => {
+  await render(<Formats />)
+  await page.getByText('1.234,5').click()
+  await userEvent.tab()
+  await expect.element(page.getByRole('button', { name: 'After' })).toHaveFocus()
+  await userEvent.tab({ shift: true })
+  await expect.element(page.getByRole('radio', { name: '1.234,5' })).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+  await expect.element(page.getByRole('radio', { name: '1,234.5' })).toBeChecked()
 })

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { HelpTip } from './help-tip.tsx'
+
+const help = (
+  <>
+    <button type="button">Before</button>
+    <HelpTip id="deadline" subject="Deadline">
+      The last day to answer.
+    </HelpTip>
+  </>
+)
+const unread = page.getByRole('button', { name: 'Help: Deadline, not read yet' })
+const read = page.getByRole('button', { name: 'Help: Deadline', exact: true })
+const tooltip = page.getByRole('tooltip')
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('shows the help on keyboard focus as the description of the button, and closes on Escape', async () => {
+  await render(help)
+  await userEvent.tab()
+  await userEvent.tab()
+  await expect.element(tooltip).toHaveTextContent('The last day to answer.')
+  await expect.element(unread).toHaveAccessibleDescription('The last day to answer.')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(tooltip).not.toBeInTheDocument()
+  await expect.element(unread).toHaveFocus()
+})
+
+it('stays unread when it is closed before two seconds, and is remembered as read after them', async () => {
+  const { unmount } = await render(help)
+  await userEvent.tab()
+  await userEvent.tab()
+  await expect.element(tooltip).toBeVisible()
+  vi.advanceTimersByTime(1999)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(tooltip).not.toBeInTheDocument()
+  vi.advanceTimersByTime(5000)
+  await expect.element(unread).toBeVisible()
+  await userEvent.tab({ shift: true })
+  await userEvent.tab()
+  await expect.element(tooltip).toBeVisible()
+  vi.advanceTimersByTime(2000)
+  await expect.element(read).toBeVisible()
+  await unmount()
+  await render(help)
+  await expect.element(read).toBeVisible()
+})

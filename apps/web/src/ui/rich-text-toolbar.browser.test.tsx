@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Modal } from './modal.tsx'
+import RichTextSurface from './rich-text-surface.tsx'
+import './styles.ts'
+
+interface GuidanceProps {
+  start?: string
+  disabled?: boolean
+  error?: string
+}
+
+function Guidance({ start = '', ...props }: GuidanceProps) {
+  const [html, setHtml] = useState(start)
+  return (
+    <>
+      <RichTextSurface label="Guidance" value={html} onChange={setHtml} {...props} />
+      <output>{html}</output>
+    </>
+  )
+}
+
+const text = page.getByRole('textbox', { name: 'Guidance' })
+const toolbar = page.getByRole('toolbar', { name: 'Formatting' })
+const tool = (name: string) => toolbar.getByRole('button', { name, exact: true })
+const address = page.getByRole('textbox', { name: 'Web address' })
+const html = page.getByRole('status')
+const written = () => html.element().textContent
+
+it('is one tab stop: arrows move through the tools and pass the disabled ones', async () => {
+  await render(<Guidance />)
+  await userEvent.tab()
+  await expect.element(tool('Bold')).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(tool('Italic')).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight>5/}')
+  await expect.element(tool('Link')).toHaveFocus()
+  await userEvent.tab()
+  await expect.element(text).toHaveFocus()
+  await userEvent.tab({ shift: true })
+  await expect.element(tool('Link')).toHaveFocus()
+})
+
+it('formats by keyboard, returns the focus to the text and can be undone', async () => {
+  await render(<Guidance />)
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(text).toHaveFocus()
+  await expect.element(tool('Bold')).toHaveAttribute('aria-pressed', 'true')
+  await userEvent.keyboard('9 l')
+  await expect.element(html).toHaveTextContent('<p><strong>9 l</strong></p>')
+  await tool('Undo').click()
+  await expect.element(html).toBeEmptyDOMElement()
+  await tool('Redo').click()
+  await expect.element(html).toHaveTextContent('<p><strong>9 l</strong></p>')
+  await tool('Bulleted list').click()
+  await expect.poll(written).toContain('<ul><li><p><strong>9 l</strong></p></li></ul>')
+})
+
+it('adds a link to the selected text, shows its address again and removes it', async () => {
+  await render(<Guidance start="<p>Showers</p>" />)
+  await text.click()
+  await userEvent.keyboard('{Control>}a{/Control}')
+  await expect.element(tool('Remove link')).toBeDisabled()
+  await tool('Link').click()
+  await expect.element(address).toHaveFocus()
+  await userEvent.keyboard('https://showers.example{Enter}')
+  await expect.element(address).not.toBeInTheDocument()
+  await expect.element(text).toHaveFocus()
+  await expect.poll(written).toContain('href="https://showers.example"')
+  await tool('Link').click()
+  await expect.element(address).toHaveValue('https://showers.example')
+  await userEvent.keyboard('{Escape}')
+  await tool('Remove link').click()
+  await expect.element(html).toHaveTextContent('<p>Showers</p>')
+})
+
+it('closes only the link dialog on Escape, and Enter there does not submit the form around it', async () => {
+  const close = vi.fn()
+  const submit = vi.fn()
+  await render(
+    <Modal title="Criterion" onClose={close}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <Guidance start="<p>Showers</p>" />
+      </form>
+    </Modal>,
+  )
+  await tool('Link').click()
+  await expect.element(address).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(address).not.toBeInTheDocument()
+  await expect.element(tool('Link')).toHaveFocus()
+  expect(close).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(address).toHaveFocus()
+  await userEvent.keyboard('https://showers.example{Enter}')
+  await expect.element(address).not.toBeInTheDocument()
+  expect(submit).not.toHaveBeenCalled()
+})
+
+it('connects the error to the text', async () => {
+  await render(<Guidance error="Please enter the guidance" />)
+  await expect.element(text).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(text).toHaveAccessibleDescription('Please enter the guidance')
+})
+
+it('has no tools and takes no text while it is disabled', async () => {
+  await render(<Guidance start="<p>Showers</p>" disabled />)
+  await expect.element(text).toHaveAttribute('contenteditable', 'false')
+  await expect.element(toolbar).not.toBeInTheDocument()
+})

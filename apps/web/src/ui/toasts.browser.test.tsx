@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Modal } from './modal.tsx'
+import { notify, toasts } from './notify.ts'
+import { PageHeader } from './page-header.tsx'
+import { Toasts } from './toasts.tsx'
+import './styles.ts'
+
+const LONG = 'An error occurred while submitting the audit of Quinta das Amendoeiras. Please try again later.'
+
+const shown = page.getByRole('region', { name: 'Notices' }).getByRole('alertdialog')
+const toast = (name: string) => page.getByRole('alertdialog', { name })
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+})
+afterEach(() => {
+  toasts.clear()
+  vi.useRealTimers()
+})
+
+it('hides a toast after 3000 ms', async () => {
+  await render(<Toasts />)
+  const start = Date.now()
+  notify.success('Saved.')
+  await expect.element(toast('Saved.')).toBeVisible()
+  // `expect.element` moves the fake clock while it waits, so the rest is checked without it.
+  vi.advanceTimersByTime(start + 2999 - Date.now())
+  await nextFrame()
+  expect(toast('Saved.').query()).not.toBeNull()
+  vi.advanceTimersByTime(1)
+  await nextFrame()
+  expect(toast('Saved.').query()).toBeNull()
+})
+
+it('pauses while a toast has the focus', async () => {
+  await render(<Toasts />)
+  notify.success('Saved.')
+  const dismiss = page.getByRole('button', { name: 'Dismiss' })
+  await expect.element(dismiss).toBeVisible()
+  vi.advanceTimersByTime(1000)
+  await userEvent.tab()
+  expect(document.activeElement?.closest('[role="region"]')).not.toBeNull()
+  vi.advanceTimersByTime(10_000)
+  await expect.element(toast('Saved.')).toBeVisible()
+})
+
+it('shows one toast per message and at most three', async () => {
+  await render(<Toasts />)
+  notify.error('Offline.')
+  notify.error('Offline.')
+  await expect.element(shown).toHaveTextContent('Offline.')
+  expect(shown.elements()).toHaveLength(1)
+  notify.info('You have received a new message.', { key: 'message-1' })
+  notify.info('You have received a new message from Maren.', { key: 'message-1' })
+  await expect.element(toast('You have received a new message from Maren.')).toBeVisible()
+  expect(shown.elements()).toHaveLength(2)
+  notify.success('Saved.')
+  notify.success('Sent.')
+  await expect.element(toast('Sent.')).toBeVisible()
+  expect(shown.elements()).toHaveLength(3)
+  await expect.element(toast('Offline.')).not.toBeInTheDocument()
+})
+
+it.each([
+  ['a wide window', 1440, 900],
+  ['a phone', 390, 844],
+])('covers neither the title of the page nor that of a dialog on %s', async (_window, width, height) => {
+  await page.viewport(width, height)
+  await render(
+    <>
+      <PageHeader title="Certifications" />
+      <Modal title="Change Deadline Date" onClose={() => undefined}>
+        <p>Choose a date.</p>
+      </Modal>
+      <Toasts />
+    </>,
+  )
+  for (const number of [1, 2, 3]) notify.error(`${number}. ${LONG}`)
+  await expect.element(toast(`3. ${LONG}`)).toBeVisible()
+  const top = Math.min(...shown.elements().map((element) => element.getBoundingClientRect().top))
+  const titles = [...document.querySelectorAll('h1, [role="dialog"] h2')]
+  expect(titles.map((title) => title.textContent)).toEqual(['Certifications', 'Change Deadline Date'])
+  for (const title of titles) expect(title.getBoundingClientRect().bottom).toBeLessThan(top)
+})
+
+it('is reached by F6, closed by Enter and returns the focus', async () => {
+  await render(
+    <>
+      <input aria-label="Name" />
+      <Toasts />
+    </>,
+  )
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await name.click()
+  notify.error('It could not be saved.')
+  await expect.element(shown).toBeVisible()
+  await userEvent.keyboard('{F6}{Tab}')
+  await userEvent.tab()
+  await expect.element(page.getByRole('button', { name: 'Dismiss' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(shown).not.toBeInTheDocument()
+  await expect.element(name).toHaveFocus()
+})

@@ -1,4 +1,4 @@
-import { ANALYTICS_FIGURES } from '@sojourn/contract/analytics/query'
+import { ANALYTICS_FIGURES } from '@sojourn/contract/dashboards/query'
 import { REPORTS } from '../../apps/server/src/areas/reporting/all-reports.ts'
 import type { SampleRecords } from './sample-records.ts'
 

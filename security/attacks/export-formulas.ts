@@ -1,4 +1,4 @@
-import { ANALYTICS_FIGURES } from '@sojourn/contract/analytics/query'
+import { ANALYTICS_FIGURES } from '@sojourn/contract/dashboards/query'
 import { ROLES } from '@sojourn/domain'
 import { REPORTS } from '../../apps/server/src/areas/reporting/all-reports.ts'
 import { hasFormula, readCsv } from '../../apps/server/src/areas/reporting/testing/read-files.ts'

@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { returnPath } from '@sojourn/domain/people/return-url'
+import { returnPath } from '@sojourn/domain/identity/return-url'
 import { beginSignIn } from '../../apps/server/src/areas/identity/testing/sign-in.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
 import { eachOf, type Outcome } from './outcome.ts'

@@ -1,5 +1,5 @@
 import type { AuditRow } from './audits/audit.ts'
-import type { AuditResponse, QuestionThreads } from './review/review.ts'
+import type { AuditResponse, QuestionThreads } from './audits/review/review.ts'
 
 /** A row that has left the reader's list. */
 export interface RemovedAudit {

@@ -1,5 +1,5 @@
 import type { Audit } from '@sojourn/contract/audits/audit'
-import type { ReviewedGroup, ReviewedQuestion } from '@sojourn/contract/review/review'
+import type { ReviewedGroup, ReviewedQuestion } from '@sojourn/contract/audits/review/review'
 import { type AuditStatus, maySpeak, readCertificateNumber } from '@sojourn/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestServer } from '#test/server'

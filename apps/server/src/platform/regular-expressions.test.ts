@@ -1,4 +1,4 @@
-import { MOST_TAGS } from '@sojourn/contract/notifications/email-template'
+import { MOST_TAGS } from '@sojourn/contract/mail/email-template'
 import {
   categoryAndUnit,
   criterionKey,
@@ -16,7 +16,7 @@ import {
   readSquare,
   splitItemName,
 } from '@sojourn/domain'
-import { isWebsite } from '@sojourn/domain/customers/website'
+import { isWebsite } from '@sojourn/domain/sites/website'
 import { describe, expect, it } from 'vitest'
 import { cut } from '../areas/audits/messages/cut.ts'
 import { decodeBase64 } from './files/base64.ts'

@@ -1,6 +1,6 @@
 import type { LoggedEvent } from '@sojourn/contract/kernel/logged-event'
+import { NOTE } from '@sojourn/domain/audits/review/event-types'
 import { longDate } from '@sojourn/domain/kernel/dates'
-import { NOTE } from '@sojourn/domain/review/event-types'
 import { m } from '../messages/messages.js'
 import css from './log-table.module.css'
 import { roleNames } from './role-names.ts'

@@ -4,7 +4,7 @@ import { typeVersion } from '../criteria/audit-type.ts'
 import { loggedEvent } from '../kernel/logged-event.ts'
 import { date, id, instant } from '../kernel/shapes.ts'
 import { user } from '../people/user.ts'
-import { conversationMessage, participant, reviewedGroups } from '../review/review.ts'
+import { conversationMessage, participant, reviewedGroups } from './review/review.ts'
 
 /** A status with what it means to the property, to the auditor and to the certifier. */
 export const auditStatus = z.object({

@@ -11,9 +11,9 @@ import {
   getPipeline,
   getSiteMap,
   getTurnaround,
-} from '../analytics/calls.ts'
-import { getMyWork, listNotices, readNotice, readNotices } from '../notices/calls.ts'
-import { exportReportFile, listReportChoices, listReports, viewReport } from '../reporting/calls.ts'
+} from '../dashboards/calls.ts'
+import { getMyWork, listNotices, readNotice, readNotices } from '../notifications/calls.ts'
+import { exportReportFile, listReportChoices, listReports, viewReport } from '../reports/calls.ts'
 
 export const reportingCalls = {
   exportFigure,

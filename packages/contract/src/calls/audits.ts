@@ -18,6 +18,25 @@ import {
   updateAudit,
 } from '../audits/calls.ts'
 import {
+  addAttachments,
+  addEvent,
+  answerCriterion,
+  approveGroup,
+  attachDocument,
+  completePinned,
+  deleteAttachment,
+  deleteMessage,
+  listAnswerHistory,
+  listQuestionStatuses,
+  listThread,
+  pinMessage,
+  readMessage,
+  removeMessageDocument,
+  sendAlert,
+  sendMessage,
+  unreadMessage,
+} from '../audits/review/calls.ts'
+import {
   countAuditsNotStarted,
   createAuditType,
   getAuditType,
@@ -36,25 +55,6 @@ import {
   linkLogo,
   verifyCertificate,
 } from '../documents/calls.ts'
-import {
-  addAttachments,
-  addEvent,
-  answerCriterion,
-  approveGroup,
-  attachDocument,
-  completePinned,
-  deleteAttachment,
-  deleteMessage,
-  listAnswerHistory,
-  listQuestionStatuses,
-  listThread,
-  pinMessage,
-  readMessage,
-  removeMessageDocument,
-  sendAlert,
-  sendMessage,
-  unreadMessage,
-} from '../review/calls.ts'
 
 export const auditCalls = {
   addAttachments,

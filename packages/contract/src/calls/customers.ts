@@ -11,30 +11,6 @@ import {
   updateCompany,
 } from '../companies/calls.ts'
 import {
-  attachSiteToHotelGroup,
-  createHotelGroup,
-  deleteHotelGroup,
-  detachSiteFromHotelGroup,
-  exportHotelGroups,
-  getHotelGroup,
-  listHotelGroupGroups,
-  listHotelGroupSites,
-  listHotelGroups,
-  updateHotelGroup,
-} from '../groups/hotel-group-calls.ts'
-import {
-  attachSiteToTourOperator,
-  createTourOperator,
-  deleteTourOperator,
-  detachSiteFromTourOperator,
-  exportTourOperators,
-  getTourOperator,
-  listTourOperatorOperators,
-  listTourOperatorSites,
-  listTourOperators,
-  updateTourOperator,
-} from '../groups/tour-operator-calls.ts'
-import {
   applyImport,
   checkImportAgain,
   deleteImport,
@@ -46,7 +22,43 @@ import {
   listImportRows,
   listImports,
   startImport,
-} from '../imports/calls.ts'
+} from '../companies/imports/calls.ts'
+import {
+  addExistingUser,
+  createSite,
+  deleteSite,
+  exportSites,
+  exportSiteUsers,
+  exportUsers,
+  getSite,
+  listSites,
+  listSiteUsers,
+  updateSite,
+} from '../sites/calls.ts'
+import {
+  attachSiteToHotelGroup,
+  createHotelGroup,
+  deleteHotelGroup,
+  detachSiteFromHotelGroup,
+  exportHotelGroups,
+  getHotelGroup,
+  listHotelGroupGroups,
+  listHotelGroupSites,
+  listHotelGroups,
+  updateHotelGroup,
+} from '../sites/groups/hotel-group-calls.ts'
+import {
+  attachSiteToTourOperator,
+  createTourOperator,
+  deleteTourOperator,
+  detachSiteFromTourOperator,
+  exportTourOperators,
+  getTourOperator,
+  listTourOperatorOperators,
+  listTourOperatorSites,
+  listTourOperators,
+  updateTourOperator,
+} from '../sites/groups/tour-operator-calls.ts'
 import {
   createAccommodationType,
   createServiceTier,
@@ -61,19 +73,7 @@ import {
   listServiceTiers,
   updateAccommodationType,
   updateServiceTier,
-} from '../lookups/calls.ts'
-import {
-  addExistingUser,
-  createSite,
-  deleteSite,
-  exportSites,
-  exportSiteUsers,
-  exportUsers,
-  getSite,
-  listSites,
-  listSiteUsers,
-  updateSite,
-} from '../sites/calls.ts'
+} from '../sites/lookup-calls.ts'
 
 export const customerCalls = {
   addExistingCompanyUser,

@@ -1,6 +1,5 @@
-import { getDocument, linkDocument } from '../files/calls.ts'
-import { listAreas, listCountries, listLanguages } from '../globalisation/calls.ts'
-import { exportOutbox, getOutboxMail, listOutbox, resendOutboxMail } from '../notifications/calls.ts'
+import { getDocument, linkDocument } from '../documents/files/calls.ts'
+import { exportOutbox, getOutboxMail, listOutbox, resendOutboxMail } from '../mail/calls.ts'
 import {
   createEmailTemplate,
   deleteEmailTemplate,
@@ -11,7 +10,7 @@ import {
   resetEmailTemplate,
   testEmailTemplate,
   updateEmailTemplate,
-} from '../notifications/template-calls.ts'
+} from '../mail/template-calls.ts'
 import {
   attachUserToCompany,
   attachUserToSite,
@@ -34,6 +33,7 @@ import {
   getWebConfiguration,
   updateProgrammeSettings,
 } from '../programme/calls.ts'
+import { listAreas, listCountries, listLanguages } from '../programme/globalisation-calls.ts'
 
 export const peopleCalls = {
   attachUserToCompany,

@@ -1,8 +1,8 @@
 import { siteStorageSentence, uploadSentence } from '@sojourn/domain'
 import { z } from 'zod'
 import { auditProblems } from '../audits/problems.ts'
+import { reviewProblems } from '../audits/review/problems.ts'
 import { environmentProblems } from '../environment/problems.ts'
-import { reviewProblems } from '../review/problems.ts'
 
 /**
  * Every way a call can be refused: a stable code, its HTTP status, and the sentence to show. Domain refusals carry these

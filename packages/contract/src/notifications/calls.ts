@@ -1,72 +1,74 @@
+import { NOTICE_KINDS } from '@sojourn/domain'
 import { z } from 'zod'
+import { conversationType } from '../audits/review/review.ts'
 import { call } from '../kernel/call.ts'
-import { exportFormat } from '../kernel/export-format.ts'
-import { listQuery } from '../kernel/list-query.ts'
 import { id, instant } from '../kernel/shapes.ts'
+import { workGroup } from './work.ts'
 
-export const MAIL_STATES = ['queued', 'sent', 'failed', 'kept'] as const
-
-export const outboxRow = z.object({
-  mailID: id,
-  templateKey: z.string(),
-  /** What the certifier's staff call the template. */
-  templateName: z.string(),
-  to: z.string(),
-  subject: z.string(),
-  /** `kept`: no mail server is configured, so the message stays here to be read. */
-  state: z.enum(MAIL_STATES),
-  attempts: z.int(),
-  lastError: z.string().nullable(),
-  queuedDate: instant,
-  sentDate: instant.nullable(),
+/** One line of the bell: an event of an audit, or all that is unread in its threads together. */
+const notice = z.object({
+  /** Null for messages, which are read where they stand. */
+  noticeID: id.nullable(),
+  kind: z.enum([...NOTICE_KINDS, 'messages']),
+  auditID: id,
+  siteID: id,
+  companyID: id,
+  siteName: z.string(),
+  /** Whether the reader may still open the audit. */
+  opens: z.boolean(),
+  /** Who did it; null for the platform itself. */
+  by: z.string().nullable(),
+  at: instant,
+  isRead: z.boolean(),
+  /** How many messages, and where the newest stands. */
+  messages: z.object({ count: z.int(), questionID: id, conversation: conversationType }).nullable(),
 })
+export type Notice = z.output<typeof notice>
 
-export const listOutbox = call({
+const common = { area: 'Notice', who: 'signed-in' } as const
+
+export const listNotices = call({
+  ...common,
   method: 'GET',
-  path: '/api/Outbox',
+  path: '/api/Notice',
   summary:
-    'E-mails the platform has sent or will send, newest first; filter State, search recipient or subject',
-  area: 'Outbox',
-  who: ['Admin'],
-  kind: 'page',
-  query: listQuery,
-  answer: outboxRow,
-})
-
-export const exportOutbox = call({
-  method: 'GET',
-  path: '/api/Outbox/Export',
-  summary: 'The same list as a file, whole',
-  area: 'Outbox',
-  who: ['Admin'],
-  kind: 'binary',
-  query: listQuery.extend({ format: exportFormat }),
-})
-
-export const getOutboxMail = call({
-  method: 'GET',
-  path: '/api/Outbox/{id}',
-  summary:
-    'One e-mail with its text. One-time links are blanked, except in an e-mail kept without a mail server, whose opening is logged',
-  area: 'Outbox',
-  who: ['Admin'],
+    'What the bell shows: unread messages, one line per audit, and events that concern me, newest first',
   kind: 'json',
-  params: z.object({ id }),
-  answer: outboxRow.extend({
-    html: z.string(),
-    text: z.string(),
-    /** Its one-time link has been removed, so it cannot be sent again. */
-    linkGone: z.boolean(),
-  }),
+  answer: z.object({ unread: z.int(), notices: z.array(notice) }),
 })
 
-export const resendOutboxMail = call({
+export const readNotice = call({
+  ...common,
   method: 'POST',
-  path: '/api/Outbox/{id}/Resend',
-  summary: 'Send an e-mail again that could not be delivered',
-  area: 'Outbox',
-  who: ['Admin'],
-  kind: 'json',
+  path: '/api/Notice/{id}/Read',
+  summary: 'I have read this notice',
+  kind: 'none',
   params: z.object({ id }),
-  answer: outboxRow,
+})
+
+export const readNotices = call({
+  ...common,
+  method: 'POST',
+  path: '/api/Notice/Read',
+  summary:
+    'I have seen everything until this moment; messages stay unread in their threads until they are opened',
+  kind: 'none',
+  body: z.object({ until: instant }),
+})
+
+export const getMyWork = call({
+  area: 'Notice',
+  who: ['Admin', 'Auditor'],
+  method: 'GET',
+  path: '/api/Work',
+  summary:
+    'What waits for me: audits whose next step is mine, unread messages, deadlines of the next seven days, and what is overdue',
+  kind: 'json',
+  answer: z.object({
+    waiting: workGroup,
+    /** Counted by audit; how many messages that is together. */
+    unread: workGroup.extend({ messages: z.int() }),
+    thisWeek: workGroup,
+    overdue: workGroup,
+  }),
 })

@@ -1,4 +1,4 @@
-import { lengthOf, monthText } from '../analytics/period.ts'
+import { lengthOf, monthText } from '../dashboards/period.ts'
 import { type Month, monthFromDay } from '../environment/months.ts'
 import type { Period } from '../environment/periods.ts'
 import { AUDIT_STATUSES, type AuditStatus, isAuditStatus } from './statuses.ts'

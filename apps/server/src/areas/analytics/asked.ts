@@ -1,4 +1,4 @@
-import type { AnalyticsQuery } from '@sojourn/contract/analytics/query'
+import type { AnalyticsQuery } from '@sojourn/contract/dashboards/query'
 import { checkPeriod, type Period, periodOf } from '@sojourn/domain'
 import { demand } from '../../platform/http/errors.ts'
 

@@ -1,4 +1,4 @@
-import { ANALYTICS_FIGURES } from '@sojourn/contract/analytics/query'
+import { ANALYTICS_FIGURES } from '@sojourn/contract/dashboards/query'
 import { afterAll, expect, it } from 'vitest'
 import { anAudit } from '#test/builders/audit'
 import { anEnvironmentalEntry } from '#test/builders/environmental-entry'

@@ -1,4 +1,4 @@
-import type { AnalyticsQuery } from '@sojourn/contract/analytics/query'
+import type { AnalyticsQuery } from '@sojourn/contract/dashboards/query'
 import type { DbOrTrx } from '../../platform/db/pool.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import type { Platform } from '../../platform/platform.ts'

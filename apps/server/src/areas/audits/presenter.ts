@@ -1,5 +1,5 @@
 import type { Audit, AuditPerson, AuditRow, AuditStatusEntry } from '@sojourn/contract/audits/audit'
-import type { ConversationMessage, Participant, ReviewedGroup } from '@sojourn/contract/review/review'
+import type { ConversationMessage, Participant, ReviewedGroup } from '@sojourn/contract/audits/review/review'
 import {
   AUDIT_STATUS_TEXTS,
   type AuditStatus,

@@ -1,4 +1,4 @@
-import { MAIL_STATES } from '@sojourn/contract/notifications/calls'
+import { MAIL_STATES } from '@sojourn/contract/mail/calls'
 import { hasBlankedToken } from '../../platform/mail/blank-tokens.ts'
 import type { MailContent } from '../../platform/mail/content.ts'
 import type { Mail } from '../../platform/mail/mail.ts'

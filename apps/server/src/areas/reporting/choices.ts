@@ -1,4 +1,4 @@
-import type { ReportChoice } from '@sojourn/contract/reporting/report'
+import type { ReportChoice } from '@sojourn/contract/reports/report'
 import { AUDIT_STATUSES } from '@sojourn/domain'
 import type { DbOrTrx } from '../../platform/db/pool.ts'
 import { plain } from '../../platform/plain.ts'

@@ -1,4 +1,4 @@
-import type { ReportChoice, ReportParameter } from '@sojourn/contract/reporting/report'
+import type { ReportChoice, ReportParameter } from '@sojourn/contract/reports/report'
 import {
   type CalendarDay,
   longDate,

@@ -1,4 +1,4 @@
-import type { AnswerChange } from '@sojourn/contract/review/review'
+import type { AnswerChange } from '@sojourn/contract/audits/review/review'
 import type { QuestionStatus } from '@sojourn/domain'
 import type { ToldQuestion } from './told-audit.ts'
 

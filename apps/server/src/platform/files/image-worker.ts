@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
-import { checkImage, type ImageRefusal } from '@sojourn/domain/files/image-limits'
+import { checkImage, type ImageRefusal } from '@sojourn/domain/documents/image-limits'
 import sharp from 'sharp'
 import { prepareForDecoding } from './image-structure.ts'
 

@@ -1,4 +1,4 @@
-import { returnPath } from '@sojourn/domain/people/return-url'
+import { returnPath } from '@sojourn/domain/identity/return-url'
 import { redirect } from '@tanstack/react-router'
 import { m } from '../../messages/messages.js'
 import { finishSignIn, isSignedIn, startSignIn } from '../session/session.ts'

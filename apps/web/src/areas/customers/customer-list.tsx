@@ -1,4 +1,4 @@
-import { customersLabel } from '@sojourn/domain/customers/lists'
+import { customersLabel } from '@sojourn/domain/sites/lists'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

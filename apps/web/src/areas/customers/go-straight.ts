@@ -1,4 +1,4 @@
-import { goesStraightToSite } from '@sojourn/domain/customers/lists'
+import { goesStraightToSite } from '@sojourn/domain/sites/lists'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { callQuery } from '../../lib/api/query.ts'

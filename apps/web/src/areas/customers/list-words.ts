@@ -1,5 +1,5 @@
-import { customersLabel } from '@sojourn/domain/customers/lists'
 import { leadingRole, type Role } from '@sojourn/domain/people/roles'
+import { customersLabel } from '@sojourn/domain/sites/lists'
 import { m } from '../../messages/messages.js'
 
 /** What this person calls the sites they may read. */

@@ -1,4 +1,4 @@
-import type { WorkGroup, WorkItem } from '@sojourn/contract/notices/work'
+import type { WorkGroup, WorkItem } from '@sojourn/contract/notifications/work'
 import { longDate } from '@sojourn/domain/kernel/dates'
 import { Link, linkOptions } from '@tanstack/react-router'
 import { m } from '../../messages/messages.js'

@@ -1,4 +1,4 @@
-import type { Notice } from '@sojourn/contract/notices/calls'
+import type { Notice } from '@sojourn/contract/notifications/calls'
 import type { Role } from '@sojourn/domain/people/roles'
 import { Link } from '@tanstack/react-router'
 import { when } from '../../lib/format/when.ts'

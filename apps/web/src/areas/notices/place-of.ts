@@ -1,4 +1,4 @@
-import type { Notice } from '@sojourn/contract/notices/calls'
+import type { Notice } from '@sojourn/contract/notifications/calls'
 import { hasRole, type Role } from '@sojourn/domain/people/roles'
 import { linkOptions } from '@tanstack/react-router'
 

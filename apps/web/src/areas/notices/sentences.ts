@@ -1,4 +1,4 @@
-import type { Notice } from '@sojourn/contract/notices/calls'
+import type { Notice } from '@sojourn/contract/notifications/calls'
 import {
   type Icon,
   IconAlertTriangle,

@@ -1,4 +1,4 @@
-import type { Notice } from '@sojourn/contract/notices/calls'
+import type { Notice } from '@sojourn/contract/notifications/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api/api.ts'
 import type { Answer } from '../../lib/api/call-types.ts'

@@ -1,4 +1,4 @@
-import type { AuditResponse } from '@sojourn/contract/review/review'
+import type { AuditResponse } from '@sojourn/contract/audits/review/review'
 import { describe, expect, it } from 'vitest'
 import { isOnDevice, pageShelf } from '../outbox/kept.ts'
 import { createFileOutbox, type FileAttempt, fromTheStart } from './file-outbox.ts'

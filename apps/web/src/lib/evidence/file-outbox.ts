@@ -1,4 +1,4 @@
-import type { AuditResponse } from '@sojourn/contract/review/review'
+import type { AuditResponse } from '@sojourn/contract/audits/review/review'
 import { createStore, type Store } from '../../ui/store.ts'
 import type { Shelf } from '../outbox/kept.ts'
 import { type Alone, type Attempt, createOutbox, type Outbox } from '../outbox/outbox.ts'

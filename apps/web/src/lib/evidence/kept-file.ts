@@ -1,4 +1,4 @@
-import type { Conversation } from '@sojourn/domain/review/conversation'
+import type { Conversation } from '@sojourn/domain/audits/review/conversation'
 import type { Kept } from '../outbox/kept.ts'
 
 export interface PickedFile {

@@ -1,4 +1,4 @@
-import type { QuestionThreads } from '@sojourn/contract/review/review'
+import type { QuestionThreads } from '@sojourn/contract/audits/review/review'
 import { describe, expect, it } from 'vitest'
 import { createFileOutbox, type FileAttempt } from '../evidence/file-outbox.ts'
 import type { KeptFile, PickedFile } from '../evidence/kept-file.ts'

@@ -1,4 +1,4 @@
-import type { QuestionThreads } from '@sojourn/contract/review/review'
+import type { QuestionThreads } from '@sojourn/contract/audits/review/review'
 import type { FileOutbox } from '../evidence/file-outbox.ts'
 import type { KeptFile } from '../evidence/kept-file.ts'
 import type { Shelf } from '../outbox/kept.ts'

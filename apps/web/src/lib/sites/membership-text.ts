@@ -1,5 +1,5 @@
-import { type MembershipFacts, membershipMoment } from '@sojourn/domain/customers/membership'
 import { type CalendarDay, longDate } from '@sojourn/domain/kernel/dates'
+import { type MembershipFacts, membershipMoment } from '@sojourn/domain/sites/membership'
 import { m } from '../../messages/messages.js'
 
 /** "Current since 1st June 2025", "Lapsed since 1st June 2027"; undefined where nothing is known. */

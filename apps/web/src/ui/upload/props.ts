@@ -1,4 +1,4 @@
-import type { UploadExtension } from '@sojourn/domain/files/upload-rules'
+import type { UploadExtension } from '@sojourn/domain/documents/upload-rules'
 
 interface FinishedUpload {
   uploadID: string

@@ -1,4 +1,4 @@
-import { checkUpload, UPLOAD_EXTENSIONS, uploadSentence } from '@sojourn/domain/files/upload-rules'
+import { checkUpload, UPLOAD_EXTENSIONS, uploadSentence } from '@sojourn/domain/documents/upload-rules'
 import { useEffect, useReducer, useRef } from 'react'
 import { nextToStart, uploadReducer } from './items.ts'
 import type { UploaderProps } from './props.ts'

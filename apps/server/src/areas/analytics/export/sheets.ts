@@ -1,4 +1,4 @@
-import type { AnalyticsFigure } from '@sojourn/contract/analytics/query'
+import type { AnalyticsFigure } from '@sojourn/contract/dashboards/query'
 import {
   decisionsSheet,
   expiringSheet,

@@ -1,4 +1,4 @@
-import type { Auditors } from '@sojourn/contract/analytics/findings'
+import type { Auditors } from '@sojourn/contract/dashboards/findings'
 import { dayOf } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { Asked } from '../asked.ts'

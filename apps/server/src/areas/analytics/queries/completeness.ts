@@ -1,4 +1,4 @@
-import type { Completeness } from '@sojourn/contract/analytics/findings'
+import type { Completeness } from '@sojourn/contract/dashboards/findings'
 import { firstDay, isReportable, monthsOf, monthText } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { Asked } from '../asked.ts'

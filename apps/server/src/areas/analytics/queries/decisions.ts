@@ -1,4 +1,4 @@
-import type { Decisions } from '@sojourn/contract/analytics/audits'
+import type { Decisions } from '@sojourn/contract/dashboards/audits'
 import { type AuditStatus, firstDay, monthsOf, monthText } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { Asked } from '../asked.ts'

@@ -1,4 +1,4 @@
-import type { Expiring } from '@sojourn/contract/analytics/audits'
+import type { Expiring } from '@sojourn/contract/dashboards/audits'
 import { firstDay, monthsOf, monthText, type Period, periodAhead } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { Asked } from '../asked.ts'

@@ -1,4 +1,4 @@
-import type { Headlines } from '@sojourn/contract/analytics/audits'
+import type { Headlines } from '@sojourn/contract/dashboards/audits'
 import { dayOf, firstDay, isActive, periodBefore } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { Asked } from '../asked.ts'

@@ -1,4 +1,4 @@
-import type { Improvements } from '@sojourn/contract/analytics/audits'
+import type { Improvements } from '@sojourn/contract/dashboards/audits'
 import { dayOf, daysBetween } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { Asked } from '../asked.ts'

@@ -1,4 +1,4 @@
-import type { Intensity } from '@sojourn/contract/analytics/findings'
+import type { Intensity } from '@sojourn/contract/dashboards/findings'
 import { firstDay, monthsOf, monthText, type Period, periodBefore } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { Asked } from '../asked.ts'

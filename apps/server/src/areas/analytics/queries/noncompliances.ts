@@ -1,4 +1,4 @@
-import type { Noncompliances } from '@sojourn/contract/analytics/findings'
+import type { Noncompliances } from '@sojourn/contract/dashboards/findings'
 import { criterionNumber, type Found } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { Asked } from '../asked.ts'

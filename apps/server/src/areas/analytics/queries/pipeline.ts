@@ -1,4 +1,4 @@
-import type { Pipeline } from '@sojourn/contract/analytics/audits'
+import type { Pipeline } from '@sojourn/contract/dashboards/audits'
 import { AUDIT_STATUSES, type AuditStatus, dayOf, isActive, type StageAge } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { Asked } from '../asked.ts'

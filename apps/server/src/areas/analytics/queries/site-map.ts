@@ -1,4 +1,4 @@
-import type { SiteMap } from '@sojourn/contract/analytics/findings'
+import type { SiteMap } from '@sojourn/contract/dashboards/findings'
 import { dayOf, isSiteStanding, SITE_STANDINGS, type SiteStanding } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { Asked } from '../asked.ts'

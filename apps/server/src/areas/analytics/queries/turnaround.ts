@@ -1,4 +1,4 @@
-import type { Turnaround } from '@sojourn/contract/analytics/audits'
+import type { Turnaround } from '@sojourn/contract/dashboards/audits'
 import { firstDay, monthsOf, monthText } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { Asked } from '../asked.ts'

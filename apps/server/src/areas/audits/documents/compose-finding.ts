@@ -1,4 +1,4 @@
-import type { AttachedDocument } from '@sojourn/contract/review/review'
+import type { AttachedDocument } from '@sojourn/contract/audits/review/review'
 import {
   dayOf,
   type FindingStep,

@@ -1,4 +1,4 @@
-import type { SentDocument } from '@sojourn/contract/review/calls'
+import type { SentDocument } from '@sojourn/contract/audits/review/calls'
 import type { Trx } from '../../../platform/db/pool.ts'
 import type { DocumentOwner } from '../../../platform/files/files.ts'
 import type { Principal } from '../../../platform/http/principal.ts'

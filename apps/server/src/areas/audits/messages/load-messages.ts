@@ -1,4 +1,8 @@
-import type { AttachedDocument, ConversationMessage, Participant } from '@sojourn/contract/review/review'
+import type {
+  AttachedDocument,
+  ConversationMessage,
+  Participant,
+} from '@sojourn/contract/audits/review/review'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { findDocumentsOf, MESSAGE } from '../evidence/repository/documents.ts'
 import type { MessageRecord } from './repository/messages.ts'

@@ -1,4 +1,4 @@
-import type { QuestionThreads } from '@sojourn/contract/review/review'
+import type { QuestionThreads } from '@sojourn/contract/audits/review/review'
 import { type AuditActor, type Conversation, conversationsOf } from '@sojourn/domain'
 import type { AuditRecord } from '../repository/records.ts'
 import { type LoadedMessages, participantsIn, presentMessage } from './load-messages.ts'

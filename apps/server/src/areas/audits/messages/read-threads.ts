@@ -1,4 +1,8 @@
-import type { ConversationMessage, Participant, QuestionThreads } from '@sojourn/contract/review/review'
+import type {
+  ConversationMessage,
+  Participant,
+  QuestionThreads,
+} from '@sojourn/contract/audits/review/review'
 import { type AuditActor, CONVERSATIONS, conversationsOf } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { AuditRecord } from '../repository/records.ts'

@@ -1,4 +1,4 @@
-import type { QuestionThreads } from '@sojourn/contract/review/review'
+import type { QuestionThreads } from '@sojourn/contract/audits/review/review'
 import type { Handlers } from '../../../platform/http/handler.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'

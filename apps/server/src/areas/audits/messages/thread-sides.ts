@@ -1,4 +1,4 @@
-import type { Participant } from '@sojourn/contract/review/review'
+import type { Participant } from '@sojourn/contract/audits/review/review'
 import { type Conversation, hasRole, type Role, type ThreadSides } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { findInvolved, type Involved } from '../repository/involved.ts'

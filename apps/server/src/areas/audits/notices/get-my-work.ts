@@ -1,5 +1,5 @@
 import type { AnswerOf, Calls } from '@sojourn/contract'
-import type { WorkGroup } from '@sojourn/contract/notices/work'
+import type { WorkGroup } from '@sojourn/contract/notifications/work'
 import {
   type AuditActor,
   addDays,

@@ -1,5 +1,5 @@
 import type { AnswerOf, Calls } from '@sojourn/contract'
-import type { Notice } from '@sojourn/contract/notices/calls'
+import type { Notice } from '@sojourn/contract/notifications/calls'
 import { type AuditActor, noticedSince } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { findMessagesSeen, findUnreadByAudit } from './repository/messages.ts'

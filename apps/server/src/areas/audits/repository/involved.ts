@@ -1,4 +1,4 @@
-import type { Participant } from '@sojourn/contract/review/review'
+import type { Participant } from '@sojourn/contract/audits/review/review'
 import { parseRoles, type Role } from '@sojourn/domain'
 import { type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'

@@ -3,7 +3,7 @@ import type {
   QuestionThreads,
   ReviewedGroup,
   ReviewedQuestion,
-} from '@sojourn/contract/review/review'
+} from '@sojourn/contract/audits/review/review'
 import { answerSight } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { Principal } from '../../../platform/http/principal.ts'

@@ -1,4 +1,4 @@
-import type { Participant } from '@sojourn/contract/review/review'
+import type { Participant } from '@sojourn/contract/audits/review/review'
 
 /** Somebody joined to what they wrote; all null where the system did it. */
 export interface JoinedPerson {

@@ -1,4 +1,4 @@
-import type { AttachedDocument, AuditResponse, ResponseComment } from '@sojourn/contract/review/review'
+import type { AttachedDocument, AuditResponse, ResponseComment } from '@sojourn/contract/audits/review/review'
 import { type AnswerSight, type AuditActor, answerSight } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { Principal } from '../../../platform/http/principal.ts'

@@ -1,4 +1,4 @@
-import type { HotelGroup, TourOperator } from '@sojourn/contract/groups/shapes'
+import type { HotelGroup, TourOperator } from '@sojourn/contract/sites/groups/shapes'
 import type { GroupRecord } from './repository.ts'
 
 const common = (group: GroupRecord) => ({

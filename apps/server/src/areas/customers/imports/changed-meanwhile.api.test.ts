@@ -1,4 +1,4 @@
-import type { ImportKind } from '@sojourn/contract/imports/import'
+import type { ImportKind } from '@sojourn/contract/companies/imports/import'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aCompany } from '#test/builders/company'
 import { aGrant } from '#test/builders/grant'

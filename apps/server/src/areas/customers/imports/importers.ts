@@ -1,4 +1,4 @@
-import type { ImportKind } from '@sojourn/contract/imports/import'
+import type { ImportKind } from '@sojourn/contract/companies/imports/import'
 import { companyImporter } from './company-importer.ts'
 import type { Importer } from './importer.ts'
 import { siteImporter } from './site-importer.ts'

@@ -1,5 +1,5 @@
-import type { ImportRecord, ImportRow, NumberedImportFault } from '@sojourn/contract/imports/import'
-import { IMPORT_KINDS, IMPORT_STATES } from '@sojourn/contract/imports/import'
+import type { ImportRecord, ImportRow, NumberedImportFault } from '@sojourn/contract/companies/imports/import'
+import { IMPORT_KINDS, IMPORT_STATES } from '@sojourn/contract/companies/imports/import'
 import type { ImportFault } from '@sojourn/domain'
 import type { CheckedRow, ImportRun, NumberedFault } from './repository/imports.ts'
 

@@ -1,5 +1,5 @@
 import type { ListRequest } from '@sojourn/contract'
-import { ROW_OUTCOMES, type RowOutcome } from '@sojourn/contract/imports/import'
+import { ROW_OUTCOMES, type RowOutcome } from '@sojourn/contract/companies/imports/import'
 import type { Handlers } from '../../../platform/http/handler.ts'
 import { filtersOf, unusableFilter } from '../../../platform/http/list-choices.ts'
 import { listRequest } from '../../../platform/http/lists.ts'

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@sojourn/contract/imports/import'
+import type { ImportKind } from '@sojourn/contract/companies/imports/import'
 import { logEvent } from '../../../platform/event-log.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import type { Principal } from '../../../platform/http/principal.ts'

@@ -1,5 +1,5 @@
 import type { ListRequest } from '@sojourn/contract'
-import { MAIL_STATES } from '@sojourn/contract/notifications/calls'
+import { MAIL_STATES } from '@sojourn/contract/mail/calls'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { Problem } from '../../../platform/http/errors.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'

@@ -1,4 +1,4 @@
-import type { EmailTemplate } from '@sojourn/contract/notifications/email-template'
+import type { EmailTemplate } from '@sojourn/contract/mail/email-template'
 import { CUSTOM_TEMPLATE_VARIABLES, PROGRAMME_NAME_VARIABLE } from '@sojourn/domain/mail/custom-template'
 import type { MailTemplate, MailValue, MailVariable } from '../../../platform/mail/mail.ts'
 import type { TemplateRow } from './repository.ts'

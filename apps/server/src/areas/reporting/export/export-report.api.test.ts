@@ -1,4 +1,4 @@
-import type { FileFormat } from '@sojourn/contract/reporting/report'
+import type { FileFormat } from '@sojourn/contract/reports/report'
 import { reportDate } from '@sojourn/domain'
 import { afterAll, describe, expect, it } from 'vitest'
 import { anAudit } from '#test/builders/audit'

@@ -1,5 +1,5 @@
 import type { BodyOf, Calls } from '@sojourn/contract'
-import type { FileFormat } from '@sojourn/contract/reporting/report'
+import type { FileFormat } from '@sojourn/contract/reports/report'
 import { checkExportRows, dayOf } from '@sojourn/domain'
 import type { FastifyReply } from 'fastify'
 import { demand } from '../../../platform/http/errors.ts'

@@ -1,4 +1,4 @@
-import type { FileFormat } from '@sojourn/contract/reporting/report'
+import type { FileFormat } from '@sojourn/contract/reports/report'
 import type { RenderTask } from '../../../platform/render-file.ts'
 import type { Cell } from '../../../platform/sheets/sheet.ts'
 import type { ReportDocument, WriteReport } from './document.ts'

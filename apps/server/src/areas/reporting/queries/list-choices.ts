@@ -1,6 +1,6 @@
 import type { QueryOf } from '@sojourn/contract'
-import type { listReportChoices } from '@sojourn/contract/reporting/calls'
-import type { ReportChoice } from '@sojourn/contract/reporting/report'
+import type { listReportChoices } from '@sojourn/contract/reports/calls'
+import type { ReportChoice } from '@sojourn/contract/reports/report'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import { findReport } from '../all-reports.ts'

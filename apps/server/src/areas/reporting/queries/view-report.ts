@@ -1,5 +1,5 @@
 import type { BodyOf, Calls } from '@sojourn/contract'
-import type { ReportView } from '@sojourn/contract/reporting/report'
+import type { ReportView } from '@sojourn/contract/reports/report'
 import { dayOf, pageTotal } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { Platform } from '../../../platform/platform.ts'

@@ -1,4 +1,4 @@
-import type { ReportChoice } from '@sojourn/contract/reporting/report'
+import type { ReportChoice } from '@sojourn/contract/reports/report'
 import type { Role } from '@sojourn/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'

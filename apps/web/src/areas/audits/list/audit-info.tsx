@@ -1,6 +1,6 @@
 import type { AuditActor } from '@sojourn/domain/audits/facts'
+import { offersReport } from '@sojourn/domain/audits/review/seeing'
 import { auditView } from '@sojourn/domain/audits/view'
-import { offersReport } from '@sojourn/domain/review/seeing'
 import { IconDownload, IconMessage } from '@tabler/icons-react'
 import { api } from '../../../lib/api/api.ts'
 import { openDocument } from '../../../lib/documents/open-document.ts'

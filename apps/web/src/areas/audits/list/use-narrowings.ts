@@ -1,6 +1,6 @@
-import { monthText } from '@sojourn/domain/analytics/period'
 import { isStageAge, readFound, readMonths, readReached } from '@sojourn/domain/audits/narrowing'
 import { NARROWINGS, type NarrowingName } from '@sojourn/domain/audits/narrowing-names'
+import { monthText } from '@sojourn/domain/dashboards/period'
 import { isSameMonth, monthTitle } from '@sojourn/domain/environment/months'
 import type { Period } from '@sojourn/domain/environment/periods'
 import { useQuery } from '@tanstack/react-query'

@@ -6,10 +6,10 @@ import { decideTransition } from '@sojourn/domain/audits/decide-transition'
 import { mayEdit } from '@sojourn/domain/audits/editing'
 import type { AuditActor } from '@sojourn/domain/audits/facts'
 import { mayJudge } from '@sojourn/domain/audits/independence'
+import { offersCertificate, offersReport } from '@sojourn/domain/audits/review/seeing'
 import { AUDIT_SENTENCES } from '@sojourn/domain/audits/sentences'
 import { isArranging } from '@sojourn/domain/audits/statuses'
 import { hasRole, type Role } from '@sojourn/domain/people/roles'
-import { offersCertificate, offersReport } from '@sojourn/domain/review/seeing'
 import { factsOf } from './facts-of.ts'
 
 export type Offered = Parameters<typeof factsOf>[0] & Pick<AuditRow, 'auditType'>

@@ -1,7 +1,7 @@
 import type { AuditRow } from '@sojourn/contract/audits/audit'
-import { shownTelephone } from '@sojourn/domain/customers/telephone'
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import { leadingRole, type Role } from '@sojourn/domain/people/roles'
+import { shownTelephone } from '@sojourn/domain/sites/telephone'
 import type { Answer } from '../../../lib/api/call-types.ts'
 import { m } from '../../../messages/messages.js'
 import { StatusBadge } from '../../../ui/status-badge.tsx'

@@ -1,5 +1,5 @@
-import { shownTelephone } from '@sojourn/domain/customers/telephone'
 import { hasRole, type Role } from '@sojourn/domain/people/roles'
+import { shownTelephone } from '@sojourn/domain/sites/telephone'
 import { Link } from '@tanstack/react-router'
 import type { Answer } from '../../../lib/api/call-types.ts'
 import { useLanguages } from '../../../lib/people/use-languages.ts'

@@ -1,5 +1,5 @@
-import type { CriteriaFilter, MessageFilter } from '@sojourn/domain/review/filter-names'
-import { passesFilter } from '@sojourn/domain/review/filters'
+import type { CriteriaFilter, MessageFilter } from '@sojourn/domain/audits/review/filter-names'
+import { passesFilter } from '@sojourn/domain/audits/review/filters'
 import { type Criterion, factsOf, hasUnread } from './store/criterion.ts'
 
 export interface Narrowing {

@@ -1,6 +1,6 @@
+import { mayOpenCriterion } from '@sojourn/domain/audits/review/seeing'
 import { AUDIT_SENTENCES } from '@sojourn/domain/audits/sentences'
 import { longDate } from '@sojourn/domain/kernel/dates'
-import { mayOpenCriterion } from '@sojourn/domain/review/seeing'
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
 import { timeOfDay } from '../../../lib/format/time-of-day.ts'
 import { m } from '../../../messages/messages.js'

@@ -3,7 +3,7 @@ import {
   type CriteriaFilter,
   MESSAGE_FILTERS,
   type MessageFilter,
-} from '@sojourn/domain/review/filter-names'
+} from '@sojourn/domain/audits/review/filter-names'
 import { idIn } from '../../../lib/routing/search.ts'
 
 export const CRITERION_TABS = ['comments', 'auditor', 'customer'] as const

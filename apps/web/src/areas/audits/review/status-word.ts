@@ -1,4 +1,4 @@
-import type { QuestionStatus } from '@sojourn/domain/review/answers'
+import type { QuestionStatus } from '@sojourn/domain/audits/review/answers'
 import { m } from '../../../messages/messages.js'
 
 const words: Record<QuestionStatus, () => string> = {

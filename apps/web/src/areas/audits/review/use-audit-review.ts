@@ -1,5 +1,5 @@
 import type { Audit } from '@sojourn/contract/audits/audit'
-import type { AuditResponse } from '@sojourn/contract/review/review'
+import type { AuditResponse } from '@sojourn/contract/audits/review/review'
 import { hasRole, type Role } from '@sojourn/domain/people/roles'
 import { useQuery } from '@tanstack/react-query'
 import { startTransition, useEffect, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { QuestionThreads } from '@sojourn/contract/review/review'
+import type { QuestionThreads } from '@sojourn/contract/audits/review/review'
 import { useEffect } from 'react'
 import { onHubEvent } from '../../../lib/hub/hub-events.ts'
 import { onConnected } from '../../../lib/hub/hub-status.ts'

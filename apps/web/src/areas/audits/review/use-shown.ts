@@ -1,4 +1,4 @@
-import { firstFilter } from '@sojourn/domain/review/filters'
+import { firstFilter } from '@sojourn/domain/audits/review/filters'
 import { useMemo } from 'react'
 import { useStore } from '../../../ui/store.ts'
 import { isShown, type Narrowing } from './narrow.ts'

@@ -1,4 +1,4 @@
-import { mayPlaceCompany } from '@sojourn/domain/customers/companies'
+import { mayPlaceCompany } from '@sojourn/domain/companies/companies'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/api/api.ts'

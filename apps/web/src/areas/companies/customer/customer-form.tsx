@@ -1,4 +1,4 @@
-import { mayChangeSiteField, siteFields } from '@sojourn/domain/customers/site-fields'
+import { mayChangeSiteField, siteFields } from '@sojourn/domain/sites/site-fields'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { DraftNotice } from '../../../lib/forms/draft-notice.tsx'

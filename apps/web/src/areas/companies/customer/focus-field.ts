@@ -1,4 +1,4 @@
-import type { SiteField } from '@sojourn/domain/customers/site-values'
+import type { SiteField } from '@sojourn/domain/sites/site-values'
 
 const FOCUSABLE = 'input:not([type="hidden"]), button, [data-focus]'
 

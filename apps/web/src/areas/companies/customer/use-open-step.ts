@@ -1,5 +1,5 @@
-import { SITE_FIELDS } from '@sojourn/domain/customers/site-fields'
-import type { SiteField } from '@sojourn/domain/customers/site-values'
+import { SITE_FIELDS } from '@sojourn/domain/sites/site-fields'
+import type { SiteField } from '@sojourn/domain/sites/site-values'
 import { useEffect, useState } from 'react'
 import { focusField } from './focus-field.ts'
 import type { StepName } from './steps/use-step-list.ts'

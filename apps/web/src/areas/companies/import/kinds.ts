@@ -1,4 +1,4 @@
-import type { ImportKind } from '@sojourn/contract/imports/import'
+import type { ImportKind } from '@sojourn/contract/companies/imports/import'
 import { m } from '../../../messages/messages.js'
 
 export const KINDS: readonly { value: ImportKind; label: () => string; explain: () => string }[] = [

@@ -1,4 +1,4 @@
-import { customersLabel } from '@sojourn/domain/customers/lists'
+import { customersLabel } from '@sojourn/domain/sites/lists'
 import { IconBuildingSkyscraper, IconPlus, IconTableImport } from '@tabler/icons-react'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { usePageTitle } from '../../../lib/routing/use-page-title.ts'

@@ -1,4 +1,4 @@
-import { lengthOf } from '@sojourn/domain/analytics/period'
+import { lengthOf } from '@sojourn/domain/dashboards/period'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Answer } from '../../../lib/api/call-types.ts'

@@ -1,4 +1,4 @@
-import { monthText } from '@sojourn/domain/analytics/period'
+import { monthText } from '@sojourn/domain/dashboards/period'
 import { expect, it } from 'vitest'
 import { readPlace, turnOver } from './place.ts'
 

@@ -1,4 +1,4 @@
-import { checkPeriod, periodOf } from '@sojourn/domain/analytics/period'
+import { checkPeriod, periodOf } from '@sojourn/domain/dashboards/period'
 import type { Period } from '@sojourn/domain/environment/periods'
 import { countryIn, idIn } from '../../../lib/routing/search.ts'
 

@@ -1,4 +1,4 @@
-import { improvementsIn } from '@sojourn/domain/dashboard/improvements'
+import { improvementsIn } from '@sojourn/domain/dashboards/improvements'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../lib/api/query.ts'
 import { mayRequestAudit } from '../../../lib/audits/may-request-audit.ts'

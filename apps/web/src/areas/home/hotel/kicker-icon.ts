@@ -1,4 +1,4 @@
-import type { MessageCode, NextStep } from '@sojourn/domain/dashboard/message'
+import type { MessageCode, NextStep } from '@sojourn/domain/dashboards/message'
 import {
   type Icon,
   IconBan,

@@ -1,4 +1,4 @@
-import type { Message, MessageCode, MessageParams } from '@sojourn/domain/dashboard/message'
+import type { Message, MessageCode, MessageParams } from '@sojourn/domain/dashboards/message'
 import { m } from '../../../messages/messages.js'
 
 /** The text of every message of the dashboard. */

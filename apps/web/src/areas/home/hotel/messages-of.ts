@@ -1,6 +1,6 @@
 import { dayOf } from '@sojourn/domain/audits/calendar'
-import { type AuditMessages, auditMessages } from '@sojourn/domain/dashboard/audit-messages'
-import type { Improvement } from '@sojourn/domain/dashboard/improvements'
+import { type AuditMessages, auditMessages } from '@sojourn/domain/dashboards/audit-messages'
+import type { Improvement } from '@sojourn/domain/dashboards/improvements'
 import type { Answer } from '../../../lib/api/call-types.ts'
 
 export type SiteAudit = Answer<'listSiteAudits'>[number]

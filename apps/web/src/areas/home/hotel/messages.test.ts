@@ -1,8 +1,8 @@
 import type { AuditStatus } from '@sojourn/domain/audits/statuses'
 import { AUDIT_STATUSES } from '@sojourn/domain/audits/statuses'
-import type { MembershipFacts } from '@sojourn/domain/customers/membership'
-import { auditMessages } from '@sojourn/domain/dashboard/audit-messages'
-import type { AuditMessageFacts, Message } from '@sojourn/domain/dashboard/message'
+import { auditMessages } from '@sojourn/domain/dashboards/audit-messages'
+import type { AuditMessageFacts, Message } from '@sojourn/domain/dashboards/message'
+import type { MembershipFacts } from '@sojourn/domain/sites/membership'
 import { describe, expect, it } from 'vitest'
 import { messageText } from './message-text.ts'
 

@@ -1,5 +1,5 @@
-import type { Improvement } from '@sojourn/domain/dashboard/improvements'
-import type { DashboardAction, NextStep as Next } from '@sojourn/domain/dashboard/message'
+import type { Improvement } from '@sojourn/domain/dashboards/improvements'
+import type { DashboardAction, NextStep as Next } from '@sojourn/domain/dashboards/message'
 import { IconArrowRight, IconExternalLink } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { DashboardTile } from '@sojourn/domain/dashboard/message'
+import type { DashboardTile } from '@sojourn/domain/dashboards/message'
 import { m } from '../../../messages/messages.js'
 import css from './dashboard.module.css'
 import { DocumentLink } from './document-link.tsx'

@@ -1,5 +1,5 @@
-import { type HotelProgress, isReached } from '@sojourn/domain/dashboard/hotel-progress'
-import type { TimelineStep } from '@sojourn/domain/dashboard/message'
+import { type HotelProgress, isReached } from '@sojourn/domain/dashboards/hotel-progress'
+import type { TimelineStep } from '@sojourn/domain/dashboards/message'
 import {
   type Icon,
   IconBan,

@@ -1,5 +1,5 @@
-import type { FileFormat } from '@sojourn/contract/reporting/report'
-import type { SentParameter } from '@sojourn/domain/reporting/parameters'
+import type { FileFormat } from '@sojourn/contract/reports/report'
+import type { SentParameter } from '@sojourn/domain/reports/parameters'
 import { accessToken } from '../../../lib/api/api.ts'
 import { offlineError, readProblem } from '../../../lib/api/api-error.ts'
 import { buildRequest } from '../../../lib/api/request.ts'

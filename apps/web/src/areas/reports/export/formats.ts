@@ -1,4 +1,4 @@
-import type { FileFormat } from '@sojourn/contract/reporting/report'
+import type { FileFormat } from '@sojourn/contract/reports/report'
 import {
   type Icon,
   IconFileCode,

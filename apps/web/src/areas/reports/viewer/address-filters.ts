@@ -1,4 +1,4 @@
-import type { SentParameter } from '@sojourn/domain/reporting/parameters'
+import type { SentParameter } from '@sojourn/domain/reports/parameters'
 import { isFilterName, type ReportSearch } from '../report-search.ts'
 
 const PREFIX = 'filter.'

@@ -1,10 +1,10 @@
-import { parseReportDate, reportDate } from '@sojourn/domain/reporting/dates'
+import { parseReportDate, reportDate } from '@sojourn/domain/reports/dates'
 import {
   LONGEST_NUMBER,
   LONGEST_STRING,
   PARAMETER_TYPES,
   parameterFault,
-} from '@sojourn/domain/reporting/parameters'
+} from '@sojourn/domain/reports/parameters'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'

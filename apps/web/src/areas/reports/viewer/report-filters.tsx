@@ -1,4 +1,4 @@
-import { parameterFault, type SentParameter, sentParameters } from '@sojourn/domain/reporting/parameters'
+import { parameterFault, type SentParameter, sentParameters } from '@sojourn/domain/reports/parameters'
 import { type FormEvent, type MouseEvent, useState } from 'react'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'

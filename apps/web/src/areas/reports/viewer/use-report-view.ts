@@ -1,4 +1,4 @@
-import type { SentParameter } from '@sojourn/domain/reporting/parameters'
+import type { SentParameter } from '@sojourn/domain/reports/parameters'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Answer } from '../../../lib/api/call-types.ts'

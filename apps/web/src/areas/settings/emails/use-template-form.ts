@@ -5,7 +5,7 @@ import { looksLike } from '../../../lib/forms/looks-like.ts'
 import { useSurvivingDraft } from '../../../lib/forms/use-surviving-draft.ts'
 import { asRecord, type EmailTemplate, isNewTemplate, NEW, type TemplateDraft } from './template.ts'
 
-const schemas = () => import('@sojourn/contract/notifications/email-template')
+const schemas = () => import('@sojourn/contract/mail/email-template')
 
 /** The words as they are being written. They stay when the list is read again, and through a reload. */
 export function useTemplateForm(chosen: EmailTemplate) {

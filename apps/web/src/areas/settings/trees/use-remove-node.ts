@@ -1,4 +1,4 @@
-import { mayDeleteGroup } from '@sojourn/domain/customers/groups'
+import { mayDeleteGroup } from '@sojourn/domain/sites/groups'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { m } from '../../../messages/messages.js'
 import { confirm, inform } from '../../../ui/ask.ts'

@@ -1,5 +1,5 @@
-import type { SentDocument } from '@sojourn/contract/review/calls'
-import type { Participant } from '@sojourn/contract/review/review'
+import type { SentDocument } from '@sojourn/contract/audits/review/calls'
+import type { Participant } from '@sojourn/contract/audits/review/review'
 import { criterionNumber, maySpeak, otherSide, type ThreadSides } from '@sojourn/domain'
 import { demand, notFound, Problem } from '../../../../platform/http/errors.ts'
 import type { Principal } from '../../../../platform/http/principal.ts'

@@ -1,5 +1,5 @@
 import type { BodyOf, Calls } from '@sojourn/contract'
-import type { AuditResponse } from '@sojourn/contract/review/review'
+import type { AuditResponse } from '@sojourn/contract/audits/review/review'
 import {
   type AuditEventType,
   acceptsImprovement,

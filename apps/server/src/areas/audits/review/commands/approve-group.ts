@@ -1,4 +1,4 @@
-import type { AuditResponse } from '@sojourn/contract/review/review'
+import type { AuditResponse } from '@sojourn/contract/audits/review/review'
 import { mayAnswer } from '@sojourn/domain'
 import { demand, notFound } from '../../../../platform/http/errors.ts'
 import type { Principal } from '../../../../platform/http/principal.ts'

@@ -1,5 +1,5 @@
-import type { AnswerChange } from '@sojourn/contract/review/review'
-import { answerChange } from '@sojourn/contract/review/review'
+import type { AnswerChange } from '@sojourn/contract/audits/review/review'
+import { answerChange } from '@sojourn/contract/audits/review/review'
 import { answerSight } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../../platform/db/pool.ts'
 import { presentRole } from '../../../../platform/event-log.ts'

@@ -1,8 +1,8 @@
 import type { AuditActor } from '@sojourn/domain/audits/facts'
+import { type Conversation, conversationsOf } from '@sojourn/domain/audits/review/conversation'
+import { seesComments } from '@sojourn/domain/audits/review/seeing'
 import type { AuditStatus } from '@sojourn/domain/audits/statuses'
 import { hasRole } from '@sojourn/domain/people/roles'
-import { type Conversation, conversationsOf } from '@sojourn/domain/review/conversation'
-import { seesComments } from '@sojourn/domain/review/seeing'
 import type { CriterionTab } from '../review-search.ts'
 
 export const CONVERSATION_OF: Readonly<Record<CriterionTab, Conversation | undefined>> = {

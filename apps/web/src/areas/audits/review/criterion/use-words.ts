@@ -1,4 +1,4 @@
-import type { Conversation } from '@sojourn/domain/review/conversation'
+import type { Conversation } from '@sojourn/domain/audits/review/conversation'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { keepDraft } from '../../../../lib/forms/drafts.ts'
 import { useFoundDraft, useKeptDraft } from '../../../../lib/forms/use-draft.ts'

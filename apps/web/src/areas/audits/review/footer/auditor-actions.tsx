@@ -1,5 +1,5 @@
+import { isComplete } from '@sojourn/domain/audits/review/answers'
 import { AUDIT_SENTENCES } from '@sojourn/domain/audits/sentences'
-import { isComplete } from '@sojourn/domain/review/answers'
 import { IconSend } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'

@@ -1,4 +1,4 @@
-import { type AnswerCount, countsAs } from '@sojourn/domain/review/answers'
+import { type AnswerCount, countsAs } from '@sojourn/domain/audits/review/answers'
 import { useEffect, useRef } from 'react'
 import { m } from '../../../../messages/messages.js'
 import { Button } from '../../../../ui/button.tsx'

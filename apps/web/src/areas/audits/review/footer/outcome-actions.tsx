@@ -1,4 +1,4 @@
-import { isMainOutcome, type Outcome } from '@sojourn/domain/review/outcomes'
+import { isMainOutcome, type Outcome } from '@sojourn/domain/audits/review/outcomes'
 import {
   type Icon,
   IconArrowBackUp,

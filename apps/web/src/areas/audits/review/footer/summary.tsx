@@ -1,6 +1,6 @@
+import type { AnswerSummary } from '@sojourn/domain/audits/review/answers'
+import { auditorWorkLeft } from '@sojourn/domain/audits/review/progress'
 import { hasRole } from '@sojourn/domain/people/roles'
-import type { AnswerSummary } from '@sojourn/domain/review/answers'
-import { auditorWorkLeft } from '@sojourn/domain/review/progress'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { m } from '../../../../messages/messages.js'

@@ -1,5 +1,5 @@
 import type { Audit } from '@sojourn/contract/audits/audit'
-import { offersCertificate, offersReport } from '@sojourn/domain/review/seeing'
+import { offersCertificate, offersReport } from '@sojourn/domain/audits/review/seeing'
 import { IconDownload } from '@tabler/icons-react'
 import { useAreaName } from '../../../../lib/sites/use-area-name.ts'
 import { m } from '../../../../messages/messages.js'

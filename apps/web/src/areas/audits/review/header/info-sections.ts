@@ -1,7 +1,7 @@
 import type { Audit } from '@sojourn/contract/audits/audit'
-import { shownTelephone } from '@sojourn/domain/customers/telephone'
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import { longDate } from '@sojourn/domain/kernel/dates'
+import { shownTelephone } from '@sojourn/domain/sites/telephone'
 import { m } from '../../../../messages/messages.js'
 import type { Fact } from '../../../../ui/fact-list.tsx'
 

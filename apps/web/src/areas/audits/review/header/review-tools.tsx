@@ -1,5 +1,9 @@
-import { type CriteriaFilter, MESSAGE_FILTERS, type MessageFilter } from '@sojourn/domain/review/filter-names'
-import { criteriaFilters } from '@sojourn/domain/review/filters'
+import {
+  type CriteriaFilter,
+  MESSAGE_FILTERS,
+  type MessageFilter,
+} from '@sojourn/domain/audits/review/filter-names'
+import { criteriaFilters } from '@sojourn/domain/audits/review/filters'
 import { m } from '../../../../messages/messages.js'
 import { FilterBar } from '../../../../ui/filter-bar.tsx'
 import { FilterSelect } from '../../../../ui/filter-select.tsx'

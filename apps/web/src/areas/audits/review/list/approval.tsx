@@ -1,4 +1,4 @@
-import { approvalToggle } from '@sojourn/domain/review/seeing'
+import { approvalToggle } from '@sojourn/domain/audits/review/seeing'
 import { m } from '../../../../messages/messages.js'
 import { approve, startRejecting } from '../answering.ts'
 import { auditFacts } from '../criterion/audit-facts.ts'

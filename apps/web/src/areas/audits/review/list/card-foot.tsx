@@ -1,5 +1,5 @@
+import { seesComments } from '@sojourn/domain/audits/review/seeing'
 import { hasRole } from '@sojourn/domain/people/roles'
-import { seesComments } from '@sojourn/domain/review/seeing'
 import { type Icon, IconArrowBackUp, IconMessage, IconPaperclip } from '@tabler/icons-react'
 import { m } from '../../../../messages/messages.js'
 import { Badge } from '../../../../ui/badge.tsx'

@@ -1,4 +1,4 @@
-import { QUESTION_STATUSES, type QuestionStatus } from '@sojourn/domain/review/answers'
+import { QUESTION_STATUSES, type QuestionStatus } from '@sojourn/domain/audits/review/answers'
 import { m } from '../../../../messages/messages.js'
 import { mark } from '../answering.ts'
 import { useReview } from '../review-context.ts'

@@ -1,5 +1,5 @@
-import { isComplete } from '@sojourn/domain/review/answers'
-import { greysOut, mayOpenCriterion, seesComments } from '@sojourn/domain/review/seeing'
+import { isComplete } from '@sojourn/domain/audits/review/answers'
+import { greysOut, mayOpenCriterion, seesComments } from '@sojourn/domain/audits/review/seeing'
 import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
 import { m } from '../../../../messages/messages.js'

@@ -1,4 +1,4 @@
-import { approvalToggle } from '@sojourn/domain/review/seeing'
+import { approvalToggle } from '@sojourn/domain/audits/review/seeing'
 import { useMemo } from 'react'
 import { m } from '../../../../messages/messages.js'
 import { useStore } from '../../../../ui/store.ts'

@@ -1,6 +1,6 @@
-import type { ConversationMessage } from '@sojourn/contract/review/review'
+import type { ConversationMessage } from '@sojourn/contract/audits/review/review'
+import { propertyReplies } from '@sojourn/domain/audits/review/corrections'
 import { longDate } from '@sojourn/domain/kernel/dates'
-import { propertyReplies } from '@sojourn/domain/review/corrections'
 import { useState } from 'react'
 import { m } from '../../../../messages/messages.js'
 import { confirm } from '../../../../ui/ask.ts'

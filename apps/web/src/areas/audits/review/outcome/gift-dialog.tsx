@@ -1,4 +1,8 @@
-import { GIFT_THRESHOLD_EUROS, type GiftDeclaration, missingGiftDetails } from '@sojourn/domain/review/gift'
+import {
+  GIFT_THRESHOLD_EUROS,
+  type GiftDeclaration,
+  missingGiftDetails,
+} from '@sojourn/domain/audits/review/gift'
 import { useState } from 'react'
 import { m } from '../../../../messages/messages.js'
 import { Checkbox } from '../../../../ui/checkbox.tsx'

@@ -1,4 +1,4 @@
-import type { Progress } from '@sojourn/domain/review/progress'
+import type { Progress } from '@sojourn/domain/audits/review/progress'
 import { IconCheck } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { m } from '../../../../messages/messages.js'

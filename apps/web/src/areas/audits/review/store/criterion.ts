@@ -1,7 +1,7 @@
-import type { ResponseComment, ReviewedQuestion } from '@sojourn/contract/review/review'
+import type { ResponseComment, ReviewedQuestion } from '@sojourn/contract/audits/review/review'
+import { approvalAfterMark } from '@sojourn/domain/audits/review/answering'
+import type { AnswerFacts, QuestionStatus } from '@sojourn/domain/audits/review/answers'
 import type { AuditStatus } from '@sojourn/domain/audits/statuses'
-import { approvalAfterMark } from '@sojourn/domain/review/answering'
-import type { AnswerFacts, QuestionStatus } from '@sojourn/domain/review/answers'
 import type { KeptAnswer } from '../../../../lib/answers/kept-answer.ts'
 import type { CriterionPlace } from './layout.ts'
 

@@ -1,5 +1,5 @@
 import type { Audit } from '@sojourn/contract/audits/audit'
-import type { ReviewedGroup, ReviewedQuestion } from '@sojourn/contract/review/review'
+import type { ReviewedGroup, ReviewedQuestion } from '@sojourn/contract/audits/review/review'
 import { criterionNumber, type TypeVersion } from '@sojourn/domain/criteria/numbering'
 
 /** Where a criterion stands, and what it is called. */

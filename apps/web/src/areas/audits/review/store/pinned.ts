@@ -1,4 +1,4 @@
-import type { ConversationMessage, QuestionThreads } from '@sojourn/contract/review/review'
+import type { ConversationMessage, QuestionThreads } from '@sojourn/contract/audits/review/review'
 
 const isBefore = (one: ConversationMessage, other: ConversationMessage | undefined) =>
   other !== undefined && one.dateCreated < other.dateCreated

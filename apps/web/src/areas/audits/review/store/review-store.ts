@@ -1,5 +1,5 @@
 import type { Audit } from '@sojourn/contract/audits/audit'
-import type { AuditResponse, QuestionThreads, ReviewedQuestion } from '@sojourn/contract/review/review'
+import type { AuditResponse, QuestionThreads, ReviewedQuestion } from '@sojourn/contract/audits/review/review'
 import type { KeptAnswer } from '../../../../lib/answers/kept-answer.ts'
 import { createStore, type Store } from '../../../../ui/store.ts'
 import { type Answering, type Criterion, layOver } from './criterion.ts'

@@ -1,5 +1,5 @@
 import type { Audit } from '@sojourn/contract/audits/audit'
-import type { AuditResponse, ReviewedGroup, ReviewedQuestion } from '@sojourn/contract/review/review'
+import type { AuditResponse, ReviewedGroup, ReviewedQuestion } from '@sojourn/contract/audits/review/review'
 import { AUDIT_STATUS_TEXTS } from '@sojourn/domain/audits/status-texts'
 import type { AuditStatus } from '@sojourn/domain/audits/statuses'
 

@@ -1,5 +1,5 @@
-import type { SiteField } from '@sojourn/domain/customers/site-values'
 import { hasRole } from '@sojourn/domain/people/roles'
+import type { SiteField } from '@sojourn/domain/sites/site-values'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { m } from '../../../../messages/messages.js'

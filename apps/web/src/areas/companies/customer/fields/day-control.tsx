@@ -1,5 +1,5 @@
-import { changeSite } from '@sojourn/domain/customers/change-site'
 import type { CalendarDay } from '@sojourn/domain/kernel/dates'
+import { changeSite } from '@sojourn/domain/sites/change-site'
 import { useRef } from 'react'
 import { DateField } from '../../../../ui/date-field.tsx'
 import { useCustomerForm, useField } from '../form/form-context.ts'

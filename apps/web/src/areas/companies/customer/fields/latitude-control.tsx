@@ -1,4 +1,4 @@
-import { parseCoordinates } from '@sojourn/domain/customers/coordinates'
+import { parseCoordinates } from '@sojourn/domain/sites/coordinates'
 import { m } from '../../../../messages/messages.js'
 import { useCustomerForm } from '../form/form-context.ts'
 import { withText } from '../form/texts.ts'

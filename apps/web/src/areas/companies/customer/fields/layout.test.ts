@@ -1,5 +1,5 @@
-import { blankSite } from '@sojourn/domain/customers/blank-site'
-import { SITE_FIELDS, SITE_STEPS, siteFields } from '@sojourn/domain/customers/site-fields'
+import { blankSite } from '@sojourn/domain/sites/blank-site'
+import { SITE_FIELDS, SITE_STEPS, siteFields } from '@sojourn/domain/sites/site-fields'
 import { expect, it } from 'vitest'
 import { labels } from './labels.ts'
 import { LAYOUT } from './layout.ts'

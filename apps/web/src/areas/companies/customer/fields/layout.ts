@@ -1,5 +1,5 @@
-import type { SiteStep } from '@sojourn/domain/customers/site-fields'
-import type { SiteField, SiteValues } from '@sojourn/domain/customers/site-values'
+import type { SiteStep } from '@sojourn/domain/sites/site-fields'
+import type { SiteField, SiteValues } from '@sojourn/domain/sites/site-values'
 
 type FieldOf<Value> = {
   [Field in SiteField]: SiteValues[Field] extends Value

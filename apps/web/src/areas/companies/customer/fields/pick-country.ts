@@ -1,4 +1,4 @@
-import { prefillTelephone } from '@sojourn/domain/customers/telephone'
+import { prefillTelephone } from '@sojourn/domain/sites/telephone'
 import type { SiteDraft } from '../form/site-draft.ts'
 import type { Lookups } from '../form/use-lookups.ts'
 

@@ -1,6 +1,6 @@
-import { blankSite } from '@sojourn/domain/customers/blank-site'
-import { checkSite } from '@sojourn/domain/customers/check-site'
-import type { SiteField } from '@sojourn/domain/customers/site-values'
+import { blankSite } from '@sojourn/domain/sites/blank-site'
+import { checkSite } from '@sojourn/domain/sites/check-site'
+import type { SiteField } from '@sojourn/domain/sites/site-values'
 
 /** What the rules miss in an empty form of a country with areas. */
 const missing = checkSite(blankSite(''), {

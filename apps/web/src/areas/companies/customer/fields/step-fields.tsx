@@ -1,4 +1,4 @@
-import type { SiteStep } from '@sojourn/domain/customers/site-fields'
+import type { SiteStep } from '@sojourn/domain/sites/site-fields'
 import { Field, FieldGrid } from '../../../../ui/field-grid.tsx'
 import { useCustomerForm } from '../form/form-context.ts'
 import { FieldControl } from './field-control.tsx'

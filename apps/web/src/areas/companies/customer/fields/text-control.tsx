@@ -1,4 +1,4 @@
-import { hasOtherDiallingCode } from '@sojourn/domain/customers/telephone'
+import { hasOtherDiallingCode } from '@sojourn/domain/sites/telephone'
 import { m } from '../../../../messages/messages.js'
 import { TextInput } from '../../../../ui/text-input.tsx'
 import { useCustomerForm, useField } from '../form/form-context.ts'

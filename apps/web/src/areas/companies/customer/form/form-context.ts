@@ -1,6 +1,6 @@
-import { mayChangeSiteField } from '@sojourn/domain/customers/site-fields'
-import type { SiteField } from '@sojourn/domain/customers/site-values'
 import type { Role } from '@sojourn/domain/people/roles'
+import { mayChangeSiteField } from '@sojourn/domain/sites/site-fields'
+import type { SiteField } from '@sojourn/domain/sites/site-values'
 import { createContext, useContext } from 'react'
 import type { Site, SiteDraft } from './site-draft.ts'
 import { withText } from './texts.ts'

@@ -1,7 +1,7 @@
-import { blankSite } from '@sojourn/domain/customers/blank-site'
-import { isSiteField, mayChangeSiteField, siteFields } from '@sojourn/domain/customers/site-fields'
-import type { SiteField, SiteValues } from '@sojourn/domain/customers/site-values'
 import type { Role } from '@sojourn/domain/people/roles'
+import { blankSite } from '@sojourn/domain/sites/blank-site'
+import { isSiteField, mayChangeSiteField, siteFields } from '@sojourn/domain/sites/site-fields'
+import type { SiteField, SiteValues } from '@sojourn/domain/sites/site-values'
 import type { Answer } from '../../../../lib/api/call-types.ts'
 import { isTexts, type Texts, withText } from './texts.ts'
 

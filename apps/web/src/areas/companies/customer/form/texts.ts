@@ -1,5 +1,5 @@
-import type { SiteField, SiteValues } from '@sojourn/domain/customers/site-values'
 import type { CalendarDay } from '@sojourn/domain/kernel/dates'
+import type { SiteField, SiteValues } from '@sojourn/domain/sites/site-values'
 import { m } from '../../../../messages/messages.js'
 import { readDateText } from '../../../../ui/date-text.ts'
 import { readFigure } from '../fields/figure.ts'

@@ -1,5 +1,5 @@
-import type { SiteField } from '@sojourn/domain/customers/site-values'
 import type { Role } from '@sojourn/domain/people/roles'
+import type { SiteField } from '@sojourn/domain/sites/site-values'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../../lib/api/api.ts'

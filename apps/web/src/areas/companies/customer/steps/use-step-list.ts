@@ -1,5 +1,5 @@
-import { maySeeSiteStep, SITE_FIELDS, SITE_STEPS, siteFields } from '@sojourn/domain/customers/site-fields'
 import { hasRole } from '@sojourn/domain/people/roles'
+import { maySeeSiteStep, SITE_FIELDS, SITE_STEPS, siteFields } from '@sojourn/domain/sites/site-fields'
 import { m } from '../../../../messages/messages.js'
 import { useSiteAudits } from '../audits/use-site-audits.ts'
 import type { CustomerFormState } from '../form/form-context.ts'

@@ -1,4 +1,4 @@
-import { listAllowedValues } from '@sojourn/domain/customers/import-faults'
+import { listAllowedValues } from '@sojourn/domain/companies/import-faults'
 import { useQuery } from '@tanstack/react-query'
 import type { Row } from '../../../../lib/api/call-types.ts'
 import { pageQuery } from '../../../../lib/api/query.ts'

@@ -1,4 +1,4 @@
-import { listAllowedValues } from '@sojourn/domain/customers/import-faults'
+import { listAllowedValues } from '@sojourn/domain/companies/import-faults'
 import { m } from '../../../../messages/messages.js'
 import { SidePanel } from '../../../../ui/side-panel.tsx'
 import css from '../import.module.css'

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@sojourn/contract/imports/import'
+import type { ImportKind } from '@sojourn/contract/companies/imports/import'
 import { IconFileSpreadsheet, IconFileText, IconListDetails } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../../../lib/api/api.ts'

@@ -1,4 +1,4 @@
-import { lengthOf } from '@sojourn/domain/analytics/period'
+import { lengthOf } from '@sojourn/domain/dashboards/period'
 import { useQuery } from '@tanstack/react-query'
 import { pageQuery } from '../../../../lib/api/query.ts'
 import { m } from '../../../../messages/messages.js'

@@ -1,4 +1,4 @@
-import { checkPeriod, monthText } from '@sojourn/domain/analytics/period'
+import { checkPeriod, monthText } from '@sojourn/domain/dashboards/period'
 import { isSameMonth, type Month, monthFromDay, monthTitle } from '@sojourn/domain/environment/months'
 import type { Period } from '@sojourn/domain/environment/periods'
 import { IconCalendar, IconCheck } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import { checkPeriod } from '@sojourn/domain/analytics/period'
+import { checkPeriod } from '@sojourn/domain/dashboards/period'
 import { expect, it } from 'vitest'
 import { addressOf, choosableMonths, isSamePeriod, offeredPeriods, periodText } from './periods.ts'
 

@@ -1,4 +1,4 @@
-import { monthText, periodOf, USUAL_MONTHS } from '@sojourn/domain/analytics/period'
+import { monthText, periodOf, USUAL_MONTHS } from '@sojourn/domain/dashboards/period'
 import { isSameMonth, type Month, monthOf, monthsLater, monthTitle } from '@sojourn/domain/environment/months'
 import type { Period } from '@sojourn/domain/environment/periods'
 import { m } from '../../../../messages/messages.js'

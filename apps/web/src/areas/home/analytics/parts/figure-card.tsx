@@ -1,4 +1,4 @@
-import type { AnalyticsFigure } from '@sojourn/contract/analytics/query'
+import type { AnalyticsFigure } from '@sojourn/contract/dashboards/query'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { m } from '../../../../messages/messages.js'

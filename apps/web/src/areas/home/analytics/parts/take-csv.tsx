@@ -1,4 +1,4 @@
-import type { AnalyticsFigure } from '@sojourn/contract/analytics/query'
+import type { AnalyticsFigure } from '@sojourn/contract/dashboards/query'
 import { dayOf } from '@sojourn/domain/audits/calendar'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-import { mayAnswer } from '@sojourn/domain/review/answering'
-import { REVIEW_SENTENCES } from '@sojourn/domain/review/sentences'
+import { mayAnswer } from '@sojourn/domain/audits/review/answering'
+import { REVIEW_SENTENCES } from '@sojourn/domain/audits/review/sentences'
 import { useReview, useReviewedAudit } from '../../review-context.ts'
 import type { Criterion } from '../../store/criterion.ts'
 import { auditFacts } from '../audit-facts.ts'

@@ -1,4 +1,4 @@
-import { mayDeleteEvidence } from '@sojourn/domain/review/evidence'
+import { mayDeleteEvidence } from '@sojourn/domain/audits/review/evidence'
 import { IconTrash } from '@tabler/icons-react'
 import { m } from '../../../../../messages/messages.js'
 import { useReview, useReviewedAudit } from '../../review-context.ts'

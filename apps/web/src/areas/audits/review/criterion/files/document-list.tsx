@@ -1,4 +1,4 @@
-import type { AttachedDocument } from '@sojourn/contract/review/review'
+import type { AttachedDocument } from '@sojourn/contract/audits/review/review'
 import type { ReactNode } from 'react'
 import { DocumentRow } from './document-row.tsx'
 import css from './documents.module.css'

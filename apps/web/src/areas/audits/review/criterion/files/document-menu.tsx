@@ -1,4 +1,4 @@
-import type { AttachedDocument } from '@sojourn/contract/review/review'
+import type { AttachedDocument } from '@sojourn/contract/audits/review/review'
 import { type Icon, IconDots, IconDownload } from '@tabler/icons-react'
 import { m } from '../../../../../messages/messages.js'
 import { IconButton } from '../../../../../ui/icon-button.tsx'

@@ -1,4 +1,4 @@
-import type { AttachedDocument } from '@sojourn/contract/review/review'
+import type { AttachedDocument } from '@sojourn/contract/audits/review/review'
 import { type Icon, IconFile, IconFileTypePdf, IconVideo } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { fileSize } from '../../../../../ui/upload/items.ts'

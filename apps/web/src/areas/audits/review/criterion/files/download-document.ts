@@ -1,4 +1,4 @@
-import type { AttachedDocument } from '@sojourn/contract/review/review'
+import type { AttachedDocument } from '@sojourn/contract/audits/review/review'
 import { api } from '../../../../../lib/api/api.ts'
 import { m } from '../../../../../messages/messages.js'
 import { tellFailure } from '../failure.ts'

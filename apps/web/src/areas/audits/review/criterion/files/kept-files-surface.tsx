@@ -1,5 +1,5 @@
-import { checkUpload, UPLOAD_EXTENSIONS, uploadSentence } from '@sojourn/domain/files/upload-rules'
-import type { Conversation } from '@sojourn/domain/review/conversation'
+import type { Conversation } from '@sojourn/domain/audits/review/conversation'
+import { checkUpload, UPLOAD_EXTENSIONS, uploadSentence } from '@sojourn/domain/documents/upload-rules'
 import { useState } from 'react'
 import { m } from '../../../../../messages/messages.js'
 import { confirm } from '../../../../../ui/ask.ts'

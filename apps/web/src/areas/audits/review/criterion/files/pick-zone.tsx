@@ -1,4 +1,4 @@
-import { UPLOAD_EXTENSIONS } from '@sojourn/domain/files/upload-rules'
+import { UPLOAD_EXTENSIONS } from '@sojourn/domain/documents/upload-rules'
 import { IconCamera, IconPaperclip } from '@tabler/icons-react'
 import { m } from '../../../../../messages/messages.js'
 import { TOUCH, useMedia } from '../../../../../ui/media.ts'

@@ -1,4 +1,4 @@
-import type { AttachedDocument } from '@sojourn/contract/review/review'
+import type { AttachedDocument } from '@sojourn/contract/audits/review/review'
 import { IconPhoto } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { usePhoto } from '../../../../../lib/people/use-photo.ts'

@@ -1,4 +1,4 @@
-import type { Conversation } from '@sojourn/domain/review/conversation'
+import type { Conversation } from '@sojourn/domain/audits/review/conversation'
 import type { KeptFile } from '../../../../../lib/evidence/kept-file.ts'
 import { filesInHand } from '../../../../../lib/messages/message-outbox.ts'
 import { useStore } from '../../../../../ui/store.ts'

@@ -1,4 +1,4 @@
-import type { AttachedDocument } from '@sojourn/contract/review/review'
+import type { AttachedDocument } from '@sojourn/contract/audits/review/review'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../../../lib/api/api.ts'

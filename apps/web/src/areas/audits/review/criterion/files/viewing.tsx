@@ -1,4 +1,4 @@
-import type { AttachedDocument } from '@sojourn/contract/review/review'
+import type { AttachedDocument } from '@sojourn/contract/audits/review/review'
 import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from 'react'
 
 const Viewer = lazy(async () => ({ default: (await import('./viewer.tsx')).Viewer }))

@@ -1,5 +1,5 @@
-import type { AnswerChange } from '@sojourn/contract/review/review'
-import { QUESTION_STATUSES } from '@sojourn/domain/review/answers'
+import type { AnswerChange } from '@sojourn/contract/audits/review/review'
+import { QUESTION_STATUSES } from '@sojourn/domain/audits/review/answers'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../../../lib/api/query.ts'
 import { m } from '../../../../../messages/messages.js'

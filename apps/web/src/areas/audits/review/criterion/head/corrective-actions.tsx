@@ -1,4 +1,4 @@
-import { needsActions } from '@sojourn/domain/review/conversation'
+import { needsActions } from '@sojourn/domain/audits/review/conversation'
 import { IconCircleCheck, IconPin } from '@tabler/icons-react'
 import { m } from '../../../../../messages/messages.js'
 import { Fold } from '../../../../../ui/fold.tsx'

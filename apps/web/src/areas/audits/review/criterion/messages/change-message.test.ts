@@ -1,4 +1,4 @@
-import type { ConversationMessage } from '@sojourn/contract/review/review'
+import type { ConversationMessage } from '@sojourn/contract/audits/review/review'
 import { expect, it } from 'vitest'
 import { aQuestion } from '../../testing/an-audit.ts'
 import { withMessage } from './change-message.ts'

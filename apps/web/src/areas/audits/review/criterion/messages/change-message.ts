@@ -1,5 +1,5 @@
-import type { ConversationMessage, QuestionThreads } from '@sojourn/contract/review/review'
-import type { Conversation } from '@sojourn/domain/review/conversation'
+import type { ConversationMessage, QuestionThreads } from '@sojourn/contract/audits/review/review'
+import type { Conversation } from '@sojourn/domain/audits/review/conversation'
 import type { Criterion } from '../../store/criterion.ts'
 
 type Change = (message: ConversationMessage) => ConversationMessage | undefined

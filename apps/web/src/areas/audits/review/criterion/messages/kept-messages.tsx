@@ -1,4 +1,4 @@
-import type { Conversation } from '@sojourn/domain/review/conversation'
+import type { Conversation } from '@sojourn/domain/audits/review/conversation'
 import { IconCloudOff, IconCloudUp } from '@tabler/icons-react'
 import type { KeptMessage } from '../../../../../lib/messages/kept-message.ts'
 import { signedInRoute } from '../../../../../lib/routing/signed-in.ts'

@@ -1,5 +1,5 @@
-import { type Conversation, maySpeak } from '@sojourn/domain/review/conversation'
-import { REVIEW_SENTENCES } from '@sojourn/domain/review/sentences'
+import { type Conversation, maySpeak } from '@sojourn/domain/audits/review/conversation'
+import { REVIEW_SENTENCES } from '@sojourn/domain/audits/review/sentences'
 import { IconPaperclip } from '@tabler/icons-react'
 import { m } from '../../../../../messages/messages.js'
 import { Button } from '../../../../../ui/button.tsx'

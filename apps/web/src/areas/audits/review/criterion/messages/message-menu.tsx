@@ -1,5 +1,5 @@
-import type { ConversationMessage } from '@sojourn/contract/review/review'
-import { mayMarkUnread, mayPin, mayTakeBack } from '@sojourn/domain/review/conversation'
+import type { ConversationMessage } from '@sojourn/contract/audits/review/review'
+import { mayMarkUnread, mayPin, mayTakeBack } from '@sojourn/domain/audits/review/conversation'
 import {
   type Icon,
   IconCircleCheck,

@@ -1,4 +1,4 @@
-import type { Conversation } from '@sojourn/domain/review/conversation'
+import type { Conversation } from '@sojourn/domain/audits/review/conversation'
 import { Fragment, useState } from 'react'
 import { m } from '../../../../../messages/messages.js'
 import type { Criterion } from '../../store/criterion.ts'

@@ -1,4 +1,4 @@
-import type { Participant } from '@sojourn/contract/review/review'
+import type { Participant } from '@sojourn/contract/audits/review/review'
 import { IconAt } from '@tabler/icons-react'
 import { useState } from 'react'
 import { m } from '../../../../../messages/messages.js'

@@ -1,4 +1,4 @@
-import type { ConversationMessage } from '@sojourn/contract/review/review'
+import type { ConversationMessage } from '@sojourn/contract/audits/review/review'
 import { describe, expect, it } from 'vitest'
 import { joined, olderAfter, passesSieve } from './thread-messages.ts'
 

@@ -1,4 +1,4 @@
-import type { ConversationMessage } from '@sojourn/contract/review/review'
+import type { ConversationMessage } from '@sojourn/contract/audits/review/review'
 
 type Message = ConversationMessage
 

@@ -1,5 +1,5 @@
+import type { Conversation } from '@sojourn/domain/audits/review/conversation'
 import { hasRole } from '@sojourn/domain/people/roles'
-import type { Conversation } from '@sojourn/domain/review/conversation'
 import { useProgramme } from '../../../../../lib/programme.ts'
 import { m } from '../../../../../messages/messages.js'
 import { useReview, useReviewedAudit } from '../../review-context.ts'

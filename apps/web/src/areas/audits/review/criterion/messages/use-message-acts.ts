@@ -1,4 +1,4 @@
-import type { ConversationMessage, QuestionThreads } from '@sojourn/contract/review/review'
+import type { ConversationMessage, QuestionThreads } from '@sojourn/contract/audits/review/review'
 import { api } from '../../../../../lib/api/api.ts'
 import { m } from '../../../../../messages/messages.js'
 import { confirm } from '../../../../../ui/ask.ts'

@@ -1,4 +1,4 @@
-import type { ConversationMessage } from '@sojourn/contract/review/review'
+import type { ConversationMessage } from '@sojourn/contract/audits/review/review'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../../../lib/api/api.ts'
 import { useReview } from '../../review-context.ts'

@@ -1,5 +1,5 @@
-import type { ConversationMessage } from '@sojourn/contract/review/review'
-import type { Conversation } from '@sojourn/domain/review/conversation'
+import type { ConversationMessage } from '@sojourn/contract/audits/review/review'
+import type { Conversation } from '@sojourn/domain/audits/review/conversation'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '../../../../../lib/api/api.ts'
 import { m } from '../../../../../messages/messages.js'

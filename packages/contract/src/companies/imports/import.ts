@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { id, instant } from '../../kernel/shapes.ts'
+
+/** What can be imported from a file. */
+export const IMPORT_KINDS = ['companies', 'sites', 'users'] as const
+export const importKind = z.enum(IMPORT_KINDS)
+export type ImportKind = (typeof IMPORT_KINDS)[number]
+
+/** Checking and applying run in the background; a preview waits for an Admin's decision. */
+export const IMPORT_STATES = ['checking', 'preview', 'applying', 'applied', 'failed'] as const
+
+/** What the import does with a row; `wrong` is a row with faults, which is never imported. */
+export const ROW_OUTCOMES = ['new', 'changed', 'same', 'wrong'] as const
+export type RowOutcome = (typeof ROW_OUTCOMES)[number]
+
+export const importRecord = z.object({
+  importID: id,
+  kind: importKind,
+  fileName: z.string(),
+  state: z.enum(IMPORT_STATES),
+  /** Rows of the file, and how many of them are done in the present state. */
+  totalRows: z.int(),
+  doneRows: z.int(),
+  newRows: z.int(),
+  changedRows: z.int(),
+  sameRows: z.int(),
+  wrongRows: z.int(),
+  /** Why it failed as a whole. */
+  reason: z.string().nullable(),
+  createdByUser: z.object({ userID: id, name: z.string() }),
+  dateCreated: instant,
+})
+export type ImportRecord = z.output<typeof importRecord>
+
+/** One fault of one cell; an empty column means the row as a whole. */
+const importFault = z.object({
+  column: z.string(),
+  /** The text found in the cell, cut after 100 characters. */
+  value: z.string(),
+  message: z.string(),
+  /** The first values of the column's closed list; empty where the column takes any text. */
+  allowedValues: z.array(z.string()),
+  moreAllowedValues: z.int(),
+})
+
+export const numberedImportFault = importFault.extend({
+  /** As the file counts: the row of headings is the first. */
+  rowNumber: z.int(),
+  title: z.string(),
+})
+export type NumberedImportFault = z.output<typeof numberedImportFault>
+
+export const importRow = z.object({
+  /** As the file counts: the row of headings is the first. */
+  rowNumber: z.int(),
+  outcome: z.enum(ROW_OUTCOMES),
+  /** What the row is about: a name, or an e-mail address. */
+  title: z.string(),
+  /** By column, what the file says. */
+  values: z.record(z.string(), z.string()),
+  /** With `changed`: by column, what was there before. */
+  before: z.record(z.string(), z.string()),
+  /** With `wrong`: at least one. */
+  errors: z.array(importFault),
+})
+export type ImportRow = z.output<typeof importRow>

@@ -1,0 +1,99 @@
+import type { ReportFacts } from '../facts.ts'
+
+export const QUESTION_STATUSES = ['Compliant', 'Noncompliant'] as const
+export type QuestionStatus = (typeof QUESTION_STATUSES)[number]
+
+/** What the rules need to know of one criterion of an audit and of the answer to it. */
+export interface AnswerFacts {
+  visible: boolean
+  isMandatory: boolean
+  status: QuestionStatus | null
+  /** Null: nobody has decided yet. */
+  approved: boolean | null
+  formalComments: number
+  /** Whether the answer was changed or commented on after it was rejected. */
+  corrected: boolean
+}
+
+/**
+ * What a criterion can be counted as. compliant, noncompliant, nonMandatory and unanswered add up to the total; the others
+ * count the same criteria once more.
+ */
+const ANSWER_COUNTS = [
+  'compliant',
+  'noncompliant',
+  'nonMandatory',
+  'unanswered',
+  'uncommented',
+  'incomplete',
+  'approved',
+  'rejected',
+  'uncorrected',
+  'unapproved',
+] as const
+export type AnswerCount = (typeof ANSWER_COUNTS)[number]
+export type AnswerSummary = Record<AnswerCount | 'total', number>
+
+export const isExcused = (answer: Pick<AnswerFacts, 'isMandatory'>, firstAudit: boolean): boolean =>
+  firstAudit && !answer.isMandatory
+
+/** A criterion is complete when it has a status and a formal comment. */
+export const isComplete = (answer: AnswerFacts): boolean =>
+  !answer.visible || (answer.status !== null && answer.formalComments > 0)
+
+const isApproved = ({ status, approved }: AnswerFacts): boolean => status !== null && approved === true
+
+const COUNTS: Record<AnswerCount, (answer: AnswerFacts, firstAudit: boolean) => boolean> = {
+  compliant: ({ status }) => status === 'Compliant',
+  noncompliant: (answer, firstAudit) => answer.status === 'Noncompliant' && !isExcused(answer, firstAudit),
+  // Noncompliant where a first audit need not comply yet: shown, never counted against the property.
+  nonMandatory: (answer, firstAudit) => answer.status === 'Noncompliant' && isExcused(answer, firstAudit),
+  unanswered: ({ status }) => status === null,
+  uncommented: ({ status, formalComments }) => status !== null && formalComments === 0,
+  // The report cannot be submitted while there is one.
+  incomplete: (answer) => !isComplete(answer),
+  approved: isApproved,
+  rejected: ({ approved }) => approved === false,
+  uncorrected: ({ approved, corrected }) => approved === false && !corrected,
+  // While there is one, the report can only go back to the auditor.
+  unapproved: (answer) => !isApproved(answer),
+}
+
+/** Footer, group list and filters all ask this function, so that their numbers agree. */
+export const countsAs = (count: AnswerCount, answer: AnswerFacts, firstAudit: boolean): boolean =>
+  answer.visible && COUNTS[count](answer, firstAudit)
+
+/** The one count of answers. A hidden criterion is not part of the report. */
+export function summarise(answers: Iterable<AnswerFacts>, firstAudit: boolean): AnswerSummary {
+  const summary = {
+    total: 0,
+    compliant: 0,
+    noncompliant: 0,
+    nonMandatory: 0,
+    unanswered: 0,
+    uncommented: 0,
+    incomplete: 0,
+    approved: 0,
+    rejected: 0,
+    uncorrected: 0,
+    unapproved: 0,
+  }
+  for (const answer of answers) {
+    if (!answer.visible) continue
+    summary.total++
+    for (const count of ANSWER_COUNTS) if (COUNTS[count](answer, firstAudit)) summary[count]++
+  }
+  return summary
+}
+
+/** What the status graph asks about the report. */
+export function reportFacts(answers: readonly AnswerFacts[], firstAudit: boolean): ReportFacts {
+  const summary = summarise(answers, firstAudit)
+  return {
+    answered: answers.filter(({ visible, status }) => visible && status !== null).length,
+    complete: summary.total > 0 && summary.incomplete === 0,
+    uncorrected: summary.uncorrected,
+    unapproved: summary.unapproved,
+    noncompliances: summary.noncompliant,
+  }
+}

@@ -1,0 +1,10 @@
+import { lookAlikeSkeleton } from '../../kernel/plain-text.ts'
+import { AUDIT_STATUSES } from '../statuses.ts'
+import { AUDIT_EVENT_TITLES, IMPROVEMENT_ACCEPTED } from './event-types.ts'
+
+const RESERVED = new Set(
+  [...AUDIT_STATUSES, ...Object.values(AUDIT_EVENT_TITLES), IMPROVEMENT_ACCEPTED].map(lookAlikeSkeleton),
+)
+
+/** Whether a reader could take a note with this title for an entry of the system. */
+export const isReservedTitle = (title: string): boolean => RESERVED.has(lookAlikeSkeleton(title))

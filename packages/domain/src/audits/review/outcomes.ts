@@ -1,0 +1,32 @@
+import type { CalendarDay } from '../../kernel/dates.ts'
+import { FAIL_THRESHOLD } from '../conditions.ts'
+import type { AuditStatus, OUTCOMES } from '../statuses.ts'
+import type { AnswerSummary } from './answers.ts'
+
+export type Outcome = (typeof OUTCOMES)[number]
+
+const DECIDING: readonly AuditStatus[] = ['Quality Check', 'Improvements']
+
+interface JudgedAudit {
+  status: AuditStatus
+  kipDueDate: CalendarDay | null
+}
+
+/** The decisions that the footer offers an Admin. What each needs beyond this, the status graph says when it is tried. */
+export function offeredOutcomes(
+  audit: JudgedAudit,
+  summary: Pick<AnswerSummary, 'noncompliant' | 'unapproved'>,
+  today: CalendarDay,
+): Outcome[] {
+  if (audit.status === 'Certified') return ['Improvements']
+  if (!DECIDING.includes(audit.status)) return []
+  if (summary.unapproved > 0) return ['Rejected']
+  if (summary.noncompliant === 0) return ['Certified']
+  const isOverdue = audit.status === 'Improvements' && audit.kipDueDate !== null && today > audit.kipDueDate
+  const hasFailed = summary.noncompliant >= FAIL_THRESHOLD || isOverdue
+  return hasFailed ? ['Improvements', 'Not Certified'] : ['Improvements']
+}
+
+/** Whether the decision is the main button. Improvements that are required already are rarely required again. */
+export const isMainOutcome = (outcome: Outcome, status: AuditStatus): boolean =>
+  outcome === 'Certified' || (outcome === 'Improvements' && status === 'Quality Check')

@@ -1,0 +1,307 @@
+import { describe, expect, it } from 'vitest'
+import type { Role } from '../../people/roles.ts'
+import { AUDIT_STATUSES, type AuditStatus } from '../statuses.ts'
+import { summarise } from './answers.ts'
+import {
+  type Conversation,
+  conversationNow,
+  conversationsOf,
+  mayComplete,
+  mayPin,
+  maySpeak,
+  mayTakeBack,
+  otherSide,
+  pinnedActions,
+} from './conversation.ts'
+import { mayAttachEvidence, mayDeleteEvidence } from './evidence.ts'
+import type { CriteriaFilter } from './filter-names.ts'
+import { criteriaFilters, firstFilter, passesFilter } from './filters.ts'
+import { isMainOutcome, offeredOutcomes } from './outcomes.ts'
+import {
+  approvalToggle,
+  greysOut,
+  mayOpenCriterion,
+  offersCertificate,
+  offersReport,
+  seesComments,
+} from './seeing.ts'
+
+const as = (...roles: Role[]) => ({ userID: 'ana', roles })
+const audit = (status: AuditStatus, auditorID = 'ana') => ({ status, auditorID, formerAuditorIDs: ['fay'] })
+const when = (test: (status: AuditStatus) => boolean) => AUDIT_STATUSES.filter(test)
+const why = (decision: { allowed: boolean; code?: string }) => (decision.allowed ? 'yes' : decision.code)
+
+describe('conversations', () => {
+  it.each([
+    ['Auditor', ['Report Pending', 'Quality Check', 'Rejected'], 'auditor-chat-closed'],
+    ['Customer', ['Improvements'], 'customer-chat-closed'],
+  ] as const)('%s: open in %o', (conversation, open, sentence) => {
+    expect(when((status) => maySpeak(as('Admin'), audit(status), conversation).allowed)).toEqual(open)
+    expect(why(maySpeak(as('Admin'), audit('Certified'), conversation))).toBe(sentence)
+  })
+
+  it('each side speaks in its own', () => {
+    const may = (role: Role, conversation: Conversation, status: AuditStatus, auditorID?: string) =>
+      why(maySpeak(as(role), audit(status, auditorID), conversation))
+    expect(may('Auditor', 'Auditor', 'Report Pending')).toBe('yes')
+    expect(may('Auditor', 'Auditor', 'Report Pending', 'ben')).toBe('not-allowed')
+    expect(may('Auditor', 'Customer', 'Improvements')).toBe('not-allowed')
+    expect(may('Hotel', 'Customer', 'Improvements')).toBe('yes')
+    expect(may('Hotel', 'Auditor', 'Report Pending')).toBe('not-allowed')
+    expect(may('Hotel', 'Customer', 'Certified')).toBe('customer-chat-closed')
+  })
+
+  it('are seen by those they are for', () => {
+    expect(conversationsOf(as('Admin'), audit('Report Pending'))).toEqual(['Auditor', 'Customer'])
+    expect(conversationsOf(as('Auditor'), audit('Certified'))).toEqual(['Auditor'])
+    expect(conversationsOf(as('Auditor'), audit('Certified', 'ben'))).toEqual([])
+    expect(when((status) => conversationsOf(as('Hotel'), audit(status)).length > 0)).toEqual([
+      'Improvements',
+      'Certified',
+    ])
+  })
+
+  it('lead an Admin to whoever has to act', () => {
+    expect(when((status) => conversationNow(status) === 'Auditor')).toEqual([
+      'Report Pending',
+      'Quality Check',
+      'Rejected',
+    ])
+  })
+
+  it('lets people delete their own messages while the conversation is open, and an independent Admin all', () => {
+    const take = (role: Role, status: AuditStatus, userID: string) =>
+      why(mayTakeBack(as(role), audit(status, 'eva'), 'Customer', { userID }))
+    expect(take('Hotel', 'Improvements', 'ana')).toBe('yes')
+    expect(take('Hotel', 'Improvements', 'ben')).toBe('not-allowed')
+    expect(take('Hotel', 'Certified', 'ana')).toBe('customer-chat-closed')
+    expect(take('Admin', 'Certified', 'ben')).toBe('yes')
+    const auditor = { userID: 'eva', roles: ['Admin', 'Auditor'] as const }
+    const takeAsAuditor = (userID: string) =>
+      why(mayTakeBack(auditor, audit('Improvements', 'eva'), 'Customer', { userID }))
+    expect(takeAsAuditor('ben')).toBe('audit-not-independent')
+    expect(takeAsAuditor('eva')).toBe('yes')
+  })
+
+  it('are meant for the other side', () => {
+    const [ana, ben, eva] = [{ userID: 'ana' }, { userID: 'ben' }, { userID: 'eva' }]
+    const sides = { certifier: [ana, eva], opposite: [ben] }
+    expect(otherSide(ana, sides)).toEqual([ben])
+    expect(otherSide(ben, sides)).toEqual([ana, eva])
+    expect(otherSide({ userID: 'an Admin besides' }, sides)).toEqual([ben])
+    expect(otherSide(ben, { certifier: [ana, ben], opposite: [ben] })).toEqual([ana])
+  })
+
+  it('lets only an Admin complete a message, and only a pinned one', () => {
+    const inQualityCheck = audit('Quality Check', 'ben')
+    expect(why(mayComplete(as('Admin'), inQualityCheck, { pinned: true }))).toBe('yes')
+    expect(why(mayComplete(as('Admin'), inQualityCheck, { pinned: false }))).toBe('message-not-pinned')
+    expect(why(mayComplete(as('Hotel'), inQualityCheck, { pinned: true }))).toBe('not-allowed')
+  })
+
+  it('lets only an Admin pin a message', () => {
+    const inQualityCheck = audit('Quality Check', 'ben')
+    expect(why(mayPin(as('Admin'), inQualityCheck))).toBe('yes')
+    for (const role of ['Auditor', 'Hotel'] as const)
+      expect(why(mayPin(as(role), inQualityCheck))).toBe('not-allowed')
+  })
+
+  it('refuses pinning and completing to Admins who are or were the auditor', () => {
+    for (const userID of ['ana', 'fay']) {
+      const person = { userID, roles: ['Admin', 'Auditor'] as const }
+      expect(why(mayPin(person, audit('Improvements')))).toBe('audit-not-independent')
+      expect(why(mayComplete(person, audit('Improvements'), { pinned: true }))).toBe('audit-not-independent')
+    }
+  })
+})
+
+describe('evidence', () => {
+  it('is deleted by the auditor until it is submitted, by an Admin while they may write', () => {
+    expect(when((status) => mayDeleteEvidence(as('Auditor'), audit(status)).allowed)).toEqual([
+      'Report Pending',
+    ])
+    expect(when((status) => mayDeleteEvidence(as('Admin'), audit(status, 'ben')).allowed)).toEqual([
+      'Quality Check',
+      'Improvements',
+    ])
+    expect(why(mayDeleteEvidence(as('Auditor'), audit('Rejected')))).toBe('documents-kept')
+    expect(why(mayDeleteEvidence(as('Hotel'), audit('Improvements')))).toBe('not-allowed')
+  })
+
+  it('comes out of a message only by an Admin', () => {
+    expect(when((status) => mayAttachEvidence(as('Admin'), audit(status, 'ben')).allowed)).toEqual([
+      'Quality Check',
+      'Improvements',
+    ])
+    expect(why(mayAttachEvidence(as('Hotel'), audit('Improvements')))).toBe('not-allowed')
+  })
+
+  it('of a submitted report is not changed by its current or former auditor, even with the Admin role', () => {
+    for (const userID of ['ana', 'fay'])
+      for (const may of [mayDeleteEvidence, mayAttachEvidence])
+        expect(why(may({ userID, roles: ['Admin', 'Auditor'] }, audit('Quality Check')))).toBe(
+          'audit-not-independent',
+        )
+  })
+})
+
+describe('what a role sees', () => {
+  it('criteria open', () => {
+    expect(when((status) => mayOpenCriterion(['Hotel'], status))).toEqual([
+      'Improvements',
+      'Certified',
+      'Cancelled',
+      'Expired Audit',
+      'Expired Certification',
+    ])
+    expect(when((status) => !mayOpenCriterion(['Auditor'], status))).toEqual([
+      'Audit Due',
+      'Date Set',
+      'Audit Confirmed',
+    ])
+    expect(when((status) => mayOpenCriterion(['Admin'], status))).toHaveLength(12)
+  })
+
+  it('comments, for the property only with the result', () => {
+    expect(when((status) => seesComments(['Hotel'], status))).toEqual([
+      'Improvements',
+      'Certified',
+      'Not Certified',
+    ])
+    expect(when((status) => seesComments(['Auditor'], status))).toHaveLength(12)
+  })
+
+  it('the approval toggle for Admins, usable in Quality Check', () => {
+    const toggle = (status: AuditStatus) => approvalToggle(as('Admin'), audit(status, 'ben'))
+    expect(when((status) => toggle(status) === 'usable')).toEqual(['Quality Check'])
+    expect(when((status) => toggle(status) === 'hidden')).toEqual([
+      'Report Pending',
+      'Improvements',
+      'Certified',
+      'Not Certified',
+    ])
+    expect(approvalToggle(as('Auditor'), audit('Quality Check'))).toBe('hidden')
+    expect(approvalToggle(as('Admin', 'Auditor'), audit('Quality Check'))).toBe('disabled')
+    expect(approvalToggle({ userID: 'fay', roles: ['Admin'] }, audit('Quality Check'))).toBe('disabled')
+  })
+
+  it('greyed criteria at first audits, but not for the auditor who must answer them', () => {
+    expect(greysOut(['Hotel'], { isMandatory: false }, true)).toBe(true)
+    expect(greysOut(['Auditor'], { isMandatory: false }, true)).toBe(false)
+    expect(greysOut(['Admin'], { isMandatory: true }, true)).toBe(false)
+    expect(greysOut(['Admin'], { isMandatory: false }, false)).toBe(false)
+  })
+
+  it('report and certificate', () => {
+    expect(when(offersReport)).toEqual(['Improvements', 'Certified', 'Not Certified'])
+    expect(when(offersCertificate)).toEqual(['Certified'])
+  })
+})
+
+describe('pinned messages', () => {
+  const open = { conversationType: 'Customer', complete: false } as const
+  const done = { conversationType: 'Customer', complete: true } as const
+  const toAuditor = { conversationType: 'Auditor', complete: false } as const
+  const pinned = [done, open, toAuditor]
+
+  it('are open actions for an Admin, and open before completed ones for the property', () => {
+    expect(pinnedActions(['Admin'], 'Improvements', pinned)).toEqual([open, toAuditor])
+    expect(pinnedActions(['Hotel'], 'Improvements', pinned)).toEqual([open, done])
+    expect(pinnedActions(['Auditor'], 'Improvements', pinned)).toEqual([])
+  })
+
+  it('need no action once the audit is certified or over', () => {
+    const over = when((status) => pinnedActions(['Admin'], status, pinned).length === 0)
+    expect(over).toEqual([
+      'Certified',
+      'Not Certified',
+      'Cancelled',
+      'Expired Audit',
+      'Expired Certification',
+    ])
+    expect(pinnedActions(['Hotel'], 'Certified', pinned)).toEqual([])
+  })
+})
+
+describe('filters', () => {
+  it('for the property leave out how the report is coming along', () => {
+    expect(criteriaFilters(['Hotel'])).toEqual(['All', 'Noncompliant', 'Compliant'])
+    expect(criteriaFilters(['Auditor'])).toHaveLength(6)
+  })
+
+  it.each([
+    ['Auditor', 'Rejected', 'Rejected'],
+    ['Admin', 'Rejected', 'Rejected'],
+    ['Hotel', 'Improvements', 'Noncompliant'],
+    ['Admin', 'Improvements', 'Noncompliant'],
+    ['Auditor', 'Improvements', 'All'],
+    ['Admin', 'Quality Check', 'All'],
+  ] as const)('%s opening a %s audit begins with %s', (role, status, filter) => {
+    expect(firstFilter([role], status)).toBe(filter)
+  })
+
+  it('pass exactly the criteria that the summary counts under the same name', () => {
+    const statuses = ['Compliant', 'Noncompliant', null] as const
+    const answers = statuses.flatMap((status) =>
+      [true, false, null].flatMap((approved) =>
+        [true, false].map((isMandatory) => ({
+          visible: true,
+          isMandatory,
+          status,
+          approved,
+          formalComments: status === null || approved === null ? 0 : 1,
+          corrected: false,
+        })),
+      ),
+    )
+    const passing = (filter: CriteriaFilter) =>
+      answers.filter((answer) => passesFilter(answer, filter, true)).length
+    const summary = summarise(answers, true)
+    expect(passing('All')).toBe(summary.total)
+    expect(passing('Unanswered')).toBe(summary.unanswered + summary.uncommented)
+    expect(passing('Compliant')).toBe(summary.compliant)
+    expect(passing('Noncompliant')).toBe(summary.noncompliant + summary.nonMandatory)
+    expect(passing('Approved')).toBe(summary.approved)
+    expect(passing('Rejected')).toBe(summary.rejected)
+  })
+})
+
+describe('outcomes', () => {
+  it('have Requires Improvements as the main button in Quality Check only', () => {
+    expect(isMainOutcome('Improvements', 'Quality Check')).toBe(true)
+    expect(isMainOutcome('Improvements', 'Improvements')).toBe(false)
+    expect(isMainOutcome('Improvements', 'Certified')).toBe(false)
+    expect(isMainOutcome('Certified', 'Improvements')).toBe(true)
+    expect(isMainOutcome('Not Certified', 'Improvements')).toBe(false)
+  })
+
+  const offered = (
+    status: AuditStatus,
+    noncompliant: number,
+    unapproved = 0,
+    kipDueDate: string | null = null,
+  ) => offeredOutcomes({ status, kipDueDate }, { noncompliant, unapproved }, '2026-03-05')
+
+  it('follow the summary', () => {
+    for (const status of ['Quality Check', 'Improvements'] as const) {
+      expect(offered(status, 3, 1)).toEqual(['Rejected'])
+      expect(offered(status, 0)).toEqual(['Certified'])
+      expect(offered(status, 39)).toEqual(['Improvements'])
+      expect(offered(status, 40)).toEqual(['Improvements', 'Not Certified'])
+    }
+  })
+
+  it('fail an overdue improvement', () => {
+    expect(offered('Improvements', 1, 0, '2026-03-04')).toEqual(['Improvements', 'Not Certified'])
+    expect(offered('Improvements', 1, 0, '2026-03-05')).toEqual(['Improvements'])
+    expect(offered('Quality Check', 1, 0, '2026-03-04')).toEqual(['Improvements'])
+  })
+
+  it('offer improvements once more to a certified audit, and nothing to any other', () => {
+    expect(offered('Certified', 0)).toEqual(['Improvements'])
+    const others = AUDIT_STATUSES.filter(
+      (status) => !['Quality Check', 'Improvements', 'Certified'].includes(status),
+    )
+    for (const status of others) expect(offered(status, 50)).toEqual([])
+  })
+})

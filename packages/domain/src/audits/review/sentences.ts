@@ -1,0 +1,30 @@
+import { AUDIT_SENTENCES } from '../sentences.ts'
+
+/** What a refusal about answers, messages and documents of an audit says, by its code. */
+export const REVIEW_SENTENCES = {
+  'audit-not-independent': AUDIT_SENTENCES['audit-not-independent'],
+  'report-closed': 'You cannot make changes to the audit report at this time.',
+  'criterion-approved':
+    'You can only change the status of rejected questions. You can use the filters at the top to view all rejected questions.',
+  'report-closed-to-auditor':
+    'You can only make changes to the audit report when it is in a status of Report Pending or Rejected.',
+  'report-closed-to-admin':
+    'You can only make changes to the audit report when it is in a status of Quality Check or Improvements.',
+  'status-before-comment':
+    'You have to select Compliant or Non-Compliant before you can comment on this criterion.',
+  'status-before-upload':
+    'You have to select Compliant or Non-Compliant before you can upload documents for this criterion.',
+  'documents-kept': 'You cannot delete documents once a report has been submitted for quality check.',
+  'auditor-chat-closed':
+    'You can only chat with an auditor or an admin of the certifier in statuses of Report Pending, Quality Check or Rejected',
+  'customer-chat-closed':
+    'You can only chat with a Customer or an admin of the certifier in a status of Improvements',
+  'comments-too-long':
+    'The comments on one criterion can have at most 50,000 characters together. Please shorten your comment or attach the details as a document.',
+  'audit-comments-too-long':
+    'The comments of one audit can have at most 1,000,000 characters together. Please shorten your comment or attach the details as a document.',
+  'message-not-pinned': 'Only a pinned message can be marked complete.',
+} as const
+
+/** `not-allowed` is for what a role may never do. */
+export type ReviewRefusal = keyof typeof REVIEW_SENTENCES | 'not-allowed'

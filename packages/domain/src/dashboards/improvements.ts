@@ -1,0 +1,48 @@
+import { isExcused, type QuestionStatus } from '../audits/review/answers.ts'
+import { criterionNumber, type TypeVersion } from '../criteria/numbering.ts'
+
+interface Criterion {
+  auditTypeQuestionID: string
+  questionNumber: number
+  title: string
+  visible: boolean
+  isMandatory: boolean
+  response: { auditQuestionStatus: QuestionStatus } | null
+  /** Oldest first. */
+  customerThread: readonly { fromProperty: boolean }[]
+}
+
+interface Group {
+  questionPrefix: string
+  visible: boolean
+  questions: readonly Criterion[]
+  groups: readonly Group[]
+}
+
+export interface Improvement {
+  auditTypeQuestionID: string
+  number: string
+  title: string
+  /** The property wrote the last message, so the certifier has to decide. */
+  isAnswered: boolean
+}
+
+/** The criteria that a property has to improve, in the order of the report, as people call them. */
+export function improvementsIn(
+  groups: readonly Group[],
+  { typeVersion, firstAudit }: { typeVersion: TypeVersion; firstAudit: boolean },
+): Improvement[] {
+  return groups.flatMap((group) => {
+    if (!group.visible) return []
+    const { questionPrefix } = group
+    const own = group.questions.flatMap((criterion, at) => {
+      const { auditTypeQuestionID, questionNumber, title, visible, response } = criterion
+      const counts = visible && response?.auditQuestionStatus === 'Noncompliant'
+      if (!counts || isExcused(criterion, firstAudit)) return []
+      const number = criterionNumber(typeVersion, { questionNumber, questionPrefix, position: at + 1 })
+      const isAnswered = criterion.customerThread.at(-1)?.fromProperty === true
+      return [{ auditTypeQuestionID, number, title, isAnswered }]
+    })
+    return [...own, ...improvementsIn(group.groups, { typeVersion, firstAudit })]
+  })
+}

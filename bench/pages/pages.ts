@@ -1,5 +1,5 @@
 import { ANALYTICS_FIGURES } from '@sojourn/contract/dashboards/query'
-import { REPORTS } from '../../apps/server/src/areas/reporting/all-reports.ts'
+import { REPORTS } from '../../apps/server/src/areas/reports/all-reports.ts'
 import type { SampleRecords } from './sample-records.ts'
 
 export const READERS = ['admin', 'auditor', 'hotel', 'manager', 'environmental'] as const

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { startMailServer } from '../../apps/server/src/areas/notifications/testing/mail-server.ts'
+import { startMailServer } from '../../apps/server/src/areas/mail/testing/mail-server.ts'
 import { startEmbedded } from '../../apps/server/src/platform/db/embedded.ts'
 import { freePort } from '../../apps/server/src/test/ports.ts'
 import { removeLeftovers, scratchFolder } from '../../apps/server/src/test/scratch.ts'

@@ -1,12 +1,13 @@
 /** Left may use right, never the other way round. */
 export const AREA_ORDER = [
-  'analytics',
-  'reporting',
+  'dashboards',
+  'reports',
   'audits',
   'environment',
   'criteria',
-  'customers',
-  'notifications',
+  'companies',
+  'sites',
+  'mail',
   'people',
   'identity',
   'programme',

@@ -6,7 +6,7 @@ const QUERY =
   /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^>]*>)?`|\b(pool|client)\.query\(/
 
 /** A report is a query with a name: its one file is its repository. */
-const REPORT = /^apps\/server\/src\/areas\/reporting\/reports\/[\w-]+\.ts$/
+const REPORT = /^apps\/server\/src\/areas\/reports\/reports\/[\w-]+\.ts$/
 
 const mayHoldSql = (path: string): boolean =>
   /\/repository(\/[\w-]+)?\.ts$/.test(path) ||

@@ -1,6 +1,5 @@
 import type { Handlers } from '../platform/http/handler.ts'
 import type { Area, Platform } from '../platform/platform.ts'
-import { analyticsArea, analyticsHandlers } from './analytics/index.ts'
 import {
   auditsArea,
   auditsHandlers,
@@ -12,27 +11,29 @@ import {
   noticesHandlers,
   reviewHandlers,
 } from './audits/index.ts'
+import { companiesArea, companiesHandlers } from './companies/index.ts'
 import { criteriaArea, criteriaHandlers } from './criteria/index.ts'
-import { customersArea, customersHandlers } from './customers/index.ts'
+import { dashboardsArea, dashboardsHandlers } from './dashboards/index.ts'
 import { environmentArea, environmentHandlers } from './environment/index.ts'
 import { identityArea, identityHandlers } from './identity/index.ts'
-import { notificationsArea, notificationsHandlers } from './notifications/index.ts'
+import { mailArea, mailHandlers } from './mail/index.ts'
 import { peopleArea, peopleHandlers } from './people/index.ts'
 import { programmeArea, programmeHandlers } from './programme/index.ts'
-import { reportingArea, reportingHandlers } from './reporting/index.ts'
+import { reportsArea, reportsHandlers } from './reports/index.ts'
+import { sitesHandlers } from './sites/index.ts'
 
 /** Every area of the product, lowest first. */
 export const areas: readonly Area[] = [
   programmeArea,
   identityArea,
   peopleArea,
-  notificationsArea,
-  customersArea,
+  mailArea,
+  companiesArea,
   criteriaArea,
   environmentArea,
   auditsArea,
-  reportingArea,
-  analyticsArea,
+  reportsArea,
+  dashboardsArea,
 ]
 
 /** All handlers together; a call that no area serves is a type error here. */
@@ -40,8 +41,9 @@ export const areaHandlers = (platform: Platform): Omit<Handlers, 'getDocument' |
   ...programmeHandlers(platform),
   ...identityHandlers(platform),
   ...peopleHandlers(platform),
-  ...notificationsHandlers(platform),
-  ...customersHandlers(platform),
+  ...mailHandlers(platform),
+  ...sitesHandlers(platform),
+  ...companiesHandlers(platform),
   ...criteriaHandlers(platform),
   ...environmentHandlers(platform),
   ...auditsHandlers(platform),
@@ -51,7 +53,7 @@ export const areaHandlers = (platform: Platform): Omit<Handlers, 'getDocument' |
   ...documentsHandlers(platform),
   ...evidenceHandlers(platform),
   ...messagesHandlers(platform),
-  ...reportingHandlers(platform),
-  ...analyticsHandlers(platform),
+  ...reportsHandlers(platform),
+  ...dashboardsHandlers(platform),
   ...noticesHandlers(platform),
 })

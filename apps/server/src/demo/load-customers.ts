@@ -1,6 +1,7 @@
 import { blankSite, membershipEnd, type SiteValues } from '@sojourn/domain'
-import { findMembershipStatuses, insertCompany, insertLookup, insertSites } from '../areas/customers/index.ts'
+import { insertCompany } from '../areas/companies/index.ts'
 import { dialingCode } from '../areas/programme/index.ts'
+import { findMembershipStatuses, insertLookup, insertSites } from '../areas/sites/index.ts'
 import type { DbOrTrx } from '../platform/db/pool.ts'
 import type { Platform } from '../platform/platform.ts'
 import { companyCreatedAt } from './company-age.ts'

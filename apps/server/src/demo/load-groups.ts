@@ -1,4 +1,4 @@
-import { type GroupKind, insertGroup, insertGroupSite } from '../areas/customers/index.ts'
+import { type GroupKind, insertGroup, insertGroupSite } from '../areas/sites/index.ts'
 import type { DbOrTrx } from '../platform/db/pool.ts'
 import { demoCustomerGroups, demoTravelTrades } from './data/groups.ts'
 import { type DemoSite, demoSites } from './data/sites.ts'

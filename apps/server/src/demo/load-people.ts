@@ -1,6 +1,6 @@
 import type { Role } from '@sojourn/domain'
-import { setMainContact } from '../areas/customers/index.ts'
 import { grantCompany, grantSite, insertUser } from '../areas/people/index.ts'
+import { setMainContact } from '../areas/sites/index.ts'
 import type { DbOrTrx } from '../platform/db/pool.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { DemoPerson } from './data/hotel-people.ts'

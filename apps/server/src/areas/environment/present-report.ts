@@ -9,7 +9,7 @@ import {
   SECTIONS,
   sectionSummary,
 } from '@sojourn/domain'
-import { benchmarkText } from '../customers/index.ts'
+import { benchmarkText } from '../sites/index.ts'
 import { counted } from './figures.ts'
 import type { EntrySum } from './repository/entry-sums.ts'
 import type { ReportRecord } from './repository/reports.ts'

@@ -1,7 +1,7 @@
 import { logEvent } from '../../../platform/event-log.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { benchmarkText, saveBenchmark } from '../../customers/index.ts'
+import { benchmarkText, saveBenchmark } from '../../sites/index.ts'
 import { getSite, getSiteToChange } from '../access.ts'
 import type { SiteRecord } from '../repository/sites.ts'
 

@@ -12,7 +12,7 @@ import {
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { Workbook } from '../../../platform/sheets/send-sheet.ts'
 import type { WorkbookSheet } from '../../../platform/sheets/sheet.ts'
-import { benchmarkText } from '../../customers/index.ts'
+import { benchmarkText } from '../../sites/index.ts'
 import { readFigures } from '../queries/period-figures.ts'
 import { type EntryRecord, findEntriesOfPeriods } from '../repository/entries.ts'
 import { findOptions, findSources } from '../repository/factors.ts'

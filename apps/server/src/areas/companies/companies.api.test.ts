@@ -1,0 +1,268 @@
+import { ZERO_ID } from '@sojourn/domain'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aCompany } from '#test/builders/company'
+import { aGrant } from '#test/builders/grant'
+import { aSite } from '#test/builders/site'
+import { aUser } from '#test/builders/user'
+import type { Client } from '#test/client'
+import { startTestServer, type TestServer } from '#test/server'
+import { START } from '#test/start'
+import { jpeg, pdf, png } from '../../platform/files/testing/samples.ts'
+import { newId } from '../../platform/ids.ts'
+import { aGoodSite } from '../sites/testing/a-good-site.ts'
+
+let server: TestServer
+let admin: Client
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = server.as(await aUser(server.db, { roles: ['Admin'] }))
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  await server.db.deleteFrom('site').execute()
+  await server.db.updateTable('company').set({ parent_company_id: null }).execute()
+  await server.db.updateTable('document').set({ deleted_at: new Date() }).execute()
+  await server.db.deleteFrom('company').execute()
+})
+
+const company = (name: string, more: { enabled?: boolean; parent?: string; days?: number } = {}) =>
+  aCompany(server.db, {
+    name,
+    enabled: more.enabled ?? true,
+    parent_company_id: more.parent ?? null,
+    created_at: new Date(START.getTime() + (more.days ?? 0) * 86_400_000),
+  })
+const names = (rows: { name: string }[]) => rows.map((row) => row.name)
+const totalOf = (headers: Headers) => JSON.parse(headers.get('x-pagination') ?? '{}').totalCount
+const eventsOf = (id: string) =>
+  server.db
+    .selectFrom('event_log')
+    .select(['title', 'description'])
+    .where('correlation_id', '=', id)
+    .orderBy('event_id')
+    .execute()
+
+describe('the list', () => {
+  beforeEach(async () => {
+    await company('Öland Inns', { days: 2 })
+    await company('Nordlys Hoteller', { days: 1 })
+    await company('Old Mill', { enabled: false, days: 3 })
+  })
+
+  it('is by name, with its count, and filters by Enabled in either way of asking', async () => {
+    const { body, headers } = await admin.call('listCompanies')
+    expect(names(body)).toEqual(['Nordlys Hoteller', 'Öland Inns', 'Old Mill'])
+    expect(totalOf(headers)).toBe(3)
+    const enabled = await admin.call('listCompanies', { query: { Enabled: 'true' } })
+    expect(names(enabled.body)).toEqual(['Nordlys Hoteller', 'Öland Inns'])
+    const pair = { FilterType: 'Enabled', Filter: 'false' }
+    expect(names((await admin.call('listCompanies', { query: pair })).body)).toEqual(['Old Mill'])
+  })
+
+  it.each([
+    ['Name desc', ['Old Mill', 'Öland Inns', 'Nordlys Hoteller']],
+    ['DateCreated', ['Nordlys Hoteller', 'Öland Inns', 'Old Mill']],
+    ['DateCreated desc', ['Old Mill', 'Öland Inns', 'Nordlys Hoteller']],
+  ])('orders by %s', async (OrderBy, expected) => {
+    expect(names((await admin.call('listCompanies', { query: { OrderBy } })).body)).toEqual(expected)
+  })
+
+  it('searches in the middle of words and without accents, and pages', async () => {
+    const found = async (SearchTerm: string) =>
+      names((await admin.call('listCompanies', { query: { SearchTerm } })).body)
+    expect(await found('oland')).toEqual(['Öland Inns'])
+    expect(await found('OTELL')).toEqual(['Nordlys Hoteller'])
+    expect(await found('%')).toEqual([])
+    const second = await admin.call('listCompanies', { query: { page: '2', pageCount: '2' } })
+    expect(names(second.body)).toEqual(['Old Mill'])
+    expect(totalOf(second.headers)).toBe(3)
+    expect((await admin.call('listCompanies', { query: { page: '99' } })).body).toEqual([])
+  })
+
+  it.each([
+    [{ OrderBy: 'Colour' }, 'unknown-order'],
+    [{ FilterType: 'Colour', Filter: 'red' }, 'unknown-filter'],
+    [{ Enabled: 'perhaps' }, 'bad-request'],
+    [{ FilterType: 'Enabled' }, 'bad-request'],
+  ])('refuses %o', async (query, code) => {
+    expect((await admin.refusal('listCompanies', { query })).body.code).toBe(code)
+  })
+})
+
+describe('adding and changing', () => {
+  it('adds, changes and says both in the event log', async () => {
+    const { body: added } = await admin.call('createCompany', { body: { name: '  Nordlys  ' } })
+    expect(added).toMatchObject({ name: 'Nordlys', enabled: true, parentCompany: null, logo: null })
+    const parent = await company('Group')
+    const { body } = await admin.call('updateCompany', {
+      body: { ...added, name: 'Nordlys Hoteller', parentCompany: { companyID: parent.company_id } },
+    })
+    expect(body).toMatchObject({ parentCompany: { name: 'Group' }, dateCreated: added.dateCreated })
+    expect(await eventsOf(added.companyID)).toEqual([
+      { title: 'Company added', description: '"Nordlys" was added.' },
+      {
+        title: 'Company changed',
+        description:
+          '"Nordlys Hoteller" was changed: name from "Nordlys" to "Nordlys Hoteller"; parent company from nothing to "Group".',
+      },
+    ])
+  })
+
+  it('refuses a company without a name, with its sentence', async () => {
+    for (const body of [{ name: ' ' }, {}, { name: null }]) {
+      const refusal = await admin.post('/api/Company', body)
+      expect(refusal.status).toBe(422)
+      expect(refusal.body).toMatchObject({
+        errors: [{ field: 'name', message: 'Please enter the company name' }],
+      })
+    }
+    const unknown = await admin.refusal('createCompany', {
+      body: { name: 'A', parentCompany: { companyID: newId() } },
+    })
+    expect(unknown.body.errors?.[0]?.field).toBe('parentCompany')
+  })
+
+  it('tells the second of two who change it at once, with the company as it is now', async () => {
+    const { company_id } = await company('Mine')
+    const read = await admin.call('getCompany', { params: { id: company_id } })
+    const headers = { 'if-match': read.headers.get('etag') ?? '' }
+    const change = (name: string) =>
+      admin.send('PUT', '/api/Company', { companyID: company_id, name }, headers)
+    const answers = await Promise.all([change('First'), change('Second')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const won = answers.find(({ status }) => status === 200)
+    const lost = answers.find(({ status }) => status === 409)
+    expect(lost?.body).toMatchObject({ code: 'stale', current: won?.body })
+  })
+
+  it('adds once however often the same request is repeated', async () => {
+    const repeat = () =>
+      admin.call('createCompany', { body: { name: 'Once' }, headers: { 'idempotency-key': 'once' } })
+    const [first, second] = [await repeat(), await repeat()]
+    expect(second.body).toEqual(first.body)
+    expect(names((await admin.call('listCompanies')).body)).toEqual(['Once'])
+  })
+})
+
+describe('parent companies', () => {
+  const under = (companyID: string, parentID: string) =>
+    admin.send('PUT', '/api/Company', {
+      companyID,
+      name: 'Moved',
+      parentCompany: { companyID: parentID },
+    })
+
+  it('never form a circle', async () => {
+    const top = await company('Top')
+    const middle = await company('Middle', { parent: top.company_id })
+    const low = await company('Low', { parent: middle.company_id })
+    for (const parent of [top, middle, low])
+      expect((await under(top.company_id, parent.company_id)).body).toMatchObject({ code: 'company-circle' })
+  })
+
+  it('not even by two moves at once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const [left, right] = [await company('Left'), await company('Right')]
+      const answers = await Promise.all([
+        under(left.company_id, right.company_id),
+        under(right.company_id, left.company_id),
+      ])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    }
+  })
+
+  it('stay where they are when nothing is said, and go when told', async () => {
+    const top = await company('Top')
+    const { company_id } = await company('Low', { parent: top.company_id })
+    const change = { companyID: company_id, name: 'Lower' }
+    expect((await admin.call('updateCompany', { body: change })).body.parentCompany?.name).toBe('Top')
+    const zero = { ...change, parentCompany: { companyID: ZERO_ID } }
+    expect((await admin.call('updateCompany', { body: zero })).body.parentCompany).toBeNull()
+  })
+})
+
+describe('the logo', () => {
+  const file = (content: Buffer, name = 'logo.png') => ({ name, content: content.toString('base64') })
+
+  it('is kept, replaced, left alone and taken away', async () => {
+    const { body: added } = await admin.call('createCompany', { body: { name: 'A', logo: file(png()) } })
+    expect(added.logo).toMatchObject({ name: 'logo.png', mimeType: 'image/png' })
+    const same = await admin.call('updateCompany', { body: added })
+    expect(same.body.logo).toEqual(added.logo)
+    const replaced = await admin.call('updateCompany', {
+      body: { ...added, logo: file(jpeg(), 'new.jpg') },
+    })
+    expect(replaced.body.logo?.name).toBe('new.jpg')
+    const gone = await admin.call('updateCompany', { body: { ...added, logo: null } })
+    expect(gone.body.logo).toBeNull()
+    const { status } = await admin.get(`/api/document/${added.logo?.documentID}`)
+    expect(status).toBe(404)
+  })
+
+  it('is a picture, and the company’s own', async () => {
+    const paper = await admin.refusal('createCompany', {
+      body: { name: 'A', logo: file(pdf(), 'logo.pdf') },
+    })
+    expect(paper.status).toBe(415)
+    const foreign = await admin.refusal('createCompany', {
+      body: { name: 'A', logo: { documentID: newId() } },
+    })
+    expect(foreign.body.errors?.[0]?.field).toBe('logo')
+  })
+
+  it('is seen by those who may read one of the company’s sites', async () => {
+    const { body } = await admin.call('createCompany', { body: { name: 'A', logo: file(png()) } })
+    const site = await aSite(server.db, { company_id: body.companyID })
+    const [insider, stranger] = [await aUser(server.db), await aUser(server.db)]
+    await aGrant(server.db, { user_id: insider.user_id, site_id: site.site_id })
+    const address = `/api/document/${body.logo?.documentID}`
+    expect((await server.as(insider).get(address)).status).toBe(200)
+    expect((await server.as(stranger).get(address)).status).toBe(404)
+    expect((await server.anonymous.get(address)).status).toBe(401)
+  })
+})
+
+describe('deleting', () => {
+  it('needs a company with nothing below it, and advises to disable', async () => {
+    const top = await company('Top')
+    const low = await company('Low', { parent: top.company_id })
+    const site = await aSite(server.db, { company_id: low.company_id })
+    for (const { company_id } of [top, low]) {
+      const { status, body } = await admin.refusal('deleteCompany', { params: { id: company_id } })
+      expect([status, body.code]).toEqual([409, 'company-in-use'])
+      expect(body.title).toContain('Disable it instead.')
+    }
+    await server.db.deleteFrom('site').where('site_id', '=', site.site_id).execute()
+    await admin.call('deleteCompany', { params: { id: low.company_id } })
+    expect((await admin.refusal('getCompany', { params: { id: low.company_id } })).status).toBe(404)
+    expect((await admin.refusal('deleteCompany', { params: { id: low.company_id } })).status).toBe(404)
+    expect((await eventsOf(low.company_id)).at(-1)?.title).toBe('Company deleted')
+  })
+})
+
+describe('two at once', () => {
+  it('a company is never deleted under a site that is just being added', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { company_id } = await company('Short-lived')
+      const body = await aGoodSite(server.db, company_id)
+      const [added, deleted] = await Promise.all([
+        admin.post('/api/Site', body),
+        admin.delete(`/api/Company/${company_id}`),
+      ])
+      expect([`${added.status} ${deleted.status}`]).toEqual([expect.stringMatching(/^(200 409|422 204)$/)])
+    }
+  })
+
+  it('a company and the one above it are changed without waiting for each other', async () => {
+    const top = await company('Top')
+    const low = await company('Low', { parent: top.company_id })
+    for (let round = 0; round < 5; round++) {
+      const answers = await Promise.all(
+        [top, low].map(({ company_id }) =>
+          admin.put('/api/Company', { companyID: company_id, name: `Round ${round}` }),
+        ),
+      )
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    }
+  })
+})

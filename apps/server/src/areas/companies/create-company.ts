@@ -1,0 +1,43 @@
+import type { BodyOf, Calls } from '@sojourn/contract'
+import type { Trx } from '../../platform/db/pool.ts'
+import { logEvent } from '../../platform/event-log.ts'
+import type { Principal } from '../../platform/http/principal.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { chooseLogo } from './choose-logo.ts'
+import { getCompany } from './get-company.ts'
+import { placeCompany } from './place-company.ts'
+import { type CompanyRecord, insertCompany } from './repository.ts'
+
+type Given = BodyOf<Calls['createCompany']>
+
+/** Within a transaction that may add more. */
+export async function addCompany(
+  platform: Platform,
+  trx: Trx,
+  actor: Principal,
+  given: Given,
+): Promise<CompanyRecord> {
+  const at = platform.clock.now()
+  const companyID = newId(at.getTime())
+  const { name, enabled = true, logo } = given
+  await insertCompany(trx, {
+    companyID,
+    name,
+    parentCompanyID: await placeCompany(trx, companyID, given.parentCompany?.companyID ?? null),
+    logoDocumentID: await chooseLogo(platform, trx, actor, { companyID, before: null, given: logo }),
+    enabled,
+    createdAt: at,
+  })
+  await logEvent(trx, at, {
+    correlationID: companyID,
+    source: 'Customers',
+    title: 'Company added',
+    description: `"${name}" was added.`,
+    userID: actor.userID,
+  })
+  return getCompany(trx, companyID)
+}
+
+export const createCompany = (platform: Platform, actor: Principal, given: Given): Promise<CompanyRecord> =>
+  platform.transaction((trx) => addCompany(platform, trx, actor, given))

@@ -1,0 +1,118 @@
+import { hasRole, importFault } from '@sojourn/domain'
+import type { Trx } from '../../../platform/db/pool.ts'
+import { logEvent } from '../../../platform/event-log.ts'
+import { Problem } from '../../../platform/http/errors.ts'
+import type { Principal } from '../../../platform/http/principal.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { findUsersById } from '../../people/index.ts'
+import { addSites } from '../../sites/index.ts'
+import { BATCH } from './check-import.ts'
+import { cellsToWrite, findConflicts, isToImport } from './find-conflicts.ts'
+import type { Importer, Plan } from './importer.ts'
+import { importers, isImportKind } from './importers.ts'
+import { RowsRefused } from './refusals.ts'
+import {
+  type CheckedRow,
+  claimImport,
+  findImport,
+  findRowsAfter,
+  type ImportRun,
+  refuseRows,
+  setImportState,
+  setProgress,
+} from './repository/imports.ts'
+
+const describeImport = ({ file_name, kind, new_rows, changed_rows, wrong_rows }: ImportRun): string =>
+  `"${file_name}": ${new_rows} ${kind} were added, ${changed_rows} changed${wrong_rows > 0 ? `, ${wrong_rows} with faults left out` : ''}.`
+
+async function applyRow(trx: Trx, row: CheckedRow, plan: Plan | undefined): Promise<void> {
+  if (plan?.outcome === 'wrong') throw new RowsRefused({ row, errors: plan.errors })
+  if (!plan || !('apply' in plan)) return
+  try {
+    await plan.apply(trx)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    const message = error.errors?.[0]?.message ?? error.message
+    throw new RowsRefused({ row, errors: [{ column: '', message }] })
+  }
+}
+
+async function applyAll(
+  platform: Platform,
+  trx: Trx,
+  actor: Principal,
+  { run, importer }: { run: ImportRun; importer: Importer },
+): Promise<void> {
+  const contextOf = () => ({ platform, actor, added: new Set<string>() })
+  const [first, ...others] = await findConflicts(trx, run.import_id, importer, contextOf())
+  if (first) throw new RowsRefused(first, ...others)
+  const context = contextOf()
+  let done = 0
+  let after = 0
+  for (;;) {
+    const batch = await findRowsAfter(trx, run.import_id, after, { limit: BATCH })
+    if (batch.length === 0) return
+    const rows = batch.filter(({ outcome }) => isToImport(outcome))
+    const files = rows.map((row) => cellsToWrite(importer, row))
+    const plans = await importer.plan(trx, files, context)
+    for (const [at, row] of rows.entries()) await applyRow(trx, row, plans[at])
+    const sites = plans.flatMap((plan) => ('site' in plan ? [plan.site] : []))
+    if (sites.length > 0) await addSites(platform, trx, context.actor, sites)
+    after = batch.at(-1)?.rowNumber ?? after
+    done += batch.length
+    // Outside the transaction, so that the progress is visible before it ends. Without a free connection it is shown later.
+    await setProgress(platform.db, run.import_id, { done }).catch(() => undefined)
+  }
+}
+
+class NoLongerAdminError extends Error {
+  constructor() {
+    super(
+      'The administrator who applied this import has lost the right to import. Nothing was imported. Please check the file again.',
+    )
+  }
+}
+
+/** The job may start long after the request: rights are read again, and not locked, so that the account can be deleted. */
+async function findActiveAdmin(trx: Trx, userID: string): Promise<Principal> {
+  const user = (await findUsersById(trx, [userID])).get(userID)
+  if (!user || user.disabled || !hasRole(user.roles, 'Admin')) throw new NoLongerAdminError()
+  const { name, email, roles } = user
+  return { userID, name, email, roles, sessionID: '' }
+}
+
+/** Imports all rows without faults in one transaction, so that a crash leaves nothing behind and the job can run again. */
+export async function carryOutImport(platform: Platform, importID: string, userID: string): Promise<void> {
+  const run = await findImport(platform.db, importID)
+  if (!run || !isImportKind(run.kind)) return
+  const importer = importers[run.kind]
+  try {
+    await platform.db.transaction().execute(async (trx) => {
+      if (!(await claimImport(trx, importID))) return
+      const actor = await findActiveAdmin(trx, userID)
+      await applyAll(platform, trx, actor, { run, importer })
+      // The account may have been deleted while the import ran.
+      await findActiveAdmin(trx, userID)
+      await setImportState(trx, importID, 'applied')
+      await logEvent(trx, platform.clock.now(), {
+        correlationID: importID,
+        source: 'Customers',
+        title: 'Import applied',
+        description: describeImport(run),
+        userID,
+      })
+    })
+  } catch (error) {
+    if (error instanceof NoLongerAdminError)
+      return setImportState(platform.db, importID, 'failed', error.message)
+    if (!(error instanceof RowsRefused)) throw error
+    await platform.transaction(async (trx) => {
+      const refusals = error.refusals.map(({ row, errors }) => ({
+        row,
+        faults: errors.map((fault) => importFault(row.given, fault)),
+      }))
+      await refuseRows(trx, importID, refusals)
+      await setImportState(trx, importID, 'failed', error.message)
+    })
+  }
+}

@@ -1,0 +1,263 @@
+import type { ExportFormat } from '@sojourn/contract/kernel/export-format'
+import { FAULTS_COLUMN } from '@sojourn/domain'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aCompany } from '#test/builders/company'
+import { aUser } from '#test/builders/user'
+import type { Client } from '#test/client'
+import { startTestServer, type TestServer } from '#test/server'
+import { newId } from '../../../platform/ids.ts'
+import { readSheet } from '../../../platform/sheets/read-sheet.ts'
+import { aGoodSite } from '../../sites/testing/a-good-site.ts'
+import { csv, importClient } from '../testing/import-client.ts'
+
+let server: TestServer
+let admin: Client
+let client: ReturnType<typeof importClient>
+let names: { good: string; other: string; faulty: string }
+beforeAll(async () => {
+  server = await startTestServer()
+  const adminID = (await aUser(server.db, { roles: ['Admin'] })).user_id
+  admin = server.as(adminID)
+  client = importClient(server, adminID)
+})
+afterAll(() => server.stop())
+beforeEach(() => {
+  names = { good: `Good ${newId()}`, other: `Other ${newId()}`, faulty: `Faulty ${newId()}` }
+})
+
+const companyRows = () => [
+  { Name: names.good, 'Parent company': '', Enabled: 'Yes' },
+  { Name: names.faulty, 'Parent company': 'Nobody Inns', Enabled: 'perhaps' },
+  { Name: names.other, 'Parent company': names.good, Enabled: 'No' },
+]
+const companiesNamed = async (name: string) =>
+  (await admin.call('listCompanies', { query: { SearchTerm: name } })).body
+async function readTable(bytes: Uint8Array, format: ExportFormat): Promise<string[][]> {
+  const table: string[][] = []
+  for await (const row of readSheet(bytes, format)) table.push(row)
+  return table
+}
+async function downloadFaulty(importID: string, format: ExportFormat) {
+  const { body } = await admin.call('getFaultyImportRows', { params: { id: importID }, query: { format } })
+  return Buffer.from(body)
+}
+const LEAVE_OUT = { leaveOutFaultyRows: true }
+
+describe('the faults of a file', () => {
+  it('lists one entry per fault in the order of the columns, with row, column, value, sentence and allowed values', async () => {
+    const run = await client.check('companies', csv(companyRows()))
+    expect(await client.faultsOf(run.importID)).toEqual([
+      {
+        rowNumber: 3,
+        title: names.faulty,
+        column: 'Parent company',
+        value: 'Nobody Inns',
+        message: 'There is no company with this name.',
+        allowedValues: [],
+        moreAllowedValues: 0,
+      },
+      {
+        rowNumber: 3,
+        title: names.faulty,
+        column: 'Enabled',
+        value: 'perhaps',
+        message: 'Please enter Yes or No',
+        allowedValues: ['Yes', 'No'],
+        moreAllowedValues: 0,
+      },
+    ])
+  })
+
+  it('lists faults in pages and refuses a filter', async () => {
+    const run = await client.check('companies', csv(companyRows()))
+    const [second] = await client.faultsOf(run.importID, { pageCount: '1', page: '2' })
+    expect(second?.column).toBe('Enabled')
+    const refused = await admin.refusal('listImportFaults', {
+      params: { id: run.importID },
+      query: { FilterType: 'Outcome', Filter: 'wrong' },
+    })
+    expect(refused.status).toBe(400)
+  })
+
+  it('counts the countries that are not shown, and names the roles that exist', async () => {
+    const company = await aCompany(server.db)
+    const sites = await client.check(
+      'sites',
+      csv([{ Company: company.name, 'Property name': 'Quinta Nova', Country: 'Portgual' }]),
+    )
+    const country = (await client.faultsOf(sites.importID)).find(({ column }) => column === 'Country')
+    expect(country).toMatchObject({ value: 'Portgual', message: 'There is no country with this name' })
+    expect(country?.allowedValues).toHaveLength(20)
+    expect(country?.moreAllowedValues).toBeGreaterThan(200)
+    const users = await client.check(
+      'users',
+      csv([{ Email: 'ana@coast.example', 'First name': 'Ana', Surname: 'Pires', Roles: 'Boss' }]),
+    )
+    expect((await client.faultsOf(users.importID))[0]).toMatchObject({
+      column: 'Roles',
+      value: 'Boss',
+      allowedValues: ['Admin', 'Auditor', 'Hotel', 'EnvironmentalPerformance'],
+    })
+  })
+
+  it('lists the companies that exist where a customer, a user or a parent names an unknown one', async () => {
+    const company = await aCompany(server.db, { name: `001 ${newId()}` })
+    const user = { Email: 'rui@coast.example', 'First name': 'Rui', Surname: 'Pires', Company: 'Nobody Inns' }
+    const files = [
+      ['companies', { Name: names.faulty, 'Parent company': 'Nobody Inns' }],
+      ['sites', { Company: 'Nobody Inns', 'Property name': 'Quinta Nova' }],
+      ['users', user],
+    ] as const
+    for (const [kind, row] of files) {
+      const run = await client.check(kind, csv([row]))
+      const fault = (await client.faultsOf(run.importID)).find(({ value }) => value === 'Nobody Inns')
+      expect(fault?.allowedValues, kind).toContain(company.name)
+    }
+  })
+
+  it('finds a row by its number', async () => {
+    const run = await client.check('companies', csv(companyRows()))
+    const rows = await client.rowsOf(run.importID, { FilterType: 'Row', Filter: '3' })
+    expect(rows.map(({ title }) => title)).toEqual([names.faulty])
+    const refused = await admin.refusal('listImportRows', {
+      params: { id: run.importID },
+      query: { FilterType: 'Row', Filter: 'three' },
+    })
+    expect(refused.status).toBe(400)
+  })
+})
+
+describe('importing the good rows', () => {
+  it('imports nothing without the choice, and only the good rows with it', async () => {
+    const run = await client.check('companies', csv(companyRows()))
+    const refused = await admin.refusal('applyImport', { params: { id: run.importID } })
+    expect(refused.body.code).toBe('import-not-ready')
+    expect(await companiesNamed(names.good)).toEqual([])
+    const done = await client.apply(run.importID, LEAVE_OUT)
+    expect(done).toMatchObject({ state: 'applied', newRows: 2, wrongRows: 1 })
+    expect((await companiesNamed(names.other))[0]).toMatchObject({ parentCompany: { name: names.good } })
+    expect(await companiesNamed(names.faulty)).toEqual([])
+  })
+
+  it('does not import a row whose parent company is in a repeated row', async () => {
+    const parent = { Name: names.faulty, 'Parent company': '', Enabled: 'Yes' }
+    const child = { Name: names.good, 'Parent company': names.faulty, Enabled: 'Yes' }
+    const run = await client.check('companies', csv([parent, parent, child]))
+    expect(run).toMatchObject({ newRows: 0, wrongRows: 3 })
+  })
+
+  it('imports none of the good rows when one of them changed after the preview', async () => {
+    const run = await client.check('companies', csv(companyRows()))
+    await aCompany(server.db, { name: names.good })
+    expect(await client.apply(run.importID, LEAVE_OUT)).toMatchObject({ state: 'failed', wrongRows: 2 })
+    expect(await companiesNamed(names.other)).toEqual([])
+  })
+
+  it('applies an import once when it is requested twice at the same time', async () => {
+    const run = await client.check('companies', csv(companyRows()))
+    const request = () =>
+      admin
+        .post(`/api/Import/${run.importID}/Apply`, { leaveOutFaultyRows: true })
+        .then(({ status }) => status)
+    expect((await Promise.all([request(), request()])).sort()).toEqual([200, 409])
+    await client.settled(run.importID, 'applied')
+    expect(await companiesNamed(names.good)).toHaveLength(1)
+  })
+})
+
+describe('the download of faulty rows', () => {
+  it.each(['csv', 'xlsx'] as const)(
+    'holds the columns of the file and the faults as %s, and can be imported once corrected',
+    async (format) => {
+      const run = await client.check('companies', csv(companyRows()))
+      await client.apply(run.importID, LEAVE_OUT)
+      const bytes = await downloadFaulty(run.importID, format)
+      const table = await readTable(bytes, format)
+      expect(table).toEqual([
+        ['Name', 'Parent company', 'Enabled', FAULTS_COLUMN],
+        [
+          names.faulty,
+          'Nobody Inns',
+          'perhaps',
+          expect.stringMatching(
+            /^Parent company: There is no company with this name\. Allowed values: .+\. \| Enabled: Please enter Yes or No\. Allowed values: Yes, No\.$/,
+          ),
+        ],
+      ])
+      const unchanged = await client.check('companies', bytes, `faulty.${format}`)
+      expect(unchanged).toMatchObject({ state: 'preview', wrongRows: 1, totalRows: 1 })
+      const corrected = table.map((row) =>
+        row.map((text) => text.replace(/^Nobody Inns$/, names.good).replace(/^perhaps$/, 'Yes')),
+      )
+      const again = await client.check(
+        'companies',
+        Buffer.from(corrected.map((row) => row.map((text) => `"${text}"`).join(',')).join('\r\n')),
+      )
+      expect(again).toMatchObject({ newRows: 1, wrongRows: 0 })
+      await client.apply(again.importID)
+      expect((await companiesNamed(names.faulty))[0]).toMatchObject({
+        enabled: true,
+        parentCompany: { name: names.good },
+      })
+    },
+  )
+
+  it('escapes formulas', async () => {
+    const run = await client.check(
+      'companies',
+      csv([{ Name: '=HYPERLINK("http://x.example")', Enabled: 'perhaps' }]),
+    )
+    const text = (await downloadFaulty(run.importID, 'csv')).toString()
+    expect(text).toContain(`"'=HYPERLINK(""http://x.example"")"`)
+  })
+})
+
+describe('importing the same file again', () => {
+  it('adds no customer a second time', async () => {
+    const company = await aCompany(server.db, { name: `Company ${newId()}` })
+    const { accommodationType, serviceTier } = await aGoodSite(server.db, company.company_id)
+    const words = {
+      Company: company.name,
+      'Property name': 'Quinta Nova',
+      'Accommodation type': `Type ${accommodationType.accommodationTypeID}`,
+      'Membership type': `Tier ${serviceTier.serviceTierID}`,
+      'Membership status': 'Current',
+      'Membership start': '01/06/2025',
+      'City/town': 'Loulé',
+      Country: 'Portugal',
+      'Area/state': 'Faro',
+      'General enquiries email': 'ola@nova.example',
+      Rooms: '64',
+      'Maximum occupancy': '140',
+    }
+    const sitesOf = async () =>
+      (await admin.call('listSites', { query: { CompanyID: company.company_id } })).body
+    const [first, second] = [
+      await client.check('sites', csv([words])),
+      await client.check('sites', csv([words])),
+    ]
+    expect(await client.apply(first.importID)).toMatchObject({ state: 'applied' })
+    // The second preview was made before the first was applied.
+    expect(await client.apply(second.importID)).toMatchObject({ state: 'failed' })
+    const [site] = await sitesOf()
+    expect(await sitesOf()).toHaveLength(1)
+    expect(await client.check('sites', csv([words]))).toMatchObject({ sameRows: 1, newRows: 0 })
+    const changed = await client.check('sites', csv([{ ...words, Rooms: '70' }]))
+    expect(await client.faultsOf(changed.importID)).toMatchObject([
+      {
+        column: 'UCC',
+        message:
+          'This company already has a customer with this name in this town. To change it, please enter its UCC',
+        allowedValues: [site?.propertyURN],
+      },
+    ])
+    const twice = await client.check(
+      'sites',
+      csv([
+        { ...words, 'Property name': 'Velha' },
+        { ...words, 'Property name': 'Velha' },
+      ]),
+    )
+    expect(twice).toMatchObject({ newRows: 0, wrongRows: 2 })
+  })
+})

@@ -1,0 +1,34 @@
+import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import { findLookups, findMembershipStatuses, SITE_WORDS } from '../../sites/index.ts'
+import { findCompanyIdsByName, findCompanyNames } from '../repository.ts'
+import type { FileRow } from './importer.ts'
+import { findGroupIdsByName, findUserIdsByEmail } from './repository/names.ts'
+import type { Names } from './site-cells.ts'
+
+const byName = (entries: readonly { id: string; name: string; enabled?: boolean }[]): Map<string, string> =>
+  new Map(entries.filter(({ enabled }) => enabled !== false).map(({ id, name }) => [name, id]))
+
+/** The companies to choose from; read only when one of these names does not exist. */
+export const findAllowedCompanies = async (
+  db: DbOrTrx,
+  names: readonly (string | undefined)[],
+  idsByName: ReadonlyMap<string, string[]>,
+): Promise<string[]> =>
+  names.some((name) => name !== undefined && !idsByName.has(name)) ? await findCompanyNames(db) : []
+
+/** The ids of the names in these rows, in a fixed number of queries. */
+export async function knowNames(trx: DbOrTrx, rows: readonly FileRow[]): Promise<Names> {
+  const cells = (column: string) => rows.map((row) => row.cells[column] ?? '')
+  const companies = await findCompanyIdsByName(trx, cells(SITE_WORDS.companyID))
+  const given = rows.map((row) => row.cells[SITE_WORDS.companyID])
+  return {
+    companies,
+    allowedCompanies: await findAllowedCompanies(trx, given, companies),
+    accommodationTypes: byName(await findLookups(trx, 'accommodationType')),
+    serviceTiers: byName(await findLookups(trx, 'serviceTier')),
+    membershipStatuses: byName(await findMembershipStatuses(trx)),
+    hotelGroups: await findGroupIdsByName(trx, 'customer-group'),
+    tourOperators: await findGroupIdsByName(trx, 'travel-trade'),
+    people: await findUserIdsByEmail(trx, cells(SITE_WORDS.mainContactUser)),
+  }
+}

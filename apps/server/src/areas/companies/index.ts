@@ -1,0 +1,28 @@
+import type { Area } from '../../platform/platform.ts'
+import { isAdmin } from '../sites/index.ts'
+import { COMPANY_LOGO } from './choose-logo.ts'
+import { carryOutImport } from './imports/carry-out-import.ts'
+import { checkImport } from './imports/check-import.ts'
+import { giveUpImport } from './imports/give-up-import.ts'
+import { importJobs } from './imports/jobs.ts'
+import { purgeImports } from './imports/purge-imports.ts'
+import { IMPORT_FILE } from './imports/start-import.ts'
+import { mayReadCompanyLogo } from './may-read-logo.ts'
+
+export { insertCompany } from './repository.ts'
+export { companiesHandlers } from './routes.ts'
+
+export const companiesArea: Area = {
+  name: 'companies',
+  jobs: (platform) =>
+    importJobs({
+      check: (importID) => checkImport(platform, importID),
+      apply: (importID, userID) => carryOutImport(platform, importID, userID),
+      giveUp: (importID) => giveUpImport(platform, importID),
+      purge: () => purgeImports(platform),
+    }),
+  documentReaders: {
+    [COMPANY_LOGO]: mayReadCompanyLogo,
+    [IMPORT_FILE]: async (_db, principal) => principal !== undefined && isAdmin(principal),
+  },
+}

@@ -1,0 +1,229 @@
+import { type SqlBool, sql } from 'kysely'
+import type { DbOrTrx } from '../../platform/db/pool.ts'
+import { contains } from '../../platform/db/search.ts'
+import type { Order } from '../../platform/http/list-choices.ts'
+
+export interface CompanyRecord {
+  companyID: string
+  parent: { companyID: string; name: string } | null
+  name: string
+  logo: { documentID: string; name: string; mimeType: string } | null
+  enabled: boolean
+  createdAt: Date
+  version: number
+}
+
+const selectCompanies = (db: DbOrTrx) =>
+  db
+    .selectFrom('company')
+    .leftJoin('company as parent', 'parent.company_id', 'company.parent_company_id')
+    .leftJoin('document as logo', 'logo.document_id', 'company.logo_document_id')
+    .select([
+      'company.company_id',
+      'company.parent_company_id',
+      'parent.name as parent_name',
+      'company.name',
+      'company.logo_document_id',
+      'logo.name as logo_name',
+      'logo.mime_type as logo_type',
+      'company.enabled',
+      'company.created_at',
+      'company.version',
+    ])
+
+type CompanyRow = Awaited<ReturnType<ReturnType<typeof selectCompanies>['executeTakeFirstOrThrow']>>
+
+const readCompany = (row: CompanyRow): CompanyRecord => ({
+  companyID: row.company_id,
+  parent:
+    row.parent_company_id === null ? null : { companyID: row.parent_company_id, name: row.parent_name ?? '' },
+  name: row.name,
+  logo:
+    row.logo_document_id === null
+      ? null
+      : { documentID: row.logo_document_id, name: row.logo_name ?? '', mimeType: row.logo_type ?? '' },
+  enabled: row.enabled,
+  createdAt: row.created_at,
+  version: row.version,
+})
+
+export async function findCompany(db: DbOrTrx, companyID: string): Promise<CompanyRecord | undefined> {
+  const row = await selectCompanies(db).where('company.company_id', '=', companyID).executeTakeFirst()
+  return row && readCompany(row)
+}
+
+export interface CompanySearch {
+  enabled: boolean[] | undefined
+  searchTerm: string
+  order: Order<'Name' | 'DateCreated'>
+}
+
+function matchingCompanies(db: DbOrTrx, search: CompanySearch) {
+  let matching = db.selectFrom('company')
+  if (search.enabled) matching = matching.where('company.enabled', 'in', search.enabled)
+  if (search.searchTerm) matching = matching.where(contains('company.search_text', search.searchTerm))
+  return matching
+}
+
+const COLUMNS = { Name: 'company.name', DateCreated: 'company.created_at' } as const
+
+const orderedIds = (db: DbOrTrx, search: CompanySearch) =>
+  matchingCompanies(db, search)
+    .select('company.company_id')
+    .orderBy(COLUMNS[search.order.field], search.order.direction)
+    .orderBy('company.company_id', search.order.direction)
+
+/** All of them, in their order. */
+export async function findCompanyIds(db: DbOrTrx, search: CompanySearch): Promise<string[]> {
+  return (await orderedIds(db, search).execute()).map((row) => row.company_id)
+}
+
+export async function findCompaniesById(
+  db: DbOrTrx,
+  companyIDs: string[],
+): Promise<Map<string, CompanyRecord>> {
+  const rows = await selectCompanies(db)
+    .where(sql<SqlBool>`company.company_id = any(${companyIDs}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.company_id, readCompany(row)]))
+}
+
+/** By exact name, the ids of those who have it; a name is not always one company's alone. */
+export async function findCompanyIdsByName(db: DbOrTrx, names: string[]): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('company')
+    .select(['name', 'company_id'])
+    .where(sql<SqlBool>`name = any(${names}::text[])`)
+    .orderBy('company_id')
+    .execute()
+  const ids = new Map<string, string[]>()
+  for (const row of rows) ids.set(row.name, [...(ids.get(row.name) ?? []), row.company_id])
+  return ids
+}
+
+/** Every name once, in alphabetical order. */
+export async function findCompanyNames(db: DbOrTrx): Promise<string[]> {
+  const rows = await db
+    .selectFrom('company')
+    .select('name')
+    .groupBy('name')
+    .orderBy(sql`name collate "und-x-icu"`)
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
+export async function findCompanies(
+  db: DbOrTrx,
+  search: CompanySearch,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const { total } = await matchingCompanies(db, search)
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  if (offset >= total) return { rows: [], totalCount: total }
+  const { field, direction } = search.order
+  const page = orderedIds(db, search).limit(limit).offset(offset)
+  const rows = await selectCompanies(db)
+    .where('company.company_id', 'in', page)
+    .orderBy(COLUMNS[field], direction)
+    .orderBy('company.company_id', direction)
+    .execute()
+  return { rows: rows.map(readCompany), totalCount: total }
+}
+
+/** Until the transaction ends, nobody else moves a company: two moves could each be right and together a circle. */
+export async function lockCompanyTree(trx: DbOrTrx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('company'))`.execute(trx)
+}
+
+/** Keeps the company from being changed or deleted until the transaction ends; others may still come to stand under it. */
+export async function lockCompany(trx: DbOrTrx, companyID: string): Promise<CompanyRecord | undefined> {
+  const row = await selectCompanies(trx)
+    .where('company.company_id', '=', companyID)
+    .forNoKeyUpdate('company')
+    .executeTakeFirst()
+  return row && readCompany(row)
+}
+
+/** Keeps the company from being deleted until the transaction ends. */
+export async function holdCompany(trx: DbOrTrx, companyID: string): Promise<CompanyRecord | undefined> {
+  const row = await selectCompanies(trx)
+    .where('company.company_id', '=', companyID)
+    .forKeyShare('company')
+    .executeTakeFirst()
+  return row && readCompany(row)
+}
+
+/** From the company's parent up to the top. */
+export async function findCompaniesAbove(db: DbOrTrx, companyID: string): Promise<string[]> {
+  const { rows } = await sql<{ company_id: string }>`
+    with recursive above as (
+      select parent_company_id from company where company_id = ${companyID}
+      union
+      select company.parent_company_id from company join above on company.company_id = above.parent_company_id
+    )
+    select parent_company_id as company_id from above where parent_company_id is not null`.execute(db)
+  return rows.map((row) => row.company_id)
+}
+
+/** What hangs on a company; one of each is enough to know. */
+export async function countDependants(
+  db: DbOrTrx,
+  companyID: string,
+): Promise<{ sites: number; subCompanies: number }> {
+  const { rows } = await sql<{ sites: number; companies: number }>`
+    select (select count(*) from (select from site where company_id = ${companyID} limit 1) as one) as sites,
+      (select count(*) from (select from company where parent_company_id = ${companyID} limit 1) as one)
+        as companies`.execute(db)
+  return { sites: rows[0]?.sites ?? 0, subCompanies: rows[0]?.companies ?? 0 }
+}
+
+export interface NewCompany {
+  companyID: string
+  name: string
+  parentCompanyID: string | null
+  logoDocumentID?: string | null
+  enabled: boolean
+  createdAt: Date
+}
+
+export async function insertCompany(trx: DbOrTrx, company: NewCompany): Promise<void> {
+  await trx
+    .insertInto('company')
+    .values({
+      company_id: company.companyID,
+      name: company.name,
+      parent_company_id: company.parentCompanyID,
+      logo_document_id: company.logoDocumentID ?? null,
+      enabled: company.enabled,
+      created_at: company.createdAt,
+    })
+    .execute()
+}
+
+export async function saveCompany(
+  trx: DbOrTrx,
+  company: {
+    companyID: string
+    name: string
+    parentCompanyID: string | null
+    logoDocumentID: string | null
+    enabled: boolean
+  },
+): Promise<void> {
+  await trx
+    .updateTable('company')
+    .set((row) => ({
+      name: company.name,
+      parent_company_id: company.parentCompanyID,
+      logo_document_id: company.logoDocumentID,
+      enabled: company.enabled,
+      version: row('version', '+', 1),
+    }))
+    .where('company_id', '=', company.companyID)
+    .execute()
+}
+
+export async function removeCompany(trx: DbOrTrx, companyID: string): Promise<void> {
+  await trx.deleteFrom('company').where('company_id', '=', companyID).execute()
+}

@@ -1,0 +1,74 @@
+import type { BodyOf, Calls } from '@sojourn/contract'
+import type { Trx } from '../../platform/db/pool.ts'
+import { logEvent } from '../../platform/event-log.ts'
+import { notFound, Problem } from '../../platform/http/errors.ts'
+import type { Principal } from '../../platform/http/principal.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { chooseLogo } from './choose-logo.ts'
+import { describeCompanyChanges } from './describe-changes.ts'
+import { getCompany } from './get-company.ts'
+import { placeCompany } from './place-company.ts'
+import { presentCompany } from './presenter.ts'
+import { type CompanyRecord, lockCompany, lockCompanyTree, saveCompany } from './repository.ts'
+
+type Given = BodyOf<Calls['updateCompany']>
+
+/** Undefined leaves it where it is. */
+const parentAfter = (before: CompanyRecord, given: Given['parentCompany']): string | null =>
+  given === undefined ? (before.parent?.companyID ?? null) : (given?.companyID ?? null)
+
+async function logChanges(
+  platform: Platform,
+  trx: Trx,
+  actor: Principal,
+  { before, after }: { before: CompanyRecord; after: CompanyRecord },
+): Promise<void> {
+  const change = describeCompanyChanges(before, after)
+  if (!change) return
+  await logEvent(trx, platform.clock.now(), {
+    correlationID: after.companyID,
+    source: 'Customers',
+    title: 'Company changed',
+    description: `"${after.name}" was changed: ${change.description}.`,
+    userID: actor.userID,
+    data: { before: change.before, after: change.after },
+  })
+}
+
+interface Update {
+  given: Given
+  ifMatch: number | undefined
+}
+
+/** Within a transaction that may change more. */
+export async function changeCompany(
+  platform: Platform,
+  trx: Trx,
+  actor: Principal,
+  { given, ifMatch }: Update,
+): Promise<CompanyRecord> {
+  // Before any row, so that two moves at once wait here and not for each other.
+  if (given.parentCompany !== undefined) await lockCompanyTree(trx)
+  const before = await lockCompany(trx, given.companyID)
+  if (!before) throw notFound()
+  if (ifMatch !== undefined && ifMatch !== before.version)
+    throw new Problem('stale', { current: presentCompany(before) })
+  const { companyID } = before
+  await saveCompany(trx, {
+    companyID,
+    name: given.name,
+    parentCompanyID: await placeCompany(trx, companyID, parentAfter(before, given.parentCompany)),
+    logoDocumentID: await chooseLogo(platform, trx, actor, {
+      companyID,
+      before: before.logo?.documentID ?? null,
+      given: given.logo,
+    }),
+    enabled: given.enabled ?? before.enabled,
+  })
+  const after = await getCompany(trx, companyID)
+  await logChanges(platform, trx, actor, { before, after })
+  return after
+}
+
+export const updateCompany = (platform: Platform, actor: Principal, update: Update): Promise<CompanyRecord> =>
+  platform.transaction((trx) => changeCompany(platform, trx, actor, update))

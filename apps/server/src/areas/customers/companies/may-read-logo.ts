@@ -1,9 +1,0 @@
-import type { DocumentReader } from '../../../platform/files/files.ts'
-import { customerReader, isAdmin } from '../reader.ts'
-import { readsSomeSiteOf } from '../sites/repository/list.ts'
-
-/** Whoever may read one of the company's sites sees its logo. */
-export const mayReadCompanyLogo: DocumentReader = async (db, principal, companyID) => {
-  if (!principal) return false
-  return isAdmin(principal) || readsSomeSiteOf(db, customerReader(principal), companyID)
-}

@@ -1,0 +1,13 @@
+import type { Area } from '../../platform/platform.ts'
+import { purgeOutbox } from './jobs/purge-outbox.ts'
+import { bookingTemplates } from './texts/booking.ts'
+import { outcomeTemplates } from './texts/outcome.ts'
+import { reportTemplates } from './texts/report.ts'
+
+export { mailHandlers } from './routes.ts'
+
+export const mailArea: Area = {
+  name: 'mail',
+  jobs: (platform) => [purgeOutbox(platform)],
+  mailTemplates: [...bookingTemplates, ...reportTemplates, ...outcomeTemplates],
+}

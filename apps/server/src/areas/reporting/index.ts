@@ -1,5 +1,0 @@
-import type { Area } from '../../platform/platform.ts'
-
-export { reportingHandlers } from './routes.ts'
-
-export const reportingArea: Area = { name: 'reporting' }

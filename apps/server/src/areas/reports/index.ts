@@ -1,0 +1,5 @@
+import type { Area } from '../../platform/platform.ts'
+
+export { reportsHandlers } from './routes.ts'
+
+export const reportsArea: Area = { name: 'reports' }

@@ -1,0 +1,62 @@
+import type { DbOrTrx } from '../../../../platform/db/pool.ts'
+import { logEvent } from '../../../../platform/event-log.ts'
+import { notFound } from '../../../../platform/http/errors.ts'
+import type { Principal } from '../../../../platform/http/principal.ts'
+import type { Platform } from '../../../../platform/platform.ts'
+import { lockSite } from '../../repository/write.ts'
+import { getGroup } from '../get-group.ts'
+import { type GroupKind, type GroupRecord, lockGroup } from '../repository.ts'
+import { wordFor } from '../words.ts'
+import { insertGroupSite, removeGroupSite } from './repository.ts'
+
+interface Link {
+  kind: GroupKind
+  groupID: string
+  siteID: string
+}
+
+/** Both held, so that neither goes away meanwhile. */
+async function lockBoth(trx: DbOrTrx, { kind, groupID, siteID }: Link) {
+  if (!(await lockGroup(trx, kind, groupID))) throw notFound()
+  const site = await lockSite(trx, siteID)
+  if (!site) throw notFound()
+  return { site, group: await getGroup(trx, kind, groupID) }
+}
+
+/** It belongs to the story of the site as much as to that of the group. */
+async function logBoth(
+  platform: Platform,
+  trx: DbOrTrx,
+  event: { ids: string[]; title: string; description: string; userID: string },
+): Promise<void> {
+  const { ids, ...rest } = event
+  for (const correlationID of ids)
+    await logEvent(trx, platform.clock.now(), { correlationID, source: 'Customers', ...rest })
+}
+
+export async function attachSite(platform: Platform, actor: Principal, link: Link): Promise<GroupRecord> {
+  return platform.transaction(async (trx) => {
+    const { site, group } = await lockBoth(trx, link)
+    if (await insertGroupSite(trx, group.groupID, site.siteID))
+      await logBoth(platform, trx, {
+        ids: [group.groupID, site.siteID],
+        title: `${wordFor[link.kind]} of a site added`,
+        description: `${site.siteName} now belongs to "${group.name}".`,
+        userID: actor.userID,
+      })
+    return group
+  })
+}
+
+export async function detachSite(platform: Platform, actor: Principal, link: Link): Promise<void> {
+  await platform.transaction(async (trx) => {
+    const { site, group } = await lockBoth(trx, link)
+    if (!(await removeGroupSite(trx, group.groupID, site.siteID))) throw notFound()
+    await logBoth(platform, trx, {
+      ids: [group.groupID, site.siteID],
+      title: `${wordFor[link.kind]} of a site removed`,
+      description: `${site.siteName} no longer belongs to "${group.name}".`,
+      userID: actor.userID,
+    })
+  })
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aCompany } from '#test/builders/company'
+import { aGrant } from '#test/builders/grant'
+import { aUser } from '#test/builders/user'
+import type { Client } from '#test/client'
+import { startTestServer, type TestServer } from '#test/server'
+import { aGoodSite } from './testing/a-good-site.ts'
+
+let server: TestServer
+let admin: Client
+let hotel: Client
+let hotelID: string
+let siteID: string
+beforeAll(async () => {
+  server = await startTestServer()
+  const { db } = server
+  admin = server.as(await aUser(db, { roles: ['Admin'] }))
+  const company = await aCompany(db)
+  siteID = (await admin.call('createSite', { body: await aGoodSite(db, company.company_id) })).body.siteID
+  hotelID = (await aUser(db)).user_id
+  await aGrant(db, { user_id: hotelID, site_id: siteID })
+  hotel = server.as(hotelID)
+})
+afterAll(() => server.stop())
+
+describe('a Hotel user', () => {
+  it('does not get what is the certifier’s own', async () => {
+    const { body } = await hotel.call('getSite', { params: { id: siteID } })
+    for (const field of ['sapNumber', 'stayBetterUserID', 'vatNumber', 'hotelGroups', 'companyBrandID'])
+      expect(body).not.toHaveProperty(field)
+    expect(body.serviceTier).not.toBeNull()
+  })
+
+  it('must choose a main contact as soon as the site has users', async () => {
+    const { status, body } = await hotel.refusal('updateSite', { body: { siteID, noOfStaff: 5 } })
+    expect(status).toBe(422)
+    expect(body.errors).toEqual([
+      {
+        field: 'mainContactUser',
+        code: 'main-contact-missing',
+        message: 'Please select a user as a main contact for this site',
+      },
+    ])
+  })
+
+  it('changes contact, address and auditing profile; the rest of the entity is not looked at', async () => {
+    const before = (await hotel.call('getSite', { params: { id: siteID } })).body
+    const sent = {
+      ...before,
+      telephone: '+351 289 555 099',
+      noOfRooms: 70,
+      mainContactUser: { userID: hotelID },
+      siteName: 'Mine',
+      enabled: false,
+      membershipStart: '2026-01-01',
+      ownedOrFranchisedByATourOperator: true,
+      sapNumber: '1',
+      serviceTier: null,
+    }
+    const { body } = await hotel.call('updateSite', { body: sent })
+    expect(body).toMatchObject({
+      telephone: '+351 289 555 099',
+      noOfRooms: 70,
+      mainContactUser: { userID: hotelID },
+      siteName: before.siteName,
+      enabled: true,
+      membershipStart: before.membershipStart,
+      membershipEnd: before.membershipEnd,
+      ownedOrFranchisedByATourOperator: false,
+      serviceTier: before.serviceTier,
+    })
+    const whole = (await admin.call('getSite', { params: { id: siteID } })).body
+    expect(whole.sapNumber).toBe('')
+  })
+
+  it('is not held up by what only an Admin can put right', async () => {
+    await server.db.updateTable('site').set({ service_tier_id: null }).where('site_id', '=', siteID).execute()
+    await hotel.call('updateSite', { body: { siteID, noOfStaff: 6 } })
+    const refusal = await admin.refusal('updateSite', { body: { siteID, noOfStaff: 7 } })
+    expect(refusal.body.errors?.map(({ field }) => field)).toEqual(['serviceTier'])
+  })
+
+  it('gets the sentence of a field that is theirs', async () => {
+    const { body } = await hotel.refusal('updateSite', { body: { siteID, longitude: -208.02042 } })
+    expect(body.errors).toEqual([
+      { field: 'longitude', code: 'longitude-wrong', message: 'Please enter a valid longitude' },
+    ])
+  })
+
+  it('adds and deletes nothing', async () => {
+    expect((await hotel.post('/api/Site', {})).status).toBe(403)
+    expect((await hotel.delete(`/api/Site/${siteID}`)).status).toBe(403)
+  })
+})
+
+describe('moving a site to another company', () => {
+  it('takes it from the people of the former company, also as main contact, and leaves the site’s own people', async () => {
+    const { db } = server
+    const [former, next] = [await aCompany(db), await aCompany(db)]
+    const { body } = await admin.call('createSite', { body: await aGoodSite(db, former.company_id) })
+    const [ofCompany, ofSite] = [await aUser(db), await aUser(db)]
+    await aGrant(db, { user_id: ofCompany.user_id, company_id: former.company_id })
+    await aGrant(db, { user_id: ofSite.user_id, site_id: body.siteID })
+    await server
+      .as(ofCompany)
+      .call('updateSite', { body: { siteID: body.siteID, mainContactUser: { userID: ofCompany.user_id } } })
+    await admin.call('updateSite', { body: { siteID: body.siteID, companyID: next.company_id } })
+
+    const params = { id: body.siteID }
+    expect((await server.as(ofCompany).refusal('getSite', { params })).status).toBe(404)
+    const { body: moved } = await server.as(ofSite).call('getSite', { params })
+    expect(moved.mainContactUser).toBeNull()
+    const expired = await db.selectFrom('idempotency_expiry').select('user_id').execute()
+    const userIDs = expired.map(({ user_id }) => user_id)
+    expect(userIDs).toContain(ofCompany.user_id)
+    expect(userIDs).not.toContain(ofSite.user_id)
+  })
+})

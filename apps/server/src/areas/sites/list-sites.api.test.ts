@@ -1,0 +1,195 @@
+import type { Calls, QueryFor } from '@sojourn/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aCompany } from '#test/builders/company'
+import { aGrant } from '#test/builders/grant'
+import { aSite } from '#test/builders/site'
+import { aUser } from '#test/builders/user'
+import type { Client } from '#test/client'
+import { startTestServer, type TestServer } from '#test/server'
+import { newId } from '../../platform/ids.ts'
+
+let server: TestServer
+let admin: Client
+let hills: string
+beforeAll(async () => {
+  server = await startTestServer()
+  const { db } = server
+  admin = server.as(await aUser(db, { roles: ['Admin'] }))
+  hills = (await aCompany(db, { name: 'Hills' })).company_id
+  const coast = (await aCompany(db, { name: 'Coast' })).company_id
+  const contact = await aUser(db, { first_name: 'Rui', surname: 'Falcão' })
+  const member = (start: string, end: string) => ({ membership_start: start, membership_end: end })
+  await aSite(db, {
+    site_name: 'Évora Palace',
+    country: 'PT',
+    company_id: hills,
+    ...member('2025-03-01', '2027-03-01'),
+  })
+  await aSite(db, {
+    site_name: 'Faro Bay',
+    country: 'PT',
+    company_id: coast,
+    ...member('2024-01-01', '2026-01-01'),
+  })
+  await aSite(db, { site_name: 'Adler', country: 'AT', company_id: hills, enabled: false })
+  await aSite(db, {
+    site_name: 'Zur Linde',
+    country: 'DE',
+    company_id: coast,
+    main_contact_user_id: contact.user_id,
+    ...member('2025-09-01', '2027-09-01'),
+  })
+})
+afterAll(() => server.stop())
+
+const listed = async (client: Client, query: QueryFor<Calls['listSites']> = {}) =>
+  (await client.call('listSites', { query })).body.map((site) => site.siteName)
+const totalOf = (headers: Headers) => JSON.parse(headers.get('x-pagination') ?? '{}').totalCount
+
+describe('the customers list', () => {
+  it('shows what its columns need', async () => {
+    const { body, headers } = await admin.call('listSites', { query: { searchTerm: 'linde' } })
+    expect(totalOf(headers)).toBe(1)
+    expect(body[0]).toMatchObject({
+      siteName: 'Zur Linde',
+      company: { name: 'Coast' },
+      country: 'DE',
+      membershipStart: '2025-09-01',
+      mainContactUser: { name: 'Rui Falcão' },
+      enabled: true,
+    })
+    expect(body[0]?.propertyCode).toMatch(/^P\d+$/)
+  })
+
+  it.each<[QueryFor<Calls['listSites']>, string[]]>([
+    [{}, ['Adler', 'Évora Palace', 'Faro Bay', 'Zur Linde']],
+    [{ orderBy: 'Name desc' }, ['Zur Linde', 'Faro Bay', 'Évora Palace', 'Adler']],
+    [{ orderBy: 'MembershipStart' }, ['Faro Bay', 'Évora Palace', 'Zur Linde', 'Adler']],
+    [{ OrderBy: 'MembershipStart desc' }, ['Zur Linde', 'Évora Palace', 'Faro Bay', 'Adler']],
+    [{ orderBy: 'MembershipExpiry' }, ['Faro Bay', 'Évora Palace', 'Zur Linde', 'Adler']],
+    [{ orderBy: 'MembershipExpiry desc' }, ['Zur Linde', 'Évora Palace', 'Faro Bay', 'Adler']],
+    [{ Enabled: 'false' }, ['Adler']],
+    [{ Country: 'pt', Enabled: 'true' }, ['Évora Palace', 'Faro Bay']],
+    [{ FilterType: ['Country', 'Country'], Filter: ['PT', 'AT'] }, ['Adler', 'Évora Palace', 'Faro Bay']],
+    [{ searchTerm: 'VORA' }, ['Évora Palace']],
+    [{ SearchTerm: 'ortuga' }, ['Évora Palace', 'Faro Bay']],
+    [{ searchTerm: '100%' }, []],
+    [{ page: '2', pageCount: '3' }, ['Zur Linde']],
+    [{ page: '9000' }, []],
+  ])('answers %o', async (query, expected) => {
+    expect(await listed(admin, query)).toEqual(expected)
+  })
+
+  it('finds by UCC and by property code', async () => {
+    const [row] = (await admin.call('listSites', { query: { searchTerm: 'faro' } })).body
+    expect(await listed(admin, { searchTerm: row?.propertyURN.slice(1) ?? '' })).toEqual(['Faro Bay'])
+    expect(await listed(admin, { searchTerm: row?.propertyCode ?? '' })).toEqual(['Faro Bay'])
+  })
+
+  it('narrows to a company, by either call', async () => {
+    expect(await listed(admin, { CompanyID: hills })).toEqual(['Adler', 'Évora Palace'])
+    const { body, headers } = await admin.call('listCompanySites', {
+      params: { id: hills },
+      query: { orderBy: 'Name desc', pageCount: '1' },
+    })
+    expect(body.map((site) => site.siteName)).toEqual(['Évora Palace'])
+    expect(totalOf(headers)).toBe(2)
+    expect((await admin.refusal('listCompanySites', { params: { id: newId() } })).status).toBe(404)
+  })
+
+  it.each([
+    [{ orderBy: 'Colour' }, 'unknown-order'],
+    [{ FilterType: 'Colour', Filter: 'red' }, 'unknown-filter'],
+    [{ Enabled: 'perhaps' }, 'bad-request'],
+    [{ CompanyID: 'x' }, 'bad-request'],
+    [{ pageCount: '101' }, 'bad-request'],
+  ])('refuses %o', async (query, code) => {
+    expect((await admin.refusal('listSites', { query })).body.code).toBe(code)
+  })
+})
+
+describe('whose sites they are', () => {
+  const siteNamed = (name: string) =>
+    server.db
+      .selectFrom('site')
+      .select(['site_id', 'company_id'])
+      .where('site_name', '=', name)
+      .executeTakeFirstOrThrow()
+
+  it('a Hotel user sees exactly their own, in list, search, count, company and by id', async () => {
+    const [own, foreign] = [await siteNamed('Faro Bay'), await siteNamed('Évora Palace')]
+    const user = await aUser(server.db)
+    await aGrant(server.db, { user_id: user.user_id, site_id: own.site_id })
+    const hotel = server.as(user)
+    const { body, headers } = await hotel.call('listSites', { query: { searchTerm: 'portugal' } })
+    expect([body.map((site) => site.siteName), totalOf(headers)]).toEqual([['Faro Bay'], 1])
+    expect(await listed(hotel, { CompanyID: foreign.company_id })).toEqual([])
+    expect(await listed(hotel, { searchTerm: 'palace' })).toEqual([])
+    await hotel.call('getSite', { params: { id: own.site_id } })
+    for (const path of [
+      `/api/Site/${foreign.site_id}`,
+      `/api/User/Site/${foreign.site_id}`,
+      `/api/Company/${foreign.company_id}/Sites`,
+    ])
+      expect((await hotel.get(path)).status, path).toBe(404)
+    const change = { siteID: foreign.site_id, noOfRooms: 1 }
+    expect((await hotel.refusal('updateSite', { body: change })).status).toBe(404)
+    const ofCompany = await hotel.call('listCompanySites', { params: { id: own.company_id } })
+    expect(ofCompany.body.map((site) => site.siteName)).toEqual(['Faro Bay'])
+  })
+
+  it('somebody of a company sees all its sites, and none of another', async () => {
+    const user = await aUser(server.db)
+    await aGrant(server.db, { user_id: user.user_id, company_id: hills })
+    expect(await listed(server.as(user))).toEqual(['Adler', 'Évora Palace'])
+  })
+
+  it('an Auditor sees the sites of their audits, whatever else they were attached to', async () => {
+    const [audited, attached] = [await siteNamed('Adler'), await siteNamed('Zur Linde')]
+    const user = await aUser(server.db, { roles: ['Auditor'] })
+    await aGrant(server.db, {
+      user_id: user.user_id,
+      site_id: audited.site_id,
+      source: 'audit',
+      source_id: newId(),
+    })
+    await aGrant(server.db, { user_id: user.user_id, site_id: attached.site_id })
+    const auditor = server.as(user)
+    expect(await listed(auditor)).toEqual(['Adler'])
+    expect((await auditor.get(`/api/Site/${attached.site_id}`)).status).toBe(404)
+    const { body } = await auditor.call('getSite', { params: { id: audited.site_id } })
+    expect(body.siteUsers).toEqual([])
+    expect(body).not.toHaveProperty('sapNumber')
+    expect((await auditor.put('/api/Site', { siteID: audited.site_id, noOfRooms: 3 })).status).toBe(403)
+  })
+
+  it('EnvironmentalPerformance opens no customer, also not beside another role', async () => {
+    const site = await siteNamed('Faro Bay')
+    const alone = await aUser(server.db, { roles: ['EnvironmentalPerformance'] })
+    const beside = await aUser(server.db, { roles: ['Auditor', 'EnvironmentalPerformance'] })
+    for (const user of [alone, beside])
+      await aGrant(server.db, { user_id: user.user_id, site_id: site.site_id })
+    expect((await server.as(alone).refusal('listSites')).status).toBe(403)
+    expect((await server.as(alone).get(`/api/Site/${site.site_id}`)).status).toBe(403)
+    expect(await listed(server.as(beside))).toEqual([])
+    expect((await server.as(beside).get(`/api/Site/${site.site_id}`)).status).toBe(404)
+  })
+
+  it('whoever audits one site and works at another changes only the second', async () => {
+    const [audited, own] = [await siteNamed('Adler'), await siteNamed('Zur Linde')]
+    const user = await aUser(server.db, { roles: ['Auditor', 'Hotel'] })
+    const audit = { source: 'audit', source_id: newId() } as const
+    await aGrant(server.db, { user_id: user.user_id, site_id: audited.site_id, ...audit })
+    await aGrant(server.db, { user_id: user.user_id, site_id: own.site_id })
+    const both = server.as(user)
+    expect(await listed(both)).toEqual(['Adler', 'Zur Linde'])
+    const refusal = await both.refusal('updateSite', { body: { siteID: audited.site_id, noOfRooms: 2 } })
+    expect(refusal.status).toBe(403)
+    const colleague = await aUser(server.db)
+    for (const { site_id } of [audited, own]) await aGrant(server.db, { user_id: colleague.user_id, site_id })
+    const usersOf = async (id: string) => (await both.call('getSite', { params: { id } })).body.siteUsers
+    expect(await usersOf(audited.site_id)).toEqual([])
+    expect((await usersOf(own.site_id)).map(({ userID }) => userID)).toContain(colleague.user_id)
+    expect((await both.get(`/api/User/Site/${audited.site_id}`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,290 @@
+import type { Site } from '@sojourn/contract/sites/site'
+import { ZERO_ID } from '@sojourn/domain'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aCompany } from '#test/builders/company'
+import { aGrant } from '#test/builders/grant'
+import { aSiteGroup } from '#test/builders/site-group'
+import { aUser } from '#test/builders/user'
+import type { Client } from '#test/client'
+import { startTestServer, type TestServer } from '#test/server'
+import { newId } from '../../platform/ids.ts'
+import { aGoodSite } from './testing/a-good-site.ts'
+
+let server: TestServer
+let admin: Client
+let companyID: string
+let good: Awaited<ReturnType<typeof aGoodSite>>
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = server.as(await aUser(server.db, { roles: ['Admin'] }))
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  companyID = (await aCompany(server.db)).company_id
+  good = await aGoodSite(server.db, companyID)
+})
+
+const add = async (more: object = {}): Promise<Site> =>
+  (await admin.call('createSite', { body: { ...good, ...more } })).body
+const refused = async (more: object) => {
+  const { status, body } = await admin.refusal('createSite', { body: { ...good, ...more } })
+  expect([status, body.code]).toEqual([422, 'invalid'])
+  return Object.fromEntries((body.errors ?? []).map(({ field, message }) => [field, message]))
+}
+const lastEvent = (siteID: string) =>
+  server.db
+    .selectFrom('event_log')
+    .select(['title', 'description', 'data'])
+    .where('correlation_id', '=', siteID)
+    .orderBy('event_id', 'desc')
+    .executeTakeFirst()
+
+const EVERYTHING = {
+  siteName: 'Quinta Nova',
+  membershipStart: '2024-02-29',
+  customerSince: '2019-05-01',
+  chainConnect: true,
+  enabled: false,
+  address1: 'Estrada do Vale 18',
+  address2: 'Casa Grande',
+  address3: 'Querença',
+  cityTown: 'Loulé',
+  county: 'PT-08',
+  postCode: '8100-292',
+  country: 'PT',
+  telephone: '+351 289 555 014',
+  emailAddress: 'ola@nova.example',
+  websiteUrl: 'https://nova.example',
+  bookingUrl: 'https://nova.example/book',
+  latitude: 37.13772,
+  longitude: -8.02042,
+  tourismType: 'Rural',
+  starRating: 4,
+  noOfRooms: 64,
+  maxOccupancy: 140,
+  noOfStaff: 38,
+  grossFloorArea: 4120.5,
+  eprBenchmarkYear: '032024',
+  closedInLowSeason: true,
+  lowSeasonCloseDate: '2026-11-15',
+  hotelReopens: '2027-02-20',
+  numberOfSwimmingPools: 2,
+  otherWaterAttractionsAtProperty: 1,
+  ownedOrFranchisedByATourOperator: true,
+  tourOperatorName: 'Meridian',
+  doYouHaveAnimalsAtYourProperty: true,
+  pettingZoo: true,
+  freeRoamingWildAnimalsGuestsCanInteractWith: true,
+  animalsUsedforTransportEntertainmentOrActivities: true,
+  animalsUsedForPhotosOrEntertainment: true,
+  aquariumContainingMarineMammals: true,
+  strayCatsOrDogs: true,
+  zooOrOtherCaptiveAnimalsOnDisplay: true,
+  sanctuary: true,
+  stayBetterUserID: '20418',
+  sapNumber: '7003391',
+  giataId: '114422',
+  vatNumber: 'PT501234567',
+  historicUSRCode: 'USR-1',
+  historicHotelName: 'Quinta Velha',
+  hotelComplex: 'Vale',
+  project: 'Water watch',
+  companyBrandID: newId(),
+  businessTypeID: newId(),
+  certificationID: newId(),
+}
+
+describe('adding a site', () => {
+  it('keeps every field, issues its numbers and ends the membership after two years', async () => {
+    const added = await add(EVERYTHING)
+    const { body } = await admin.call('getSite', { params: { id: added.siteID } })
+    expect(body).toEqual(added)
+    expect(body).toMatchObject({ ...EVERYTHING, membershipEnd: '2026-02-28', companyID })
+    expect(body.propertyURN).toMatch(/^\d{6}$/)
+    expect(body.propertyCode).toMatch(/^P\d{5}$/)
+    expect(body.membershipStatus?.name).toBe('Current')
+    expect((await lastEvent(body.siteID))?.description).toBe(
+      `"Quinta Nova" was added as UCC ${body.propertyURN}.`,
+    )
+  })
+
+  it('issues no number twice, also not that of a site that was deleted', async () => {
+    const first = await add()
+    await admin.call('deleteSite', { params: { id: first.siteID } })
+    const sites = await Promise.all(Array.from({ length: 5 }, () => add({ propertyURN: first.propertyURN })))
+    const numbers = [first, ...sites].map(({ propertyURN }) => propertyURN)
+    expect(new Set(numbers).size).toBe(6)
+    expect(new Set([first, ...sites].map(({ propertyCode }) => propertyCode)).size).toBe(6)
+  })
+
+  it('takes a company as a record too, and ignores what is read-only or unknown', async () => {
+    const { companyID: _, ...rest } = good
+    const body = { ...rest, company: { companyID }, membershipEnd: '2040-01-01', colour: 'red' }
+    const added = await admin.call('createSite', { body })
+    expect(added.body).toMatchObject({ companyID, membershipEnd: '2027-06-01' })
+    expect(added.body).not.toHaveProperty('colour')
+  })
+
+  it('refuses field by field with the form’s own sentences', async () => {
+    const { status, body } = await admin.refusal('createSite', { body: {} })
+    expect(status).toBe(422)
+    expect(Object.fromEntries((body.errors ?? []).map(({ field, message }) => [field, message]))).toEqual({
+      siteName: 'Please enter the property name',
+      accommodationType: 'Please select an accommodation type',
+      membershipStatus: 'Please select a membership status',
+      membershipStart: 'Please enter the membership start date',
+      cityTown: 'Please enter the city or town',
+      country: 'Please select a country',
+      emailAddress: 'Please enter the general enquiries email address',
+      noOfRooms: 'Please enter the number of rooms',
+      maxOccupancy: 'Please enter the maximum occupancy',
+      serviceTier: 'Please select a membership type',
+      companyID: 'Please select a company',
+    })
+  })
+
+  it.each([
+    [{ latitude: 91 }, { latitude: 'Please enter a valid latitude' }],
+    [{ websiteUrl: 'nope' }, { websiteUrl: 'Please enter a valid website' }],
+    [{ county: null }, { county: 'Please select an area' }],
+    [{ county: 'ES-CT' }, { county: 'Please select an area' }],
+    [{ country: 'ZZ' }, { country: 'Please select a country' }],
+    [{ customerSince: '2099-01-01' }, { customerSince: 'Please enter a date that is not after today' }],
+    [{ noOfRooms: -1 }, { noOfRooms: 'Please enter a whole number from 0 to 1,000,000' }],
+    [{ noOfRooms: 2.5 }, { noOfRooms: 'Please enter a whole number from 0 to 1,000,000' }],
+    [{ companyID: newId() }, { companyID: 'There is no such company.' }],
+    [{ serviceTier: { serviceTierID: newId() } }, { serviceTier: 'There is no such membership type.' }],
+    [{ hotelGroups: [{ hotelGroupID: newId() }] }, { hotelGroups: 'There is no such group.' }],
+    [{ tourOperators: [{ tourOperatorID: newId() }] }, { tourOperators: 'There is no such travel company.' }],
+    [
+      { mainContactUser: { userID: newId() } },
+      { mainContactUser: 'This person is not a user of this site.' },
+    ],
+    [{ siteName: 'x'.repeat(201) }, { siteName: 'Please enter no more than 200 characters' }],
+  ])('refuses %o', async (wrong, expected) => {
+    expect(await refused(wrong)).toEqual(expected)
+  })
+
+  it.each([
+    ['a text for a number', { noOfRooms: '12' }],
+    ['a day that no calendar has', { membershipStart: '2025-02-30' }],
+    ['an id that is none', { serviceTier: { serviceTierID: 'x' } }],
+    ['a list for a text', { siteName: ['a'] }],
+  ])('refuses %s', async (_what, wrong) => {
+    const { status } = await admin.post('/api/Site', { ...good, ...wrong })
+    expect(status).toBe(422)
+  })
+
+  it('asks for no area where a country has none, and keeps none', async () => {
+    expect(await add({ country: 'gi', county: 'PT-08' })).toMatchObject({ country: 'GI', county: null })
+  })
+
+  it('adds once however often the same request is repeated', async () => {
+    const repeat = () =>
+      admin.call('createSite', { body: good, headers: { 'idempotency-key': `add-${companyID}` } })
+    expect((await repeat()).body.siteID).toBe((await repeat()).body.siteID)
+  })
+})
+
+describe('changing a site', () => {
+  it('takes the entity as it was read, and says in words what changed', async () => {
+    const site = await add()
+    const { body } = await admin.call('updateSite', {
+      body: { ...site, noOfRooms: 70, enabled: false, membershipStart: '2025-07-01' },
+    })
+    expect(body).toMatchObject({ noOfRooms: 70, enabled: false, membershipEnd: '2027-07-01' })
+    expect(await lastEvent(site.siteID)).toMatchObject({
+      title: 'Customer changed',
+      description: expect.stringContaining('Rooms from "64" to "70"'),
+      data: { before: { noOfRooms: 64, enabled: true }, after: { noOfRooms: 70, enabled: false } },
+    })
+  })
+
+  it('leaves what was not sent', async () => {
+    const site = await add(EVERYTHING)
+    const { body } = await admin.call('updateSite', { body: { siteID: site.siteID, noOfStaff: 40 } })
+    expect(body).toEqual({ ...site, noOfStaff: 40 })
+  })
+
+  it('tells the second of two, with the site as it is now', async () => {
+    const site = await add()
+    const read = await admin.call('getSite', { params: { id: site.siteID } })
+    const headers = { 'if-match': read.headers.get('etag') ?? '' }
+    const change = (noOfStaff: number) =>
+      admin.send('PUT', '/api/Site', { siteID: site.siteID, noOfStaff }, headers)
+    const answers = await Promise.all([change(1), change(2)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const won = answers.find(({ status }) => status === 200)
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'stale',
+      current: won?.body,
+    })
+  })
+
+  it('keeps a lookup that was chosen before it was disabled, and lets nobody choose it anew', async () => {
+    const site = await add()
+    const { serviceTierID } = good.serviceTier
+    await server.db
+      .updateTable('service_tier')
+      .set({ enabled: false })
+      .where('service_tier_id', '=', serviceTierID)
+      .execute()
+    await admin.call('updateSite', { body: { ...site, noOfStaff: 3 } })
+    expect(await refused({})).toEqual({ serviceTier: 'There is no such membership type.' })
+  })
+
+  it('does not know the zero id or another', async () => {
+    for (const siteID of [ZERO_ID, newId()])
+      expect((await admin.refusal('updateSite', { body: { ...good, siteID } })).status).toBe(404)
+  })
+})
+
+describe('groups and travel trades', () => {
+  it('are what the body says, and stand in the log by name', async () => {
+    const coast = await aSiteGroup(server.db, { name: 'Coast' })
+    const hills = await aSiteGroup(server.db, { name: 'Hills' })
+    const trade = await aSiteGroup(server.db, { kind: 'travel-trade', name: 'Sun Tours' })
+    const site = await add({
+      hotelGroups: [{ hotelGroupID: coast.group_id }],
+      tourOperators: [{ tourOperatorID: trade.group_id }],
+    })
+    expect(site.hotelGroups).toEqual([{ hotelGroupID: coast.group_id, name: 'Coast' }])
+    const { body } = await admin.call('updateSite', {
+      body: { siteID: site.siteID, hotelGroups: [{ hotelGroupID: hills.group_id }], tourOperators: [] },
+    })
+    expect(body.hotelGroups).toEqual([{ hotelGroupID: hills.group_id, name: 'Hills' }])
+    expect(body.tourOperators).toEqual([])
+    expect((await lastEvent(site.siteID))?.description).toContain('Groups/chains from "Coast" to "Hills"')
+  })
+
+  it('a trade is no group', async () => {
+    const trade = await aSiteGroup(server.db, { kind: 'travel-trade' })
+    expect(await refused({ hotelGroups: [{ hotelGroupID: trade.group_id }] })).toEqual({
+      hotelGroups: 'There is no such group.',
+    })
+  })
+})
+
+describe('deleting a site', () => {
+  it('takes attachments with it and tells the log', async () => {
+    const site = await add()
+    const user = await aUser(server.db)
+    await aGrant(server.db, { user_id: user.user_id, site_id: site.siteID })
+    await admin.call('deleteSite', { params: { id: site.siteID } })
+    expect((await admin.refusal('getSite', { params: { id: site.siteID } })).status).toBe(404)
+    expect((await admin.refusal('deleteSite', { params: { id: site.siteID } })).status).toBe(404)
+    expect((await lastEvent(site.siteID))?.title).toBe('Customer deleted')
+  })
+
+  it('is refused while something that must stay points at it, with the advice to disable', async () => {
+    const site = await add()
+    await server.platform.pool.query(
+      'create table if not exists kept_for_ever (site_id uuid references site)',
+    )
+    await server.platform.pool.query('insert into kept_for_ever values ($1)', [site.siteID])
+    const { status, body } = await admin.refusal('deleteSite', { params: { id: site.siteID } })
+    expect([status, body.code]).toEqual([409, 'site-in-use'])
+    expect(body.title).toContain('Disable it instead.')
+    await admin.call('getSite', { params: { id: site.siteID } })
+  })
+})

@@ -31,7 +31,7 @@ export default defineConfig({
   },
   projects: [
     // First: these need no server, which is loaded meanwhile.
-    { name: 'kit', testDir: 'e2e/kit' },
-    { name: 'journeys', testIgnore: ['kit/**', 'process/**'] },
+    { name: 'gallery', testDir: 'e2e/gallery' },
+    { name: 'journeys', testIgnore: ['gallery/**', 'process/**'] },
   ],
 })

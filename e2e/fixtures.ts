@@ -14,7 +14,7 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** Of the kit's page, or of the server that all journeys share. */
+  /** Of the gallery's page, or of the server that all journeys share. */
   sharedURL: string | undefined
 }
 
@@ -23,7 +23,7 @@ export const test = base.extend<Fixtures & { troubles: ReturnType<typeof watchFo
   sharedURL: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
     async ({}, use, { project }) => {
-      await use(project.name === 'kit' ? process.env.E2E_KIT_URL : (await whatIsShared())?.url)
+      await use(project.name === 'gallery' ? process.env.E2E_GALLERY_URL : (await whatIsShared())?.url)
     },
     { scope: 'worker', timeout: 150_000 },
   ],

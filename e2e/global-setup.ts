@@ -10,13 +10,13 @@ const WEB = join(import.meta.dirname, '../apps/web')
 
 /**
  * Starts once what all tests of a run share. Workers read the addresses from the environment, and wait for the server
- * when they need it: those of the kit do not.
+ * when they need it: those of the gallery do not.
  */
 export default async function setup() {
-  if (!existsSync(join(WEB, 'dist/index.html')) || !existsSync(join(WEB, 'dist-kit/kit.html')))
+  if (!existsSync(join(WEB, 'dist/index.html')) || !existsSync(join(WEB, 'dist-gallery/gallery.html')))
     throw new Error('The web app is not built. Start the tests with npm run test:e2e, which builds it.')
-  const kit = await serveFolder(join(WEB, 'dist-kit'))
-  process.env.E2E_KIT_URL = kit.url
+  const gallery = await serveFolder(join(WEB, 'dist-gallery'))
+  process.env.E2E_GALLERY_URL = gallery.url
   const folder = await scratchFolder()
   const sharing = share(folder, startServer())
   // Whoever waits for it is told.
@@ -24,7 +24,7 @@ export default async function setup() {
   process.env.E2E_SHARED = folder
   return async () => {
     await sharing.then((server) => server.stop()).catch(() => undefined)
-    await kit.stop()
+    await gallery.stop()
     await rm(folder, { recursive: true, force: true })
   }
 }

@@ -24,7 +24,7 @@ export default defineConfig(({ mode }) => ({
   // The server puts a fresh nonce here with every answer.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
-    outDir: mode === 'kit' ? 'dist-kit' : 'dist',
+    outDir: mode === 'gallery' ? 'dist-gallery' : 'dist',
     target: 'es2023',
     manifest: true,
     // An inlined asset would need data: in more of the content-security policy than images.
@@ -34,14 +34,14 @@ export default defineConfig(({ mode }) => ({
       input: {
         index: page('index.html'),
         silent: page('authentication/silent-callback.html'),
-        ...(mode === 'kit'
-          ? { kit: page('kit.html') }
+        ...(mode === 'gallery'
+          ? { gallery: page('gallery.html') }
           : { [SERVICE_WORKER]: page('offline/service-worker.ts') }),
       },
       // The first page names every file that a later one may need, so their names are part of its weight.
-      // The kit's own page keeps them readable.
+      // The gallery's own page keeps them readable.
       output:
-        mode === 'kit'
+        mode === 'gallery'
           ? {}
           : {
               chunkFileNames: 'assets/[hash:7].js',

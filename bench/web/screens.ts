@@ -1,4 +1,4 @@
-import { aReportedSite, reportPath } from '../../e2e/environmental/report.ts'
+import { aReportedSite, reportPath } from '../../e2e/environment/report.ts'
 import type { Viewer } from '../../e2e/shots/shot.ts'
 import type { Api } from '../../e2e/support/api.ts'
 import { reviewPath } from '../../e2e/support/audits.ts'

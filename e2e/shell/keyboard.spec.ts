@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { aReportFor, cardOf, choice, panelOf } from '../audits/review.ts'
-import { beginMonth, sheet } from '../environmental/entry.ts'
-import { openersOf, reportPath } from '../environmental/report.ts'
+import { expectType, LONG_SET, longSetPath, rows } from '../criteria/audit-types.ts'
+import { beginMonth, sheet } from '../environment/entry.ts'
+import { openersOf, reportPath } from '../environment/report.ts'
 import { expect, test } from '../fixtures.ts'
-import { expectType, LONG_SET, longSetPath, rows } from '../settings/audit-types.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { reviewPath } from '../support/audits.ts'
 import { aCustomer, customerPath } from '../support/customers.ts'
-import { asksWho } from './entrance.ts'
+import { asksWho } from '../support/entrance.ts'
 
 // Five journeys without a pointer: no click, no fill and no focus call is used in this file.
 

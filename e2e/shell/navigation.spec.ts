@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectToFit, letIn, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
-import { asksWho, sendSignIn } from './entrance.ts'
-import { expectAtHome } from './roles.ts'
+import { asksWho, sendSignIn } from '../support/entrance.ts'
+import { expectAtHome } from '../support/roles.ts'
 
 test('an administrator finds home, their navigation and what waits for them, by keys, folded and on a phone', async ({
   page,

@@ -1,10 +1,10 @@
 import { rowsOf } from '../audits/list.ts'
 import { aReportFor, cardOf, panelOf } from '../audits/review.ts'
-import { saveButton } from '../customers/hands.ts'
 import { expect, expectAccessible, letIn, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { reviewPath } from '../support/audits.ts'
+import { saveButton } from '../support/customer-steps.ts'
 import { aCustomer, customerPath } from '../support/customers.ts'
 import { onTheHub } from '../support/hub.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aReportedSite, reportPath } from '../environmental/report.ts'
+import { aReportedSite, reportPath } from '../environment/report.ts'
 import { apiOf } from '../support/api.ts'
 import type { Shot } from './shot.ts'
 

@@ -1,7 +1,4 @@
-import {
-  type MailServer,
-  startMailServer,
-} from '../../apps/server/src/areas/mail/testing/mail-server.ts'
+import { type MailServer, startMailServer } from '../../apps/server/src/areas/mail/testing/mail-server.ts'
 import { test as base } from '../fixtures.ts'
 import { whatIsShared } from './shared.ts'
 import { type StartedServer, startServer } from './start-server.ts'

@@ -20,7 +20,7 @@ const SOURCES = [
  * it likes into its folder.
  */
 const LEFT_OUT = [
-  /^apps\/web\/(?:dist|dist-kit|node_modules|src\/messages)(?:\/|$)/,
+  /^apps\/web\/(?:dist|dist-gallery|node_modules|src\/messages)(?:\/|$)/,
   /^apps\/web\/project\.inlang\/(?!settings\.json$)/,
   /\.test\.tsx?$/,
 ]

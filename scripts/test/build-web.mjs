@@ -6,18 +6,18 @@ import { finish } from '../lib/say.mjs'
 import { hasStamp, setStamp } from '../lib/stamp.mjs'
 import { ensureWebBuilt, webFingerprint } from '../lib/web-build.mjs'
 
-/** The page that shows the whole design kit, for its tests alone. */
-async function ensureKitBuilt() {
-  const stampFile = join(ROOT, 'apps/web/dist-kit/.stamp')
+/** The page that shows the whole design gallery, for its tests alone. */
+async function ensureGalleryBuilt() {
+  const stampFile = join(ROOT, 'apps/web/dist-gallery/.stamp')
   const stamp = `${webFingerprint(ROOT)}\n`
   if (hasStamp(stampFile, stamp)) return
-  await build({ root: join(ROOT, 'apps/web'), mode: 'kit', logLevel: 'warn' })
+  await build({ root: join(ROOT, 'apps/web'), mode: 'gallery', logLevel: 'warn' })
   setStamp(stampFile, stamp)
 }
 
 await finish(async () => {
   await ensureWebBuilt()
-  await alone(ROOT, 'kit-build', ensureKitBuilt)
+  await alone(ROOT, 'gallery-build', ensureGalleryBuilt)
   return 0
 })
 // The message compiler leaves timers behind that would keep us for half a minute.

@@ -16,7 +16,7 @@ const chunkIn = (bundle: Bundle, file: string): Rolldown.OutputChunk | undefined
 }
 
 /** What an auditor at work meets: the audits, and the bell and the overview that stand on their pages. */
-const KEPT = ['audits', 'my-work', 'notices'].map((area) => `/src/areas/${area}/`)
+const KEPT = ['audits', 'notifications'].map((area) => `/src/areas/${area}/`)
 
 /** Pages of other areas are left out: without a line there is nothing to see on them. */
 const isElsewhere = ({ facadeModuleId }: Rolldown.OutputChunk) =>

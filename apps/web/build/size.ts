@@ -8,13 +8,13 @@ const MOST_FIRST = 200_000
 const MOST_PAGE = 290_000
 
 /** What every signed-in person loads first: the app, the first page, and the hub that follows it. */
-const FIRST_LOAD = ['index.html', 'src/areas/home/home-page.tsx', 'src/lib/hub/hub-client.ts']
+const FIRST_LOAD = ['index.html', 'src/areas/dashboards/home-page.tsx', 'src/lib/hub/hub-client.ts']
 
 /** They have an address as a page does, but are loaded by their page and not by the shell. */
 const PANELS = [
   'src/areas/audits/panel/audit-panel.tsx',
   'src/areas/audits/review/criterion/criterion-panel.tsx',
-  'src/areas/environmental/entry/detail-view.tsx',
+  'src/areas/environment/entry/detail-view.tsx',
 ]
 
 interface Chunk {

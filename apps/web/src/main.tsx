@@ -8,10 +8,10 @@ import { queryClient, router } from './app/router.tsx'
 import { onEnd } from './app/session/session.ts'
 import { sessionTokens } from './app/session-tokens.ts'
 import { startHub } from './app/start-hub.ts'
+import { bringStyles } from './features/offline-app/bring-styles.ts'
 import { takeTokensFrom } from './lib/api/api.ts'
-import { bringStyles } from './lib/offline/bring-styles.ts'
 import { explain } from './ui/explain.ts'
-import { KitProvider } from './ui/kit-provider.tsx'
+import { UiProvider } from './ui/ui-provider.tsx'
 
 /** An error with a sentence for people is on the screen already; any other is a mistake of ours and belongs in the log. */
 const logUnlessSaid = (error: unknown) => {
@@ -29,10 +29,10 @@ const root = document.getElementById('root')
 if (root)
   createRoot(root, { onCaughtError: logUnlessSaid }).render(
     <StrictMode>
-      <KitProvider>
+      <UiProvider>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
         </QueryClientProvider>
-      </KitProvider>
+      </UiProvider>
     </StrictMode>,
   )

@@ -1,4 +1,4 @@
-/** Left may use right, never the other way round. */
+/** An area may import the areas after it, never those before it. */
 export const AREA_ORDER = [
   'dashboards',
   'reports',
@@ -7,6 +7,8 @@ export const AREA_ORDER = [
   'criteria',
   'companies',
   'sites',
+  'certificates',
+  'notifications',
   'mail',
   'people',
   'identity',
@@ -14,4 +16,4 @@ export const AREA_ORDER = [
 ]
 
 export const areaOf = (path: string): string | undefined =>
-  /^apps\/server\/src\/areas\/([^/]+)\//.exec(path)?.[1]
+  /^apps\/(?:server|web)\/src\/areas\/([^/]+)\//.exec(path)?.[1]

@@ -32,7 +32,12 @@ it.each([
     "import '#test/builders/user'",
     'no source imports a test',
   ],
-  ['an area in the kit', 'apps/web/src/ui/a.tsx', "import '../areas/audits/list.tsx'", 'know no area'],
+  [
+    'an area in a component',
+    'apps/web/src/ui/a.tsx',
+    "import '../areas/audits/list.tsx'",
+    'import no feature',
+  ],
   ['Node in the browser', 'apps/web/src/lib/a.ts', "import 'node:fs'", 'has no Node.js'],
   ['a type', 'packages/domain/src/a.ts', "import type { z } from 'zod'", 'nothing but itself'],
   [

@@ -14,6 +14,7 @@ const serverAreas = within('apps/server/src/areas')
 const web = within('apps/web')
 const webSource = within('apps/web/src')
 const webAreas = within('apps/web/src/areas')
+const webFeatures = within('apps/web/src/features')
 const webApp = within('apps/web/src/app')
 const webShared = (path: string) => within('apps/web/src/ui')(path) || within('apps/web/src/lib')(path)
 
@@ -81,8 +82,12 @@ export const RULES: Rule[] = [
     broken: (from, to) => !isTestCode(from) && !isPackage(to) && isTestCode(to),
   },
   {
-    sentence: 'in the web, the kit and the library know no area and no app',
-    broken: (from, to) => webShared(from) && (webAreas(to) || webApp(to)),
+    sentence: 'in the web, ui and lib import no feature, no area and no app',
+    broken: (from, to) => webShared(from) && (webFeatures(to) || webAreas(to) || webApp(to)),
+  },
+  {
+    sentence: 'in the web, a feature imports no area and no app',
+    broken: (from, to) => webFeatures(from) && (webAreas(to) || webApp(to)),
   },
   {
     sentence: 'in the web, an area does not reach into the app',

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
+import { meQuery, type SignedIn, signedInAs } from '../features/people/me.ts'
 import { ApiError } from '../lib/api/api-error.ts'
-import { meQuery, type SignedIn, signedInAs } from '../lib/people/me.ts'
 import { forgetPerson, lastPerson, rememberPerson } from './session/last-person.ts'
 import { isSignedIn, presume, restore, subject } from './session/session.ts'
 import { isSignOutUnfinished } from './session/unfinished-sign-out.ts'

@@ -1,5 +1,5 @@
+import { signedInRoute } from '../features/routing/signed-in.ts'
 import { bringCalls } from '../lib/api/api.ts'
-import { signedInRoute } from '../lib/routing/signed-in.ts'
 import { router } from './router.tsx'
 import { loadSettings } from './session/settings.ts'
 

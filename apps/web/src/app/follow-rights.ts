@@ -1,4 +1,4 @@
-import { meQuery } from '../lib/people/me.ts'
+import { meQuery } from '../features/people/me.ts'
 import { queryClient, router } from './router.tsx'
 
 const known = () => queryClient.getQueryData(meQuery.queryKey)

@@ -1,6 +1,6 @@
+import { isMessageShown, showMessageToast } from '../features/offline-queue/messages/message-toast.ts'
 import type { Hub } from '../lib/hub/hub-client.ts'
 import { publishHubEvent } from '../lib/hub/hub-events.ts'
-import { isMessageShown, showMessageToast } from '../lib/messages/message-toast.ts'
 import { followRights } from './follow-rights.ts'
 import { router } from './router.tsx'
 import { accessToken, onToken, renew } from './session/session.ts'

@@ -1,5 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { rootRoute } from '../lib/routing/root.ts'
+import { rootRoute } from '../features/routing/root.ts'
 
 export const unknownPathRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -1,4 +1,4 @@
-import { PublicPage } from '../../lib/layout/public-page.tsx'
+import { PublicPage } from '../../features/layout/public-page.tsx'
 import { m } from '../../messages/messages.js'
 
 export const AuthenticationPending = () => (

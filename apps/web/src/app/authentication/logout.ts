@@ -61,7 +61,7 @@ async function isStillKnown(): Promise<boolean> {
 async function mayLeaveUnsent(): Promise<boolean> {
   const person = lastPerson()
   if (!person) return true
-  const { countUnsent } = await import('../../lib/outbox/count-unsent.ts')
+  const { countUnsent } = await import('../../features/offline-queue/count-unsent.ts')
   const count = await countUnsent(person.me.userID)
   return count === 0 || confirm({ text: m.app_unsent({ count }) })
 }
@@ -80,8 +80,8 @@ export async function logoutCallback(): Promise<void> {
 /** Whoever leaves on purpose was asked about unsaved words; the next person at this device shall not find them. */
 async function clearDevice(): Promise<void> {
   forgetPerson()
-  const { dropAllDrafts } = await import('../../lib/forms/drafts.ts')
+  const { dropAllDrafts } = await import('../../features/forms/drafts.ts')
   dropAllDrafts(localStorage)
-  const { dropKeptAudits } = await import('../../lib/answers/kept-audits.ts')
+  const { dropKeptAudits } = await import('../../features/offline-queue/answers/kept-audits.ts')
   await dropKeptAudits()
 }

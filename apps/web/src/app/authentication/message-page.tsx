@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { PublicPage, publicButton } from '../../lib/layout/public-page.tsx'
+import { PublicPage, publicButton } from '../../features/layout/public-page.tsx'
 import { m } from '../../messages/messages.js'
 import { isSignOutUnfinished } from '../session/unfinished-sign-out.ts'
 

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { rootRoute } from '../../lib/routing/root.ts'
-import { readText } from '../../lib/routing/search.ts'
+import { rootRoute } from '../../features/routing/root.ts'
+import { readText } from '../../features/routing/search.ts'
 import { AuthenticationPending } from './authentication-pending.tsx'
 import { leaveFor } from './leave.ts'
 import { login, loginCallback } from './login.ts'

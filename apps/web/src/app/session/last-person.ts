@@ -1,6 +1,6 @@
 import { hasRole } from '@sojourn/domain/people/roles'
+import type { Me, SignedIn } from '../../features/people/me.ts'
 import { forget, recall, remember } from '../../lib/device/remembered.ts'
-import type { Me, SignedIn } from '../../lib/people/me.ts'
 
 /** An auditor who was let in on this device, to be let in again while nobody can be asked. */
 interface LastPerson {

@@ -8,7 +8,7 @@ import css from './bell.module.css'
 
 type Panel = ComponentType<{ onClose: () => void }>
 
-const panel = () => import('../../areas/notices/notices-panel.tsx')
+const panel = () => import('../../areas/notifications/notices-panel.tsx')
 
 const AHEAD_MS = 8_000
 

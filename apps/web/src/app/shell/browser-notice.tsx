@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useProgramme } from '../../features/programme.ts'
 import { browserName } from '../../lib/device/browser.ts'
 import { recall, remember } from '../../lib/device/remembered.ts'
-import { useProgramme } from '../../lib/programme.ts'
 import { m } from '../../messages/messages.js'
 import css from './strip.module.css'
 

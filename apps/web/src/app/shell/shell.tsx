@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { signedInRoute } from '../../features/routing/signed-in.ts'
 import { recall, remember } from '../../lib/device/remembered.ts'
-import { signedInRoute } from '../../lib/routing/signed-in.ts'
 import { m } from '../../messages/messages.js'
 import { useMedia } from '../../ui/media.ts'
 import { HeaderTools } from '../../ui/page-header.tsx'

@@ -1,5 +1,5 @@
 import type { AuditPerson } from '@sojourn/contract/audits/audit'
-import { usePhoto } from '../../lib/people/use-photo.ts'
+import { usePhoto } from '../../features/people/use-photo.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 
 interface PersonAvatarProps {

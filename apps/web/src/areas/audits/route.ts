@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { enter } from '../../lib/routing/enter.ts'
-import { readText } from '../../lib/routing/search.ts'
-import { signedInRoute } from '../../lib/routing/signed-in.ts'
+import { enter } from '../../features/routing/enter.ts'
+import { readText } from '../../features/routing/search.ts'
+import { signedInRoute } from '../../features/routing/signed-in.ts'
 import { parseListSearch } from '../../ui/list-state.ts'
 import { auditsShape } from './list/audits-shape.ts'
 

@@ -1,12 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { enter } from '../../lib/routing/enter.ts'
-import { signedInRoute } from '../../lib/routing/signed-in.ts'
+import { enter } from '../../features/routing/enter.ts'
+import { signedInRoute } from '../../features/routing/signed-in.ts'
 import { parseListSearch } from '../../ui/list-state.ts'
-import { customersShape } from '../customers/customers-shape.ts'
-import { goStraight } from '../customers/go-straight.ts'
+import { peopleShape } from '../people/site-users/people-shape.ts'
+import { customersShape } from '../sites/list/customers-shape.ts'
+import { goStraight } from '../sites/list/go-straight.ts'
 import { importRowsShape, importsShape } from './import/import-shapes.ts'
 import { companiesShape } from './list/companies-shape.ts'
-import { peopleShape } from './users/people-shape.ts'
 
 const companiesRoute = createRoute({
   getParentRoute: () => signedInRoute,

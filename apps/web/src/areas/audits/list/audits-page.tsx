@@ -3,13 +3,13 @@ import { hasRole } from '@sojourn/domain/people/roles'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { idIn } from '../../../features/routing/search.ts'
+import { usePageTitle } from '../../../features/routing/use-page-title.ts'
 import { api } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { pageQuery } from '../../../lib/api/query.ts'
 import { ExportMenu } from '../../../lib/export/export-menu.tsx'
 import { exportQuery } from '../../../lib/export/export-query.ts'
-import { idIn } from '../../../lib/routing/search.ts'
-import { usePageTitle } from '../../../lib/routing/use-page-title.ts'
 import { m } from '../../../messages/messages.js'
 import { inform } from '../../../ui/ask.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -28,7 +28,7 @@ import { understood, unknownFilters } from './narrowings.ts'
 import { useAuditFilters } from './use-audit-filters.ts'
 import { useLiveAudits } from './use-live-audits.ts'
 
-const MyWork = lazy(async () => ({ default: (await import('../../my-work/my-work.tsx')).MyWork }))
+const MyWork = lazy(async () => ({ default: (await import('../my-work/my-work.tsx')).MyWork }))
 const AuditPanel = lazy(async () => ({ default: (await import('../panel/audit-panel.tsx')).AuditPanel }))
 const KeptAudits = lazy(async () => ({ default: (await import('./kept-audits.tsx')).KeptAudits }))
 const HistoricDialog = lazy(async () => ({ default: (await import('./historic-dialog.tsx')).HistoricDialog }))
@@ -76,7 +76,8 @@ export function AuditsPage() {
   const isOffline = audits.error instanceof ApiError && audits.error.status === 0
   const { data: stored = [], isPending: isReadingStored } = useQuery({
     queryKey: ['kept audits', userID],
-    queryFn: async () => (await import('../../../lib/answers/kept-audits.ts')).listKeptAudits(userID),
+    queryFn: async () =>
+      (await import('../../../features/offline-queue/answers/kept-audits.ts')).listKeptAudits(userID),
     enabled: isOffline,
     gcTime: 0,
   })
@@ -170,7 +171,7 @@ export function AuditsPage() {
 /** What somebody brought back from a place without a line is sent from here as well. */
 function useUnsentWork(userID: string): void {
   useEffect(() => {
-    void import('../../../lib/messages/my-messages.ts').then(
+    void import('../../../features/offline-queue/messages/my-messages.ts').then(
       ({ myMessages }) => myMessages(userID),
       // Without it the work waits until the audit is opened.
       () => undefined,

@@ -1,4 +1,4 @@
-import { useProgramme } from '../../../lib/programme.ts'
+import { useProgramme } from '../../../features/programme.ts'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Modal } from '../../../ui/modal.tsx'

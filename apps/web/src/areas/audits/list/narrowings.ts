@@ -1,7 +1,7 @@
 import { isStageAge, readFound, readMonths, readReached } from '@sojourn/domain/audits/narrowing'
 import { isAuditStatus } from '@sojourn/domain/audits/statuses'
 import { ZERO_ID } from '@sojourn/domain/kernel/ids'
-import { countryIn, idIn } from '../../../lib/routing/search.ts'
+import { countryIn, idIn } from '../../../features/routing/search.ts'
 import type { AuditFilter } from './audits-shape.ts'
 
 export const UNREAD = 'Unread Messages'

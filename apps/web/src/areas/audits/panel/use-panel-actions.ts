@@ -17,10 +17,10 @@ import {
   IconSettings,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { openDocument, saveDocument } from '../../../features/documents/open-document.ts'
+import { customerAddress } from '../../../features/sites/customer-address.ts'
 import { api } from '../../../lib/api/api.ts'
 import type { Answer } from '../../../lib/api/call-types.ts'
-import { openDocument, saveDocument } from '../../../lib/documents/open-document.ts'
-import { customerAddress } from '../../../lib/sites/customer-address.ts'
 import { m } from '../../../messages/messages.js'
 import { confirm, inform } from '../../../ui/ask.ts'
 import { openingOf } from '../opening.ts'

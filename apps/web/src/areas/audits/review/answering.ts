@@ -2,7 +2,7 @@ import { type AnswerAct, answersAs, mayAnswer } from '@sojourn/domain/audits/rev
 import type { QuestionStatus } from '@sojourn/domain/audits/review/answers'
 import { acceptsImprovement } from '@sojourn/domain/audits/review/corrections'
 import { REVIEW_SENTENCES, type ReviewRefusal } from '@sojourn/domain/audits/review/sentences'
-import type { KeptAnswer } from '../../../lib/answers/kept-answer.ts'
+import type { KeptAnswer } from '../../../features/offline-queue/answers/kept-answer.ts'
 import { m } from '../../../messages/messages.js'
 import { confirm } from '../../../ui/ask.ts'
 import { notify } from '../../../ui/notify.ts'

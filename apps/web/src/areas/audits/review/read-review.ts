@@ -1,5 +1,5 @@
 import type { Audit } from '@sojourn/contract/audits/audit'
-import { findKeptAudit } from '../../../lib/answers/kept-audits.ts'
+import { findKeptAudit } from '../../../features/offline-queue/answers/kept-audits.ts'
 import { api } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 

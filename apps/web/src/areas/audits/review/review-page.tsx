@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { usePageTitle } from '../../../features/routing/use-page-title.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import { usePageTitle } from '../../../lib/routing/use-page-title.ts'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { ListPage } from '../../../ui/page.tsx'

@@ -4,7 +4,7 @@ import {
   MESSAGE_FILTERS,
   type MessageFilter,
 } from '@sojourn/domain/audits/review/filter-names'
-import { idIn } from '../../../lib/routing/search.ts'
+import { idIn } from '../../../features/routing/search.ts'
 
 export const CRITERION_TABS = ['comments', 'auditor', 'customer'] as const
 export type CriterionTab = (typeof CRITERION_TABS)[number]

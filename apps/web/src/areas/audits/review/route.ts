@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { enter } from '../../../lib/routing/enter.ts'
-import { signedInRoute } from '../../../lib/routing/signed-in.ts'
+import { enter } from '../../../features/routing/enter.ts'
+import { signedInRoute } from '../../../features/routing/signed-in.ts'
 import { parseReviewSearch } from './review-search.ts'
 
 export const auditReviewRoute = createRoute({

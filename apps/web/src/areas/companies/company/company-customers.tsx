@@ -1,8 +1,12 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import {
+  customerAddress,
+  customersAddress,
+  newCustomerAddress,
+} from '../../../features/sites/customer-address.ts'
 import { pageQuery } from '../../../lib/api/query.ts'
-import { customerAddress, customersAddress, newCustomerAddress } from '../../../lib/sites/customer-address.ts'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Section } from '../../../ui/section.tsx'

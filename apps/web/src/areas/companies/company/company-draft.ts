@@ -1,5 +1,5 @@
+import type { ReadRecord } from '../../../features/forms/use-versioned-draft.ts'
 import type { Answer } from '../../../lib/api/call-types.ts'
-import type { ReadRecord } from '../../../lib/forms/use-versioned-draft.ts'
 
 type Company = Answer<'getCompany'>
 

@@ -1,6 +1,6 @@
+import { usePhoto } from '../../../features/people/use-photo.ts'
+import { signedInRoute } from '../../../features/routing/signed-in.ts'
 import { accessToken } from '../../../lib/api/api.ts'
-import { usePhoto } from '../../../lib/people/use-photo.ts'
-import { signedInRoute } from '../../../lib/routing/signed-in.ts'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Uploader } from '../../../ui/uploader.tsx'

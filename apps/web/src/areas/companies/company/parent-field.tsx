@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { FoundSelect } from '../../../features/forms/found-select.tsx'
 import { pageQuery } from '../../../lib/api/query.ts'
-import { FoundSelect } from '../../../lib/forms/found-select.tsx'
 import { m } from '../../../messages/messages.js'
 import type { CompanyDraft } from './company-draft.ts'
 

@@ -1,4 +1,4 @@
-import { StaleNotice } from '../../../lib/forms/stale-notice.tsx'
+import { StaleNotice } from '../../../features/forms/stale-notice.tsx'
 import { m } from '../../../messages/messages.js'
 import type { CompanyFormState } from './use-company-form.ts'
 

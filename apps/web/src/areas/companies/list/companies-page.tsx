@@ -1,7 +1,7 @@
 import { customersLabel } from '@sojourn/domain/sites/lists'
 import { IconBuildingSkyscraper, IconPlus, IconTableImport } from '@tabler/icons-react'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { usePageTitle } from '../../../lib/routing/use-page-title.ts'
+import { usePageTitle } from '../../../features/routing/use-page-title.ts'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { listState } from '../../../ui/list-state.ts'

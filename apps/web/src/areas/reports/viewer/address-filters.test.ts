@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseSearch, stringifySearch } from '../../../lib/routing/search.ts'
+import { parseSearch, stringifySearch } from '../../../features/routing/search.ts'
 import { readReportSearch } from '../report-search.ts'
 import { filtersIn, searchWith } from './address-filters.ts'
 

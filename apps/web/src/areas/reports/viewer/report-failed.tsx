@@ -1,8 +1,8 @@
+import { NotThere } from '../../../features/read-failed.tsx'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
-import { NotThere } from '../../customers/read-failed.tsx'
 
 interface ReportFailedProps {
   error: Error

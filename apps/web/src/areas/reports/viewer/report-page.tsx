@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { usePageTitle } from '../../../lib/routing/use-page-title.ts'
+import { usePageTitle } from '../../../features/routing/use-page-title.ts'
 import { m } from '../../../messages/messages.js'
 import { ListPage } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'

@@ -1,4 +1,4 @@
-import type { Kept } from '../../../../lib/outbox/kept.ts'
+import type { Kept } from '../../../../features/offline-queue/kept.ts'
 import { m } from '../../../../messages/messages.js'
 import { confirm } from '../../../../ui/ask.ts'
 import { Button } from '../../../../ui/button.tsx'

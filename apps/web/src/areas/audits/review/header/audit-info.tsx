@@ -1,7 +1,7 @@
 import type { Audit } from '@sojourn/contract/audits/audit'
 import { offersCertificate, offersReport } from '@sojourn/domain/audits/review/seeing'
 import { IconDownload } from '@tabler/icons-react'
-import { useAreaName } from '../../../../lib/sites/use-area-name.ts'
+import { useAreaName } from '../../../../features/sites/use-area-name.ts'
 import { m } from '../../../../messages/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { type Fact, FactList } from '../../../../ui/fact-list.tsx'

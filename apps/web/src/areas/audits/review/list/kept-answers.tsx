@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react'
-import type { KeptAnswer } from '../../../../lib/answers/kept-answer.ts'
+import type { KeptAnswer } from '../../../../features/offline-queue/answers/kept-answer.ts'
 import { m } from '../../../../messages/messages.js'
 import { confirm } from '../../../../ui/ask.ts'
 import { useStore } from '../../../../ui/store.ts'

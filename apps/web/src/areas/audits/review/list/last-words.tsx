@@ -1,6 +1,6 @@
 import { longDate } from '@sojourn/domain/kernel/dates'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { usePhoto } from '../../../../lib/people/use-photo.ts'
+import { usePhoto } from '../../../../features/people/use-photo.ts'
 import { m } from '../../../../messages/messages.js'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import type { Criterion, ShownComment } from '../store/criterion.ts'

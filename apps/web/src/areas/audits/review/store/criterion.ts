@@ -2,7 +2,7 @@ import type { ResponseComment, ReviewedQuestion } from '@sojourn/contract/audits
 import { approvalAfterMark } from '@sojourn/domain/audits/review/answering'
 import type { AnswerFacts, QuestionStatus } from '@sojourn/domain/audits/review/answers'
 import type { AuditStatus } from '@sojourn/domain/audits/statuses'
-import type { KeptAnswer } from '../../../../lib/answers/kept-answer.ts'
+import type { KeptAnswer } from '../../../../features/offline-queue/answers/kept-answer.ts'
 import type { CriterionPlace } from './layout.ts'
 
 /** A comment as it is shown: those that have not arrived yet come last. */

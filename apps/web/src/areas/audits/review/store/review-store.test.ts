@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { KeptAnswer } from '../../../../lib/answers/kept-answer.ts'
+import type { KeptAnswer } from '../../../../features/offline-queue/answers/kept-answer.ts'
 import { aGroup, anAudit, aQuestion, aResponse } from '../testing/an-audit.ts'
 import { factsOf } from './criterion.ts'
 import { layOut } from './layout.ts'

@@ -1,6 +1,6 @@
 import type { Audit } from '@sojourn/contract/audits/audit'
 import type { AuditResponse, QuestionThreads, ReviewedQuestion } from '@sojourn/contract/audits/review/review'
-import type { KeptAnswer } from '../../../../lib/answers/kept-answer.ts'
+import type { KeptAnswer } from '../../../../features/offline-queue/answers/kept-answer.ts'
 import { createStore, type Store } from '../../../../ui/store.ts'
 import { type Answering, type Criterion, layOver } from './criterion.ts'
 import { layOut, type ReviewLayout } from './layout.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { usePageTitle } from '../../../../lib/routing/use-page-title.ts'
+import { usePageTitle } from '../../../../features/routing/use-page-title.ts'
 import { m } from '../../../../messages/messages.js'
 import { Page, PageBody } from '../../../../ui/page.tsx'
 import { PageHeader } from '../../../../ui/page-header.tsx'

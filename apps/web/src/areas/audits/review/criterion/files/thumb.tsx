@@ -1,7 +1,7 @@
 import type { AttachedDocument } from '@sojourn/contract/audits/review/review'
 import { IconPhoto } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { usePhoto } from '../../../../../lib/people/use-photo.ts'
+import { usePhoto } from '../../../../../features/people/use-photo.ts'
 import { m } from '../../../../../messages/messages.js'
 import css from './documents.module.css'
 import { useView } from './viewing.tsx'

@@ -1,5 +1,5 @@
-import { isOnItsWay, type KeptFile } from '../../../../../lib/evidence/kept-file.ts'
-import { isOnDevice } from '../../../../../lib/outbox/kept.ts'
+import { isOnItsWay, type KeptFile } from '../../../../../features/offline-queue/files/kept-file.ts'
+import { isOnDevice } from '../../../../../features/offline-queue/kept.ts'
 import { m } from '../../../../../messages/messages.js'
 import { useStore } from '../../../../../ui/store.ts'
 import type { UploadItem } from '../../../../../ui/upload/items.ts'

@@ -1,6 +1,6 @@
 import type { Conversation } from '@sojourn/domain/audits/review/conversation'
-import type { KeptFile } from '../../../../../lib/evidence/kept-file.ts'
-import { filesInHand } from '../../../../../lib/messages/message-outbox.ts'
+import type { KeptFile } from '../../../../../features/offline-queue/files/kept-file.ts'
+import { filesInHand } from '../../../../../features/offline-queue/messages/message-outbox.ts'
 import { useStore } from '../../../../../ui/store.ts'
 import { useReview } from '../../review-context.ts'
 

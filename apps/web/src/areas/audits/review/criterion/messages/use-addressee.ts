@@ -1,6 +1,6 @@
 import type { Conversation } from '@sojourn/domain/audits/review/conversation'
 import { hasRole } from '@sojourn/domain/people/roles'
-import { useProgramme } from '../../../../../lib/programme.ts'
+import { useProgramme } from '../../../../../features/programme.ts'
 import { m } from '../../../../../messages/messages.js'
 import { useReview, useReviewedAudit } from '../../review-context.ts'
 

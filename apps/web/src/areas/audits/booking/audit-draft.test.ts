@@ -1,0 +1,64 @@
+import { newAudit } from '@sojourn/contract/audits/save-audit'
+import { describe, expect, it } from 'vitest'
+import { wrongFields } from '../../../features/forms/contract.ts'
+import { type AuditDraft, bodyOf, isAuditDraft, newDraft, startingOn } from './audit-draft.ts'
+
+const id = '7d1c2a34-5b6e-4f70-8a91-b2c3d4e5f607'
+const whole: AuditDraft = {
+  auditTypeID: id,
+  auditorDate: '2026-03-05',
+  auditExpiresDate: '2028-03-05',
+  firstAudit: true,
+  auditorPaid: false,
+  auditorInvoiceDate: null,
+  auditor: { userID: id, name: 'Ana Lima', emailAddress: 'ana@auditors.example', profileImage: null },
+  texts: {},
+}
+
+const sentencesFor = (draft: AuditDraft) =>
+  wrongFields(Promise.resolve(newAudit), { site: { siteID: id }, ...bodyOf(draft) })
+
+describe('an audit that is being written', () => {
+  it('is complete with type, dates in order and an auditor', async () => {
+    expect(await sentencesFor(whole)).toEqual({})
+  })
+
+  it('is told everything that is missing, in the specification’s words', async () => {
+    expect(await sentencesFor(newDraft(true))).toEqual({
+      'auditType.auditTypeID': 'Please choose the type of the audit',
+      'auditor.userID': 'Please select an auditor for this audit',
+      auditorDate: 'Please choose the audit start date',
+      auditExpiresDate: 'Please choose the audit expiry date',
+    })
+  })
+
+  it('cannot start after it expires', async () => {
+    expect(await sentencesFor({ ...whole, auditExpiresDate: '2026-03-04' })).toHaveProperty('auditorDate')
+  })
+
+  it('needs the day of the invoice once there is one', async () => {
+    expect(await sentencesFor({ ...whole, auditorPaid: true })).toEqual({
+      auditorInvoiceDate: 'Please choose the invoice received date',
+    })
+    expect(await sentencesFor({ ...whole, auditorPaid: true, auditorInvoiceDate: '2026-04-01' })).toEqual({})
+  })
+
+  it('takes its invoice date and expiry from the start date', () => {
+    expect(startingOn('2024-02-29')).toEqual({
+      auditorDate: '2024-02-29',
+      auditorInvoiceDate: '2024-02-29',
+      auditExpiresDate: '2026-02-28',
+    })
+    expect(startingOn(null)).toEqual({ auditorDate: null })
+  })
+})
+
+it('knows a kept draft from anything else', () => {
+  expect(isAuditDraft(JSON.parse(JSON.stringify(whole)))).toBe(true)
+  expect(isAuditDraft(newDraft(false))).toBe(true)
+  expect(isAuditDraft({ ...whole, texts: { auditorDate: 'nonsense' } })).toBe(true)
+  expect(isAuditDraft({ ...whole, texts: { auditorDate: 7 } })).toBe(false)
+  expect(isAuditDraft({ ...whole, auditor: { userID: id } })).toBe(false)
+  expect(isAuditDraft({ ...whole, firstAudit: 'yes' })).toBe(false)
+  expect(isAuditDraft(null)).toBe(false)
+})

@@ -1,0 +1,126 @@
+import { mayBecomeAuditor } from '@sojourn/domain/audits/independence'
+import { AUDIT_SENTENCES } from '@sojourn/domain/audits/sentences'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useAuditorLanguages, useLanguages } from '../../../features/people/use-languages.ts'
+import type { Row } from '../../../lib/api/call-types.ts'
+import { pageQuery } from '../../../lib/api/query.ts'
+import { m } from '../../../messages/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { isBeyondLast } from '../../../ui/is-beyond-last.ts'
+import { ListFrame } from '../../../ui/list-frame.tsx'
+import { type ListSearch, listState } from '../../../ui/list-state.ts'
+import { ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { AuditorAvatar } from '../../people/auditors/auditor-avatar.tsx'
+import { auditorsShape } from '../../people/auditors/auditors-shape.ts'
+import { InviteAuditor } from '../../people/auditors/invite-dialog.tsx'
+import css from './auditor-picker.module.css'
+
+type Auditor = Row<'listUsers'>
+
+interface AuditorPickerProps {
+  chosen: string | undefined
+  /** Who checked or decided the audit. */
+  qualityCheckerIDs: readonly string[]
+  onChoose(auditor: Auditor): void
+  /** Names the sentence that says what is wrong, while something is. */
+  wrongId?: string
+}
+
+/** One radio per auditor, a page at a time. Where the list stands is nobody else's business, so no address keeps it. */
+export function AuditorPicker({ chosen, qualityCheckerIDs, onChoose, wrongId }: AuditorPickerProps) {
+  const [search, setSearch] = useState<ListSearch<'Language'>>({})
+  const [inviting, setInviting] = useState(false)
+  const list = listState(auditorsShape, search, setSearch)
+  const languages = useLanguages()
+  const spoken = useAuditorLanguages()
+  const auditors = useQuery(pageQuery('listUsers', { params: { role: 'Auditor' }, query: list.query }))
+  const rows = auditors.data?.rows
+  const total = auditors.data?.pagination.totalCount
+  const isBeyond = isBeyondLast(rows, total)
+  const group = useId()
+
+  return (
+    <div className={css.picker}>
+      <ListFrame
+        list={list}
+        onPaper
+        totalCount={total}
+        filters={[
+          {
+            name: 'Language',
+            label: m.auditors_language(),
+            options: [{ value: '', label: m.auditors_language_all() }, ...spoken],
+          },
+        ]}
+        searchPlaceholder={m.auditors_search()}
+      >
+        {(auditors.isPending || isBeyond) && (
+          <LoadingState text={m.manage_audit_auditors_loading()} rows={4} />
+        )}
+        {auditors.error && !rows && (
+          <ErrorState error={auditors.error} onRetry={() => void auditors.refetch()} />
+        )}
+        {total === 0 && (
+          <div className={css.none}>
+            <p>
+              {m.manage_audit_no_auditors()}{' '}
+              <button type="button" className={css.invite} onClick={() => setInviting(true)}>
+                {m.manage_audit_invite()}
+              </button>{' '}
+              {m.manage_audit_invite_why()}
+            </p>
+            {list.isNarrowed && (
+              <Button variant="default" onClick={list.clear}>
+                {m.kit_clear_filters()}
+              </Button>
+            )}
+          </div>
+        )}
+        {rows && rows.length > 0 && (
+          <div
+            role="radiogroup"
+            aria-label={m.manage_audit_auditor()}
+            aria-required
+            aria-invalid={wrongId !== undefined}
+            aria-describedby={wrongId}
+            className={css.rows}
+          >
+            {rows.map((auditor) => {
+              const decision = mayBecomeAuditor(auditor.userID, qualityCheckerIDs)
+              return (
+                <label
+                  key={auditor.userID}
+                  htmlFor={group + auditor.userID}
+                  className={css.row}
+                  data-chosen={auditor.userID === chosen || undefined}
+                >
+                  <input
+                    type="radio"
+                    className={css.radio}
+                    id={group + auditor.userID}
+                    name={group}
+                    value={auditor.userID}
+                    checked={auditor.userID === chosen}
+                    disabled={!decision.allowed}
+                    onChange={() => onChoose(auditor)}
+                  />
+                  <AuditorAvatar auditor={auditor} size="m" />
+                  <span className={css.who}>
+                    <span className="med">{auditor.name}</span>
+                    <span className="dim t12">{auditor.emailAddress}</span>
+                    {!decision.allowed && <span className="t12">{AUDIT_SENTENCES[decision.code]}</span>}
+                  </span>
+                  <span className={css.languages}>
+                    {languages.textOf(auditor.languages, m.auditors_no_languages())}
+                  </span>
+                </label>
+              )
+            })}
+          </div>
+        )}
+      </ListFrame>
+      {inviting && <InviteAuditor onClose={() => setInviting(false)} />}
+    </div>
+  )
+}

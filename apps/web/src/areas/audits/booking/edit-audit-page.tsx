@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { isNotThere } from '../../../features/read-failed.tsx'
+import { m } from '../../../messages/messages.js'
+import { ErrorState, LoadingState } from '../../../ui/states.tsx'
+import type { Audit } from './audit-draft.ts'
+import { AuditForm } from './audit-form.tsx'
+import { AuditFrame } from './audit-frame.tsx'
+import { NoSuchAudit } from './no-such-audit.tsx'
+import { readAudit } from './use-audit-form.ts'
+
+const route = getRouteApi('/signed-in/companies/company/$companyID/customers/customer/$siteID/audit/$auditID')
+
+/** An audit is found under its own customer only. */
+const isHere = (site: Audit['site'], address: { companyID: string; siteID: string }): boolean =>
+  site.siteID === address.siteID && site.companyID === address.companyID
+
+export function EditAuditPage() {
+  const params = route.useParams()
+  const { auditID } = params
+  // A form begins with what is stored now, never with what was read an hour ago.
+  const read = useQuery({
+    queryKey: ['getAudit', { params: { id: auditID } }, 'to edit'],
+    queryFn: () => readAudit(auditID),
+    gcTime: 0,
+  })
+  if (isNotThere(read.error) || (read.data && !isHere(read.data.audit.site, params))) return <NoSuchAudit />
+  if (read.data)
+    return (
+      <AuditForm
+        key={auditID}
+        site={read.data.audit.site}
+        audit={read.data.audit}
+        record={read.data.record}
+      />
+    )
+  return (
+    <AuditFrame site={params}>
+      {read.error ? (
+        <ErrorState error={read.error} onRetry={() => void read.refetch()} />
+      ) : (
+        <LoadingState text={m.manage_audit_loading()} />
+      )}
+    </AuditFrame>
+  )
+}

@@ -1,0 +1,16 @@
+import { NotThere } from '../../../features/read-failed.tsx'
+import { usePageTitle } from '../../../features/routing/use-page-title.ts'
+import { m } from '../../../messages/messages.js'
+import { Page } from '../../../ui/page.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+
+/** The address names no audit, or one of another customer. */
+export function NoSuchAudit() {
+  usePageTitle(m.manage_audit_window())
+  return (
+    <Page>
+      <PageHeader title={m.manage_audit_window()} />
+      <NotThere text={m.manage_audit_not_there()} to="/companies" label={m.companies_back()} />
+    </Page>
+  )
+}

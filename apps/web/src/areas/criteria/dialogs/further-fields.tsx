@@ -1,0 +1,100 @@
+import {
+  ENVIRONMENTAL_SECTIONS,
+  isEnvironmentalSection,
+} from '@sojourn/domain/criteria/environmental-sections'
+import type { WrongFields } from '../../../features/forms/contract.ts'
+import { m } from '../../../messages/messages.js'
+import { PillsField } from '../../../ui/pills-field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import type { QuestionFields, Type } from '../draft.ts'
+import css from './dialogs.module.css'
+import { LinesField } from './lines-field.tsx'
+import { SECTION_NAMES } from './section-names.ts'
+import { wrongIn } from './wrong-in.ts'
+
+const GOALS = Array.from({ length: 17 }, (_, at) => at + 1)
+
+interface FurtherFieldsProps {
+  type: Type
+  fields: QuestionFields
+  wrong: WrongFields
+  onChange(part: Partial<QuestionFields>): void
+}
+
+/** How many of the six say something. */
+export const furtherCount = (fields: QuestionFields): number =>
+  [
+    fields.evidence,
+    fields.areas,
+    fields.sdg,
+    fields.topic,
+    fields.environmentalSections,
+    fields.correctiveActions,
+  ].filter((value) => value.length > 0).length
+
+/** What reports, walks and the environmental area know a criterion by. */
+export function FurtherFields({ type, fields, wrong, onChange }: FurtherFieldsProps) {
+  const goal = (number: number) =>
+    `${number}. ${type.sdgNames[number] ?? m.types_question_sdg_one({ number })}`
+  const topics = Object.entries(type.topics).map(([value, name]) => ({ value, label: `${value} ${name}` }))
+  const isKnown = fields.topic === '' || fields.topic in type.topics
+  return (
+    <div className={css.further}>
+      <LinesField
+        label={m.types_question_evidence()}
+        value={fields.evidence}
+        error={wrongIn(wrong, 'evidence')}
+        onChange={(evidence) => onChange({ evidence })}
+      />
+      <PillsField
+        label={m.types_question_areas()}
+        newValues={{ most: 30 }}
+        options={type.walkAreas.map((area) => ({ value: area, label: area }))}
+        value={fields.areas}
+        error={wrongIn(wrong, 'areas')}
+        onChange={(areas) => onChange({ areas })}
+      />
+      <PillsField
+        label={m.types_question_sdg()}
+        options={GOALS.map((number) => ({ value: String(number), label: goal(number) }))}
+        value={fields.sdg.map(String)}
+        error={wrongIn(wrong, 'sdg')}
+        onChange={(chosen) => onChange({ sdg: chosen.map(Number).toSorted((a, b) => a - b) })}
+      />
+      {topics.length > 0 ? (
+        <Select
+          label={m.types_question_topic()}
+          options={isKnown ? topics : [...topics, { value: fields.topic, label: fields.topic }]}
+          value={fields.topic === '' ? null : fields.topic}
+          error={wrong.topic}
+          searchable
+          onChange={(topic) => onChange({ topic })}
+          onClear={() => onChange({ topic: '' })}
+        />
+      ) : (
+        <TextInput
+          label={m.types_question_topic()}
+          value={fields.topic}
+          error={wrong.topic}
+          onChange={(event) => onChange({ topic: event.currentTarget.value })}
+        />
+      )}
+      <PillsField
+        label={m.types_question_sections()}
+        options={ENVIRONMENTAL_SECTIONS.map((section) => ({
+          value: section,
+          label: SECTION_NAMES[section](),
+        }))}
+        value={fields.environmentalSections}
+        onChange={(chosen) => onChange({ environmentalSections: chosen.filter(isEnvironmentalSection) })}
+      />
+      <LinesField
+        label={m.types_question_actions()}
+        value={fields.correctiveActions}
+        error={wrongIn(wrong, 'correctiveActions')}
+        onChange={(correctiveActions) => onChange({ correctiveActions })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readText } from '../../features/routing/search.ts'
+import { settingsRoute } from '../../features/settings/settings-route.ts'
+
+export const auditTypesRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: 'audit-types',
+  component: lazyRouteComponent(() => import('./audit-types-page.tsx'), 'AuditTypesPage'),
+})
+
+export const newAuditTypeRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: 'audit-types/type',
+  component: lazyRouteComponent(() => import('./type/new-type-page.tsx'), 'NewTypePage'),
+})
+
+export const auditTypeRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: 'audit-types/type/$auditTypeID',
+  /** `version` is a revision to read; without it the newest one is edited. */
+  validateSearch: (raw: Record<string, unknown>) => readText('version', raw),
+  component: lazyRouteComponent(() => import('./type/type-page.tsx'), 'TypePage'),
+})

@@ -1,0 +1,282 @@
+import type { TreePlace } from '@sojourn/domain/criteria/tree'
+import { IconChevronRight, IconDots, IconGripVertical, IconPlus } from '@tabler/icons-react'
+import {
+  type JSX,
+  type KeyboardEvent,
+  memo,
+  type RefObject,
+  useCallback,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { Button } from 'react-aria-components/Button'
+import { Collection } from 'react-aria-components/Collection'
+import { Pressable } from 'react-aria-components/Pressable'
+import { Tree, TreeItem, TreeItemContent } from 'react-aria-components/Tree'
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
+import { m } from '../../../messages/messages.js'
+import { type Group, groupsOf } from '../draft.ts'
+import { type Item, moveTo, pathTo, positionOf, stepPlace } from './places.ts'
+import { RowMenu } from './row-menu.tsx'
+import {
+  type GroupRow,
+  type Numbered,
+  numbersOf,
+  type QuestionRow,
+  type Row,
+  rowsOf,
+  shownRows,
+} from './rows.ts'
+import css from './tree.module.css'
+import type { OpenGroups } from './use-open-groups.ts'
+import { useRowDrag } from './use-row-drag.tsx'
+import { useRowFocus } from './use-row-focus.ts'
+
+/** The tree keeps using the first object that it is given. */
+export interface TreeActions {
+  edit(item: Item): void
+  remove(item: Item): void
+  addQuestion(groupID: string): void
+  addGroup(parentID: string): void
+  move(groups: readonly Group[], item: Item): void
+}
+
+interface CriteriaTreeProps {
+  type: Numbered
+  open: OpenGroups
+  /** The numbers of the saved revision, by stable id. */
+  saved?: ReadonlyMap<string, string> | undefined
+  actions: TreeActions
+  /** A row to scroll to. */
+  reveal?: { id: string } | undefined
+  /** Nothing can be changed: an earlier revision. */
+  reading?: boolean
+}
+
+/** The page scrolls, not the tree, and React Aria adds the scrolled distance to drop positions a second time. */
+class PageListLayout extends ListLayout<Row> {
+  override getDropTargetFromPoint(...[x, y, isValid]: Parameters<ListLayout<Row>['getDropTargetFromPoint']>) {
+    const scrolled = this.virtualizer?.visibleRect
+    return super.getDropTargetFromPoint(x - (scrolled?.x ?? 0), y - (scrolled?.y ?? 0), isValid)
+  }
+}
+
+const LAYOUT = { estimatedRowHeight: 36, dropIndicatorThickness: 18 }
+
+const small = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
+
+/** Groups, sub-groups and criteria, which can be dragged by mouse, touch and keyboard. */
+export const CriteriaTree = memo(function CriteriaTree(props: CriteriaTreeProps) {
+  const { type, open, saved, actions, reading = false } = props
+  const tree = useRef<HTMLDivElement>(null)
+  const howId = useId()
+  const [menu, setMenu] = useState<{ id: string; anchor: RefObject<Element | null> }>()
+  const [announced, announce] = useState('')
+  const rows = useMemo(() => rowsOf(type, saved), [type, saved])
+  const shown = useMemo(() => shownRows(rows, open.isOpen), [rows, open])
+  const expandedKeys = useMemo(
+    () => groupsOf(type.groups).flatMap(({ auditTypeGroupID: id }) => (open.isOpen(id) ? [id] : [])),
+    [type, open],
+  )
+  const focus = useRowFocus({ tree, shown, reveal: props.reveal })
+  const menuRow = shown.find((row) => row.id === menu?.id)
+
+  function move(row: Row, place: TreePlace, sentence: typeof m.types_say_moved): void {
+    const groups = moveTo(type.groups, row, place)
+    for (const group of pathTo(groups, place.groupID)) open.set(group.auditTypeGroupID, true)
+    actions.move(groups, { kind: row.kind, id: row.id })
+    const { group, ...position } = positionOf(groups, row)
+    announce(
+      sentence({
+        name: `${numbersOf({ ...type, groups }).get(row.id) ?? ''} ${row.title}`.trim(),
+        place:
+          group === undefined ? m.types_say_place_top(position) : m.types_say_place({ ...position, group }),
+      }),
+    )
+  }
+
+  const drag = useRowDrag({
+    type,
+    findRow: (id) => shown.find((row) => row.id === id),
+    onStart: (row) => focus.keep(row.id),
+    onMove: (row, place, groupID) => {
+      move(row, place, m.types_say_dropped)
+      if (groupID !== undefined) focus.afterDrop(row.id, groupID)
+    },
+  })
+
+  const showMenu = useCallback((id: string) => {
+    const anchor = tree.current?.querySelector(`[data-key="${id}"] [aria-haspopup]`) ?? null
+    setMenu({ id, anchor: { current: anchor } })
+  }, [])
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const { target, key, shiftKey } = event
+    const row = target instanceof HTMLElement && shown.find(({ id }) => id === target.dataset.key)
+    if (reading || !row) return
+    if (key === 'Enter' && row.kind === 'group') actions.edit(row)
+    else if (key === 'Delete') actions.remove(row)
+    else if (key === 'ContextMenu' || (key === 'F10' && shiftKey)) showMenu(row.id)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  const renderRow = useCallback(
+    (row: Row): JSX.Element => (
+      <TreeItem
+        id={row.id}
+        textValue={row.label}
+        className={css.row ?? ''}
+        data-kind={row.kind}
+        {...(row.kind === 'question' && { onAction: () => actions.edit(row) })}
+      >
+        <TreeItemContent>
+          {!reading && (
+            <Button slot="drag" className={css.grip ?? ''} data-grip>
+              <IconGripVertical {...small} />
+            </Button>
+          )}
+          {row.kind === 'group' ? <GroupCells row={row} /> : <QuestionCells row={row} />}
+          {!reading && (
+            <span className={css.tools}>
+              {row.kind === 'group' && (
+                <Pressable onPress={() => actions.addQuestion(row.id)}>
+                  <button
+                    type="button"
+                    className={css.tool}
+                    data-add
+                    aria-label={m.types_question_add_to({ name: row.title })}
+                    title={m.types_question_add()}
+                  >
+                    <IconPlus {...small} />
+                  </button>
+                </Pressable>
+              )}
+              <Pressable onPress={() => showMenu(row.id)}>
+                <button
+                  type="button"
+                  className={css.tool}
+                  aria-haspopup="menu"
+                  aria-label={m.types_actions_of({ name: row.title })}
+                >
+                  <IconDots {...small} />
+                </button>
+              </Pressable>
+            </span>
+          )}
+        </TreeItemContent>
+        {row.kind === 'group' && <Collection items={row.rows}>{renderRow}</Collection>}
+      </TreeItem>
+    ),
+    [actions, reading, showMenu],
+  )
+
+  return (
+    <>
+      <p id={howId} className="sr">
+        {reading ? m.types_tree_how_reading() : m.types_tree_how()}
+      </p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the rows in it */}
+      <div
+        className={css.frame}
+        onKeyDownCapture={onKeyDown}
+        onFocus={focus.onFocus}
+        // Windows sends this event after the key that has opened the menu.
+        onContextMenu={(event) => menu && event.preventDefault()}
+      >
+        <Virtualizer layout={PageListLayout} layoutOptions={LAYOUT}>
+          <Tree
+            ref={tree}
+            aria-label={m.types_tree()}
+            aria-describedby={howId}
+            className={({ state }) => {
+              focus.onState(state)
+              return css.tree ?? ''
+            }}
+            data-reading={reading || undefined}
+            items={rows}
+            dependencies={[renderRow]}
+            expandedKeys={expandedKeys}
+            onExpandedChange={(keys) => {
+              for (const { auditTypeGroupID: id } of groupsOf(type.groups))
+                if (keys.has(id) !== open.isOpen(id)) open.set(id, keys.has(id))
+            }}
+            {...(!reading && { dragAndDropHooks: drag })}
+          >
+            {renderRow}
+          </Tree>
+        </Virtualizer>
+        {menu && menuRow && (
+          <RowMenu
+            row={menuRow}
+            anchor={menu.anchor}
+            canMove={(step) => stepPlace(type.groups, menuRow, step) !== undefined}
+            onMove={(step) => {
+              const place = stepPlace(type.groups, menuRow, step)
+              if (place) move(menuRow, place, m.types_say_moved)
+            }}
+            onEdit={() => actions.edit(menuRow)}
+            onRemove={() => actions.remove(menuRow)}
+            onAddQuestion={() => actions.addQuestion(menuRow.id)}
+            onAddGroup={() => actions.addGroup(menuRow.id)}
+            // A dialog returns the focus to the element that had it, and the menu item is gone by then.
+            onChoose={() => focus.rowNow(menuRow.id)}
+            onClose={() => {
+              setMenu(undefined)
+              focus.row(menuRow.id)
+            }}
+          />
+        )}
+      </div>
+      <p className="sr" role="status" aria-live="assertive">
+        {announced}
+      </p>
+    </>
+  )
+})
+
+const Was = ({ number }: { number: string | undefined }) =>
+  number !== undefined && <span className={css.was}>{m.types_was({ number })}</span>
+
+function GroupCells({ row }: { row: GroupRow }) {
+  return (
+    <>
+      <Button slot="chevron" className={css.twist ?? ''}>
+        <IconChevronRight {...small} />
+      </Button>
+      {row.prefix && (
+        <span className={css.prefix} data-new={row.was === undefined ? undefined : true}>
+          {row.prefix}
+        </span>
+      )}{' '}
+      <span className={css.words}>
+        <b className={css.name}>{row.title}</b>{' '}
+        <span className={css.count}>{m.types_criteria({ count: row.count })}</span>{' '}
+        {!row.visible && <span className={css.tag}>{`${m.types_hidden()} `}</span>}
+        <Was number={row.was} />
+      </span>
+    </>
+  )
+}
+
+function QuestionCells({ row }: { row: QuestionRow }) {
+  return (
+    <>
+      <span className={css.number} data-new={row.was === undefined ? undefined : true}>
+        {row.number}
+      </span>{' '}
+      <span className={css.words}>
+        <span className={css.title}>{row.title}</span>{' '}
+        {row.tags.map((tag) => (
+          <span key={tag} className={css.tag}>
+            {`${tag} `}
+          </span>
+        ))}
+        <Was number={row.was} />
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { criterionNumber, type TypeVersion } from '@sojourn/domain/criteria/numbering'
+import { countCriteria } from '@sojourn/domain/criteria/tree'
+import { m } from '../../../messages/messages.js'
+import { type Group, groupsOf, type Question } from '../draft.ts'
+
+interface AnyRow {
+  id: string
+  title: string
+  /** Everything that the row shows, for screen readers and for finding a row by typing. */
+  label: string
+  visible: boolean
+  /** The number or prefix in the saved revision, where that differs. */
+  was: string | undefined
+}
+
+export interface GroupRow extends AnyRow {
+  kind: 'group'
+  prefix: string
+  count: number
+  /** Its criteria, then its sub-groups. */
+  rows: Row[]
+}
+
+export interface QuestionRow extends AnyRow {
+  kind: 'question'
+  number: string
+  tags: string[]
+}
+
+export type Row = GroupRow | QuestionRow
+
+/** As much of a type as its tree needs. */
+export interface Numbered {
+  typeVersion: TypeVersion
+  groups: readonly Group[]
+}
+
+const numberIn = (typeVersion: TypeVersion, group: Group, question: Question, at: number): string =>
+  criterionNumber(typeVersion, {
+    questionNumber: question.questionNumber,
+    questionPrefix: group.questionPrefix,
+    position: at + 1,
+  })
+
+/** The number of every criterion, by its id. */
+export const numbersOf = ({ typeVersion, groups }: Numbered): Map<string, string> =>
+  new Map(
+    groupsOf(groups).flatMap((group) =>
+      group.questions.map((question, at): [string, string] => [
+        question.auditTypeQuestionID,
+        numberIn(typeVersion, group, question, at),
+      ]),
+    ),
+  )
+
+/** The prefix that a group shows, without its trailing point; only version 2 types show one. */
+const prefixIn = (typeVersion: TypeVersion, { questionPrefix }: Group): string =>
+  typeVersion === 2 ? questionPrefix.replace(/[.\s]+$/, '') : ''
+
+/** The numbers of criteria and the prefixes of groups, by the ids that stay the same through all revisions. */
+export const savedNumbersOf = ({ typeVersion, groups }: Numbered): Map<string, string> =>
+  new Map(
+    groupsOf(groups).flatMap((group): [string, string][] => [
+      [group.criteriaGroupID, prefixIn(typeVersion, group)],
+      ...group.questions.map((question, at): [string, string] => [
+        question.criterionID,
+        numberIn(typeVersion, group, question, at),
+      ]),
+    ]),
+  )
+
+const joinWords = (...words: (string | false | undefined)[]): string => words.filter(Boolean).join(' ')
+
+/** The rows of the tree, nested like its groups. */
+export function rowsOf(
+  { typeVersion, groups }: Numbered,
+  saved: ReadonlyMap<string, string> | undefined,
+): GroupRow[] {
+  const wasOf = (stableID: string, shown: string): string | undefined => {
+    const was = saved?.get(stableID)
+    return was === shown || was === '' ? undefined : was
+  }
+  const questionRow = (group: Group, question: Question, at: number): QuestionRow => {
+    const { title, visible, isMandatory } = question
+    const number = numberIn(typeVersion, group, question, at)
+    const was = wasOf(question.criterionID, number)
+    const tags = [...(isMandatory ? [] : [m.types_non_mandatory()]), ...(visible ? [] : [m.types_hidden()])]
+    const label = joinWords(number, title, ...tags, was && m.types_was({ number: was }))
+    return { kind: 'question', id: question.auditTypeQuestionID, title, label, visible, was, number, tags }
+  }
+  const groupRow = (group: Group): GroupRow => {
+    const { groupName: title, visible } = group
+    const prefix = prefixIn(typeVersion, group)
+    const was = wasOf(group.criteriaGroupID, prefix)
+    const count = countCriteria<Question, Group>(group)
+    return {
+      kind: 'group',
+      id: group.auditTypeGroupID,
+      title,
+      label: joinWords(
+        prefix,
+        title,
+        m.types_criteria({ count }),
+        !visible && m.types_hidden(),
+        was && m.types_was({ number: was }),
+      ),
+      visible,
+      was,
+      prefix,
+      count,
+      rows: [
+        ...group.questions.map((question, at) => questionRow(group, question, at)),
+        ...group.groups.map(groupRow),
+      ],
+    }
+  }
+  return groups.map(groupRow)
+}
+
+/** All rows below groups that are open, top to bottom. */
+export const shownRows = (rows: readonly Row[], isOpen: (groupID: string) => boolean): Row[] =>
+  rows.flatMap((row) =>
+    row.kind === 'group' && isOpen(row.id) ? [row, ...shownRows(row.rows, isOpen)] : [row],
+  )

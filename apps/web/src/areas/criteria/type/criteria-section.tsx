@@ -1,0 +1,134 @@
+import { removeCriterion, removeGroup } from '@sojourn/domain/criteria/tree'
+import { IconPlus } from '@tabler/icons-react'
+import { useMemo, useRef } from 'react'
+import { m } from '../../../messages/messages.js'
+import { confirm } from '../../../ui/ask.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { addGroupTask, addQuestionTask, editTask } from '../dialogs/tasks.ts'
+import { criteriaOf, type Group, groupsOf, type Question } from '../draft.ts'
+import type { TreeActions } from '../tree/criteria-tree.tsx'
+import { LazyCriteriaTree } from '../tree/lazy-tree.tsx'
+import type { Item } from '../tree/places.ts'
+import type { OpenGroups } from '../tree/use-open-groups.ts'
+import css from './criteria-section.module.css'
+import { OpenButtons, SectionHead } from './section-head.tsx'
+import { TreeHints } from './tree-hints.tsx'
+import type { EditingState } from './use-editing.ts'
+import type { TaskState } from './use-task.ts'
+
+interface CriteriaSectionProps {
+  editing: EditingState
+  tasks: TaskState
+  open: OpenGroups
+  wrong: string | undefined
+}
+
+export function CriteriaSection({ editing, tasks, open, wrong }: CriteriaSectionProps) {
+  const { draft, savedNumbers } = editing
+  const add = () => tasks.open(addGroupTask(null))
+
+  const find = ({ kind, id }: Item): Group | Question | undefined =>
+    kind === 'group'
+      ? groupsOf(draft.groups).find((one) => one.auditTypeGroupID === id)
+      : criteriaOf(draft.groups).find((one) => one.auditTypeQuestionID === id)
+
+  async function remove({ kind, id }: Item): Promise<void> {
+    const found = find({ kind, id })
+    if (!found) return
+    if ('groupName' in found) {
+      const count = criteriaOf([found]).length
+      const text = [m.types_group_remove_confirm(), count > 0 && m.types_group_remove_with({ count })]
+      const what = m.types_group_remove_title({ name: found.groupName })
+      if (await confirm({ what, text: text.filter(Boolean).join(' '), danger: true }))
+        editing.changeCriteria(
+          { groups: removeGroup<Question, Group>(draft.groups, id) },
+          { change: 'removed', name: found.groupName, item: { kind, id } },
+        )
+      return
+    }
+    const what = m.types_question_remove_title({ name: found.title })
+    if (await confirm({ what, text: m.types_question_remove_confirm(), danger: true }))
+      editing.changeCriteria(
+        { groups: removeCriterion<Question, Group>(draft.groups, id) },
+        { change: 'removed', name: found.title, item: { kind, id } },
+      )
+  }
+
+  // The same object through all renderings, so that a keystroke in a field does not draw the tree again.
+  const doing = useRef<TreeActions>(undefined)
+  doing.current = {
+    edit: (item) => tasks.open(editTask(draft, item)),
+    remove: (item) => void remove(item),
+    addQuestion: (groupID) => {
+      open.set(groupID, true)
+      tasks.open(addQuestionTask(groupID))
+    },
+    addGroup: (parentID) => {
+      open.set(parentID, true)
+      tasks.open(addGroupTask(parentID))
+    },
+    move: (groups, item) => {
+      const found = find(item)
+      if (!found) return
+      const name = 'groupName' in found ? found.groupName : found.title
+      editing.changeCriteria({ groups: [...groups] }, { change: 'moved', name, item })
+    },
+  }
+  const actions = useMemo<TreeActions>(
+    () => ({
+      edit: (item) => doing.current?.edit(item),
+      remove: (item) => doing.current?.remove(item),
+      addQuestion: (groupID) => doing.current?.addQuestion(groupID),
+      addGroup: (parentID) => doing.current?.addGroup(parentID),
+      move: (groups, item) => doing.current?.move(groups, item),
+    }),
+    [],
+  )
+  const { typeVersion, groups } = draft
+  const shown = useMemo(() => ({ typeVersion, groups }), [typeVersion, groups])
+
+  return (
+    <section aria-labelledby="criteria-title">
+      <SectionHead groups={draft.groups}>
+        {draft.groups.length > 0 && <OpenButtons open={open} groups={draft.groups} />}
+        <Button
+          variant="subtle"
+          className={css.add}
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={add}
+        >
+          {m.types_group_add()}
+        </Button>
+      </SectionHead>
+      {wrong && (
+        <p className="bad-t" role="alert">
+          {wrong}
+        </p>
+      )}
+      {draft.groups.length === 0 ? (
+        <div className={css.none}>
+          <EmptyState
+            text={m.types_groups_none()}
+            action={
+              <Button variant="default" onClick={add}>
+                {m.types_group_add()}
+              </Button>
+            }
+          />
+        </div>
+      ) : (
+        <>
+          <LazyCriteriaTree
+            type={shown}
+            open={open}
+            saved={savedNumbers}
+            actions={actions}
+            reveal={tasks.revealed}
+          />
+          <TreeHints />
+        </>
+      )}
+    </section>
+  )
+}

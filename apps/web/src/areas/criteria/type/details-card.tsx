@@ -1,0 +1,96 @@
+import { REQUIREMENTS } from '@sojourn/domain/criteria/numbering'
+import { useId } from 'react'
+import type { WrongFields } from '../../../features/forms/contract.ts'
+import { m } from '../../../messages/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { GrowingText } from '../../../ui/growing-text.tsx'
+import { NameInput } from '../../../ui/name-input.tsx'
+import { Card } from '../../../ui/section.tsx'
+import { Segments } from '../../../ui/segments.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import type { Type } from '../draft.ts'
+import css from './details-card.module.css'
+import { RevisionSelect } from './revision-select.tsx'
+import type { EditingState } from './use-editing.ts'
+import { useTemplates } from './use-templates.ts'
+
+interface DetailsCardProps {
+  editing: EditingState
+  wrong: WrongFields
+  onChange(part: Partial<Type>): void
+  onMore(): void
+}
+
+export function DetailsCard({ editing, wrong, onChange, onMore }: DetailsCardProps) {
+  const { base, draft, isNew } = editing
+  const versionId = useId()
+  return (
+    <Card>
+      <div className={css.fields}>
+        {isNew && <TemplateSelect editing={editing} />}
+        <NameInput
+          label={m.types_name()}
+          required
+          value={draft.name}
+          error={wrong.name}
+          onChange={(name) => onChange({ name })}
+        />
+        <GrowingText
+          className={css.description}
+          label={m.types_description()}
+          required
+          minRows={3}
+          maxRows={8}
+          value={draft.description}
+          error={wrong.description}
+          onChange={(event) => onChange({ description: event.currentTarget.value })}
+        />
+        <div className={css.side}>
+          <fieldset className={css.choice} aria-labelledby={versionId}>
+            <span id={versionId} className="med">
+              {m.types_requirements_version()}
+            </span>
+            <Segments
+              isFullWidth
+              label={m.types_requirements_version()}
+              value={String(draft.typeVersion)}
+              options={Object.entries(REQUIREMENTS).map(([value, label]) => ({ value, label }))}
+              onChange={(value) => onChange({ typeVersion: value === '2' ? 2 : 1 })}
+            />
+          </fieldset>
+          {!base.type.enabled && (
+            <Switch
+              isLabelFirst
+              label={m.types_enabled()}
+              description={m.types_enabled_why()}
+              checked={draft.enabled}
+              onChange={(event) => onChange({ enabled: event.currentTarget.checked })}
+            />
+          )}
+          {!isNew && base.type.version > 1 && <RevisionSelect type={base.type} shown={base.type.version} />}
+        </div>
+        <Button variant="default" onClick={onMore}>
+          {m.types_further()}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function TemplateSelect({ editing }: { editing: EditingState }) {
+  const { options, chosen, choose } = useTemplates(editing)
+  const from = options.find((option) => option.value === chosen)
+  return (
+    <Select
+      label={m.types_template()}
+      placeholder={m.types_template_placeholder()}
+      // The box is narrower than many a name.
+      description={from && m.types_template_from({ name: from.label })}
+      searchable
+      value={chosen ?? null}
+      options={options}
+      onChange={(id) => void choose(id)}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { lazy, Suspense, useState } from 'react'
+import { m } from '../../../messages/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { LogTable } from '../../../ui/log-table.tsx'
+import { Section } from '../../../ui/section.tsx'
+import type { Type } from '../draft.ts'
+import css from './log.module.css'
+
+const LogDialog = lazy(async () => ({ default: (await import('./log-dialog.tsx')).LogDialog }))
+
+const NEWEST = 6
+
+/** The newest entries of the Audit Type Log, and the way to all of them. */
+export function LogCard({ type }: { type: Type }) {
+  const [showsAll, setShowsAll] = useState(false)
+  const events = type.eventLog.slice(0, NEWEST)
+  return (
+    <Section title={m.types_log()}>
+      {events.length === 0 ? (
+        <p className="dim">{m.types_log_none()}</p>
+      ) : (
+        <LogTable compact label={m.types_log()} events={events} />
+      )}
+      {events.length > 0 && (
+        <Button variant="subtle" size="xs" className={css.all} onClick={() => setShowsAll(true)}>
+          {m.types_log_all()}
+        </Button>
+      )}
+      {showsAll && (
+        <Suspense>
+          <LogDialog auditTypeID={type.auditTypeID} onClose={() => setShowsAll(false)} />
+        </Suspense>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { m } from '../../../messages/messages.js'
+import { Modal } from '../../../ui/modal.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
+import { SECTION_NAMES } from '../dialogs/section-names.ts'
+import type { Question, Type } from '../draft.ts'
+import { numbersOf } from '../tree/rows.ts'
+import css from './question-reader.module.css'
+
+interface QuestionReaderProps {
+  type: Type
+  question: Question
+  onClose(): void
+}
+
+/** A criterion as it was, with everything that was said about it. */
+export function QuestionReader({ type, question, onClose }: QuestionReaderProps) {
+  const number = numbersOf(type).get(question.auditTypeQuestionID) ?? ''
+  const goals = question.sdg.map((goal) => `${goal}. ${type.sdgNames[goal] ?? ''}`)
+  const topic = question.topic && `${question.topic} ${type.topics[question.topic] ?? ''}`
+  return (
+    <Modal width={600} title={`${number} ${question.title}`} onClose={onClose}>
+      <div className={css.parts}>
+        {question.description && <p>{question.description}</p>}
+        <p className="dim">
+          {[
+            question.isMandatory ? m.types_question_mandatory() : m.types_non_mandatory(),
+            !question.visible && m.types_hidden(),
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+        <Part title={m.types_question_guidance()} shown={question.expertGuidance}>
+          <RichText html={question.expertGuidance} />
+        </Part>
+        <Part title={m.types_question_auditor_guidance()} shown={question.auditorExpertGuidance}>
+          <RichText html={question.auditorExpertGuidance} />
+        </Part>
+        <Lines title={m.types_question_evidence()} lines={question.evidence} />
+        <Lines title={m.types_question_areas()} lines={question.areas} />
+        <Lines title={m.types_question_sdg()} lines={goals} />
+        <Lines title={m.types_question_topic()} lines={topic ? [topic] : []} />
+        <Lines
+          title={m.types_question_sections()}
+          lines={question.environmentalSections.map((section) => SECTION_NAMES[section]())}
+        />
+        <Lines title={m.types_question_actions()} lines={question.correctiveActions} />
+      </div>
+    </Modal>
+  )
+}
+
+function Part({ title, shown, children }: { title: string; shown: string; children: ReactNode }) {
+  if (shown === '') return null
+  return (
+    <section>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+const Lines = ({ title, lines }: { title: string; lines: readonly string[] }) => (
+  <Part title={title} shown={lines.join('')}>
+    <ul className={css.lines}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  </Part>
+)

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { m } from '../../../messages/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { criteriaOf, type Group, groupsOf } from '../draft.ts'
+import type { OpenGroups } from '../tree/use-open-groups.ts'
+import css from './criteria-section.module.css'
+
+/** What the tree holds, in numbers, and what can be done to the whole of it. */
+export function SectionHead({ groups, children }: { groups: readonly Group[]; children: ReactNode }) {
+  const contents = m.types_contents({
+    criteria: m.types_criteria({ count: criteriaOf(groups).length }),
+    groups: m.types_groups({ count: groups.length }),
+  })
+  return (
+    <header className={css.head}>
+      <h2 id="criteria-title" className="title">
+        {m.types_criterion_section()}
+      </h2>
+      {groups.length > 0 && <span className={css.contents}>{contents}</span>}
+      <span className="grow" />
+      {children}
+    </header>
+  )
+}
+
+export function OpenButtons({ open, groups }: { open: OpenGroups; groups: readonly Group[] }) {
+  const isAnyClosed = groupsOf(groups).some((group) => !open.isOpen(group.auditTypeGroupID))
+  return (
+    <Button variant="subtle" onClick={() => open.setAll(groups, isAnyClosed)}>
+      {isAnyClosed ? m.types_open_all() : m.types_close_all()}
+    </Button>
+  )
+}

@@ -1,0 +1,83 @@
+import { compareTypes, type TypeChange } from '@sojourn/domain/criteria/compare'
+import { IconExternalLink } from '@tabler/icons-react'
+import { m } from '../../../messages/messages.js'
+import { confirm } from '../../../ui/ask.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Modal } from '../../../ui/modal.tsx'
+import { happeningOf, subjectOf } from './change-words.ts'
+import type { Read } from './editing.ts'
+import css from './stale-dialog.module.css'
+import type { EditingState } from './use-editing.ts'
+import type { SaveTypeState } from './use-save-type.ts'
+
+const MOST = 40
+
+interface StaleDialogProps {
+  editing: EditingState
+  saving: SaveTypeState
+  theirs: Read
+}
+
+/** Two wrote at once. Shows what each has changed since they began, and lets the second decide in full knowledge. */
+export function StaleDialog({ editing, saving, theirs }: StaleDialogProps) {
+  const base = editing.base.type
+  const { auditTypeID, version } = theirs.type
+  const take = async () => {
+    if (await confirm({ text: m.types_stale_take_confirm(), danger: true })) saving.takeTheirs(theirs)
+  }
+  return (
+    <Modal width={720} title={m.types_stale_title()} onClose={saving.closeTheirs}>
+      <p className={css.text}>{m.types_stale_text()}</p>
+      <div className={css.sides}>
+        <Side title={m.types_stale_theirs()} changes={compareTypes(base, theirs.type)} />
+        <Side title={m.types_stale_mine()} changes={compareTypes(base, editing.draft)} />
+      </div>
+      <p className={css.look}>
+        <a
+          href={`/settings/audit-types/type/${auditTypeID}?version=${version}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {m.types_stale_look()}
+          <IconExternalLink size={14} stroke={1.75} aria-hidden />
+          <span className="sr">{m.app_nav_new_window()}</span>
+        </a>
+      </p>
+      <p className={css.text}>{m.types_stale_over_why()}</p>
+      <div className={css.actions}>
+        <Button variant="default" onClick={() => void take()}>
+          {m.types_stale_take()}
+        </Button>
+        <Button variant="default" onClick={() => void saving.saveOver(theirs)}>
+          {m.types_stale_over()}
+        </Button>
+        <Button variant="default" onClick={saving.closeTheirs}>
+          {m.types_stale_go_on()}
+        </Button>
+        <Button data-autofocus onClick={() => saving.mergeIntoTheirs(theirs)}>
+          {m.types_stale_merge()}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+function Side({ title, changes }: { title: string; changes: readonly TypeChange[] }) {
+  const left = changes.length - MOST
+  return (
+    <section className={css.side}>
+      <h3>{title}</h3>
+      {changes.length === 0 && <p className="dim">{m.types_stale_none()}</p>}
+      <ul>
+        {changes.slice(0, MOST).map((change, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same thing may be both moved and changed
+          <li key={at} className={css.change}>
+            <b className="med">{subjectOf(change)}</b>
+            <span className="mut t12">{happeningOf(change)}</span>
+          </li>
+        ))}
+      </ul>
+      {left > 0 && <p className="dim t12">{m.types_change_more({ count: left })}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
+import { ReadFailed } from '../../../features/read-failed.tsx'
+import { SettingsPage } from '../../../features/settings/settings-page.tsx'
+import { m } from '../../../messages/messages.js'
+import { LoadingState } from '../../../ui/states.tsx'
+import { readType } from './read-type.ts'
+import { RevisionReader } from './revision-reader.tsx'
+import { TypeEditor } from './type-editor.tsx'
+
+const route = getRouteApi('/signed-in/settings/audit-types/type/$auditTypeID')
+
+/** The newest revision to be edited, or an earlier one to be read. */
+export function TypePage() {
+  const { auditTypeID } = route.useParams()
+  const { version } = route.useSearch()
+  return version === undefined ? (
+    <EditorPage key={auditTypeID} auditTypeID={auditTypeID} />
+  ) : (
+    <RevisionReader key={`${auditTypeID} ${version}`} auditTypeID={auditTypeID} version={version} />
+  )
+}
+
+function EditorPage({ auditTypeID }: { auditTypeID: string }) {
+  // Never from an earlier visit: a save would be held against what somebody else has changed since.
+  const read = useQuery({
+    queryKey: ['getAuditType', { params: { id: auditTypeID } }],
+    queryFn: () => readType(auditTypeID),
+    gcTime: 0,
+    staleTime: 0,
+    refetchOnReconnect: false,
+  })
+  // A large tree is drawn in pieces, so that the page answers meanwhile.
+  const drawn = useDeferredValue(read.data)
+  if (drawn) return <TypeEditor read={drawn} />
+  return (
+    <SettingsPage
+      title={m.types_title()}
+      crumbs={[
+        <Link key="types" to="/settings/audit-types">
+          {m.types_title()}
+        </Link>,
+      ]}
+    >
+      {read.error ? (
+        <ReadFailed
+          error={read.error}
+          onRetry={() => void read.refetch()}
+          notThere={{ text: m.types_not_there(), to: '/settings/audit-types', label: m.types_back() }}
+        />
+      ) : (
+        <LoadingState text={m.types_loading_one()} />
+      )}
+    </SettingsPage>
+  )
+}

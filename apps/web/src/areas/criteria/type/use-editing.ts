@@ -1,0 +1,84 @@
+import { compareTypes } from '@sojourn/domain/criteria/compare'
+import { isZeroId } from '@sojourn/domain/kernel/ids'
+import { useMemo, useReducer, useState } from 'react'
+import { useFoundDraft, useKeptDraft } from '../../../features/forms/use-draft.ts'
+import type { Type } from '../draft.ts'
+import { savedNumbersOf } from '../tree/rows.ts'
+import { type Criteria, type Read, reduceEditing, type Step, startEditing } from './editing.ts'
+
+/** What is kept on this device: also what it began with, to tell later what somebody else has changed. */
+interface Words {
+  base: Read
+  draft: Type
+}
+
+const isTypeWith = (value: unknown, auditTypeID: string): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  'auditTypeID' in value &&
+  value.auditTypeID === auditTypeID &&
+  'groups' in value &&
+  Array.isArray(value.groups)
+
+const isWordsOf = (value: unknown, auditTypeID: string): value is Words =>
+  typeof value === 'object' &&
+  value !== null &&
+  'draft' in value &&
+  isTypeWith(value.draft, auditTypeID) &&
+  'base' in value &&
+  typeof value.base === 'object' &&
+  value.base !== null &&
+  'type' in value.base &&
+  isTypeWith(value.base.type, auditTypeID)
+
+/** The draft of an audit type. It is stored on this device until it is saved or discarded. */
+export function useEditing(read: Read) {
+  const { auditTypeID } = read.type
+  const form = `audit-type:${auditTypeID}`
+  const found = useFoundDraft({ form, isWords: (value): value is Words => isWordsOf(value, auditTypeID) })
+  const [editing, dispatch] = useReducer(reduceEditing, read, () =>
+    found
+      ? { ...startEditing(found.words.base, found.words.draft), latest: read, restoredAt: found.keptAt }
+      : startEditing(read),
+  )
+  const { base, draft } = editing
+  const isChanged = useMemo(() => compareTypes(base.type, draft).length > 0, [base, draft])
+  const [seen, setSeen] = useState(read)
+  // A refetch replaces the draft only where nothing has been changed.
+  if (seen !== read) {
+    setSeen(read)
+    dispatch({ do: 'read-again', read, isChanged })
+  }
+
+  const [isGivenUp, setGivenUp] = useState(false)
+  const words = useMemo<Words>(() => ({ base, draft }), [base, draft])
+  const forget = useKeptDraft({ form, version: base.version }, words, isChanged && !isGivenUp)
+
+  return {
+    ...editing,
+    isNew: isZeroId(base.type.auditTypeID),
+    isChanged,
+    /** Another person saved the audit type after this draft was started. */
+    isStale: base.version !== editing.latest.version,
+    /** The numbers of the saved revision, for marking criteria whose number differs now. */
+    savedNumbers: useMemo(() => savedNumbersOf(base.type), [base]),
+    change: (part: Partial<Type>) => dispatch({ do: 'change-fields', part }),
+    changeCriteria: (part: Partial<Criteria>, step: Step) => dispatch({ do: 'change-criteria', part, step }),
+    undo: () => dispatch({ do: 'undo' }),
+    redo: () => dispatch({ do: 'redo' }),
+    /** Starts from another saved version, with its content or the content given. */
+    restart: (next: Read, content: Type = next.type) => {
+      setGivenUp(false)
+      dispatch({ do: 'restart', read: next, content })
+    },
+    /** The server changed fields that the draft does not edit; the draft stays. */
+    rebase: (next: Read) => dispatch({ do: 'rebase', read: next }),
+    /** Saved or discarded: removes the stored draft. */
+    giveUp: () => {
+      setGivenUp(true)
+      forget()
+    },
+  }
+}
+
+export type EditingState = ReturnType<typeof useEditing>

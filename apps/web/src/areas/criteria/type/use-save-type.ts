@@ -1,0 +1,139 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type WrongFields, wrongFields } from '../../../features/forms/contract.ts'
+import { api } from '../../../lib/api/api.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { m } from '../../../messages/messages.js'
+import { confirm } from '../../../ui/ask.ts'
+import { explain } from '../../../ui/explain.ts'
+import { notify } from '../../../ui/notify.ts'
+import type { Type } from '../draft.ts'
+import type { Read } from './editing.ts'
+import { intoTheirs } from './into-theirs.ts'
+import { overTheirs } from './over-theirs.ts'
+import { readType } from './read-type.ts'
+import type { EditingState } from './use-editing.ts'
+
+const schema = async () => (await import('@sojourn/contract/criteria/save-audit-type')).newAuditType
+
+const bodyOf = ({ eventLog: _, ...type }: Type) => type
+
+/** One key for one content: a second attempt after a lost answer makes one type, not two. */
+function useContentKey() {
+  const held = useRef<{ draft: Type; key: string }>(undefined)
+  return (draft: Type): string => {
+    if (held.current?.draft !== draft) held.current = { draft, key: crypto.randomUUID() }
+    return held.current.key
+  }
+}
+
+export function useSaveType(editing: EditingState) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const keyFor = useContentKey()
+  const [wrong, setWrong] = useState<WrongFields>({})
+  /** What was looked at last, once an attempt to save was made. */
+  const checked = useRef<Type>(undefined)
+  const [isCounting, setCounting] = useState(false)
+  /** What somebody else has saved meanwhile. */
+  const [theirs, setTheirs] = useState<Read>()
+
+  const save = useMutation({
+    mutationFn: ({ draft, version }: { draft: Type; version: number | undefined }) =>
+      editing.isNew
+        ? api.call('createAuditType', { body: bodyOf(draft), idempotencyKey: keyFor(draft) })
+        : api.call('saveAuditType', {
+            body: bodyOf(draft),
+            ...(version === undefined ? {} : { ifMatch: version }),
+          }),
+    onSuccess: async (saved) => {
+      editing.giveUp()
+      notify.success(m.types_saved())
+      queryClient.removeQueries({ queryKey: ['getAuditType', { params: { id: saved.auditTypeID } }] })
+      void queryClient.invalidateQueries({ queryKey: ['listAuditTypes'] })
+      await navigate({ to: '/settings/audit-types', ignoreBlocker: true })
+    },
+    onError: async (error) => {
+      if (error instanceof ApiError && error.code === 'stale') {
+        await readType(editing.draft.auditTypeID).then(setTheirs, () => notify.error(error.message, error))
+        return
+      }
+      if (error instanceof ApiError && error.fields.length > 0)
+        setWrong(Object.fromEntries(error.fields.map(({ field, message }) => [field, message])))
+      notify.error(explain(error).sentence ?? m.kit_error_text(), error)
+    },
+  })
+
+  const check = async (draft: Type): Promise<boolean> => {
+    checked.current = draft
+    const found = await wrongFields(schema(), draft)
+    if (checked.current === draft) setWrong(found)
+    return Object.keys(found).length === 0
+  }
+
+  // After the first attempt what is wrong is said as it is put right: by hand, by a template or by another's version.
+  const { draft } = editing
+  useEffect(() => {
+    if (checked.current !== undefined && checked.current !== draft) void check(draft)
+  })
+
+  async function send(draft: Type, base: Read): Promise<void> {
+    if (!(await check(draft))) return
+    try {
+      if (await confirmSave(draft, base.type)) save.mutate({ draft, version: base.version })
+    } catch (error) {
+      notify.error(explain(error).sentence ?? m.kit_error_text(), error)
+    }
+  }
+
+  /** Saving an enabled type makes a new revision: the number of audits that will use it is shown first. */
+  async function confirmSave(draft: Type, saved: Type): Promise<boolean> {
+    if (!saved.enabled) return !draft.enabled || confirm({ text: m.types_enable_confirm() })
+    const count = await countNotStarted(saved.auditTypeID)
+    return confirm({
+      what: m.types_revision_confirm_title({ version: saved.version + 1 }),
+      text: count === 0 ? m.types_revision_confirm_none() : m.types_revision_confirm({ count }),
+    })
+  }
+
+  async function countNotStarted(id: string): Promise<number> {
+    const focused = document.activeElement
+    setCounting(true)
+    try {
+      return (await api.call('countAuditsNotStarted', { params: { id } })).count
+    } finally {
+      flushSync(() => setCounting(false))
+      // The Save button was disabled meanwhile; the confirmation returns the focus to it.
+      if (focused instanceof HTMLElement && document.activeElement === document.body) focused.focus()
+    }
+  }
+
+  return {
+    wrong,
+    isSaving: save.isPending || isCounting,
+    submit: () => send(editing.draft, editing.base),
+    theirs,
+    showTheirs: setTheirs,
+    closeTheirs: () => setTheirs(undefined),
+    takeTheirs: (read: Read) => {
+      editing.giveUp()
+      editing.restart(read)
+      setTheirs(undefined)
+    },
+    mergeIntoTheirs: (read: Read) => {
+      editing.restart(read, intoTheirs(editing.base.type, editing.draft, read.type))
+      setTheirs(undefined)
+      notify.info(m.types_stale_merged())
+    },
+    saveOver: async (read: Read) => {
+      const draft = overTheirs(editing.draft, read.type)
+      editing.restart(read, draft)
+      setTheirs(undefined)
+      await send(draft, read)
+    },
+  }
+}
+
+export type SaveTypeState = ReturnType<typeof useSaveType>

@@ -1,0 +1,32 @@
+import { leadingRole } from '@sojourn/domain/people/roles'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { usePageTitle } from '../../features/routing/use-page-title.ts'
+import { m } from '../../messages/messages.js'
+import { Page } from '../../ui/page.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { LoadingState } from '../../ui/states.tsx'
+import { WaitingState } from './waiting-state.tsx'
+
+const route = getRouteApi('/signed-in/')
+/** Each is much, and nobody needs both. */
+const AdminHome = lazy(() => import('./admin-home.tsx').then((part) => ({ default: part.AdminHome })))
+const HotelHome = lazy(() => import('./hotel-home.tsx').then((part) => ({ default: part.HotelHome })))
+
+export function HomePage() {
+  const who = route.useRouteContext()
+  usePageTitle(m.home_title())
+  const leading = leadingRole(who.roles)
+  if (leading === 'Admin' || leading === 'Hotel')
+    return (
+      <Suspense fallback={<LoadingState text={m.home_loading()} />}>
+        {leading === 'Admin' ? <AdminHome /> : <HotelHome who={who} />}
+      </Suspense>
+    )
+  return (
+    <Page>
+      <PageHeader title={m.home_title()} />
+      <WaitingState text={m.home_no_role()} />
+    </Page>
+  )
+}

@@ -1,0 +1,53 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import type { SignedIn } from '../../features/people/me.ts'
+import { m } from '../../messages/messages.js'
+import { Page, PageBody } from '../../ui/page.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { ErrorState, LoadingState } from '../../ui/states.tsx'
+import { Dashboard } from './hotel/dashboard.tsx'
+import { SitePicker } from './site-picker.tsx'
+import { useOwnSites } from './use-own-sites.ts'
+
+const route = getRouteApi('/signed-in/')
+/** Few need these, so they do not weigh on everybody's first load. */
+const Newcomer = lazy(() => import('./newcomer.tsx').then((part) => ({ default: part.Newcomer })))
+const SiteFinder = lazy(() => import('./site-finder.tsx').then((part) => ({ default: part.SiteFinder })))
+
+export function HotelHome({ who }: { who: SignedIn }) {
+  const { me } = who
+  const navigate = route.useNavigate()
+  const { sites, rows, total, chosen } = useOwnSites()
+  const choose = (siteID: string) => navigate({ search: { site: siteID } })
+  const loading = <LoadingState text={m.home_loading()} />
+
+  return (
+    <Page>
+      <PageHeader
+        title={total > 0 ? m.dashboard_title() : m.home_welcome({ name: me.firstName })}
+        actions={
+          chosen &&
+          total > 1 && (
+            <Suspense>
+              {total > rows.length ? (
+                <SiteFinder site={chosen} onChange={choose} />
+              ) : (
+                <SitePicker sites={rows} value={chosen.siteID} onChange={choose} />
+              )}
+            </Suspense>
+          )
+        }
+      />
+      {sites.isPending && loading}
+      {sites.error && <ErrorState error={sites.error} onRetry={() => void sites.refetch()} />}
+      <Suspense fallback={loading}>
+        {sites.data && total === 0 && <Newcomer me={me} />}
+        {chosen && (
+          <PageBody>
+            <Dashboard key={chosen.siteID} siteID={chosen.siteID} who={who} />
+          </PageBody>
+        )}
+      </Suspense>
+    </Page>
+  )
+}

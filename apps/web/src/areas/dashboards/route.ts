@@ -1,0 +1,20 @@
+import { leadingRole } from '@sojourn/domain/people/roles'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { enter } from '../../features/routing/enter.ts'
+import { readTexts } from '../../features/routing/search.ts'
+import { signedInRoute } from '../../features/routing/signed-in.ts'
+import { callQuery } from '../../lib/api/query.ts'
+
+export const homeRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/',
+  // The property of a hotel; what the programme's figures are narrowed to.
+  validateSearch: (raw: Record<string, unknown>) =>
+    readTexts(['site', 'country', 'auditType', 'from', 'to', 'tables'], raw),
+  beforeLoad: enter('home'),
+  // Whose page of figures it is decides all that follows: it is asked for while the page itself comes.
+  loader: ({ context: { queryClient, roles } }) => {
+    if (leadingRole(roles) === 'Admin') void queryClient.prefetchQuery(callQuery('getProgrammeSettings'))
+  },
+  component: lazyRouteComponent(() => import('./home-page.tsx'), 'HomePage'),
+})

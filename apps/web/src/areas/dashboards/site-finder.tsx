@@ -1,0 +1,23 @@
+import { FoundSelect } from '../../features/forms/found-select.tsx'
+import { useFoundSites } from '../../features/sites/use-found-sites.ts'
+import { m } from '../../messages/messages.js'
+import css from './site-picker.module.css'
+
+interface SiteFinderProps {
+  site: { siteID: string; siteName: string }
+  onChange(siteID: string): void
+}
+
+/** For a chain with more properties than one list holds: a few letters of a name find any of them. */
+export function SiteFinder({ site, onChange }: SiteFinderProps) {
+  return (
+    <FoundSelect
+      label={m.home_choose_site()}
+      isLabelHidden
+      className={css.finder}
+      value={{ value: site.siteID, label: site.siteName }}
+      useFound={useFoundSites}
+      onChange={({ value }) => onChange(value)}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { IconFileText, IconPhoto, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { signedInRoute } from '../../../../features/routing/signed-in.ts'
+import { accessToken } from '../../../../lib/api/api.ts'
+import { m } from '../../../../messages/messages.js'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { fileSize } from '../../../../ui/upload/items.ts'
+import { Uploader } from '../../../../ui/uploader.tsx'
+import css from './attachments.module.css'
+import { type Attachments, openAttachment } from './use-attachments.ts'
+
+interface AttachmentListProps {
+  id: string
+  classificationID: string
+  title: string
+  attachments: Attachments
+  mayModify: boolean
+}
+
+/** The bills and certificates of one form. */
+export function AttachmentList({ id, classificationID, title, attachments, mayModify }: AttachmentListProps) {
+  const { me } = signedInRoute.useRouteContext()
+  const [taken, setTaken] = useState(0)
+  const own = attachments.of(classificationID)
+  return (
+    <section
+      id={id}
+      className={css.panel}
+      aria-label={m.environmental_entry_attachments_of({ classification: title })}
+    >
+      {own.length === 0 && !mayModify && <p className="dim">{m.environmental_entry_attachments_none()}</p>}
+      {own.length > 0 && (
+        <ul className={css.files}>
+          {own.map((one) => {
+            const Picture = one.mimeType.startsWith('image/') ? IconPhoto : IconFileText
+            return (
+              <li key={one.documentID} className={css.file}>
+                <Picture size={18} stroke={1.6} aria-hidden />
+                <button
+                  type="button"
+                  className={css.name}
+                  aria-label={m.environmental_entry_attachment_open({ name: one.name })}
+                  onClick={() => openAttachment(one)}
+                >
+                  {one.name}
+                </button>
+                <span className="dim t12 num">{fileSize(one.size)}</span>
+                {mayModify && (
+                  <IconButton
+                    icon={IconTrash}
+                    size={28}
+                    label={m.environmental_entry_attachment_delete({ name: one.name })}
+                    onClick={() => void attachments.remove(one)}
+                  />
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {mayModify && (
+        <div className={css.upload}>
+          <p className="dim t12">{m.environmental_entry_attachments_hint()}</p>
+          <Uploader
+            // What has arrived stands in the list above, so the uploader begins anew.
+            key={taken}
+            scope={`${me.userID} environmental ${classificationID}`}
+            getToken={accessToken}
+            extensions={['.pdf', '.jpg', '.jpeg', '.png']}
+            multiple={false}
+            onFinished={async ({ uploadID, name }) => {
+              await attachments.add(classificationID, { uploadID, name })
+              setTaken((count) => count + 1)
+            }}
+          />
+        </div>
+      )}
+    </section>
+  )
+}

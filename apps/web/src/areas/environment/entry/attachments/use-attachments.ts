@@ -1,0 +1,52 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { openDocument } from '../../../../features/documents/open-document.ts'
+import { api } from '../../../../lib/api/api.ts'
+import type { Answer } from '../../../../lib/api/call-types.ts'
+import { callQuery } from '../../../../lib/api/query.ts'
+import { m } from '../../../../messages/messages.js'
+import { confirm } from '../../../../ui/ask.ts'
+import { withReason } from '../../../../ui/explain.ts'
+import { notify } from '../../../../ui/notify.ts'
+
+export type Attachment = Answer<'listReportAttachments'>[number]
+
+/** The documents of a section, and what can be done with them. They are stored at once, apart from the entries. */
+export function useAttachments(place: { reportId: string; sectionId: string }) {
+  const query = callQuery('listReportAttachments', { params: place })
+  const { data = [] } = useQuery(query)
+  const queryClient = useQueryClient()
+  const change = (next: (now: readonly Attachment[]) => Attachment[]) =>
+    queryClient.setQueryData<Attachment[]>(query.queryKey, (now = []) => next(now))
+  return {
+    of: (classificationID: string) => data.filter((one) => one.classificationID === classificationID),
+    add: async (classificationId: string, upload: { uploadID: string; name: string }) => {
+      try {
+        const params = { reportId: place.reportId, classificationId }
+        const added = await api.call('addReportAttachment', { params, body: upload })
+        change((now) => [...now, added])
+      } catch (error) {
+        notify.error(withReason(m.environmental_entry_attachment_add_failed(), error), error)
+      }
+    },
+    remove: async ({ documentID, name }: Attachment) => {
+      const what = m.environmental_entry_attachment_delete({ name })
+      const text = m.environmental_entry_attachment_delete_text()
+      if (!(await confirm({ what, text, danger: true }))) return
+      try {
+        await api.call('deleteReportAttachment', { params: { id: documentID } })
+        change((now) => now.filter((one) => one.documentID !== documentID))
+      } catch (error) {
+        notify.error(withReason(m.environmental_entry_attachment_delete_failed(), error), error)
+      }
+    },
+  }
+}
+
+export type Attachments = ReturnType<typeof useAttachments>
+
+/** What somebody attached, in a window of its own. */
+export const openAttachment = ({ documentID }: Attachment): void =>
+  openDocument(
+    () => api.call('linkDocument', { params: { documentID }, query: { disposition: 'inline' } }),
+    (error) => notify.error(withReason(m.environmental_entry_attachment_open_failed(), error), error),
+  )

@@ -1,0 +1,136 @@
+import type { ClassificationKey } from '@sojourn/domain/environment/classifications'
+import { fieldLabel } from '@sojourn/domain/environment/field-label'
+import { IconPlus } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useNumbers } from '../../../../features/number-format.tsx'
+import { m } from '../../../../messages/messages.js'
+import {
+  calculatedOf,
+  columnLabel,
+  growingColumn,
+  isFigure,
+  narrowestGrid,
+  roomBeside,
+} from '../model/columns.ts'
+import type { KeptRates } from '../model/estimate.ts'
+import type { Reference } from '../model/reference.ts'
+import { inputsOf } from '../model/rows.ts'
+import { ADD_TEXT } from '../texts.ts'
+import type { EntryForm } from '../use-entry-form.ts'
+import { EntryRow } from './entry-row.tsx'
+import css from './grid.module.css'
+import { gridKeys } from './grid-keys.ts'
+import { useRowActions } from './use-row-actions.ts'
+
+interface GridProps {
+  classification: ClassificationKey
+  title: string
+  form: EntryForm
+  reference: Reference
+  kept: KeptRates
+  guestNights: number | null
+  mayModify: boolean
+}
+
+/** By field, of all that is known by row and field. */
+function cellsOfRow<Value>(cells: Readonly<Record<string, Value>>, rowID: string) {
+  const own = Object.entries(cells).flatMap(([key, value]) =>
+    key.startsWith(`${rowID} `) ? [[key.slice(rowID.length + 1), value] as const] : [],
+  )
+  return own.length === 0 ? undefined : Object.fromEntries(own)
+}
+
+/** For the styles, which decide whether there is a grid at all. */
+const setNarrowest = (pixels: number) => (table: HTMLTableElement | null) =>
+  table?.style.setProperty('--narrowest', `${pixels}px`)
+
+/** The entries of one form: one row each, as in a spreadsheet; on a phone one card each. */
+export function ClassificationGrid({ classification, title, form, reference, kept, ...rest }: GridProps) {
+  const { guestNights, mayModify } = rest
+  const body = useRef<HTMLTableSectionElement>(null)
+  const { decimalMark } = useNumbers()
+  const actions = useRowActions({ classification, form, reference, decimalMark, body })
+  const rows = form.draft[classification]
+  const stored = new Map(form.theirs[classification].map((row) => [row.id, JSON.stringify(row)]))
+  const columns = [...inputsOf(classification), ...calculatedOf(classification)]
+  const narrowest = narrowestGrid(columns)
+  const growing = growingColumn(columns)
+  return (
+    <section className={css.frame} aria-label={title} tabIndex={mayModify ? undefined : 0}>
+      <table
+        className={css.grid}
+        aria-label={title}
+        ref={setNarrowest(narrowest)}
+        data-room={roomBeside(narrowest)}
+      >
+        <colgroup>
+          <col className={css.countColumn} />
+          {columns.map((field) => (
+            <col
+              key={field.name}
+              className={css.column}
+              data-kind={field.kind}
+              data-grows={field.name === growing || undefined}
+            />
+          ))}
+          <col className={css.toolColumn} />
+        </colgroup>
+        <thead>
+          <tr>
+            <th className={css.count}>
+              <span className="sr">{m.environmental_entry_row_heading()}</span>
+            </th>
+            {columns.map((field) => (
+              <th
+                key={field.name}
+                scope="col"
+                data-figure={isFigure(field) || undefined}
+                title={fieldLabel(field.name)}
+              >
+                {columnLabel(field)}
+              </th>
+            ))}
+            <th>
+              <span className="sr">{m.environmental_entry_tools_heading()}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody ref={body} onKeyDownCapture={gridKeys(actions.addBelow)} onPasteCapture={actions.paste}>
+          {rows.map((row, at) => (
+            <EntryRow
+              key={row.id}
+              classification={classification}
+              row={row}
+              rowNo={at + 1}
+              reference={reference}
+              kept={kept}
+              guestNights={guestNights}
+              mayModify={mayModify}
+              computed={stored.get(row.id) === JSON.stringify(row) ? form.calculated.get(row.id) : undefined}
+              faults={cellsOfRow(form.faults, row.id)}
+              notes={cellsOfRow(form.notes, row.id)}
+              onField={actions.setField}
+              onDelete={actions.remove}
+            />
+          ))}
+          {!mayModify && rows.length === 0 && (
+            <tr className={css.none}>
+              <td colSpan={columns.length + 2}>{m.environmental_entry_none()}</td>
+            </tr>
+          )}
+          {mayModify && (
+            <tr className={css.add}>
+              <td className={css.count} />
+              <td colSpan={columns.length + 1}>
+                <button type="button" onClick={actions.add}>
+                  <IconPlus size={14} stroke={1.75} aria-hidden />
+                  {ADD_TEXT[classification]()}
+                </button>
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </section>
+  )
+}

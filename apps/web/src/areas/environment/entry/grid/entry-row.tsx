@@ -1,0 +1,156 @@
+import { CLASSIFICATIONS, type ClassificationKey } from '@sojourn/domain/environment/classifications'
+import { fieldLabel } from '@sojourn/domain/environment/field-label'
+import type { InputField } from '@sojourn/domain/environment/fields'
+import { calculatedFigure, resultOf } from '@sojourn/domain/environment/figures'
+import { splitItemName } from '@sojourn/domain/environment/item-name'
+import { isEstimated, missingResults } from '@sojourn/domain/environment/totals'
+import type { ParsedNumber } from '@sojourn/domain/kernel/parse-number'
+import { IconTrash } from '@tabler/icons-react'
+import { memo, useId } from 'react'
+import { NumberNote } from '../../../../features/forms/number-note.tsx'
+import { m } from '../../../../messages/messages.js'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { CalculatedCell } from '../cells/calculated-cell.tsx'
+import { InputCell } from '../cells/input-cell.tsx'
+import { Computed } from '../computed/computed.tsx'
+import { calculatedOf, columnLabel, isFigure } from '../model/columns.ts'
+import { estimate, type KeptRates } from '../model/estimate.ts'
+import { estimateIn } from '../model/explained.ts'
+import type { Reference } from '../model/reference.ts'
+import { inputsOf, type EntryRow as Row } from '../model/rows.ts'
+import css from './grid.module.css'
+
+interface EntryRowProps {
+  classification: ClassificationKey
+  row: Row
+  rowNo: number
+  reference: Reference
+  kept: KeptRates
+  guestNights: number | null
+  mayModify: boolean
+  /** What the server computed, while the row is as it was stored. */
+  computed: Readonly<Record<string, string>> | undefined
+  /** By field. */
+  faults: Readonly<Record<string, string>> | undefined
+  /** By field: how a number was read. */
+  notes: Readonly<Record<string, ParsedNumber>> | undefined
+  onField(row: Row, field: InputField, value: string, note?: ParsedNumber): void
+  onDelete(row: Row): void
+}
+
+const figureIn = (text: string | undefined): number | null => {
+  const value = Number(text)
+  return text !== undefined && Number.isFinite(value) ? value : null
+}
+
+/** "Diesel, row 2"; the form's name while no item is chosen. */
+function subjectOf({ classification, row, rowNo, reference }: EntryRowProps): string {
+  const name = reference.items.get(row.itemID)?.name ?? CLASSIFICATIONS[classification].name
+  return m.environmental_entry_cell({ field: splitItemName(name).name, row: rowNo })
+}
+
+/** Memoised: a month may have hundreds of pasted rows. */
+export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
+  const { classification, row, rowNo, reference, kept, computed, faults, notes, mayModify } = props
+  const id = useId()
+  const figures = estimate(reference, kept, classification, row)
+  const estimated = estimateIn(reference, kept, classification, { row, isStored: computed !== undefined })
+  const missing = missingResults(classification, figures)
+  const columns = calculatedOf(classification).map(({ calculation }) => resultOf(calculation))
+  // A missing result without a column of its own is marked in the first one.
+  const marksMissing = (result: keyof typeof figures, at: number): boolean =>
+    missing.includes(result) || (at === 0 && missing.some((one) => !columns.includes(one)))
+  return (
+    <tr data-row={rowNo} className={css.row}>
+      <th scope="row" className={css.count}>
+        <span className={css.cardTitle}>{m.environmental_entry_row({ row: rowNo })}</span>
+        <span className={css.countText} aria-hidden>
+          {rowNo}
+        </span>
+      </th>
+      {inputsOf(classification).map((field) => {
+        const fault = faults?.[field.name]
+        const note = fault === undefined ? notes?.[field.name] : undefined
+        const describedBy = fault === undefined && note === undefined ? undefined : `${id}-${field.name}`
+        const isDisabled = !mayModify || field.disabled === true
+        return (
+          <td
+            key={field.name}
+            className={css.cell}
+            data-kind={field.kind}
+            data-fixed={isDisabled || undefined}
+            data-wrong={fault !== undefined || undefined}
+          >
+            <span className={css.label} aria-hidden>
+              {columnLabel(field)}
+            </span>
+            <div className={css.box}>
+              <InputCell
+                classification={classification}
+                field={field}
+                row={row}
+                rowNo={rowNo}
+                reference={reference}
+                isDisabled={isDisabled}
+                isInvalid={fault !== undefined}
+                describedBy={describedBy}
+                onChange={(value, read) => props.onField(row, field, value, read)}
+              />
+            </div>
+            {fault !== undefined && (
+              <span id={describedBy} className={css.fault} data-figure={isFigure(field) || undefined}>
+                {fault}
+              </span>
+            )}
+            {note && (
+              <div className={css.note}>
+                <NumberNote
+                  note={note}
+                  id={describedBy}
+                  label={m.environmental_entry_cell({ field: fieldLabel(field.name), row: rowNo })}
+                  onUse={(value) => props.onField(row, field, value)}
+                />
+              </div>
+            )}
+          </td>
+        )
+      })}
+      {calculatedOf(classification).map((field, at) => (
+        <td key={field.name} className={css.cell} data-kind="calculated" data-fixed>
+          <span className={css.label} aria-hidden>
+            {columnLabel(field)}
+          </span>
+          <CalculatedCell
+            isUnsaved={computed === undefined}
+            isEstimate={isEstimated(resultOf(field.calculation), estimated)}
+            lacksFactor={marksMissing(resultOf(field.calculation), at)}
+            value={
+              computed
+                ? figureIn(computed[field.name])
+                : calculatedFigure(field.calculation, figures, props.guestNights)
+            }
+          />
+        </td>
+      ))}
+      <td className={css.tools}>
+        <div className={css.toolRow}>
+          {calculatedOf(classification).length > 0 && (
+            <Computed
+              {...{ classification, row, reference, kept }}
+              subject={subjectOf(props)}
+              isEstimate={computed === undefined}
+            />
+          )}
+          {mayModify && (
+            <IconButton
+              icon={IconTrash}
+              size={28}
+              label={m.environmental_entry_delete({ row: rowNo })}
+              onClick={() => props.onDelete(row)}
+            />
+          )}
+        </div>
+      </td>
+    </tr>
+  )
+})

@@ -1,0 +1,172 @@
+import type { EnvironmentalReport } from '@sojourn/contract/environment/report'
+import type { EnvironmentalSectionType } from '@sojourn/domain/criteria/environmental-sections'
+import {
+  CLASSIFICATIONS,
+  type ClassificationKey,
+  UNIT_FIELD,
+} from '@sojourn/domain/environment/classifications'
+import { splitItemName } from '@sojourn/domain/environment/item-name'
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { DraftNotice } from '../../../features/forms/draft-notice.tsx'
+import { SaveFailed } from '../../../features/forms/save-failed.tsx'
+import { StaleNotice } from '../../../features/forms/stale-notice.tsx'
+import { useNumbers } from '../../../features/number-format.tsx'
+import type { Answer } from '../../../lib/api/call-types.ts'
+import type { Numbers } from '../../../lib/format/numbers.ts'
+import { m } from '../../../messages/messages.js'
+import { confirm } from '../../../ui/ask.ts'
+import { useLeadToWrong } from '../../../ui/use-lead-to-wrong.ts'
+import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
+import { useAttachments } from './attachments/use-attachments.ts'
+import { ClassificationForm } from './classification-form.tsx'
+import css from './form.module.css'
+import { InvalidBanner } from './invalid-banner.tsx'
+import { estimate, keptRates } from './model/estimate.ts'
+import { estimateIn } from './model/explained.ts'
+import type { Reference } from './model/reference.ts'
+import type { EntryRow, SectionDraft } from './model/rows.ts'
+import { countedRows } from './model/send.ts'
+import { SectionInfo } from './section-info.tsx'
+import { SaveButton } from './sheet/save-button.tsx'
+import sheet from './sheet/sheet.module.css'
+import { sectionTitle } from './sheet/sheet-header.tsx'
+import { TotalsBar } from './sheet/totals-bar.tsx'
+import { useEntryForm } from './use-entry-form.ts'
+import { sectionPlace } from './use-section-data.ts'
+
+interface SectionFormProps {
+  report: EnvironmentalReport
+  section: EnvironmentalSectionType
+  reference: Reference
+  responses: { answer: Answer<'listResponses'>; version: number | undefined }
+  computations: Answer<'listComputations'>
+  mayModify: boolean
+  /** Where the header has its place for saving. */
+  actions: HTMLElement | null
+  mayLeave: { current: () => Promise<boolean> }
+  onSaved(): void
+}
+
+/** Their rows by what was measured, which is what two people disagree about. */
+function shownRows(
+  rows: readonly EntryRow[],
+  key: ClassificationKey,
+  reference: Reference,
+  numbers: Numbers,
+): string {
+  if (rows.length === 0) return m.environmental_entry_stale_none()
+  const figures = rows.map(({ typed }) => {
+    const unit = reference.units.get(typed[UNIT_FIELD] ?? '')?.name ?? CLASSIFICATIONS[key].baseUnit
+    return `${numbers.exact(typed[CLASSIFICATIONS[key].quantityField] ?? '-')} ${unit}`
+  })
+  return m.environmental_entry_stale_rows({ count: rows.length, figures: figures.join(', ') })
+}
+
+/** All forms of a section, saved together. */
+export function SectionForm({
+  report,
+  section,
+  reference,
+  computations,
+  mayModify,
+  ...props
+}: SectionFormProps) {
+  const form = useEntryForm({ report, section, read: props.responses, reference, onSaved: props.onSaved })
+  const { keys, draft, theirs } = form
+  const numbers = useNumbers()
+  const guestNights = report.totalGuestNights
+  const kept = useMemo(() => keptRates(theirs, keys, computations), [theirs, keys, computations])
+  const attachments = useAttachments(sectionPlace(report, section))
+  const lead = useLeadToWrong<HTMLDivElement>()
+  const [isLeaving, setIsLeaving] = useState(false)
+  useUnsavedGuard({
+    when: mayModify && form.isChanged && !form.isSaving && !isLeaving,
+    onLeave: form.forget,
+    covers: true,
+  })
+  const { mayLeave } = props
+  useEffect(() => {
+    mayLeave.current = async () => {
+      if (!mayModify || !form.isChanged) return true
+      const what = m.environmental_entry_title({ section: sectionTitle(section) })
+      if (!(await confirm({ what, text: m.kit_dialog_discard(), danger: true }))) return false
+      form.forget()
+      setIsLeaving(true)
+      return true
+    }
+    return () => {
+      mayLeave.current = async () => true
+    }
+  })
+
+  const save = () => {
+    if (form.isSaving) return
+    form.submit()
+    lead.start()
+  }
+  const onKeys = (event: KeyboardEvent) => {
+    const isSave = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's'
+    if (isSave) event.preventDefault()
+    if (isSave && mayModify && form.state === 'changed') save()
+    // What is typed while the answer is on its way would be lost with it.
+    if (form.isSaving && event.key !== 'Tab') {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+  }
+  const stored = new Set(keys.flatMap((key) => theirs[key].map((row) => JSON.stringify(row))))
+  const entries = countedRows(draft, keys).map(({ entry: { classification }, row }) => ({
+    classification,
+    figures: estimate(reference, kept, classification, row),
+    estimate: estimateIn(reference, kept, classification, { row, isStored: stored.has(JSON.stringify(row)) }),
+  }))
+  const staleFields = Object.fromEntries(
+    keys.map((key) => [
+      key,
+      {
+        label: splitItemName(CLASSIFICATIONS[key].name).name,
+        show: (now: SectionDraft) => shownRows(now[key], key, reference, numbers),
+      },
+    ]),
+  )
+  return (
+    <>
+      {mayModify &&
+        props.actions &&
+        createPortal(<SaveButton state={form.state} onSave={save} />, props.actions)}
+      <div className={sheet.body} {...lead.place} aria-busy={form.isSaving} onKeyDownCapture={onKeys}>
+        {form.isRefused && <InvalidBanner />}
+        <div className={css.notices}>
+          {form.keptAt && form.isChanged && (
+            <DraftNotice keptAt={form.keptAt} onStartAgain={form.startAgain} />
+          )}
+          {form.failure && (
+            <SaveFailed
+              sentence={form.failure}
+              cause={form.failureCause}
+              isRetrying={form.isSaving}
+              onRetry={save}
+            />
+          )}
+          <StaleNotice form={form.stale} fields={staleFields} />
+        </div>
+        <SectionInfo {...{ report, section, form, mayModify, guestNights }} />
+        {keys.map((key) => (
+          <ClassificationForm
+            key={key}
+            classification={key}
+            {...{ form, reference, kept, guestNights, mayModify, attachments }}
+          />
+        ))}
+      </div>
+      <TotalsBar
+        section={section}
+        entries={entries}
+        guestNights={guestNights}
+        isEstimate={form.isChanged}
+        withKeys={mayModify}
+      />
+    </>
+  )
+}

@@ -1,0 +1,192 @@
+import type { EnvironmentalReport } from '@sojourn/contract/environment/report'
+import { dayOf } from '@sojourn/domain/audits/calendar'
+import type { EnvironmentalSectionType } from '@sojourn/domain/criteria/environmental-sections'
+import { type ClassificationKey, classificationsOf } from '@sojourn/domain/environment/classifications'
+import type { ParsedNumber } from '@sojourn/domain/kernel/parse-number'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import { useIdempotencyKey } from '../../../features/forms/use-idempotency-key.ts'
+import { useSurvivingDraft } from '../../../features/forms/use-surviving-draft.ts'
+import { isStale } from '../../../features/forms/use-versioned-draft.ts'
+import { api } from '../../../lib/api/api.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import type { Answer } from '../../../lib/api/call-types.ts'
+import { m } from '../../../messages/messages.js'
+import { explain } from '../../../ui/explain.ts'
+import type { Reference } from './model/reference.ts'
+import { type EntryRow, isSectionDraft, readResponses, type SectionDraft } from './model/rows.ts'
+import {
+  cellKey,
+  type Faults,
+  faultsOf,
+  faultsThere,
+  type NumberNotes,
+  rowsToSend,
+  saysTheSame,
+} from './model/send.ts'
+import { saveState } from './model/state.ts'
+import { computationsQuery, responsesQuery, sectionPlace } from './use-section-data.ts'
+
+interface EntryFormNeeds {
+  report: EnvironmentalReport
+  section: EnvironmentalSectionType
+  read: { answer: Answer<'listResponses'>; version: number | undefined }
+  reference: Reference
+  onSaved(): void
+}
+
+function without<Value>(cells: Readonly<Record<string, Value>>, keys: readonly string[]) {
+  return Object.fromEntries(Object.entries(cells).filter(([key]) => !keys.includes(key)))
+}
+
+/** What is known about cells after a change. */
+interface CellChanges {
+  /** Cells that were edited, so that what was said about them no longer counts. */
+  edited?: readonly string[]
+  faults?: Faults
+  notes?: NumberNotes
+}
+
+/** The entries of a section while they are written: what is in them, what is wrong, and saving. */
+export function useEntryForm({ report, section, read, reference, onSaved }: EntryFormNeeds) {
+  const keys = useMemo(() => classificationsOf(section), [section])
+  const place = sectionPlace(report, section)
+  const id = `environmental:${place.reportId}:${section}`
+  const begun = useMemo(() => readResponses(read.answer), [read.answer])
+  const [calculated, setCalculated] = useState(begun.calculated)
+  const [faults, setFaults] = useState<Faults>({})
+  const [notes, setNotes] = useState<NumberNotes>({})
+  const [isRefused, setIsRefused] = useState(false)
+  const [isSaved, setIsSaved] = useState(false)
+  /** What the server holds as far as this form knows, and whether reading it again brought something new. */
+  const stored = useRef({ draft: begun.draft, isMoved: false })
+  /** What the words here were written upon, which after a reload may be older. */
+  const from = useRef(begun.draft)
+
+  const asRecord = (answer: Answer<'listResponses'>, version: number | undefined) => {
+    const now = readResponses(answer)
+    stored.current = {
+      draft: now.draft,
+      isMoved: !saysTheSame(from.current, now.draft, keys),
+    }
+    setCalculated(now.calculated)
+    return { id, draft: now.draft, version }
+  }
+  const form = useSurvivingDraft<SectionDraft>({
+    form: id,
+    read: { id, draft: begun.draft, version: read.version },
+    readAgain: async () => {
+      const { answer, version } = await api.versioned('listResponses', { params: place })
+      return asRecord(answer, version)
+    },
+    isDraft: isSectionDraft,
+  })
+  const { draft, theirs } = form
+  from.current = theirs
+  const isChanged = !saysTheSame(draft, theirs, keys)
+  const idempotencyKey = useIdempotencyKey(rowsToSend(draft, keys).body)
+  const rowAt = useRef<ReadonlyMap<string, string>>(new Map())
+
+  const send = () =>
+    form.saveOver((now, match) => {
+      const { body, rowAt: places } = rowsToSend(now, keys)
+      rowAt.current = places
+      const isFirst = keys.every((key) => stored.current.draft[key].length === 0)
+      return isFirst
+        ? api.versioned('addResponses', { params: place, body, idempotencyKey, ...match })
+        : api.versioned('updateResponses', { params: place, body, ...match })
+    })
+
+  const queryClient = useQueryClient()
+  const save = useMutation({
+    mutationFn: async () => {
+      try {
+        return await send()
+      } catch (error) {
+        // Guest nights or another section were saved meanwhile: nothing here is touched by it.
+        if (!isStale(error) || stored.current.isMoved) throw error
+        return send()
+      }
+    },
+    onSuccess: async (saved) => {
+      form.restart(asRecord(saved.answer, saved.version))
+      // At once: whoever reloads in the next moment must not find it again.
+      form.forget()
+      setFaults({})
+      setNotes({})
+      setIsRefused(false)
+      setIsSaved(true)
+      queryClient.setQueryData(responsesQuery(report, section).queryKey, saved)
+      onSaved()
+      await queryClient.invalidateQueries({ queryKey: computationsQuery(report, section).queryKey })
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError) || error.fields.length === 0) return
+      setFaults(faultsThere(error.fields, rowAt.current))
+      setIsRefused(true)
+    },
+  })
+
+  const check = (now: SectionDraft): Faults =>
+    faultsOf(now, { keys, reference, stored: theirs, today: dayOf(new Date()) })
+
+  /** After a refused save every edit checks all cells again; before it, an edit clears only the faults of its cells. */
+  const change = (part: Partial<SectionDraft>, { edited = [], ...found }: CellChanges = {}) => {
+    form.change(part)
+    setIsSaved(false)
+    if (save.error) save.reset()
+    setNotes({ ...without(notes, edited), ...found.notes })
+    const left = isRefused ? check({ ...draft, ...part }) : without(faults, edited)
+    const now = { ...left, ...found.faults }
+    setFaults(now)
+    if (isRefused && Object.keys(now).length === 0) setIsRefused(false)
+  }
+
+  const isWrongThere = save.error instanceof ApiError && save.error.fields.length > 0
+  return {
+    keys,
+    draft,
+    theirs,
+    stale: form,
+    keptAt: form.keptAt,
+    startAgain: () => {
+      form.startAgain()
+      setFaults({})
+      setNotes({})
+      setIsRefused(false)
+    },
+    forget: form.forget,
+    calculated,
+    faults,
+    notes,
+    /** The last attempt to save was held back or refused because of what is in the cells. */
+    isRefused,
+    isChanged,
+    isSaving: save.isPending,
+    state: saveState({ isSaving: save.isPending, isChanged, isSaved }),
+    failureCause: save.error,
+    /** Why saving did not work, where no cell is to blame. */
+    failure:
+      save.error && !isStale(save.error) && !isWrongThere
+        ? (explain(save.error).sentence ?? m.kit_error_text())
+        : undefined,
+    setRows: (key: ClassificationKey, rows: readonly EntryRow[], cells?: CellChanges) =>
+      change({ [key]: rows }, cells),
+    /** `fields`: those whose value is another one now. */
+    setRow: (key: ClassificationKey, row: EntryRow, fields: readonly string[], note?: ParsedNumber) => {
+      const edited = fields.map((field) => cellKey(row.id, field))
+      const rows = draft[key].map((one) => (one.id === row.id ? row : one))
+      change({ [key]: rows }, { edited, notes: note && edited[0] ? { [edited[0]]: note } : {} })
+    },
+    addAll: (part: Partial<SectionDraft>) => change(part),
+    submit: () => {
+      const found = check(draft)
+      setFaults(found)
+      const isGood = Object.keys(found).length === 0
+      setIsRefused(!isGood)
+      if (isGood && !save.isPending) save.mutate()
+    },
+  }
+}
+
+export type EntryForm = ReturnType<typeof useEntryForm>

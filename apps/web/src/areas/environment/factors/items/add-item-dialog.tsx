@@ -1,0 +1,120 @@
+import {
+  CLASSIFICATION_KEYS,
+  CLASSIFICATIONS,
+  isClassification,
+} from '@sojourn/domain/environment/classifications'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useIdempotencyKey } from '../../../../features/forms/use-idempotency-key.ts'
+import { faultOfName } from '../../../../features/settings/name-dialog.tsx'
+import { api } from '../../../../lib/api/api.ts'
+import { callQuery } from '../../../../lib/api/query.ts'
+import { m } from '../../../../messages/messages.js'
+import { explain } from '../../../../ui/explain.ts'
+import { FormDialog } from '../../../../ui/form-dialog.tsx'
+import { notify } from '../../../../ui/notify.ts'
+import { Select } from '../../../../ui/select.tsx'
+import { TextInput } from '../../../../ui/text-input.tsx'
+import { refreshItems } from './refresh-items.ts'
+
+const NAME_LIMIT = 120
+const EMPTY = { name: '', classification: '', measurementGroupID: '' }
+
+/** Plastics are counted in pieces; everything else in what its totals are in. */
+const measuredIn = (key: string): string | undefined => {
+  if (!isClassification(key)) return undefined
+  return key === 'SINGLE_USE_PLASTICS' ? 'pieces' : CLASSIFICATIONS[key].baseUnit
+}
+
+interface AddItemDialogProps {
+  onAdded(itemID: string): void
+  onClose(): void
+}
+
+export function AddItemDialog({ onAdded, onClose }: AddItemDialogProps) {
+  const queryClient = useQueryClient()
+  const [draft, setDraft] = useState(EMPTY)
+  const [isTried, setTried] = useState(false)
+  const [taken, setTaken] = useState<string>()
+  const groups = useQuery(callQuery('listMeasurements'))
+  const offered = groups.data?.filter(({ baseUnit }) => baseUnit === measuredIn(draft.classification)) ?? []
+  const idempotencyKey = useIdempotencyKey(draft)
+  const typed = draft.name.trim().length
+  const tooLong = typed > NAME_LIMIT ? m.settings_name_too_long({ longest: NAME_LIMIT, typed }) : undefined
+  const saving = useMutation({
+    mutationFn: () => {
+      const { name, classification, measurementGroupID } = draft
+      const id = isClassification(classification) ? CLASSIFICATIONS[classification].classificationID : ''
+      return api.call('addClassificationItem', {
+        params: { id },
+        body: { name: name.trim(), measurementGroupID },
+        idempotencyKey,
+      })
+    },
+    onSuccess: (item) => {
+      notify.success(m.factors_item_added())
+      void refreshItems(queryClient)
+      onClose()
+      onAdded(item.classificationItemID)
+    },
+    onError: (error) => {
+      const fault = faultOfName(error)
+      if (fault === undefined) notify.error(explain(error).sentence ?? m.kit_error_text(), error)
+      else setTaken(fault)
+    },
+  })
+  const nameFault = taken ?? tooLong ?? (isTried && typed === 0 ? m.settings_name_required() : undefined)
+  const isWhole = typed > 0 && draft.classification !== '' && draft.measurementGroupID !== ''
+  return (
+    <FormDialog
+      title={m.factors_item_add()}
+      submitLabel={m.factors_item_add()}
+      isChanged={JSON.stringify(draft) !== JSON.stringify(EMPTY)}
+      busy={saving.isPending}
+      onClose={onClose}
+      onSubmit={() => {
+        setTried(true)
+        if (isWhole && tooLong === undefined) saving.mutate()
+      }}
+    >
+      <p className="mut">{m.factors_item_add_why()}</p>
+      <TextInput
+        label={m.factors_item_name()}
+        description={m.factors_item_name_why()}
+        required
+        data-autofocus
+        value={draft.name}
+        error={nameFault}
+        onChange={(event) => {
+          setTaken(undefined)
+          setDraft({ ...draft, name: event.currentTarget.value })
+        }}
+      />
+      <Select
+        label={m.factors_classification()}
+        required
+        searchable
+        options={CLASSIFICATION_KEYS.map((key) => ({ value: key, label: CLASSIFICATIONS[key].name }))}
+        value={draft.classification || null}
+        error={isTried && !draft.classification && m.factors_choose()}
+        onChange={(key) => {
+          const fitting = groups.data?.filter(({ baseUnit }) => baseUnit === measuredIn(key)) ?? []
+          setDraft({
+            ...draft,
+            classification: key,
+            measurementGroupID: fitting[0]?.measurementGroupID ?? '',
+          })
+        }}
+      />
+      <Select
+        label={m.factors_measured_in()}
+        required
+        disabled={offered.length === 0}
+        options={offered.map(({ measurementGroupID, name }) => ({ value: measurementGroupID, label: name }))}
+        value={draft.measurementGroupID || null}
+        error={isTried && !draft.measurementGroupID && m.factors_choose()}
+        onChange={(measurementGroupID) => setDraft({ ...draft, measurementGroupID })}
+      />
+    </FormDialog>
+  )
+}

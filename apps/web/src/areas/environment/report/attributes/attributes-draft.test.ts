@@ -1,0 +1,32 @@
+import { reportAttributes } from '@sojourn/contract/environment/report'
+import { expect, it } from 'vitest'
+import { wrongFields } from '../../../../features/forms/contract.ts'
+import { bodyOf } from './attributes-draft.ts'
+
+const draft = { totalGuestNights: '4812', grossFloorArea: '6340.5', occupiedRoomNights: '' }
+const wrong = (part: Partial<typeof draft>) =>
+  wrongFields(Promise.resolve(reportAttributes), bodyOf({ ...draft, ...part }))
+
+it('sends numbers, and nothing for what is empty', async () => {
+  expect(bodyOf(draft)).toEqual({ totalGuestNights: 4812, grossFloorArea: 6340.5, occupiedRoomNights: null })
+  expect(await wrong({})).toEqual({})
+})
+
+it('says what is no number, before it is sent', async () => {
+  expect(await wrong({ totalGuestNights: 'many' })).toEqual({
+    totalGuestNights: 'Please enter a whole number of zero or more',
+  })
+  expect(await wrong({ totalGuestNights: '-3' })).toEqual({
+    totalGuestNights: 'Please enter a whole number of zero or more',
+  })
+  expect(await wrong({ totalGuestNights: '4.5' })).toEqual({
+    totalGuestNights: 'Please enter a whole number of zero or more',
+  })
+  expect(await wrong({ grossFloorArea: '6,340' })).toEqual({
+    grossFloorArea: 'Please enter a number above zero',
+  })
+  expect(await wrong({ grossFloorArea: '0' })).toEqual({ grossFloorArea: 'Please enter a number above zero' })
+  expect(await wrong({ occupiedRoomNights: '99999999' })).toEqual({
+    occupiedRoomNights: 'This number is too large',
+  })
+})

@@ -1,0 +1,102 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { DraftNotice } from '../../../../features/forms/draft-notice.tsx'
+import { NumberField } from '../../../../features/forms/number-field.tsx'
+import { SaveFailed } from '../../../../features/forms/save-failed.tsx'
+import { StaleNotice } from '../../../../features/forms/stale-notice.tsx'
+import { m } from '../../../../messages/messages.js'
+import { Button } from '../../../../ui/button.tsx'
+import { useEscape } from '../../../../ui/use-escape.ts'
+import { useLeadToWrong } from '../../../../ui/use-lead-to-wrong.ts'
+import { useUnsavedGuard } from '../../../../ui/use-unsaved-guard.ts'
+import { Help } from '../help.tsx'
+import type { Report } from '../report.ts'
+import css from './attributes.module.css'
+import type { AttributesDraft } from './attributes-draft.ts'
+import { useAttributesForm } from './use-attributes-form.ts'
+
+interface AttributesFormProps {
+  report: Report
+  version: number | undefined
+  onDone(): void
+}
+
+const shown = (name: keyof AttributesDraft, label: string) => ({
+  label,
+  show: (draft: AttributesDraft) => draft[name] || m.environmental_attributes_unset(),
+})
+
+export function AttributesForm({ report, version, onDone }: AttributesFormProps) {
+  const form = useAttributesForm(report, version, onDone)
+  const lead = useLeadToWrong<HTMLFormElement>()
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => first.current?.focus({ preventScroll: true }), [])
+  // Another month or site is another form, and Cancel leaves it; a section that opens over it does not.
+  useUnsavedGuard({
+    when: form.isChanged && !form.isSaving,
+    onLeave: form.forget,
+    record: ['siteId', 'month', 'year', 'edit'],
+  })
+  useEscape(onDone)
+  const field = (name: keyof AttributesDraft) => ({
+    value: form.draft[name],
+    error: form.wrong[name],
+    onChange: (value: string) => form.change({ [name]: value }),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (form.isSaving) return
+    void form.submit()
+    lead.start()
+  }
+
+  return (
+    <form noValidate className={css.form} onSubmit={submit} {...lead.place}>
+      {form.keptAt && form.isChanged && <DraftNotice keptAt={form.keptAt} onStartAgain={form.startAgain} />}
+      {form.failure && (
+        <SaveFailed
+          sentence={form.failure}
+          cause={form.failureCause}
+          isRetrying={form.isSaving}
+          onRetry={() => void form.submit()}
+        />
+      )}
+      <StaleNotice
+        form={form}
+        fields={{
+          totalGuestNights: shown('totalGuestNights', m.environmental_attributes_guest_nights()),
+          grossFloorArea: shown('grossFloorArea', m.environmental_attributes_floor_area()),
+          occupiedRoomNights: shown('occupiedRoomNights', m.environmental_attributes_room_nights_read()),
+        }}
+      />
+      <div className={css.fields}>
+        <NumberField
+          ref={first}
+          isWhole
+          label={m.environmental_attributes_guest_nights()}
+          {...field('totalGuestNights')}
+        />
+        <div className={css.withTip}>
+          <NumberField label={m.environmental_attributes_floor_area()} {...field('grossFloorArea')} />
+          <span className={css.tip}>
+            <Help id="gross-floor-area" subject={m.environmental_attributes_floor_area()}>
+              {m.environmental_attributes_floor_area_tip()}
+            </Help>
+          </span>
+        </div>
+        <NumberField
+          isWhole
+          label={m.environmental_attributes_room_nights()}
+          {...field('occupiedRoomNights')}
+        />
+        <div className={css.buttons}>
+          <Button variant="default" onClick={onDone}>
+            {m.kit_cancel()}
+          </Button>
+          <Button type="submit" loading={form.isSaving}>
+            {m.environmental_attributes_save()}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}

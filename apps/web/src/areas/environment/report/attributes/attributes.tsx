@@ -1,0 +1,99 @@
+import { benchmarkOf, isSameMonth, monthTitle } from '@sojourn/domain/environment/months'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useNumbers } from '../../../../features/number-format.tsx'
+import { m } from '../../../../messages/messages.js'
+import { Help } from '../help.tsx'
+import type { Report } from '../report.ts'
+import { usePlace } from '../use-place.ts'
+import css from './attributes.module.css'
+
+const AttributesForm = lazy(async () => ({ default: (await import('./attributes-form.tsx')).AttributesForm }))
+
+interface AttributesProps {
+  report: Report
+  version: number | undefined
+  /** A panel of its own where the window is wide, otherwise a line that belongs to the header. */
+  place: 'panel' | 'header'
+}
+
+/** What a month is divided by. */
+export function Attributes({ report, version, place }: AttributesProps) {
+  const { isEditing, go } = usePlace()
+  const stop = () => go({ edit: undefined }, { replace: true })
+  return (
+    <section className={css.attributes} data-place={place} aria-label={m.environmental_attributes()}>
+      {place === 'panel' && <h2 className="title">{m.environmental_attributes()}</h2>}
+      {isEditing && report.mayModify ? (
+        <Suspense>
+          <AttributesForm report={report} version={version} onDone={stop} />
+        </Suspense>
+      ) : (
+        <AttributesRead report={report} onEdit={() => go({ edit: 'attributes' })} />
+      )}
+    </section>
+  )
+}
+
+function AttributesRead({ report, onEdit }: { report: Report; onEdit(): void }) {
+  const { totalGuestNights, grossFloorArea, grossFloorAreaSetIn, occupiedRoomNights } = report
+  const numbers = useNumbers()
+  const figure = (value: number | null): string =>
+    value === null ? m.environmental_attributes_unset() : numbers.figure(value)
+  const benchmark = benchmarkOf(report.site.eprBenchmarkYear)
+  const isInherited = grossFloorAreaSetIn !== null && !isSameMonth(grossFloorAreaSetIn, report)
+  return (
+    <>
+      <dl className={css.facts}>
+        <Fact label={m.environmental_attributes_guest_nights()} value={figure(totalGuestNights)} />
+        <Fact
+          label={m.environmental_attributes_floor_area()}
+          tip={
+            <Help id="gross-floor-area" subject={m.environmental_attributes_floor_area()}>
+              {m.environmental_attributes_floor_area_tip()}
+            </Help>
+          }
+          value={figure(grossFloorArea)}
+          note={
+            isInherited &&
+            m.environmental_attributes_floor_area_from({ month: monthTitle(grossFloorAreaSetIn) })
+          }
+        />
+        {occupiedRoomNights !== null && (
+          <Fact label={m.environmental_attributes_room_nights_read()} value={figure(occupiedRoomNights)} />
+        )}
+        <Fact
+          label={m.environmental_attributes_benchmark()}
+          value={benchmark ? monthTitle(benchmark) : m.environmental_attributes_benchmark_none()}
+        />
+      </dl>
+      {report.mayModify && (
+        <button type="button" className={css.edit} onClick={onEdit}>
+          {m.environmental_attributes_edit()}
+        </button>
+      )}
+      {report.mayModify && totalGuestNights === null && (
+        <p className={css.missing}>{m.environmental_attributes_missing({ month: monthTitle(report) })}</p>
+      )}
+    </>
+  )
+}
+
+interface FactProps {
+  label: string
+  tip?: ReactNode
+  value: string
+  note?: ReactNode
+}
+
+const Fact = ({ label, tip, value, note }: FactProps) => (
+  <div className={css.fact}>
+    <dt>
+      {label}
+      {tip}
+    </dt>
+    <dd className="num">
+      <b>{value}</b>
+      {note && <span className={css.note}>{note}</span>}
+    </dd>
+  </div>
+)

@@ -1,0 +1,35 @@
+import { isGoodChange } from '@sojourn/domain/environment/compare'
+import { type Month, monthTitle } from '@sojourn/domain/environment/months'
+import { IconArrowDown, IconArrowUp, IconMinus } from '@tabler/icons-react'
+import { useNumbers } from '../../../features/number-format.tsx'
+import { m } from '../../../messages/messages.js'
+import css from './change-mark.module.css'
+import { changeKind } from './percent.ts'
+
+interface ChangeMarkProps {
+  /** In percent. */
+  change: number
+  comparison: Month
+}
+
+const ICONS = { less: IconArrowDown, more: IconArrowUp, same: IconMinus }
+const SENTENCES = {
+  less: m.environmental_section_less,
+  more: m.environmental_section_more,
+  same: m.environmental_section_same,
+}
+
+/** Less is good: green and an arrow down. */
+export function ChangeMark({ change, comparison }: ChangeMarkProps) {
+  const kind = changeKind(change)
+  const Picture = ICONS[kind]
+  const percent = useNumbers().percent(change)
+  const sentence = SENTENCES[kind]({ percent, month: monthTitle(comparison) })
+  return (
+    <span className={css.change} data-good={isGoodChange(change)} title={sentence}>
+      <Picture size={14} stroke={2} aria-hidden />
+      <span aria-hidden>{percent}</span>
+      <span className="sr">{sentence}</span>
+    </span>
+  )
+}

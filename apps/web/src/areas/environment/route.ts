@@ -1,0 +1,18 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { enter } from '../../features/routing/enter.ts'
+import { readText } from '../../features/routing/search.ts'
+import { signedInRoute } from '../../features/routing/signed-in.ts'
+import { parseListSearch } from '../../ui/list-state.ts'
+import { sitesShape } from './sites-shape.ts'
+
+export const environmentalRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: 'environmental',
+  /** `siteId` is the site whose details are in view. */
+  validateSearch: (raw: Record<string, unknown>) => ({
+    ...parseListSearch(sitesShape, raw),
+    ...readText('siteId', raw),
+  }),
+  beforeLoad: enter('environmental'),
+  component: lazyRouteComponent(() => import('./environmental-page.tsx'), 'EnvironmentalPage'),
+})

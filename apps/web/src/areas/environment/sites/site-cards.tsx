@@ -1,0 +1,77 @@
+import { IconChevronRight, IconEye } from '@tabler/icons-react'
+import { type KeyboardEvent, useRef } from 'react'
+import { siteAddress } from '../../../features/sites/site-address.ts'
+import { m } from '../../../messages/messages.js'
+import { nextRow } from '../../../ui/table/keys.ts'
+import { Highlight } from '../highlight.tsx'
+import type { EnvironmentalSite } from '../site-match.ts'
+import css from './site-cards.module.css'
+
+interface SiteCardsProps {
+  sites: readonly EnvironmentalSite[]
+  /** What was searched for, to be marked. */
+  term: string
+  expanded: string | undefined
+  onExpand(siteID: string): void
+}
+
+/** Arrows lead from card to card, Enter expands one. */
+export function SiteCards({ sites, term, expanded, onExpand }: SiteCardsProps) {
+  const cards = useRef<HTMLUListElement>(null)
+  const move = (event: KeyboardEvent) => {
+    const buttons = [...(cards.current?.querySelectorAll('button') ?? [])]
+    const at = buttons.findIndex((button) => button.matches(':focus'))
+    const to = at < 0 ? undefined : nextRow(event.key, at, buttons.length)
+    if (to === undefined) return
+    event.preventDefault()
+    buttons[to]?.focus()
+  }
+  if (sites.length === 0) return null
+  return (
+    <ul ref={cards} className={css.cards} aria-label={m.environmental_sites()} onKeyDown={move}>
+      {sites.map((site) => (
+        <SiteCard
+          key={site.siteID}
+          site={site}
+          term={term}
+          isExpanded={site.siteID === expanded}
+          onExpand={() => onExpand(site.siteID)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface SiteCardProps {
+  site: EnvironmentalSite
+  term: string
+  isExpanded: boolean
+  onExpand(): void
+}
+
+function SiteCard({ site, term, isExpanded, onExpand }: SiteCardProps) {
+  const Picture = isExpanded ? IconEye : IconChevronRight
+  const name = site.siteName
+  return (
+    <li>
+      <article className={css.card} data-in-view={isExpanded || undefined}>
+        <h2 className="title">
+          <Highlight text={name} term={term} />
+        </h2>
+        <p className="mut">
+          <Highlight text={siteAddress(site)} term={term} />
+        </p>
+        <button
+          type="button"
+          className={css.expand}
+          aria-expanded={isExpanded}
+          aria-label={isExpanded ? m.environmental_in_view_of({ name }) : m.environmental_expand_of({ name })}
+          onClick={onExpand}
+        >
+          {isExpanded ? m.environmental_in_view() : m.environmental_expand()}
+          <Picture size={16} stroke={1.75} aria-hidden />
+        </button>
+      </article>
+    </li>
+  )
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { SettingsPage } from '../../../features/settings/settings-page.tsx'
+import { callQuery } from '../../../lib/api/query.ts'
+import { m } from '../../../messages/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { Select } from '../../../ui/select.tsx'
+import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
+import css from './emails.module.css'
+import { emptyTemplate, NEW, templateOptions } from './template.ts'
+import { TemplateEditor } from './template-editor.tsx'
+
+const route = getRouteApi('/signed-in/settings/emails')
+
+export function EmailsPage() {
+  const { template: inAddress } = route.useSearch()
+  const navigate = route.useNavigate()
+  const [header, setHeader] = useState<HTMLElement | null>(null)
+  const templates = useQuery(callQuery('listEmailTemplates'))
+  const chosen =
+    inAddress === NEW ? emptyTemplate : templates.data?.find((one) => one.emailTemplateID === inAddress)
+
+  return (
+    <SettingsPage
+      title={m.settings_emails_title()}
+      actions={chosen ? <div ref={setHeader} className={css.buttons} /> : <NothingChosen />}
+    >
+      {templates.isPending && <LoadingState text={m.settings_emails_loading()} />}
+      {templates.error && <ErrorState error={templates.error} onRetry={() => void templates.refetch()} />}
+      {templates.data && (
+        <>
+          <Select
+            className={css.chooser}
+            label={m.settings_emails_choose()}
+            placeholder={m.settings_emails_placeholder()}
+            searchable
+            value={chosen ? (inAddress ?? null) : null}
+            options={[{ value: NEW, label: m.settings_emails_new() }, ...templateOptions(templates.data)]}
+            onChange={(template) => void navigate({ search: { template } })}
+          />
+          {chosen ? (
+            <TemplateEditor key={chosen.emailTemplateID} chosen={chosen} header={header} />
+          ) : (
+            <EmptyState
+              text={m.settings_emails_none()}
+              action={
+                <Button variant="default" onClick={() => void navigate({ search: { template: NEW } })}>
+                  {m.settings_emails_new()}
+                </Button>
+              }
+            />
+          )}
+        </>
+      )}
+    </SettingsPage>
+  )
+}
+
+/** The links are there before a template is chosen, and say what is missing. */
+function NothingChosen() {
+  const explain = () => notify.error(m.settings_emails_select_first())
+  return (
+    <>
+      <Button variant="default" onClick={explain}>
+        {m.settings_emails_delete()}
+      </Button>
+      <Button onClick={explain}>{m.settings_emails_save()}</Button>
+    </>
+  )
+}

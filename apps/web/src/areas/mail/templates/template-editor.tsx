@@ -1,0 +1,48 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { createPortal } from 'react-dom'
+import { SaveBar } from '../../../features/save-bar.tsx'
+import { m } from '../../../messages/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { FieldsToCorrect } from '../../../ui/fields-to-correct.tsx'
+import { useLeadToWrong } from '../../../ui/use-lead-to-wrong.ts'
+import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
+import type { EmailTemplate } from './template.ts'
+import { TemplateButtons } from './template-buttons.tsx'
+import { TemplateForm } from './template-form.tsx'
+import { useTemplateActions } from './use-template-actions.ts'
+import { useTemplateForm } from './use-template-form.ts'
+
+const route = getRouteApi('/signed-in/settings/emails')
+
+interface TemplateEditorProps {
+  chosen: EmailTemplate
+  /** The place of the buttons in the page's header, which stays while templates come and go. */
+  header: HTMLElement | null
+}
+
+/** One template while it is being written. Another one begins anew, so it is keyed by its id. */
+export function TemplateEditor({ chosen, header }: TemplateEditorProps) {
+  const navigate = route.useNavigate()
+  const form = useTemplateForm(chosen)
+  // Whoever has saved is not asked about it; the guard learns of it only with the next drawing.
+  const actions = useTemplateActions(chosen, form, () => void navigate({ search: {}, ignoreBlocker: true }))
+  useUnsavedGuard({ when: form.isChanged, onLeave: form.forget, record: 'template' })
+  const lead = useLeadToWrong<HTMLDivElement>()
+  const save = (
+    <>
+      <FieldsToCorrect count={Object.keys(form.wrong).length} />
+      <Button loading={actions.isSaving} onClick={() => void actions.save().then(lead.start)}>
+        {m.settings_emails_save()}
+      </Button>
+    </>
+  )
+  return (
+    <>
+      {header && createPortal(<TemplateButtons chosen={chosen} actions={actions} save={save} />, header)}
+      <div {...lead.place}>
+        <TemplateForm chosen={chosen} form={form} actions={actions} onTry={lead.start} />
+      </div>
+      <SaveBar>{save}</SaveBar>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { isZeroId, ZERO_ID } from '@sojourn/domain/kernel/ids'
+import { CUSTOM_TEMPLATE_VARIABLES, PROGRAMME_NAME_VARIABLE } from '@sojourn/domain/mail/custom-template'
+import {
+  type EmailTemplateGroup,
+  emailTemplateGroup,
+  sortByGroup,
+} from '@sojourn/domain/mail/template-groups'
+import type { ReadRecord } from '../../../features/forms/use-versioned-draft.ts'
+import type { Answer } from '../../../lib/api/call-types.ts'
+import { m } from '../../../messages/messages.js'
+import type { Option } from '../../../ui/option-list.tsx'
+
+export type EmailTemplate = Answer<'getEmailTemplate'>
+
+/** In the address and in the list it stands for a template that does not exist yet. */
+export const NEW = 'new'
+
+export const emptyTemplate: EmailTemplate = {
+  emailTemplateID: ZERO_ID,
+  name: '',
+  subject: '',
+  template: '',
+  key: null,
+  system: false,
+  changed: false,
+  variables: Object.entries({ ...CUSTOM_TEMPLATE_VARIABLES, ...PROGRAMME_NAME_VARIABLE }).map(
+    ([name, variable]) => ({ name, ...variable, isOneTimeLink: false }),
+  ),
+}
+
+export const isNewTemplate = (template: EmailTemplate): boolean => isZeroId(template.emailTemplateID)
+
+const groupNames = {
+  account: m.settings_emails_group_account,
+  booking: m.settings_emails_group_booking,
+  audit: m.settings_emails_group_audit,
+  improvements: m.settings_emails_group_improvements,
+  certification: m.settings_emails_group_certification,
+  environment: m.settings_emails_group_environment,
+  custom: m.settings_emails_group_custom,
+} satisfies Record<EmailTemplateGroup, () => string>
+
+/** The templates under the names of their groups. */
+export const templateOptions = (templates: readonly EmailTemplate[]): Option[] =>
+  sortByGroup(templates).map(({ emailTemplateID, name, key, system }) => ({
+    value: emailTemplateID,
+    label: name,
+    group: groupNames[emailTemplateGroup(key)](),
+    ...(system ? {} : { description: m.settings_emails_never_sent() }),
+  }))
+
+export interface TemplateDraft {
+  name: string
+  subject: string
+  template: string
+}
+
+interface Read {
+  answer: EmailTemplate
+  version: number | undefined
+}
+
+export const asRecord = ({ answer, version }: Read): ReadRecord<TemplateDraft> => ({
+  id: answer.emailTemplateID,
+  draft: { name: answer.name, subject: answer.subject, template: answer.template },
+  version,
+})

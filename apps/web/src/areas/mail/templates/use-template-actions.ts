@@ -1,0 +1,129 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { WrongFields } from '../../../features/forms/contract.ts'
+import { useIdempotencyKey } from '../../../features/forms/use-idempotency-key.ts'
+import { isStale } from '../../../features/forms/use-versioned-draft.ts'
+import { api } from '../../../lib/api/api.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { m } from '../../../messages/messages.js'
+import { confirm } from '../../../ui/ask.ts'
+import { explain, withReason } from '../../../ui/explain.ts'
+import { notify } from '../../../ui/notify.ts'
+import { asRecord, type EmailTemplate, isNewTemplate } from './template.ts'
+import type { TemplateFormState } from './use-template-form.ts'
+
+/** What the server found wrong with the words: an unknown placeholder, a name that is taken. */
+function wrongWords(error: unknown): WrongFields | undefined {
+  if (!(error instanceof ApiError) || error.fields.length === 0) return undefined
+  const wrong: Record<string, string> = {}
+  for (const { field, message } of error.fields) wrong[field] ??= message
+  return wrong
+}
+
+export function useTemplateActions(chosen: EmailTemplate, form: TemplateFormState, onDone: () => void) {
+  const queryClient = useQueryClient()
+  const { draft } = form
+  const idempotencyKey = useIdempotencyKey(draft)
+  const isNew = isNewTemplate(chosen)
+  const words = { subject: draft.subject, template: draft.template, key: chosen.key }
+  const params = { id: chosen.emailTemplateID }
+  const read = () => queryClient.invalidateQueries({ queryKey: ['listEmailTemplates'] })
+
+  const finish = async (notice: string) => {
+    notify.success(notice)
+    form.forget()
+    onDone()
+    await read()
+  }
+  const failed = (sentence: string) => (error: unknown) => {
+    if (isStale(error)) return
+    const wrong = wrongWords(error)
+    if (wrong) form.complain(wrong)
+    else notify.error(withReason(sentence, error), error)
+  }
+  const said = (error: unknown) => {
+    const wrong = wrongWords(error)
+    if (wrong) form.complain(wrong)
+    else if (!isStale(error)) notify.error(explain(error).sentence ?? m.kit_error_text(), error)
+  }
+
+  const save = useMutation({
+    mutationFn: () =>
+      isNew
+        ? api.call('createEmailTemplate', { body: draft, idempotencyKey })
+        : form.saveOver((now, match) =>
+            api.call('updateEmailTemplate', {
+              body: { ...now, emailTemplateID: chosen.emailTemplateID },
+              ...match,
+            }),
+          ),
+    onSuccess: () => finish(isNew ? m.settings_emails_added() : m.settings_emails_updated()),
+    onError: failed(isNew ? m.settings_emails_add_failed() : m.settings_emails_update_failed()),
+  })
+  const remove = useMutation({
+    mutationFn: () => form.saveOver((_draft, match) => api.call('deleteEmailTemplate', { params, ...match })),
+    onSuccess: () => finish(m.settings_emails_deleted()),
+    onError: failed(m.settings_emails_delete_failed()),
+  })
+  const preview = useMutation({
+    mutationFn: (shown: typeof words) => api.call('previewEmailTemplate', { body: shown }),
+    onError: said,
+  })
+  const reset = useMutation({
+    mutationFn: () =>
+      form.saveOver((_draft, match) => api.versioned('resetEmailTemplate', { params, ...match })),
+    onSuccess: async (template) => {
+      notify.success(m.settings_emails_was_reset())
+      form.restart(asRecord(template))
+      form.forget()
+      preview.reset()
+      await read()
+    },
+    onError: said,
+  })
+  const test = useMutation({
+    mutationFn: () => api.call('testEmailTemplate', { body: words }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['listOutbox'] }),
+    onError: said,
+  })
+  const shown = preview.variables
+
+  return {
+    isNew,
+    save: async () => {
+      if (await form.isWhole()) save.mutate()
+    },
+    isSaving: save.isPending,
+    preview: async () => {
+      if (await form.hasWords()) preview.mutate(words)
+    },
+    isPreviewing: preview.isPending,
+    /** As it would arrive, and whether the words have changed since. */
+    previewed: preview.data && {
+      ...preview.data,
+      isOld: shown?.subject !== words.subject || shown.template !== words.template,
+    },
+    test: async () => {
+      if (await form.hasWords()) test.mutate()
+    },
+    isTesting: test.isPending,
+    /** The outbox entry of the last test. */
+    tested: test.data,
+    failureCause: save.error,
+    /** Why saving did not work, where the words are not to blame. */
+    failure:
+      save.error && !isStale(save.error) && !wrongWords(save.error)
+        ? (explain(save.error).sentence ?? m.kit_error_text())
+        : undefined,
+    askToDelete: async () => {
+      const what = m.settings_emails_delete_title({ name: chosen.name })
+      if (await confirm({ what, text: m.settings_emails_delete_confirm(), danger: true })) remove.mutate()
+    },
+    askToReset: async () => {
+      const what = m.settings_emails_reset_title({ name: chosen.name })
+      if (await confirm({ what, text: m.settings_emails_reset_confirm(), danger: true })) reset.mutate()
+    },
+    isBusy: save.isPending || remove.isPending || reset.isPending,
+  }
+}
+
+export type TemplateActions = ReturnType<typeof useTemplateActions>

@@ -1,0 +1,3 @@
+import type { Row } from '../../../lib/api/call-types.ts'
+
+export type Auditor = Row<'listUsers'>

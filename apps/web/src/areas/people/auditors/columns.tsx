@@ -1,0 +1,115 @@
+import { IconKey, IconMail, IconUserEdit, IconUserOff } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { EmailText } from '../../../features/people/email-text.tsx'
+import { m } from '../../../messages/messages.js'
+import type { Column } from '../../../ui/data-table.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { IconLink } from '../../../ui/icon-link.tsx'
+import { TwoLines } from '../../../ui/two-lines.tsx'
+import type { Auditor } from './auditor.ts'
+import { AuditorAvatar } from './auditor-avatar.tsx'
+import css from './auditors.module.css'
+import type { AuditorActions } from './use-auditor-actions.ts'
+
+interface RowNeeds {
+  actions: AuditorActions
+  /** The page where an account is managed; undefined where there is none. */
+  accountOf(userID: string): string | undefined
+  languagesOf(auditor: Auditor): string
+}
+
+export const auditorColumns = ({ actions, accountOf, languagesOf }: RowNeeds): Column<Auditor>[] => [
+  {
+    id: 'name',
+    header: m.auditors_name(),
+    orderBy: 'Profile.FirstName',
+    cell: (auditor) => (
+      <span className={css.person}>
+        <AuditorAvatar auditor={auditor} />
+        <span className={css.words}>
+          <TwoLines
+            strong
+            main={
+              <Link to="/auditors/auditor/$userID" params={{ userID: auditor.userID }} className={css.name}>
+                {auditor.name}
+              </Link>
+            }
+            {...(auditor.accountConfirmed ? {} : { sub: m.auditors_not_confirmed() })}
+          />
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'email',
+    header: m.auditors_email(),
+    cell: (auditor) => <EmailText address={auditor.emailAddress} />,
+  },
+  {
+    id: 'languages',
+    header: m.auditors_languages(),
+    cell: (auditor) => <LanguageNames names={languagesOf(auditor)} />,
+  },
+  {
+    id: 'actions',
+    header: '',
+    width: 164,
+    cell: (auditor) => <RowActions auditor={auditor} actions={actions} account={accountOf(auditor.userID)} />,
+  },
+]
+
+const LanguageNames = ({ names }: { names: string }) =>
+  names === '' ? <span className="dim">{m.auditors_no_languages()}</span> : <span title={names}>{names}</span>
+
+interface RowActionsProps {
+  auditor: Auditor
+  actions: AuditorActions
+  account: string | undefined
+}
+
+function RowActions({ auditor, actions, account }: RowActionsProps) {
+  const { name } = auditor
+  const disabled = actions.busyWith === auditor.userID
+  return (
+    <span className={css.actions}>
+      {account && <IconLink icon={IconUserEdit} label={m.auditors_edit_of({ name })} href={account} />}
+      {auditor.accountConfirmed ? (
+        <IconButton
+          icon={IconKey}
+          label={m.auditors_reset_password_of({ name })}
+          disabled={disabled}
+          onClick={() => void actions.resetPassword(auditor)}
+        />
+      ) : (
+        <IconButton
+          icon={IconMail}
+          label={m.auditors_resend_of({ name })}
+          disabled={disabled}
+          onClick={() => void actions.resendInvite(auditor)}
+        />
+      )}
+      <IconButton
+        icon={IconUserOff}
+        label={m.auditors_disable_of({ name })}
+        disabled={disabled}
+        onClick={() => void actions.disable(auditor)}
+      />
+    </span>
+  )
+}
+
+/** The same on a phone; what can be done opens with a touch. */
+export const auditorCard = (languagesOf: RowNeeds['languagesOf']) => (auditor: Auditor) => (
+  <span className={css.card}>
+    <AuditorAvatar auditor={auditor} size="m" />
+    <span className={css.words}>
+      <span className="med">{auditor.name}</span>
+      <br />
+      <span className="dim t12">
+        <EmailText address={auditor.emailAddress} />
+      </span>
+      <br />
+      <span className="dim t12">{languagesOf(auditor)}</span>
+    </span>
+  </span>
+)

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { usePersonWork } from '../../../features/people/use-person-work.ts'
+import { api } from '../../../lib/api/api.ts'
+import type { Answer } from '../../../lib/api/call-types.ts'
+import { m } from '../../../messages/messages.js'
+import { confirm } from '../../../ui/ask.ts'
+import { notify } from '../../../ui/notify.ts'
+import type { Auditor } from './auditor.ts'
+
+/** An auditor who is about to be disabled, with the audits that would wait for another one. */
+export interface Leaving {
+  auditor: Auditor
+  audits: Answer<'listAuditorAudits'>
+}
+
+export interface AuditorActions {
+  /** The person that the server is being asked about. */
+  busyWith: string | undefined
+  resendInvite(auditor: Auditor): Promise<void>
+  resetPassword(auditor: Auditor): Promise<void>
+  disable(auditor: Auditor): Promise<void>
+  /** Set while the question stands beside the list of active audits. */
+  leaving: Leaving | undefined
+  decide(yes: boolean): void
+}
+
+export function useAuditorActions(): AuditorActions {
+  const [asking, setAsking] = useState<string>()
+  const [leaving, setLeaving] = useState<Leaving>()
+  const work = usePersonWork(['listUsers'])
+  const params = (auditor: Auditor) => ({ params: { id: auditor.userID } })
+  const disableNow = (auditor: Auditor) =>
+    work.start({
+      userID: auditor.userID,
+      send: () => api.call('disableUser', params(auditor)),
+      done: m.auditors_disabled(),
+      failed: m.auditors_disable_failed(),
+    })
+
+  return {
+    busyWith: work.current?.userID ?? asking,
+    leaving,
+    resendInvite: async (auditor) => {
+      const what = m.auditors_resend_title({ name: auditor.name })
+      if (!(await confirm({ what, text: m.auditors_resend_confirm() }))) return
+      work.start({
+        userID: auditor.userID,
+        send: () => api.call('resendInvite', params(auditor)),
+        done: m.auditors_invited(),
+        failed: m.auditors_resend_failed(),
+      })
+    },
+    resetPassword: async (auditor) => {
+      const what = m.auditors_reset_password_title({ name: auditor.name })
+      if (!(await confirm({ what, text: m.auditors_reset_password_confirm() }))) return
+      work.start({
+        userID: auditor.userID,
+        send: () => api.call('resetPassword', params(auditor)),
+        done: m.auditors_emailed(),
+        failed: m.auditors_reset_password_failed(),
+      })
+    },
+    disable: async (auditor) => {
+      setAsking(auditor.userID)
+      // Fresh every time: an audit may have been given to them a moment ago.
+      const audits = await api
+        .call('listAuditorAudits', { ...params(auditor), query: {} })
+        .catch(() => undefined)
+      setAsking(undefined)
+      if (audits === undefined) return notify.error(m.auditors_disable_failed())
+      if (audits.pagination.totalCount > 0) return setLeaving({ auditor, audits })
+      const what = m.auditors_disable_title({ name: auditor.name })
+      if (await confirm({ what, text: m.auditors_disable_confirm(), danger: true })) disableNow(auditor)
+    },
+    decide: (yes) => {
+      if (yes && leaving) disableNow(leaving.auditor)
+      setLeaving(undefined)
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import { IconKey, IconTrash, IconUserEdit } from '@tabler/icons-react'
+import { EmailText } from '../../../features/people/email-text.tsx'
+import css from '../../../features/people/people.module.css'
+import { PersonName } from '../../../features/people/person-name.tsx'
+import { m } from '../../../messages/messages.js'
+import type { Column } from '../../../ui/data-table.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { IconLink } from '../../../ui/icon-link.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { ConfirmedBadge, EmailConfirmation } from './email-confirmation.tsx'
+import type { Person, PersonActions } from './use-person-actions.ts'
+
+export type AccountAddress = (userID: string) => string | undefined
+
+export const personColumns = (actions: PersonActions, account: AccountAddress): Column<Person>[] => [
+  {
+    id: 'name',
+    header: m.companies_name(),
+    orderBy: 'Profile.FirstName',
+    cell: (person) => <PersonName person={person} />,
+  },
+  { id: 'email', header: m.companies_email(), cell: (person) => <EmailText address={person.emailAddress} /> },
+  {
+    id: 'confirmation',
+    header: m.companies_email_confirmation(),
+    width: 148,
+    cell: (person) => <EmailConfirmation person={person} actions={actions} />,
+  },
+  {
+    id: 'password',
+    header: m.companies_password(),
+    width: 164,
+    cell: (person) => <ResetPassword person={person} actions={actions} />,
+  },
+  {
+    id: 'epit',
+    header: m.companies_epit(),
+    width: 108,
+    cell: (person) => <EpitAccess person={person} actions={actions} />,
+  },
+  {
+    id: 'actions',
+    header: '',
+    width: 92,
+    cell: (person) => <RowActions person={person} actions={actions} address={account(person.userID)} />,
+  },
+]
+
+interface ActingProps {
+  person: Person
+  actions: PersonActions
+}
+
+function ResetPassword({ person, actions }: ActingProps) {
+  if (!person.accountConfirmed) return null
+  return (
+    <button
+      type="button"
+      className={css.do}
+      disabled={actions.busyWith === person.userID}
+      onClick={() => void actions.resetPassword(person)}
+    >
+      <IconKey size={14} stroke={1.75} aria-hidden />
+      {m.companies_reset()}
+      <span className="sr">{person.name}</span>
+    </button>
+  )
+}
+
+function EpitAccess({ person, actions }: ActingProps) {
+  return (
+    <Switch
+      aria-label={m.companies_epit_of({ name: person.name })}
+      checked={actions.hasMetricsAccess(person)}
+      disabled={actions.busyWith === person.userID}
+      onChange={(event) => void actions.changeMetricsAccess(person, event.currentTarget.checked)}
+    />
+  )
+}
+
+function RowActions({ person, actions, address }: ActingProps & { address: string | undefined }) {
+  const { name } = person
+  return (
+    <span className={css.actions}>
+      {address && <IconLink icon={IconUserEdit} label={m.companies_edit_user({ name })} href={address} />}
+      <IconButton
+        icon={IconTrash}
+        label={m.companies_delete_user_title({ name })}
+        disabled={actions.busyWith === person.userID}
+        onClick={() => void actions.deleteUser(person)}
+      />
+    </span>
+  )
+}
+
+/** The same on a phone; what can be done opens with a touch. */
+export const personCard = (person: Person) => (
+  <span className={css.card}>
+    <span className={css.words}>
+      <span className="med">{person.name}</span>
+      <br />
+      <span className="dim t12">
+        <EmailText address={person.emailAddress} />
+      </span>
+    </span>
+    {person.accountConfirmed ? (
+      <ConfirmedBadge />
+    ) : (
+      <span className="dim t12">{m.companies_unconfirmed()}</span>
+    )}
+  </span>
+)

@@ -1,0 +1,76 @@
+import { mayChangeMetricsAccess } from '@sojourn/domain/people/policy'
+import { parseRoles } from '@sojourn/domain/people/roles'
+import { sentenceFor } from '../../../features/forms/contract.ts'
+import { usePersonWork } from '../../../features/people/use-person-work.ts'
+import { api } from '../../../lib/api/api.ts'
+import type { Row } from '../../../lib/api/call-types.ts'
+import { m } from '../../../messages/messages.js'
+import { confirm, inform } from '../../../ui/ask.ts'
+
+export type Person = Row<'listCompanyUsers'>
+
+export interface PersonActions {
+  /** The person that the server is being asked about. */
+  busyWith: string | undefined
+  /** What was just asked for shows at once, before the server has answered. */
+  hasMetricsAccess(person: Person): boolean
+  resendInvite(person: Person): Promise<void>
+  resetPassword(person: Person): Promise<void>
+  changeMetricsAccess(person: Person, metricsUser: boolean): Promise<void>
+  deleteUser(person: Person): Promise<void>
+}
+
+/** What an Admin can do with somebody in a users table. `lists`: the calls whose answers show the person. */
+export function usePersonActions(lists: readonly string[]): PersonActions {
+  const work = usePersonWork<{ metricsUser?: boolean }>(lists)
+  const params = (person: Person) => ({ params: { id: person.userID } })
+
+  return {
+    busyWith: work.current?.userID,
+    hasMetricsAccess: ({ userID, metricsUser }) =>
+      work.current?.userID === userID ? (work.current.metricsUser ?? metricsUser) : metricsUser,
+    resendInvite: async (person) => {
+      const what = m.companies_resend_title({ name: person.name })
+      if (!(await confirm({ what, text: m.companies_resend_confirm() }))) return
+      const send = () => api.call('resendInvite', params(person))
+      work.start({
+        userID: person.userID,
+        send,
+        done: m.companies_invitation_sent(),
+        failed: m.companies_resend_failed(),
+      })
+    },
+    resetPassword: async (person) => {
+      const what = m.companies_reset_title({ name: person.name })
+      if (!(await confirm({ what, text: m.companies_reset_confirm() }))) return
+      const send = () => api.call('resetPassword', params(person))
+      work.start({
+        userID: person.userID,
+        send,
+        done: m.companies_user_emailed(),
+        failed: m.companies_reset_failed(),
+      })
+    },
+    changeMetricsAccess: async (person, metricsUser) => {
+      const decision = mayChangeMetricsAccess(parseRoles(person.roles), metricsUser)
+      if (!decision.allowed) {
+        const title = m.companies_epit_of({ name: person.name })
+        return inform({ title, text: await sentenceFor(decision.code) })
+      }
+      const send = () => api.call('changeMetricsAccess', { ...params(person), body: { metricsUser } })
+      const done = metricsUser ? m.companies_access_granted() : m.companies_access_revoked()
+      work.start({ userID: person.userID, send, done, failed: m.companies_access_failed(), metricsUser })
+    },
+    deleteUser: async (person) => {
+      const what = m.companies_delete_user_title({ name: person.name })
+      if (!(await confirm({ what, text: m.companies_delete_user_confirm(), danger: true }))) return
+      const send = () => api.call('disableUser', params(person))
+      work.start({
+        userID: person.userID,
+        send,
+        done: m.companies_user_deleted(),
+        failed: m.companies_delete_user_failed(),
+      })
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FoundSelect } from '../../../features/forms/found-select.tsx'
+import { useFoundSites } from '../../../features/sites/use-found-sites.ts'
+import { useFoundCompanies } from '../../../features/use-found-companies.ts'
+import { api } from '../../../lib/api/api.ts'
+import { m } from '../../../messages/messages.js'
+import { explain } from '../../../ui/explain.ts'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { notify } from '../../../ui/notify.ts'
+import type { Option } from '../../../ui/option-list.tsx'
+import { Select } from '../../../ui/select.tsx'
+import type { UserRow } from './user-kind.ts'
+
+type Target = 'company' | 'site'
+
+const attach = (userID: string, target: Target, id: string) =>
+  target === 'company'
+    ? api.call('attachUserToCompany', { params: { id: userID, companyId: id } })
+    : api.call('attachUserToSite', { params: { id: userID, siteId: id } })
+
+/** Gives a person access to one customer, or to a company and all its customers. */
+export function AttachDialog({ user, onClose }: { user: UserRow; onClose(): void }) {
+  const [target, setTarget] = useState<Target>('company')
+  const [chosen, setChosen] = useState<Option | null>(null)
+  const [isMissing, setMissing] = useState(false)
+  const queryClient = useQueryClient()
+  const save = useMutation({
+    mutationFn: (to: Option) => attach(user.userID, target, to.value),
+    onSuccess: async (_answer, to) => {
+      notify.success(m.settings_attached({ name: user.name, to: to.label }))
+      onClose()
+      await queryClient.invalidateQueries({ queryKey: ['listUserSites'] })
+    },
+    onError: (error) => notify.error(explain(error).sentence ?? m.kit_error_text()),
+  })
+  const field = {
+    value: chosen,
+    error: isMissing && !chosen ? m.settings_attach_missing() : undefined,
+    onChange: setChosen,
+  }
+  return (
+    <FormDialog
+      title={m.settings_attach_title({ name: user.name })}
+      submitLabel={m.settings_attach_submit()}
+      isChanged={chosen !== null}
+      busy={save.isPending}
+      onClose={onClose}
+      onSubmit={() => {
+        setMissing(true)
+        if (chosen) save.mutate(chosen)
+      }}
+    >
+      <Select
+        label={m.settings_attach_to()}
+        data-autofocus
+        options={[
+          { value: 'company', label: m.settings_attach_company() },
+          { value: 'site', label: m.settings_attach_site() },
+        ]}
+        value={target}
+        onChange={(value) => {
+          setTarget(value === 'site' ? 'site' : 'company')
+          setChosen(null)
+        }}
+      />
+      {target === 'company' ? (
+        <FoundSelect
+          key="company"
+          label={m.customers_company()}
+          placeholder={m.customers_add_company()}
+          useFound={useFoundCompanies}
+          {...field}
+        />
+      ) : (
+        <FoundSelect
+          key="site"
+          label={m.customers_customer()}
+          placeholder={m.settings_group_site_find()}
+          useFound={useFoundSites}
+          {...field}
+        />
+      )}
+    </FormDialog>
+  )
+}

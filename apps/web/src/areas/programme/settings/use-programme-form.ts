@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { WrongFields } from '../../../features/forms/contract.ts'
+import { looksLike } from '../../../features/forms/looks-like.ts'
+import { useCheckedSave, wrongByServer } from '../../../features/forms/use-checked-save.ts'
+import { useSurvivingDraft } from '../../../features/forms/use-surviving-draft.ts'
+import type { ReadRecord } from '../../../features/forms/use-versioned-draft.ts'
+import { api } from '../../../lib/api/api.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import type { Answer } from '../../../lib/api/call-types.ts'
+import { m } from '../../../messages/messages.js'
+import { notify } from '../../../ui/notify.ts'
+
+export type ProgrammeSettings = Answer<'getProgrammeSettings'>
+
+/** The settings as they are being written, with a logo that has been uploaded but not yet taken. */
+export interface ProgrammeDraft extends Omit<ProgrammeSettings, 'analyticsPage'> {
+  newLogo: { uploadID: string; name: string } | null
+}
+
+const schema = async () => (await import('@sojourn/contract/programme/settings')).programmeSettingsBody
+
+const isNoticed = (browser: string): browser is 'Firefox' | 'Safari' =>
+  browser === 'Firefox' || browser === 'Safari'
+
+const bodyOf = ({ newLogo, ...draft }: ProgrammeDraft) => ({
+  ...draft,
+  uploadID: newLogo?.uploadID ?? null,
+  unsupportedBrowsers: draft.unsupportedBrowsers.filter(isNoticed),
+})
+
+interface Read {
+  answer: ProgrammeSettings
+  version: number | undefined
+}
+
+export function asRecord({
+  answer: { analyticsPage: _, ...settings },
+  version,
+}: Read): ReadRecord<ProgrammeDraft> {
+  return { id: 'programme', draft: { ...settings, newLogo: null }, version }
+}
+
+/** Whoever comes back after days may find their upload cleared away. */
+function wrongThere(error: unknown): WrongFields | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  if (error.code === 'not-found') return { logo: m.settings_programme_logo_gone() }
+  if (error.code === 'unsupported-file-type') return { logo: error.message }
+  return wrongByServer(error)
+}
+
+export function useProgrammeForm(read: ReadRecord<ProgrammeDraft>) {
+  const form = useSurvivingDraft({
+    form: 'programme',
+    read,
+    readAgain: async () => asRecord(await api.versioned('getProgrammeSettings')),
+    isDraft: looksLike(read.draft),
+  })
+  const queryClient = useQueryClient()
+  return useCheckedSave({
+    form,
+    schema,
+    bodyOf,
+    wrongThere,
+    send: () =>
+      form.saveOver((now, match) =>
+        api.versioned('updateProgrammeSettings', { body: bodyOf(now), ...match }),
+      ),
+    onSaved: async (saved) => {
+      form.restart(asRecord(saved))
+      // At once: whoever reloads in the next moment must not find it again.
+      form.forget()
+      notify.success(m.settings_programme_saved())
+      await queryClient.invalidateQueries({ queryKey: ['getProgramme'] })
+    },
+  })
+}
+
+export type ProgrammeFormState = ReturnType<typeof useProgrammeForm>

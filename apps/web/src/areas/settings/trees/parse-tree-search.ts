@@ -1,9 +1,0 @@
-import { readText } from '../../../lib/routing/search.ts'
-import { parseListSearch } from '../../../ui/list-state.ts'
-import { type TreeSearch, treeShape } from './tree-shape.ts'
-
-/** The address of a tree's page, for its route. */
-export const parseTreeSearch = (raw: Record<string, unknown>): TreeSearch => ({
-  ...parseListSearch(treeShape, raw),
-  ...readText('sites', raw),
-})

@@ -1,0 +1,84 @@
+import { ZERO_ID } from '@sojourn/domain/kernel/ids'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FoundSelect } from '../../../features/forms/found-select.tsx'
+import { StaleNotice } from '../../../features/forms/stale-notice.tsx'
+import { isStale, useVersionedDraft } from '../../../features/forms/use-versioned-draft.ts'
+import { m } from '../../../messages/messages.js'
+import { explain } from '../../../ui/explain.ts'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { notify } from '../../../ui/notify.ts'
+import type { TreeKind, TreeNode } from './tree-kind.ts'
+
+const top = () => ({ value: ZERO_ID, label: m.settings_group_top() })
+
+/** Where a node stands, with what has to be sent along with it. */
+const placeOf = ({ name, enabled, parent }: TreeNode) => ({
+  name,
+  enabled,
+  parent: parent ? { value: parent.id, label: parent.name } : top(),
+})
+
+interface MoveDialogProps {
+  kind: TreeKind
+  node: TreeNode
+  onClose(): void
+}
+
+/** Puts a node, with all that is under it, under another one or at the top. */
+export function MoveDialog({ kind, node, onClose }: MoveDialogProps) {
+  const queryClient = useQueryClient()
+  const [wrong, setWrong] = useState<string>()
+  const form = useVersionedDraft({ id: node.id, draft: placeOf(node), version: undefined }, async () => {
+    const { node: now, version } = await kind.read(node.id)
+    return { id: node.id, draft: placeOf(now), version }
+  })
+  const move = useMutation({
+    mutationFn: () =>
+      form.saveOver(({ parent, ...named }, match) =>
+        kind.update(node.id, { ...named, parentID: parent.value }, match),
+      ),
+    onSuccess: () => {
+      notify.success(kind.words.updated())
+      void kind.refresh(queryClient)
+      onClose()
+    },
+    onError: (error) => {
+      if (!isStale(error)) setWrong(explain(error).sentence ?? m.kit_error_text())
+    },
+  })
+  const label = kind.words.parent()
+  return (
+    <FormDialog
+      title={kind.words.moveTitle({ name: node.name })}
+      submitLabel={kind.words.move()}
+      isChanged={form.isChanged}
+      busy={move.isPending}
+      onClose={onClose}
+      onSubmit={() => move.mutate()}
+    >
+      <StaleNotice
+        form={form}
+        fields={{
+          name: { label: m.settings_group_name(), show: (theirs) => theirs.name },
+          enabled: {
+            label: m.settings_active(),
+            show: (theirs) => (theirs.enabled ? m.settings_active() : m.settings_inactive()),
+          },
+          parent: { label, show: (theirs) => theirs.parent.label },
+        }}
+      />
+      <FoundSelect
+        label={label}
+        value={form.draft.parent}
+        first={top()}
+        error={wrong}
+        useFound={kind.useFound}
+        onChange={(parent) => {
+          setWrong(undefined)
+          form.change({ parent })
+        }}
+      />
+    </FormDialog>
+  )
+}

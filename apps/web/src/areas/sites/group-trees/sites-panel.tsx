@@ -1,0 +1,106 @@
+import { IconBuilding, IconX } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FoundSelect } from '../../../features/forms/found-select.tsx'
+import { siteAddress, type UserSite } from '../../../features/sites/site-address.ts'
+import { useFoundSites } from '../../../features/sites/use-found-sites.ts'
+import { m } from '../../../messages/messages.js'
+import { confirm } from '../../../ui/ask.ts'
+import { explain } from '../../../ui/explain.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { listState } from '../../../ui/list-state.ts'
+import { notify } from '../../../ui/notify.ts'
+import { Paginator } from '../../../ui/paginator.tsx'
+import { SidePanel } from '../../../ui/side-panel.tsx'
+import { ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { TwoLines } from '../../../ui/two-lines.tsx'
+import css from './sites-panel.module.css'
+import type { TreeKind } from './tree-kind.ts'
+import { treeShape } from './tree-shape.ts'
+
+interface SitesPanelProps {
+  kind: TreeKind
+  nodeID: string
+  onClose(): void
+}
+
+/** The sites that belong to a group or a travel trade itself, not to what is under it. */
+export function SitesPanel({ kind, nodeID, onClose }: SitesPanelProps) {
+  const [page, setPage] = useState({})
+  const list = listState(treeShape, page, setPage)
+  const node = kind.useNode(nodeID)
+  const sites = kind.useSites(nodeID, list.query)
+  const queryClient = useQueryClient()
+  const change = useMutation({
+    mutationFn: ({ send }: { send(): Promise<unknown>; done: string }) => send(),
+    onSuccess: (_answer, { done }) => notify.success(done),
+    onError: (error) => notify.error(explain(error).sentence ?? m.kit_error_text(), error),
+    onSettled: () => kind.refreshSites(queryClient),
+  })
+  const name = node.data?.name ?? ''
+  const remove = async (site: UserSite) => {
+    const what = m.settings_group_site_remove_title({ site: site.siteName })
+    const text = m.settings_group_site_remove_confirm({ site: site.siteName, name })
+    if (!(await confirm({ what, text, danger: true }))) return
+    change.mutate({
+      send: () => kind.detachSite(nodeID, site.siteID),
+      done: m.settings_group_site_removed({ site: site.siteName, name }),
+    })
+  }
+  const total = sites.data?.totalCount
+  const failed = sites.error ?? node.error
+
+  return (
+    <SidePanel title={kind.words.title()} onClose={onClose}>
+      <div className={css.body}>
+        <div>
+          <h2 className="title">{name}</h2>
+          <p className="dim" aria-live="polite">
+            {total === undefined ? '' : m.settings_group_sites_count({ count: total })}
+          </p>
+        </div>
+        <FoundSelect
+          label={m.settings_group_site_add()}
+          placeholder={m.settings_group_site_find()}
+          value={null}
+          disabled={change.isPending}
+          useFound={useFoundSites}
+          onChange={(site) =>
+            change.mutate({
+              send: () => kind.attachSite(nodeID, site.value),
+              done: m.settings_group_site_added({ site: site.label, name }),
+            })
+          }
+        />
+        {sites.isPending && <LoadingState text={m.settings_group_sites_loading()} rows={3} />}
+        {failed && <ErrorState error={failed} onRetry={() => void sites.refetch()} />}
+        {total === 0 && <p className="mut">{m.settings_group_sites_none()}</p>}
+        <ul aria-label={m.settings_group_sites()}>
+          {sites.data?.sites.map((site) => (
+            <li key={site.siteID} className={css.site}>
+              <IconBuilding size={16} stroke={1.6} aria-hidden className={css.icon} />
+              <span className={css.words}>
+                <TwoLines main={site.siteName} sub={siteAddress(site)} />
+              </span>
+              <IconButton
+                icon={IconX}
+                label={m.settings_group_site_remove({ site: site.siteName })}
+                disabled={change.isPending}
+                onClick={() => void remove(site)}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {total !== undefined && total > list.pageSize && (
+        <Paginator
+          page={list.page}
+          pageSize={list.pageSize}
+          totalCount={total}
+          onPage={list.setPage}
+          onPageSize={list.setPageSize}
+        />
+      )}
+    </SidePanel>
+  )
+}

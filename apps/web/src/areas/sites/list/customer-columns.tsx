@@ -1,0 +1,127 @@
+import { dayOf } from '@sojourn/domain/audits/calendar'
+import { countryName } from '@sojourn/domain/kernel/country-names'
+import { longDate } from '@sojourn/domain/kernel/dates'
+import { IconCircleOff } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { PersonName } from '../../../features/people/person-name.tsx'
+import { customerAddress } from '../../../features/sites/customer-address.ts'
+import { membershipText } from '../../../features/sites/membership-text.ts'
+import type { Row } from '../../../lib/api/call-types.ts'
+import { m } from '../../../messages/messages.js'
+import { Badge } from '../../../ui/badge.tsx'
+import type { Column } from '../../../ui/data-table.tsx'
+import { TwoLines } from '../../../ui/two-lines.tsx'
+import css from './customers.module.css'
+
+export type CustomerRow = Row<'listSites'>
+
+const NOTHING = '–'
+
+const DisabledBadge = () => (
+  <Badge tone="ended" icon={IconCircleOff}>
+    {m.customers_disabled()}
+  </Badge>
+)
+
+const codes = (site: CustomerRow) =>
+  m.customers_codes({ propertyCode: site.propertyCode, ucc: site.propertyURN })
+
+const startDate = (site: CustomerRow) => (site.membershipStart ? longDate(site.membershipStart) : NOTHING)
+
+const endDate = (site: CustomerRow) =>
+  site.membershipEnd ? { sub: m.customers_until({ date: longDate(site.membershipEnd) }) } : {}
+
+const company: Column<CustomerRow> = {
+  id: 'company',
+  header: m.customers_company(),
+  cell: (site) => <TwoLines main={site.company.name} />,
+}
+
+/** Of one company. */
+export const customerColumns: Column<CustomerRow>[] = [
+  {
+    id: 'customer',
+    header: m.customers_customer(),
+    orderBy: 'Name',
+    cell: (site) => (
+      <span className={css.customer}>
+        <span className={css.words}>
+          <TwoLines strong main={site.siteName} sub={codes(site)} />
+        </span>
+        {!site.enabled && <DisabledBadge />}
+      </span>
+    ),
+  },
+  {
+    id: 'country',
+    header: m.customers_country(),
+    width: 148,
+    cell: (site) => <TwoLines main={countryName(site.country)} sub={site.cityTown} />,
+  },
+  {
+    id: 'start',
+    header: m.customers_membership_start(),
+    width: 172,
+    orderBy: 'MembershipStart',
+    cell: (site) => <TwoLines main={startDate(site)} {...endDate(site)} />,
+  },
+  {
+    id: 'contact',
+    header: m.customers_main_contact(),
+    optional: true,
+    cell: (site) => (site.mainContactUser ? <PersonName person={site.mainContactUser} /> : NOTHING),
+  },
+  {
+    id: 'details',
+    header: '',
+    width: 88,
+    align: 'right',
+    cell: (site) => (
+      <Link to={customerAddress(site)} className={css.details}>
+        {m.customers_details()}
+        <span className="sr">{site.siteName}</span>
+      </Link>
+    ),
+  },
+]
+
+/** Of several. */
+export const customerColumnsWithCompany: Column<CustomerRow>[] = [company, ...customerColumns]
+
+/** What a search found stands by name. */
+export const foundCustomerColumns: Column<CustomerRow>[] = customerColumnsWithCompany.map(
+  ({ orderBy: _fixed, ...column }) => column,
+)
+
+const membershipOf = ({ membershipStatus, membershipStart, membershipEnd }: CustomerRow) =>
+  membershipText(
+    { status: membershipStatus?.name ?? null, start: membershipStart, end: membershipEnd },
+    dayOf(new Date()),
+  )
+
+/** The same on a phone. */
+export const customerCard = (site: CustomerRow) => (
+  <>
+    <TwoLines strong main={site.siteName} sub={codes(site)} />
+    <span className={css.cardFacts}>
+      {[site.cityTown, countryName(site.country)].filter(Boolean).join(', ')}
+      {!site.enabled && <DisabledBadge />}
+    </span>
+    <span className={css.cardFoot}>
+      {membershipOf(site)}
+      {site.mainContactUser && (
+        <span className={css.contact}>
+          <span className="sr">{m.customers_main_contact()}</span>
+          <PersonName person={site.mainContactUser} />
+        </span>
+      )}
+    </span>
+  </>
+)
+
+export const foundCustomerCard = (site: CustomerRow) => (
+  <>
+    <span className="dim t12">{site.company.name}</span>
+    {customerCard(site)}
+  </>
+)

@@ -1,0 +1,16 @@
+import type { ListShape } from '../../../ui/list-state.ts'
+
+/** The last three are what the figures of the programme count. */
+export type CustomerFilter = 'Enabled' | 'Country' | 'Standing' | 'AuditTypeID' | 'Place'
+
+export const customersShape: ListShape<CustomerFilter> = {
+  filters: ['Enabled', 'Country', 'Standing', 'AuditTypeID', 'Place'],
+  orders: [
+    'Name',
+    'Name desc',
+    'MembershipStart',
+    'MembershipStart desc',
+    'MembershipExpiry',
+    'MembershipExpiry desc',
+  ],
+}

@@ -1,0 +1,17 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { enter } from '../../../features/routing/enter.ts'
+import { signedInRoute } from '../../../features/routing/signed-in.ts'
+import { parseListSearch } from '../../../ui/list-state.ts'
+import { customersShape } from './customers-shape.ts'
+import { goStraight } from './go-straight.ts'
+
+export const customersRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: 'customers',
+  validateSearch: (raw: Record<string, unknown>) => parseListSearch(customersShape, raw),
+  beforeLoad: async ({ context }) => {
+    enter('customers')({ context })
+    await goStraight(context)
+  },
+  component: lazyRouteComponent(() => import('./customers-page.tsx'), 'CustomersPage'),
+})

@@ -1,0 +1,95 @@
+import { IconCircleOff, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { NameDialog, namedOf } from '../../../features/settings/name-dialog.tsx'
+import { m } from '../../../messages/messages.js'
+import { confirm, inform } from '../../../ui/ask.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { explain } from '../../../ui/explain.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { Section } from '../../../ui/section.tsx'
+import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
+import type { Lookup, LookupKind } from './lookup-kind.ts'
+import css from './lookups.module.css'
+
+export function LookupSection({ kind }: { kind: LookupKind }) {
+  const { words } = kind
+  const all = kind.useAll()
+  const queryClient = useQueryClient()
+  const [edited, setEdited] = useState<Lookup | 'new'>()
+  const saved = (sentence: string) => () => {
+    notify.success(sentence)
+    void kind.refresh(queryClient)
+  }
+  const removal = useMutation({
+    mutationFn: (lookup: Lookup) => kind.remove(lookup.id),
+    onSuccess: saved(m.settings_lookup_removed()),
+    onError: (error) => notify.error(explain(error).sentence ?? m.kit_error_text(), error),
+  })
+  const remove = async (lookup: Lookup) => {
+    const what = words.remove({ name: lookup.name })
+    const customers = await kind.countCustomers(lookup.id).catch((error: unknown) => {
+      notify.error(explain(error).sentence ?? m.kit_error_text())
+    })
+    if (customers === undefined) return
+    if (customers > 0) return inform({ title: what, text: words.inUse({ count: customers }) })
+    if (await confirm({ what, text: m.settings_lookup_remove_confirm(), danger: true }))
+      removal.mutate(lookup)
+  }
+  const one = edited === 'new' ? undefined : edited
+  const add = (
+    <Button
+      className={css.add}
+      variant="subtle"
+      leftSection={<IconPlus size={16} aria-hidden />}
+      onClick={() => setEdited('new')}
+    >
+      {words.add()}
+    </Button>
+  )
+
+  return (
+    <Section title={words.title()} voice="speaks" aside={add}>
+      {all.isPending && <LoadingState text={words.loading()} rows={3} />}
+      {all.error && <ErrorState error={all.error} onRetry={() => void all.refetch()} />}
+      {all.data?.length === 0 && <EmptyState text={words.none()} action={add} />}
+      <ul aria-label={words.title()}>
+        {all.data?.map((lookup) => (
+          <li key={lookup.id} className={css.row}>
+            <span className={css.name}>{lookup.name}</span>
+            {!lookup.enabled && (
+              <Badge tone="ended" icon={IconCircleOff}>
+                {m.settings_inactive()}
+              </Badge>
+            )}
+            <IconButton
+              icon={IconPencil}
+              label={m.settings_lookup_edit({ name: lookup.name })}
+              onClick={() => setEdited(lookup)}
+            />
+            <IconButton
+              icon={IconTrash}
+              label={words.remove({ name: lookup.name })}
+              disabled={removal.isPending}
+              onClick={() => void remove(lookup)}
+            />
+          </li>
+        ))}
+      </ul>
+      {edited && (
+        <NameDialog
+          title={one ? words.update() : words.add()}
+          submitLabel={one ? m.settings_lookup_save() : words.add()}
+          nameLabel={m.settings_lookup_name()}
+          longest={100}
+          from={one && { id: one.id, named: namedOf(one), readAgain: () => kind.read(one.id) }}
+          save={(change, marks) => (one ? kind.update(one.id, change, marks) : kind.create(change, marks))}
+          onSaved={saved(one ? m.settings_lookup_updated() : m.settings_lookup_added())}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </Section>
+  )
+}

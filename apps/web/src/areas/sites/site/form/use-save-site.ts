@@ -1,0 +1,82 @@
+import type { Role } from '@sojourn/domain/people/roles'
+import type { SiteField } from '@sojourn/domain/sites/site-values'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useIdempotencyKey } from '../../../../features/forms/use-idempotency-key.ts'
+import type { SurvivingDraft } from '../../../../features/forms/use-surviving-draft.ts'
+import { isStale } from '../../../../features/forms/use-versioned-draft.ts'
+import { api } from '../../../../lib/api/api.ts'
+import { ApiError } from '../../../../lib/api/api-error.ts'
+import { m } from '../../../../messages/messages.js'
+import { explain } from '../../../../ui/explain.ts'
+import { notify } from '../../../../ui/notify.ts'
+import { bodyOf, changesBetween, type SiteDraft } from './site-draft.ts'
+import { type ReadSite, recordOf, siteQueryKey } from './site-record.ts'
+import type { FaultState } from './use-faults.ts'
+
+interface SaveSite {
+  form: SurvivingDraft<SiteDraft>
+  faults: FaultState
+  roles: readonly Role[]
+  siteID: string | undefined
+  /** Under which the draft is kept. */
+  formID: string
+  onSaved(saved: ReadSite): void
+  /** Fields that the server refused, in the form's order. */
+  onRefused(fields: readonly SiteField[]): void
+}
+
+/** The lists that show a site. */
+const LISTS = ['listSites', 'listCompanySites', 'listUserSites', 'listSiteUsers']
+
+export function useSaveSite({ form, faults, roles, siteID, formID, onSaved, onRefused }: SaveSite) {
+  const queryClient = useQueryClient()
+  const idempotencyKey = useIdempotencyKey(bodyOf(form.draft, roles))
+  const sent = useRef<SiteDraft>(form.draft)
+  const latest = useRef<SiteDraft>(form.draft)
+  latest.current = form.draft
+
+  const [isBehind, setBehind] = useState(false)
+
+  const save = useMutation({
+    mutationFn: () =>
+      form.saveOver((draft, match) => {
+        sent.current = draft
+        const body = bodyOf(draft, roles)
+        return siteID === undefined
+          ? api.versioned('createSite', { body, idempotencyKey })
+          : api.versioned('updateSite', { body: { ...body, siteID }, ...match })
+      }),
+    onSuccess: async (saved) => {
+      const typedMeanwhile = {
+        ...changesBetween(sent.current, latest.current),
+        texts: latest.current.texts,
+      }
+      form.forget()
+      form.restart({ ...recordOf(saved), id: formID })
+      form.change(typedMeanwhile)
+      faults.reset()
+      notify.success(m.customer_saved())
+      queryClient.setQueryData(siteQueryKey(saved.answer.siteID), saved)
+      onSaved(saved)
+      await queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => LISTS.includes(String(queryKey[0])),
+      })
+    },
+    onError: (error) => {
+      if (isStale(error)) return setBehind(true)
+      const fields = error instanceof ApiError ? faults.takeAnswer(error.fields) : []
+      if (fields.length > 0) onRefused(fields)
+      else notify.error(explain(error).sentence ?? m.kit_error_text(), error)
+    },
+  })
+  // Somebody else saved, but nothing that this form shows: there is nothing to look at, so it goes on by itself.
+  const { mutate } = save
+  const hasNews = form.changes.length > 0
+  useEffect(() => {
+    if (!isBehind) return
+    setBehind(false)
+    if (!hasNews) mutate()
+  }, [isBehind, hasNews, mutate])
+  return save
+}

@@ -1,0 +1,22 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { enter } from '../../../features/routing/enter.ts'
+import { signedInRoute } from '../../../features/routing/signed-in.ts'
+
+const PATH = 'companies/company/$companyID/customers/customer'
+
+/** Adding a customer is the certifier's work. */
+const newCustomerRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: PATH,
+  beforeLoad: enter('companies'),
+  component: lazyRouteComponent(() => import('./customer-page.tsx'), 'NewCustomerPage'),
+})
+
+const customerRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: `${PATH}/$siteID`,
+  beforeLoad: enter('customer'),
+  component: lazyRouteComponent(() => import('./customer-page.tsx'), 'CustomerPage'),
+})
+
+export const customerRoutes = [newCustomerRoute, customerRoute] as const

@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { m } from '../../../../messages/messages.js'
+import { explain } from '../../../../ui/explain.ts'
+import { AddUserDialog } from '../../../people/site-users/add-user-dialog.tsx'
+import type { Site } from '../form/site-draft.ts'
+import { refreshPeople } from './refresh-people.ts'
+
+/** Creates and invites somebody for this site alone. A refusal is told in the server's own sentences. */
+export function CreateUserDialog({ site, onClose }: { site: Site; onClose(): void }) {
+  const queryClient = useQueryClient()
+  return (
+    <AddUserDialog
+      companyId={site.companyID}
+      siteId={site.siteID}
+      failed={(error) => explain(error).sentence ?? m.kit_error_text()}
+      onAdded={() => void refreshPeople(queryClient)}
+      onClose={onClose}
+    />
+  )
+}

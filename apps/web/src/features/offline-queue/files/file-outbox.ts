@@ -1,0 +1,61 @@
+import type { AuditResponse } from '@sojourn/contract/audits/review/review'
+import { createStore, type Store } from '../../../ui/store.ts'
+import type { Shelf } from '../kept.ts'
+import { type Alone, type Attempt, createOutbox, type Outbox } from '../outbox.ts'
+import { isOnItsWay, type KeptFile, type PickedFile } from './kept-file.ts'
+
+export type FileAttempt = Attempt<PickedFile, AuditResponse>
+
+interface FileOutboxNeeds {
+  userID: string
+  shelf: Shelf<PickedFile>
+  /** Sends its bytes, or hangs it on its criterion when they have arrived. */
+  send(file: KeptFile, signal: AbortSignal, onProgress: (sent: number) => void): Promise<FileAttempt>
+  alone: Alone
+}
+
+export interface FileOutbox extends Outbox<PickedFile, AuditResponse> {
+  /** The one that is being sent, and how much of it has arrived. */
+  readonly sending: Store<{ seq: number; sent: number } | undefined>
+}
+
+const smallestFirst = (open: readonly KeptFile[]): KeptFile | undefined =>
+  open.filter(isOnItsWay).toSorted((one, other) => one.file.size - other.file.size)[0]
+
+/** The bytes are here still, and set out again. */
+export const fromTheStart = (file: KeptFile): KeptFile => ({
+  ...file,
+  uploadID: undefined,
+  key: crypto.randomUUID(),
+})
+
+/** Files wait here until they stand where they belong: one after the other, small ones first, each once. */
+export function createFileOutbox({ userID, shelf, send, alone }: FileOutboxNeeds): FileOutbox {
+  const sending = createStore<{ seq: number; sent: number } | undefined>(undefined)
+  let stop: { seq: number; controller: AbortController } | undefined
+  const outbox = createOutbox<PickedFile, AuditResponse>({
+    userID,
+    shelf,
+    alone,
+    next: smallestFirst,
+    afresh: fromTheStart,
+    send: async (kept) => {
+      const { seq } = kept
+      const controller = new AbortController()
+      stop = { seq, controller }
+      sending.set({ seq, sent: kept.uploadID === undefined ? 0 : kept.file.size })
+      const result = await send(kept, controller.signal, (sent) => sending.set({ seq, sent }))
+      sending.set(undefined)
+      stop = undefined
+      return result
+    },
+  })
+  return {
+    ...outbox,
+    sending,
+    discard: async (seq) => {
+      await outbox.discard(seq)
+      if (stop?.seq === seq) stop.controller.abort()
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { Conversation } from '@sojourn/domain/audits/review/conversation'
+import type { Kept } from '../kept.ts'
+
+export interface PickedFile {
+  file: File
+  /** The thread that it was picked for: it goes with a message there. Undefined for evidence, which hangs on the criterion. */
+  conversation?: Conversation | undefined
+  /** Set once its bytes have arrived, until it stands where it belongs. */
+  uploadID?: string | undefined
+}
+
+/** A photo or document that the server does not have yet, or has nowhere to put yet. */
+export type KeptFile = PickedFile & Kept
+
+/** A file of a message has come as far as it can without the message. */
+export const isOnItsWay = ({ conversation, uploadID }: PickedFile): boolean =>
+  conversation === undefined || uploadID === undefined
+
+const MEGABYTE = 1024 * 1024
+/** Photos and documents are smaller by rule; only a long film is not. */
+const LARGEST = 200 * MEGABYTE
+const MOST = 1000 * MEGABYTE
+
+/** Whether it finds room on this device, beside what is kept already; `free` where the browser says. */
+export const mayBeKept = (size: number, kept: number, free = Number.POSITIVE_INFINITY): boolean =>
+  size <= LARGEST && kept + size <= MOST && size < free

@@ -1,0 +1,14 @@
+import type { Conversation } from '@sojourn/domain/audits/review/conversation'
+import type { Kept } from '../kept.ts'
+
+export interface WrittenMessage {
+  conversation: Conversation
+  message: string
+  /** Whom it is meant for; nobody means the other side. */
+  tagged: readonly string[]
+  /** The files that go with it, by their places in the line of files. */
+  files: readonly number[]
+}
+
+/** A message that the server has not confirmed yet. */
+export type KeptMessage = WrittenMessage & Kept

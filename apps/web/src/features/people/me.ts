@@ -1,0 +1,15 @@
+import { parseRoles, type Role } from '@sojourn/domain/people/roles'
+import type { Answer } from '../../lib/api/call-types.ts'
+import { callQuery } from '../../lib/api/query.ts'
+
+export type Me = Answer<'getMe'>
+
+/** The signed-in person, with their roles read out of the text they travel in. */
+export interface SignedIn {
+  me: Me
+  roles: readonly Role[]
+}
+
+export const meQuery = callQuery('getMe')
+
+export const signedInAs = (me: Me): SignedIn => ({ me, roles: parseRoles(me.roles) })

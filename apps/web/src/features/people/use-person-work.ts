@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { withReason } from '../../ui/explain.ts'
+import { notify } from '../../ui/notify.ts'
+
+interface PersonWork {
+  userID: string
+  send(): Promise<unknown>
+  done: string
+  failed: string
+}
+
+/** A refusal that has its own reason is told; anything else gets the specification's sentence. */
+const REASONS: readonly string[] = [
+  'disable-yourself',
+  'last-administrator',
+  'already-confirmed',
+  'last-role',
+]
+const reasonOf = (error: unknown): string | undefined =>
+  error instanceof ApiError && REASONS.includes(error.code) ? error.message : undefined
+
+/** Does something with somebody and says how it went. `lists`: the calls whose answers show the person. */
+export function usePersonWork<More extends object = object>(lists: readonly string[]) {
+  const queryClient = useQueryClient()
+  const work = useMutation({
+    mutationFn: ({ send }: PersonWork & More) => send(),
+    onSuccess: (_answer, { done }) => notify.success(done),
+    onError: (error, { failed }) => notify.error(reasonOf(error) ?? withReason(failed, error), error),
+    // After a failure too: somebody else may have been faster, and the list is out of date.
+    onSettled: () =>
+      queryClient.invalidateQueries({ predicate: ({ queryKey }) => lists.includes(String(queryKey[0])) }),
+  })
+  return { current: work.isPending ? work.variables : undefined, start: work.mutate }
+}

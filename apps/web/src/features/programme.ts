@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { callQuery } from '../lib/api/query.ts'
+import { recall, remember } from '../lib/device/remembered.ts'
+
+const NAME = 'programme-name'
+
+/** The programme's name, addresses and links; they change about once a year. */
+export const useProgramme = () =>
+  useQuery({ ...callQuery('getProgramme'), staleTime: Number.POSITIVE_INFINITY }).data
+
+/** The programme's name; offline, the last name that this device has read. */
+export function useProgrammeName(): string | undefined {
+  const name = useProgramme()?.name
+  useEffect(() => {
+    if (name !== undefined) remember(NAME, name)
+  }, [name])
+  return name ?? recall(NAME)
+}

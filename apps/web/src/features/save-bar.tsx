@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { PHONE, useMedia } from '../ui/media.ts'
+import css from './save-bar.module.css'
+
+/** A long form's Save stays under the thumb: on a phone it stands at the foot of the window, not in the page's header. */
+export function SaveBar({ children }: { children: ReactNode }) {
+  if (!useMedia(PHONE)) return null
+  return (
+    <>
+      <div className={css.room} />
+      <div className={css.bar}>{children}</div>
+    </>
+  )
+}
+
+/** The same for the header, where there is room. */
+export function SaveInHeader({ children }: { children: ReactNode }) {
+  return useMedia(PHONE) ? null : children
+}

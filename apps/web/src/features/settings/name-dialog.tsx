@@ -1,0 +1,127 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { m } from '../../messages/messages.js'
+import { explain } from '../../ui/explain.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { notify } from '../../ui/notify.ts'
+import { Switch } from '../../ui/switch.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { StaleNotice } from '../forms/stale-notice.tsx'
+import { useIdempotencyKey } from '../forms/use-idempotency-key.ts'
+import { isStale, useVersionedDraft } from '../forms/use-versioned-draft.ts'
+
+export interface Named {
+  name: string
+  enabled: boolean
+}
+
+/** A row of a list has more fields than its form. */
+export const namedOf = ({ name, enabled }: Named): Named => ({ name, enabled })
+
+/** What a write says about itself: a new record its key, a change the version it was written over. */
+export interface Marks {
+  idempotencyKey: string
+  ifMatch?: number
+}
+
+/** One that exists, and how to read it as it is now. */
+export interface ExistingNamed {
+  id: string
+  named: Named
+  readAgain(): Promise<{ named: Named; version: number | undefined }>
+}
+
+interface NameDialogProps {
+  title: string
+  submitLabel: string
+  nameLabel: string
+  longest: number
+  /** Absent for a new one. */
+  from?: ExistingNamed | undefined
+  save(change: Named, marks: Marks): Promise<unknown>
+  onSaved(): void
+  onClose(): void
+  children?: ReactNode
+}
+
+/** What the server says of the name itself. */
+export function faultOfName(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  if (['group-name-taken', 'item-name-taken'].includes(error.code)) return error.message
+  return error.fields.find((one) => one.field === 'name')?.message
+}
+
+const NEW: Named = { name: '', enabled: true }
+
+/** A name and whether it is in use: all that a group, an operator or a lookup needs. */
+export function NameDialog({ nameLabel, longest, from, save, onSaved, ...dialog }: NameDialogProps) {
+  const form = useVersionedDraft(
+    { id: from?.id ?? '', draft: from?.named ?? NEW, version: undefined },
+    from &&
+      (async () => {
+        const { named, version } = await from.readAgain()
+        return { id: from.id, draft: named, version }
+      }),
+  )
+  const { name, enabled } = form.draft
+  const [wrong, setWrong] = useState<string>()
+  const typed = name.trim().length
+  // Said as it is typed: nothing is cut off in silence.
+  const tooLong = typed > longest ? m.settings_name_too_long({ longest, typed }) : undefined
+  const idempotencyKey = useIdempotencyKey(form.draft)
+  const saving = useMutation({
+    mutationFn: () =>
+      form.saveOver((now, match) => save({ ...now, name: now.name.trim() }, { idempotencyKey, ...match })),
+    onSuccess: () => {
+      onSaved()
+      dialog.onClose()
+    },
+    onError: (error) => {
+      const fault = faultOfName(error)
+      if (fault !== undefined) setWrong(fault)
+      else if (!isStale(error)) notify.error(explain(error).sentence ?? m.kit_error_text(), error)
+    },
+  })
+  return (
+    <FormDialog
+      title={dialog.title}
+      submitLabel={dialog.submitLabel}
+      isChanged={form.isChanged}
+      busy={saving.isPending}
+      onClose={dialog.onClose}
+      onSubmit={() => {
+        if (typed === 0) setWrong(m.settings_name_required())
+        else if (tooLong === undefined) saving.mutate()
+      }}
+    >
+      {dialog.children}
+      <StaleNotice
+        form={form}
+        fields={{
+          name: { label: nameLabel, show: (theirs) => theirs.name },
+          enabled: {
+            label: m.settings_active(),
+            show: (theirs) => (theirs.enabled ? m.settings_active() : m.settings_inactive()),
+          },
+        }}
+      />
+      <TextInput
+        label={nameLabel}
+        required
+        data-autofocus
+        value={name}
+        error={tooLong ?? wrong}
+        onChange={(event) => {
+          form.change({ name: event.currentTarget.value })
+          setWrong(undefined)
+        }}
+      />
+      <Switch
+        label={m.settings_active()}
+        checked={enabled}
+        onChange={(event) => form.change({ enabled: event.currentTarget.checked })}
+      />
+    </FormDialog>
+  )
+}

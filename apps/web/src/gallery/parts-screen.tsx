@@ -1,0 +1,207 @@
+import { AUDIT_STATUSES } from '@sojourn/domain/audits/statuses'
+import { useState } from 'react'
+import { confirm, inform } from '../ui/ask.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { DateField } from '../ui/date-field.tsx'
+import { GrowingText } from '../ui/growing-text.tsx'
+import { HelpTip } from '../ui/help-tip.tsx'
+import { notify } from '../ui/notify.ts'
+import { NumberInput } from '../ui/number-input.tsx'
+import { Page, PageBody } from '../ui/page.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Paginator } from '../ui/paginator.tsx'
+import { RichText } from '../ui/rich-text.tsx'
+import { RichTextEditor } from '../ui/rich-text-editor.tsx'
+import { Card, Section } from '../ui/section.tsx'
+import { Segments } from '../ui/segments.tsx'
+import { EmptyState, ErrorState, LoadingState } from '../ui/states.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { Uploader } from '../ui/uploader.tsx'
+import { Choices } from './choices.tsx'
+
+const ids = Array.from({ length: 10 }, (_, at) => `0000000${at}-0000-4000-8000-000000000000`)
+
+export function PartsScreen() {
+  return (
+    <Page>
+      <PageHeader title="Component gallery" actions={<Button>One primary button</Button>} />
+      <PageBody>
+        <div className="gallery-parts">
+          <Messages />
+          <Section title="Statuses">
+            <div className="gallery-wrap">
+              {AUDIT_STATUSES.map((status) => (
+                <StatusBadge key={status} status={status} />
+              ))}
+            </div>
+          </Section>
+          <Section title="Avatars">
+            <div className="gallery-wrap">
+              {ids.map((id) => (
+                <Avatar key={id} userID={id} name="Maren Holt" size="m" />
+              ))}
+              <Avatar userID={ids[0] ?? ''} name="Small Person" size="s" labelled />
+              <Avatar userID={ids[1] ?? ''} name="Large Person" size="l" />
+              <Avatar userID={ids[2] ?? ''} name="Extra Large" size="xl" />
+            </div>
+          </Section>
+          <Dates />
+          <Controls />
+          <Choices />
+          <Editing />
+          <Uploads />
+          <Pages />
+          <Card>
+            <EmptyState text="There are currently no audits matching your selected criteria." />
+          </Card>
+          <Card>
+            <ErrorState error={new TypeError('Failed to fetch')} onRetry={() => notify.info('Retried')} />
+          </Card>
+          <Card pad="none">
+            <LoadingState text="Please wait while we load your audits..." />
+          </Card>
+        </div>
+      </PageBody>
+    </Page>
+  )
+}
+
+function Messages() {
+  const [answer, setAnswer] = useState('')
+  return (
+    <Section
+      title="Messages"
+      aside={
+        <HelpTip id="gallery" subject="Notices">
+          Notices hide themselves after three seconds.
+        </HelpTip>
+      }
+    >
+      <div className="gallery-wrap">
+        <Button variant="default" onClick={() => notify.success('Your audit has been successfully saved.')}>
+          Success
+        </Button>
+        <Button
+          variant="default"
+          onClick={() => notify.error('An error occurred while submitting the audit.')}
+        >
+          Error
+        </Button>
+        <Button variant="default" onClick={() => notify.info('You have received a new message.')}>
+          Info
+        </Button>
+        <Button
+          variant="default"
+          onClick={async () =>
+            setAnswer((await confirm({ text: 'Do you want to leave the page?' })) ? 'yes' : 'no')
+          }
+        >
+          Confirm
+        </Button>
+        <Button
+          variant="danger"
+          onClick={async () => {
+            const yes = await confirm({
+              text: 'Cancel the audit of Villa Oleandro?',
+              danger: true,
+              width: 350,
+            })
+            setAnswer(yes ? 'destroyed' : 'kept')
+          }}
+        >
+          Destroy
+        </Button>
+        <Button
+          variant="subtle"
+          onClick={async () => {
+            await inform({ title: 'Audit Unavailable Online', text: 'Please ask by email.', width: 600 })
+            setAnswer('read')
+          }}
+        >
+          Inform
+        </Button>
+        <output data-testid="answer">{answer}</output>
+      </div>
+    </Section>
+  )
+}
+
+function Dates() {
+  const [date, setDate] = useState<string | null>('2026-03-05')
+  return (
+    <Section title="Date field">
+      <DateField
+        label="Audit Start Date"
+        required
+        value={date}
+        onChange={setDate}
+        min="2026-01-01"
+        max="2027-12-31"
+      />
+      <output data-testid="date">{String(date)}</output>
+    </Section>
+  )
+}
+
+function Controls() {
+  const [rooms, setRooms] = useState(64)
+  const [numbers, setNumbers] = useState('1,234.5')
+  return (
+    <Section title="Controls">
+      <div className="stack">
+        <NumberInput label="Rooms" value={rooms} onChange={setRooms} />
+        <Segments
+          label="Numbers"
+          value={numbers}
+          options={['1,234.5', '1.234,5'].map((value) => ({ value, label: value }))}
+          onChange={setNumbers}
+        />
+        <GrowingText label="Notes" minRows={2} defaultValue="Kept as you type" />
+        <Switch label="First Audit" defaultChecked />
+        <Switch label="Auditor Invoice Received" />
+        <Checkbox label="I received gifts" defaultChecked />
+      </div>
+    </Section>
+  )
+}
+
+function Editing() {
+  const [html, setHtml] = useState('<p>Showers use <strong>9 l/min</strong> or less.</p>')
+  return (
+    <Section title="Rich text">
+      <RichTextEditor label="Expert guidance" value={html} onChange={setHtml} />
+      <RichText html={html} />
+    </Section>
+  )
+}
+
+/** A test names its own server here. */
+const endpoint = new URLSearchParams(location.search).get('endpoint')
+
+function Uploads() {
+  const [done, setDone] = useState<string[]>([])
+  return (
+    <Section title="Uploader">
+      <Uploader
+        {...(endpoint ? { endpoint } : {})}
+        getToken={async () => 'gallery-token'}
+        scope="gallery"
+        onFinished={(upload) => setDone((before) => [...before, `${upload.name} ${upload.uploadID}`])}
+      />
+      <output data-testid="uploads">{done.join(', ')}</output>
+    </Section>
+  )
+}
+
+function Pages() {
+  const [page, setPage] = useState(10)
+  const [size, setSize] = useState(25)
+  return (
+    <Card pad="none">
+      <Paginator page={page} pageSize={size} totalCount={500} onPage={setPage} onPageSize={setSize} />
+    </Card>
+  )
+}

@@ -1,8 +1,0 @@
-import { explain } from '../../ui/explain.ts'
-import { ApiError } from '../api/api-error.ts'
-
-/** What a refusal says, where it says something to people; otherwise the words of the place. */
-export const sentenceOf = (error: unknown, otherwise: string): string => {
-  const isSaid = error instanceof ApiError && error.status < 500
-  return (isSaid ? explain(error).sentence : undefined) ?? otherwise
-}

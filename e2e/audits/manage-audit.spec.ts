@@ -1,0 +1,214 @@
+import { fieldDate } from '@sojourn/domain/kernel/dates'
+import { expect, expectAccessible, test } from '../fixtures.ts'
+import { VIEWERS } from '../shots/shot.ts'
+import { signInWithApi } from '../support/api.ts'
+import { anAudit, anAuditor, auditPath, inDays } from '../support/audits.ts'
+import { reload, search } from '../support/customer-steps.ts'
+import { aCustomer, customerPath, openStep } from '../support/customers.ts'
+import { goWithin } from '../support/within.ts'
+
+const someType = /^V\d+ - /
+
+test('an Admin is led to a new audit, books it once, and reads it in the log', { tag: '@long' }, async ({
+  page,
+  mayFail,
+}) => {
+  mayFail(/\/api\/Site\//)
+  const api = await signInWithApi(page, VIEWERS.admin)
+  const site = await aCustomer(api, 'Hotel Newly Booked')
+  const auditor = await anAuditor(api, 'Booked')
+  const start = page.getByLabel('Audit Start Date')
+  const expiry = page.getByLabel('Audit Expiry Date')
+  const type = async (field: typeof start, day: string) => {
+    await field.fill(day)
+    await field.press('Enter')
+  }
+  const question = page.locator('section[role="alertdialog"]')
+  const save = page.getByRole('button', { name: 'Save Audit' })
+
+  await page.goto(customerPath(site))
+  await openStep(page, 'Audit history')
+  await expect(page.getByText('There are currently no audits to show.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Create audit' }).click()
+  await expect(page).toHaveURL(auditPath(site))
+
+  await test.step('a new audit says what is missing, and its dates follow the start date', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit - Hotel Newly Booked')
+    await expect(page.getByLabel('First Audit')).toBeChecked()
+    await expect(page.getByLabel('Invoice Received Date')).toBeHidden()
+    await save.click()
+    await expect(page.getByText('4 fields to correct')).toBeVisible()
+    await expect(page.getByText('Please select an auditor for this audit')).toBeVisible()
+    await expect(page.getByText('Please choose the audit start date')).toBeVisible()
+    await expectAccessible(page)
+
+    await type(start, '29/02/2028')
+    await expect(expiry).toHaveValue('28 February 2030')
+    await expect(page.getByText('2 fields to correct')).toBeVisible()
+    await page.getByRole('switch', { name: 'Auditor Invoice Received' }).click()
+    await expect(page.getByLabel('Invoice Received Date')).toHaveValue('29 February 2028')
+    await type(start, '01/03/2031')
+    await expect(page.getByText('Please choose 28 February 2030 or earlier')).toBeVisible()
+    await type(start, '01/03/2028')
+    await expect(expiry).toHaveValue('01 March 2030')
+    await type(expiry, '01/02/2028')
+    await expect(page.getByText('Please choose 01 March 2028 or later')).toBeVisible()
+  })
+
+  await test.step('what was typed survives a reload, and is asked about before it is left', async () => {
+    await page.getByRole('radio').first().check()
+    await expiry.fill('nonsense')
+    await reload(page)
+    await expect(page.getByText('It is not saved yet.')).toBeVisible()
+    await expect(start).toHaveValue('01 March 2028')
+    await expect(expiry).toHaveValue('nonsense')
+    await expect(page.getByText('Selected auditor')).toBeVisible()
+    await page.getByRole('link', { name: 'Back To Customer' }).click()
+    await expect(question).toContainText('unsaved changes')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Start again with an empty form' }).click()
+    await expect(start).toHaveValue('')
+    await expect(expiry).toHaveValue('')
+    await expect(page.getByText('No auditor is selected yet.')).toBeVisible()
+  })
+
+  await test.step('an auditor is found by language and name', async () => {
+    const auditors = page.getByRole('radiogroup', { name: 'Auditor' })
+    await page.getByRole('button', { name: /^Language/ }).click()
+    await page.getByRole('option', { name: 'Spanish', exact: true }).click()
+    await expect(auditors.locator('label').first()).toContainText('Spanish')
+    await search(page, auditor.emailAddress)
+    await expect(page.getByText('There are no auditors. Click Here to invite an auditor')).toBeVisible()
+    await page.getByRole('button', { name: 'Click Here' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Clear all filters' }).click()
+    await search(page, auditor.emailAddress)
+    await auditors.getByRole('radio', { name: new RegExp(auditor.name) }).check()
+  })
+
+  await page.getByRole('combobox', { name: 'Audit Type' }).click()
+  await page.getByRole('option', { name: someType }).first().click()
+  await type(start, '01/03/2028')
+  await save.click()
+  await expect(page.getByText('Your audit has been successfully saved.')).toBeVisible()
+  await expect(page).toHaveURL(customerPath(site))
+
+  await test.step('while an audit is in progress there is no other, and the customer stays', async () => {
+    await expect(page.getByText('1 audit, Audit Confirmed')).toBeVisible()
+    await openStep(page, 'Audit history')
+    await page.getByRole('button', { name: 'Create audit' }).click()
+    await expect(question).toContainText(
+      'It looks like there is already an audit in progress. You cannot create more than one active audit.',
+    )
+    await question.getByRole('button').last().click()
+    await page.getByRole('button', { name: 'Delete customer' }).click()
+    await question.getByRole('button', { name: 'Yes' }).click()
+    await expect(question).toContainText('Disable it instead.')
+    await question.getByRole('button').last().click()
+  })
+
+  await test.step('its links lead to the review and to the audit, which has a log', async () => {
+    const [audit] = await api.get<{ auditID: string }[]>(`/api/Audit/Site/${site.siteID}`)
+    const review = `/audits/audit/${audit?.auditID}`
+    const table = page.getByRole('table', { name: 'Audit history' })
+    await expect(page.getByRole('link', { name: 'Open audit' })).toHaveAttribute('href', review)
+    await expect(table.getByRole('link', { name: /^Open/ })).toHaveAttribute('href', review)
+    await table.getByRole('link', { name: /^Edit/ }).click()
+    await expect(page).toHaveURL(auditPath(site, audit?.auditID))
+    await goWithin(page, auditPath(site))
+    await expect(page.getByText('You cannot create more than one active audit.')).toBeVisible()
+    await page.getByRole('link', { name: 'Open the audit in progress' }).click()
+    await expect(page.getByRole('table', { name: 'Audit Log' })).toContainText('Audit created')
+    await expect(expiry).toHaveValue('01 March 2030')
+  })
+})
+
+test('an audit is changed by two, found under its own customer only, and keeps what is settled', {
+  tag: '@long',
+}, async ({ page, mayFail }) => {
+  mayFail(/\/api\/Audit$/)
+  const api = await signInWithApi(page, VIEWERS.admin)
+  const site = await aCustomer(api, 'Hotel Twice Saved')
+  const other = await aCustomer(api, 'Hotel Under Way')
+  const auditor = await anAuditor(api, 'Twice')
+  const auditID = await anAudit(api, site, auditor)
+  const startedID = await anAudit(api, other, auditor, inDays(0))
+  const own = auditPath(site, auditID)
+  const expiry = page.getByLabel('Audit Expiry Date')
+  const heading = page.getByRole('heading', { level: 1 })
+  const save = page.getByRole('button', { name: 'Save Audit' })
+  await page.goto(own)
+
+  await test.step('two administrators save the same audit, and the second sees what the first wrote', async () => {
+    await expect(page.getByLabel('Audit Start Date')).toHaveValue(fieldDate(inDays(60)))
+    await page.getByRole('switch', { name: 'First Audit' }).click()
+    const audit = await api.get<Record<string, unknown>>(`/api/Audit/${auditID}`)
+    await api.put('/api/Audit', { ...audit, auditExpiresDate: inDays(900) })
+    await save.click()
+    const notice = page.getByRole('alert')
+    await expect(notice).toContainText('Somebody else saved this while you were editing.')
+    await expect(notice).toContainText('Audit Expiry Date')
+    await expect(page.getByLabel('First Audit')).not.toBeChecked()
+    await expect(expiry).toHaveValue(fieldDate(inDays(900)))
+    await save.click()
+    await expect(page.getByText('Your audit has been successfully saved.')).toBeVisible()
+    await expect(page).toHaveURL(customerPath(site))
+    const saved = await api.get(`/api/Audit/${auditID}`)
+    expect(saved).toMatchObject({ firstAudit: false, auditExpiresDate: inDays(900) })
+  })
+
+  await test.step('once an audit has started its type stands still, and the page says why', async () => {
+    await goWithin(page, auditPath(other, startedID))
+    await expect(page.getByRole('combobox', { name: 'Audit Type' })).toBeDisabled()
+    await expect(page.getByText('The audit type cannot be changed once the audit has started.')).toBeVisible()
+    await expect(expiry).toBeEnabled()
+  })
+
+  await test.step('an audit is found under its own customer only', async () => {
+    for (const path of [
+      auditPath({ ...other, companyID: site.companyID }, auditID),
+      auditPath(other, auditID),
+      auditPath({ ...site, companyID: other.companyID }),
+    ]) {
+      await goWithin(page, path)
+      await expect(page.getByText('This audit does not exist at this address.'), path).toBeVisible()
+      await goWithin(page, own)
+      await expect(heading).toHaveText('Audit - Hotel Twice Saved')
+    }
+  })
+
+  await test.step('the log brings what is older than it came with on demand', async () => {
+    // That an audit comes with two hundred, and the rest in pages, is proved beside the server.
+    await page.route(new RegExp(`/api/Audit/${startedID}\\?`), async (route) => {
+      const answer = await route.fetch()
+      const audit: { eventLog: object[] } = await answer.json()
+      const eventLog = Array(200).fill({ ...audit.eventLog[0], title: 'Audit updated' })
+      await route.fulfill({ response: answer, json: { ...audit, eventLog } })
+    })
+    await page.route(/\/Log\?page=3/, async (route) =>
+      route.fulfill({
+        response: await route.fetch({ url: route.request().url().replace('page=3', 'page=1') }),
+      }),
+    )
+    await goWithin(page, auditPath(other, startedID))
+    const rows = page.getByRole('table', { name: 'Audit Log' }).locator('tbody tr')
+    await expect(rows).toHaveCount(200)
+    await expect(rows.last()).toContainText('Audit updated')
+    const older = page.getByRole('button', { name: 'Show older events' })
+    await older.click()
+    await expect(rows.last()).toContainText('Audit created')
+    await expect(rows.last().getByRole('cell').nth(2)).toContainText('Administrator')
+    await expect(older).toBeHidden()
+  })
+
+  await test.step('a cancelled audit can only be read', async () => {
+    await api.delete(`/api/Audit/${auditID}`)
+    await goWithin(page, own)
+    await expect(
+      page.getByText('This audit has been cancelled and is no longer available to action.'),
+    ).toBeVisible()
+    await expect(save).toBeHidden()
+    await expect(expiry).toBeDisabled()
+    await expect(page.getByRole('radio')).toHaveCount(0)
+  })
+})

@@ -1,0 +1,123 @@
+import { expect, expectAccessible, test } from '../fixtures.ts'
+import { VIEWERS } from '../shots/shot.ts'
+import { signInWithApi } from '../support/api.ts'
+import { reload, sure } from '../support/customer-steps.ts'
+import { goWithin } from '../support/within.ts'
+
+const DOT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('a company is added, changed, deleted or defended, and kept while it is typed', {
+  tag: '@long',
+}, async ({ page, mayFail }) => {
+  mayFail(/\/api\/Company/)
+  const api = await signInWithApi(page, VIEWERS.admin)
+  const name = page.getByLabel('Company name')
+  const heading = page.getByRole('heading', { level: 1 })
+  const enabled = page.getByRole('switch', { name: 'Enabled' })
+  const question = page.locator('section[role="alertdialog"]')
+  const save = page.getByRole('button', { name: 'Save Company' })
+  const back = page.getByRole('link', { name: 'Back To Companies' })
+  /** The notice of an earlier save may still stand, so the answer is waited for. */
+  const saveAgain = async () => {
+    const saved = page.waitForResponse(
+      (answer) => answer.url().endsWith('/api/Company') && answer.request().method() === 'PUT',
+    )
+    await save.click()
+    expect((await saved).ok()).toBe(true)
+    await expect(save).toBeEnabled()
+  }
+  await page.goto('/companies')
+
+  await test.step('a company is added, changed and deleted', async () => {
+    await page.getByRole('link', { name: 'Add New Company' }).click()
+    await expect(page).toHaveURL('/companies/company')
+    await save.click()
+    await expect(page.getByText('Please enter the company name')).toBeVisible()
+    await expect(page.getByText('1 field to correct')).toBeVisible()
+    await name.fill('Meadow & Mill Houses')
+    await page.getByRole('combobox', { name: 'Parent company' }).fill('nordlys h')
+    await page.getByRole('option', { name: 'Nordlys Hoteller' }).click()
+    const logo = { name: 'meadow.png', mimeType: 'image/png', buffer: DOT }
+    await page.locator('input[type="file"]').setInputFiles(logo)
+    await expect(page.getByText('meadow.png will be the logo once the company is saved.')).toBeVisible()
+    await save.click()
+    await expect(page.getByText('Your company has been successfully saved.')).toBeVisible()
+    await expect(page).toHaveURL(/\/companies\/company\/[0-9a-f-]{36}$/)
+    await expect(heading).toHaveText('Edit Company Meadow & Mill Houses')
+    await expect(page.getByRole('img', { name: 'Current logo: meadow.png' })).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Parent company' })).toHaveValue('Nordlys Hoteller')
+    await expectAccessible(page)
+
+    await test.step('a saved company leads to its first customer with one click', async () => {
+      await expect(page.getByText('This company has no customers yet. Add the first one.')).toBeVisible()
+      await page.getByRole('link', { name: 'Add New Customer' }).click()
+      await expect(page).toHaveURL(/\/companies\/company\/[0-9a-f-]{36}\/customers\/customer$/)
+      await page.goBack()
+      await expect(heading).toHaveText('Edit Company Meadow & Mill Houses')
+    })
+
+    await enabled.click()
+    await saveAgain()
+    await page.getByRole('button', { name: 'Delete Company' }).click()
+    await expect(question).toContainText('Delete Company Meadow & Mill Houses')
+    await sure(page)
+    await expect(page.getByText('Your company has been successfully deleted.')).toBeVisible()
+    await expect(page).toHaveURL('/companies')
+  })
+
+  await test.step('a company with customers is not deleted but advised about', async () => {
+    const companies = page.getByRole('grid', { name: 'Companies' })
+    const iberis = companies.locator('tbody tr').filter({ hasText: 'Iberis Hoteles' })
+    await iberis.getByRole('link', { name: /^Edit/ }).click()
+    await expect(heading).toHaveText('Edit Company Iberis Hoteles')
+    await page.getByRole('button', { name: 'Delete Company' }).click()
+    await sure(page)
+    await expect(question).toContainText(
+      'This company still has customers or companies below it. Disable it instead.',
+    )
+    await question.getByRole('button').last().click()
+    await expect(question).toBeHidden()
+  })
+
+  await test.step('two who save the same company: the second sees what the first changed', async () => {
+    const company = await api.post<{ companyID: string }>('/api/Company', { name: 'Zz Ryokan' })
+    await goWithin(page, `/companies/company/${company.companyID}`)
+    await expect(heading).toHaveText('Edit Company Zz Ryokan')
+    await api.put('/api/Company', { companyID: company.companyID, name: 'Zz Ryokan KK' })
+    await enabled.click()
+    await save.click()
+    const notice = page.getByRole('alert').filter({ hasText: 'Somebody else saved this' })
+    await expect(notice).toContainText('Zz Ryokan KK')
+    await expect(enabled).not.toBeChecked()
+    await saveAgain()
+    expect(await api.get(`/api/Company/${company.companyID}`)).toMatchObject({
+      name: 'Zz Ryokan KK',
+      enabled: false,
+    })
+  })
+
+  await test.step('what was typed survives a refused line and a reload, and leaving asks first', async () => {
+    await goWithin(page, '/companies/company')
+    await expect(heading).not.toContainText('Ryokan')
+    await name.fill('Half a Company')
+    await page.route('**/api/Company', (route) => route.abort())
+    await save.click()
+    await expect(page.getByText('The server could not be reached.')).toBeVisible()
+    await expect(name).toHaveValue('Half a Company')
+    await page.unroute('**/api/Company')
+    await reload(page)
+    await expect(name).toHaveValue('Half a Company')
+    await expect(page.getByText(/This is your draft from/)).toBeVisible()
+    await back.click()
+    await expect(question).toContainText('You have unsaved changes')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page).toHaveURL('/companies/company')
+    await page.getByRole('button', { name: 'Start again with an empty form' }).click()
+    await expect(name).toHaveValue('')
+    await back.click()
+    await expect(page).toHaveURL('/companies')
+  })
+})

@@ -1,0 +1,184 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { openGallery } from './gallery.ts'
+import { startUploadServer } from './upload-server.ts'
+
+let server: Awaited<ReturnType<typeof startUploadServer>>
+let folder: string
+
+test.beforeEach(async () => {
+  server = await startUploadServer()
+  folder = mkdtempSync(join(tmpdir(), 'gallery-files-'))
+})
+test.afterEach(async () => {
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const open = (page: Page) => openGallery(page, '/', `?endpoint=${encodeURIComponent(server.endpoint)}`)
+
+/** The field behind the button: the system's own file window cannot be driven. */
+const choose = (page: Page, ...paths: string[]) =>
+  page.locator('input[type="file"]:not([capture])').setInputFiles(paths)
+
+function makeFile(name: string, megabytes: number) {
+  const path = join(folder, name)
+  const bytes = randomBytes(megabytes * 1024 * 1024)
+  writeFileSync(path, bytes)
+  return { path, sha256: createHash('sha256').update(bytes).digest('hex') }
+}
+
+/** Parts of a long file that were begun after its first. */
+const laterParts = () => server.offsets().filter((offset) => offset > 0).length
+
+/** Looks often, so that a slow machine still finds the upload half way. */
+const morePartsThan = (count: number) => expect.poll(laterParts, { intervals: [50] }).toBeGreaterThan(count)
+
+async function finishedID(page: Page, name: string): Promise<string> {
+  const output = page.getByTestId('uploads')
+  await expect(output).toContainText(name)
+  return ((await output.textContent()) ?? '').split(`${name} `)[1]?.split(',')[0] ?? ''
+}
+
+/** As somebody drops a file from their desk. */
+async function dropLeaflet(page: Page, name: string): Promise<void> {
+  const zone = page.locator('div', { has: page.locator('input[type="file"]:not([capture])') }).last()
+  const dropped = await page.evaluateHandle((called) => {
+    const files = new DataTransfer()
+    files.items.add(new File(['a leaflet'], called, { type: 'text/plain' }))
+    return files
+  }, name)
+  await zone.dispatchEvent('dragover', { dataTransfer: dropped })
+  await expect(page.locator('[data-over]')).toHaveCount(1)
+  await zone.dispatchEvent('drop', { dataTransfer: dropped })
+  await expect(page.locator('[data-over]')).toHaveCount(0)
+  const sha256 = createHash('sha256').update('a leaflet').digest('hex')
+  expect(server.sha256(await finishedID(page, name))).toBe(sha256)
+}
+
+test('files are refused, cancelled, dropped or sent in parts, and what the server says is shown', async ({
+  page,
+  mayFail,
+}) => {
+  mayFail(/uploads/)
+  await open(page)
+
+  await test.step('refuses before sending, with the specified words', async () => {
+    const big = (name: string, megabytes: number) => {
+      const path = join(folder, name)
+      writeFileSync(path, '')
+      truncateSync(path, megabytes * 1024 * 1024 + 1)
+      return path
+    }
+    await choose(page, big('run.exe', 0), big('a.png', 50), big('b.pdf', 50), big('c.mov', 500))
+    await expect(page.getByRole('list', { name: 'Files' }).getByRole('listitem')).toContainText([
+      'Unsupported File Type. Please upload one of the following: .jpg .jpeg .png .mov .mp4 .wmv .pdf .txt .odt',
+      'Image is too large. Please upload an image less than 50MB',
+      'Document is too large. Please upload a document less than 50MB',
+      'Video file is too large. Please upload a video less than 500MB',
+    ])
+  })
+
+  await test.step('cancels a file that was chosen by mistake', async () => {
+    await choose(page, makeFile('wrong.mp4', 20).path)
+    await expect.poll(() => server.offsets().length, { intervals: [50] }).toBe(1)
+    await page.getByRole('button', { name: 'Cancel wrong.mp4' }).click()
+    await expect(page.getByText('wrong.mp4')).toHaveCount(0)
+  })
+
+  await test.step('takes a file that is dropped on it, and nothing came of those before', async () => {
+    await dropLeaflet(page, 'leaflet.txt')
+    expect(laterParts()).toBe(0)
+    expect(server.created()).toBe(2)
+    await expect(page.getByTestId('uploads')).toHaveText(/^leaflet\.txt [^,]+$/)
+  })
+
+  await test.step('sends a file in parts, with the token, and every byte arrives', async () => {
+    const film = makeFile('kitchen.mp4', 20)
+    const before = server.offsets().length
+    await choose(page, film.path)
+    await expect(page.getByRole('progressbar', { name: 'Upload of kitchen.mp4' })).toBeVisible()
+    expect(server.sha256(await finishedID(page, 'kitchen.mp4'))).toBe(film.sha256)
+    await expect(page.getByText('Uploaded, 20 MB')).toBeVisible()
+    expect(server.tokens()).toEqual(['Bearer gallery-token'])
+    expect(server.offsets().slice(before)).toEqual([0, 8388608, 16777216])
+  })
+
+  await test.step('says at once that there is no room left, and does not ask again by itself', async () => {
+    const before = server.created()
+    server.refuse({ status: 507, detail: 'The storage is full.' })
+    await choose(page, makeFile('late.png', 1).path)
+    await expect(page.getByText('The storage is full.')).toBeVisible()
+    expect(server.created()).toBe(before + 1)
+  })
+
+  await test.step('shows the server’s own refusal and can be tried again', async () => {
+    server.refuse({ status: 415, detail: 'The content is not what the name says.' })
+    const photo = makeFile('odd.png', 1)
+    await choose(page, photo.path)
+    await expect(page.getByText('The content is not what the name says.')).toBeVisible()
+    await expect(page.getByRole('progressbar', { name: 'Upload of odd.png' })).toHaveCount(0)
+    server.refuse(undefined)
+    await page.getByRole('button', { name: 'Retry odd.png' }).click()
+    expect(server.sha256(await finishedID(page, 'odd.png'))).toBe(photo.sha256)
+    await expect(page.getByText('The storage is full.')).toBeVisible()
+  })
+})
+
+test('a long file is paused, outlives a lost line and a closed page, and arrives whole', {
+  tag: '@long',
+}, async ({ page, context, mayFail }) => {
+  mayFail(/uploads/)
+  const film = makeFile('roof.mp4', 56)
+  await open(page)
+  await choose(page, film.path)
+
+  await test.step('pauses, while another file goes its way, and resumes', async () => {
+    await morePartsThan(0)
+    await page.getByRole('button', { name: 'Pause roof.mp4' }).click()
+    await expect(page.getByText(/Paused at \d+%/)).toBeVisible()
+    const parts = laterParts()
+    await dropLeaflet(page, 'leaflet.txt')
+    expect(laterParts()).toBe(parts)
+    await page.getByRole('button', { name: 'Resume roof.mp4' }).click()
+    await morePartsThan(parts)
+  })
+
+  await test.step('goes on by itself after the line was gone', async () => {
+    await context.setOffline(true)
+    await expect(page.getByText('Offline. The upload continues when you are back online.')).toBeVisible()
+    const parts = laterParts()
+    await context.setOffline(false)
+    await morePartsThan(parts)
+  })
+
+  await test.step('remembers an unfinished file over a closed page', async () => {
+    await page.getByRole('button', { name: 'Pause roof.mp4' }).click()
+    await expect(page.getByText(/Paused at \d+%/)).toBeVisible()
+    await page.reload()
+    await expect(
+      page.getByText('The upload of roof.mp4 was not finished. Choose the same file again to continue.'),
+    ).toBeVisible()
+    const before = server.offsets().length
+    await choose(page, film.path)
+    expect(server.sha256(await finishedID(page, 'roof.mp4'))).toBe(film.sha256)
+    expect(server.offsets()[before]).toBeGreaterThan(0)
+    // The leaflet is the other one.
+    expect(server.created()).toBe(2)
+  })
+})
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 820, height: 1180 } })
+
+  test('offers the camera first, big enough for a thumb', async ({ page }) => {
+    await open(page)
+    const camera = page.getByRole('button', { name: 'Take photo' })
+    expect((await camera.boundingBox())?.height).toBeGreaterThanOrEqual(72)
+    await expect(page.locator('input[capture="environment"]')).toHaveAttribute('accept', 'image/*')
+  })
+})

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '../fixtures.ts'
+import { VIEWERS } from '../shots/shot.ts'
+import { asksWho, sendSignIn } from '../support/entrance.ts'
+import { goWithin } from '../support/within.ts'
+
+const RETURN_URL_ERROR =
+  'Invalid return url. The return url needs to have the same origin as the current page.'
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const mainLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+
+test('what goes wrong on the way in or out is said in words', async ({ page, mayFail }) => {
+  await test.step('a return url to another place is refused', async () => {
+    await page.goto(`/authentication/login?returnUrl=${encodeURIComponent('/\\evil.example')}`)
+    await expect(title(page)).toHaveText(RETURN_URL_ERROR)
+    await expectAccessible(page)
+  })
+
+  await test.step('a failed sign-in shows the message it carries, as text', async () => {
+    await goWithin(page, '/authentication/login-failed?message=%3Cb%3ENot%20today%3C%2Fb%3E')
+    await expect(title(page)).toHaveText('<b>Not today</b>')
+    await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute(
+      'href',
+      '/authentication/login',
+    )
+  })
+
+  await test.step('a broken answer of the identity service ends in words', async () => {
+    await page.goto('/authentication/login-callback?code=none&state=none')
+    await expect(title(page)).toHaveText('There was an error signing in.')
+    await goWithin(page, '/authentication/logout-callback?state=none')
+    await expect(title(page)).toHaveText('There was an error signing out.')
+  })
+
+  await test.step('any other authentication path is an invalid action', async () => {
+    for (const path of ['/authentication/teapot', '/authentication']) {
+      await goWithin(page, '/authentication/login-failed?message=Before')
+      await expect(title(page)).toHaveText('Before')
+      await goWithin(page, path)
+      await expect(title(page)).toHaveText('Invalid action')
+    }
+  })
+
+  await test.step('registration leads to the identity service', async () => {
+    await goWithin(page, '/authentication/register')
+    await expect(page).toHaveURL(/\/identity\/register$/)
+    await page.goto('/authentication/register-auditor')
+    await expect(page).toHaveURL(/\/identity\/register-auditor/)
+  })
+
+  await test.step('settings that cannot be loaded are said, and loaded on Retry', async () => {
+    mayFail(/_configuration/)
+    await page.route('**/_configuration/sojourn-web', (route) => route.fulfill({ status: 503, body: '' }))
+    await page.goto('/')
+    await expect(page.getByRole('alert')).toContainText('Could not load settings')
+    await page.unroute('**/_configuration/sojourn-web')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(asksWho(page)).toBeVisible()
+  })
+})
+
+test('a session from the sign-in to its end in every tab', async ({ page, context, mayFail }) => {
+  test.slow()
+  mayFail(/\/(api|sign-in|identity\/token)(\/|$)/)
+
+  await test.step('the sign-in page is accessible and refuses a wrong password', async () => {
+    await page.goto('/settings/outbox?searchTerm=invite')
+    await expect(asksWho(page)).toBeVisible()
+    await expectAccessible(page)
+    const remember = page.getByRole('checkbox', { name: 'Keep me signed in' })
+    await expect(remember).not.toBeChecked()
+    await page.getByText('Keep me signed in').click()
+    await expect(remember).toBeChecked()
+    await sendSignIn(page, 'nobody@sojourn.test', 'not the password')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(asksWho(page)).toHaveValue('nobody@sojourn.test')
+    await expect(page.locator('input[name="password"]')).toBeFocused()
+    await expect(remember).toBeChecked()
+    await remember.press('Space')
+    await expect(remember).not.toBeChecked()
+    // The page goes on as it was: its eye, and a second try.
+    await page.locator('input[name="password"]').fill('welcome-to-sojourn')
+    await page.getByRole('button', { name: 'Show password' }).click()
+    await expect(page.locator('input[name="password"]')).toHaveAttribute('type', 'text')
+  })
+
+  await test.step('signing in leads back to the page that was asked for', async () => {
+    await sendSignIn(page, VIEWERS.admin)
+    await expect(page).toHaveURL('/settings/outbox?searchTerm=invite')
+    await expect(page.getByRole('searchbox')).toHaveValue('invite')
+    const session = (await context.cookies()).find(({ name }) => name === 'sojourn-session')
+    expect(session?.expires, 'the session cookie ends with the browser').toBe(-1)
+  })
+
+  await test.step('a refused token is renewed once, and the page never notices', async () => {
+    const tokens: (string | undefined)[] = []
+    await page.route(/\/api\/(AuditType|User\/Role)/, async (route) => {
+      tokens.push(route.request().headers().authorization)
+      if (tokens.length > 1) return route.continue()
+      const problem = { type: 'x', title: 'Please sign in to continue.', status: 401, code: 'not-signed-in' }
+      return route.fulfill({ status: 401, json: problem })
+    })
+    await mainLink(page, 'Settings').click()
+    await expect(page.getByText(/^\d+ audit types?$/).first()).toBeVisible()
+    expect(tokens).toHaveLength(2)
+    expect(tokens[1]).not.toBe(tokens[0])
+    await page.unrouteAll()
+  })
+
+  await test.step('a session that ended elsewhere leads to the sign-in and back', async () => {
+    await context.clearCookies()
+    await page.route(/\/api\/User/, (route) =>
+      route.fulfill({ status: 401, json: { title: 'Please sign in to continue.', code: 'not-signed-in' } }),
+    )
+    await page.route(/\/identity\/token/, (route) =>
+      route.fulfill({ status: 400, json: { error: 'invalid_grant' } }),
+    )
+    await page.getByRole('link', { name: 'Administrators' }).click()
+    await expect(asksWho(page)).toBeVisible()
+    await page.unrouteAll()
+    await sendSignIn(page, VIEWERS.admin)
+    await expect(page).toHaveURL(/\/settings\/admin-users/)
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  })
+
+  await test.step('signing out in one tab ends the others, and a link from elsewhere does not choose where', async () => {
+    const other = await context.newPage()
+    await other.goto('/settings/outbox')
+    await expect(title(other)).toHaveText('Outbox')
+    await page.goto('/authentication/logout?returnUrl=/audit-confirmation')
+    await expect(asksWho(page)).toBeVisible()
+    await expect(asksWho(other)).toBeVisible()
+    await other.close()
+    await page.goto('/authentication/logged-out')
+    await expect(asksWho(page)).toBeVisible()
+  })
+
+  await test.step('doing it again says so', async () => {
+    await page.goto('/authentication/logout')
+    await expect(title(page)).toHaveText('You successfully logged out!')
+    await expectAccessible(page)
+  })
+})

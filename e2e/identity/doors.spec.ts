@@ -1,0 +1,62 @@
+import { expect, letIn, test } from '../fixtures.ts'
+import { VIEWERS } from '../shots/shot.ts'
+import { auditPath, reviewPath } from '../support/audits.ts'
+import { expectAtHome } from '../support/roles.ts'
+import { goWithin } from '../support/within.ts'
+
+const NOBODYS = '00000000-0000-4000-8000-000000000000'
+
+/** Every door there is, and for the other roles those of which the rule speaks: it has a test of its own. */
+const doors = [
+  {
+    viewer: 'epr',
+    home: '/environmental',
+    closed: [
+      '/settings',
+      '/settings/users',
+      '/settings/admin-users',
+      '/settings/emails',
+      '/settings/outbox',
+      '/settings/environmental',
+      '/auditors',
+      '/auditors/auditor',
+      '/companies',
+      '/companies/company',
+      '/companies/import',
+      auditPath({ companyID: NOBODYS, siteID: NOBODYS, siteName: '' }),
+      '/customers',
+      `/companies/company/${NOBODYS}/customers`,
+      '/resources',
+      '/audits',
+      reviewPath(NOBODYS),
+    ],
+  },
+  {
+    viewer: 'auditor',
+    home: '/audits',
+    closed: ['/settings', '/auditors', '/companies', '/customers', '/resources', '/environmental', '/'],
+  },
+  { viewer: 'hotel', home: '/', closed: ['/settings', '/auditors', '/companies', '/companies/import'] },
+] as const
+
+for (const { viewer, home, closed } of doors)
+  test(`${viewer} finds home and the navigation of their role, and is led there from the pages of others`, async ({
+    page,
+  }) => {
+    await letIn(page, VIEWERS[viewer])
+    await page.goto(closed[0])
+    await expectAtHome(page, viewer)
+    // The guards stand at every navigation, not only at the first.
+    for (const path of closed) {
+      await goWithin(page, path)
+      await expect(page).toHaveURL(home)
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    if (viewer !== 'hotel') return
+    await test.step('going to the page one is on reloads its data', async () => {
+      await expect(page.locator('#next-step')).toBeVisible()
+      const again = page.waitForRequest(/\/Sites/)
+      await page.getByRole('link', { name: 'Dashboard' }).click()
+      await again
+    })
+  })

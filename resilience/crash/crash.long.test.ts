@@ -6,8 +6,7 @@ import { freePort } from '../../apps/server/src/test/ports.ts'
 import { scratchFolder } from '../../apps/server/src/test/scratch.ts'
 import { type RunningServer, runServer } from '../../scripts/verify/run-server.ts'
 import { createFixtureWith, settingsOf } from '../lib/fixture.ts'
-import { checkWrites } from './check-writes.ts'
-import { type Context, newTally, readExamples, runCycle } from './cycle.ts'
+import { type Context, checkWrites, newTally, readExamples, runCycle } from './cycle.ts'
 import { KINDS } from './write-kinds.ts'
 
 let database: TestDatabase

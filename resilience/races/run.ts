@@ -1,9 +1,165 @@
 import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import type { Db } from '../../apps/server/src/platform/db/pool.ts'
+import { newId } from '../../apps/server/src/platform/ids.ts'
+import { answered } from '../../apps/server/src/test/builders/answers.ts'
+import { anAudit } from '../../apps/server/src/test/builders/audit.ts'
+import { aSite } from '../../apps/server/src/test/builders/site.ts'
 import { auditKinds } from './audit-kinds.ts'
-import { added, countRows } from './count-rows.ts'
 import type { Fixture } from './fixture.ts'
-import { otherKinds } from './other-kinds.ts'
 import type { Kind, RaceResponse, Requests } from './race-kind.ts'
+
+const headersOf = ({ auditorTokens }: Fixture, at: 0 | 1) => ({
+  authorization: `Bearer ${auditorTokens[at]}`,
+  'tus-resumable': '1.0.0',
+})
+
+async function beginUpload(fixture: Fixture, bytes: Uint8Array): Promise<string> {
+  const { status, headers } = await fetch(`${fixture.urls[0]}/api/Upload`, {
+    method: 'POST',
+    headers: {
+      ...headersOf(fixture, 0),
+      'upload-length': String(bytes.length),
+      'upload-metadata': `filename ${btoa('Meter.txt')}`,
+    },
+  })
+  const location = headers.get('location')
+  if (location === null) throw new Error(`Creating an upload failed with ${status}.`)
+  return location.slice(location.lastIndexOf('/') + 1)
+}
+
+async function sendBytes(
+  fixture: Fixture,
+  at: 0 | 1,
+  uploadID: string,
+  body: Uint8Array<ArrayBuffer>,
+): Promise<RaceResponse> {
+  const response = await fetch(`${fixture.urls[at]}/api/Upload/${uploadID}`, {
+    method: 'PATCH',
+    headers: {
+      ...headersOf(fixture, at),
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+    },
+    body,
+  })
+  return { status: response.status, body: await response.text() }
+}
+
+const newEmail = () => `${newId()}@example.test`
+
+/** The same POST three times with the same idempotency key, at both servers. */
+const repeated = ({ admin: [here, there] }: Fixture, path: string, body: unknown): Requests => {
+  const key = { 'Idempotency-Key': newId() }
+  return [here, there, here].map((client) => () => client.post(path, body, key))
+}
+
+async function aReport({ server: { db }, auditorID, auditTypeID }: Fixture) {
+  const audit = await anAudit(db, {
+    status: 'Report Pending',
+    auditor_id: auditorID,
+    audit_type_id: auditTypeID,
+  })
+  const [answer] = await answered(db, audit)
+  return { auditID: audit.audit_id, questionID: answer?.questionID ?? '' }
+}
+
+/** Races about users, months, lookups, uploads and repeated requests. */
+const otherKinds: Kind[] = [
+  {
+    name: 'a user is added twice',
+    expects: 'one',
+    prepare: async ({ server, admin, secondAdmin }) => {
+      const { site_id, company_id } = await aSite(server.db)
+      const person = { firstName: 'Alex', surname: 'Winter', emailAddress: newEmail(), roles: 'Hotel' }
+      const body = { ...person, companyId: company_id, siteId: site_id }
+      return [() => admin[0].post('/api/User', body), () => secondAdmin[1].post('/api/User', body)]
+    },
+  },
+  {
+    name: 'an accommodation type is created twice',
+    expects: 'one',
+    prepare: async ({ admin, secondAdmin }) => {
+      const body = { name: `Inn ${newId()}` }
+      const path = '/api/AccommodationType'
+      return [() => admin[0].post(path, body), () => secondAdmin[1].post(path, body)]
+    },
+  },
+  {
+    name: 'a monthly report is created twice',
+    expects: 'same',
+    prepare: async ({ server, admin, secondAdmin }) => {
+      const path = `/api/epr/${(await aSite(server.db)).site_id}/1/2026`
+      return [() => admin[0].post(path), () => secondAdmin[1].post(path)]
+    },
+  },
+  {
+    name: 'the same bytes are uploaded twice',
+    expects: 'one',
+    prepare: async (fixture) => {
+      const bytes = Buffer.from(`Meter ${newId()}`)
+      const uploadID = await beginUpload(fixture, bytes)
+      return [() => sendBytes(fixture, 0, uploadID, bytes), () => sendBytes(fixture, 1, uploadID, bytes)]
+    },
+  },
+  {
+    name: 'an upload is attached twice',
+    expects: 'one',
+    prepare: async (fixture) => {
+      const { auditID, questionID } = await aReport(fixture)
+      const bytes = Buffer.from(`Meter ${newId()}`)
+      const uploadID = await beginUpload(fixture, bytes)
+      await sendBytes(fixture, 0, uploadID, bytes)
+      const path = `/api/Audit/${auditID}/Attachments/${questionID}`
+      return fixture.auditor.map((client) => () => client.post(path, [{ uploadID }]))
+    },
+  },
+  {
+    name: 'a company is created again with the same key',
+    expects: 'same',
+    prepare: async (fixture) => repeated(fixture, '/api/Company', { name: `Hill Houses ${newId()}` }),
+  },
+  {
+    name: 'a message is sent again with the same key',
+    expects: 'same',
+    prepare: async (fixture) => {
+      const { auditID, questionID } = await aReport(fixture)
+      return repeated(fixture, `/api/Audit/${auditID}/${questionID}/Auditor/Thread`, {
+        message: 'Which meter?',
+      })
+    },
+  },
+]
+
+type Rows = ReadonlyMap<string, number>
+
+/** Tables that a request writes without being an effect of the call. */
+const IGNORED = ['oidc_record', 'upload_lock']
+
+/** The rows of each table, jobs included, and the sum of the versions of audits. */
+async function countRows(db: Db): Promise<Rows> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and relname <> all(${IGNORED})
+    order by relname`.execute(db)
+  const counts = [
+    ...tables.map(({ name }) => sql`select ${name} as name, count(*) as rows from ${sql.table(name)}`),
+    sql`select 'jobs' as name, count(*) as rows from pgboss.job`,
+    sql`select 'versions of audits' as name, sum(version) as rows from audit`,
+  ]
+  const { rows } = await sql<{ name: string; rows: number }>`${sql.join(counts, sql` union all `)}`.execute(
+    db,
+  )
+  return new Map(rows.map((one) => [one.name, Number(one.rows)]))
+}
+
+/** The differences that are not zero. */
+const added = (before: Rows, after: Rows): Record<string, number> =>
+  Object.fromEntries(
+    [...after]
+      .map(([name, rows]) => [name, rows - (before.get(name) ?? 0)] as const)
+      .filter(([, more]) => more !== 0),
+  )
 
 export const KINDS: readonly Kind[] = [...auditKinds, ...otherKinds]
 

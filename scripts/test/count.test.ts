@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { figuresIn } from './part.ts'
-import { countPlaywright, secondTries } from './playwright.ts'
+import { countPlaywright, secondTries } from './parts.ts'
 import { countVitest } from './vitest.ts'
 
 const vitestReport = {

@@ -4,7 +4,7 @@ import { disguisedFiles } from './disguised-files.ts'
 import { findLoggedSecrets } from './logged-secrets.ts'
 import { attackRedirects } from './open-redirects.ts'
 import { returnUrls } from './return-urls.ts'
-import { PAYLOADS } from './script-payloads.ts'
+import { PAYLOADS } from './script-injection.ts'
 import { attackWithNames } from './traversal-names.ts'
 import { uploadDisguisedFiles } from './upload-disguised-files.ts'
 

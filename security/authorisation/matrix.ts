@@ -1,12 +1,288 @@
 import type { CallName, Calls } from '@sojourn/contract'
-import { analyticsRows } from './analytics-rows.ts'
-import { auditRows } from './audit-rows.ts'
+import type { reportingCalls } from '@sojourn/contract/calls/analytics-and-reports'
+import type { auditCalls } from '@sojourn/contract/calls/audits'
+import type { peopleCalls } from '@sojourn/contract/calls/people-and-programme'
+import { ZERO_ID } from '@sojourn/domain'
+import {
+  anyCaller,
+  notFound,
+  ofAudits,
+  onlyAdmin,
+  refusedToAdmin,
+  signedIn,
+  theirAudit,
+  theirOwn,
+  theirReport,
+} from './cells.ts'
 import { customerRows } from './customer-rows.ts'
 import { environmentRows } from './environment-rows.ts'
-import { messageRows } from './message-rows.ts'
-import { peopleRows } from './people-rows.ts'
-import { reportingRows } from './reporting-rows.ts'
+import { documentRows, messageRows } from './message-rows.ts'
+import { emailTemplate, newAudit, newUser, settings } from './request-bodies.ts'
 import type { Row } from './row.ts'
+
+type Served = Extract<
+  CallName,
+  { [Name in CallName]: Calls[Name]['area'] extends 'Analytics' ? Name : never }[CallName]
+>
+
+/** Only Admins read the dashboards of the programme. */
+const analyticsRows: { [Name in Served]: Row<Calls[Name]> } = {
+  exportFigure: { cells: onlyAdmin, input: () => ({ params: { figure: 'pipeline' }, query: {} }) },
+  getAuditors: { cells: onlyAdmin },
+  getCompleteness: { cells: onlyAdmin },
+  getDecisions: { cells: onlyAdmin },
+  getExpiring: { cells: onlyAdmin },
+  getHeadlines: { cells: onlyAdmin },
+  getImprovements: { cells: onlyAdmin },
+  getIntensity: { cells: onlyAdmin },
+  getNoncompliances: { cells: onlyAdmin },
+  getPipeline: { cells: onlyAdmin },
+  getSiteMap: { cells: onlyAdmin },
+  getTurnaround: { cells: onlyAdmin },
+}
+
+/** Audits, their criteria and their documents; messages are in message-rows.ts. */
+const auditRows: {
+  [Name in Exclude<keyof typeof auditCalls, keyof typeof messageRows>]: Row<Calls[Name]> | Row<Calls[Name]>[]
+} = {
+  addEvent: {
+    cells: theirReport,
+    input: ({ pendingID }) => ({ body: { correlationID: pendingID, title: 'Called them', description: '' } }),
+  },
+  answerCriterion: {
+    cells: theirReport,
+    input: ({ pendingID, questionID }) => ({
+      params: { auditId: pendingID, auditTypeQuestionID: questionID },
+      body: { auditQuestionStatus: 'Noncompliant' },
+    }),
+  },
+  approveGroup: {
+    cells: onlyAdmin,
+    input: ({ checkedID, criteriaGroupID }) => ({
+      params: { auditId: checkedID, auditTypeGroupID: criteriaGroupID },
+    }),
+  },
+  listAnswerHistory: {
+    cells: theirReport,
+    input: ({ pendingID, questionID }) => ({
+      params: { auditId: pendingID, auditTypeQuestionID: questionID },
+    }),
+  },
+  listQuestionStatuses: { cells: ofAudits },
+  sendAlert: {
+    cells: '401 401 401 | 403 | 2xx 404 | 403 403 | 403 403',
+    input: ({ pendingID }) => ({ body: { id: pendingID, message: 'A golden pen.' } }),
+  },
+  assignAudit: {
+    cells: onlyAdmin,
+    input: ({ auditID }) => ({ body: { auditID, userID: ZERO_ID } }),
+  },
+  cancelAudit: { cells: onlyAdmin, input: ({ auditID }) => ({ params: { id: auditID } }) },
+  changeAuditDeadline: {
+    on: 'one without improvements',
+    cells: refusedToAdmin,
+    input: ({ auditID }) => ({ params: { id: auditID }, body: { date: '2026-07-01' } }),
+  },
+  changeAuditExpiry: {
+    cells: onlyAdmin,
+    input: ({ auditID }) => ({ params: { id: auditID }, body: { date: '2029-01-01' } }),
+  },
+  changeAuditStatus: [
+    {
+      on: 'cancelling',
+      cells: '401 401 401 | 2xx | 403 404 | 403 404 | 403 403',
+      input: ({ auditID }) => ({ params: { id: auditID, value: 'Cancelled' } }),
+    },
+    {
+      on: 'confirming the date',
+      cells: '401 401 401 | 2xx | 403 404 | 2xx 404 | 403 403',
+      input: ({ auditID }) => ({ params: { id: auditID, value: 'Audit Confirmed' } }),
+    },
+  ],
+  confirmTakenPlace: { cells: anyCaller, input: () => ({ body: { token: 'unknown' } }) },
+  createAudit: {
+    cells: onlyAdmin,
+    input: (records) => ({ body: { site: { siteID: records.otherSiteID }, ...newAudit(records) } }),
+  },
+  getAudit: { cells: theirAudit, input: ({ auditID }) => ({ params: { id: auditID } }) },
+  getAuditReport: { cells: theirAudit, input: ({ certifiedID }) => ({ params: { auditID: certifiedID } }) },
+  getCertificate: { cells: theirAudit, input: ({ certifiedID }) => ({ params: { auditID: certifiedID } }) },
+  getLogo: { cells: theirAudit, input: ({ certifiedID }) => ({ params: { auditID: certifiedID } }) },
+  linkAuditReport: { cells: theirAudit, input: ({ certifiedID }) => ({ params: { auditID: certifiedID } }) },
+  linkCertificate: { cells: theirAudit, input: ({ certifiedID }) => ({ params: { auditID: certifiedID } }) },
+  linkLogo: { cells: theirAudit, input: ({ certifiedID }) => ({ params: { auditID: certifiedID } }) },
+  verifyCertificate: {
+    cells: anyCaller,
+    input: ({ certificateNumber }) => ({ params: { number: certificateNumber } }),
+  },
+  listAuditLog: { cells: onlyAdmin, input: ({ auditID }) => ({ params: { id: auditID } }) },
+  listAuditStatuses: { cells: ofAudits },
+  listAuditorAudits: { cells: onlyAdmin, input: ({ auditorID }) => ({ params: { id: auditorID } }) },
+  exportAudits: { cells: ofAudits, input: () => ({ query: { format: 'csv' } }) },
+  listAudits: { cells: ofAudits },
+  listSiteAudits: { cells: theirAudit, input: ({ auditedSiteID }) => ({ params: { id: auditedSiteID } }) },
+  requestAudit: {
+    cells: '401 401 401 | 2xx | 403 403 | 2xx 404 | 403 403',
+    input: ({ siteID }) => ({ params: { id: siteID } }),
+  },
+  resetAuditDate: [
+    {
+      on: 'confirming the date',
+      cells: '401 401 401 | 2xx | 403 403 | 2xx 404 | 403 403',
+      input: ({ auditID }) => ({ params: { id: auditID }, body: { date: '2026-04-20' } }),
+    },
+    {
+      on: 'another date',
+      cells: '401 401 401 | 2xx | 403 403 | 2xx 404 | 403 403',
+      input: ({ auditID }) => ({ params: { id: auditID }, body: { date: '2026-06-01' } }),
+    },
+  ],
+  updateAudit: {
+    cells: onlyAdmin,
+    input: (records) => ({ body: { auditID: records.auditID, ...newAudit(records) } }),
+  },
+  countAuditsNotStarted: { cells: onlyAdmin, input: ({ auditTypeID }) => ({ params: { id: auditTypeID } }) },
+  createAuditType: {
+    cells: onlyAdmin,
+    input: () => ({ body: { name: 'Inns', description: 'For inns' } }),
+  },
+  getAuditType: { cells: onlyAdmin, input: ({ auditTypeID }) => ({ params: { id: auditTypeID } }) },
+  listAuditTypeLog: { cells: onlyAdmin, input: ({ auditTypeID }) => ({ params: { id: auditTypeID } }) },
+  listAuditTypes: { cells: onlyAdmin },
+  restoreAuditType: { cells: onlyAdmin, input: ({ auditTypeID }) => ({ params: { id: auditTypeID } }) },
+  retireAuditType: { cells: onlyAdmin, input: ({ auditTypeID }) => ({ params: { id: auditTypeID } }) },
+  saveAuditType: {
+    cells: onlyAdmin,
+    input: ({ auditTypeID }) => ({ body: { auditTypeID, name: 'Inns', description: 'For inns' } }),
+  },
+}
+
+/** Users, e-mails, files and settings of the programme. */
+const peopleRows: { [Name in keyof typeof peopleCalls]: Row<Calls[Name]> | Row<Calls[Name]>[] } = {
+  changeLanguages: {
+    cells: onlyAdmin,
+    input: ({ userID }) => ({ params: { id: userID }, body: { languages: ['pt'] } }),
+  },
+  attachUserToCompany: {
+    cells: onlyAdmin,
+    input: ({ userID, companyID }) => ({ params: { id: userID, companyId: companyID } }),
+  },
+  attachUserToSite: {
+    cells: onlyAdmin,
+    input: ({ userID, otherSiteID }) => ({ params: { id: userID, siteId: otherSiteID } }),
+  },
+  changeMetricsAccess: {
+    cells: onlyAdmin,
+    input: ({ userID }) => ({ params: { id: userID }, body: { metricsUser: true } }),
+  },
+  createUser: {
+    cells: onlyAdmin,
+    input: ({ companyID, siteID }) => {
+      const { email, roles, ...person } = newUser(companyID, siteID)
+      return { body: { ...person, emailAddress: email, roles: roles.join(',') } }
+    },
+  },
+  detachUserFromSite: {
+    cells: onlyAdmin,
+    input: ({ userID, siteID }) => ({ params: { id: userID, siteId: siteID } }),
+  },
+  disableUser: { cells: onlyAdmin, input: ({ userID }) => ({ params: { id: userID } }) },
+  getDocument: [
+    { on: 'a photo', cells: signedIn, input: ({ photoID }) => ({ params: { documentID: photoID } }) },
+    { on: 'the logo', cells: anyCaller, input: ({ logoID }) => ({ params: { documentID: logoID } }) },
+    {
+      on: 'a document without an owner',
+      cells: notFound,
+      input: ({ ownerlessID }) => ({ params: { documentID: ownerlessID } }),
+    },
+    ...documentRows,
+  ],
+  getMe: { cells: signedIn },
+  getOutboxMail: { cells: onlyAdmin, input: ({ mailID }) => ({ params: { id: mailID } }) },
+  getProgramme: { cells: anyCaller },
+  getUser: { cells: theirOwn, input: ({ userID }) => ({ params: { id: userID } }) },
+  getWebConfiguration: { cells: anyCaller },
+  inviteUser: {
+    cells: onlyAdmin,
+    input: ({ companyID, siteID }) => ({ body: newUser(companyID, siteID) }),
+  },
+  linkDocument: [
+    { on: 'a photo', cells: signedIn, input: ({ photoID }) => ({ params: { documentID: photoID } }) },
+    {
+      on: 'a document without an owner',
+      cells: notFound,
+      input: ({ ownerlessID }) => ({ params: { documentID: ownerlessID } }),
+    },
+  ],
+  listAreas: { cells: signedIn, input: () => ({ params: { country: 'GB' } }) },
+  listCountries: { cells: signedIn },
+  listLanguages: { cells: signedIn },
+  exportOutbox: { cells: onlyAdmin, input: () => ({ query: { format: 'csv' } }) },
+  listOutbox: { cells: onlyAdmin },
+  listUserSites: { cells: theirOwn, input: ({ userID }) => ({ params: { id: userID } }) },
+  listUsers: { cells: onlyAdmin, input: () => ({ params: { role: 'Hotel' } }) },
+  resendInvite: { cells: onlyAdmin, input: ({ invitedID }) => ({ params: { id: invitedID } }) },
+  resetPassword: { cells: onlyAdmin, input: ({ userID }) => ({ params: { id: userID } }) },
+  createEmailTemplate: {
+    cells: onlyAdmin,
+    input: ({ siteID }) => ({ body: { name: `New ${siteID}`, ...emailTemplate } }),
+  },
+  deleteEmailTemplate: {
+    cells: onlyAdmin,
+    input: ({ emailTemplateID }) => ({ params: { id: emailTemplateID } }),
+  },
+  getEmailTemplate: {
+    cells: onlyAdmin,
+    input: ({ emailTemplateID }) => ({ params: { id: emailTemplateID } }),
+  },
+  getEmailTemplateByName: { cells: onlyAdmin, input: () => ({ params: { name: 'audit-booked' } }) },
+  getProgrammeSettings: { cells: onlyAdmin },
+  listEmailTemplates: { cells: onlyAdmin },
+  previewEmailTemplate: { cells: onlyAdmin, input: () => ({ body: emailTemplate }) },
+  resendOutboxMail: { cells: onlyAdmin, input: ({ failedMailID }) => ({ params: { id: failedMailID } }) },
+  resetEmailTemplate: {
+    on: 'one added by hand',
+    cells: refusedToAdmin,
+    input: ({ emailTemplateID }) => ({ params: { id: emailTemplateID } }),
+  },
+  testEmailTemplate: { cells: onlyAdmin, input: () => ({ body: emailTemplate }) },
+  updateEmailTemplate: {
+    cells: onlyAdmin,
+    input: ({ emailTemplateID }) => ({
+      body: { emailTemplateID, name: `Changed ${emailTemplateID}`, ...emailTemplate },
+    }),
+  },
+  updateProgrammeSettings: { cells: onlyAdmin, input: () => ({ body: settings }) },
+}
+
+/** Reports, notifications and my work; dashboards are in analytics-rows.ts. */
+const reportingRows: {
+  [Name in Exclude<keyof typeof reportingCalls, keyof typeof analyticsRows>]:
+    | Row<Calls[Name]>
+    | Row<Calls[Name]>[]
+} = {
+  getMyWork: { cells: '401 401 401 | 2xx | 2xx 2xx | 403 403 | 403 403' },
+  listNotices: { cells: signedIn },
+  readNotice: {
+    on: 'one that is not theirs',
+    cells: notFound,
+    input: ({ auditID }) => ({ params: { id: auditID } }),
+  },
+  readNotices: { cells: signedIn, input: () => ({ body: { until: '2026-03-10T09:00:00Z' } }) },
+  listReports: { cells: onlyAdmin },
+  listReportChoices: {
+    cells: onlyAdmin,
+    input: () => ({ query: { reportPath: 'gift-declarations', key: 'auditor' } }),
+  },
+  viewReport: {
+    cells: onlyAdmin,
+    input: () => ({ body: { format: 'HTML', reportPath: 'gift-declarations' } }),
+  },
+  exportReportFile: {
+    cells: onlyAdmin,
+    input: () => ({ body: { format: 'CSV', reportPath: 'gift-declarations' } }),
+  },
+}
 
 /** One or several rows per call of the contract, by area. A call without a row does not compile. */
 export const MATRIX: { [Name in CallName]: Row<Calls[Name]> | Row<Calls[Name]>[] } = {

@@ -1,4 +1,4 @@
-import type { Role } from '@sojourn/domain'
+import type { Conversation, Role } from '@sojourn/domain'
 import { newId } from '../../apps/server/src/platform/ids.ts'
 import { answered } from '../../apps/server/src/test/builders/answers.ts'
 import { anAudit } from '../../apps/server/src/test/builders/audit.ts'
@@ -12,11 +12,88 @@ import { aGrant } from '../../apps/server/src/test/builders/grant.ts'
 import { anImport } from '../../apps/server/src/test/builders/import.ts'
 import { anAccommodationType, aServiceTier } from '../../apps/server/src/test/builders/lookups.ts'
 import { aMail } from '../../apps/server/src/test/builders/mail.ts'
+import { aMessage } from '../../apps/server/src/test/builders/message.ts'
 import { aSite } from '../../apps/server/src/test/builders/site.ts'
 import { aSiteGroup } from '../../apps/server/src/test/builders/site-group.ts'
 import { aUser } from '../../apps/server/src/test/builders/user.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
-import { createThreads, type ThreadsRecords } from './thread-records.ts'
+
+/** A thread with a message of the user and messages of an Admin. */
+interface ThreadRecords {
+  auditID: string
+  questionID: string
+  ownMessageID: string
+  ownDocumentID: string
+  messageID: string
+  pinnedID: string
+}
+
+interface ThreadsRecords {
+  /** Of the audit in Report Pending. */
+  auditorThread: ThreadRecords
+  /** Of the audit in Improvements. */
+  customerThread: ThreadRecords
+  pendingEvidenceID: string
+  improvedResponseID: string
+  improvedEvidenceID: string
+}
+
+interface Place {
+  siteID: string
+  auditorID: string
+  auditTypeID: string
+  userID: string
+  /** An audit in Report Pending. */
+  pending: { auditID: string; questionID: string; responseID: string }
+}
+
+async function aThread(
+  server: TestServer,
+  place: { auditID: string; questionID: string; conversation: Conversation },
+  userID: string,
+  adminID: string,
+): Promise<ThreadRecords> {
+  const { db } = server
+  const ownMessageID = await aMessage(db, { ...place, userID })
+  return {
+    auditID: place.auditID,
+    questionID: place.questionID,
+    ownMessageID,
+    ownDocumentID: await aDocument(server, { owner: { kind: 'conversation-message', id: ownMessageID } }),
+    messageID: await aMessage(db, { ...place, userID: adminID, tagged: [userID] }),
+    pinnedID: await aMessage(db, { ...place, userID: adminID, pinned: true }),
+  }
+}
+
+async function createThreads(server: TestServer, place: Place): Promise<ThreadsRecords> {
+  const admin = await aUser(server.db, { roles: ['Admin'] })
+  // Messages of unassigned audits go to every Admin.
+  await server.db
+    .updateTable('audit')
+    .set({ assigned_user_id: admin.user_id })
+    .where('audit_id', '=', place.pending.auditID)
+    .execute()
+  const improved = await anAudit(server.db, {
+    assigned_user_id: admin.user_id,
+    site_id: place.siteID,
+    auditor_id: place.auditorID,
+    audit_type_id: place.auditTypeID,
+    status: 'Improvements',
+  })
+  const [answer] = await answered(server.db, improved)
+  const [improvedResponseID, questionID] = [answer?.responseID ?? '', answer?.questionID ?? '']
+  const evidenceOf = (id: string) => aDocument(server, { owner: { kind: 'audit-response', id } })
+  const { auditID, questionID: pendingQuestion, responseID } = place.pending
+  const auditor = { auditID, questionID: pendingQuestion, conversation: 'Auditor' } as const
+  const customer = { auditID: improved.audit_id, questionID, conversation: 'Customer' } as const
+  return {
+    auditorThread: await aThread(server, auditor, place.userID, admin.user_id),
+    customerThread: await aThread(server, customer, place.userID, admin.user_id),
+    pendingEvidenceID: await evidenceOf(responseID),
+    improvedResponseID,
+    improvedEvidenceID: await evidenceOf(improvedResponseID),
+  }
+}
 
 /** One record of every kind, belonging to one user. */
 export interface Records extends ThreadsRecords {

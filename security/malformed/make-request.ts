@@ -1,14 +1,97 @@
+import { gzipSync } from 'node:zlib'
 import { calls } from '@sojourn/contract'
 import type { Random } from '../../apps/server/src/demo/random.ts'
 import type { OpenApiDocument, Operation } from '../../apps/server/src/platform/http/openapi.ts'
 import { MATRIX } from '../authorisation/matrix.ts'
-import { fuzzBody, fuzzContentType } from './fuzz-bodies.ts'
 import { fuzzHeader } from './fuzz-headers.ts'
-import { fuzzText } from './fuzz-values.ts'
+import { fuzzText, fuzzValue } from './fuzz-values.ts'
 import { generateValue, type Words } from './generate-value.ts'
-import { mutate } from './mutate.ts'
 import type { Request } from './request.ts'
 import type { Sender } from './senders.ts'
+
+const BODIES: readonly (string | Buffer)[] = [
+  '',
+  ' ',
+  'null',
+  'true',
+  '0',
+  '""',
+  '[]',
+  '{}',
+  '{',
+  '{"a":',
+  '[1,',
+  '}{',
+  'undefined',
+  "{'a':1}",
+  '\ufeff{}',
+  '{"a":1,"a":2}',
+  '{"__proto__":{"isAdmin":true}}',
+  '{"constructor":{"prototype":{"isAdmin":true}}}',
+  '{"a":1e400}',
+  '-0',
+  '"\\ud800"',
+  '"\\u0000"',
+  '"\u0001"',
+  `"${'x'.repeat(500_000)}"`,
+  '['.repeat(50_000),
+  '['.repeat(5_000) + ']'.repeat(5_000),
+  '{"a":'.repeat(20_000),
+  `${'{"a":'.repeat(4_000)}1${'}'.repeat(4_000)}`,
+  `[${'1,'.repeat(100_000)}1]`,
+  `"${'x'.repeat(1_100_000)}"`,
+  Buffer.from([0x22, 0xff, 0xfe, 0xc0, 0x80, 0x22]),
+  Buffer.from('{"name":"x"}', 'utf16le'),
+  gzipSync('{}'),
+  '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7',
+  '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--b--\r\n',
+  'a=1&a=2&b[c]=3&%zz=%00',
+  '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>',
+]
+
+const fuzzBody = (random: Random): Buffer => Buffer.from(random.pick(BODIES))
+
+const TYPES = [
+  'application/json; charset=utf-16',
+  'application/json;charset=',
+  'application/json, application/json',
+  'application/problem+json',
+  'APPLICATION/JSON',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=b',
+  'multipart/form-data',
+  'application/offset+octet-stream',
+  'text/plain',
+  'text/html; charset="',
+  'application/xml',
+  '',
+  ';',
+  '*/*',
+  `a/${'b'.repeat(2_000)}`,
+  'json',
+]
+
+const fuzzContentType = (random: Random): string => random.pick(TYPES)
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Returns the value with one part replaced, removed, added or repeated. */
+function mutate(value: unknown, random: Random): unknown {
+  if (Array.isArray(value) && value.length > 0 && random.chance(0.8)) {
+    const at = random.whole(0, value.length - 1)
+    if (random.chance(0.15)) return Array.from({ length: 400 }, () => value[at])
+    if (random.chance(0.15)) return value.toSpliced(at, 1)
+    return value.with(at, mutate(value[at], random))
+  }
+  if (isObject(value) && Object.keys(value).length > 0 && random.chance(0.9)) {
+    const name = random.pick(Object.keys(value))
+    if (random.chance(0.15)) return Object.fromEntries(Object.entries(value).filter(([key]) => key !== name))
+    if (random.chance(0.15)) return { ...value, [fuzzText(random)]: fuzzValue(random) }
+    return { ...value, [name]: mutate(value[name], random) }
+  }
+  return fuzzValue(random)
+}
 
 export interface Served {
   method: string

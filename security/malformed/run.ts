@@ -1,13 +1,138 @@
-import { Agent } from 'node:http'
-import { randomFor } from '../../apps/server/src/demo/random.ts'
+import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
+import { type Random, randomFor } from '../../apps/server/src/demo/random.ts'
 import type { OpenApiDocument } from '../../apps/server/src/platform/http/openapi.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
-import { breakFraming } from './break-framing.ts'
 import { makeRequest, type Served, servedCalls } from './make-request.ts'
 import { makeUpload } from './make-upload.ts'
 import { describeRequest, type Request } from './request.ts'
-import { send } from './send.ts'
 import { newSenders, type Sender } from './senders.ts'
+
+interface Sent {
+  /** Undefined if the connection was closed without a response. */
+  status: number | undefined
+  milliseconds: number
+}
+
+const TIMEOUT = 15_000
+
+function sendRequest(agent: Agent, url: URL, message: Request): Promise<number | undefined> {
+  const { method, path, headers, body } = message
+  return new Promise((resolve) => {
+    const sent = request({
+      agent,
+      host: url.hostname,
+      port: url.port,
+      method,
+      path,
+      headers: [
+        ...(headers.some(([name]) => name === 'Host') ? [] : ['Host', url.host]),
+        ...headers.flat(),
+        ...(body ? ['Content-Length', String(body.length)] : []),
+      ],
+      timeout: TIMEOUT,
+    })
+    sent.on('response', (response) => {
+      response.resume()
+      response.on('close', () => resolve(response.statusCode))
+    })
+    sent.on('upgrade', (response, socket) => {
+      socket.destroy()
+      resolve(response.statusCode)
+    })
+    sent.on('timeout', () => sent.destroy())
+    // A reused connection may have been closed by the server before this request was sent.
+    sent.on('error', () => resolve(sent.reusedSocket ? sendRequest(agent, url, message) : undefined))
+    sent.end(body)
+  })
+}
+
+function sendBroken(url: URL, bytes: Buffer): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const socket = connect({ host: url.hostname, port: Number(url.port), allowHalfOpen: true })
+    let received = ''
+    socket.setTimeout(TIMEOUT, () => socket.destroy())
+    socket.on('data', (part) => {
+      if (received.length < 64) received += part.toString('latin1')
+    })
+    // The connection may be closed during the write; data received before counts.
+    socket.on('error', () => undefined)
+    socket.on('end', () => socket.destroy())
+    socket.on('close', () => {
+      const status = /^HTTP\/1\.1 (\d{3})/.exec(received)?.[1]
+      resolve(status === undefined ? undefined : Number(status))
+    })
+    socket.end(bytes)
+  })
+}
+
+async function send(agent: Agent, url: URL, message: Request): Promise<Sent> {
+  const began = performance.now()
+  const status = await (message.broken ? sendBroken(url, message.broken) : sendRequest(agent, url, message))
+  return { status, milliseconds: performance.now() - began }
+}
+
+/** The bytes of a request with invalid framing: truncated, with a wrong length, or not HTTP. */
+function breakFraming({ method, path, headers, body = Buffer.alloc(0) }: Request, random: Random): Buffer {
+  const lines = headers.map(([name, value]) => `${name}: ${value}`)
+  const write = (first: string, more: string[], content: Buffer | string = body, end = '\r\n') =>
+    Buffer.concat([
+      Buffer.from(
+        [first, 'Host: 127.0.0.1', 'Connection: close', ...lines, ...more].join(end) + end + end,
+        'latin1',
+      ),
+      Buffer.from(content),
+    ])
+  const first = `${method} ${path} HTTP/1.1`
+  const counted = [`Content-Length: ${body.length}`]
+  const chunked = ['Transfer-Encoding: chunked']
+  switch (random.whole(0, 11)) {
+    case 0: {
+      const whole = write(first, counted)
+      return whole.subarray(0, random.whole(1, whole.length))
+    }
+    case 1:
+      return write(first, [`Content-Length: ${body.length + 50}`])
+    case 2:
+      return write(first, [
+        random.pick(['Content-Length: -1', 'Content-Length: x', 'Content-Length: 1e9', 'Content-Length:']),
+      ])
+    case 3:
+      return write(first, [...counted, 'Content-Length: 1'])
+    case 4:
+      return write(first, [...counted, ...chunked])
+    case 5:
+      return write(
+        first,
+        chunked,
+        random.pick(['zz\r\n{}\r\n0\r\n\r\n', '5\r\n{}', 'ffffffffffffffff\r\n{}', '2\r\n{}\r\n', '-1\r\n']),
+      )
+    case 6:
+      return write(first, [
+        ...counted,
+        random.pick(['X: a\0b', 'X\0: a', ': a', 'X : a', 'No colon', ' folded: 1', 'X: \x7f']),
+      ])
+    case 7:
+      return write(first, [...counted, `X-Large: ${'x'.repeat(20_000)}`])
+    case 8:
+      return write(`${method} ${path} ${random.pick(['HTTP/9.9', 'HTTP/0.9', '', 'SPDY/1'])}`, counted)
+    case 9:
+      return write(
+        random.pick([
+          `${method.toLowerCase()} ${path} HTTP/1.1`,
+          `FOO ${path} HTTP/1.1`,
+          `${method} * HTTP/1.1`,
+          `${method} http://a b/ HTTP/1.1`,
+          '',
+        ]),
+        counted,
+      )
+    case 10:
+      return write(first, counted, body, '\n')
+    default:
+      return Buffer.concat([write(first, counted), Buffer.from('GARBAGE\r\n\r\n\0\0')])
+  }
+}
 
 export const SLOWEST = 1_000
 const CONCURRENCY = 8

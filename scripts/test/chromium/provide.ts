@@ -1,6 +1,19 @@
+import { spawnSync } from 'node:child_process'
 import { chromium } from '@playwright/test'
+import { ROOT } from '../run.ts'
 import { findChromium, isProgram } from './find.ts'
-import { runQuietly } from './run-quietly.ts'
+
+const FIVE_MINUTES = 300_000
+
+/** Without an input, so that nothing can wait for an answer. */
+function runQuietly([program = '', ...args]: string[]): { ok: boolean; output: string } {
+  const ran = spawnSync(program, args, {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: FIVE_MINUTES,
+  })
+  return { ok: ran.status === 0, output: `${ran.stdout ?? ''}${ran.stderr ?? ''}`.trim() }
+}
 
 interface Manager {
   program: string

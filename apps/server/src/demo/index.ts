@@ -1,2 +1,1 @@
-export { loadDemo } from './load-demo.ts'
-export { demoSignIns } from './sign-ins.ts'
+export { demoSignIns, loadDemo } from './load-demo.ts'

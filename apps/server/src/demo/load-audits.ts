@@ -1,6 +1,16 @@
+import { createHash } from 'node:crypto'
 import type { AuditEventType, AuditStatus } from '@sojourn/domain'
 import {
+  addDays,
+  auditExpiry,
+  type CalendarDay,
+  certificateNumber,
+  dayOf,
+  isArranging,
+} from '@sojourn/domain'
+import {
   type AuditState,
+  BLANK_AUDIT,
   insertAudit,
   logAuditEvent,
   logStatusEvent,
@@ -10,19 +20,143 @@ import {
 import { grantSite } from '../areas/people/index.ts'
 import type { DbOrTrx } from '../platform/db/pool.ts'
 import type { Platform } from '../platform/platform.ts'
-import { certifiersFor, contactsOf } from './audit-people.ts'
 import { auditSettings, type Setting } from './audit-setting.ts'
-import { numberOf, stateOf } from './audit-state.ts'
-import { type Chapter, instantOf, reached } from './audit-story.ts'
-import { gifts } from './data/audits.ts'
+import { type Chapter, daysBefore, instantOf, reached, resultsAge } from './audit-story.ts'
+import { alsoHers, gifts, spokenIn } from './data/audits.ts'
+import { demoCompanies } from './data/companies.ts'
+import type { DemoSite } from './data/sites.ts'
+import { demoAdmins, demoAuditors } from './data/staff.ts'
+import { hotelPeople, isMainContact } from './hotel-people.ts'
 import { demoId } from './ids.ts'
 import type { LoadedAudit } from './letters.ts'
 import { userIdOf } from './load-people.ts'
-import { facilitiesOf } from './report/facilities.ts'
+import { type Random, randomFor } from './random.ts'
 import { keepReports, type ToldReport } from './report/keep-reports.ts'
 import { findRevisionQuestions } from './report/repository.ts'
 import type { ToldQuestion } from './report/told-audit.ts'
 import { writeReport } from './report/write-report.ts'
+import { siteProfile } from './site-profile.ts'
+
+const HER = 'auditor@sojourn.test'
+const ADMINISTRATOR = 'admin@sojourn.test'
+/** The company of the person one signs in as for a group of hotels. */
+const FEATURED = 'Amendoeiras Turismo Rural'
+
+const languageOf = (site: DemoSite): string => spokenIn[site.country] ?? 'en'
+
+/** Whether it is audited by whoever one signs in as. */
+const isHers = (site: DemoSite): boolean => languageOf(site) === 'pt' || alsoHers.includes(site.name)
+
+/** Somebody who speaks the language of the place; whoever one signs in as has the Portuguese ones. */
+function auditorFor(site: DemoSite, random: Random): string {
+  const speaking = demoAuditors.filter(({ languages }) => languages.includes(languageOf(site)))
+  return userIdOf(isHers(site) ? HER : random.pick(speaking).email)
+}
+
+/** Whom it is assigned to. What the others one signs in as work on comes to the administrator one signs in as. */
+function administratorFor(site: DemoSite, random: Random): string | null {
+  const drawn = random.chance(0.7) ? random.pick(demoAdmins).email : undefined
+  if (isHers(site) || site.company === FEATURED) return userIdOf(ADMINISTRATOR)
+  return drawn === undefined ? null : userIdOf(drawn)
+}
+
+/** Those who speak for the certifier: whom it is assigned to, otherwise all of them. */
+const certifiersFor = (assignedUserID: string | null): string[] =>
+  assignedUserID === null ? demoAdmins.map(({ email }) => userIdOf(email)) : [assignedUserID]
+
+const companiesOf = (name: string): string[] => {
+  const parent = demoCompanies.find((company) => company.name === name)?.parent
+  return parent === undefined ? [name] : [name, parent]
+}
+
+/** Everybody who speaks for the property, its main contact first. */
+function contactsOf(site: DemoSite): string[] {
+  const companies = companiesOf(site.company)
+  const people = hotelPeople().filter(
+    ({ roles, sites, companies: theirs, invited }) =>
+      !invited &&
+      roles.includes('Hotel') &&
+      (sites.includes(site.name) || theirs.some((name) => companies.includes(name))),
+  )
+  const main = people.filter((person) => isMainContact(person, site))
+  return [...new Set([...main, ...people])].map(({ email }) => userIdOf(email))
+}
+
+const instantAt = ({ today }: Setting, age: number | undefined): Date | null =>
+  age === undefined ? null : instantOf(today, age)
+
+/** The number of the certificate that was issued, whether or not it still counts. */
+function numberOf({ auditID, story, today }: Setting): string | undefined {
+  const age = reached(story, 'Certified')
+  if (age === undefined) return undefined
+  const chance = createHash('sha256').update(`certificate ${auditID}`).digest()
+  return certificateNumber(instantOf(today, age).getUTCFullYear(), chance)
+}
+
+function deadline(story: Chapter[], today: CalendarDay): CalendarDay | null {
+  const age = reached(story, 'Improvements')
+  return age === undefined ? null : daysBefore(today, age - 90)
+}
+
+/** Everything that follows from the date of the visit. */
+function bookedState(setting: Setting, visit: number): Partial<AuditState> {
+  const { site, status, story, type, random, today } = setting
+  const date = daysBefore(dayOf(today), visit)
+  const decided = resultsAge(story)
+  const isCertified = story.at(-1)?.status !== 'Improvements'
+  const paid = decided !== undefined && random.chance(0.7)
+  return {
+    auditTypeID: type.auditTypeID,
+    startedRevision: reached(story, 'Report Pending') === undefined ? null : type.version,
+    auditorID: auditorFor(site, random),
+    auditorDate: date,
+    dateConfirmed: !isArranging(status) || (status === 'Audit Confirmed' && random.chance(0.5)),
+    requestedDate: status === 'Date Set' ? addDays(date, 21) : null,
+    auditExpiresDate: auditExpiry(date),
+    auditorPaid: paid,
+    auditorInvoiceDate: paid ? addDays(date, 7) : date,
+    auditorSubmittedAt: instantAt(setting, reached(story, 'Quality Check')),
+    resultsSentAt: instantAt(setting, decided),
+    kipDueDate: deadline(story, dayOf(today)),
+    certifiedAt: isCertified ? instantAt(setting, reached(story, 'Certified')) : null,
+    certificateNumber: isCertified ? (numberOf(setting) ?? null) : null,
+  }
+}
+
+/** An audit as it stands now, but for what its report says. */
+const stateOf = (setting: Setting): AuditState => ({
+  ...BLANK_AUDIT,
+  status: setting.status,
+  statusSince: instantOf(setting.today, setting.story.at(-1)?.age ?? 0),
+  firstAudit: setting.firstAudit,
+  assignedUserID: administratorFor(setting.site, setting.random),
+  ...(setting.visit === undefined ? {} : bookedState(setting, setting.visit)),
+})
+
+/** What a property can have that an auditor's words speak of. */
+const BY_CHANCE: Readonly<Record<string, number>> = {
+  'kids-club': 0.2,
+  'rain-tanks': 0.3,
+  solar: 0.5,
+  'staff-house': 0.45,
+  'treatment-plant': 0.3,
+  well: 0.4,
+  works: 0.15,
+}
+
+/** The same every time, and in agreement with the customer form where that asks the same. */
+export function facilitiesOf(site: DemoSite, today: Date): ReadonlySet<string> {
+  const { numberOfSwimmingPools, tourismType, doYouHaveAnimalsAtYourProperty } = siteProfile(site, today)
+  const facilities = new Set<string>()
+  if (numberOfSwimmingPools > 0) facilities.add('pool')
+  if (doYouHaveAnimalsAtYourProperty) facilities.add('animals')
+  if (tourismType === 'Beach') facilities.add('beach')
+  const random = randomFor(`facilities of ${site.name}`)
+  for (const [facility, probability] of Object.entries(BY_CHANCE))
+    if (random.chance(probability)) facilities.add(facility)
+  if (facilities.has('solar') && random.chance(0.4)) facilities.add('solar-export')
+  return facilities
+}
 
 const BELL_WEEKS = 6
 

@@ -1,16 +1,202 @@
+import { blankSite, membershipEnd, type SiteValues } from '@sojourn/domain'
+import { insertCompany } from '../areas/companies/index.ts'
 import { hashPassword } from '../areas/identity/index.ts'
-import { saveProgrammeSettings } from '../areas/programme/index.ts'
+import { dialingCode, saveProgrammeSettings } from '../areas/programme/index.ts'
+import {
+  findMembershipStatuses,
+  type GroupKind,
+  insertGroup,
+  insertGroupSite,
+  insertLookup,
+  insertSites,
+} from '../areas/sites/index.ts'
+import type { DbOrTrx } from '../platform/db/pool.ts'
 import type { Platform } from '../platform/platform.ts'
+import { demoCompanies } from './data/companies.ts'
+import { demoCustomerGroups, demoTravelTrades } from './data/groups.ts'
+import { demoAccommodationTypes, demoServiceTiers } from './data/lookups.ts'
 import { demoProgramme } from './data/programme.ts'
+import { type DemoSite, demoSites } from './data/sites.ts'
+import { slug } from './hotel-people.ts'
+import { demoId } from './ids.ts'
 import { loadAudits } from './load-audits.ts'
 import { loadCriteria } from './load-criteria.ts'
-import { loadCustomers } from './load-customers.ts'
 import { loadEnvironment } from './load-environment.ts'
-import { loadGroups } from './load-groups.ts'
 import { loadOutbox } from './load-outbox.ts'
 import { loadPeople, userIdOf } from './load-people.ts'
-import { findGround } from './repository.ts'
-import { DEMO_PASSWORD } from './sign-ins.ts'
+import { drawLogo, type Logo } from './logo/draw.ts'
+import { randomFor } from './random.ts'
+import { deleteDefaultLookups, findGround } from './repository.ts'
+import { siteDetails } from './site-details.ts'
+import { siteProfile } from './site-profile.ts'
+
+interface MoreAddress {
+  address2?: string
+  address3?: string
+}
+
+/** Lines that only some addresses have, by the hotel's name. */
+const moreAddress: Readonly<Record<string, MoreAddress>> = {
+  'Herdade do Sobreiral': { address2: 'Estrada Nacional 114, km 162', address3: 'Nossa Senhora da Tourega' },
+  'Solar da Ribeira Mansa': { address2: 'Freguesia de São Gonçalo' },
+  'Red Reef Village': { address2: 'Sahl Hasheesh Bay', address3: 'Red Sea Governorate' },
+  'Acacia Plains Camp': { address2: 'Olare Orok Conservancy', address3: 'PO Box 415' },
+  'Coral Steps Lagoon': { address2: 'South Ari Atoll' },
+  'Mangrove Bay Retreat': { address2: 'Soi Khlong Muang 2', address3: 'Mueang Krabi' },
+  'Kestrel Fell House': { address2: 'Thornthwaite' },
+  'Glen Marrow Lodge': { address2: 'Old Military Road', address3: 'By Fort William' },
+  'Hotel Las Calmas': { address2: 'Edificio Poniente, bloque B' },
+  'Aparthotel Lindenhof': { address2: 'Aufgang C' },
+  'Château de Brumeval': { address2: 'Domaine de Brumeval', address3: 'Cravant-les-Coteaux' },
+  'Pousada Serra Clara': { address2: 'Bairro Mirante', address3: 'Distrito de Monte Verde' },
+  'Lodge Río Colibrí': { address2: '400 metros al norte de la escuela' },
+  'Cedar Narrows': { address2: 'Unit 2', address3: 'Tonquin Park' },
+  'Thalassa Olive Grove': { address2: 'Lakones' },
+}
+
+const A_DAY = 86_400_000
+
+/** A company is entered some weeks before the first of its hotels, and before the companies under it. */
+function companyCreatedAt(name: string, today: Date): Date {
+  const random = randomFor(`beginning of ${name}`)
+  const later = [
+    ...demoSites.filter((site) => site.company === name).map((site) => siteDetails(site, today).createdAt),
+    ...demoCompanies.filter(({ parent }) => parent === name).map((one) => companyCreatedAt(one.name, today)),
+  ]
+  const first = Math.min(
+    today.getTime() - random.whole(300, 1200) * A_DAY,
+    ...later.map((at) => at.getTime()),
+  )
+  return new Date(first - random.whole(6, 90) * A_DAY)
+}
+
+async function loadCustomers(platform: Platform, trx: DbOrTrx, today: Date): Promise<void> {
+  await deleteDefaultLookups(trx)
+  for (const name of demoServiceTiers)
+    await insertLookup(trx, 'serviceTier', { id: demoId('tier', name), name })
+  for (const name of demoAccommodationTypes)
+    await insertLookup(trx, 'accommodationType', { id: demoId('accommodation', name), name })
+  for (const company of demoCompanies)
+    await insertCompany(trx, {
+      companyID: demoId('company', company.name),
+      name: company.name,
+      parentCompanyID: company.parent === undefined ? null : demoId('company', company.parent),
+      logoDocumentID: company.logo ? await storeLogo(platform, trx, company.name, company.logo) : null,
+      enabled: company.enabled ?? true,
+      createdAt: companyCreatedAt(company.name, today),
+    })
+  const statuses = await findMembershipStatuses(trx)
+  for (const site of demoSites) {
+    const { membership, createdAt, ...details } = siteDetails(site, today)
+    const status = statuses.find(({ name }) => name === membership)
+    const values: SiteValues = {
+      ...blankSite(demoId('company', site.company)),
+      ...fixed(site),
+      ...siteProfile(site, today),
+      ...moreAddress[site.name],
+      ...details,
+      membershipEnd: membershipEnd(details.membershipStart),
+      membershipStatus: status ? { membershipStatusID: status.id } : null,
+      customerSince: createdAt.toISOString().slice(0, 10),
+    }
+    await insertSites(trx, [{ siteID: demoId('site', site.name), values, createdAt }])
+  }
+}
+
+const storeLogo = ({ files }: Platform, trx: DbOrTrx, name: string, logo: Logo): Promise<string> =>
+  files.store(
+    trx,
+    {
+      owner: { kind: 'company-logo', id: demoId('company', name) },
+      name: `${slug(name)}.png`,
+      mimeType: 'image/png',
+      createdBy: null,
+    },
+    drawLogo(logo),
+  )
+
+function fixed(site: DemoSite) {
+  const host = `${slug(site.name)}.example`
+  return {
+    siteName: site.name,
+    address1: site.street,
+    cityTown: site.town,
+    county: `${site.country}-${site.area}`,
+    postCode: site.postCode,
+    country: site.country,
+    emailAddress: `welcome@${host}`,
+    telephone: `${dialingCode(site.country)} ${site.phone}`,
+    websiteUrl: `https://${host}`,
+    bookingUrl: `https://${host}/book`,
+    serviceTier: { serviceTierID: demoId('tier', site.tier) },
+    accommodationType: { accommodationTypeID: demoId('accommodation', site.kind) },
+    latitude: site.at[0],
+    longitude: site.at[1],
+    starRating: site.stars,
+    noOfRooms: site.rooms,
+  }
+}
+
+interface Branch {
+  name: string
+  enabled: boolean
+  leaves: { name: string; enabled: boolean; has(site: DemoSite): boolean }[]
+}
+
+async function loadBranch(trx: DbOrTrx, kind: GroupKind, branch: Branch, createdAt: Date): Promise<void> {
+  const parentID = demoId(kind, branch.name)
+  const { name, enabled } = branch
+  await insertGroup(trx, { groupID: parentID, kind, parentID: null, name, enabled, createdAt })
+  for (const leaf of branch.leaves) {
+    const groupID = demoId(kind, leaf.name)
+    await insertGroup(trx, { groupID, kind, parentID, name: leaf.name, enabled: leaf.enabled, createdAt })
+    for (const site of demoSites)
+      if (leaf.has(site)) await insertGroupSite(trx, groupID, demoId('site', site.name))
+  }
+}
+
+/** After the customers: groups and trades hang on sites. */
+async function loadGroups(trx: DbOrTrx, today: Date): Promise<void> {
+  for (const { name, groups } of demoCustomerGroups) {
+    const leaves = groups.map((group) => ({
+      name: group.name,
+      enabled: group.enabled ?? true,
+      has: (site: DemoSite) => group.companies.includes(site.company),
+    }))
+    await loadBranch(trx, 'customer-group', { name, enabled: true, leaves }, today)
+  }
+  for (const { name, operators } of demoTravelTrades) {
+    const leaves = operators.map((operator) => ({
+      name: operator.name,
+      enabled: true,
+      has: (site: DemoSite) => operator.countries.includes(site.country),
+    }))
+    await loadBranch(trx, 'travel-trade', { name, enabled: true, leaves }, today)
+  }
+}
+
+/** Known to everybody who reads this: such accounts exist only where the configuration allows them. */
+const DEMO_PASSWORD = 'welcome-to-sojourn'
+
+interface DemoSignIn {
+  email: string
+  role: string
+  sees: string
+}
+
+/** For the start message. */
+export const demoSignIns: readonly DemoSignIn[] = [
+  { email: 'admin@sojourn.test', role: 'Admin', sees: 'administrator: everything' },
+  { email: 'auditor@sojourn.test', role: 'Auditor', sees: 'auditor: the audits of Inês Cardoso' },
+  { email: 'hotel@sojourn.test', role: 'Hotel', sees: 'hotel group: four properties in Portugal' },
+  { email: 'manager@sojourn.test', role: 'Hotel', sees: 'hotel: one property, Villa Oleandro' },
+  {
+    email: 'epr@sojourn.test',
+    role: 'EnvironmentalPerformance',
+    sees: 'environmental data of two properties in Norway',
+  },
+  { email: 'newcomer@sojourn.test', role: 'Hotel', sees: 'just registered: no property yet' },
+]
 
 const startOfDay = (now: Date): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))

@@ -1,15 +1,103 @@
+import type { Calls, QueryOf } from '@sojourn/contract'
+import { mayDeleteCompany } from '@sojourn/domain'
+import type { DbOrTrx } from '../../platform/db/pool.ts'
+import { refuseWhenReferred } from '../../platform/db/refuse-when-referred.ts'
+import { logEvent } from '../../platform/event-log.ts'
+import { demand, notFound } from '../../platform/http/errors.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
+import { filtersOf, orderOf } from '../../platform/http/list-choices.ts'
+import { readEnabled, withFilter } from '../../platform/http/list-filters.ts'
+import { listRequest } from '../../platform/http/lists.ts'
+import type { Principal } from '../../platform/http/principal.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { inBatches } from '../../platform/sheets/in-batches.ts'
 import { sendSheet } from '../../platform/sheets/send-sheet.ts'
+import type { Cell, Sheet } from '../../platform/sheets/sheet.ts'
+import { customerReader, isAdmin, listSites, readsSomeSiteOf } from '../sites/index.ts'
 import { createCompany } from './create-company.ts'
-import { deleteCompany } from './delete-company.ts'
-import { exportCompanies } from './export-companies.ts'
 import { getCompany } from './get-company.ts'
-import { companySearch, listCompanies } from './list-companies.ts'
-import { listCompanySites } from './list-company-sites.ts'
 import { presentCompany } from './presenter.ts'
 import type { CompanyRecord } from './repository.ts'
+import {
+  type CompanySearch,
+  countDependants,
+  findCompanies,
+  findCompaniesById,
+  findCompanyIds,
+  lockCompany,
+  removeCompany,
+} from './repository.ts'
 import { updateCompany } from './update-company.ts'
+
+type Query = QueryOf<Calls['listCompanies']>
+
+function companySearch(query: Query): CompanySearch {
+  const request = withFilter(listRequest(query), 'Enabled', query.Enabled)
+  return {
+    enabled: filtersOf(request, ['Enabled']).Enabled?.map(readEnabled),
+    searchTerm: request.searchTerm,
+    order: orderOf(request, ['Name', 'DateCreated']),
+  }
+}
+
+async function listCompanies(db: DbOrTrx, query: Query) {
+  const { page, pageSize } = listRequest(query)
+  const { rows, totalCount } = await findCompanies(db, companySearch(query), {
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
+  })
+  return { rows: rows.map(presentCompany), totalCount }
+}
+
+async function deleteCompany(platform: Platform, actor: Principal, companyID: string): Promise<void> {
+  await platform.transaction(async (trx) => {
+    const company = await lockCompany(trx, companyID)
+    if (!company) throw notFound()
+    demand(mayDeleteCompany(await countDependants(trx, company.companyID)))
+    if (company.logo) await platform.files.remove(trx, company.logo.documentID)
+    // Something may have been added since it was counted.
+    await removeCompany(trx, company.companyID).catch(refuseWhenReferred('company-in-use'))
+    await logEvent(trx, platform.clock.now(), {
+      correlationID: company.companyID,
+      source: 'Customers',
+      title: 'Company deleted',
+      description: `"${company.name}" was deleted.`,
+      userID: actor.userID,
+    })
+  })
+}
+
+/** The columns of a file of companies. The id says which company a row is about; a new one has none. */
+const COMPANY_COLUMNS = ['Company ID', 'Name', 'Parent company', 'Enabled', 'Date created'] as const
+
+async function* rows(db: DbOrTrx, companyIDs: string[]): AsyncGenerator<Cell[]> {
+  for await (const company of inBatches(companyIDs, (ids) => findCompaniesById(db, ids)))
+    yield [
+      company.companyID,
+      company.name,
+      company.parent?.name ?? '',
+      company.enabled,
+      company.createdAt.toISOString().slice(0, 10),
+    ]
+}
+
+const exportCompanies = async (db: DbOrTrx, search: CompanySearch): Promise<Sheet> => ({
+  name: 'Companies',
+  headers: COMPANY_COLUMNS,
+  rows: rows(db, await findCompanyIds(db, search)),
+})
+
+/** Answers 404 to a person who may read none of the company's sites. An Admin sees an empty list. */
+async function listCompanySites(
+  db: DbOrTrx,
+  actor: Principal,
+  companyID: string,
+  query: QueryOf<Calls['listCompanySites']>,
+) {
+  if (isAdmin(actor)) await getCompany(db, companyID)
+  else if (!(await readsSomeSiteOf(db, customerReader(actor), companyID))) throw notFound()
+  return listSites(db, actor, { ...query, CompanyID: companyID })
+}
 
 type Served =
   | 'createCompany'

@@ -1,15 +1,28 @@
 import type { BodyOf, Calls } from '@sojourn/contract'
+import { changeWords } from '../../platform/change-words.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import { logEvent } from '../../platform/event-log.ts'
 import { notFound, Problem } from '../../platform/http/errors.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { chooseLogo } from './choose-logo.ts'
-import { describeCompanyChanges } from './describe-changes.ts'
 import { getCompany } from './get-company.ts'
 import { placeCompany } from './place-company.ts'
 import { presentCompany } from './presenter.ts'
 import { type CompanyRecord, lockCompany, lockCompanyTree, saveCompany } from './repository.ts'
+
+const facts = (company: CompanyRecord) => ({
+  name: company.name,
+  parentCompany: company.parent?.name ?? '',
+  logo: company.logo?.name ?? '',
+  enabled: company.enabled,
+})
+
+const WORDS = { name: 'name', parentCompany: 'parent company', logo: 'logo', enabled: 'enabled' } as const
+
+/** What an Admin did to a company, in words; nothing when nothing changed. */
+const describeCompanyChanges = (before: CompanyRecord, after: CompanyRecord) =>
+  changeWords(facts(before), facts(after), WORDS)
 
 type Given = BodyOf<Calls['updateCompany']>
 

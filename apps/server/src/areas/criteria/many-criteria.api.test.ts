@@ -6,9 +6,8 @@ import { startTestServer, type TestServer } from '#test/server'
 import type { DB } from '../../platform/db/schema.generated.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { createAuditType } from './commands/create-audit-type.ts'
-import { saveAuditType } from './commands/save-audit-type.ts'
 import { getAuditType } from './queries/get-audit-type.ts'
+import { createAuditType, saveAuditType } from './routes.ts'
 import { aTreeOf } from './testing/a-tree.ts'
 
 let server: TestServer

@@ -1,14 +1,187 @@
-import type { AuditType } from '@sojourn/contract/criteria/audit-type'
+import type { ListRequest, Page } from '@sojourn/contract'
+import type { AuditType, AuditTypeGroup, AuditTypeQuestion } from '@sojourn/contract/criteria/audit-type'
+import type { NewAuditType, SavedAuditType } from '@sojourn/contract/criteria/save-audit-type'
+import type { LoggedEvent } from '@sojourn/contract/kernel/logged-event'
+import { allCriteria, auditTypeLabel, compareTypes, mayChangeEnabled } from '@sojourn/domain'
+import type { DbOrTrx, Trx } from '../../platform/db/pool.ts'
+import { logEvent, presentEvent } from '../../platform/event-log.ts'
+import { demand, notFound, Problem } from '../../platform/http/errors.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { listRequest } from '../../platform/http/lists.ts'
+import type { Principal } from '../../platform/http/principal.ts'
+import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { createAuditType } from './commands/create-audit-type.ts'
-import { restoreAuditType } from './commands/restore-audit-type.ts'
-import { retireAuditType } from './commands/retire-audit-type.ts'
-import { saveAuditType } from './commands/save-audit-type.ts'
-import { getAuditType, type ReadAuditType } from './queries/get-audit-type.ts'
-import { listAuditTypeLog } from './queries/list-audit-type-log.ts'
-import { findAuditTypeRows } from './repository/audit-types.ts'
+import { composeRevision } from './compose-revision.ts'
+import { describeChanges } from './describe-changes.ts'
+import { getAuditType, type ReadAuditType, readAuditType } from './queries/get-audit-type.ts'
+import {
+  countChange,
+  findAuditTypeRows,
+  findKeys,
+  insertAuditType,
+  lockAuditType,
+  setRetired,
+} from './repository/audit-types.ts'
+import { auditTypeExists, countEvents, findEvents } from './repository/read.ts'
+import { insertRevision, type Revision, replaceRevision } from './repository/write.ts'
+
+/** Who does something, and when. */
+interface Doing {
+  at: Date
+  /** Null for the system itself. */
+  by: string | null
+}
+
+/** An entry of the Audit Type Log. */
+const logTypeEvent = (
+  trx: Trx,
+  { at, by }: Doing,
+  auditTypeID: string,
+  title: string,
+  description: string,
+): Promise<void> =>
+  logEvent(trx, at, { correlationID: auditTypeID, source: 'Criteria', title, description, userID: by })
+
+const OFFERED = 'It can now be assigned to new audits.'
+
+/** The type as it is now, held until the transaction ends; refused to somebody who has read an older state of it. */
+async function lockAsRead(
+  trx: Trx,
+  auditTypeID: string,
+  read: { ifMatch: number | undefined; version?: number | undefined },
+): Promise<ReadAuditType> {
+  if (!(await lockAuditType(trx, auditTypeID))) throw notFound()
+  const now = await readAuditType(trx, auditTypeID)
+  const isStale =
+    (read.ifMatch !== undefined && read.ifMatch !== now.changes) ||
+    (read.version !== undefined && read.version !== now.type.version)
+  if (isStale) throw new Problem('stale', { current: now.type })
+  return now
+}
+
+/** A type's first revision, with what the log says about it. */
+export async function keepFirstRevision(trx: Trx, doing: Doing, first: Revision): Promise<void> {
+  const { auditTypeID } = first
+  await insertAuditType(trx, auditTypeID, doing.at)
+  await insertRevision(trx, first, doing.at)
+  const count = allCriteria<AuditTypeQuestion, AuditTypeGroup>(first.groups).length
+  const contents = count === 1 ? '1 criterion' : `${count} criteria`
+  await logTypeEvent(
+    trx,
+    doing,
+    auditTypeID,
+    'Audit type created',
+    `${auditTypeLabel(first)} was created with ${contents}.`,
+  )
+  if (first.enabled) await logTypeEvent(trx, doing, auditTypeID, 'Audit type enabled', OFFERED)
+}
+
+/** A save of a type that exists: in place while it is not enabled, otherwise as its next revision. */
+export async function keepNextRevision(
+  trx: Trx,
+  doing: Doing,
+  before: Revision & { retired: boolean },
+  after: Revision,
+): Promise<void> {
+  const { auditTypeID } = before
+  if (before.enabled) await insertRevision(trx, after, doing.at)
+  else await replaceRevision(trx, after)
+  await countChange(trx, auditTypeID)
+  const { enabled, retired } = before
+  const changed = describeChanges(compareTypes(before, { ...after, enabled, retired }))
+  const title = before.enabled ? `Revision ${after.version} created` : 'Audit type changed'
+  await logTypeEvent(trx, doing, auditTypeID, title, changed)
+  if (!before.enabled && after.enabled)
+    await logTypeEvent(trx, doing, auditTypeID, 'Audit type enabled', OFFERED)
+}
+
+/** An enabled type gets its next revision; one that is not enabled yet is written anew in its place. */
+export async function saveAuditType(
+  platform: Platform,
+  actor: Principal,
+  body: SavedAuditType,
+  ifMatch: number | undefined,
+): Promise<ReadAuditType> {
+  return platform.transaction(async (trx) => {
+    const { type: before } = await lockAsRead(trx, body.auditTypeID, { ifMatch, version: body.version })
+    demand(mayChangeEnabled(before, body))
+    const at = platform.clock.now()
+    const { auditTypeID } = before
+    const version = before.enabled ? before.version + 1 : before.version
+    const after = composeRevision({ auditTypeID, version }, body, {
+      earlier: before.groups,
+      keys: await findKeys(trx, auditTypeID),
+      keepRows: !before.enabled,
+      at,
+      newID: () => newId(at.getTime()),
+    })
+    await keepNextRevision(trx, { at, by: actor.userID }, before, after)
+    return readAuditType(trx, auditTypeID)
+  })
+}
+
+/** Audits that have the type already keep it. */
+async function retireAuditType(
+  platform: Platform,
+  actor: Principal,
+  auditTypeID: string,
+  ifMatch: number | undefined,
+): Promise<ReadAuditType> {
+  return platform.transaction(async (trx) => {
+    const before = await lockAsRead(trx, auditTypeID, { ifMatch })
+    if (before.type.retired) return before
+    const doing = { at: platform.clock.now(), by: actor.userID }
+    await setRetired(trx, auditTypeID, doing.at)
+    const told = 'It is no longer offered to new audits.'
+    await logTypeEvent(trx, doing, auditTypeID, 'Audit type retired', told)
+    return readAuditType(trx, auditTypeID)
+  })
+}
+
+async function restoreAuditType(
+  platform: Platform,
+  actor: Principal,
+  auditTypeID: string,
+  ifMatch: number | undefined,
+): Promise<ReadAuditType> {
+  return platform.transaction(async (trx) => {
+    const before = await lockAsRead(trx, auditTypeID, { ifMatch })
+    if (!before.type.retired) return before
+    const doing = { at: platform.clock.now(), by: actor.userID }
+    await setRetired(trx, auditTypeID, null)
+    const told = before.type.enabled ? 'It is offered to new audits again.' : 'It can be worked on again.'
+    await logTypeEvent(trx, doing, auditTypeID, 'Audit type restored', told)
+    return readAuditType(trx, auditTypeID)
+  })
+}
+
+export async function createAuditType(
+  platform: Platform,
+  actor: Principal,
+  body: NewAuditType,
+): Promise<ReadAuditType> {
+  const at = platform.clock.now()
+  const newID = () => newId(at.getTime())
+  const auditTypeID = newID()
+  const composing = { earlier: [], keys: [], keepRows: false, at, newID }
+  const first = composeRevision({ auditTypeID, version: 1 }, body, composing)
+  return platform.transaction(async (trx) => {
+    await keepFirstRevision(trx, { at, by: actor.userID }, first)
+    return readAuditType(trx, auditTypeID)
+  })
+}
+
+async function listAuditTypeLog(
+  db: DbOrTrx,
+  auditTypeID: string,
+  { page, pageSize }: ListRequest,
+): Promise<Page<LoggedEvent>> {
+  if (!(await auditTypeExists(db, auditTypeID))) throw notFound()
+  const totalCount = await countEvents(db, auditTypeID)
+  const before = (page - 1) * pageSize
+  const events = before >= totalCount ? [] : await findEvents(db, auditTypeID, pageSize, before)
+  return { rows: events.map(presentEvent), totalCount }
+}
 
 type Served =
   | 'createAuditType'

@@ -4,12 +4,12 @@ import { aUser } from '#test/builders/user'
 import type { Client } from '#test/client'
 import type { TestServer } from '#test/server'
 import { startDemoServer } from '../../demo/testing/demo-server.ts'
-import { type Everything, readEverything } from './testing/everything.ts'
 import {
   auditsOf,
   before,
   dayCount,
   daysSince,
+  type Everything,
   eventsOf,
   inMonth,
   isIn,
@@ -18,6 +18,7 @@ import {
   median,
   months,
   type Question,
+  readEverything,
   sitesOf,
 } from './testing/plain.ts'
 

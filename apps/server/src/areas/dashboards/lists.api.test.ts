@@ -3,9 +3,8 @@ import { aUser } from '#test/builders/user'
 import type { Client } from '#test/client'
 import type { TestServer } from '#test/server'
 import { startDemoServer } from '../../demo/testing/demo-server.ts'
-import { readTable } from '../reports/testing/read-table.ts'
-import { type Everything, readEverything } from './testing/everything.ts'
-import { isIn, isOf, type Question } from './testing/plain.ts'
+import { readTable } from '../reports/testing/view.ts'
+import { type Everything, isIn, isOf, type Question, readEverything } from './testing/plain.ts'
 
 let server: TestServer
 let admin: Client

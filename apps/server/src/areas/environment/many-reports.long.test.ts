@@ -8,11 +8,10 @@ import type { DB } from '../../platform/db/schema.generated.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import { getReport, getSite } from './access.ts'
 import { exportReport } from './export/export-report.ts'
-import { compareReport } from './queries/compare-report.ts'
 import { sectionTrends } from './queries/section-trends.ts'
-import { showReport } from './queries/show-report.ts'
 import { findTimeline } from './repository/reports.ts'
 import { findSites } from './repository/sites.ts'
+import { compareReport, showReport } from './routes/reports.ts'
 import { getSection } from './sections.ts'
 
 const SITES = 20_000

@@ -8,8 +8,7 @@ import type { Client } from '#test/client'
 import { startTestServer, type TestServer } from '#test/server'
 import { counted } from './figures.ts'
 import { findEntries } from './repository/entries.ts'
-import { itemNamed, unitNamed } from './testing/find-reference.ts'
-import { rowsFor } from './testing/rows-of.ts'
+import { itemNamed, rowsFor, unitNamed } from './testing/rows-of.ts'
 
 let server: TestServer
 let hotel: Client

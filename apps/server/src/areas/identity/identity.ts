@@ -1,9 +1,67 @@
 import type Provider from 'oidc-provider'
+import { html, trusted } from '../../platform/http/pages/html.ts'
+import { toProblem } from '../../platform/http/problems.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createSecrets, type Secrets } from './keys/secrets.ts'
 import { createSigningKeys, type SigningKeys } from './keys/signing-keys.ts'
-import { providerPages } from './pages/provider-pages.ts'
-import { createProvider } from './provider/create-provider.ts'
+import { messagePage, signedOutPage } from './pages/entrance-pages.ts'
+import { entrancePage, type Page } from './pages/layout.ts'
+import { programmeOf } from './pages/programme-of.ts'
+import { texts } from './pages/texts.ts'
+import { createProvider, type PageContext, type ProviderPages } from './provider/create-provider.ts'
+
+/** The moments when the provider itself speaks to a person. */
+function providerPages(platform: Platform): ProviderPages {
+  const render = async (ctx: PageContext, page: Page) => {
+    ctx.type = 'html'
+    ctx.set('Cache-Control', 'no-store')
+    ctx.body = entrancePage(await programmeOf(platform), page)
+  }
+  return {
+    // Whoever chose to sign out has decided already, so the script presses the button; without it the person does.
+    signOut: (ctx, form) =>
+      render(ctx, {
+        title: texts.signOutTitle,
+        body: html`<h1>${texts.signOutTitle}</h1>
+<p class="lead">${texts.signOutLead}</p>
+<button class="button primary wide" id="press-at-once" type="submit" form="op.logoutForm" name="logout" value="yes">${texts.signOut}</button>
+<div class="after"><p><a href="/">${texts.stay}</a></p></div>
+${trusted(form)}`,
+      }),
+    signedOut: (ctx) => render(ctx, signedOutPage),
+    notFound: (ctx) =>
+      render(
+        ctx,
+        messagePage({
+          title: texts.notFound,
+          lead: texts.notFoundLead,
+          action: { label: texts.toStart, href: '/' },
+        }),
+      ),
+    error: (ctx, { error }, cause) => {
+      if (toProblem(cause).code === 'unavailable') {
+        ctx.status = 503
+        ctx.set('Retry-After', '2')
+        return render(ctx, unavailablePage)
+      }
+      return render(
+        ctx,
+        messagePage({
+          title: texts.errorTitle,
+          lead: ctx.path.startsWith('/session/end') ? texts.signOutErrorLead : texts.errorLead,
+          more: html`<p class="lead">${texts.errorNext} <b>${error}</b></p>`,
+          action: { label: texts.toStart, href: '/' },
+        }),
+      )
+    },
+  }
+}
+
+const unavailablePage = messagePage({
+  title: texts.unavailable,
+  lead: texts.unavailableLead,
+  action: { label: texts.toStart, href: '/' },
+})
 
 /** What the parts of this area share within one running server. */
 export interface Identity {

@@ -1,20 +1,148 @@
 import querystring from 'node:querystring'
 import formbody from '@fastify/formbody'
-import type { FastifyPluginAsync } from 'fastify'
+import { problems } from '@sojourn/contract'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type Provider from 'oidc-provider'
+import type { Config } from '../../platform/config.ts'
+import { html } from '../../platform/http/pages/html.ts'
+import { toProblem } from '../../platform/http/problems.ts'
+import { UNSTORABLE } from '../../platform/http/unstorable.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { SIGN_IN_LINK_PATH } from './commands/send-sign-in-link.ts'
+import { logAccountEvent } from './events.ts'
 import { identityOf } from './identity.ts'
+import { peekLink, redeemLink } from './one-time-links.ts'
 import { assets } from './pages/assets.ts'
-import { mountProvider } from './provider/mount.ts'
+import { confirmDevicePage, messagePage, signedOutPage } from './pages/entrance-pages.ts'
+import { texts } from './pages/texts.ts'
+import { knownDeviceCookie } from './passwords/known-devices.ts'
+import { type Account, findAccount, lockAccount } from './repository/accounts.ts'
 import { accountRoutes } from './routes/account.ts'
 import { confirmEmailRoutes } from './routes/confirm-email.ts'
-import { pageErrors } from './routes/errors.ts'
+import { demandGenuineForm, issueFormToken, StaleForm, UnstorableForm } from './routes/forms.ts'
 import { invitationRoutes } from './routes/invitation.ts'
-import { FORM_BODY_LIMIT, FORM_FIELD_LIMIT } from './routes/limits.ts'
+import { FORM_BODY_LIMIT, FORM_FIELD_LIMIT, PROVIDER_LIMIT, SIGN_IN_LIMIT } from './routes/limits.ts'
+import { linkToken } from './routes/link-token.ts'
 import { passwordRoutes } from './routes/password.ts'
 import { registerRoutes } from './routes/register.ts'
+import { seeOther, sendEntrance } from './routes/respond.ts'
 import { signInRoutes } from './routes/sign-in.ts'
-import { signInLinkRoutes } from './routes/sign-in-link.ts'
-import { signOutRoutes } from './routes/sign-out.ts'
+
+const toStart = { label: texts.toStart, href: '/' }
+
+function describe(error: unknown, request: FastifyRequest) {
+  if (error instanceof StaleForm)
+    return {
+      status: 403,
+      title: texts.oldForm,
+      lead: texts.oldFormLead,
+      action: { label: texts.sendAgain, href: request.url },
+    }
+  if (error instanceof UnstorableForm)
+    return {
+      status: 422,
+      title: texts.unstorable,
+      lead: UNSTORABLE,
+      action: { label: texts.sendAgain, href: request.url },
+    }
+  const problem = toProblem(error instanceof Error ? error : new Error(String(error)))
+  const { status } = problem
+  if (status === 404) return { status, title: texts.notFound, lead: texts.notFoundLead, action: toStart }
+  if (status === 429) return { status, title: texts.tooMany, lead: texts.tooManyLead, action: toStart }
+  if (status < 500 || problem.code === 'storage-full') {
+    const lead = problem.detail ?? problems[problem.code].sentence
+    return { status, title: texts.errorTitle, lead, action: toStart }
+  }
+  request.log.error({ err: error }, 'an identity page failed')
+  return {
+    status,
+    title: texts.unavailable,
+    lead: texts.unavailableLead,
+    more: html`<p class="lead">${texts.errorNext} <b>${request.id}</b></p>`,
+    action: toStart,
+  }
+}
+
+/** People get a page, not a problem document. */
+function pageErrors(fastify: FastifyInstance, platform: Platform): void {
+  fastify.setErrorHandler((error, request: FastifyRequest, reply: FastifyReply) => {
+    const { status, ...page } = describe(error, request)
+    return sendEntrance(platform, reply, messagePage(page), status)
+  })
+}
+
+/** Uses up a sign-in link. The account that this browser may sign in to, or undefined when the link no longer works. */
+async function confirmDevice(platform: Platform, token: string): Promise<Account | undefined> {
+  return platform.transaction(async (trx) => {
+    const link = await redeemLink(platform, trx, token, ['sign-in-link'])
+    const account = link && (await lockAccount(trx, link.userID))
+    if (!account || account.disabledAt !== null || account.passwordHash === null) return undefined
+    await logAccountEvent(platform, trx, {
+      userID: account.userID,
+      by: account.userID,
+      title: 'Device confirmed',
+      description: `${account.name} confirmed a new device with a link sent by email.`,
+    })
+    return account
+  })
+}
+
+const signIn = { label: texts.signIn, href: '/authentication/login' }
+const linkGone = messagePage({ title: texts.linkGone, lead: texts.linkGoneLead, action: signIn })
+const confirmed = messagePage({
+  title: texts.deviceConfirmed,
+  lead: texts.deviceConfirmedLead,
+  action: signIn,
+})
+
+/** Makes this browser known to the account. The link is used up by the button, because mail scanners open links. */
+function signInLinkRoutes(fastify: FastifyInstance, platform: Platform): void {
+  fastify.get(SIGN_IN_LINK_PATH, async (request, reply) => {
+    const link = await peekLink(platform, linkToken(request) ?? '', ['sign-in-link'])
+    const account = link && (await findAccount(platform.db, link.userID))
+    if (!account) return sendEntrance(platform, reply, linkGone, 410)
+    const token = await issueFormToken(platform, request, reply)
+    return sendEntrance(platform, reply, confirmDevicePage({ token, email: account.email }))
+  })
+
+  fastify.post(SIGN_IN_LINK_PATH, { config: SIGN_IN_LIMIT }, async (request, reply) => {
+    await demandGenuineForm(platform, request)
+    const account = await confirmDevice(platform, linkToken(request) ?? '')
+    if (!account) return sendEntrance(platform, reply, linkGone, 410)
+    reply.header('Set-Cookie', await knownDeviceCookie(platform, request.headers.cookie, account))
+    return sendEntrance(platform, reply, confirmed)
+  })
+}
+
+const MOUNT = '/identity'
+
+/** Hands everything under /identity that no page of ours serves to the provider, which reads and writes past Fastify. */
+function mountProvider(fastify: FastifyInstance, config: Config, provider: () => Promise<Provider>): void {
+  const { host, protocol } = new URL(config.publicUrl)
+  // The provider reads the body itself, at most 56 KB.
+  fastify.removeAllContentTypeParsers()
+  fastify.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const handle = (await provider()).callback()
+    reply.hijack()
+    const { raw } = request
+    raw.headers['x-forwarded-proto'] = protocol.slice(0, -1)
+    raw.headers['x-forwarded-host'] = host
+    raw.headers.host = host
+    const originalUrl = raw.url ?? ''
+    Object.assign(raw, { originalUrl })
+    raw.url = originalUrl.slice(MOUNT.length)
+    await handle(raw, reply.raw)
+  }
+  fastify.route({ method: ['GET', 'OPTIONS'], url: `${MOUNT}/*`, handler })
+  fastify.post(`${MOUNT}/*`, { config: PROVIDER_LIMIT }, handler)
+}
+
+function signOutRoutes(fastify: FastifyInstance, platform: Platform): void {
+  fastify.get('/identity/signed-out', (_request, reply) => sendEntrance(platform, reply, signedOutPage))
+  // The provider takes a form here and has nothing to show at its address.
+  fastify.get('/identity/session/end/confirm', (_request, reply) => seeOther(reply, '/'))
+}
 
 /** The OpenID Connect provider and its pages; nothing at all where another provider is used. */
 export const identityPlugin =

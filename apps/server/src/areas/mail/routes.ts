@@ -1,21 +1,219 @@
+import type { BodyOf, Calls, ListRequest } from '@sojourn/contract'
+import { MAIL_STATES } from '@sojourn/contract/mail/calls'
+import { CUSTOM_TEMPLATE_VARIABLES } from '@sojourn/domain/mail/custom-template'
+import type { DbOrTrx } from '../../platform/db/pool.ts'
+import { logEvent } from '../../platform/event-log.ts'
+import { notFound, Problem } from '../../platform/http/errors.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { listRequest } from '../../platform/http/lists.ts'
+import type { Principal } from '../../platform/http/principal.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Mail, MailTemplate } from '../../platform/mail/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { inBatches } from '../../platform/sheets/in-batches.ts'
 import { sendSheet } from '../../platform/sheets/send-sheet.ts'
-import { createEmailTemplate } from './commands/create-email-template.ts'
-import { deleteEmailTemplate } from './commands/delete-email-template.ts'
+import type { Cell, Sheet } from '../../platform/sheets/sheet.ts'
 import { openOutboxMail } from './commands/open-outbox-mail.ts'
-import { resendOutboxMail } from './commands/resend-outbox-mail.ts'
-import { resetEmailTemplate } from './commands/reset-email-template.ts'
-import { testEmailTemplate } from './commands/test-email-template.ts'
 import { updateEmailTemplate } from './commands/update-email-template.ts'
-import { exportOutbox } from './queries/export-outbox.ts'
-import { getTemplateByName } from './queries/get-email-template-by-name.ts'
+import { isResendable, presentRow } from './presenter.ts'
 import { listTemplates } from './queries/list-email-templates.ts'
-import { listOutbox } from './queries/list-outbox.ts'
-import { readDraft } from './templates/draft.ts'
-import { findTemplate } from './templates/find-template.ts'
+import {
+  countOutbox,
+  findMail,
+  findMailIds,
+  findMailsById,
+  listOutboxRows,
+  lockMail,
+  type OutboxSearch,
+} from './repository.ts'
+import { demandFreeName } from './templates/check-name.ts'
+import { checkWords } from './templates/check-words.ts'
+import { findTemplate, lockTemplate, systemTemplate } from './templates/find-template.ts'
 import { presentTemplate, type TemplateRecord } from './templates/record.ts'
+import { insertTemplate, removeTemplate, saveTemplate } from './templates/repository.ts'
+import { sameName } from './templates/same-name.ts'
+import { CUSTOM_TEMPLATE } from './texts/custom-template.ts'
+
+async function createEmailTemplate(
+  platform: Platform,
+  actor: Principal,
+  given: BodyOf<Calls['createEmailTemplate']>,
+): Promise<TemplateRecord> {
+  const { words } = await checkWords(platform.db, platform.mail, {
+    given,
+    variables: CUSTOM_TEMPLATE_VARIABLES,
+  })
+  return platform.transaction(async (trx) => {
+    await demandFreeName(trx, platform.mail, { name: given.name })
+    const at = platform.clock.now()
+    const templateID = newId(at.getTime())
+    await insertTemplate(trx, { templateID, name: given.name, ...words, at })
+    await logEvent(trx, at, {
+      correlationID: templateID,
+      source: 'Notifications',
+      title: 'Email template added',
+      description: `The email template "${given.name}" was added.`,
+      userID: actor.userID,
+    })
+    return findTemplate(trx, platform.mail, templateID)
+  })
+}
+
+/** Restores the original text. The event log stores the replaced text. */
+async function resetEmailTemplate(
+  platform: Platform,
+  actor: Principal,
+  { templateID, ifMatch }: { templateID: string; ifMatch: number | undefined },
+): Promise<TemplateRecord> {
+  return platform.transaction(async (trx) => {
+    const at = platform.clock.now()
+    const before = await lockTemplate(trx, platform.mail, { templateID, at })
+    if (before.key === null) throw new Problem('own-template')
+    if (ifMatch !== undefined && ifMatch !== before.version)
+      throw new Problem('stale', { current: presentTemplate(before) })
+    if (!before.changed) return before
+    await saveTemplate(trx, { templateID, name: before.name, subject: null, body: null, at })
+    await logEvent(trx, at, {
+      correlationID: templateID,
+      source: 'Notifications',
+      title: 'Email template reset',
+      description: `The email template "${before.name}" was reset to its original text.`,
+      userID: actor.userID,
+      data: { before: { subject: before.subject, body: before.body } },
+    })
+    return findTemplate(trx, platform.mail, templateID)
+  })
+}
+
+async function listOutbox(db: DbOrTrx, sender: Mail, request: ListRequest) {
+  const search = outboxSearch(request)
+  const totalCount = await countOutbox(db, search)
+  const beyond = (search.page - 1) * search.pageSize >= totalCount
+  const rows = beyond ? [] : await listOutboxRows(db, search)
+  return { rows: rows.map((row) => presentRow(row, sender)), totalCount }
+}
+
+function outboxSearch({ filters, orderBy, searchTerm, page, pageSize }: ListRequest): OutboxSearch {
+  for (const { type, value } of filters) {
+    if (type !== 'State') throw new Problem('unknown-filter', { detail: `The outbox has no filter ${type}.` })
+    if (!MAIL_STATES.some((state) => state === value))
+      throw new Problem('unknown-filter', { detail: `The filter State has no value ${value}.` })
+  }
+  if (orderBy !== undefined && orderBy !== 'QueuedDate' && orderBy !== 'QueuedDate desc')
+    throw new Problem('unknown-order', { detail: `The outbox cannot be ordered by ${orderBy}.` })
+  return {
+    states: filters.map((filter) => filter.value),
+    searchTerm,
+    oldestFirst: orderBy === 'QueuedDate',
+    page,
+    pageSize,
+  }
+}
+
+async function* rows(db: DbOrTrx, sender: Mail, mailIDs: string[]): AsyncGenerator<Cell[]> {
+  for await (const mail of inBatches(mailIDs, (ids) => findMailsById(db, ids))) {
+    const row = presentRow(mail, sender)
+    yield [
+      row.to,
+      row.subject,
+      row.templateName,
+      row.state,
+      row.attempts,
+      row.lastError ?? '',
+      row.queuedDate,
+      row.sentDate ?? '',
+    ]
+  }
+}
+
+/** Who was told what and when; the texts themselves stay here. */
+const exportOutbox = async (db: DbOrTrx, sender: Mail, request: ListRequest): Promise<Sheet> => ({
+  name: 'Outbox',
+  headers: ['To', 'Subject', 'Template', 'State', 'Attempts', 'Last error', 'Queued', 'Sent'],
+  rows: rows(db, sender, await findMailIds(db, outboxSearch(request))),
+})
+
+async function deleteEmailTemplate(
+  platform: Platform,
+  actor: Principal,
+  { templateID, ifMatch }: { templateID: string; ifMatch: number | undefined },
+): Promise<void> {
+  if (systemTemplate(platform.mail, templateID)) throw new Problem('system-template')
+  await platform.transaction(async (trx) => {
+    const at = platform.clock.now()
+    const template = await lockTemplate(trx, platform.mail, { templateID, at })
+    if (ifMatch !== undefined && ifMatch !== template.version)
+      throw new Problem('stale', { current: presentTemplate(template) })
+    await removeTemplate(trx, templateID)
+    await logEvent(trx, at, {
+      correlationID: templateID,
+      source: 'Notifications',
+      title: 'Email template deleted',
+      description: `The email template "${template.name}" was deleted.`,
+      userID: actor.userID,
+      data: { before: { name: template.name, subject: template.subject, body: template.body } },
+    })
+  })
+}
+
+type Draft = BodyOf<Calls['previewEmailTemplate']>
+
+function variablesOf(mail: Mail, key: string | null | undefined): MailTemplate['variables'] {
+  if (key == null) return CUSTOM_TEMPLATE_VARIABLES
+  const template = mail.templates.get(key)
+  if (!template)
+    throw new Problem('invalid', {
+      errors: [{ field: 'key', code: 'unknown', message: 'There is no such template.' }],
+    })
+  return template.variables
+}
+
+/** The words of a draft as they would be stored, with the placeholders they may use and their preview. */
+async function readDraft(db: DbOrTrx, mail: Mail, draft: Draft) {
+  const variables = variablesOf(mail, draft.key)
+  return { ...(await checkWords(db, mail, { given: draft, variables })), variables }
+}
+
+async function resendOutboxMail(platform: Platform, actor: Principal, mailID: string) {
+  return platform.transaction(async (trx) => {
+    const mail = await lockMail(trx, mailID)
+    if (!mail) throw notFound()
+    if (mail.state !== 'failed') throw new Problem('mail-not-failed')
+    if (!isResendable(mail)) throw new Problem('mail-link-gone')
+    await platform.mail.requeue(trx, mailID)
+    await logEvent(trx, platform.clock.now(), {
+      correlationID: mailID,
+      source: 'Notifications',
+      title: 'Email sent again',
+      description: `The email "${mail.subject}" was put back into the queue.`,
+      userID: actor.userID,
+    })
+    return presentRow({ ...mail, state: 'queued', attempts: 0, last_error: null }, platform.mail)
+  })
+}
+
+/** Sends the preview to the current user only and returns its entry in the outbox. */
+async function testEmailTemplate(platform: Platform, actor: Principal, draft: Draft) {
+  const { words, variables } = await readDraft(platform.db, platform.mail, draft)
+  return platform.transaction(async (trx) => {
+    const { mailID } = await platform.mail.sendPreview(trx, {
+      templateKey: draft.key ?? CUSTOM_TEMPLATE.key,
+      to: { address: actor.email, name: actor.name, userID: actor.userID },
+      words,
+      variables,
+    })
+    const mail = await findMail(trx, mailID)
+    if (!mail) throw notFound()
+    return presentRow(mail, platform.mail)
+  })
+}
+
+async function getTemplateByName(db: DbOrTrx, mail: Mail, name: string): Promise<TemplateRecord> {
+  const templates = await listTemplates(db, mail)
+  const found = templates.find((one) => sameName(one.name, name)) ?? templates.find((one) => one.key === name)
+  if (!found) throw notFound()
+  return found
+}
 
 type Served =
   | 'createEmailTemplate'

@@ -1,20 +1,173 @@
-import { mayReadUser, parseRoles } from '@sojourn/domain'
-import { notFound } from '../../platform/http/errors.ts'
+import type { AnswerOf, BodyOf, Calls, ListRequest } from '@sojourn/contract'
+import { id } from '@sojourn/contract/kernel/shapes'
+import { mayReadUser, parseRoles, type Role } from '@sojourn/domain'
+import type { DbOrTrx } from '../../platform/db/pool.ts'
+import { logEvent } from '../../platform/event-log.ts'
+import { notFound, Problem } from '../../platform/http/errors.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
+import { filtersOf, orderOf, unusableFilter } from '../../platform/http/list-choices.ts'
 import { listRequest } from '../../platform/http/lists.ts'
+import type { Principal } from '../../platform/http/principal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { requestPasswordResetFor, resendInvitation } from '../identity/index.ts'
-import { attachUserToCompany } from './commands/attach-user-to-company.ts'
-import { attachUserToSite } from './commands/attach-user-to-site.ts'
-import { changeLanguages } from './commands/change-languages.ts'
+import { languages as known } from '../programme/index.ts'
+import { addUser } from './commands/add-user.ts'
 import { changeMetricsAccess } from './commands/change-metrics-access.ts'
-import { createUser } from './commands/create-user.ts'
-import { inviteUser } from './commands/invite-user.ts'
-import { countReadableSites } from './grants/repository.ts'
-import { presentUser } from './presenter.ts'
+import { grantCompany, grantSite } from './grants/grants.ts'
+import { countReadableSites, findReadableSites } from './grants/repository.ts'
+import { renewConnection } from './jobs/renew-connection.ts'
+import { presentUser, presentUserSite } from './presenter.ts'
 import { getUser } from './queries/get-user.ts'
-import { listUserSites } from './queries/list-user-sites.ts'
 import { listUsers } from './queries/list-users.ts'
+import { findCompany, findSite, lockUser, setLanguages, type UserRecord } from './repository.ts'
+
+interface Change {
+  userID: string
+  languages: string[]
+  ifMatch: number | undefined
+}
+
+/** Each once, in the order given; one that no list offers is refused by its place. */
+function readLanguages(given: string[]): string[] {
+  const errors = given.flatMap((code, at) =>
+    known.some((language) => language.code === code)
+      ? []
+      : [{ field: `languages.${at}`, code: 'unknown', message: `There is no language "${code}"` }],
+  )
+  if (errors.length > 0) throw new Problem('invalid', { errors })
+  return [...new Set(given)]
+}
+
+async function changeLanguages(
+  platform: Platform,
+  actor: Principal,
+  { userID, languages, ifMatch }: Change,
+): Promise<UserRecord> {
+  const wanted = readLanguages(languages)
+  return platform.transaction(async (trx) => {
+    const user = await lockUser(trx, userID)
+    if (!user || user.disabled) throw notFound()
+    if (ifMatch !== undefined && ifMatch !== user.version)
+      throw new Problem('stale', { current: presentUser(user) })
+    if (wanted.join() === user.languages.join()) return user
+    const at = platform.clock.now()
+    await setLanguages(trx, userID, wanted, at)
+    await logEvent(trx, at, {
+      correlationID: userID,
+      source: 'People',
+      title: 'Languages changed',
+      description: wanted.length === 0 ? 'No languages.' : `Now ${wanted.join(', ')}.`,
+      userID: actor.userID,
+    })
+    return getUser(trx, userID)
+  })
+}
+
+/** What the Create User dialogs of the company and customer pages make. */
+const USUAL_ROLES: readonly Role[] = ['Hotel', 'EnvironmentalPerformance']
+
+function readRoles(text: string | undefined): readonly Role[] {
+  if (text === undefined) return USUAL_ROLES
+  const roles = parseRoles(text)
+  if (roles.length > 0) return roles
+  throw new Problem('invalid', {
+    errors: [{ field: 'roles', code: 'unknown', message: 'Please choose at least one role' }],
+  })
+}
+
+async function createUser(
+  platform: Platform,
+  actor: Principal,
+  user: BodyOf<Calls['createUser']>,
+): Promise<{ user: UserRecord; restored: boolean }> {
+  const roles = readRoles(user.roles)
+  return platform.transaction(async (trx) => {
+    const added = await addUser(platform, trx, actor, {
+      firstName: user.firstName,
+      surname: user.surname,
+      email: user.emailAddress,
+      roles,
+      companyID: user.companyId,
+      siteID: user.siteId,
+    })
+    if (!added) throw new Problem('email-exists')
+    return { user: await getUser(trx, added.userID), restored: added.restored }
+  })
+}
+
+function readEnabled(value: string): boolean {
+  if (value !== 'true' && value !== 'false') throw unusableFilter('Enabled', value)
+  return value === 'true'
+}
+
+function readCompanyID(value: string): string {
+  if (!id.safeParse(value).success) throw unusableFilter('CompanyID', value)
+  return value
+}
+
+/** The sites a person may read, a page at a time. */
+async function listUserSites(
+  db: DbOrTrx,
+  reader: UserRecord,
+  request: ListRequest,
+): Promise<AnswerOf<Calls['listUserSites']>> {
+  const filters = filtersOf(request, ['Country', 'CompanyID', 'Enabled'])
+  const { rows, totalCount } = await findReadableSites(db, reader, {
+    countries: filters.Country?.map((code) => code.toUpperCase()),
+    companyIDs: filters.CompanyID?.map(readCompanyID),
+    enabled: filters.Enabled?.map(readEnabled),
+    searchTerm: request.searchTerm,
+    direction: orderOf(request, ['SiteName']).direction,
+    limit: request.pageSize,
+    offset: (request.page - 1) * request.pageSize,
+  })
+  return { rows: rows.map(presentUserSite), totalCount }
+}
+
+/** False when the e-mail address is in use. */
+async function inviteUser(
+  platform: Platform,
+  actor: Principal,
+  invitation: BodyOf<Calls['inviteUser']>,
+): Promise<boolean | { restored: true }> {
+  const added = await platform.transaction((trx) =>
+    addUser(platform, trx, actor, {
+      ...invitation,
+      companyID: invitation.companyId,
+      siteID: invitation.siteId,
+    }),
+  )
+  if (!added) return false
+  return added.restored ? { restored: true } : true
+}
+
+async function attachUserToSite(
+  platform: Platform,
+  actor: Principal,
+  { userID, siteID }: { userID: string; siteID: string },
+): Promise<UserRecord> {
+  return platform.transaction(async (trx) => {
+    const [person, site] = [await lockUser(trx, userID), await findSite(trx, siteID)]
+    if (!person || person.disabled || !site) throw notFound()
+    await grantSite(trx, { userID, site, at: platform.clock.now(), by: actor.userID })
+    await renewConnection(platform, trx, userID)
+    return getUser(trx, userID)
+  })
+}
+
+async function attachUserToCompany(
+  platform: Platform,
+  actor: Principal,
+  { userID, companyID }: { userID: string; companyID: string },
+): Promise<UserRecord> {
+  return platform.transaction(async (trx) => {
+    const [person, company] = [await lockUser(trx, userID), await findCompany(trx, companyID)]
+    if (!person || person.disabled || !company) throw notFound()
+    await grantCompany(trx, { userID, company, at: platform.clock.now(), by: actor.userID })
+    await renewConnection(platform, trx, userID)
+    return getUser(trx, userID)
+  })
+}
 
 type Served =
   | 'attachUserToCompany'

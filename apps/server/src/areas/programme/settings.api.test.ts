@@ -3,7 +3,7 @@ import { aUser } from '#test/builders/user'
 import type { Client } from '#test/client'
 import { startTestServer, type TestServer } from '#test/server'
 import { interlacedPng, png } from '../../platform/files/testing/samples.ts'
-import { analyticsOrigin } from './analytics-page.ts'
+import { analyticsOrigin } from './routes.ts'
 
 let server: TestServer
 let adminID: string

@@ -1,9 +1,85 @@
+import type { BodyOf, Calls, QueryOf } from '@sojourn/contract'
+import type { listReportChoices } from '@sojourn/contract/reports/calls'
+import type { ReportChoice, ReportView } from '@sojourn/contract/reports/report'
+import { dayOf, pageTotal } from '@sojourn/domain'
+import type { DbOrTrx } from '../../platform/db/pool.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { REPORTS } from './all-reports.ts'
+import { findReport, REPORTS } from './all-reports.ts'
 import { exportReport } from './export/export-report.ts'
-import { listChoices } from './queries/list-choices.ts'
-import { viewReport } from './queries/view-report.ts'
+import { FIRST_CHOICES, presentFilters, readFilters } from './filters.ts'
+import type { ColumnHead, Run, ViewedRow } from './report.ts'
+import { REPORT_PAGE } from './repository/rows.ts'
+import { showCell } from './show-cell.ts'
+
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+const classOf = ({ kind }: ColumnHead): string => (kind === 'figure' ? ' class="figure"' : '')
+
+/** A cell without text has nothing to click. */
+const linked = (text: string, link: string | undefined): string =>
+  link === undefined || text === '' ? text : `<a href="${escapeHtml(link)}">${text}</a>`
+
+/** One page of a report. Nothing of what people typed can be anything but text in it. */
+function htmlTable(columns: readonly ColumnHead[], rows: readonly ViewedRow[]): string {
+  const heads = columns.map((column) => `<th scope="col"${classOf(column)}>${escapeHtml(column.header)}</th>`)
+  const cells = ({ cells: shown, links }: ViewedRow): string =>
+    columns
+      .map((column, at) => {
+        const text = escapeHtml(showCell(shown[at] ?? null, column))
+        return `<td${classOf(column)}>${linked(text, links[at])}</td>`
+      })
+      .join('')
+  const body = rows.map((row) => `<tr>${cells(row)}</tr>`).join('')
+  return `<table><thead><tr>${heads.join('')}</tr></thead><tbody>${body}</tbody></table>`
+}
+
+type Request = BodyOf<Calls['viewReport']>
+
+interface Page {
+  page: number
+  totalRows: number
+  rows: ViewedRow[]
+}
+
+/** The last page where a later one was asked for, as happens when filters leave less. */
+async function readPage(db: DbOrTrx, run: Run, asked: number): Promise<Page> {
+  const { rows, total } = await run.page(db, asked)
+  if (total !== undefined) return { page: asked, totalRows: total, rows }
+  const totalRows = asked === 1 ? 0 : await run.count(db)
+  if (totalRows === 0) return { page: 1, totalRows, rows: [] }
+  const last = pageTotal(totalRows, REPORT_PAGE)
+  return { page: last, totalRows, rows: (await run.page(db, last)).rows }
+}
+
+async function viewReport(
+  { db, clock }: Platform,
+  { reportPath, page: asked, parameters }: Request,
+): Promise<ReportView> {
+  const report = findReport(reportPath)
+  const today = dayOf(clock.now())
+  const filters = await readFilters(db, report.parameters, parameters, today)
+  const { page, totalRows, rows } = await readPage(db, report.run(filters, today), asked)
+  return {
+    displayName: report.displayName,
+    description: report.description,
+    content: htmlTable(report.columns, rows),
+    page,
+    totalPages: pageTotal(totalRows, REPORT_PAGE),
+    totalRows,
+    parameters: await presentFilters(db, filters, today),
+  }
+}
+
+async function listChoices(
+  db: DbOrTrx,
+  { reportPath, key, search = '' }: QueryOf<typeof listReportChoices>,
+): Promise<ReportChoice[]> {
+  const parameter = findReport(reportPath).parameters.find((one) => one.key === key)
+  if (!parameter?.choices) throw notFound()
+  return parameter.choices.search(db, search, FIRST_CHOICES)
+}
 
 type Served = 'exportReportFile' | 'listReportChoices' | 'listReports' | 'viewReport'
 

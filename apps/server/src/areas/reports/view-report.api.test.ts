@@ -7,8 +7,7 @@ import { aSite } from '#test/builders/site'
 import { aUser } from '#test/builders/user'
 import { startTestServer } from '#test/server'
 import { REPORTS } from './all-reports.ts'
-import { readTable } from './testing/read-table.ts'
-import { anAdmin, rowsOf, sent } from './testing/view.ts'
+import { anAdmin, readTable, rowsOf, sent } from './testing/view.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())

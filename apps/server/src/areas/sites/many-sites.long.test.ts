@@ -10,8 +10,8 @@ import type { DB } from '../../platform/db/schema.generated.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import { sheetBytes } from '../../platform/sheets/testing/write-sheet.ts'
 import { type CompanySearch, findCompanies } from '../companies/repository.ts'
-import { exportSites } from './export-sites.ts'
 import { findSiteRows, type SiteReader, type SiteSearch } from './repository/list.ts'
+import { exportSites } from './site-routes.ts'
 
 const COMPANIES = 5_000
 const SITES = 20_000

@@ -3,9 +3,16 @@ import type { SiteValues } from '@sojourn/domain'
 import type { Trx } from '../../platform/db/pool.ts'
 import { logEvent } from '../../platform/event-log.ts'
 import { notFound, Problem } from '../../platform/http/errors.ts'
+import { expireAnswers } from '../../platform/http/idempotency.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { countSiteUsers } from '../people/index.ts'
+import {
+  countSiteUsers,
+  findCompanyUsersOfSite,
+  findUserIdsOfCompany,
+  renewConnection,
+  revokeSite,
+} from '../people/index.ts'
 import { attachMainContact, demandMainContact } from './choose-main-contact.ts'
 import { demandGoodSite } from './demand-good-site.ts'
 import { describeSiteChanges } from './describe-changes.ts'
@@ -14,9 +21,50 @@ import { groupIDsOf } from './groups-of.ts'
 import { customerChanger, customerReader } from './reader.ts'
 import { isReadable } from './repository/list.ts'
 import type { SiteRecord } from './repository/read.ts'
-import { lockSite, saveSite, saveSiteGroups } from './repository/write.ts'
+import { lockSite, saveSite, saveSiteGroups, setMainContact } from './repository/write.ts'
 import { settleSite } from './settle-site.ts'
-import { detachFormerCompany } from './users/detach-user-from-site.ts'
+import { mainContactGone } from './users/main-contact-gone.ts'
+
+/** Somebody who is no longer attached cannot stay the main contact. False when they were not attached. */
+async function detach(
+  platform: Platform,
+  trx: Trx,
+  actor: Principal,
+  { userID, siteID }: { userID: string; siteID: string },
+): Promise<boolean> {
+  const site = await lockSite(trx, siteID)
+  if (!site) throw notFound()
+  const at = platform.clock.now()
+  if (!(await revokeSite(trx, { userID, site, at, by: actor.userID }))) return false
+  if (site.mainContactUserID === userID) {
+    await setMainContact(trx, siteID, null)
+    await logEvent(trx, at, mainContactGone(siteID, actor))
+  }
+  await renewConnection(platform, trx, userID)
+  return true
+}
+
+export async function detachUserFromSite(
+  platform: Platform,
+  actor: Principal,
+  change: { userID: string; siteID: string },
+): Promise<void> {
+  await platform.transaction(async (trx) => {
+    if (!(await detach(platform, trx, actor, change))) throw notFound()
+  })
+}
+
+/** The site has left a company: people of that company lose it too. `stays` was chosen for the site since. */
+async function detachFormerCompany(
+  platform: Platform,
+  trx: Trx,
+  actor: Principal,
+  { companyID, siteID, stays }: { companyID: string; siteID: string; stays: string | undefined },
+): Promise<void> {
+  await expireAnswers(trx, await findUserIdsOfCompany(trx, companyID), platform.clock.now())
+  for (const userID of await findCompanyUsersOfSite(trx, { companyID, siteID }))
+    if (userID !== stays) await detach(platform, trx, actor, { userID, siteID })
+}
 
 /** The site, held, for somebody who may change it. */
 async function takeSite(trx: Trx, actor: Principal, siteID: string): Promise<SiteRecord> {

@@ -1,7 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { describe, expect, it } from 'vitest'
-import { drawPhoto } from './draw-photo.ts'
-import { writeNote, writePdf, writeTable } from './write-paper.ts'
+import { drawPhoto, writeNote, writePdf, writeTable } from '../report/keep-reports.ts'
 
 describe('the files of the demonstration', () => {
   it.each([

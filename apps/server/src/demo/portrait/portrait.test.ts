@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 import { fileTypeFromBuffer } from 'file-type'
 import { describe, expect, it } from 'vitest'
 import { drawPortrait, type Portrait } from './draw.ts'
-import { encodePng } from './png.ts'
+import { encodePng } from './paint.ts'
 
 const portrait: Portrait = {
   backdrop: 0xd9e4dc,

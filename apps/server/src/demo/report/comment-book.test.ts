@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import requirements2014 from '../data/criteria/requirements-2014.json' with { type: 'json' }
 import requirements2023 from '../data/criteria/requirements-2023.json' with { type: 'json' }
 import { demoSites } from '../data/sites.ts'
+import { facilitiesOf } from '../load-audits.ts'
 import { randomFor } from '../random.ts'
 import { canBeFound, concerns, wordsFor } from './comment-book.ts'
-import { facilitiesOf } from './facilities.ts'
 
 const TODAY = new Date('2026-03-10T00:00:00Z')
 const keys2014 = requirements2014.groups.flatMap(({ questions }) => questions.map(({ key }) => key))

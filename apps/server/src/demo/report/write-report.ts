@@ -1,13 +1,54 @@
 import { checkProgress } from '../data/audits.ts'
-import { ACCEPTANCES, WITHDRAWALS } from '../data/comments/certifier-words.ts'
 import checks from '../data/comments/quality-checks.json' with { type: 'json' }
+import { slug } from '../hotel-people.ts'
 import { shuffled } from '../random.ts'
 import { type Answer, accept, attach, beginAnswer, comment, decide, mark } from './answers.ts'
 import { answeredIn, chooseFindings } from './choose-findings.ts'
 import { chooseTalks, type Talk } from './choose-talks.ts'
 import { wordsFor } from './comment-book.ts'
-import { evidenceFor } from './evidence-names.ts'
-import { type Phase, phasesOf, speakerFor, type ToldAudit } from './told-audit.ts'
+import { type Phase, phasesOf, speakerFor, type ToldAudit, type ToldQuestion } from './told-audit.ts'
+
+/** One criterion in so many has evidence, and one in so many of those has a whole series. */
+const ONE_IN = 6
+const SERIES_IN = 60
+const SERIES = 6
+
+const PICTURE = /photograph|screenshot|display|web page|sign|poster|plaque/i
+const TABLE = /log|register|readings|record|figures|list|sheet|chart|table/i
+
+function fileName(evidence: string): string {
+  const name = slug(evidence)
+  if (PICTURE.test(evidence)) return `${name}.jpg`
+  return TABLE.test(evidence) ? `${name}.csv` : `${name}.pdf`
+}
+
+/** What the auditor keeps of what was seen, named by what the criterion asks for. */
+function evidenceFor({ evidence }: ToldQuestion, place: number): string[] {
+  const [first] = evidence
+  if (first === undefined || place % ONE_IN !== 0) return []
+  if (place % SERIES_IN !== 0) return [fileName(first)]
+  const photographs = Array.from({ length: SERIES - 2 }, (_, number) => `${slug(first)}-${number + 1}.jpg`)
+  return [fileName(first), ...photographs, 'notes-of-the-visit.txt']
+}
+
+/** What the certifier writes when a property has put something right. */
+const ACCEPTANCES: readonly string[] = [
+  'Put right within the deadline. The photographs show it and the date fits.',
+  'Documents received and read. They answer the finding in full.',
+  'Done. Please have the newest record ready at the next visit.',
+  'The routine is in place and was shown with four weeks of records.',
+  'The invoice and the photograph belong to the same place.',
+  'Corrected and confirmed in writing by the person responsible.',
+  'The missing papers were sent. All of them are in force.',
+  'Settled. The next audit will look at whether it has lasted.',
+]
+
+/** Why a certified property has to improve something after all. */
+const WITHDRAWALS: readonly string[] = [
+  'A guest sent photographs of last week that show the earlier state again. Please put it right and tell us how it will last.',
+  'The authority has written to us: what was shown to us as settled was not. The certificate rests until it is.',
+  'The record that closed this point belongs to another property of the group. Please send your own.',
+]
 
 const A_MINUTE = 60_000
 const A_DAY = 86_400_000

@@ -10,7 +10,6 @@ import { newId } from '../ids.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Logger } from '../log.ts'
 import type { WorkerPool } from '../worker-pool.ts'
-import { decodeBase64 } from './base64.ts'
 import { createStorage } from './create-storage.ts'
 import { demandUpload, uploadProblem } from './demand-upload.ts'
 import { cleanFileName } from './file-name.ts'
@@ -35,6 +34,20 @@ import {
 import { createPreviews, isPhoto } from './small-version.ts'
 import { blobKey, type Storage } from './storage.ts'
 import { createStorageLimits, type StorageRules } from './storage-limits.ts'
+
+const LARGEST = 10 * 1024 * 1024
+
+export function decodeBase64(text: string): Buffer {
+  if (text.length > Math.ceil(LARGEST / 3) * 4)
+    throw new Problem('too-large', {
+      detail: 'A file inside a request may have 10 MB. Send larger ones as an upload.',
+    })
+  if (text.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(text))
+    throw new Problem('bad-request', { detail: 'The content of the file is not base64.' })
+  const content = Buffer.from(text, 'base64')
+  if (content.length === 0) throw new Problem('empty-file')
+  return content
+}
 
 export interface FilesOptions {
   db: Db

@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Principal } from '../http/principal.ts'
 import { newId } from '../ids.ts'
-import { as, bytes, documentsOf, hashOf, photoOf } from './testing/documents.ts'
-import { type FileServer, startFileServer } from './testing/file-server.ts'
+import {
+  as,
+  bytes,
+  documentsOf,
+  type FileServer,
+  hashOf,
+  photoOf,
+  startFileServer,
+  upload,
+} from './testing/documents.ts'
 import { exe, mp4, pdf, png } from './testing/samples.ts'
-import { upload } from './testing/tus.ts'
 
 let server: FileServer
 let robin: Principal

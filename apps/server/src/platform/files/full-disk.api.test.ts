@@ -4,9 +4,8 @@ import { Readable, Transform } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Principal } from '../http/principal.ts'
 import type { Storage } from './storage.ts'
-import { type FileServer, startFileServer } from './testing/file-server.ts'
+import { ask, begin, type FileServer, patch, startFileServer, upload } from './testing/documents.ts'
 import { pdf, png } from './testing/samples.ts'
-import { ask, begin, patch, upload } from './testing/tus.ts'
 
 const ROOM = 100_000
 let isFull = false

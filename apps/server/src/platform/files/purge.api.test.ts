@@ -3,8 +3,15 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Principal } from '../http/principal.ts'
 import { blobKey } from './storage.ts'
-import { as, bytes, documentsOf, hashOf, photoOf } from './testing/documents.ts'
-import { type FileServer, startFileServer } from './testing/file-server.ts'
+import {
+  as,
+  bytes,
+  documentsOf,
+  type FileServer,
+  hashOf,
+  photoOf,
+  startFileServer,
+} from './testing/documents.ts'
 import { pdf } from './testing/samples.ts'
 
 const A_DAY = 86_400_000

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Principal } from '../http/principal.ts'
 import { blobKey } from './storage.ts'
-import { hashOf } from './testing/documents.ts'
-import { type FileServer, startFileServer } from './testing/file-server.ts'
+import { ask, begin, type FileServer, hashOf, patch, startFileServer, upload } from './testing/documents.ts'
 import { startS3Stub } from './testing/s3-stub.ts'
 import { docx, exe, mp4, pdf } from './testing/samples.ts'
-import { ask, begin, patch, upload } from './testing/tus.ts'
 
 const MB = 1024 * 1024
 const A_DAY = 86_400_000

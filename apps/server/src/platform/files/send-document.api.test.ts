@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Principal } from '../http/principal.ts'
-import { as, bytes, documentsOf, hashOf } from './testing/documents.ts'
-import { type FileServer, startFileServer } from './testing/file-server.ts'
+import { as, bytes, documentsOf, type FileServer, hashOf, startFileServer } from './testing/documents.ts'
 import { mp4 } from './testing/samples.ts'
 
 let server: FileServer

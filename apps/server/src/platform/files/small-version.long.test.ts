@@ -1,8 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Principal } from '../http/principal.ts'
-import { as, bytes, documentsOf } from './testing/documents.ts'
-import { type FileServer, startFileServer } from './testing/file-server.ts'
+import { as, bytes, documentsOf, type FileServer, startFileServer } from './testing/documents.ts'
 import { interlacedPng, pdf, pngWithText, withPosition } from './testing/samples.ts'
 
 let server: FileServer

@@ -3,9 +3,8 @@ import { request } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { expect, it } from 'vitest'
-import { startFileServer } from './testing/file-server.ts'
+import { begin, startFileServer } from './testing/documents.ts'
 import { mp4 } from './testing/samples.ts'
-import { begin } from './testing/tus.ts'
 
 const MB = 1024 * 1024
 const SIZE = 160 * MB

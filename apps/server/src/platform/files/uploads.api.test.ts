@@ -8,10 +8,8 @@ import { type ProblemCode, problemDocument, problems } from '@sojourn/contract'
 import { Upload } from 'tus-js-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Principal } from '../http/principal.ts'
-import { hashOf } from './testing/documents.ts'
-import { type FileServer, startFileServer } from './testing/file-server.ts'
+import { ask, begin, type FileServer, hashOf, patch, startFileServer, upload } from './testing/documents.ts'
 import { docx, exe, jpeg, mp4, odt, ole, pages, pdf, png, wmv, zip } from './testing/samples.ts'
-import { ask, begin, patch, upload } from './testing/tus.ts'
 
 const MB = 1024 * 1024
 const A_DAY = 86_400_000

@@ -1,10 +1,20 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyPluginAsync } from 'fastify'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { notFound } from '../http/errors.ts'
 import type { Figures } from './figures.ts'
-import { isLocal } from './loopback.ts'
 import { countMails, missingMigrations } from './store.ts'
+
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
+
+/**
+ * Did somebody on this very machine ask? By the socket's own address; and a proxy that runs here and passes on a
+ * stranger's request says so in a header.
+ */
+const isLocal = (request: IncomingMessage): boolean =>
+  /^(::ffff:)?127\.|^::1$/.test(request.socket.remoteAddress ?? '') &&
+  FORWARDED.every((header) => request.headers[header] === undefined)
 
 export interface HealthOptions {
   pool: pg.Pool

@@ -2,10 +2,20 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { type Call, calls } from '@sojourn/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { allowedMethods } from './allowed-methods.ts'
 import { Problem } from './errors.ts'
 import { allowFrame } from './security-headers.ts'
+
+const patterns = Object.values<Call>(calls).map(({ method, path }) => ({
+  method,
+  pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`, 'i'),
+}))
+
+/** The methods that an address takes; none where no call has it. */
+export const allowedMethods = (path: string): string[] => [
+  ...new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)),
+]
 
 const NONCE = '__CSP_NONCE__'
 /** These belong to the server; a path beneath them is never a page of the web app. */

@@ -1,11 +1,125 @@
-import { fromKysely, PgBoss } from 'pg-boss'
+import { fromKysely, type JobResult, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss'
 import { type Clock, systemClock } from '../clock.ts'
 import type { Figures } from '../health/figures.ts'
 import type { Logger } from '../log.ts'
 import { JOBS_SCHEMA } from './install.ts'
 import type { JobDefinition, Jobs } from './jobs.ts'
-import { prepareQueues, prepareSchedules } from './queues.ts'
-import { workOn } from './work.ts'
+
+/** Only what a reader needs to find the cause: an error's other properties may carry what the job was given. */
+const described = (error: unknown) =>
+  error instanceof Error ? { type: error.name, message: error.message, stack: error.stack } : String(error)
+
+interface WorkOptions {
+  log: Logger
+  figures: Pick<Figures, 'observeJob'>
+  /** New jobs announce themselves; this is how often those are looked for that become due by themselves. */
+  pollSeconds: number
+}
+
+/**
+ * A worker that fetched fewer than this rests until it is woken; one that fetched as many looks again at once. With one
+ * at a time it would rest after each job, however many are waiting.
+ */
+const AT_A_TIME = 2
+
+/** Lets this process do the jobs of one definition. */
+async function workOn(boss: PgBoss, definition: JobDefinition, options: WorkOptions): Promise<void> {
+  const { log, figures, pollSeconds } = options
+  const { name } = definition
+
+  async function giveUp(job: JobWithMetadata<object>): Promise<void> {
+    try {
+      await definition.giveUp?.(job.data ?? {})
+    } catch (error) {
+      log.error({ job: name, jobID: job.id, err: described(error) }, 'a failed job could not be given up')
+    }
+  }
+
+  async function doOne(job: JobWithMetadata<object>): Promise<JobResult> {
+    const started = performance.now()
+    const seconds = () => (performance.now() - started) / 1000
+    try {
+      await definition.handle(job.data ?? {})
+      figures.observeJob(name, 'done', seconds())
+      return { id: job.id, status: 'completed' }
+    } catch (error) {
+      const attempt = job.retryCount + 1
+      const dead = job.retryCount >= job.retryLimit
+      figures.observeJob(name, dead ? 'dead' : 'failed', seconds())
+      const facts = { job: name, jobID: job.id, attempt, err: described(error) }
+      if (dead) {
+        log.error(facts, 'a job failed for good')
+        await giveUp(job)
+      } else log.warn(facts, 'a job failed and will be tried again')
+      const message = error instanceof Error ? error.message : 'the job failed'
+      return { id: job.id, status: 'failed', output: { message } }
+    }
+  }
+
+  await boss.work(
+    name,
+    {
+      includeMetadata: true,
+      perJobResults: true,
+      batchSize: AT_A_TIME,
+      burstWhenBatchFull: true,
+      localConcurrency: definition.concurrency ?? 1,
+      pollingIntervalSeconds: Math.min(2, pollSeconds),
+      notifyPollingIntervalSeconds: pollSeconds,
+    },
+    async (batch: JobWithMetadata<object>[]) => {
+      const results: JobResult[] = []
+      for (const job of batch) results.push(await doOne(job))
+      return results
+    },
+  )
+}
+
+/** Where a job goes that failed for good. Nobody works on it; it is there to be counted and looked at. */
+const DEAD_LETTER = 'dead-letter'
+
+const A_DAY = 86_400
+
+const deadLetterOptions = { retentionSeconds: 30 * A_DAY }
+
+const optionsOf = (definition: JobDefinition) =>
+  ({
+    retryLimit: definition.retryLimit ?? 5,
+    retryDelay: definition.retryDelay ?? 30,
+    retryBackoff: true,
+    retryDelayMax: 3_600,
+    // A killed process is noticed within a minute or two instead of the quarter of an hour a job may take.
+    heartbeatSeconds: 30,
+    deleteAfterSeconds: 3 * A_DAY,
+  }) satisfies QueueOptions
+
+/** Creates the queues that are missing and, where we are the ones who work on them, brings their settings up to date. */
+async function prepareQueues(
+  boss: PgBoss,
+  definitions: readonly JobDefinition[],
+  work: boolean,
+): Promise<void> {
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  if (!known.has(DEAD_LETTER)) await boss.createQueue(DEAD_LETTER, deadLetterOptions)
+  for (const definition of definitions) {
+    const wanted = optionsOf(definition)
+    const queue = known.get(definition.name)
+    if (!queue) await boss.createQueue(definition.name, { ...wanted, deadLetter: DEAD_LETTER, notify: true })
+    else if (work && (queue.retryLimit !== wanted.retryLimit || queue.retryDelay !== wanted.retryDelay))
+      await boss.updateQueue(definition.name, wanted)
+  }
+}
+
+/** The schedules in the database become exactly those of the definitions. */
+async function prepareSchedules(boss: PgBoss, definitions: readonly JobDefinition[]): Promise<void> {
+  const known = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule.cron]))
+  for (const { name, schedule } of definitions) {
+    if (schedule !== undefined && known.get(name) !== schedule)
+      await boss.schedule(name, schedule, {}, { tz: 'UTC', missed: 'once' })
+    if (schedule !== undefined) known.delete(name)
+  }
+  for (const name of known.keys()) await boss.unschedule(name)
+}
 
 export interface RunningJobs extends Jobs {
   /**

@@ -1,21 +1,196 @@
+import { createTransport } from 'nodemailer'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
-import type { Db, DbOrTrx } from '../db/pool.ts'
+import type { Db, DbOrTrx, Trx } from '../db/pool.ts'
 import type { Encryption } from '../encryption.ts'
+import { DecryptionError } from '../encryption.ts'
+import { newId } from '../ids.ts'
 import type { JobDefinition, Jobs } from '../jobs/jobs.ts'
 import type { Logger } from '../log.ts'
 import type { WorkerPool } from '../worker-pool.ts'
-import { deliver, SEND_MAIL } from './deliver.ts'
+import { oneLine, plainAddress } from './address.ts'
+import { decryptContent, encryptContent } from './content.ts'
 import { brandImageUrl, type Programme } from './frame.ts'
-import type { Mail, MailTemplate, MailValue, MailValues, MailWords } from './mail.ts'
-import { hideOneTimeLinks, showOneTimeLinks } from './one-time-links.ts'
+import type {
+  Mail,
+  MailRequest,
+  MailTemplate,
+  MailValue,
+  MailValues,
+  MailWords,
+  RenderedMail,
+} from './mail.ts'
+import { blankOneTimeLinks, hideOneTimeLinks, type OneTimeLink, showOneTimeLinks } from './one-time-links.ts'
 import { renderTemplate } from './render.ts'
 import { renderInWorker } from './render-in-worker.ts'
 import { isLinkName, sampleValues } from './samples.ts'
-import { findChangedWords, markQueued, readProgramme } from './store.ts'
+import {
+  claimQueued,
+  findChangedWords,
+  insertMail,
+  markAttempt,
+  markFailed,
+  markKept,
+  markQueued,
+  markSent,
+  type QueuedMail,
+  readProgramme,
+} from './store.ts'
 import { collectTemplates } from './templates.ts'
-import { smtpTransport } from './transport.ts'
-import { mailWriter } from './write-mail.ts'
+
+interface MailTransport {
+  send(mail: QueuedMail): Promise<void>
+  close(): void
+}
+
+interface TransportOptions {
+  smtpUrl: string
+  from: string
+  /** The right half of every Message-ID. */
+  domain: string
+}
+
+function smtpTransport({ smtpUrl, from, domain }: TransportOptions): MailTransport {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 15_000,
+    greetingTimeout: 15_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    send: async (mail) => {
+      await transport.sendMail({
+        from,
+        to: { name: oneLine(mail.toName), address: plainAddress(mail.toAddress) },
+        subject: oneLine(mail.subject),
+        html: mail.html,
+        text: mail.text,
+        // The same at every attempt: should one arrive twice, mail programs know it for the same.
+        messageId: `<${mail.mailID}@${domain}>`,
+        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        textEncoding: 'quoted-printable',
+      })
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** Nodemailer's error codes in words for an Admin. Other errors are clear from the reply of the mail server. */
+const explanations: Readonly<Record<string, string>> = {
+  ECONNECTION: 'Could not connect to the mail server',
+  ESOCKET: 'Could not connect to the mail server',
+  EDNS: 'The address of the mail server was not found',
+  ETIMEDOUT: 'The mail server did not respond in time',
+  ETLS: 'Could not open a secure connection to the mail server',
+  EAUTH: 'The mail server rejected the user name or password',
+}
+
+/** The reason shown in the outbox. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return oneLine(String(error)).slice(0, 500)
+  const response = 'response' in error ? error.response : undefined
+  const detail = typeof response === 'string' ? response : error.message
+  const explanation = 'code' in error ? explanations[String(error.code)] : undefined
+  return oneLine(explanation === undefined ? detail : `${explanation}: ${detail}`).slice(0, 500)
+}
+
+/** A mail server that refuses the recipient or the message with a 5xx will refuse it again. */
+function isFinal(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false
+  const { code, responseCode } = error
+  return (
+    (code === 'EENVELOPE' || code === 'EMESSAGE') && typeof responseCode === 'number' && responseCode >= 500
+  )
+}
+
+const SEND_MAIL = 'send-mail'
+
+interface DeliveryOptions {
+  db: Db
+  jobs: Jobs
+  clock: Clock
+  log: Logger
+  encryption: Encryption
+  transport: MailTransport | undefined
+  tries: number
+  /** Before the second try; doubled each time. */
+  firstDelayMilliseconds: number
+}
+
+/** Sends one e-mail. The row is held meanwhile, so that no two workers send the same. */
+async function deliver(options: DeliveryOptions, mailID: string): Promise<void> {
+  const { db, clock, encryption, transport } = options
+  await db.transaction().execute(async (trx) => {
+    const mail = await claimQueued(trx, mailID)
+    if (!mail) return
+    if (!transport) return markKept(trx, mailID)
+    try {
+      const { encryptedContent } = mail
+      const content = encryptedContent === null ? mail : decryptContent(encryption, encryptedContent)
+      await transport.send({ ...mail, ...content })
+    } catch (error) {
+      return refused(options, trx, mail, error)
+    }
+    await markSent(trx, mail, clock.now())
+  })
+}
+
+async function refused(
+  { jobs, clock, log, tries, firstDelayMilliseconds }: DeliveryOptions,
+  trx: Trx,
+  mail: QueuedMail,
+  error: unknown,
+): Promise<void> {
+  const reason = reasonOf(error)
+  const facts = { mailID: mail.mailID, template: mail.templateKey, attempt: mail.attempts + 1 }
+  if (isFinal(error) || error instanceof DecryptionError || mail.attempts + 1 >= tries) {
+    log.error(facts, 'an email could not be sent')
+    return markFailed(trx, mail, reason)
+  }
+  log.warn(facts, 'an email could not be sent and will be tried again')
+  await markAttempt(trx, mail, reason)
+  const startAfter = new Date(clock.now().getTime() + firstDelayMilliseconds * 2 ** mail.attempts)
+  await jobs.send(trx, SEND_MAIL, { mailID: mail.mailID }, { startAfter })
+}
+
+interface Outgoing {
+  templateKey: string
+  to: MailRequest['to']
+  /** With stand-ins for its one-time links. */
+  rendered: RenderedMail
+  links: readonly OneTimeLink[]
+}
+
+interface MailWriterOptions {
+  jobs: Jobs
+  clock: Clock
+  encryption: Encryption
+  hasServer: boolean
+}
+
+/** Puts an e-mail into the outbox, and its sending into the queue; without a mail server it stays there to be read. */
+const mailWriter =
+  ({ jobs, clock, encryption, hasServer }: MailWriterOptions) =>
+  async (trx: DbOrTrx, { templateKey, to, rendered, links }: Outgoing): Promise<{ mailID: string }> => {
+    const now = clock.now()
+    const mailID = newId(now.getTime())
+    await insertMail(trx, {
+      mailID,
+      templateKey,
+      to: { ...to, address: plainAddress(to.address), name: oneLine(to.name) },
+      ...blankOneTimeLinks(rendered, links),
+      encryptedContent:
+        links.length === 0 ? null : encryptContent(encryption, showOneTimeLinks(rendered, links)),
+      state: hasServer ? 'queued' : 'kept',
+      now,
+    })
+    if (hasServer) await jobs.send(trx, SEND_MAIL, { mailID })
+    return { mailID }
+  }
 
 export interface MailService extends Mail {
   jobs(): JobDefinition[]

@@ -1,22 +1,93 @@
 import type { SavedAudit } from '@sojourn/contract/audits/save-audit'
-import { decideTransition, mayBecomeAuditor, mayEdit, mayJudge } from '@sojourn/domain'
+import {
+  AUDIT_FIELDS,
+  type AuditField,
+  decideTransition,
+  mayBecomeAuditor,
+  mayEdit,
+  mayJudge,
+} from '@sojourn/domain'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { demand, Problem } from '../../../platform/http/errors.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { grantSite, renewConnection, revokeSite } from '../../people/index.ts'
 import { describeEdit } from '../describe-edit.ts'
 import { type Doing, logAuditEvent, logStatusEvent } from '../events.ts'
 import { factsOf } from '../facts.ts'
 import { tellAuditChanged } from '../live/tell-audit-changed.ts'
-import { note } from '../notices/note.ts'
-import { type PlannedEdit, planEdit } from '../plan-edit.ts'
+import { note, noteFor } from '../notices/note.ts'
 import { lockAuditor, lockOfferedType } from '../repository/locks.ts'
 import { findQualityCheckers } from '../repository/quality-checkers.ts'
 import type { AuditRecord } from '../repository/records.ts'
-import { insertFormerAuditor, saveAudit } from '../repository/write.ts'
-import { tellBooked } from '../tell.ts'
+import { type AuditState, insertFormerAuditor, saveAudit, stateOf } from '../repository/write.ts'
+import { tellAuditorChanged, tellBooked } from '../tell.ts'
 import { demandFresh, lockExisting, readAgain } from './read-locked.ts'
-import { replaceAuditor } from './replace-auditor.ts'
+
+interface PlannedEdit {
+  after: AuditState
+  changed: AuditField[]
+}
+
+/** What saving this would change. Another date must be confirmed anew, and answers a request for one. */
+function planEdit(before: AuditRecord, body: SavedAudit): PlannedEdit {
+  const dateChanges = body.auditorDate !== before.auditorDate
+  const invoice = {
+    auditorPaid: body.auditorPaid ?? before.auditorPaid,
+    auditorInvoiceDate:
+      body.auditorInvoiceDate ?? (dateChanges ? body.auditorDate : before.auditorInvoiceDate),
+  }
+  const firstAudit = body.firstAudit ?? before.firstAudit
+  const differs: Record<AuditField, boolean> = {
+    auditType: body.auditType.auditTypeID !== before.type?.auditTypeID,
+    auditorDate: dateChanges,
+    auditExpiresDate: body.auditExpiresDate !== before.auditExpiresDate,
+    firstAudit: firstAudit !== before.firstAudit,
+    auditor: body.auditor.userID !== before.auditorID,
+    invoice:
+      invoice.auditorPaid !== before.auditorPaid || invoice.auditorInvoiceDate !== before.auditorInvoiceDate,
+  }
+  return {
+    changed: AUDIT_FIELDS.filter((field) => differs[field]),
+    after: {
+      ...stateOf(before),
+      ...invoice,
+      auditTypeID: body.auditType.auditTypeID,
+      auditorID: body.auditor.userID,
+      auditorDate: body.auditorDate,
+      auditExpiresDate: body.auditExpiresDate,
+      firstAudit,
+      ...(dateChanges ? { dateConfirmed: false, requestedDate: null } : {}),
+    },
+  }
+}
+
+/** The new auditor may read the site from now on, the former no longer, and both are told. */
+async function replaceAuditor(
+  platform: Platform,
+  trx: Trx,
+  doing: Doing,
+  before: AuditRecord,
+  after: AuditRecord,
+): Promise<void> {
+  const { auditID, site } = after
+  if (before.auditorID !== null) {
+    await revokeSite(trx, { userID: before.auditorID, site, auditID, ...doing })
+    await renewConnection(platform, trx, before.auditorID)
+  }
+  if (after.auditorID !== null) {
+    await grantSite(trx, { userID: after.auditorID, site, auditID, ...doing })
+    await renewConnection(platform, trx, after.auditorID)
+  }
+  if (after.auditorID !== null) await noteFor(platform, trx, doing, after, 'booked', [after.auditorID])
+  if (before.auditorID === null) return
+  await tellAuditorChanged(platform, trx, after, {
+    userID: before.auditorID,
+    name: before.auditorName ?? '',
+  })
+  await note(platform, trx, doing, after, 'auditor-changed')
+  await noteFor(platform, trx, doing, after, 'auditor-released', [before.auditorID])
+}
 
 /** From a request to a booking, or from a wish for another date to an answer. */
 async function book(trx: Trx, actor: Principal, before: AuditRecord, plan: PlannedEdit, at: Date) {

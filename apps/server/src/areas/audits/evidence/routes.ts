@@ -1,8 +1,137 @@
+import type { SentDocument } from '@sojourn/contract/audits/review/calls'
+import type { AuditResponse } from '@sojourn/contract/audits/review/review'
+import { answersAs, mayAnswer, mayAttachEvidence, mayDeleteEvidence } from '@sojourn/domain'
+import type { Trx } from '../../../platform/db/pool.ts'
+import { demand, notFound } from '../../../platform/http/errors.ts'
 import type { Handlers } from '../../../platform/http/handler.ts'
+import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { addAttachments } from './commands/add-attachments.ts'
-import { attachDocument } from './commands/attach-document.ts'
-import { deleteAttachment } from './commands/delete-attachment.ts'
+import { lockVisible } from '../commands/change-status.ts'
+import { tellAnswersChanged } from '../live/tell-answers-changed.ts'
+import { tellAuditChanged } from '../live/tell-audit-changed.ts'
+import { findMessage } from '../messages/repository/messages.ts'
+import type { AuditRecord } from '../repository/records.ts'
+import { findCriterion } from '../review/repository/criteria.ts'
+import { findResponses, type ResponseRow } from '../review/repository/responses.ts'
+import { insertChanges, updateResponses } from '../review/repository/write.ts'
+import { readResponse } from '../review/responses.ts'
+import { findAnswered } from './repository/answered.ts'
+import { findDocumentOf, findDocumentsOf, holdsBytes, MESSAGE, RESPONSE } from './repository/documents.ts'
+import { storeSent } from './store-sent.ts'
+
+interface HeldAnswer {
+  audit: AuditRecord
+  /** Undefined while nobody has answered. */
+  response: ResponseRow | undefined
+}
+
+/** A criterion of an audit that the actor sees, both held until the transaction ends. */
+async function holdAnswer(
+  trx: Trx,
+  actor: Principal,
+  { auditID, questionID }: { auditID: string; questionID: string },
+): Promise<HeldAnswer> {
+  const audit = await lockVisible(trx, actor, auditID)
+  if (!(await findCriterion(trx, audit, questionID))) throw notFound()
+  const [response] = await findResponses(trx, auditID, [questionID])
+  return { audit, response }
+}
+
+interface Adding {
+  auditID: string
+  questionID: string
+  documents: readonly SentDocument[]
+}
+
+/** Evidence for an answer; all of it, or none when one document is refused. */
+async function addAttachments(
+  platform: Platform,
+  actor: Principal,
+  { auditID, questionID, documents }: Adding,
+): Promise<AuditResponse> {
+  return platform.transaction(async (trx) => {
+    const { audit, response } = await holdAnswer(trx, actor, { auditID, questionID })
+    demand(mayAnswer(actor, audit, 'upload', response ?? { status: null, approved: null }))
+    if (!response) throw notFound()
+    const { responseID } = response
+    const added = new Set<string>()
+    for (const sent of documents)
+      added.add(await storeSent(platform, trx, actor, { kind: RESPONSE, id: responseID }, sent))
+    const held = (await findDocumentsOf(trx, RESPONSE, [responseID])).get(responseID) ?? []
+    await insertChanges(
+      trx,
+      { at: platform.clock.now(), by: actor.userID },
+      held
+        .filter(({ documentID }) => added.has(documentID))
+        .map(({ name }) => ({ responseID, kind: 'document-added', before: null, after: name })),
+    )
+    const isCorrection = audit.status === 'Rejected' && answersAs(actor, audit) === 'Auditor'
+    if (isCorrection && !response.auditorChanged)
+      await updateResponses(trx, [responseID], { auditorChanged: true })
+    tellAuditChanged(platform, trx, auditID)
+    tellAnswersChanged(platform, trx, auditID, [questionID])
+    return readResponse(trx, actor, audit, questionID)
+  })
+}
+
+/** A document of a message becomes evidence of the criterion that the message was about. The same bytes only once. */
+async function attachDocument(
+  platform: Platform,
+  actor: Principal,
+  { documentID, responseID }: { documentID: string; responseID: string },
+): Promise<AuditResponse> {
+  return platform.transaction(async (trx) => {
+    const answered = await findAnswered(trx, responseID)
+    if (!answered) throw notFound()
+    const { auditID, questionID } = answered
+    const audit = await lockVisible(trx, actor, auditID)
+    const document = await platform.files.find(trx, documentID)
+    const message = document?.owner.kind === MESSAGE && (await findMessage(trx, document.owner.id))
+    if (!document || !message || message.deleted) throw notFound()
+    if (message.auditID !== auditID || message.questionID !== questionID) throw notFound()
+    demand(mayAttachEvidence(actor, audit))
+    const owner = { kind: RESPONSE, id: responseID } as const
+    if (!(await holdsBytes(trx, owner, document.sha256))) {
+      const copied = await platform.files.copy(trx, documentID, { owner, createdBy: actor.userID })
+      if (copied === undefined) throw notFound()
+      await insertChanges(trx, { at: platform.clock.now(), by: actor.userID }, [
+        { responseID, kind: 'document-added', before: null, after: document.name },
+      ])
+      tellAuditChanged(platform, trx, auditID)
+      tellAnswersChanged(platform, trx, auditID, [questionID])
+    }
+    return readResponse(trx, actor, audit, questionID)
+  })
+}
+
+interface Deleting {
+  auditID: string
+  questionID: string
+  documentID: string
+}
+
+/** Doing it twice does no harm. */
+async function deleteAttachment(
+  platform: Platform,
+  actor: Principal,
+  { auditID, questionID, documentID }: Deleting,
+): Promise<void> {
+  await platform.transaction(async (trx) => {
+    const { audit, response } = await holdAnswer(trx, actor, { auditID, questionID })
+    demand(mayDeleteEvidence(actor, audit))
+    if (!response) throw notFound()
+    const { responseID } = response
+    const document = await findDocumentOf(trx, { kind: RESPONSE, id: responseID }, documentID)
+    if (!document) throw notFound()
+    if (document.deleted_at !== null) return
+    await platform.files.remove(trx, documentID)
+    await insertChanges(trx, { at: platform.clock.now(), by: actor.userID }, [
+      { responseID, kind: 'document-removed', before: document.name, after: null },
+    ])
+    tellAuditChanged(platform, trx, auditID)
+    tellAnswersChanged(platform, trx, auditID, [questionID])
+  })
+}
 
 export const evidenceHandlers = (
   platform: Platform,

@@ -1,14 +1,34 @@
 import type { RemovedAudit } from '@sojourn/contract/events'
-import { auditView, hasRole } from '@sojourn/domain'
+import { type AuditActor, auditView, conversationsOf, hasRole } from '@sojourn/domain'
 import { afterCommit } from '../../../platform/db/after-commit.ts'
 import type { DbOrTrx, Trx } from '../../../platform/db/pool.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { getProgrammeSettings } from '../../programme/index.ts'
-import { findUnreadOf } from '../messages/find-unread-of.ts'
+import { findUnreadThreads } from '../messages/repository/readers.ts'
 import { presentRow } from '../presenter.ts'
 import { findInvolved, type Involved } from '../repository/involved.ts'
 import { findPeople } from '../repository/people.ts'
 import { type AuditRecord, findAudit } from '../repository/records.ts'
+
+/** What waits for each of these people in one audit, in one query. */
+async function findUnreadOf(
+  db: DbOrTrx,
+  audit: AuditRecord,
+  readers: readonly AuditActor[],
+): Promise<(reader: AuditActor) => { customer: boolean; auditor: boolean }> {
+  const unread = await findUnreadThreads(
+    db,
+    audit.auditID,
+    readers.map(({ userID }) => userID),
+  )
+  return (reader) => {
+    const theirs = conversationsOf(reader, audit)
+    const waits = (conversation: (typeof theirs)[number]) =>
+      theirs.includes(conversation) &&
+      unread.some((thread) => thread.userID === reader.userID && thread.conversation === conversation)
+    return { customer: waits('Customer'), auditor: waits('Auditor') }
+  }
+}
 
 /** What decided who could read it before the change. */
 type Before = Pick<AuditRecord, 'status' | 'auditorID'>

@@ -1,17 +1,186 @@
-import type { QuestionThreads } from '@sojourn/contract/audits/review/review'
+import type { ConversationMessage, QuestionThreads } from '@sojourn/contract/audits/review/review'
+import { conversationsOf, mayComplete, mayMarkUnread, mayPin, maySpeak, mayTakeBack } from '@sojourn/domain'
+import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import { demand, notFound, Problem } from '../../../platform/http/errors.ts'
 import type { Handlers } from '../../../platform/http/handler.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { completePinned } from './commands/complete-pinned.ts'
-import { deleteMessage } from './commands/delete-message.ts'
-import { pinMessage } from './commands/pin-message.ts'
-import { readMessage } from './commands/read-message.ts'
-import { removeMessageDocument } from './commands/remove-message-document.ts'
+import { logAuditEvent } from '../events.ts'
+import { findDocumentOf, findDocumentsOf, MESSAGE } from '../evidence/repository/documents.ts'
+import { tellRowChanged } from '../live/tell-audit-changed.ts'
+import { findVisibleAudit } from '../queries/get-audit.ts'
+import { findCriterion } from '../review/repository/criteria.ts'
 import { sendMessage } from './commands/send-message.ts'
-import { unreadMessage } from './commands/unread-message.ts'
 import type { HeldMessage } from './hold-message.ts'
-import { listThread } from './list-thread.ts'
-import { readQuestionThreads } from './read-threads.ts'
+import { holdEvenDeleted, holdMessage } from './hold-message.ts'
+import { loadMessages, presentMessage } from './load-messages.ts'
+import { readQuestionThreads, THREAD_PAGE } from './read-threads.ts'
+import {
+  findMessage,
+  findOlderMessages,
+  hideMessage,
+  type MessageRecord,
+  saveMarks,
+  type ThreadPlace,
+} from './repository/messages.ts'
+import { findWriters } from './repository/people.ts'
+import { markRead, markUnread, settleForAll } from './repository/readers.ts'
+import { tellThreadChanged } from './tell-thread-changed.ts'
+
+/** What the log keeps of a message: who said what, in which thread, with which documents. */
+async function quote(
+  db: DbOrTrx,
+  message: Pick<MessageRecord, 'userID' | 'conversation' | 'text'>,
+  documents: readonly string[] = [],
+): Promise<string> {
+  const writer = (await findWriters(db, [message.userID])).get(message.userID)?.person
+  const along = documents.length === 0 ? '' : ` (${documents.join(', ')})`
+  return `${writer?.name ?? ''} in the ${message.conversation.toLowerCase()} messages: ${message.text}${along}`
+}
+
+/** Where to go back from. A message that was deleted meanwhile still marks its place. */
+async function placeBefore(db: DbOrTrx, thread: ThreadPlace, messageID: string): Promise<number> {
+  const message = await findMessage(db, messageID)
+  const isHere =
+    message?.auditID === thread.auditID &&
+    message.questionID === thread.questionID &&
+    message.conversation === thread.conversation
+  if (!isHere) throw notFound()
+  return message.sequence
+}
+
+/** The newest messages of a thread, or those before the one named, oldest first. */
+async function listThread(
+  db: DbOrTrx,
+  reader: Principal,
+  thread: ThreadPlace,
+  before: string | undefined,
+): Promise<ConversationMessage[]> {
+  const audit = await findVisibleAudit(db, reader, thread.auditID)
+  if (!conversationsOf(reader, audit).includes(thread.conversation)) {
+    const speaking = maySpeak(reader, audit, thread.conversation)
+    // A thread that is another role's for good, or one that this role does not see at present.
+    throw !speaking.allowed && speaking.code === 'not-allowed' ? new Problem('not-allowed') : notFound()
+  }
+  if (!(await findCriterion(db, audit, thread.questionID))) throw notFound()
+  const place = before === undefined ? undefined : await placeBefore(db, thread, before)
+  const loaded = await loadMessages(db, await findOlderMessages(db, thread, place, THREAD_PAGE))
+  return loaded.messages.map((message) => presentMessage(loaded, message, reader.userID))
+}
+
+/** The action has been taken, or has not; without saying which, turns it over. */
+async function completePinned(
+  platform: Platform,
+  actor: Principal,
+  messageID: string,
+  complete?: boolean,
+): Promise<HeldMessage> {
+  return platform.transaction(async (trx) => {
+    const held = await holdMessage(trx, actor, messageID)
+    const { message } = held
+    demand(mayComplete(actor, held.audit, message))
+    const wanted = complete ?? !message.complete
+    if (wanted === message.complete) return held
+    const at = platform.clock.now()
+    await saveMarks(trx, messageID, { pinned: true, complete: wanted })
+    if (wanted) tellRowChanged(platform, trx, message.auditID, await settleForAll(trx, messageID, at))
+    const type = wanted ? 'message-completed' : 'message-reopened'
+    const { auditID } = message
+    await logAuditEvent(trx, { at, by: actor.userID }, { auditID }, type, await quote(trx, message))
+    tellThreadChanged(platform, trx, { ...message, by: actor.userID })
+    return held
+  })
+}
+
+/** Makes the message an action to take, or takes that back; without saying which, turns it over. */
+async function pinMessage(
+  platform: Platform,
+  actor: Principal,
+  messageID: string,
+  pinned?: boolean,
+): Promise<HeldMessage> {
+  return platform.transaction(async (trx) => {
+    const held = await holdMessage(trx, actor, messageID)
+    demand(mayPin(actor, held.audit))
+    const { message } = held
+    const wanted = pinned ?? !message.pinned
+    if (wanted === message.pinned) return held
+    // What is no action is not done either.
+    await saveMarks(trx, messageID, { pinned: wanted, complete: false })
+    const doing = { at: platform.clock.now(), by: actor.userID }
+    const type = wanted ? 'message-pinned' : 'message-unpinned'
+    await logAuditEvent(trx, doing, { auditID: message.auditID }, type, await quote(trx, message))
+    tellThreadChanged(platform, trx, { ...message, by: actor.userID })
+    return held
+  })
+}
+
+/** Hides it from everybody, its documents with it; the log keeps what it said. Doing it twice does no harm. */
+async function deleteMessage(platform: Platform, actor: Principal, messageID: string): Promise<void> {
+  await platform.transaction(async (trx) => {
+    const { audit, message } = await holdEvenDeleted(trx, actor, messageID)
+    demand(mayTakeBack(actor, audit, message.conversation, message))
+    if (message.deleted) return
+    const at = platform.clock.now()
+    const documents = (await findDocumentsOf(trx, MESSAGE, [messageID])).get(messageID) ?? []
+    await hideMessage(trx, messageID, { at, by: actor.userID })
+    for (const { documentID } of documents) await platform.files.remove(trx, documentID)
+    const names = documents.map(({ name }) => name)
+    const told = await quote(trx, message, names)
+    const { auditID } = message
+    await logAuditEvent(trx, { at, by: actor.userID }, { auditID }, 'message-deleted', told)
+    const waited = await settleForAll(trx, messageID, at)
+    tellThreadChanged(platform, trx, { ...message, by: actor.userID })
+    tellRowChanged(platform, trx, message.auditID, waited)
+  })
+}
+
+/** By whoever may take the message itself back. Doing it twice does no harm. */
+async function removeMessageDocument(
+  platform: Platform,
+  actor: Principal,
+  { messageID, documentID }: { messageID: string; documentID: string },
+): Promise<void> {
+  await platform.transaction(async (trx) => {
+    const { audit, message } = await holdMessage(trx, actor, messageID)
+    const document = await findDocumentOf(trx, { kind: MESSAGE, id: messageID }, documentID)
+    if (!document) throw notFound()
+    demand(mayTakeBack(actor, audit, message.conversation, message))
+    if (document.deleted_at !== null) return
+    await platform.files.remove(trx, documentID)
+    const doing = { at: platform.clock.now(), by: actor.userID }
+    const told = await quote(trx, message, [document.name])
+    await logAuditEvent(trx, doing, { auditID: message.auditID }, 'message-document-removed', told)
+    tellThreadChanged(platform, trx, { ...message, by: actor.userID })
+  })
+}
+
+/** For the actor alone, whether they were tagged or not. */
+async function unreadMessage(platform: Platform, actor: Principal, messageID: string): Promise<HeldMessage> {
+  return platform.transaction(async (trx) => {
+    const held = await holdMessage(trx, actor, messageID)
+    const { message } = held
+    if (!mayMarkUnread(actor, message)) throw new Problem('not-allowed')
+    if (await markUnread(trx, message, actor.userID)) {
+      tellThreadChanged(platform, trx, { ...message, by: actor.userID })
+      tellRowChanged(platform, trx, message.auditID, [actor.userID])
+    }
+    return held
+  })
+}
+
+/** This message and all before it. */
+async function readMessage(platform: Platform, actor: Principal, messageID: string): Promise<HeldMessage> {
+  return platform.transaction(async (trx) => {
+    const held = await holdMessage(trx, actor, messageID)
+    const { message } = held
+    if ((await markRead(trx, message, actor.userID, platform.clock.now())) > 0) {
+      tellThreadChanged(platform, trx, { ...message, by: actor.userID })
+      tellRowChanged(platform, trx, message.auditID, [actor.userID])
+    }
+    return held
+  })
+}
 
 type Served =
   | 'completePinned'

@@ -1,10 +1,17 @@
 import type { AnswerOf, Calls, ListRequest } from '@sojourn/contract'
+import { id } from '@sojourn/contract/kernel/shapes'
 import {
   ACTIVE_STATUSES,
   type AuditStatus,
   hasRole,
   isAuditStatus,
+  isStageAge,
   NARROWINGS,
+  type NarrowingName,
+  readFound,
+  readMonths,
+  readReached,
+  type StageAge,
   ZERO_ID,
 } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
@@ -14,9 +21,39 @@ import type { Platform } from '../../../platform/platform.ts'
 import { getProgrammeSettings } from '../../programme/index.ts'
 import { presentRow } from '../presenter.ts'
 import { type AuditSearch, findAuditPage, ofAuditor } from '../repository/list.ts'
-import { narrowedTo } from '../repository/narrowed.ts'
+import { type Narrowing, narrowedTo } from '../repository/narrowed.ts'
 import { visibleTo } from '../repository/visible.ts'
-import { readID, readNarrowing } from './read-narrowing.ts'
+
+const readID = (name: string) => (value: string) => {
+  if (!id.safeParse(value).success) throw unusableFilter(name, value)
+  return value
+}
+
+const readAge = (value: string): StageAge | undefined => (isStageAge(value) ? value : undefined)
+const readTrue = (value: string): true | undefined => (value === 'true' ? true : undefined)
+
+function readNarrowing(filters: Partial<Record<NarrowingName, string[]>>): Narrowing {
+  /** These make sense once only. */
+  function one<Value>(name: NarrowingName, read: (value: string) => Value | undefined): Value | undefined {
+    const [value, ...more] = filters[name] ?? []
+    if (value === undefined) return undefined
+    const understood = more.length === 0 ? read(value) : undefined
+    if (understood === undefined) throw unusableFilter(name, [value, ...more].join(', '))
+    return understood
+  }
+  return {
+    auditTypeIDs: filters.AuditTypeID?.map(readID('AuditTypeID')),
+    auditorIDs: filters.AuditorID?.map(readID('AuditorID')),
+    active: one('Active', readTrue),
+    reached: one('Reached', readReached),
+    decided: one('Decided', readMonths),
+    visited: one('Visited', readMonths),
+    expires: one('Expires', readMonths),
+    overdue: one('Overdue', readTrue),
+    age: one('Age', readAge),
+    found: one('Found', readFound),
+  }
+}
 
 /** Beside the statuses: what waits for the reader, whatever its status. */
 const UNREAD = 'Unread Messages'

@@ -1,11 +1,154 @@
-import { QUESTION_STATUS_TEXTS, QUESTION_STATUSES } from '@sojourn/domain'
+import type { BodyOf, Calls } from '@sojourn/contract'
+import { type AnswerChange, type AuditResponse, answerChange } from '@sojourn/contract/audits/review/review'
+import { answerSight, mayAnswer, NOTE, QUESTION_STATUS_TEXTS, QUESTION_STATUSES } from '@sojourn/domain'
+import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import { logEvent, presentRole } from '../../../platform/event-log.ts'
+import { demand, notFound } from '../../../platform/http/errors.ts'
 import type { Handlers } from '../../../platform/http/handler.ts'
+import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { addEvent } from './commands/add-event.ts'
+import { lockVisible } from '../commands/change-status.ts'
+import { logAuditEvent } from '../events.ts'
+import { tellAnswersChanged } from '../live/tell-answers-changed.ts'
+import { tellAuditChanged } from '../live/tell-audit-changed.ts'
+import { findVisibleAudit } from '../queries/get-audit.ts'
 import { answerCriterion } from './commands/answer-criterion.ts'
-import { approveGroup } from './commands/approve-group.ts'
-import { sendAlert } from './commands/send-alert.ts'
-import { listAnswerHistory } from './queries/list-answer-history.ts'
+import { reportGift } from './gifts.ts'
+import { approvalChange } from './plan-answer.ts'
+import { presentPerson } from './present-person.ts'
+import { findCriterion, findGroups, findQuestions, type GroupRow } from './repository/criteria.ts'
+import { findHistory, type HistoryRow } from './repository/history.ts'
+import { findResponses } from './repository/responses.ts'
+import { insertChanges, updateResponses } from './repository/write.ts'
+import { readResponses } from './responses.ts'
+
+/** A group and every group inside it. */
+function within(groups: readonly GroupRow[], groupID: string): Set<string> {
+  const inner = groups.filter(({ parent_group_id }) => parent_group_id === groupID)
+  return new Set([groupID, ...inner.flatMap((group) => [...within(groups, group.audit_type_group_id)])])
+}
+
+/** Approves what nobody has decided about yet, and answers just these. */
+async function approveGroup(
+  platform: Platform,
+  actor: Principal,
+  { auditID, groupID }: { auditID: string; groupID: string },
+): Promise<AuditResponse[]> {
+  return platform.transaction(async (trx) => {
+    const audit = await lockVisible(trx, actor, auditID)
+    const groups = audit.type === null ? [] : await findGroups(trx, audit.type)
+    const group = groups.find(({ audit_type_group_id }) => audit_type_group_id === groupID)
+    if (!group || audit.type === null) throw notFound()
+    demand(mayAnswer(actor, audit, 'decide', { status: 'Compliant', approved: null }))
+    const inside = within(groups, groupID)
+    const asked = (await findQuestions(trx, audit.type)).filter(
+      (question) => question.visible && inside.has(question.audit_type_group_id),
+    )
+    const answers = await findResponses(
+      trx,
+      auditID,
+      asked.map((question) => question.audit_type_question_id),
+    )
+    const undecided = answers.filter(({ approved }) => approved === null)
+    if (undecided.length === 0) return []
+    const doing = { at: platform.clock.now(), by: actor.userID }
+    await updateResponses(
+      trx,
+      undecided.map(({ responseID }) => responseID),
+      { approved: true },
+    )
+    await insertChanges(
+      trx,
+      doing,
+      undecided.map(({ responseID }) => ({ responseID, ...approvalChange(null, true) })),
+    )
+    const told = `${undecided.length} of ${group.group_name}.`
+    await logAuditEvent(trx, doing, { auditID }, 'criteria-approved', told)
+    tellAuditChanged(platform, trx, auditID)
+    const questionIDs = undecided.map(({ questionID }) => questionID)
+    tellAnswersChanged(platform, trx, auditID, questionIDs)
+    const now = await readResponses(trx, actor, audit, questionIDs)
+    return asked.flatMap((question) => now.get(question.audit_type_question_id) ?? [])
+  })
+}
+
+const MAX_CHANGES = 200
+const MAX_CHARACTERS = 200_000
+
+/** The newest changes whose texts together stay below the limit. */
+function cutToSize(newestFirst: readonly HistoryRow[]): HistoryRow[] {
+  let characters = 0
+  const end = newestFirst.findIndex(({ before, after }) => {
+    characters += (before?.length ?? 0) + (after?.length ?? 0)
+    return characters > MAX_CHARACTERS
+  })
+  return end < 0 ? [...newestFirst] : newestFirst.slice(0, end)
+}
+
+const kind = answerChange.shape.kind
+
+const presentChange = (row: HistoryRow): AnswerChange => ({
+  dateCreated: row.changed_at.toISOString(),
+  createdByUser: presentPerson(row),
+  createdByRole: presentRole(row),
+  kind: kind.parse(row.kind),
+  before: row.before,
+  after: row.after,
+})
+
+/** Oldest first. For those who work on the report; nobody else learns how it came about. */
+async function listAnswerHistory(
+  db: DbOrTrx,
+  reader: Principal,
+  { auditID, questionID }: { auditID: string; questionID: string },
+): Promise<AnswerChange[]> {
+  const audit = await findVisibleAudit(db, reader, auditID)
+  const { checks } = answerSight(reader, { ...audit, resultsSent: audit.resultsSentAt !== null })
+  if (!checks || !(await findCriterion(db, audit, questionID))) throw notFound()
+  const newestFirst = await findHistory(db, { auditID, questionID, limit: MAX_CHANGES })
+  return cutToSize(newestFirst).toReversed().map(presentChange)
+}
+
+const SOURCE = 'Note'
+
+/** A person's own entry in the log of an audit they work on. The client's `eventDate` is ignored. */
+async function addEvent(
+  platform: Platform,
+  actor: Principal,
+  { correlationID, source, title, description }: BodyOf<Calls['addEvent']>,
+): Promise<void> {
+  await platform.transaction(async (trx) => {
+    const audit = await findVisibleAudit(trx, actor, correlationID)
+    if (!answerSight(actor, { ...audit, resultsSent: false }).checks) throw notFound()
+    await logEvent(trx, platform.clock.now(), {
+      correlationID,
+      type: NOTE,
+      source: source || SOURCE,
+      title,
+      description,
+      userID: actor.userID,
+    })
+  })
+}
+
+/** An auditor tells the compliance address about something that happened in their audit, in their own words. */
+async function sendAlert(
+  platform: Platform,
+  actor: Principal,
+  { auditID, message }: { auditID: string; message: string },
+): Promise<void> {
+  await platform.transaction(async (trx) => {
+    const audit = await findVisibleAudit(trx, actor, auditID)
+    if (audit.auditorID !== actor.userID) throw notFound()
+    const doing = { at: platform.clock.now(), by: actor.userID }
+    await reportGift(platform, trx, doing, audit, {
+      auditorName: actor.name,
+      items: message,
+      giver: '',
+      value: '',
+    })
+  })
+}
 
 type Served =
   | 'addEvent'

@@ -1,4 +1,4 @@
-import { hasRole, importFault } from '@sojourn/domain'
+import { type CellFault, hasRole, importFault } from '@sojourn/domain'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { logEvent } from '../../../platform/event-log.ts'
 import { Problem } from '../../../platform/http/errors.ts'
@@ -7,10 +7,8 @@ import type { Platform } from '../../../platform/platform.ts'
 import { findUsersById } from '../../people/index.ts'
 import { addSites } from '../../sites/index.ts'
 import { BATCH } from './check-import.ts'
-import { cellsToWrite, findConflicts, isToImport } from './find-conflicts.ts'
-import type { Importer, Plan } from './importer.ts'
+import type { FileRow, ImportContext, Importer, Plan } from './importer.ts'
 import { importers, isImportKind } from './importers.ts'
-import { RowsRefused } from './refusals.ts'
 import {
   type CheckedRow,
   claimImport,
@@ -21,6 +19,92 @@ import {
   setImportState,
   setProgress,
 } from './repository/imports.ts'
+
+interface Refusal {
+  row: CheckedRow
+  errors: readonly CellFault[]
+}
+
+const sentence = ({ row, errors }: Refusal): string =>
+  `Row ${row.rowNumber} (${row.title}): ${errors.map(({ message }) => message).join(' ')}`
+
+const more = (count: number): string =>
+  count === 0 ? '' : ` ${count} more ${count === 1 ? 'row' : 'rows'} can no longer be imported.`
+
+/** Records changed after the preview, so that rows can no longer be imported. */
+class RowsRefused extends Error {
+  readonly refusals: readonly [Refusal, ...Refusal[]]
+  constructor(first: Refusal, ...others: Refusal[]) {
+    super(`${sentence(first)}${more(others.length)} Nothing was imported.`)
+    this.refusals = [first, ...others]
+  }
+}
+
+/** Unchanged rows need nothing, and faulty rows are left out. */
+const isToImport = (outcome: CheckedRow['outcome']): boolean => outcome === 'new' || outcome === 'changed'
+
+/** Of a row that changes something, what names the record, and the fields that the preview showed as changing. */
+function cellsToWrite(importer: Importer, { rowNumber, outcome, given, before }: CheckedRow): FileRow {
+  if (outcome !== 'changed') return { rowNumber, cells: given }
+  const key = importer.keyOf({ rowNumber, cells: given })?.column
+  const isWanted = (column: string) =>
+    column === key || column in before || importer.companions.includes(column)
+  return {
+    rowNumber,
+    cells: Object.fromEntries(Object.entries(given).filter(([column]) => isWanted(column))),
+  }
+}
+
+const changedMeanwhile = (column: string, now: string): CellFault => ({
+  column,
+  message: `Someone else changed ${column} after this preview was made. It is now ${now === '' ? 'empty' : `"${now}"`}. Please check the file again.`,
+})
+
+const ELSEWHERE: CellFault = {
+  column: '',
+  message:
+    'Someone else added or removed this record after this preview was made. Please check the file again.',
+}
+
+/** Why the row can no longer be imported as the preview showed it. */
+function conflictsOf({ outcome, before }: CheckedRow, plan: Plan): readonly CellFault[] {
+  if (plan.outcome === 'wrong') return plan.errors
+  if (outcome === 'new') return plan.outcome === 'new' ? [] : [ELSEWHERE]
+  if (plan.outcome === 'new') return [ELSEWHERE]
+  return Object.entries(before).flatMap(([column, shown]) => {
+    const now = plan.present[column] ?? ''
+    return now === shown ? [] : [changedMeanwhile(column, now)]
+  })
+}
+
+/** Holds every record the file is about, and compares each field that is to change with what the preview showed. */
+async function findConflicts(
+  trx: Trx,
+  importID: string,
+  importer: Importer,
+  context: ImportContext,
+): Promise<Refusal[]> {
+  const refusals: Refusal[] = []
+  let after = 0
+  for (;;) {
+    const batch = await findRowsAfter(trx, importID, after, { limit: BATCH })
+    if (batch.length === 0) return refusals
+    after = batch.at(-1)?.rowNumber ?? after
+    // A new record without a key cannot exist already.
+    const rows = batch.filter(
+      ({ outcome, rowNumber, given }) =>
+        isToImport(outcome) && importer.keyOf({ rowNumber, cells: given }) !== undefined,
+    )
+    const files = rows.map((row) => cellsToWrite(importer, row))
+    await importer.lock(trx, files)
+    const plans = await importer.plan(trx, files, context)
+    for (const [at, row] of rows.entries()) {
+      const plan = plans[at]
+      const errors = plan ? conflictsOf(row, plan) : []
+      if (errors.length > 0) refusals.push({ row, errors })
+    }
+  }
+}
 
 const describeImport = ({ file_name, kind, new_rows, changed_rows, wrong_rows }: ImportRun): string =>
   `"${file_name}": ${new_rows} ${kind} were added, ${changed_rows} changed${wrong_rows > 0 ? `, ${wrong_rows} with faults left out` : ''}.`

@@ -8,8 +8,7 @@ import type { Client } from '#test/client'
 import { startTestServer, type TestServer } from '#test/server'
 import { newId } from '../../../platform/ids.ts'
 import { aGoodSite } from '../../sites/testing/a-good-site.ts'
-import { importClient } from '../testing/import-client.ts'
-import { uploadFile } from '../testing/upload-file.ts'
+import { importClient, uploadFile } from '../testing/import-client.ts'
 
 let server: TestServer
 let adminID: string

@@ -5,7 +5,7 @@ import { aUser } from '#test/builders/user'
 import type { Client } from '#test/client'
 import { startTestServer, type TestServer } from '#test/server'
 import { aGoodSite } from '../../sites/testing/a-good-site.ts'
-import { uploadFile } from '../testing/upload-file.ts'
+import { uploadFile } from '../testing/import-client.ts'
 
 const ROWS = 10_000
 

@@ -1,20 +1,183 @@
 import type { ListRequest } from '@sojourn/contract'
-import { ROW_OUTCOMES, type RowOutcome } from '@sojourn/contract/companies/imports/import'
+import {
+  IMPORT_KINDS,
+  IMPORT_STATES,
+  type ImportRecord,
+  type ImportRow,
+  type NumberedImportFault,
+  ROW_OUTCOMES,
+  type RowOutcome,
+} from '@sojourn/contract/companies/imports/import'
+import { describeFault, FAULTS_COLUMN, type ImportFault } from '@sojourn/domain'
+import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import { notFound, Problem } from '../../../platform/http/errors.ts'
 import type { Handlers } from '../../../platform/http/handler.ts'
 import { filtersOf, unusableFilter } from '../../../platform/http/list-choices.ts'
 import { listRequest } from '../../../platform/http/lists.ts'
+import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { sendSheet, sendWorkbook } from '../../../platform/sheets/send-sheet.ts'
-import { applyImport } from './apply-import.ts'
-import { checkAgain } from './check-again.ts'
+import type { Cell, Sheet, WorkbookSheet } from '../../../platform/sheets/sheet.ts'
+import { BATCH } from './check-import.ts'
 import { deleteImport } from './delete-import.ts'
-import { faultyRowsSheet } from './faulty-rows.ts'
 import { getImport } from './get-import.ts'
-import { importers } from './importers.ts'
-import { presentImport, presentImportFault, presentImportRow } from './presenter.ts'
-import { findFaults, findImports, findRows } from './repository/imports.ts'
+import type { AllowedValues, Importer } from './importer.ts'
+import { importers, isImportKind } from './importers.ts'
+import { APPLY_IMPORT, CHECK_IMPORT } from './jobs.ts'
+import {
+  type CheckedRow,
+  findFaults,
+  findImports,
+  findRows,
+  findRowsAfter,
+  type ImportRun,
+  lockImport,
+  type NumberedFault,
+  setImportState,
+  setProgress,
+} from './repository/imports.ts'
 import { startImport } from './start-import.ts'
-import { allowedValuesSheet, templateSheet, templateWorkbook } from './template.ts'
+
+const ALLOWED_VALUES = 'Allowed values'
+
+/** The example uses values that exist: the first of a closed list that does not have the usual one. */
+function exampleRow({ columns, example }: Importer, lists: readonly AllowedValues[]): string[] {
+  return columns.map((column) => {
+    const value = example[column] ?? ''
+    const allowed = lists.find((list) => list.column === column && list.country === undefined)?.values
+    const isAllowed = !allowed || value.split(',').every((part) => part === '' || allowed.includes(part))
+    return isAllowed ? value : (allowed[0] ?? '')
+  })
+}
+
+/** Only a kind with areas has the column Country. */
+function allowedRows(lists: readonly AllowedValues[]): { headers: string[]; rows: Cell[][] } {
+  const hasCountries = lists.some(({ country }) => country !== undefined)
+  return {
+    headers: ['Column', 'Allowed value', ...(hasCountries ? ['For country'] : [])],
+    rows: lists.flatMap(({ column, values, country }) =>
+      values.map((value) => [column, value, ...(hasCountries ? [country ?? ''] : [])]),
+    ),
+  }
+}
+
+async function allowedValuesSheet(db: DbOrTrx, kind: string, importer: Importer): Promise<Sheet> {
+  return { name: `${ALLOWED_VALUES} for ${kind}`, ...allowedRows(await importer.findAllowedValues(db)) }
+}
+
+async function templateSheet(db: DbOrTrx, kind: string, importer: Importer): Promise<Sheet> {
+  const rows = [exampleRow(importer, await importer.findAllowedValues(db))]
+  return { name: `Import ${kind}`, headers: importer.columns, rows }
+}
+
+/** The template as a workbook: the rows to fill in, and a sheet with the allowed values. */
+async function templateWorkbook(db: DbOrTrx, kind: string, importer: Importer): Promise<WorkbookSheet[]> {
+  const lists = await importer.findAllowedValues(db)
+  const allowed = allowedRows(lists)
+  return [
+    { name: `Import ${kind}`, rows: [[...importer.columns], exampleRow(importer, lists)], headerRow: 1 },
+    { name: ALLOWED_VALUES, rows: [allowed.headers, ...allowed.rows], headerRow: 1 },
+  ]
+}
+
+const presentImport = (run: ImportRun): ImportRecord => ({
+  importID: run.import_id,
+  kind: IMPORT_KINDS.find((kind) => kind === run.kind) ?? 'sites',
+  fileName: run.file_name,
+  state: IMPORT_STATES.find((state) => state === run.state) ?? 'failed',
+  totalRows: run.total_rows,
+  doneRows: run.done_rows,
+  newRows: run.new_rows,
+  changedRows: run.changed_rows,
+  sameRows: run.same_rows,
+  wrongRows: run.wrong_rows,
+  reason: run.reason,
+  createdByUser: { userID: run.created_by, name: run.creator_name },
+  dateCreated: run.created_at.toISOString(),
+})
+
+const presentFault = (fault: ImportFault) => ({
+  column: fault.column,
+  value: fault.value,
+  message: fault.message,
+  allowedValues: [...fault.allowedValues],
+  moreAllowedValues: fault.moreAllowedValues,
+})
+
+const presentImportFault = (fault: NumberedFault): NumberedImportFault => ({
+  rowNumber: fault.rowNumber,
+  title: fault.title,
+  ...presentFault(fault),
+})
+
+const presentImportRow = (row: CheckedRow): ImportRow => ({
+  rowNumber: row.rowNumber,
+  outcome: row.outcome,
+  title: row.title,
+  values: { ...row.given },
+  before: { ...row.before },
+  errors: row.faults.map(presentFault),
+})
+
+const findFaulty = (db: DbOrTrx, importID: string, after: number): Promise<CheckedRow[]> =>
+  findRowsAfter(db, importID, after, { limit: BATCH, outcomes: ['wrong'] })
+
+async function* rowsOf(db: DbOrTrx, importID: string, columns: readonly string[]): AsyncGenerator<Cell[]> {
+  let after = 0
+  for (;;) {
+    const batch = await findFaulty(db, importID, after)
+    if (batch.length === 0) return
+    for (const { given, faults } of batch)
+      yield [...columns.map((column) => given[column] ?? ''), faults.map(describeFault).join(' | ')]
+    after = batch.at(-1)?.rowNumber ?? after
+  }
+}
+
+/** The rows with faults, with the columns of the file and a column that says what to correct. */
+async function faultyRowsSheet(db: DbOrTrx, importID: string): Promise<Sheet> {
+  const run = await getImport(db, importID)
+  const [first] = await findFaulty(db, importID, 0)
+  const all = isImportKind(run.kind) ? importers[run.kind].columns : []
+  const columns = first ? Object.keys(first.given) : all
+  return {
+    name: 'Faulty rows',
+    headers: [...columns, FAULTS_COLUMN],
+    rows: rowsOf(db, importID, columns),
+  }
+}
+
+/** Queues the import of a checked file. Rows with faults are left out only on request. */
+async function applyImport(
+  platform: Platform,
+  actor: Principal,
+  importID: string,
+  { leaveOutFaultyRows }: { leaveOutFaultyRows: boolean },
+): Promise<ImportRun> {
+  return platform.transaction(async (trx) => {
+    const run = await lockImport(trx, importID)
+    if (!run) throw notFound()
+    if (run.state !== 'preview' || (run.wrong_rows > 0 && !leaveOutFaultyRows))
+      throw new Problem('import-not-ready')
+    await setImportState(trx, importID, 'applying')
+    await setProgress(trx, importID, { done: 0 })
+    await platform.jobs.send(trx, APPLY_IMPORT, { importID, userID: actor.userID })
+    return getImport(trx, importID)
+  })
+}
+
+/** Compares the file with the present records again. An import that was applied cannot be checked again. */
+async function checkAgain(platform: Platform, importID: string): Promise<ImportRun> {
+  return platform.transaction(async (trx) => {
+    const run = await lockImport(trx, importID)
+    if (!run) throw notFound()
+    if (run.state !== 'preview' && run.state !== 'failed') throw new Problem('import-not-ready')
+    await setImportState(trx, importID, 'checking')
+    const counts = { new: 0, changed: 0, same: 0, wrong: 0 }
+    await setProgress(trx, importID, { done: 0, counts })
+    await platform.jobs.send(trx, CHECK_IMPORT, { importID })
+    return getImport(trx, importID)
+  })
+}
 
 type Served =
   | 'applyImport'

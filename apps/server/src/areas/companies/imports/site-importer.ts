@@ -1,4 +1,11 @@
-import { blankSite, type CellFault, changeSite, EXAMPLE_MARK, type SiteField } from '@sojourn/domain'
+import {
+  blankSite,
+  type CellFault,
+  changeSite,
+  EXAMPLE_MARK,
+  type SiteField,
+  type SiteValues,
+} from '@sojourn/domain'
 import type { DbOrTrx, Trx } from '../../../platform/db/pool.ts'
 import { Problem } from '../../../platform/http/errors.ts'
 import { countUsersOfSites } from '../../people/index.ts'
@@ -13,7 +20,6 @@ import {
   type SiteRecord,
   siteCells,
 } from '../../sites/index.ts'
-import { isChangedField } from './changed-field.ts'
 import {
   type AllowedValues,
   type FileRow,
@@ -28,6 +34,29 @@ import { knowNames } from './know-names.ts'
 import { lockSiteImports, lockSites } from './repository/locks.ts'
 import { findSiteIdsByIdentity, findSiteIdsByUrn, type SiteIdentity } from './repository/sites.ts'
 import { allowedSiteValues, type Names, readableFields, readSiteCells } from './site-cells.ts'
+
+/** Of a nested record only its id counts, and groups have no order. */
+const essence = (values: SiteValues, field: SiteField): string => {
+  switch (field) {
+    case 'accommodationType':
+      return values.accommodationType?.accommodationTypeID ?? ''
+    case 'membershipStatus':
+      return values.membershipStatus?.membershipStatusID ?? ''
+    case 'serviceTier':
+      return values.serviceTier?.serviceTierID ?? ''
+    case 'mainContactUser':
+      return values.mainContactUser?.userID ?? ''
+    case 'hotelGroups':
+      return [...values.hotelGroups.map(({ hotelGroupID }) => hotelGroupID)].sort().join()
+    case 'tourOperators':
+      return [...values.tourOperators.map(({ tourOperatorID }) => tourOperatorID)].sort().join()
+    default:
+      return JSON.stringify(values[field])
+  }
+}
+
+const isChangedField = (before: SiteValues, after: SiteValues, field: SiteField): boolean =>
+  essence(before, field) !== essence(after, field)
 
 const [UCC, CODE] = ISSUED_COLUMNS
 const uccOf = (row: FileRow): string => row.cells[UCC] ?? ''

@@ -6,8 +6,7 @@ import type { Client } from '#test/client'
 import { startTestServer, type TestServer } from '#test/server'
 import { declareSizes, xlsxBomb, xlsxOf } from '../../../platform/sheets/testing/xlsx-bomb.ts'
 import { WorkerLimitError } from '../../../platform/worker-pool.ts'
-import { importClient } from '../testing/import-client.ts'
-import { uploadFile } from '../testing/upload-file.ts'
+import { importClient, uploadFile } from '../testing/import-client.ts'
 import type { ReadTask } from './read-worker.ts'
 
 let server: TestServer

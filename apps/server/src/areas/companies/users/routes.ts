@@ -1,13 +1,81 @@
-import { parseRoles } from '@sojourn/domain'
-import { notFound } from '../../../platform/http/errors.ts'
+import { hasRole, parseRoles } from '@sojourn/domain'
+import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import { notFound, Problem } from '../../../platform/http/errors.ts'
 import type { Handlers } from '../../../platform/http/handler.ts'
 import { listRequest } from '../../../platform/http/lists.ts'
+import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { sendSheet } from '../../../platform/sheets/send-sheet.ts'
-import { exportAttachedUsers, exportUsers, listAttachedUsers, presentUser } from '../../people/index.ts'
-import { customerChanger, detachUserFromSite, disableUser, isReadable, readSite } from '../../sites/index.ts'
+import {
+  type AttachedUser,
+  exportAttachedUsers,
+  exportUsers,
+  grantCompany,
+  grantSite,
+  holdAttachedUser,
+  listAttachedUsers,
+  lockUserByEmail,
+  presentUser,
+  renewConnection,
+  type UserRecord,
+} from '../../people/index.ts'
+import {
+  customerChanger,
+  detachUserFromSite,
+  disableUser,
+  isReadable,
+  lockSite,
+  readSite,
+} from '../../sites/index.ts'
 import { getCompany } from '../get-company.ts'
-import { addExistingCompanyUser, addExistingUser } from './add-existing-user.ts'
+import { holdCompany } from '../repository.ts'
+
+const refusal = (message: string) =>
+  new Problem('invalid', { errors: [{ field: 'emailAddress', code: 'unknown', message }] })
+
+/** Only hotel users are attached to sites and companies: Admins read everything, Auditors the sites of their audits. */
+async function lockHotelUser(trx: DbOrTrx, email: string): Promise<UserRecord> {
+  const person = await lockUserByEmail(trx, email)
+  if (!person) throw refusal('There is no user with that email address.')
+  if (!hasRole(person.roles, 'Hotel', 'EnvironmentalPerformance'))
+    throw refusal('This person is not a hotel user. Only hotel users can be added here.')
+  return person
+}
+
+async function addExistingUser(
+  platform: Platform,
+  actor: Principal,
+  { siteID, email }: { siteID: string; email: string },
+): Promise<AttachedUser & { mainContact: boolean }> {
+  return platform.transaction(async (trx) => {
+    const site = await lockSite(trx, siteID)
+    if (!site) throw notFound()
+    const { userID } = await lockHotelUser(trx, email)
+    await grantSite(trx, { userID, site, at: platform.clock.now(), by: actor.userID })
+    await renewConnection(platform, trx, userID)
+    const attached = await holdAttachedUser(trx, { siteID }, userID)
+    if (!attached) throw notFound()
+    return { ...attached, mainContact: site.mainContactUserID === userID }
+  })
+}
+
+/** Attaches a person to every site the company has now and later. */
+async function addExistingCompanyUser(
+  platform: Platform,
+  actor: Principal,
+  { companyID, email }: { companyID: string; email: string },
+): Promise<UserRecord> {
+  return platform.transaction(async (trx) => {
+    const company = await holdCompany(trx, companyID)
+    if (!company) throw notFound()
+    const person = await lockHotelUser(trx, email)
+    await grantCompany(trx, { userID: person.userID, company, at: platform.clock.now(), by: actor.userID })
+    await renewConnection(platform, trx, person.userID)
+    const attached = await holdAttachedUser(trx, { companyID }, person.userID)
+    if (!attached) throw notFound()
+    return attached
+  })
+}
 
 type Served =
   | 'addExistingCompanyUser'

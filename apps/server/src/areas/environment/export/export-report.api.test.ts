@@ -7,8 +7,7 @@ import { aUser } from '#test/builders/user'
 import type { Client } from '#test/client'
 import { columnName, type ReadSheet, readWorkbook, rowOf } from '#test/read-workbook'
 import { startTestServer, type TestServer } from '#test/server'
-import { itemNamed, unitNamed } from '../testing/find-reference.ts'
-import { rowsFor, rowsOf } from '../testing/rows-of.ts'
+import { itemNamed, rowsFor, rowsOf, unitNamed } from '../testing/rows-of.ts'
 
 interface Told {
   reportID: string

@@ -1,28 +1,171 @@
 import {
   benchmarkOf,
   CLASSIFICATION_KEYS,
+  CLASSIFICATIONS,
+  type ClassificationKey,
+  calculatedFigure,
   classificationsOf,
+  type EntryField,
+  type EnvironmentalSection,
+  type ExportColumn,
   exportColumns,
   exportName,
+  fieldLabel,
   type Month,
+  missingResults,
+  monthsOf,
   monthTitle,
+  onlyMonth,
+  readNumber,
   SECTIONS,
   type Timeframe,
+  TOTAL_KEYS,
+  totalLabel,
 } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { Workbook } from '../../../platform/sheets/send-sheet.ts'
-import type { WorkbookSheet } from '../../../platform/sheets/sheet.ts'
+import type { Cell, SheetCell, WorkbookSheet } from '../../../platform/sheets/sheet.ts'
 import { benchmarkText } from '../../sites/index.ts'
-import { readFigures } from '../queries/period-figures.ts'
+import { divisorsIn, readFigures, type SiteFigures, totalsIn } from '../queries/period-figures.ts'
 import { type EntryRecord, findEntriesOfPeriods } from '../repository/entries.ts'
 import { findOptions, findSources } from '../repository/factors.ts'
 import { findItems } from '../repository/items.ts'
 import type { ReportRecord } from '../repository/reports.ts'
 import { findUnits } from '../repository/units.ts'
-import { chartSheet } from './chart-sheet.ts'
-import { createFactorSheet } from './factor-sheet.ts'
-import { type Names, sectionSheet } from './section-sheet.ts'
+import { figureCell } from './figure-cell.ts'
 import { summarySheet } from './summary-sheet.ts'
+
+/** What the ids in the entries are called. */
+type Names = ReadonlyMap<string, string>
+
+interface Shown {
+  names: Names
+  /** Guest nights by month title. */
+  guestNights: ReadonlyMap<string, number | null>
+}
+
+function cellOf(entry: EntryRecord, field: EntryField, { names, guestNights }: Shown): SheetCell {
+  if (field.kind === 'calculated') {
+    const nights = guestNights.get(monthTitle(entry.month)) ?? null
+    return figureCell(calculatedFigure(field.calculation, entry.results, nights))
+  }
+  const typed = field.kind === 'item' ? entry.itemID : (entry.typed[field.name] ?? '')
+  if (field.kind === 'number') return readNumber(typed)
+  return names.get(typed) ?? typed
+}
+
+/** Marks estimates, and results that a missing factor leaves out of the totals. */
+function notesOf(entry: EntryRecord): string[] {
+  const missing = missingResults(entry.classification, entry.results)
+  return [
+    ...(entry.estimate ? ['Estimate'] : []),
+    ...(missing.includes('kgCO2e') || missing.includes('reduction') ? ['No CO2e factor'] : []),
+    ...(missing.includes('kWh') ? ['No kWh factor'] : []),
+  ]
+}
+
+const bold = (value: string): SheetCell => ({ value, bold: true })
+
+function block(key: ClassificationKey, entries: readonly EntryRecord[], shown: Shown): SheetCell[][] {
+  const { name, fields } = CLASSIFICATIONS[key]
+  const own = entries.filter(({ classification }) => classification === key)
+  return [
+    [bold(name)],
+    ['Month', ...fields.map((field) => fieldLabel(field.name)), 'Notes'].map(bold),
+    ...own.map((entry) => [
+      monthTitle(entry.month),
+      ...fields.map((field): SheetCell => cellOf(entry, field, shown)),
+      notesOf(entry).join('. '),
+    ]),
+    [],
+  ]
+}
+
+/** The entries of a section, form by form. */
+const sectionSheet = (
+  section: EnvironmentalSection,
+  entries: readonly EntryRecord[],
+  shown: Shown,
+): WorkbookSheet => ({
+  name: section.title,
+  headerRow: 0,
+  rows: classificationsOf(section.sectionType).flatMap((key) => block(key, entries, shown)),
+})
+
+type Sources = Awaited<ReturnType<typeof findSources>>
+
+const HEADERS = [
+  'Classification',
+  'Item',
+  'Unit',
+  'Unit rate',
+  'kg CO2e factor',
+  'kWh factor',
+  'Edition',
+  'Source',
+  'Publisher',
+  'Licence',
+  'Reference',
+  'Estimate',
+]
+
+/** Everything the figures were computed with, each once. Entries are added section by section. */
+function createFactorSheet(names: Names, sources: Sources) {
+  const bySource = new Map(sources.map((source) => [source.source, source]))
+  const rows = new Map<string, Cell[]>()
+  const add = (entry: EntryRecord): void => {
+    const source = bySource.get(entry.source ?? '')
+    const row: Cell[] = [
+      CLASSIFICATIONS[entry.classification].name,
+      names.get(entry.itemID) ?? '',
+      entry.unitID === null ? '' : (names.get(entry.unitID) ?? ''),
+      entry.unitRate,
+      entry.co2eFactor,
+      entry.kWhFactor,
+      entry.edition,
+      source?.title ?? '',
+      source?.publisher ?? '',
+      source?.licence ?? '',
+      entry.reference,
+      entry.estimate,
+    ]
+    rows.set(JSON.stringify(row), row)
+  }
+  return {
+    add: (entries: readonly EntryRecord[]): void => entries.forEach(add),
+    sheet: (): WorkbookSheet => ({ name: 'Factors', headerRow: 1, rows: [HEADERS, ...rows.values()] }),
+  }
+}
+
+const LABELS = ['Period', 'Month']
+const DIVISORS = ['Guest nights', 'Gross floor area (m²)']
+
+/** The months of all periods, with a chart of each total. */
+const chartSheet = (reported: SiteFigures, columns: readonly ExportColumn[]): WorkbookSheet => ({
+  name: 'Charts data',
+  headerRow: 1,
+  rows: [
+    [...LABELS, ...DIVISORS, ...TOTAL_KEYS.map(totalLabel)],
+    ...columns.flatMap(({ title, period }) =>
+      monthsOf(period).map((month) => {
+        const { guestNights, floorArea } = divisorsIn(reported, onlyMonth(month))
+        const totals = totalsIn(reported, onlyMonth(month))
+        const values = [guestNights, floorArea, ...TOTAL_KEYS.map((key) => totals[key])]
+        return [
+          title,
+          monthTitle(month),
+          // A missing value stays empty, because a chart would draw a dash as zero.
+          ...values.map((value) => (value === null ? null : figureCell(value))),
+        ]
+      }),
+    ),
+  ],
+  charts: TOTAL_KEYS.map((key, at) => ({
+    title: totalLabel(key),
+    categoryColumn: LABELS.indexOf('Month'),
+    valueColumn: LABELS.length + DIVISORS.length + at,
+  })),
+})
 
 async function readNames(db: DbOrTrx): Promise<Names> {
   const items = await findItems(db, { keys: CLASSIFICATION_KEYS })

@@ -1,27 +1,177 @@
+import type { AnswerOf, BodyOf, Calls } from '@sojourn/contract'
 import {
+  CLASSIFICATIONS,
+  type ClassificationKey,
+  classificationsOf,
+  type EnvironmentalSection,
   editionIn,
   firstDay,
   lastEnded,
+  type Month,
   monthFromDay,
   numberText,
   readNumber,
   SECTIONS,
 } from '@sojourn/domain'
-import { notFound } from '../../../platform/http/errors.ts'
+import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import { notFound, Problem } from '../../../platform/http/errors.ts'
 import type { Handlers } from '../../../platform/http/handler.ts'
 import { listRequest } from '../../../platform/http/lists.ts'
+import type { Principal } from '../../../platform/http/principal.ts'
+import { newId } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { isCountry } from '../../programme/index.ts'
 import { getReport } from '../access.ts'
-import { saveEdition, saveGridFactor } from '../commands/change-factors.ts'
-import { addItem, getItem, saveItemFactor, updateItem } from '../commands/change-items.ts'
-import { addUnit, getUnit, updateUnit } from '../commands/change-units.ts'
+import { addItem, getItem, OWN_SOURCE, saveItemFactor, updateItem } from '../commands/change-items.ts'
+import { logReferenceEvent } from '../events.ts'
+import { loadReference, type Reference } from '../load-reference.ts'
 import { presentFactor, presentItem, presentUnit } from '../present-reference.ts'
-import { listClassifications } from '../queries/list-classifications.ts'
 import { listItems } from '../queries/list-items.ts'
-import { findEditions, findGridFactors, findKnownEditions, findSources } from '../repository/factors.ts'
+import {
+  findEditions,
+  findGridFactors,
+  findKnownEditions,
+  findSources,
+  saveEditionFrom,
+  saveGridFactorOf,
+} from '../repository/factors.ts'
 import { findItems, type ItemRecord } from '../repository/items.ts'
-import { findUnit, findUnitGroups, findUnits, findUnitsOf } from '../repository/units.ts'
+import type { ReportRecord } from '../repository/reports.ts'
+import {
+  findUnit,
+  findUnitGroups,
+  findUnits,
+  findUnitsOf,
+  insertUnit,
+  isUnitNameTaken,
+  lockUnitGroup,
+  saveUnit,
+  type UnitRecord,
+} from '../repository/units.ts'
 import { getClassification, getSection } from '../sections.ts'
+
+async function getUnit(db: DbOrTrx, unitID: string): Promise<UnitRecord> {
+  const unit = await findUnit(db, unitID)
+  if (!unit) throw notFound()
+  return unit
+}
+
+const addUnit = (
+  platform: Platform,
+  actor: Principal,
+  { unitGroupID, given }: { unitGroupID: string; given: BodyOf<Calls['addMeasurementItem']> },
+): Promise<UnitRecord> =>
+  platform.transaction(async (trx) => {
+    if (!(await lockUnitGroup(trx, unitGroupID))) throw notFound()
+    const { name, conversionRate, symbol = null } = given
+    if (await isUnitNameTaken(trx, { unitGroupID, name })) throw new Problem('item-name-taken')
+    const at = platform.clock.now()
+    const unitID = newId(at.getTime())
+    await insertUnit(trx, { unitID, unitGroupID, name, symbol, conversionRate, source: OWN_SOURCE })
+    await logReferenceEvent(trx, at, actor, unitID, {
+      title: 'Unit added',
+      description: `"${name}" was added.`,
+    })
+    return getUnit(trx, unitID)
+  })
+
+const updateUnit = (
+  platform: Platform,
+  actor: Principal,
+  change: { unitID: string; given: BodyOf<Calls['updateMeasurementItem']>; ifMatch: number | undefined },
+): Promise<UnitRecord> =>
+  platform.transaction(async (trx) => {
+    const { unitID, given } = change
+    const { unitGroupID } = await getUnit(trx, unitID)
+    await lockUnitGroup(trx, unitGroupID)
+    const before = await getUnit(trx, unitID)
+    if (change.ifMatch !== undefined && change.ifMatch !== before.version)
+      throw new Problem('stale', { current: presentUnit(before) })
+    const { name, conversionRate, enabled, symbol = before.symbol } = given
+    if (await isUnitNameTaken(trx, { unitGroupID, unitID, name })) throw new Problem('item-name-taken')
+    await saveUnit(trx, { unitID, name, symbol, conversionRate, enabled })
+    await logReferenceEvent(trx, platform.clock.now(), actor, unitID, {
+      title: 'Unit changed',
+      description: `"${name}" was changed.`,
+      data: {
+        before: { name: before.name, conversionRate: before.conversionRate, enabled: before.enabled },
+        after: { name, conversionRate, enabled },
+      },
+    })
+    return getUnit(trx, unitID)
+  })
+
+type Answer = AnswerOf<Calls['listSectionClassifications']>
+
+function groupsOf({ options }: Reference, key: ClassificationKey): Answer[number]['groups'] {
+  const own = options.filter(({ classification }) => classification === key)
+  return [...new Set(own.map(({ field }) => field))].map((field) => ({
+    name: field,
+    items: own
+      .filter((one) => one.field === field)
+      .map(({ optionID, name }) => ({ classificationGroupItemID: optionID, name })),
+  }))
+}
+
+const usesGrid = (key: ClassificationKey): boolean =>
+  CLASSIFICATIONS[key].fields.some((field) => 'startsAs' in field && field.startsAs === 'grid-factor')
+
+/** Without a report, as of the newest month and without a country. */
+async function listClassifications(
+  db: DbOrTrx,
+  section: EnvironmentalSection,
+  { report, now }: { report: ReportRecord | undefined; now: Date },
+): Promise<Answer> {
+  const keys = classificationsOf(section.sectionType)
+  const place = { month: report?.month ?? lastEnded(now), country: report?.site.country ?? '' }
+  const reference = await loadReference(db, keys, place)
+  const items = [...reference.items.values()]
+  return keys.map((key) => ({
+    classificationID: CLASSIFICATIONS[key].classificationID,
+    key,
+    name: CLASSIFICATIONS[key].name,
+    items: items
+      .filter(({ classification }) => classification === key)
+      .map((item) => presentItem(item, reference.edition)),
+    groups: groupsOf(reference, key),
+    gridFactor: (report && usesGrid(key) && reference.grid) || null,
+  }))
+}
+
+/** For what is entered from then on; what is stored keeps its factors. */
+async function saveEdition(
+  platform: Platform,
+  actor: Principal,
+  { from, edition, seen }: { from: Month; edition: number; seen: number | null | undefined },
+): Promise<void> {
+  await platform.transaction(async (trx) => {
+    if (!(await findKnownEditions(trx)).includes(edition)) throw new Problem('edition-without-factors')
+    const at = platform.clock.now()
+    if (!(await saveEditionFrom(trx, { fromMonth: firstDay(from), edition, seen })))
+      throw new Problem('stale')
+    await logReferenceEvent(trx, at, actor, newId(at.getTime()), {
+      title: 'Edition chosen',
+      description: `The edition ${edition} is used from ${firstDay(from).slice(0, 7)} on.`,
+    })
+  })
+}
+
+async function saveGridFactor(
+  platform: Platform,
+  actor: Principal,
+  factor: { place: string; year: number; kgCO2e: number; seen: number | null | undefined },
+): Promise<void> {
+  if (!isCountry(factor.place))
+    throw new Problem('bad-request', { detail: `There is no country "${factor.place}".` })
+  await platform.transaction(async (trx) => {
+    const at = platform.clock.now()
+    if (!(await saveGridFactorOf(trx, { ...factor, source: OWN_SOURCE }))) throw new Problem('stale')
+    await logReferenceEvent(trx, at, actor, newId(at.getTime()), {
+      title: 'Electricity factor changed',
+      description: `Electricity of ${factor.place} in ${factor.year}: ${factor.kgCO2e} kg CO2e per kWh.`,
+    })
+  })
+}
 
 type Served =
   | 'addClassificationItem'

@@ -1,26 +1,169 @@
-import { classificationsOf, type Month, monthFromDay } from '@sojourn/domain'
-import { notFound } from '../../../platform/http/errors.ts'
+import type { BodyOf, Calls } from '@sojourn/contract'
+import type { EnvironmentalReport } from '@sojourn/contract/environment/report'
+import {
+  CLASSIFICATION_KEYS,
+  classificationsOf,
+  isReportable,
+  type Month,
+  monthFromDay,
+  onlyMonth,
+  type SummaryRow,
+  summaryRows,
+} from '@sojourn/domain'
+import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import { logEvent } from '../../../platform/event-log.ts'
+import { notFound, Problem } from '../../../platform/http/errors.ts'
 import type { Handlers } from '../../../platform/http/handler.ts'
 import { orderOf } from '../../../platform/http/list-choices.ts'
 import { listRequest } from '../../../platform/http/lists.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
+import { newId } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { sendWorkbook } from '../../../platform/sheets/send-sheet.ts'
-import { getReport, getSite, mayModifySite, readerOf } from '../access.ts'
-import { createReport } from '../commands/create-report.ts'
-import { deleteReport } from '../commands/delete-report.ts'
-import { setBenchmark } from '../commands/set-benchmark.ts'
-import { updateReport } from '../commands/update-report.ts'
+import { benchmarkText, saveBenchmark } from '../../sites/index.ts'
+import { getReport, getSite, getSiteToChange, mayModifySite, readerOf } from '../access.ts'
+import { holdReport } from '../commands/demand-fresh.ts'
+import { logReportEvent } from '../events.ts'
 import { exportReport } from '../export/export-report.ts'
 import { counted } from '../figures.ts'
-import { presentSite, sectionTotals } from '../present-report.ts'
-import { compareReport } from '../queries/compare-report.ts'
+import { presentReport, presentSite, sectionTotals } from '../present-report.ts'
+import { divisorsIn, marksIn, readFigures, totalsIn } from '../queries/period-figures.ts'
 import { sectionTrends } from '../queries/section-trends.ts'
-import { showReport } from '../queries/show-report.ts'
+import { findAttachments, removeAttachment } from '../repository/attachments.ts'
 import { sumEntries } from '../repository/entry-sums.ts'
-import { findReport, findTimeline, type ReportRecord } from '../repository/reports.ts'
-import { findSites } from '../repository/sites.ts'
+import {
+  type Attributes,
+  findReport,
+  findTimeline,
+  insertReport,
+  type ReportRecord,
+  removeReport,
+  saveAttributes,
+} from '../repository/reports.ts'
+import { findSites, type SiteRecord } from '../repository/sites.ts'
 import { getSection } from '../sections.ts'
+
+type Given = BodyOf<Calls['updateEnvironmentalReport']>
+
+/** A floor area that is sent back as it was inherited does not become the month's own. */
+const ownFloorArea = (before: ReportRecord, given: number | null): number | null =>
+  before.grossFloorArea === null && given === (before.floorArea?.value ?? null) ? null : given
+
+const attributesOf = ({ totalGuestNights, grossFloorArea, occupiedRoomNights }: Attributes) => ({
+  totalGuestNights,
+  grossFloorArea,
+  occupiedRoomNights,
+})
+
+async function updateReport(
+  platform: Platform,
+  actor: Principal,
+  change: { reportID: string; given: Given; ifMatch: number | undefined },
+): Promise<ReportRecord> {
+  const { reportID, given } = change
+  return platform.transaction(async (trx) => {
+    const before = await holdReport(trx, actor, reportID, change.ifMatch)
+    const after: Attributes = {
+      totalGuestNights: given.totalGuestNights,
+      grossFloorArea: ownFloorArea(before, given.grossFloorArea),
+      occupiedRoomNights:
+        given.occupiedRoomNights === undefined ? before.occupiedRoomNights : given.occupiedRoomNights,
+    }
+    await saveAttributes(trx, reportID, after)
+    await logReportEvent(trx, platform.clock.now(), actor, before, {
+      title: 'Report attributes changed',
+      description: 'guest nights, floor area or room nights were changed.',
+      data: { before: attributesOf(before), after: attributesOf(after) },
+    })
+    return getReport(trx, actor, reportID)
+  })
+}
+
+/** Two who open a month at the same moment get the same report. */
+async function createReport(
+  platform: Platform,
+  actor: Principal,
+  { siteID, month }: { siteID: string; month: Month },
+): Promise<ReportRecord> {
+  return platform.transaction(async (trx) => {
+    const site = await getSiteToChange(trx, actor, siteID)
+    const at = platform.clock.now()
+    if (!isReportable(month, at)) throw new Problem('month-not-ended')
+    const reportID = newId(at.getTime())
+    const isNew = await insertReport(trx, { reportID, siteID, month, createdAt: at, createdBy: actor.userID })
+    if (isNew)
+      await logReportEvent(
+        trx,
+        at,
+        actor,
+        { reportID, month, site },
+        { title: 'Report started', description: 'the report was started.' },
+      )
+    const report = await findReport(trx, readerOf(actor), { siteID, month })
+    if (!report) throw notFound()
+    return report
+  })
+}
+
+async function setBenchmark(
+  platform: Platform,
+  actor: Principal,
+  { siteID, benchmark }: { siteID: string; benchmark: string },
+): Promise<SiteRecord> {
+  return platform.transaction(async (trx) => {
+    const before = await getSiteToChange(trx, actor, siteID)
+    await saveBenchmark(trx, siteID, benchmark)
+    await logEvent(trx, platform.clock.now(), {
+      correlationID: siteID,
+      source: 'Environmental',
+      title: 'Benchmark changed',
+      description: `The benchmark month of "${before.siteName}" was changed.`,
+      userID: actor.userID,
+      data: { before: benchmarkText(before.benchmark), after: benchmark },
+    })
+    return getSite(trx, actor, siteID)
+  })
+}
+
+async function deleteReport(platform: Platform, actor: Principal, reportID: string): Promise<void> {
+  await platform.transaction(async (trx) => {
+    const report = await holdReport(trx, actor, reportID, undefined)
+    for (const { documentID } of await findAttachments(trx, reportID, CLASSIFICATION_KEYS)) {
+      await removeAttachment(trx, documentID)
+      await platform.files.remove(trx, documentID)
+    }
+    await removeReport(trx, reportID)
+    await logReportEvent(trx, platform.clock.now(), actor, report, {
+      title: 'Report deleted',
+      description: 'the report was deleted.',
+    })
+  })
+}
+
+/** The whole page of a month, in a fixed number of queries. */
+export const showReport = async (
+  db: DbOrTrx,
+  reader: Principal,
+  report: ReportRecord,
+): Promise<EnvironmentalReport> =>
+  presentReport(
+    report,
+    await sumEntries(db, report.reportID, CLASSIFICATION_KEYS),
+    await mayModifySite(db, reader, report.site.siteID),
+  )
+
+export async function compareReport(
+  db: DbOrTrx,
+  report: ReportRecord,
+  comparison: Month,
+): Promise<SummaryRow[]> {
+  const [own, other] = [onlyMonth(report.month), onlyMonth(comparison)]
+  const figures = await readFigures(db, report.site.siteID, [own, other])
+  return summaryRows(totalsIn(figures, own), divisorsIn(figures, own), totalsIn(figures, other), {
+    own: marksIn(figures, own),
+    previous: marksIn(figures, other),
+  })
+}
 
 type Served =
   | 'compareReport'

@@ -1,16 +1,103 @@
-import { CLASSIFICATIONS, classificationsOf } from '@sojourn/domain'
+import type { ResponseRow } from '@sojourn/contract/environment/response'
+import {
+  CLASSIFICATIONS,
+  calculatedValues,
+  classificationsOf,
+  copiedFields,
+  type EnvironmentalSection,
+  monthsLater,
+} from '@sojourn/domain'
+import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { Handlers } from '../../../platform/http/handler.ts'
+import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { getReport } from '../access.ts'
+import { getReport, readerOf } from '../access.ts'
 import { addAttachment, deleteAttachment } from '../commands/attachments.ts'
 import { addResponse, deleteResponse, updateResponse } from '../commands/save-response.ts'
 import { type SavedSection, saveResponses } from '../commands/save-responses.ts'
-import { presentComputation, presentEntries } from '../present-entries.ts'
-import { lastMonth } from '../queries/last-month.ts'
 import { type AttachmentRecord, findAttachments } from '../repository/attachments.ts'
-import { findItemEntries, findSectionEntries } from '../repository/entries.ts'
-import { findUnits } from '../repository/units.ts'
+import { type EntryRecord, findItemEntries, findSectionEntries } from '../repository/entries.ts'
+import { findReport, type ReportRecord } from '../repository/reports.ts'
+import { findUnits, type UnitRecord } from '../repository/units.ts'
 import { getClassification, getSection } from '../sections.ts'
+
+type Shown = Pick<EntryRecord, 'entryID' | 'reportID' | 'classification' | 'rowNo' | 'itemID' | 'typed'>
+
+/** One row per field, in the order of the form. */
+function rowsOf(entry: Shown, calculated: Readonly<Record<string, string>>): ResponseRow[] {
+  const { fields, classificationID } = CLASSIFICATIONS[entry.classification]
+  return fields.flatMap((field, at) => {
+    const readOnly = field.kind === 'calculated'
+    const typed = field.kind === 'item' ? entry.itemID : (entry.typed[field.name] ?? '')
+    const value = readOnly ? calculated[field.name] : typed
+    if (value === undefined) return []
+    return {
+      environmentalResponseID: entry.entryID,
+      name: field.name,
+      value,
+      classificationItemID: entry.itemID,
+      classificationID,
+      rowNo: entry.rowNo,
+      environmentalReportID: entry.reportID,
+      dataType: '',
+      sortOrder: at + 1,
+      readOnly,
+    }
+  })
+}
+
+const presentEntries = (entries: readonly EntryRecord[], guestNights: number | null): ResponseRow[] =>
+  entries.flatMap((entry) =>
+    rowsOf(entry, calculatedValues(entry.classification, entry.results, guestNights)),
+  )
+
+/** Entries that are not stored yet: nothing is computed for them. */
+const presentDrafts = (entries: readonly Shown[]): ResponseRow[] =>
+  entries.flatMap((entry) => rowsOf(entry, {}))
+
+/** Input x unit rate x factor, as it was. */
+function presentComputation(entry: EntryRecord, units: ReadonlyMap<string, UnitRecord>) {
+  const { baseUnit, classificationID } = CLASSIFICATIONS[entry.classification]
+  return {
+    environmentalResponseID: entry.entryID,
+    classificationID,
+    rowNo: entry.rowNo,
+    quantity: entry.quantity,
+    unitName: entry.unitID === null ? null : (units.get(entry.unitID)?.name ?? null),
+    unitRate: entry.unitRate,
+    baseUnit,
+    total: entry.results.total,
+    kgCO2eFactor: entry.co2eFactor,
+    kgCO2e: entry.results.kgCO2e,
+    kWhFactor: entry.kWhFactor,
+    kWh: entry.results.kWh,
+    reduction: entry.results.reduction,
+    edition: entry.edition,
+    source: entry.source,
+    reference: entry.reference,
+    isEstimate: entry.estimate,
+  }
+}
+
+/** What was entered the month before, to begin this month with. Nothing is stored yet. */
+async function lastMonth(
+  db: DbOrTrx,
+  reader: Principal,
+  report: ReportRecord,
+  section: EnvironmentalSection,
+) {
+  const month = monthsLater(report.month, -1)
+  const earlier = await findReport(db, readerOf(reader), { siteID: report.site.siteID, month })
+  if (!earlier) return []
+  const entries = await findSectionEntries(db, earlier.reportID, classificationsOf(section.sectionType))
+  return presentDrafts(
+    entries.map((entry) => ({
+      ...entry,
+      reportID: report.reportID,
+      typed: copiedFields(entry.classification, entry.typed),
+    })),
+  )
+}
 
 type Served =
   | 'addReportAttachment'

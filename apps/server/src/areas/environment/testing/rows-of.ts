@@ -1,7 +1,23 @@
 import { CLASSIFICATIONS, type ClassificationKey } from '@sojourn/domain'
 import type { WorkedExample } from '@sojourn/domain/environment/testing/worked-examples'
 import type { Db } from '../../../platform/db/pool.ts'
-import { itemNamed, unitNamed } from './find-reference.ts'
+
+export const itemNamed = async (db: Db, classification: ClassificationKey, name: string) =>
+  db
+    .selectFrom('environmental_item')
+    .selectAll()
+    .where('classification', '=', classification)
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+
+/** A unit of the group that an item is measured in. */
+export const unitNamed = async (db: Db, unitGroupID: string, name: string) =>
+  db
+    .selectFrom('environmental_unit')
+    .selectAll()
+    .where('unit_group_id', '=', unitGroupID)
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
 
 /** The rows of one entry, as a screen sends them. */
 export const rowsFor = (

@@ -1,6 +1,12 @@
 import type { EventEmitter } from 'node:events'
 import { formatRoles } from '@sojourn/domain'
-import Provider, { type AccountClaims, type Configuration, errors, interactionPolicy } from 'oidc-provider'
+import Provider, {
+  type AccountClaims,
+  type Configuration,
+  errors,
+  interactionPolicy,
+  type KoaContextWithOIDC,
+} from 'oidc-provider'
 import type { Config } from '../../../platform/config.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Secrets } from '../keys/secrets.ts'
@@ -9,8 +15,30 @@ import { type Account, findAccount } from '../repository/accounts.ts'
 import { createAdapter } from './adapter.ts'
 import { clients } from './clients.ts'
 import { cookieNames } from './cookies.ts'
-import { grantEverything, SCOPES } from './grants.ts'
 import { CODE_LIFETIME, ID_TOKEN_LIFETIME, SIGN_IN_PAGE_LIFETIME, sessionLifetime } from './lifetimes.ts'
+import { protocolSeconds } from './protocol-time.ts'
+
+const SCOPES = ['openid', 'profile', 'email']
+
+/**
+ * One grant per session and client, made without asking and living as long as the session: it is what the API looks for
+ * on every call.
+ */
+async function grantEverything(ctx: KoaContextWithOIDC) {
+  const { account, client, provider, session } = ctx.oidc
+  if (!account || !client || !session) return undefined
+  const grantID = session.grantIdFor(client.clientId)
+  const existing = grantID === undefined ? undefined : await provider.Grant.find(grantID)
+  if (existing?.accountId === account.accountId) {
+    existing.exp = protocolSeconds() + sessionLifetime(ctx, session.loginTs)
+    await existing.save()
+    return existing
+  }
+  const grant = new provider.Grant({ accountId: account.accountId, clientId: client.clientId })
+  grant.addOIDCScope(SCOPES)
+  await grant.save()
+  return grant
+}
 
 /** As much of the provider's context as a page needs. */
 export interface PageContext {

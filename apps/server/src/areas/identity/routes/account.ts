@@ -2,24 +2,96 @@ import { id } from '@sojourn/contract/kernel/shapes'
 import { hasRole } from '@sojourn/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound, Problem } from '../../../platform/http/errors.ts'
+import { networkOf } from '../../../platform/http/network.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { changePassword } from '../commands/change-password.ts'
 import { requestPasswordResetFor } from '../commands/request-password-reset.ts'
-import { signOutEverywhere } from '../commands/sign-out-everywhere.ts'
 import { updateAccount } from '../commands/update-account.ts'
+import { endSessions } from '../end-sessions.ts'
+import { logAccountEvent } from '../events.ts'
 import { type AccountForm, accountManagementPage } from '../pages/account-page.ts'
 import { accountTexts } from '../pages/account-texts.ts'
-import { checkOwnPassword } from '../passwords/check-own-password.ts'
+import { hashPassword } from '../passwords/hash.ts'
 import { passwordProblem } from '../passwords/password-problem.ts'
+import { tryPassword } from '../passwords/try-password.ts'
 import { protocolNow } from '../provider/protocol-time.ts'
-import { type Account, findAccount } from '../repository/accounts.ts'
-import { listSessions } from '../repository/oidc-records.ts'
+import { type Account, changeAccount, findAccount, lockAccount } from '../repository/accounts.ts'
+import { voidLinks } from '../repository/links.ts'
+import { type KeptSession, listSessions } from '../repository/oidc-records.ts'
 import { type BrowserVisitor, findVisitor, signInAddress } from './browser-session.ts'
 import { assertFormToken, demandGenuineForm, field, issueFormToken } from './forms.ts'
 import { ACCOUNT_LIMIT, MAIL_LIMIT, SIGN_IN_LIMIT } from './limits.ts'
 import { acceptProfileForm, ProfileForm, readProfile } from './profile-form.ts'
 import { seeOther, sendAccount } from './respond.ts'
 import { collect } from './validation.ts'
+
+interface Change {
+  /** The account with the password that was checked. */
+  checked: Account
+  password: string
+  keep: KeptSession
+}
+
+/**
+ * The browser it is done in stays signed in; every other session ends. False when the password that was checked is no
+ * longer the current one.
+ */
+async function changePassword(platform: Platform, { checked, password, keep }: Change): Promise<boolean> {
+  const { userID } = checked
+  const passwordHash = await hashPassword(password)
+  return platform.transaction(async (trx) => {
+    const account = await lockAccount(trx, userID)
+    if (account?.passwordHash !== checked.passwordHash) return false
+    const now = platform.clock.now()
+    await changeAccount(trx, userID, { passwordHash }, now)
+    await voidLinks(trx, userID, now)
+    await endSessions(platform, trx, userID, keep)
+    await logAccountEvent(platform, trx, {
+      userID,
+      by: userID,
+      title: 'Password changed',
+      description: `${account.name} changed their password.`,
+    })
+    await platform.mail.send(trx, {
+      templateKey: 'password-changed',
+      to: { address: account.email, name: account.name, userID },
+      variables: {
+        firstName: account.firstName,
+        link: `${platform.config.publicUrl}/identity/forgotten-password`,
+      },
+    })
+    return true
+  })
+}
+
+/** Every browser of this person, also the one it was asked from. */
+export async function signOutEverywhere(
+  platform: Platform,
+  { userID, by }: { userID: string; by: string },
+): Promise<void> {
+  await platform.transaction(async (trx) => {
+    await endSessions(platform, trx, userID)
+    await logAccountEvent(platform, trx, {
+      userID,
+      by,
+      title: 'Signed out everywhere',
+      description: 'Every session of this account was ended.',
+    })
+  })
+}
+
+/** A signed-in person's own password. Counted apart from sign-in, so that failures of others do not lock it. */
+const checkOwnPassword = (
+  platform: Platform,
+  account: Account,
+  password: string,
+  address: string,
+): Promise<boolean> =>
+  tryPassword(platform, {
+    email: account.email,
+    account,
+    password,
+    source: { network: networkOf(address), device: 'signed-in' },
+  })
 
 const PATH = '/identity/account'
 

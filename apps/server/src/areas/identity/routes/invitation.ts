@@ -2,7 +2,7 @@ import { hasRole } from '@sojourn/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { html } from '../../../platform/http/pages/html.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { acceptInvitation } from '../commands/accept-invitation.ts'
+import { choosePassword } from '../commands/choose-password.ts'
 import { peekLink } from '../one-time-links.ts'
 import { acceptInvitationPage, messagePage } from '../pages/entrance-pages.ts'
 import { texts } from '../pages/texts.ts'
@@ -14,6 +14,19 @@ import { demandGenuineForm, field, issueFormToken } from './forms.ts'
 import { SIGN_IN_LIMIT } from './limits.ts'
 import { linkToken } from './link-token.ts'
 import { seeOther, sendEntrance } from './respond.ts'
+
+/** Undefined when the link no longer works. */
+function acceptInvitation(
+  platform: Platform,
+  { token, password }: { token: string; password: string },
+): Promise<Account | undefined> {
+  return choosePassword(platform, {
+    token,
+    password,
+    purposes: ['invitation', 'first-admin'],
+    title: 'Invitation accepted',
+  })
+}
 
 const signIn = { label: texts.signIn, href: '/authentication/login' }
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { html } from '../../../platform/http/pages/html.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { choosePassword } from '../commands/choose-password.ts'
 import { requestPasswordReset } from '../commands/request-password-reset.ts'
-import { resetPassword } from '../commands/reset-password.ts'
 import { peekLink } from '../one-time-links.ts'
 import {
   checkInboxPage,
@@ -19,6 +19,20 @@ import { MAIL_LIMIT, SIGN_IN_LIMIT } from './limits.ts'
 import { linkToken } from './link-token.ts'
 import { sendEntrance } from './respond.ts'
 import { emailError } from './validation.ts'
+
+/** False when the link no longer works. */
+async function resetPassword(
+  platform: Platform,
+  { token, password }: { token: string; password: string },
+): Promise<boolean> {
+  const account = await choosePassword(platform, {
+    token,
+    password,
+    purposes: ['reset-password'],
+    title: 'Password reset',
+  })
+  return account !== undefined
+}
 
 const FORGOTTEN = '/identity/forgotten-password'
 const RESET = '/identity/reset-password'

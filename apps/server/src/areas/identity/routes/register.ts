@@ -1,16 +1,64 @@
+import type { Role } from '@sojourn/domain'
 import type { FastifyInstance } from 'fastify'
 import { html } from '../../../platform/http/pages/html.ts'
+import { newId } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { getProgrammeSettings } from '../../programme/index.ts'
-import { registerAccount } from '../commands/register-account.ts'
+import { sendConfirmation } from '../commands/send-confirmation.ts'
+import { sendPasswordReset } from '../commands/send-password-reset.ts'
+import { logAccountEvent } from '../events.ts'
 import { checkInboxPage, messagePage, registerPage } from '../pages/entrance-pages.ts'
 import { texts } from '../pages/texts.ts'
 import { evenly } from '../passwords/evenly.ts'
+import { hashPassword } from '../passwords/hash.ts'
 import { passwordProblem } from '../passwords/password-problem.ts'
+import { changeAccount, insertAccount, lockAccountByEmail } from '../repository/accounts.ts'
 import { demandGenuineForm, field, issueFormToken } from './forms.ts'
 import { MAIL_LIMIT } from './limits.ts'
 import { sendEntrance } from './respond.ts'
 import { collect, emailError, nameError } from './validation.ts'
+
+const SELF_REGISTERED: readonly Role[] = ['Hotel', 'EnvironmentalPerformance']
+
+interface Registration {
+  firstName: string
+  surname: string
+  email: string
+  password: string
+}
+
+/** Whoever registers learns nothing about the address; its owner does, by e-mail. */
+async function registerAccount(platform: Platform, registration: Registration): Promise<void> {
+  // Before anything is looked up, so that both ways take the same time.
+  const passwordHash = await hashPassword(registration.password)
+  await platform.transaction(async (trx) => {
+    const { email, firstName, surname } = registration
+    const userID = newId()
+    const created = await insertAccount(
+      trx,
+      { userID, email, firstName, surname, roles: SELF_REGISTERED, passwordHash, invitedAt: null },
+      platform.clock.now(),
+    )
+    // Held: the address may be confirmed or the password reset at the same time.
+    const account = await lockAccountByEmail(trx, email)
+    if (!account || account.disabledAt !== null) return
+    if (created) {
+      await logAccountEvent(platform, trx, {
+        userID,
+        by: null,
+        title: 'Account registered',
+        description: `${account.name} registered with ${account.email}.`,
+      })
+      return sendConfirmation(platform, trx, account)
+    }
+    // Until the address is proved nobody owns it, so whoever registered last set the password (see confirm-email).
+    if (account.emailConfirmedAt === null && account.lastInvitedAt === null) {
+      await changeAccount(trx, account.userID, { passwordHash, firstName, surname }, platform.clock.now())
+      return sendConfirmation(platform, trx, { ...account, firstName })
+    }
+    return sendPasswordReset(platform, trx, account, { templateKey: 'account-exists', by: null })
+  })
+}
 
 const PATH = '/identity/register'
 

@@ -1,16 +1,54 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from 'oidc-provider'
+import { networkOf } from '../../../platform/http/network.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { signIn } from '../commands/sign-in.ts'
+import { sendConfirmation } from '../commands/send-confirmation.ts'
+import { logAccountEvent } from '../events.ts'
 import { identityOf } from '../identity.ts'
 import { signInPage } from '../pages/entrance-pages.ts'
 import { texts } from '../pages/texts.ts'
-import { knownDeviceCookie } from '../passwords/known-devices.ts'
+import { findKnownDevice, knownDeviceCookie } from '../passwords/known-devices.ts'
+import { tryPassword } from '../passwords/try-password.ts'
+import { type Account, findAccountByEmail } from '../repository/accounts.ts'
 import { takeSignInTicket } from '../sign-in-ticket.ts'
 import { demandGenuineForm, field, issueFormToken } from './forms.ts'
 import { SIGN_IN_LIMIT } from './limits.ts'
 import { isRegistrationOpen } from './register.ts'
 import { seeOther, sendEntrance } from './respond.ts'
+
+type SignInResult =
+  | { outcome: 'signed-in'; account: Account }
+  /** The password was right, so saying this gives nothing away; a link is on its way. */
+  | { outcome: 'unconfirmed' }
+  /** Wrong, unknown, disabled, locked or not from a known device: the response is the same for all. */
+  | { outcome: 'refused' }
+
+async function signIn(
+  platform: Platform,
+  {
+    email,
+    password,
+    address,
+    cookies,
+  }: { email: string; password: string; address: string; cookies: string | undefined },
+): Promise<SignInResult> {
+  const account = await findAccountByEmail(platform.db, email)
+  const device = (await findKnownDevice(platform, cookies, account)) ?? null
+  const source = { network: networkOf(address), device }
+  const matches = await tryPassword(platform, { email, account, password, source })
+  if (!matches || !account) return { outcome: 'refused' }
+  if (account.emailConfirmedAt === null) {
+    await platform.transaction((trx) => sendConfirmation(platform, trx, account))
+    return { outcome: 'unconfirmed' }
+  }
+  await logAccountEvent(platform, platform.db, {
+    userID: account.userID,
+    by: account.userID,
+    title: 'Signed in',
+    description: `${account.name} signed in.`,
+  })
+  return { outcome: 'signed-in', account }
+}
 
 /** A sign-in that was finished, abandoned or opened in another browser leads home, where it can begin again. */
 async function orHome<T>(work: Promise<T>): Promise<T | undefined> {

@@ -1,8 +1,6 @@
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import { describe, expect, it } from 'vitest'
-import { areaName, areasOf } from './areas.ts'
-import { countries } from './countries.ts'
-import { languages } from './languages.ts'
+import { areaName, areasOf, countries, languages } from '../routes.ts'
 
 const names = (entries: readonly { name: string }[]) => entries.map((entry) => entry.name)
 

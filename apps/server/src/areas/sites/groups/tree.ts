@@ -1,19 +1,234 @@
-import type { ListQuery } from '@sojourn/contract'
+import type { ListQuery, ListRequest } from '@sojourn/contract'
 import type { ExportFormat } from '@sojourn/contract/kernel/export-format'
+import { isZeroId, mayDeleteGroup, mayMoveGroup, mayNameGroup } from '@sojourn/domain'
 import type { FastifyReply } from 'fastify'
+import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import { logEvent } from '../../../platform/event-log.ts'
+import { notFound, Problem } from '../../../platform/http/errors.ts'
+import { filtersOf, orderOf } from '../../../platform/http/list-choices.ts'
+import { readEnabled } from '../../../platform/http/list-filters.ts'
 import { listRequest } from '../../../platform/http/lists.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
+import { newId } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { inBatches } from '../../../platform/sheets/in-batches.ts'
 import { sendSheet } from '../../../platform/sheets/send-sheet.ts'
-import { createGroup } from './create-group.ts'
-import { deleteGroup } from './delete-group.ts'
-import { exportGroups } from './export/export-groups.ts'
+import type { Cell, Sheet } from '../../../platform/sheets/sheet.ts'
+import { presentUserSite } from '../../people/index.ts'
+import { findTree, findTreeIds } from './export/repository.ts'
 import { getGroup } from './get-group.ts'
-import { listChildren, listGroups } from './list-groups.ts'
 import type { GroupKind, GroupRecord } from './repository.ts'
+import {
+  findAncestors,
+  findChildren,
+  findGroup,
+  findGroups,
+  findNamesakes,
+  insertGroup,
+  lockGroup,
+  lockTree,
+  removeGroup,
+  saveGroup,
+} from './repository.ts'
 import { attachSite, detachSite } from './sites/attach-site.ts'
-import { listGroupSites } from './sites/list-sites.ts'
-import { type GroupChange, updateGroup } from './update-group.ts'
+import { countGroupSites, findGroupSites } from './sites/repository.ts'
+import { demandOf, unknownParent, wordFor } from './words.ts'
+
+interface Place {
+  kind: GroupKind
+  /** What the field is called in the request, for the refusal. */
+  parentField: string
+  parentID: string | null
+}
+
+/** Where a group will hang: under a group that exists and not under itself. The tree must be locked. */
+async function placeGroup(
+  trx: DbOrTrx,
+  groupID: string,
+  { kind, parentField, parentID }: Place,
+): Promise<string | null> {
+  if (parentID === null || isZeroId(parentID)) return null
+  const parent = await findGroup(trx, kind, parentID)
+  if (!parent)
+    throw new Problem('invalid', {
+      errors: [{ field: parentField, code: 'unknown', message: unknownParent[kind] }],
+    })
+  demandOf(kind, mayMoveGroup(groupID, parent.groupID, await findAncestors(trx, parent.groupID)))
+  return parent.groupID
+}
+
+/** The name is free where the group will hang. The tree must be locked. */
+async function nameGroup(
+  trx: DbOrTrx,
+  groupID: string,
+  place: { kind: GroupKind; parentID: string | null; name: string },
+): Promise<void> {
+  const others = (await findNamesakes(trx, place)).filter((other) => other.groupID !== groupID)
+  demandOf(
+    place.kind,
+    mayNameGroup(
+      place.name,
+      others.map((other) => other.name),
+    ),
+  )
+}
+
+interface GroupChange {
+  groupID: string
+  name: string
+  /** Undefined: as it is. */
+  enabled: boolean | undefined
+  parentID: string | null | undefined
+  ifMatch: number | undefined
+}
+
+async function updateGroup(
+  platform: Platform,
+  actor: Principal,
+  tree: { kind: GroupKind; parentField: string; present(group: GroupRecord): unknown },
+  { groupID, name, enabled, parentID, ifMatch }: GroupChange,
+): Promise<GroupRecord> {
+  const { kind, parentField } = tree
+  return platform.transaction(async (trx) => {
+    await lockTree(trx, kind)
+    const before = await getGroup(trx, kind, groupID)
+    if (ifMatch !== undefined && ifMatch !== before.version)
+      throw new Problem('stale', { current: tree.present(before) })
+    const wanted = parentID === undefined ? (before.parent?.groupID ?? null) : parentID
+    const after = {
+      name,
+      enabled: enabled ?? before.enabled,
+      parentID: await placeGroup(trx, before.groupID, { kind, parentField, parentID: wanted }),
+    }
+    // Two of one name from earlier days may stay, as long as nobody touches their names.
+    if (after.name !== before.name || after.parentID !== (before.parent?.groupID ?? null))
+      await nameGroup(trx, before.groupID, { kind, ...after })
+    await saveGroup(trx, { groupID: before.groupID, ...after })
+    await logEvent(trx, platform.clock.now(), {
+      correlationID: before.groupID,
+      source: 'Customers',
+      title: `${wordFor[kind]} changed`,
+      description: `"${name}" was changed.`,
+      userID: actor.userID,
+      data: {
+        before: { name: before.name, enabled: before.enabled, parentID: before.parent?.groupID ?? null },
+        after,
+      },
+    })
+    return getGroup(trx, kind, before.groupID)
+  })
+}
+
+const NAMES: Readonly<Record<GroupKind, string>> = {
+  'customer-group': 'Customer Groups',
+  'travel-trade': 'Travel Trades',
+}
+
+async function* rows(db: DbOrTrx, groupIDs: string[]): AsyncGenerator<Cell[]> {
+  for await (const group of inBatches(groupIDs, (ids) => findTree(db, ids)))
+    yield [
+      group.name,
+      group.path.join(' › '),
+      group.path.length + 1,
+      group.enabled,
+      group.sites,
+      group.createdAt.toISOString().slice(0, 10),
+    ]
+}
+
+/**
+ * Every level, each group after its parent; with a search term, those of every level whose name begins with it.
+ * ChildEnabled leaves out, without a search, what the page leaves out of an open group.
+ */
+async function exportGroups(db: DbOrTrx, kind: GroupKind, request: ListRequest): Promise<Sheet> {
+  const filters = filtersOf(request, ['Enabled', 'ChildEnabled'])
+  const enabled = filters.Enabled?.map(readEnabled)
+  const childEnabled = filters.ChildEnabled?.map(readEnabled)
+  orderOf(request, ['Name'])
+  return {
+    name: NAMES[kind],
+    headers: ['Name', 'Under', 'Level', 'Enabled', 'Customers', 'Date created'],
+    rows: rows(db, await findTreeIds(db, kind, { prefix: request.searchTerm, enabled, childEnabled })),
+  }
+}
+
+async function createGroup(
+  platform: Platform,
+  actor: Principal,
+  place: Place,
+  { name, enabled }: { name: string; enabled: boolean },
+): Promise<GroupRecord> {
+  const { kind } = place
+  return platform.transaction(async (trx) => {
+    await lockTree(trx, kind)
+    const at = platform.clock.now()
+    const groupID = newId(at.getTime())
+    const parentID = await placeGroup(trx, groupID, place)
+    await nameGroup(trx, groupID, { kind, parentID, name })
+    await insertGroup(trx, { groupID, kind, parentID, name, enabled, createdAt: at })
+    await logEvent(trx, at, {
+      correlationID: groupID,
+      source: 'Customers',
+      title: `${wordFor[kind]} added`,
+      description: `"${name}" was added.`,
+      userID: actor.userID,
+    })
+    return getGroup(trx, kind, groupID)
+  })
+}
+
+async function deleteGroup(
+  platform: Platform,
+  actor: Principal,
+  kind: GroupKind,
+  groupID: string,
+): Promise<void> {
+  await platform.transaction(async (trx) => {
+    await lockTree(trx, kind)
+    if (!(await lockGroup(trx, kind, groupID))) throw notFound()
+    const group = await getGroup(trx, kind, groupID)
+    const sites = await countGroupSites(trx, group.groupID)
+    demandOf(kind, mayDeleteGroup({ children: group.children.length, sites }))
+    await removeGroup(trx, group.groupID)
+    await logEvent(trx, platform.clock.now(), {
+      correlationID: group.groupID,
+      source: 'Customers',
+      title: `${wordFor[kind]} deleted`,
+      description: `"${group.name}" was deleted.`,
+      userID: actor.userID,
+    })
+  })
+}
+
+/** The top level a page at a time; with a search term, whatever begins with it on any level. */
+const listGroups = (db: DbOrTrx, kind: GroupKind, request: ListRequest) =>
+  findGroups(db, kind, {
+    prefix: request.searchTerm,
+    enabled: filtersOf(request, ['Enabled']).Enabled?.map(readEnabled),
+    direction: orderOf(request, ['Name']).direction,
+    limit: request.pageSize,
+    offset: (request.page - 1) * request.pageSize,
+  })
+
+/** The zero id stands for the top. */
+async function listChildren(db: DbOrTrx, kind: GroupKind, parentID: string): Promise<GroupRecord[]> {
+  if (isZeroId(parentID)) return findChildren(db, kind, null)
+  await getGroup(db, kind, parentID)
+  return findChildren(db, kind, parentID)
+}
+
+/** The sites that hang on this group itself, a page at a time. */
+async function listGroupSites(db: DbOrTrx, kind: GroupKind, groupID: string, request: ListRequest) {
+  filtersOf(request, [])
+  await getGroup(db, kind, groupID)
+  const { rows, totalCount } = await findGroupSites(db, groupID, {
+    searchTerm: request.searchTerm,
+    direction: orderOf(request, ['SiteName']).direction,
+    limit: request.pageSize,
+    offset: (request.page - 1) * request.pageSize,
+  })
+  return { rows: rows.map(presentUserSite), totalCount }
+}
 
 interface TreeOptions<Shown> {
   kind: GroupKind

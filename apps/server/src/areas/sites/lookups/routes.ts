@@ -1,7 +1,158 @@
+import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import { logEvent } from '../../../platform/event-log.ts'
+import { notFound, Problem } from '../../../platform/http/errors.ts'
 import type { Handlers } from '../../../platform/http/handler.ts'
+import type { Principal } from '../../../platform/http/principal.ts'
+import { newId } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findMembershipStatuses } from '../repository/membership-statuses.ts'
-import { lookupList } from './list.ts'
+import {
+  countSitesWithLookup,
+  findLookup,
+  findLookups,
+  insertLookup,
+  type LookupKind,
+  type LookupRecord,
+  lockLookup,
+  lockLookups,
+  removeLookup,
+  saveLookup,
+} from './repository.ts'
+
+/** Two of a list that differ only by case could not be told apart. The list must be locked. */
+async function demandFreeName(
+  trx: DbOrTrx,
+  kind: LookupKind,
+  { id, name }: { id?: string; name: string },
+): Promise<void> {
+  const others = (await findLookups(trx, kind)).filter((other) => other.id !== id)
+  if (others.some((other) => other.name.toLowerCase() === name.toLowerCase()))
+    throw new Problem('invalid', {
+      errors: [{ field: 'name', code: 'taken', message: 'This name is on the list already.' }],
+    })
+}
+
+async function getLookup(db: DbOrTrx, kind: LookupKind, id: string): Promise<LookupRecord> {
+  const found = await findLookup(db, kind, id)
+  if (!found) throw notFound()
+  return found
+}
+
+/** What the event log calls them. */
+const wordFor: Readonly<Record<LookupKind, string>> = {
+  serviceTier: 'Service tier',
+  accommodationType: 'Accommodation type',
+}
+
+interface Change {
+  id: string
+  name: string
+  /** Undefined: as it is. */
+  enabled?: boolean | undefined
+  ifMatch: number | undefined
+}
+
+async function updateLookup(
+  platform: Platform,
+  actor: Principal,
+  list: { kind: LookupKind; present(record: LookupRecord): unknown },
+  change: Change,
+): Promise<LookupRecord> {
+  const { kind } = list
+  return platform.transaction(async (trx) => {
+    await lockLookups(trx, kind)
+    const before = await getLookup(trx, kind, change.id)
+    if (change.ifMatch !== undefined && change.ifMatch !== before.version)
+      throw new Problem('stale', { current: list.present(before) })
+    const { id } = before
+    await demandFreeName(trx, kind, { id, name: change.name })
+    await saveLookup(trx, kind, { id, name: change.name, enabled: change.enabled ?? before.enabled })
+    await logEvent(trx, platform.clock.now(), {
+      correlationID: id,
+      source: 'Customers',
+      title: `${wordFor[kind]} changed`,
+      description: `"${change.name}" was changed.`,
+      userID: actor.userID,
+      data: { before: { name: before.name, enabled: before.enabled } },
+    })
+    return getLookup(trx, kind, id)
+  })
+}
+
+async function createLookup(
+  platform: Platform,
+  actor: Principal,
+  kind: LookupKind,
+  { name, enabled = true }: { name: string; enabled?: boolean | undefined },
+): Promise<LookupRecord> {
+  return platform.transaction(async (trx) => {
+    await lockLookups(trx, kind)
+    await demandFreeName(trx, kind, { name })
+    const at = platform.clock.now()
+    const id = newId(at.getTime())
+    await insertLookup(trx, kind, { id, name, enabled })
+    await logEvent(trx, at, {
+      correlationID: id,
+      source: 'Customers',
+      title: `${wordFor[kind]} added`,
+      description: `"${name}" was added.`,
+      userID: actor.userID,
+    })
+    return getLookup(trx, kind, id)
+  })
+}
+
+async function deleteLookup(
+  platform: Platform,
+  actor: Principal,
+  kind: LookupKind,
+  id: string,
+): Promise<void> {
+  await platform.transaction(async (trx) => {
+    const found = await lockLookup(trx, kind, id)
+    if (!found) throw notFound()
+    if ((await countSitesWithLookup(trx, kind, found.id)) > 0) throw new Problem('lookup-in-use')
+    await removeLookup(trx, kind, found.id)
+    await logEvent(trx, platform.clock.now(), {
+      correlationID: found.id,
+      source: 'Customers',
+      title: `${wordFor[kind]} deleted`,
+      description: `"${found.name}" was deleted.`,
+      userID: actor.userID,
+    })
+  })
+}
+
+type Say = (version: number) => void
+interface Given {
+  name: string
+  enabled?: boolean | undefined
+}
+
+/** What can be done with one of the lists; only the name of the id is the list's own. */
+function lookupList<Shown>(
+  platform: Platform,
+  list: { kind: LookupKind; present(record: LookupRecord): Shown },
+) {
+  const { kind, present } = list
+  const answered = (record: LookupRecord, say: Say): Shown => {
+    say(record.version)
+    return present(record)
+  }
+  return {
+    all: async () => (await findLookups(platform.db, kind)).map(present),
+    get: async (id: string, say: Say) => answered(await getLookup(platform.db, kind, id), say),
+    usage: async (id: string) => {
+      await getLookup(platform.db, kind, id)
+      return { customers: await countSitesWithLookup(platform.db, kind, id) }
+    },
+    create: async (actor: Principal, given: Given, say: Say) =>
+      answered(await createLookup(platform, actor, kind, given), say),
+    update: async (actor: Principal, change: Given & { id: string; ifMatch: number | undefined }, say: Say) =>
+      answered(await updateLookup(platform, actor, list, change), say),
+    remove: (actor: Principal, id: string) => deleteLookup(platform, actor, kind, id),
+  }
+}
 
 type Served =
   | 'createAccommodationType'

@@ -1,7 +1,188 @@
 import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { aUser } from '#test/builders/user'
+import { createTestDatabase } from '#test/database'
+import { TEST_SECRET_KEY } from '#test/secret-key'
+import { START } from '#test/start'
+import { settableClock } from '../../clock.ts'
+import { readConfig } from '../../config.ts'
+import { createEncryption } from '../../encryption.ts'
 import type { Principal } from '../../http/principal.ts'
-import type { FileServer } from './file-server.ts'
-import { upload } from './tus.ts'
+import { serveCalls } from '../../http/serve-calls.ts'
+import { createHttp } from '../../http/server.ts'
+import { newId } from '../../ids.ts'
+import { createLog } from '../../log.ts'
+import { createWorkerPool } from '../../worker-pool.ts'
+import { createFiles } from '../create-files.ts'
+import { createStorage } from '../create-storage.ts'
+import { fileHandlers } from '../handlers.ts'
+import { fileJobs } from '../jobs.ts'
+import type { Storage } from '../storage.ts'
+import { uploadPlugin } from '../upload-plugin.ts'
+
+export type FileServer = Awaited<ReturnType<typeof startFileServer>>
+
+/**
+ * Uploads and documents served as in production, on a storage that a test may spoil. A token is the user's id, and a
+ * document of kind `note` is for the person it hangs on.
+ */
+export async function startFileServer(
+  options: { storage?(real: Storage): Storage; env?: Record<string, string> } = {},
+) {
+  const database = await createTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'sojourn-files-'))
+  const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir, ...options.env })
+  const log = createLog('silent')
+  const clock = settableClock(START)
+  const { db } = database
+  const people = new Map<string, Principal>()
+  const real = await createStorage(config)
+  const encryption = createEncryption(TEST_SECRET_KEY)
+  const workers = createWorkerPool()
+  let workerRuns = 0
+  const files = createFiles({
+    db,
+    config,
+    clock,
+    log,
+    encryption,
+    workers: {
+      ...workers,
+      run: (...task) => {
+        workerRuns += 1
+        return workers.run(...task)
+      },
+    },
+    // Previews are made on request here; no worker takes jobs.
+    jobs: { send: async () => undefined },
+    rules: {
+      documentSites: {},
+      siteStorageGB: async () => 20,
+      hasProperty: async () => true,
+      hasSiteWithin: async () => true,
+    },
+    storage: options.storage?.(real) ?? real,
+  })
+  const platform = { db, config, clock, log, files }
+
+  /** One more server process on the same database and the same files. */
+  async function serve() {
+    const http = await createHttp(config, log)
+    const authenticate = async (token: string) => people.get(token)
+    await http.register(uploadPlugin({ platform, authenticate }))
+    serveCalls(http, {
+      handlers: Object.assign(
+        Object.create(null),
+        fileHandlers(platform, {
+          'user-photo': async (_db, principal, ownerID) => principal?.userID === ownerID,
+          programme: async () => true,
+        }),
+      ),
+      authenticate,
+      db,
+      clock,
+      checkAnswers: true,
+      observe: () => undefined,
+    })
+    return { http, url: await http.listen({ host: '127.0.0.1', port: 0 }) }
+  }
+  const servers = [await serve()]
+
+  return {
+    ...platform,
+    url: servers[0]?.url ?? '',
+    dataDir,
+    addServer: async () => {
+      const server = await serve()
+      servers.push(server)
+      return server.url
+    },
+    person: async (): Promise<Principal> => {
+      const row = await aUser(db)
+      const principal: Principal = {
+        userID: row.user_id,
+        roles: ['Hotel'],
+        name: row.name,
+        email: row.email,
+        sessionID: newId(),
+      }
+      people.set(principal.userID, principal)
+      return principal
+    },
+    countWorkerRuns: () => workerRuns,
+    runJob: async (name: string) => {
+      await fileJobs(platform)
+        .find((job) => job.name === name)
+        ?.handle({})
+    },
+    stop: async () => {
+      for (const { http } of servers) await http.close()
+      await workers.stop()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const bearer = (principal: Principal) => ({ authorization: `Bearer ${principal.userID}` })
+
+const encode = (text: string) => Buffer.from(text).toString('base64')
+
+/** Begins an upload as the protocol says. */
+export const begin = (
+  url: string,
+  principal: Principal,
+  file: { name: string; size: number; type?: string },
+): Promise<Response> =>
+  fetch(`${url}/api/Upload`, {
+    method: 'POST',
+    headers: {
+      ...bearer(principal),
+      'tus-resumable': '1.0.0',
+      'upload-length': String(file.size),
+      'upload-metadata': `filename ${encode(file.name)}${file.type ? `,filetype ${encode(file.type)}` : ''}`,
+    },
+  })
+
+export const patch = (
+  address: string,
+  principal: Principal,
+  offset: number,
+  content: Uint8Array<ArrayBuffer>,
+): Promise<Response> =>
+  fetch(address, {
+    method: 'PATCH',
+    headers: {
+      ...bearer(principal),
+      'tus-resumable': '1.0.0',
+      'upload-offset': String(offset),
+      'content-type': 'application/offset+octet-stream',
+    },
+    body: content,
+  })
+
+export const ask = (address: string, principal: Principal, method = 'HEAD'): Promise<Response> =>
+  fetch(address, { method, headers: { ...bearer(principal), 'tus-resumable': '1.0.0' } })
+
+/** Uploads the whole file in one piece; the id, or the refusal. */
+export async function upload(
+  url: string,
+  principal: Principal,
+  name: string,
+  content: Uint8Array<ArrayBuffer>,
+): Promise<{ uploadID: string; address: string; response: Response }> {
+  const begun = await begin(url, principal, { name, size: content.length })
+  const location = begun.headers.get('location')
+  if (location === null) return { uploadID: '', address: '', response: begun }
+  const address = `${url}${location}`
+  return {
+    uploadID: location.slice(location.lastIndexOf('/') + 1),
+    address,
+    response: await patch(address, principal, 0, content),
+  }
+}
 
 export const hashOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
 

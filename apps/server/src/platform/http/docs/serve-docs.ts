@@ -1,7 +1,121 @@
 import type { FastifyInstance } from 'fastify'
-import { openApiDocument } from '../openapi.ts'
+import { type Components, type OpenApiDocument, type Operation, openApiDocument } from '../openapi.ts'
 import { pageAssets } from '../pages/assets.ts'
-import { docsPage } from './page.ts'
+import { type Html, html } from '../pages/html.ts'
+import { mark } from '../pages/mark.ts'
+import { shapeText } from './shape-text.ts'
+
+interface Call {
+  method: string
+  path: string
+  operation: Operation
+}
+
+const JSON_TYPE = 'application/json'
+
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE']
+const rank = (call: Call): number => METHODS.indexOf(call.method)
+
+/** Beside one another what is done with one path, reading first. */
+const callsOf = (document: OpenApiDocument): Call[] =>
+  Object.entries(document.paths)
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({
+        method: method.toUpperCase(),
+        path,
+        operation,
+      })),
+    )
+    .toSorted((a, b) => a.path.localeCompare(b.path) || rank(a) - rank(b))
+
+function byArea(calls: readonly Call[]): [string, Call[]][] {
+  const areas = new Map<string, Call[]>()
+  for (const call of calls) {
+    const area = call.operation.tags[0] ?? ''
+    areas.set(area, [...(areas.get(area) ?? []), call])
+  }
+  return [...areas].toSorted(([a], [b]) => a.localeCompare(b))
+}
+
+const anchor = (area: string): string => `area-${area}`
+
+const parameterTable = ({ parameters }: Operation, components: Components): Html | false =>
+  parameters.length > 0 &&
+  html`<h4>Parameters</h4>
+<dl>${parameters.map(
+    (one) =>
+      html`<div><dt><code>${one.name}</code><span class="place">${one.in}${!one.required && ', optional'}</span></dt><dd>${shapeText(one.schema, components)}</dd></div>`,
+  )}</dl>`
+
+const shape = (title: string, schema: unknown, components: Components): Html =>
+  html`<h4>${title}</h4>
+<pre tabindex="0">${shapeText(schema, components)}</pre>`
+
+function answer({ responses }: Operation, components: Components): Html {
+  const [status, success] = Object.entries(responses).find(([name]) => name !== 'default') ?? []
+  const schema = success?.content?.[JSON_TYPE]?.schema
+  if (schema !== undefined) return shape(`Answer ${status}`, schema, components)
+  return html`<h4>Answer ${status}</h4><p>${success?.content ? 'The bytes of the file.' : 'Nothing more.'}</p>`
+}
+
+const callCard = ({ method, path, operation }: Call, components: Components): Html =>
+  html`<details id="${operation.operationId}" data-search="${`${method} ${path} ${operation.operationId} ${operation.summary}`.toLowerCase()}">
+<summary><b class="method ${method.toLowerCase()}">${method}</b><code>${path}</code><span class="summary">${operation.summary}</span></summary>
+<div class="call"><p><b>${operation.operationId}</b> ${operation.description}</p>
+${parameterTable(operation, components)}
+${operation.requestBody && shape('Body', operation.requestBody.content[JSON_TYPE].schema, components)}
+${answer(operation, components)}
+</div>
+</details>`
+
+const introduction = html`<section class="card"><h2>How to call it</h2>
+<ul class="rules">
+<li><b>Who.</b> Send an access token as <code>Authorization: Bearer …</code>. The provider introduces itself at <a href="/identity/.well-known/openid-configuration">its discovery document</a>; where another provider is used, ask that one.</li>
+<li><b>Refusals</b> are problem documents (RFC 9457) with a stable <code>code</code> and a sentence to show. What is not yours answers 404, what your role may never do 403.</li>
+<li><b>Lists</b> take <code>page</code>, <code>pageCount</code>, <code>OrderBy</code>, <code>SearchTerm</code>, and pairs of <code>FilterType</code> and <code>Filter</code>. The header <code>X-Pagination</code> carries the totals.</li>
+<li><b>Two writers.</b> Send the version you read as <code>If-Match</code>; a stale one is a 409 with the record as it is now.</li>
+<li><b>Once.</b> A POST with an <code>Idempotency-Key</code> is carried out once, however often it is sent.</li>
+</ul></section>`
+
+/** The API to read: drawn from the OpenAPI document, so that it says what the document says. */
+function docsPage(document: OpenApiDocument, assets: { styles: string; script: string }): string {
+  const { title, version } = document.info
+  const areas = byArea(callsOf(document))
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title>API · ${title}</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="${assets.styles}">
+<script src="${assets.script}" defer></script>
+</head>
+<body>
+<div class="docs">
+<header class="side"><a class="brand" href="/">${mark}<b>${title}</b></a>
+<nav aria-label="Areas"><ul>${areas.map(
+    ([area, calls]) =>
+      html`<li><a href="#${anchor(area)}">${area}<span class="count">${calls.length}</span></a></li>`,
+  )}</ul></nav></header>
+<main>
+<div class="top"><div><h1>API</h1><p>Version ${version}. <a href="/api/docs/json">The OpenAPI document</a></p></div>
+<label class="search" hidden><span class="sr">Search the calls</span><input type="search" placeholder="Search the calls" autocomplete="off"></label></div>
+${introduction}
+<p class="none" role="status" hidden>No call matches your search.</p>
+${areas.map(
+  ([area, calls]) => html`<section class="area" id="${anchor(area)}"><h2>${area}</h2>
+${calls.map((call) => callCard(call, document.components.schemas))}
+</section>`,
+)}
+</main>
+</div>
+</body>
+</html>
+`.text
+}
 
 const assets = pageAssets('/api/docs/assets', import.meta.dirname, 'docs')
 

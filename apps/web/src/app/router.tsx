@@ -1,4 +1,13 @@
-import { createRouter } from '@tanstack/react-router'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import {
+  createRoute,
+  createRouter,
+  type ErrorComponentProps,
+  Outlet,
+  redirect,
+  useRouter,
+} from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { manageAuditRoutes } from '../areas/audits/booking/routes.ts'
 import { auditConfirmationRoute } from '../areas/audits/confirmation/route.ts'
 import { auditReviewRoute } from '../areas/audits/review/route.ts'
@@ -13,18 +22,144 @@ import { resourcesRoute } from '../areas/programme/resources/route.ts'
 import { reportsRoutes } from '../areas/reports/routes.ts'
 import { customersRoute } from '../areas/sites/list/route.ts'
 import { customerRoutes } from '../areas/sites/site/routes.ts'
+import { meQuery, type SignedIn, signedInAs } from '../features/people/me.ts'
 import { giveBackPhotos } from '../features/people/use-photo.ts'
 import { rootRoute } from '../features/routing/root.ts'
 import { parseSearch, stringifySearch } from '../features/routing/search.ts'
 import { signedInRoute } from '../features/routing/signed-in.ts'
+import { ApiError } from '../lib/api/api-error.ts'
 import { createQueryClient } from '../lib/api/query.ts'
-import { admit } from './admit.ts'
+import { recall, remember } from '../lib/device/remembered.ts'
+import { onHubEvent } from '../lib/hub/hub-events.ts'
+import { onConnected } from '../lib/hub/hub-status.ts'
+import { m } from '../messages/messages.js'
+import { useMedia } from '../ui/media.ts'
+import { HeaderTools } from '../ui/page-header.tsx'
+import { ErrorState, LoadingState } from '../ui/states.tsx'
 import { authenticationRoutes } from './authentication/routes.ts'
-import { PageError } from './page-error.tsx'
-import { PagePending } from './page-pending.tsx'
+import { forgetPerson, lastPerson, rememberPerson } from './session/last-person.ts'
+import { isSignedIn, presume, restore, subject } from './session/session.ts'
+import { isSignOutUnfinished } from './session/unfinished-sign-out.ts'
 import { settingsRoutes } from './settings/routes.ts'
-import { Shell } from './shell/shell.tsx'
-import { unknownPathRoute } from './unknown-path.ts'
+import { Bell } from './shell/bell.tsx'
+import { BrowserNotice } from './shell/browser-notice.tsx'
+import { HubNotice } from './shell/hub-notice.tsx'
+import css from './shell/shell.module.css'
+import { SideNavigation } from './shell/side-navigation.tsx'
+import { TopBar } from './shell/top-bar.tsx'
+
+/** What comes in one breath is asked for once. */
+const TOGETHER_MS = 400
+
+/** The bell, and what waits for somebody, follow what others do. What no screen shows is not asked for. */
+function useLiveNotices(): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const askSoon = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        for (const call of ['listNotices', 'getMyWork'])
+          void queryClient.invalidateQueries({ queryKey: [call] })
+      }, TOGETHER_MS)
+    }
+    const stops = [
+      onHubEvent('Notice', askSoon),
+      onHubEvent('Message', askSoon),
+      onHubEvent('onAuditUpdate', askSoon),
+      onConnected(askSoon),
+    ]
+    return () => {
+      clearTimeout(timer)
+      for (const stop of stops) stop()
+    }
+  }, [queryClient])
+}
+
+/** Below this the words take more room than they give, until the person asks for them. */
+const NARROW = '(max-width: 1100px)'
+
+function Shell() {
+  const { me, roles } = signedInRoute.useRouteContext()
+  const person = { me, roles }
+  useLiveNotices()
+  const main = useRef<HTMLElement>(null)
+  const isNarrow = useMedia(NARROW)
+  const [chosen, choose] = useState(() => recall('navigation'))
+  const isIcons = chosen === undefined ? isNarrow : chosen === 'icons'
+
+  const toggle = () => {
+    const next = isIcons ? 'words' : 'icons'
+    choose(next)
+    remember('navigation', next)
+  }
+
+  return (
+    <div className={css.app} data-icons={isIcons || undefined}>
+      <button type="button" className={css.skip} onClick={() => main.current?.focus()}>
+        {m.app_skip_to_content()}
+      </button>
+      <SideNavigation person={person} isIcons={isIcons} onToggle={toggle} />
+      <TopBar person={person} />
+      <main ref={main} className={css.main} tabIndex={-1}>
+        <BrowserNotice />
+        <HubNotice />
+        <div className={css.page}>
+          <HeaderTools value={<Bell />}>
+            <Outlet />
+          </HeaderTools>
+        </div>
+      </main>
+    </div>
+  )
+}
+
+/** The guard of the shell: only somebody who is signed in passes, others are led to sign in and come back. */
+async function admit(queryClient: QueryClient, address: string): Promise<SignedIn> {
+  const person = isSignOutUnfinished() ? undefined : await whoIsHere(queryClient)
+  if (person) return person
+  forgetPerson()
+  throw redirect({ to: '/authentication/login', search: { returnUrl: address }, replace: true })
+}
+
+/** Without a line it is whoever was let in here last and has not signed out; the server is asked once it is back. */
+async function whoIsHere(queryClient: QueryClient): Promise<SignedIn | undefined> {
+  const last = lastPerson()
+  try {
+    const isKnown = isSignedIn() || (await restore())
+    if (isKnown) {
+      const person = signedInAs(await queryClient.ensureQueryData({ ...meQuery, revalidateIfStale: true }))
+      rememberPerson(person, subject())
+      return person
+    }
+    if (isKnown === false || !last) return undefined
+  } catch (error) {
+    const isAnswer = error instanceof ApiError && error.status !== 0
+    if (!last || isAnswer) throw error
+  }
+  if (!isSignedIn()) presume(last.sub)
+  return signedInAs(last.me)
+}
+
+/** A page that could not be loaded. Retry runs its guards and questions again. */
+function PageError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const retry = async () => {
+    await router.invalidate()
+    reset()
+  }
+  return <ErrorState error={error} onRetry={retry} />
+}
+
+const unknownPathRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ to: '/', replace: true })
+  },
+})
+
+const PagePending = () => <LoadingState />
 
 signedInRoute.update({ component: Shell })
 

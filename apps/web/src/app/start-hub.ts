@@ -1,9 +1,22 @@
 import { isMessageShown, showMessageToast } from '../features/offline-queue/messages/message-toast.ts'
+import { meQuery } from '../features/people/me.ts'
 import type { Hub } from '../lib/hub/hub-client.ts'
 import { publishHubEvent } from '../lib/hub/hub-events.ts'
-import { followRights } from './follow-rights.ts'
-import { router } from './router.tsx'
+import { queryClient, router } from './router.tsx'
 import { accessToken, onToken, renew } from './session/session.ts'
+
+const known = () => queryClient.getQueryData(meQuery.queryKey)
+
+/**
+ * The hub ends a connection when its person's rights change. Back on the line, the page asks what they are now, and
+ * whether it may still be seen.
+ */
+async function followRights(): Promise<void> {
+  const before = known()
+  await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
+  // Of what has stayed the same the cache keeps the very same object.
+  if (known() !== before) await router.invalidate()
+}
 
 /** Enough for a page that has just come to ask for what it shows, and to show it. */
 const PAGE_FIRST_MS = 500

@@ -1,26 +1,105 @@
 import { AUDIT_STATUSES } from '@sojourn/domain/audits/statuses'
+import { IconDots, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { confirm, inform } from '../ui/ask.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { DateField } from '../ui/date-field.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
 import { GrowingText } from '../ui/growing-text.tsx'
 import { HelpTip } from '../ui/help-tip.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Menu, MenuItem, MenuRule } from '../ui/menu.tsx'
 import { notify } from '../ui/notify.ts'
 import { NumberInput } from '../ui/number-input.tsx'
 import { Page, PageBody } from '../ui/page.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Paginator } from '../ui/paginator.tsx'
+import { PillsField } from '../ui/pills-field.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 import { RichTextEditor } from '../ui/rich-text-editor.tsx'
 import { Card, Section } from '../ui/section.tsx'
 import { Segments } from '../ui/segments.tsx'
+import { Select } from '../ui/select.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../ui/states.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { Uploader } from '../ui/uploader.tsx'
-import { Choices } from './choices.tsx'
+
+const named = (label: string) => ({ value: label, label })
+const SIZES = ['Small', 'Medium', 'Large', 'Larger still'].map((label) => ({
+  ...named(label),
+  disabled: label === 'Large',
+}))
+/** As many as there are countries and regions. */
+const PLACES = Array.from({ length: 400 }, (_, at) => ({
+  ...named(`Place ${at + 1}`),
+  group: at < 40 ? 'Regions' : 'Countries',
+}))
+
+/** What opens a list, a menu or a dialog with one in it. */
+function Choices() {
+  const [size, setSize] = useState('Small')
+  const [place, setPlace] = useState<string | null>(null)
+  const [areas, setAreas] = useState<string[]>(['Kitchen'])
+  const [done, setDone] = useState('nothing')
+  const [isAsking, setAsking] = useState(false)
+  const places = {
+    searchable: true,
+    value: place,
+    options: PLACES,
+    onChange: setPlace,
+    onClear: () => setPlace(null),
+  }
+  return (
+    <Section title="Choices">
+      <div className="stack">
+        <div className="row">
+          <Button variant="default" onClick={() => setAsking(true)}>
+            Ask
+          </Button>
+          <output data-testid="done" className="grow">
+            {done}
+          </output>
+          <Menu trigger={<IconButton icon={IconDots} label="More" outlined />}>
+            <MenuItem icon={IconPencil} onChoose={() => setDone('renamed')}>
+              Rename
+            </MenuItem>
+            <MenuItem icon={IconPrinter} disabled onChoose={() => setDone('printed')}>
+              Print
+            </MenuItem>
+            <MenuRule />
+            <MenuItem danger icon={IconTrash} onChoose={() => setDone('removed')}>
+              Remove
+            </MenuItem>
+          </Menu>
+        </div>
+        <Select label="Size" value={size} options={SIZES} onChange={setSize} />
+        <Select label="Place" placeholder="Anywhere" {...places} />
+        <PillsField
+          label="Areas"
+          newValues={{ most: 4 }}
+          options={['Pool', 'Spa'].map(named)}
+          value={areas}
+          onChange={setAreas}
+        />
+      </div>
+      {isAsking && (
+        <FormDialog
+          title="Where to"
+          submitLabel="Go"
+          width={400}
+          isChanged={false}
+          onSubmit={() => setAsking(false)}
+          onClose={() => setAsking(false)}
+        >
+          <Select label="Destination" {...places} />
+        </FormDialog>
+      )}
+    </Section>
+  )
+}
 
 const ids = Array.from({ length: 10 }, (_, at) => `0000000${at}-0000-4000-8000-000000000000`)
 

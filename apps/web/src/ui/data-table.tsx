@@ -1,11 +1,222 @@
-import { useDeferredValue, useMemo } from 'react'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { PHONE, useMedia } from './media.ts'
-import { EmptyState, ErrorState } from './states.tsx'
-import { CardList } from './table/card-list.tsx'
-import { TableGrid } from './table/grid.tsx'
+import { EmptyState, ErrorState, LoadingState } from './states.tsx'
+import type { Column } from './table/columns.ts'
+import { directionOf, nextRow, turnedOrder } from './table/keys.ts'
 import type { DataTableProps } from './table/props.ts'
-import { TableSkeleton } from './table/skeleton.tsx'
 import css from './table/table.module.css'
+import { isTyping } from './typing.ts'
+
+interface HeaderCellProps {
+  text: string
+  look: { align?: 'right'; orderBy?: string; optional?: boolean }
+  orderBy?: string
+  onOrder?(orderBy: string): void
+}
+
+function HeaderCell({ text, look, orderBy, onOrder }: HeaderCellProps) {
+  const field = look.orderBy
+  if (field === undefined || !onOrder) {
+    return (
+      <th scope="col" data-align={look.align} data-optional={look.optional}>
+        {text}
+      </th>
+    )
+  }
+  const direction = directionOf(orderBy, field)
+  const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp
+  return (
+    <th scope="col" data-align={look.align} data-optional={look.optional} aria-sort={direction ?? 'none'}>
+      <button type="button" className={css.sort} onClick={() => onOrder(turnedOrder(orderBy, field))}>
+        {text}
+        <Arrow size={14} stroke={2} aria-hidden />
+      </button>
+    </th>
+  )
+}
+
+/**
+ * What the first press on a row opens beside the list may push the row away from under the pointer, and then the browser
+ * sees no double click. The second press still means the row: it is told by its count, wherever it lands.
+ */
+function awaitSecondPress(pressed: Element, open: () => void): void {
+  const listen = (event: MouseEvent) => {
+    document.removeEventListener('click', listen, true)
+    const isElsewhere = event.target instanceof Node && !pressed.contains(event.target)
+    if (event.detail !== 2 || !isElsewhere) return
+    event.preventDefault()
+    event.stopPropagation()
+    open()
+  }
+  document.addEventListener('click', listen, true)
+}
+
+interface TableGridProps<Row> extends DataTableProps<Row> {
+  rows: readonly Row[]
+}
+
+function TableGrid<Row extends object>(props: TableGridProps<Row>) {
+  const { rows, rowId, selectedId, onSelect, onOpen, onClose, columns } = props
+  const grid = useRef<HTMLTableElement>(null)
+  const selectedAt = rows.findIndex((row) => rowId(row) === selectedId)
+
+  const rowAt = (at: number) => grid.current?.tBodies[0]?.rows[at]
+  const focusedAt = () => {
+    const row = document.activeElement?.closest('tr')
+    return row && grid.current?.contains(row) ? row.sectionRowIndex : -1
+  }
+
+  const onKey = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target))
+      return
+    const at = focusedAt() >= 0 ? focusedAt() : selectedAt
+    const row = rows[at]
+    if (event.key === 'Escape') {
+      if (!onClose) return
+      event.preventDefault()
+      onClose()
+    } else if (event.key === 'Enter' && row && event.target === rowAt(at)) {
+      if (at === selectedAt) onOpen?.(row)
+      else onSelect?.(row)
+    } else {
+      const next = nextRow(event.key, at, rows.length)
+      const nextUp = next === undefined ? undefined : rows[next]
+      if (next === undefined || nextUp === undefined) return
+      event.preventDefault()
+      rowAt(next)?.focus()
+      // While the panel is open it follows the row.
+      if (selectedId !== undefined) onSelect?.(nextUp)
+    }
+  }
+
+  // Keys work without a click into the table first, as long as nothing else holds the focus.
+  const latest = useRef(onKey)
+  latest.current = onKey
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const target = event.target
+      const free = target === document.body || (target instanceof Node && grid.current?.contains(target))
+      if (free) latest.current(event)
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+
+  return (
+    <div className={css.scroll}>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows take the keyboard, as a grid's do */}
+      <table ref={grid} className={css.table} role="grid" aria-label={props.label}>
+        <ColumnWidths columns={columns} />
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeaderCell
+                key={column.id}
+                text={column.header}
+                look={column}
+                {...(props.orderBy === undefined ? {} : { orderBy: props.orderBy })}
+                {...(props.onOrder ? { onOrder: props.onOrder } : {})}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <tr
+              key={rowId(row)}
+              aria-selected={at === selectedAt}
+              tabIndex={at === Math.max(selectedAt, 0) ? 0 : -1}
+              data-pressable={onSelect ? true : undefined}
+              onClick={(event) => {
+                if (isControl(event.target)) return
+                onSelect?.(row)
+                if (onOpen && event.detail === 1) awaitSecondPress(event.currentTarget, () => onOpen(row))
+              }}
+              onDoubleClick={(event) => {
+                if (!isControl(event.target)) onOpen?.(row)
+              }}
+            >
+              {columns.map((column) => (
+                <td key={column.id} data-align={column.align} data-optional={column.optional}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** A button or link inside a row does its own work and does not choose the row. */
+const isControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('a, button, input, label, select') !== null
+
+function ColumnWidths<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  return (
+    <colgroup>
+      {columns.map((column) => (
+        <col
+          key={column.id}
+          data-optional={column.optional}
+          {...(column.width ? { style: { width: column.width } } : {})}
+        />
+      ))}
+    </colgroup>
+  )
+}
+
+interface CardListProps<Row> extends DataTableProps<Row> {
+  rows: readonly Row[]
+  card(row: Row): ReactNode
+}
+
+/** The same rows for a thumb. */
+function CardList<Row>({ rows, rowId, card, label, selectedId, onSelect }: CardListProps<Row>) {
+  return (
+    <ul className={css.cards} aria-label={label}>
+      {rows.map((row) => {
+        const id = rowId(row)
+        return (
+          <li key={id}>
+            <button
+              type="button"
+              className={css.card}
+              aria-current={id === selectedId || undefined}
+              onClick={() => onSelect?.(row)}
+            >
+              {card(row)}
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const ROWS = 8
+
+/** The table's own shape in grey, so that nothing jumps when the rows arrive. */
+function TableSkeleton<Row>({ columns, text }: { columns: readonly Column<Row>[]; text: string }) {
+  return (
+    <div className={css.fill}>
+      <LoadingState text={text}>
+        <div aria-hidden>
+          {Array.from({ length: ROWS }, (_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: grey rows are all alike
+            <div key={at} className={css.skeletonRow}>
+              {columns.map((column) => (
+                <i key={column.id} style={{ flexGrow: column.width ?? 120 }} />
+              ))}
+            </div>
+          ))}
+        </div>
+      </LoadingState>
+    </div>
+  )
+}
 
 export type { Column } from './table/columns.ts'
 

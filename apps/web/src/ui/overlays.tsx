@@ -1,5 +1,45 @@
-import { Dialogs } from './dialogs.tsx'
+import { Heading } from 'react-aria-components/Heading'
+import { Text } from 'react-aria-components/Text'
+import { type Question, questions } from './ask.ts'
+import { Button } from './button.tsx'
+import css from './dialogs.module.css'
+import { ModalLayer } from './modal-layer.tsx'
+import { useStore } from './store.ts'
 import { Toasts } from './toasts.tsx'
+
+/** Shows the questions of `confirm` and `inform`. */
+function Dialogs() {
+  return useStore(questions).map((question) => <QuestionDialog key={question.id} {...question} />)
+}
+
+function QuestionDialog(question: Question) {
+  const { title, what, text, width, confirmLabel, cancelLabel, danger, answer } = question
+  return (
+    <ModalLayer role="alertdialog" className={css.dialog} style={{ width }} onClose={() => answer(false)}>
+      <Heading slot="title" className="title">
+        {title}
+      </Heading>
+      <Text slot="description" elementType="div" className={css.words ?? ''}>
+        {what !== undefined && <p className={css.what}>{what}</p>}
+        <p className={css.text}>{text}</p>
+      </Text>
+      <div className={css.actions}>
+        {cancelLabel !== undefined && (
+          <Button variant="default" data-autofocus={danger || undefined} onClick={() => answer(false)}>
+            {cancelLabel}
+          </Button>
+        )}
+        <Button
+          className={danger ? (css.danger ?? '') : ''}
+          data-autofocus={!danger || undefined}
+          onClick={() => answer(true)}
+        >
+          {confirmLabel}
+        </Button>
+      </div>
+    </ModalLayer>
+  )
+}
 
 export default function Overlays() {
   return (

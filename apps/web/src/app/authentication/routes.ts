@@ -1,10 +1,29 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { rootRoute } from '../../features/routing/root.ts'
 import { readText } from '../../features/routing/search.ts'
+import { m } from '../../messages/messages.js'
+import { loadSettings } from '../session/settings.ts'
 import { AuthenticationPending } from './authentication-pending.tsx'
-import { leaveFor } from './leave.ts'
-import { login, loginCallback } from './login.ts'
+import { leaving } from './leaving.ts'
+import { failed, failure, login, loginCallback } from './login.ts'
 import { logout, logoutCallback } from './logout.ts'
+
+type IdentityPage = 'registerUrl' | 'registerAuditorUrl' | 'profileUrl'
+
+/** Leaves for a page of the identity service, taking along what stood in the address (an invitation, a person). */
+const leaveFor = (page: IdentityPage) => async (): Promise<void> => {
+  const settings = await loadSettings().catch((error: unknown) => {
+    throw failure(error)
+  })
+  const target = settings[page]
+  // Another identity provider than our own need not have such a page.
+  if (target === null) throw failed(m.app_error_no_identity_page())
+  const address = new URL(target, window.location.origin)
+  for (const [name, value] of new URLSearchParams(window.location.search))
+    address.searchParams.set(name, value)
+  window.location.replace(address)
+  await leaving
+}
 
 const authenticationRoute = createRoute({
   getParentRoute: () => rootRoute,

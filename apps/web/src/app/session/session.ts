@@ -1,8 +1,78 @@
 import type { SigninResponse } from 'oidc-client-ts'
-import { oidcClient } from './oidc-client.ts'
+import { InMemoryWebStorage, OidcClient, WebStorageStateStore } from 'oidc-client-ts'
+import { isRefusal } from './refusal.ts'
 import { renewalDelay } from './renewal-time.ts'
-import { renewTokens, signInSilently } from './tokens.ts'
-import { NoSilentAnswer } from './visit-silently.ts'
+import { loadSettings } from './settings.ts'
+import { NoSilentAnswer, visitSilently } from './visit-silently.ts'
+
+/** Registered with the provider beside the redirect address of the settings. */
+const SILENT_CALLBACK = '/authentication/silent-callback.html'
+
+let client: OidcClient | undefined
+
+async function oidcClient(): Promise<OidcClient> {
+  if (client) return client
+  const settings = await loadSettings()
+  client = new OidcClient({
+    authority: settings.authority,
+    client_id: settings.client_id,
+    redirect_uri: settings.redirect_uri,
+    post_logout_redirect_uri: settings.post_logout_redirect_uri,
+    response_type: settings.response_type,
+    scope: settings.scope,
+    resource: settings.resource,
+    loadUserInfo: false,
+    // Only the step between leaving for the sign-in page and coming back is kept, and only in this tab.
+    stateStore: new WebStorageStateStore({ store: stepStorage(), prefix: 'sojourn.' }),
+  })
+  client.clearStaleState().catch(() => undefined)
+  return client
+}
+
+/** A browser that refuses storage can still sign in silently. */
+function stepStorage(): Storage | InMemoryWebStorage {
+  try {
+    return window.sessionStorage
+  } catch {
+    return new InMemoryWebStorage()
+  }
+}
+
+/** Signs in without the person noticing, as long as they are still signed in with the provider; undefined when not. */
+async function signInSilently(): Promise<SigninResponse | undefined> {
+  const client = await oidcClient()
+  // Opened under another name than the provider knows, it would refuse to lead back here.
+  if (new URL(client.settings.redirect_uri).origin !== window.location.origin) return undefined
+  const redirect_uri = `${window.location.origin}${SILENT_CALLBACK}`
+  const request = await client.createSigninRequest({ prompt: 'none', redirect_uri, request_type: 'silent' })
+  return unlessRefused(async () =>
+    client.processSigninResponse(await visitSilently(request.url, redirect_uri)),
+  )
+}
+
+/** With the refresh token while it lives, otherwise silently. */
+async function renewTokens(current: SigninResponse | undefined): Promise<SigninResponse | undefined> {
+  if (!current?.refresh_token) return signInSilently()
+  const { refresh_token, id_token, session_state, scope, profile } = current
+  const state = {
+    refresh_token,
+    session_state,
+    profile,
+    ...(id_token === undefined ? {} : { id_token }),
+    ...(scope === undefined ? {} : { scope }),
+  }
+  const client = await oidcClient()
+  return (await unlessRefused(() => client.useRefreshToken({ state }))) ?? signInSilently()
+}
+
+async function unlessRefused<T>(ask: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (isRefusal(error)) return undefined
+    throw error
+  }
+}
 
 // Tokens live in memory only: nothing that a later script could read survives the page.
 let current: SigninResponse | undefined

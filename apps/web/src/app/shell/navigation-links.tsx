@@ -1,14 +1,72 @@
-import { footerFor, navigationFor } from '@sojourn/domain/people/navigation'
-import { IconHelpCircle, IconLifebuoy, IconLogout, IconMapPin } from '@tabler/icons-react'
+import { footerFor, type NavigationLabel, navigationFor, type Place } from '@sojourn/domain/people/navigation'
+import {
+  type Icon,
+  IconBuildingSkyscraper,
+  IconCertificate,
+  IconHelpCircle,
+  IconLayoutDashboard,
+  IconLeaf,
+  IconLifebuoy,
+  IconLogout,
+  IconMapPin,
+  IconReportAnalytics,
+  IconSettings,
+  IconTools,
+  IconUsers,
+} from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { SignedIn } from '../../features/people/me.ts'
 import { usePhoto } from '../../features/people/use-photo.ts'
 import { useProgramme } from '../../features/programme.ts'
 import { m } from '../../messages/messages.js'
 import { Avatar } from '../../ui/avatar.tsx'
-import { ExternalLink } from './external-link.tsx'
 import css from './navigation.module.css'
-import { doesExist, labels, places } from './places.ts'
+
+/**
+ * The areas that exist. One that is added here appears in the navigation of everybody it is meant for. `also`: where
+ * else somebody is in the same area.
+ */
+const places = {
+  home: { to: '/', icon: IconLayoutDashboard },
+  companies: { to: '/companies', also: '/customers', icon: IconBuildingSkyscraper },
+  customers: { to: '/customers', also: '/companies', icon: IconBuildingSkyscraper },
+  audits: { to: '/audits', icon: IconCertificate },
+  environmental: { to: '/environmental', icon: IconLeaf },
+  auditors: { to: '/auditors', icon: IconUsers },
+  resources: { to: '/resources', icon: IconTools },
+  reports: { to: '/reports', icon: IconReportAnalytics },
+  settings: { to: '/settings', icon: IconSettings },
+} as const satisfies Partial<Record<Place, { to: string; also?: string; icon: Icon }>>
+
+const doesExist = (place: string): place is keyof typeof places => place in places
+
+const labels: Record<NavigationLabel, () => string> = {
+  dashboard: m.app_nav_dashboard,
+  customers: m.app_nav_customers,
+  certifications: m.app_nav_certifications,
+  'your-audits': m.app_nav_your_audits,
+  audits: m.app_nav_audits,
+  auditors: m.app_nav_auditors,
+  'environmental-reports': m.app_nav_environmental,
+  'property-profile': m.app_nav_property_profile,
+  'tools-and-resources': m.app_nav_resources,
+  'support-website': m.app_nav_support_website,
+  reports: m.app_nav_reports,
+  settings: m.app_nav_settings,
+}
+
+/** Leads out of the app, into a window of its own. */
+function ExternalLink({ href, icon: Sign, label }: { href: string; icon: Icon; label: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={css.item} title={label}>
+      <Sign size={18} stroke={1.6} aria-hidden />
+      <span className={css.label}>
+        {label}
+        <span className="sr"> {m.app_nav_new_window()}</span>
+      </span>
+    </a>
+  )
+}
 
 /** The entries of the side navigation, the same beside the page and in the phone's drawer. */
 export function NavigationLinks({ roles }: Pick<SignedIn, 'roles'>) {

@@ -1,12 +1,23 @@
 import { leadingRole } from '@sojourn/domain/people/roles'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { useProgramme } from '../../features/programme.ts'
 import { usePageTitle } from '../../features/routing/use-page-title.ts'
 import { m } from '../../messages/messages.js'
 import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { LoadingState } from '../../ui/states.tsx'
-import { WaitingState } from './waiting-state.tsx'
+import { EmptyState, LoadingState } from '../../ui/states.tsx'
+
+/** Nothing to do here yet, why, and whom to ask. */
+function WaitingState({ text }: { text: string }) {
+  const email = useProgramme()?.supportEmail
+  return (
+    <EmptyState
+      text={text}
+      action={email ? <a href={`mailto:${email}`}>{m.home_contact({ email })}</a> : undefined}
+    />
+  )
+}
 
 const route = getRouteApi('/signed-in/')
 /** Each is much, and nobody needs both. */

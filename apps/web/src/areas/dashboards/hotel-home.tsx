@@ -1,13 +1,39 @@
+import { IconBuildingSkyscraper, IconChevronDown } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { SignedIn } from '../../features/people/me.ts'
+import type { UserSite } from '../../features/sites/site-address.ts'
 import { m } from '../../messages/messages.js'
 import { Page, PageBody } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ErrorState, LoadingState } from '../../ui/states.tsx'
 import { Dashboard } from './hotel/dashboard.tsx'
-import { SitePicker } from './site-picker.tsx'
+import css from './site-picker.module.css'
 import { useOwnSites } from './use-own-sites.ts'
+
+interface SitePickerProps {
+  sites: readonly UserSite[]
+  value: string
+  onChange(siteID: string): void
+}
+
+/** The browser's own list: on a phone it is the one people know, and it costs the first load nothing. */
+function SitePicker({ sites, value, onChange }: SitePickerProps) {
+  return (
+    <label className={css.pick}>
+      <IconBuildingSkyscraper size={16} stroke={1.75} aria-hidden />
+      <span className="sr">{m.home_choose_site()}</span>
+      <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+        {sites.map((site) => (
+          <option key={site.siteID} value={site.siteID}>
+            {site.siteName}
+          </option>
+        ))}
+      </select>
+      <IconChevronDown size={14} stroke={2} aria-hidden className={css.arrow} />
+    </label>
+  )
+}
 
 const route = getRouteApi('/signed-in/')
 /** Few need these, so they do not weigh on everybody's first load. */

@@ -1,9 +1,216 @@
-import { Navigate } from '@tanstack/react-router'
+import { IconChevronDown, IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { NotThere } from '../../features/read-failed.tsx'
+import { usePageTitle } from '../../features/routing/use-page-title.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import type { Answer } from '../../lib/api/call-types.ts'
+import { callQuery } from '../../lib/api/query.ts'
+import { m } from '../../messages/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { ListPage } from '../../ui/page.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
+import { TwoLines } from '../../ui/two-lines.tsx'
 import { ExportCards } from './export/export-cards.tsx'
-import { readReportSearch } from './report-search.ts'
-import { ReportsPage } from './reports-page.tsx'
-import { ReportPage } from './viewer/report-page.tsx'
+import { startExport } from './export/exports.ts'
+import type { ExportRequest } from './export/fetch-export.ts'
+import { FORMATS } from './export/formats.ts'
+import { type ReportSearch, readReportSearch } from './report-search.ts'
+import css from './reports.module.css'
+import { filtersIn, searchWith } from './viewer/address-filters.ts'
+import { ReportFilters } from './viewer/report-filters.tsx'
+import { ReportRows } from './viewer/report-rows.tsx'
+import { useReportName, useReportView } from './viewer/use-report-view.ts'
 import { viewerRoute } from './viewer/viewer-route.ts'
+
+interface ExportMenuProps {
+  /** The report's name. */
+  name: string
+  /** The report with the filters in force. */
+  request: ExportRequest
+}
+
+/** The whole report to take away, whatever page of it is on the screen. */
+function ExportMenu({ name, request }: ExportMenuProps) {
+  return (
+    <Menu
+      trigger={
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+          rightSection={<IconChevronDown size={14} stroke={2} aria-hidden />}
+        >
+          {m.reports_export()}
+        </Button>
+      }
+    >
+      {FORMATS.map((kind) => (
+        <MenuItem key={kind.format} icon={kind.icon} onChoose={() => void startExport(name, kind, request)}>
+          {kind.label()}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}
+
+interface ReportFailedProps {
+  error: Error
+  onRetry(): void
+  /** Where filters are set. */
+  onClear: (() => void) | undefined
+}
+
+/** Filters that an old or hand-made link names wrongly fail again and again, until they are taken away. */
+function ReportFailed({ error, onRetry, onClear }: ReportFailedProps) {
+  const status = error instanceof ApiError ? error.status : undefined
+  if (status === 404)
+    return <NotThere text={m.reports_report_gone()} to="/reports" label={m.reports_back()} />
+  if ((status === 400 || status === 422) && onClear)
+    return (
+      <div role="alert">
+        <EmptyState
+          text={error.message}
+          action={
+            <Button variant="default" onClick={onClear}>
+              {m.reports_clear()}
+            </Button>
+          }
+        />
+      </div>
+    )
+  return <ErrorState error={error} onRetry={onRetry} />
+}
+
+/** One report: its filters, a page of its rows, and the ways to take it away whole. What was asked stands in the address. */
+function ReportPage({ path, page = 1, ...set }: ReportSearch & { path: string }) {
+  const navigate = viewerRoute.useNavigate()
+  const parameters = filtersIn(set)
+  const result = useReportView({ reportPath: path, page, parameters })
+  const { data, known, isPlaceholderData } = result
+  const name = useReportName(path, known)
+  usePageTitle(name)
+
+  const goTo = (filters: typeof parameters) => void navigate({ search: searchWith(path, filters) })
+  const goToPage = (next: number, replace = false) =>
+    void navigate({ search: { ...searchWith(path, parameters), page: next }, replace })
+  const clear = parameters.length > 0 ? () => goTo([]) : undefined
+
+  const answered = isPlaceholderData ? page : data?.page
+  // A page that is no longer there, in an old link or with fewer rows by now, is answered with the last one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only an answer that differs corrects the address
+  useEffect(() => {
+    if (answered !== undefined && answered !== page) goToPage(answered, true)
+  }, [answered])
+
+  return (
+    <ListPage label={name}>
+      <PageHeader
+        title={name}
+        crumbs={[
+          <Link key="reports" to="/reports">
+            {m.reports_title()}
+          </Link>,
+        ]}
+        {...(data
+          ? { count: m.reports_rows({ count: data.totalRows, shown: grouped(data.totalRows) }) }
+          : {})}
+        actions={known && <ExportMenu name={name} request={{ reportPath: path, parameters }} />}
+      />
+      {known && <p className={css.about}>{known.description}</p>}
+      {known && known.parameters.length > 0 && (
+        <ReportFilters
+          key={path}
+          reportPath={path}
+          parameters={known.parameters}
+          filters={parameters}
+          isComing={isPlaceholderData}
+          onApply={(filters) => {
+            // The same question again asks how it is by now.
+            if (JSON.stringify(filters) === JSON.stringify(parameters)) void result.refetch()
+            goTo(filters)
+          }}
+          onClear={() => goTo([])}
+        />
+      )}
+      {data && (
+        <ReportRows view={data} page={page} isComing={isPlaceholderData} onPage={goToPage} onClear={clear} />
+      )}
+      {result.isPending && <LoadingState text={m.reports_report_loading()} />}
+      {result.error && !data && (
+        <ReportFailed error={result.error} onRetry={() => void result.refetch()} onClear={clear} />
+      )}
+    </ListPage>
+  )
+}
+
+const grouped = (value: number): string => value.toLocaleString('en')
+
+type ReportRow = Answer<'listReports'>[number]
+
+const columns: Column<ReportRow>[] = [
+  {
+    id: 'name',
+    header: m.reports_name(),
+    width: 288,
+    cell: ({ displayName }) => <TwoLines strong main={displayName} />,
+  },
+  {
+    id: 'description',
+    header: m.reports_description(),
+    width: 480,
+    cell: ({ description }) => <span className={css.description}>{description}</span>,
+  },
+  {
+    id: 'view',
+    header: '',
+    width: 136,
+    cell: ({ path, displayName }) => (
+      <Link
+        to="/reports/report"
+        search={{ path }}
+        className={css.view}
+        aria-label={m.reports_view_of({ name: displayName })}
+      >
+        {m.reports_view()}
+      </Link>
+    ),
+  },
+]
+
+function ReportsPage() {
+  usePageTitle(m.reports_title())
+  const navigate = useNavigate()
+  const reports = useQuery(callQuery('listReports'))
+  return (
+    <ListPage label={m.reports_title()}>
+      <PageHeader
+        title={m.reports_title()}
+        {...(reports.data ? { count: m.reports_count({ count: reports.data.length }) } : {})}
+      />
+      <DataTable
+        label={m.reports_title()}
+        columns={columns}
+        rows={reports.data}
+        rowId={({ path }) => path}
+        loadingText={m.reports_loading()}
+        emptyText={m.reports_none()}
+        error={reports.error}
+        onRetry={() => void reports.refetch()}
+        onSelect={({ path }) => void navigate({ to: '/reports/report', search: { path } })}
+        card={({ displayName, description }) => (
+          <>
+            <span className="med">{displayName}</span>
+            <span className="dim t12">{description}</span>
+          </>
+        )}
+      />
+    </ListPage>
+  )
+}
 
 /** On both pages, so that whoever goes back to the list still sees how far an export is. */
 export const Reports = () => (

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { distanceTo } from './distance.ts'
+import { distanceTo } from './place-map.tsx'
 import { pathOf, project, viewAround } from './view.ts'
 import { type Point, readWorld } from './world.ts'
 

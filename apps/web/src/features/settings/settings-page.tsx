@@ -1,10 +1,74 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import { m } from '../../messages/messages.js'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { useScrollArrows } from '../../ui/scroll-arrows.ts'
 import { usePageTitle } from '../routing/use-page-title.ts'
-import { SettingsNavigation } from './settings-navigation.tsx'
 import css from './settings-page.module.css'
+
+interface Entry {
+  path: string
+  label(): string
+}
+
+/** The area's own navigation, in the specification's order. */
+const SPECIFIED: readonly Entry[] = [
+  { path: '/settings/audit-types', label: m.settings_nav_audit_types },
+  { path: '/settings/customer-groups', label: m.settings_nav_customer_groups },
+  { path: '/settings/tour-operators', label: m.settings_nav_travel_trades },
+  { path: '/settings/users', label: m.settings_nav_users },
+  { path: '/settings/admin-users', label: m.settings_nav_administrators },
+  { path: '/settings/emails', label: m.settings_nav_emails },
+]
+
+/** What a programme needs besides. */
+const FURTHER: readonly Entry[] = [
+  { path: '/settings/programme', label: m.settings_nav_programme },
+  { path: '/settings/lookups', label: m.settings_nav_lookups },
+  { path: '/settings/environmental', label: m.factors_nav },
+  { path: '/settings/outbox', label: m.settings_nav_outbox },
+]
+
+/** The entries whose page exists; the second list stands below a line. */
+const settingsEntries = (exists: (path: string) => boolean): readonly (readonly Entry[])[] =>
+  [SPECIFIED, FURTHER].map((entries) => entries.filter(({ path }) => exists(path)))
+
+/** Next to the page; on a phone one row that scrolls sideways and fades where it continues. */
+function SettingsNavigation() {
+  const router = useRouter()
+  const bar = useRef<HTMLElement>(null)
+  const { left, right } = useScrollArrows(bar)
+  const path = useRouterState({ select: (state) => state.location.pathname })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page may stand further along the row
+  useEffect(() => {
+    const current = bar.current?.querySelector<HTMLElement>('[aria-current]')
+    if (current) bar.current?.scrollTo({ left: current.offsetLeft - 64 })
+  }, [path])
+
+  return (
+    <nav
+      ref={bar}
+      className={css.bar}
+      aria-label={m.settings_nav()}
+      data-more-left={left || undefined}
+      data-more-right={right || undefined}
+    >
+      {settingsEntries((one) => one in router.routesByPath).map((entries) => (
+        <ul key={entries[0]?.path ?? ''} className={css.list}>
+          {entries.map((entry) => (
+            <li key={entry.path}>
+              <Link to={entry.path} activeOptions={{ includeSearch: false }} className={css.item}>
+                {entry.label()}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ))}
+    </nav>
+  )
+}
 
 interface SettingsPageProps {
   title: string

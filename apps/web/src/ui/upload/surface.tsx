@@ -1,15 +1,95 @@
-import { UPLOAD_EXTENSIONS } from '@sojourn/domain/documents/upload-rules'
+import { checkUpload, UPLOAD_EXTENSIONS, uploadSentence } from '@sojourn/domain/documents/upload-rules'
 import { IconCamera, IconPaperclip } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import { m } from '../../messages/messages.js'
 import { TOUCH, useMedia } from '../media.ts'
 import { FileRow } from './file-row.tsx'
+import { nextToStart, uploadReducer } from './items.ts'
 import { Picker } from './picker.tsx'
 import type { UploaderProps } from './props.ts'
-import { unfinishedNames } from './transfer.ts'
+import { createTransfer, type Transfer, unfinishedNames } from './transfer.ts'
 import css from './upload.module.css'
 import { useDrop } from './use-drop.ts'
-import { useUploads } from './use-uploads.ts'
+
+let lastId = 0
+
+/** The list of files and what can be done with each. */
+function useUploads(props: UploaderProps) {
+  const { extensions = UPLOAD_EXTENSIONS, endpoint = '/api/Upload', getToken, scope } = props
+  const [items, dispatch] = useReducer(uploadReducer, [])
+  const transfers = useRef(new Map<number, Transfer>())
+  const onFinished = useRef(props.onFinished)
+  onFinished.current = props.onFinished
+
+  useEffect(() => {
+    for (const item of nextToStart(items)) {
+      dispatch({ type: 'start', id: item.id })
+      transfers.current.get(item.id)?.start()
+    }
+  }, [items])
+
+  // Leaving the screen only pauses: what was sent stays, and the same file goes on from there.
+  useEffect(() => {
+    const running = transfers.current
+    return () => {
+      for (const transfer of running.values()) transfer.pause()
+    }
+  }, [])
+
+  const addOne = (file: File) => {
+    lastId += 1
+    const id = lastId
+    const base = { id, name: file.name, size: file.size, sent: 0 }
+    const decision = checkUpload({ name: file.name, size: file.size, mimeType: file.type }, extensions)
+    if (!decision.allowed) {
+      dispatch({
+        type: 'add',
+        item: { ...base, state: 'refused', sentence: uploadSentence(decision.code, extensions) },
+      })
+      return
+    }
+    const transfer = createTransfer(
+      file,
+      { endpoint, getToken, scope },
+      {
+        onProgress: (sent) => dispatch({ type: 'progress', id, sent }),
+        onOffline: () => dispatch({ type: 'offline', id }),
+        onFailed: (refusal) => {
+          // The server looks into the file without knowing the place that it is for.
+          const sentence =
+            refusal?.code === 'unsupported-file-type'
+              ? uploadSentence(refusal.code, extensions)
+              : refusal?.sentence
+          dispatch({ type: 'fail', id, ...(sentence ? { sentence } : {}) })
+        },
+        onFinished: (uploadID) => {
+          transfers.current.delete(id)
+          dispatch({ type: 'finish', id })
+          onFinished.current({ uploadID, name: file.name, size: file.size, mimeType: file.type })
+        },
+      },
+    )
+    transfers.current.set(id, transfer)
+    dispatch({ type: 'add', item: { ...base, state: 'waiting' } })
+  }
+
+  return {
+    items,
+    add: (files: Iterable<File>) => {
+      for (const file of files) addOne(file)
+    },
+    pause: (id: number) => {
+      transfers.current.get(id)?.pause()
+      dispatch({ type: 'pause', id })
+    },
+    resume: (id: number) => dispatch({ type: 'resume', id }),
+    remove: (id: number) => {
+      transfers.current.get(id)?.cancel()
+      transfers.current.delete(id)
+      dispatch({ type: 'remove', id })
+    },
+  }
+}
 
 export default function UploadSurface(props: UploaderProps) {
   const { extensions = UPLOAD_EXTENSIONS, multiple = true, scope } = props

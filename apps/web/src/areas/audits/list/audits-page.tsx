@@ -1,15 +1,21 @@
 import { dayOf } from '@sojourn/domain/audits/calendar'
-import { hasRole } from '@sojourn/domain/people/roles'
-import { useQuery } from '@tanstack/react-query'
+import { countryName } from '@sojourn/domain/kernel/country-names'
+import { type CalendarDay, longDate } from '@sojourn/domain/kernel/dates'
+import { auditsLabel } from '@sojourn/domain/people/navigation'
+import { hasRole, type Role } from '@sojourn/domain/people/roles'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { idIn } from '../../../features/routing/search.ts'
 import { usePageTitle } from '../../../features/routing/use-page-title.ts'
 import { api } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
+import type { Answer } from '../../../lib/api/call-types.ts'
 import { pageQuery } from '../../../lib/api/query.ts'
 import { ExportMenu } from '../../../lib/export/export-menu.tsx'
 import { exportQuery } from '../../../lib/export/export-query.ts'
+import { onHubEvent } from '../../../lib/hub/hub-events.ts'
+import { onConnected } from '../../../lib/hub/hub-status.ts'
 import { m } from '../../../messages/messages.js'
 import { inform } from '../../../ui/ask.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -18,15 +24,99 @@ import { listState } from '../../../ui/list-state.ts'
 import { ListView } from '../../../ui/list-view.tsx'
 import { ListPage } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { auditsTitle } from '../audits-title.ts'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { auditQuery } from '../audit-query.ts'
 import { openingOf } from '../opening.ts'
-import { AuditCard } from './audit-card.tsx'
+import { PersonAvatar } from '../person-avatar.tsx'
+import { applyUpdate } from './apply-update.ts'
 import { auditColumns } from './audit-columns.tsx'
+import { UnreadMark } from './audit-info.tsx'
+import { auditNote } from './audit-note.ts'
 import type { AuditRow } from './audit-row.ts'
 import { shapeFor } from './audits-shape.ts'
 import { understood, unknownFilters } from './narrowings.ts'
 import { useAuditFilters } from './use-audit-filters.ts'
-import { useLiveAudits } from './use-live-audits.ts'
+
+/** What comes in one breath, such as a job's night work, is asked for once. */
+const TOGETHER_MS = 400
+
+/** What others do reaches the list at once; order, counts and what came new are then asked for. */
+function useLiveAudits(): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const ask = () => {
+      timer = undefined
+      void queryClient.invalidateQueries({ queryKey: ['listAudits'] })
+    }
+    const askSoon = () => {
+      timer ??= setTimeout(ask, TOGETHER_MS)
+    }
+    const stops = [
+      onHubEvent('onAuditUpdate', ({ audits }) => {
+        queryClient.setQueriesData<Answer<'listAudits'>>(
+          { queryKey: ['listAudits'] },
+          (page) => page && applyUpdate(page, audits),
+        )
+        for (const { auditID } of audits)
+          void queryClient.invalidateQueries({ queryKey: auditQuery(auditID).queryKey })
+        askSoon()
+      }),
+      // A message changes what is unread.
+      onHubEvent('Message', askSoon),
+      onConnected(() => {
+        askSoon()
+        void queryClient.invalidateQueries({ queryKey: ['getAudit'] })
+      }),
+    ]
+    return () => {
+      clearTimeout(timer)
+      for (const stop of stops) stop()
+    }
+  }, [queryClient])
+}
+
+interface AuditCardProps {
+  audit: AuditRow
+  /** The certifier sees whom it is assigned to, and what was found. */
+  isAdmin: boolean
+  today: CalendarDay
+}
+
+/** A row for a thumb; the report and everything else opens with it. */
+function AuditCard({ audit, isAdmin, today }: AuditCardProps) {
+  const note = auditNote(audit, today)
+  const found = isAdmin && audit.auditorSubmittedDate !== null ? audit.finalNonCompliances : null
+  const date = audit.auditorDate === null ? m.audits_no_date() : longDate(audit.auditorDate)
+  return (
+    <>
+      <span className="row">
+        <span className="grow">
+          <StatusBadge status={audit.auditStatus.name} />
+        </span>
+        <UnreadMark audit={audit} />
+        {isAdmin && audit.assignedToUser && <PersonAvatar person={audit.assignedToUser} labelled />}
+      </span>
+      <span className="t16 semi cut">{audit.siteName}</span>
+      <span className="row mut">
+        <span className="grow cut">
+          {countryName(audit.country)} · {date}
+        </span>
+        {found !== null && <span className="num">{m.audits_non_compliances_count({ count: found })}</span>}
+      </span>
+      {note && <span className={note.tone ? `t12 ${note.tone}-t` : 't12 dim'}>{note.text}</span>}
+    </>
+  )
+}
+
+const titles = {
+  certifications: m.app_nav_certifications,
+  'your-audits': m.app_nav_your_audits,
+  audits: m.app_nav_audits,
+}
+
+/** What the list is called by those who read it. */
+const auditsTitle = (roles: readonly Role[]): string => titles[auditsLabel(roles)]()
 
 const MyWork = lazy(async () => ({ default: (await import('../my-work/my-work.tsx')).MyWork }))
 const AuditPanel = lazy(async () => ({ default: (await import('../panel/audit-panel.tsx')).AuditPanel }))

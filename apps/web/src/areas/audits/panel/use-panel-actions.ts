@@ -1,5 +1,6 @@
 import type { AuditActor } from '@sojourn/domain/audits/facts'
 import type { AuditStatus } from '@sojourn/domain/audits/statuses'
+import { isActive } from '@sojourn/domain/audits/statuses'
 import { hasRole } from '@sojourn/domain/people/roles'
 import {
   type Icon,
@@ -16,19 +17,59 @@ import {
   IconRefresh,
   IconSettings,
 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { mayRequestAudit } from '../../../features/audits/may-request-audit.ts'
 import { openDocument, saveDocument } from '../../../features/documents/open-document.ts'
 import { customerAddress } from '../../../features/sites/customer-address.ts'
 import { api } from '../../../lib/api/api.ts'
 import type { Answer } from '../../../lib/api/call-types.ts'
+import { callQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
 import { confirm, inform } from '../../../ui/ask.ts'
 import { openingOf } from '../opening.ts'
 import type { AuditDialog } from './audit-dialogs.tsx'
-import { notifiedOf } from './notified-of.ts'
+import { notifiedText } from './notified-text.ts'
 import { offersOf, whyNotCancel } from './offers.ts'
 import type { AuditWork } from './use-audit-work.ts'
-import { useRebook } from './use-rebook.ts'
+
+/** Requests the next audit of the site after a confirmation. Undefined unless this is the site's newest audit and it is over. */
+function useRebook(
+  { auditID, auditStatus, site }: Answer<'getAudit'>,
+  actor: AuditActor,
+  work: AuditWork,
+  onRequested: (auditID: string) => void,
+): (() => void) | undefined {
+  const isOver = !isActive(auditStatus.name)
+  const { data } = useQuery({
+    ...callQuery('listSiteAudits', { params: { id: site.siteID } }),
+    enabled: isOver && hasRole(actor.roles, 'Admin', 'Hotel'),
+  })
+  const latest = data?.[0]
+  if (!data || latest?.auditID !== auditID) return undefined
+  if (!mayRequestAudit(data, actor, new Date())) return undefined
+  const isAdmin = hasRole(actor.roles, 'Admin')
+  const rebook = async () => {
+    const what = m.dashboard_request_what({ name: site.siteName })
+    const text = isAdmin ? m.audit_panel_rebook_admin() : m.dashboard_request_text()
+    if (!(await confirm({ what, text }))) return
+    await work.start({
+      send: async () =>
+        onRequested((await api.call('requestAudit', { params: { id: site.siteID } })).auditID),
+      done: isAdmin ? m.audit_panel_rebooked_admin() : m.audit_panel_rebooked(),
+    })
+  }
+  return () => void rebook()
+}
+
+/** Who is notified when this audit is cancelled. */
+async function notifiedOf({ site, auditor }: Answer<'getAudit'>): Promise<string> {
+  const users = await api.call('listSiteUsers', { params: { id: site.siteID }, query: {} }).catch(() => null)
+  return notifiedText({
+    hasUsers: users?.pagination.totalCount !== 0,
+    hasAuditor: auditor !== null,
+  })
+}
 
 export interface PanelAction {
   id: string

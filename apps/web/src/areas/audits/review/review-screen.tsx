@@ -1,26 +1,130 @@
+import { firstFilter } from '@sojourn/domain/audits/review/filters'
 import { mayOpenCriterion } from '@sojourn/domain/audits/review/seeing'
 import { AUDIT_SENTENCES } from '@sojourn/domain/audits/sentences'
 import { longDate } from '@sojourn/domain/kernel/dates'
-import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
+import { hasRole } from '@sojourn/domain/people/roles'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { timeOfDay } from '../../../lib/format/time-of-day.ts'
 import { m } from '../../../messages/messages.js'
 import { Callout } from '../../../ui/callout.tsx'
 import { ListPage } from '../../../ui/page.tsx'
 import { useStore } from '../../../ui/store.ts'
+import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
 import { ReviewFooter } from './footer/review-footer.tsx'
 import { ReviewHeader } from './header/review-header.tsx'
 import { ActionsCard } from './list/actions-card.tsx'
 import { CriteriaList } from './list/criteria-list.tsx'
-import { GroupJump } from './rail/group-jump.tsx'
+import { isShown, type Narrowing } from './narrow.ts'
+import { progressText, useProgressCount } from './progress.ts'
 import { GroupRail } from './rail/group-rail.tsx'
 import { useReview, useReviewedAudit } from './review-context.ts'
 import css from './review-page.module.css'
-import { cardId, scrollSoon } from './scroll-to.ts'
-import { useLeaving } from './use-leaving.ts'
+import { cardId, scrollSoon, sectionId } from './scroll-to.ts'
+import type { ReviewSection } from './store/layout.ts'
 import { useReviewSearch } from './use-review-search.ts'
-import { useSecondTab } from './use-second-tab.ts'
 import { useSelection } from './use-selection.ts'
-import { useNarrowing, useShown } from './use-shown.ts'
+
+/** The filters as they are set: by the address, or by what the person comes for. */
+function useNarrowing(): Narrowing {
+  const { search } = useReviewSearch()
+  const { actor } = useReview()
+  const audit = useReviewedAudit()
+  const criteria = search.criteria ?? firstFilter(actor.roles, audit.auditStatus.name)
+  const { group, messages = 'All' } = search
+  return useMemo(() => ({ criteria, group, messages }), [criteria, group, messages])
+}
+
+/**
+ * The sections with the criteria that pass the filters. They are chosen when a filter is set or the audit is read, not
+ * with each answer: a card that was just answered stays where it is until somebody looks for something else.
+ */
+function useShown(narrowing: Narrowing): {
+  sections: readonly ReviewSection[]
+  ids: readonly string[]
+} {
+  const { store } = useReview()
+  const layout = useStore(store.layout)
+  const { firstAudit } = useReviewedAudit()
+  return useMemo(() => {
+    const passes = (questionID: string) => {
+      const criterion = store.criterion(questionID)?.get()
+      return criterion !== undefined && isShown(criterion, narrowing, firstAudit)
+    }
+    const sections = layout.sections
+      .map((section) => ({ ...section, questionIDs: section.questionIDs.filter(passes) }))
+      .filter(({ questionIDs }) => questionIDs.length > 0)
+    return { sections, ids: sections.flatMap(({ questionIDs }) => questionIDs) }
+  }, [layout, narrowing, store, firstAudit])
+}
+
+/** What the rail is on a phone: one bar that leads to any group, by the phone's own picker. */
+function GroupJump({ sections }: { sections: readonly ReviewSection[] }) {
+  const { store } = useReview()
+  const criteria = useStore(store.criteria)
+  const countProgress = useProgressCount()
+  const whole = countProgress(criteria)
+  if (sections.length < 2) return null
+  const words = ({ groupID, code, name }: ReviewSection) => {
+    const own = criteria.filter(({ groupIDs }) => groupIDs.at(-1) === groupID)
+    const title = [code, name].filter(Boolean).join(' ')
+    const progress = countProgress(own)
+    return progress ? `${title}, ${progressText(progress)}` : title
+  }
+  return (
+    <label className={css.jump}>
+      <span className="semi grow">{m.review_groups()}</span>
+      {whole && <span className="t12 dim num">{progressText(whole)}</span>}
+      <IconChevronDown size={16} stroke={1.75} aria-hidden />
+      <select value="" onChange={(event) => scrollSoon(sectionId(event.currentTarget.value))}>
+        <option value="" disabled>
+          {m.review_groups()}
+        </option>
+        {sections.map((section) => (
+          <option key={section.groupID} value={section.groupID}>
+            {words(section)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** Whoever has corrected a report and not sent it is asked; once it is sent, the list comes next. */
+function useLeaving(): () => void {
+  const { actor } = useReview()
+  const { auditStatus, auditor } = useReviewedAudit()
+  const [isSubmitted, setSubmitted] = useState(false)
+  const navigate = useNavigate()
+  const isTheirs = hasRole(actor.roles, 'Auditor') && auditor?.userID === actor.userID
+  useUnsavedGuard({
+    when: isTheirs && auditStatus.name === 'Rejected' && !isSubmitted,
+    text: m.review_leave(),
+    // Nothing is lost by it; that it is given lets a session that ended lead to the sign-in unasked.
+    onLeave: () => undefined,
+  })
+  // After the guard has let go.
+  useEffect(() => {
+    if (isSubmitted) void navigate({ to: '/audits' })
+  }, [isSubmitted, navigate])
+  return useCallback(() => setSubmitted(true), [])
+}
+
+const SECOND_TAB_AFTER_MS = 100
+
+/** An Admin who comes to check a report has come for what was said to the auditor. */
+function useSecondTab(): void {
+  const { actor, store } = useReview()
+  const { search, change } = useReviewSearch()
+  const first = useRef(search)
+  useEffect(() => {
+    const isCheck = hasRole(actor.roles, 'Admin') && store.audit.get().auditStatus.name === 'Quality Check'
+    if (!isCheck || first.current.tab !== undefined) return
+    const timer = setTimeout(() => change({ tab: 'auditor' }), SECOND_TAB_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [actor, store, change])
+}
 
 /** The filters bring the kit's pop-ups along; they come while the audit is asked for, and the criteria wait for none of them. */
 const loadTools = () => import('./header/review-tools.tsx')

@@ -1,20 +1,101 @@
 import type { Audit } from '@sojourn/contract/audits/audit'
-import type { AuditResponse } from '@sojourn/contract/audits/review/review'
+import type { AuditResponse, QuestionThreads } from '@sojourn/contract/audits/review/review'
 import { hasRole, type Role } from '@sojourn/domain/people/roles'
 import { useQuery } from '@tanstack/react-query'
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { keepApp } from '../../../features/offline-app/keep-app.ts'
-import { keepAudit } from '../../../features/offline-queue/answers/kept-audits.ts'
+import { findKeptAudit, keepAudit } from '../../../features/offline-queue/answers/kept-audits.ts'
 import { myAnswers } from '../../../features/offline-queue/answers/my-answers.ts'
 import { myFiles } from '../../../features/offline-queue/files/my-files.ts'
 import type { Place } from '../../../features/offline-queue/kept.ts'
+import { showMessageToast } from '../../../features/offline-queue/messages/message-toast.ts'
 import { myMessages } from '../../../features/offline-queue/messages/my-messages.ts'
 import type { Me, SignedIn } from '../../../features/people/me.ts'
+import { api } from '../../../lib/api/api.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { onHubEvent } from '../../../lib/hub/hub-events.ts'
+import { onConnected } from '../../../lib/hub/hub-status.ts'
+import { m } from '../../../messages/messages.js'
+import { notify } from '../../../ui/notify.ts'
 import { createStore } from '../../../ui/store.ts'
-import { type ReadReview, readReview } from './read-review.ts'
 import type { LeaveGuard, Review } from './review-context.ts'
 import { createReviewStore } from './store/review-store.ts'
-import { useLiveReview } from './use-live-review.ts'
+import { type ChangeSearch, useReviewSearch } from './use-review-search.ts'
+
+/** A toast that leads to the thread; unsent words of another criterion are asked about first. */
+function announce(review: Review, question: QuestionThreads, sentBy: string, change: ChangeSearch): void {
+  const { auditID, auditTypeQuestionID, auditorThread, customerThread } = question
+  const newest = [...auditorThread, ...customerThread]
+    .filter(({ user }) => user.userID === sentBy)
+    .toSorted((one, other) => one.dateCreated.localeCompare(other.dateCreated))
+    .at(-1)
+  const criterion = review.store.criterion(auditTypeQuestionID)?.get()
+  if (!newest || !criterion) {
+    notify.info(m.review_new_message())
+    return
+  }
+  const tab = newest.conversationType === 'Auditor' ? 'auditor' : 'customer'
+  const alert = {
+    sender: newest.user.name,
+    text: newest.message,
+    link: `/audits/audit/${auditID}?question=${auditTypeQuestionID}&tab=${tab}`,
+    siteName: review.store.audit.get().siteName,
+    criterion: criterion.number,
+    conversationMessageID: newest.conversationMessageID,
+  }
+  const open = async () => {
+    if ((await review.leaving.get()?.()) ?? true) change({ question: auditTypeQuestionID, tab })
+  }
+  showMessageToast(alert, () => void open())
+}
+
+/** What others write and decide reaches the review while it is open. */
+function useLiveReview(review: Review | undefined): void {
+  const { change } = useReviewSearch()
+  useEffect(() => {
+    if (!review) return
+    const { store, actor, refetch } = review
+    const stops = [
+      onHubEvent('Message', ({ question, sentBy }) => {
+        if (question.auditID !== store.auditID) return
+        store.applyThreads(question)
+        if (sentBy !== null && sentBy !== actor.userID) announce(review, question, sentBy, change)
+      }),
+      onHubEvent('Answer', ({ auditID, responses }) => {
+        if (auditID === store.auditID) for (const response of responses) store.applyResponse(response)
+      }),
+      onHubEvent('onAuditUpdate', ({ audits }) => {
+        const changed = audits.find(({ auditID }) => auditID === store.auditID)
+        if (!changed) return
+        if ('removed' in changed || changed.auditStatus.name !== store.audit.get().auditStatus.name) refetch()
+      }),
+      onConnected(refetch),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [review, change])
+}
+
+interface ReadReview {
+  audit: Audit
+  version: number | undefined
+  /** When it was kept, where it came from this device because nobody could be reached. */
+  keptAt?: string
+}
+
+/** The audit from the server, or as it was kept on this device while nobody can be reached. */
+async function readReview(userID: string, auditID: string): Promise<ReadReview> {
+  try {
+    const { answer, version } = await api.versioned('getAudit', { params: { id: auditID } })
+    return { audit: answer, version }
+  } catch (error) {
+    const isOffline = error instanceof ApiError && error.status === 0
+    const kept = isOffline ? await findKeptAudit(userID, auditID) : undefined
+    if (!kept) throw error
+    return { audit: kept.audit, version: undefined, keptAt: kept.keptAt }
+  }
+}
 
 const KEEP_AFTER_MS = 1_000
 

@@ -1,9 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { DraftNotice } from '../../../features/forms/draft-notice.tsx'
+import { FoundSelect } from '../../../features/forms/found-select.tsx'
+import { StaleNotice } from '../../../features/forms/stale-notice.tsx'
 import { HeaderActions } from '../../../features/header-actions.tsx'
+import { usePhoto } from '../../../features/people/use-photo.ts'
+import { signedInRoute } from '../../../features/routing/signed-in.ts'
 import { usePageTitle } from '../../../features/routing/use-page-title.ts'
 import { SaveBar, SaveInHeader } from '../../../features/save-bar.tsx'
+import { accessToken } from '../../../lib/api/api.ts'
+import { pageQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Field, FieldGrid } from '../../../ui/field-grid.tsx'
@@ -13,13 +20,93 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
+import { Uploader } from '../../../ui/uploader.tsx'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
 import { BackToCompanies } from '../../sites/list/back-to-companies.tsx'
 import css from './company.module.css'
-import { LogoField } from './logo-field.tsx'
-import { ParentField } from './parent-field.tsx'
-import { StaleCompany } from './stale-company.tsx'
+import type { CompanyDraft } from './company-draft.ts'
 import type { CompanyFormState } from './use-company-form.ts'
+
+/** The logo as it is, and a new one that is taken when the company is saved. */
+function LogoField({ draft, change }: Pick<CompanyFormState, 'draft' | 'change'>) {
+  const { me } = signedInRoute.useRouteContext()
+  const address = usePhoto(draft.logo?.documentID ?? null, 'whole')
+  return (
+    <div className={css.logoField}>
+      <span className="med">{m.companies_logo()}</span>
+      {draft.newLogo ? (
+        <div className={css.logo}>
+          <p role="status">{m.companies_logo_new({ name: draft.newLogo.name })}</p>
+          <Button variant="default" size="xs" onClick={() => change({ newLogo: null })}>
+            {m.companies_logo_undo()}
+          </Button>
+        </div>
+      ) : (
+        draft.logo && (
+          <div className={css.logo}>
+            {address && <img src={address} alt={m.companies_logo_now({ name: draft.logo.name })} />}
+            <Button variant="default" size="xs" onClick={() => change({ logo: null })}>
+              {m.companies_logo_remove()}
+            </Button>
+          </div>
+        )
+      )}
+      <Uploader
+        scope={`${me.userID} company-logo`}
+        getToken={accessToken}
+        extensions={['.png', '.jpg', '.jpeg']}
+        multiple={false}
+        onFinished={({ uploadID, name }) => change({ newLogo: { uploadID, name } })}
+      />
+    </div>
+  )
+}
+
+interface ParentFieldProps {
+  value: CompanyDraft['parentCompany']
+  error: string | undefined
+  onChange(parent: CompanyDraft['parentCompany']): void
+}
+
+function useCompanies(term: string) {
+  const query = { OrderBy: 'Name', ...(term ? { SearchTerm: term } : {}) }
+  const found = useQuery(pageQuery('listCompanies', { query }))
+  return found.data?.rows.map((one) => ({ value: one.companyID, label: one.name }))
+}
+
+/** The company above this one, found by any part of its name. */
+function ParentField({ value, error, onChange }: ParentFieldProps) {
+  const none = { value: '', label: m.companies_parent_none() }
+  return (
+    <FoundSelect
+      label={m.companies_parent()}
+      first={none}
+      value={value ? { value: value.companyID, label: value.name } : none}
+      error={error}
+      useFound={useCompanies}
+      onChange={(option) => onChange(option.value ? { companyID: option.value, name: option.label } : null)}
+    />
+  )
+}
+
+/** What somebody else saved meanwhile, in the form's own words. */
+const StaleCompany = ({ form }: { form: CompanyFormState }) => (
+  <StaleNotice
+    form={form}
+    fields={{
+      name: { label: m.companies_company_name(), show: (theirs) => theirs.name },
+      enabled: {
+        label: m.companies_enabled(),
+        show: (theirs) => (theirs.enabled ? m.companies_active() : m.companies_inactive()),
+      },
+      parentCompany: {
+        label: m.companies_parent(),
+        show: (theirs) => theirs.parentCompany?.name ?? m.companies_parent_none(),
+      },
+      logo: { label: m.companies_logo(), show: (theirs) => theirs.logo?.name ?? m.companies_logo_none() },
+    }}
+  />
+)
 
 interface CompanyFormProps {
   form: CompanyFormState

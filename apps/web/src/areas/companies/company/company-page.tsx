@@ -1,20 +1,120 @@
-import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { ReadRecord } from '../../../features/forms/use-versioned-draft.ts'
 import { ReadFailed } from '../../../features/read-failed.tsx'
 import { usePageTitle } from '../../../features/routing/use-page-title.ts'
+import {
+  customerAddress,
+  customersAddress,
+  newCustomerAddress,
+} from '../../../features/sites/customer-address.ts'
+import { api } from '../../../lib/api/api.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { pageQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
+import { confirm, inform } from '../../../ui/ask.ts'
+import { Button } from '../../../ui/button.tsx'
+import { explain } from '../../../ui/explain.ts'
+import { notify } from '../../../ui/notify.ts'
 import { Page, PageBody } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { LoadingState } from '../../../ui/states.tsx'
-import { CompanyCustomers } from './company-customers.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { ErrorState, LoadingState } from '../../../ui/states.tsx'
+import css from './company.module.css'
 import { type CompanyDraft, NEW_COMPANY } from './company-draft.ts'
 import { CompanyForm } from './company-form.tsx'
 import { CompanyUsers } from './company-users.tsx'
-import { DeleteCompany } from './delete-company.tsx'
 import { readCompany } from './read-company.ts'
 import { useCompanyForm } from './use-company-form.ts'
+
+const SHOWN = 5
+
+/** The first customers of the company, a link to all of them, and the way to add one. */
+function CompanyCustomers({ companyID }: { companyID: string }) {
+  const sites = useQuery(
+    pageQuery('listCompanySites', {
+      params: { id: companyID },
+      query: { page: '1', pageCount: String(SHOWN), OrderBy: 'Name' },
+    }),
+  )
+  const total = sites.data?.pagination.totalCount
+  return (
+    <Section
+      title={m.customers_title()}
+      voice="speaks"
+      aside={
+        <Button
+          variant={total === 0 ? 'filled' : 'default'}
+          leftSection={<IconPlus size={16} aria-hidden />}
+          renderRoot={(props) => <Link to={newCustomerAddress(companyID)} {...props} />}
+        >
+          {m.customers_add()}
+        </Button>
+      }
+    >
+      {sites.isPending && <LoadingState text={m.customers_loading()} rows={2} />}
+      {sites.error && !sites.data && <ErrorState error={sites.error} onRetry={() => void sites.refetch()} />}
+      {total === 0 && <p className="mut">{m.companies_customers_none()}</p>}
+      <ul className={css.customers}>
+        {sites.data?.rows.map((site) => (
+          <li key={site.siteID}>
+            <Link to={customerAddress(site)}>{site.siteName}</Link>
+          </li>
+        ))}
+      </ul>
+      {total !== undefined && total > 0 && (
+        <p className={css.allCustomers}>
+          <Link to={customersAddress(companyID)}>{m.companies_view_all_customers({ count: total })}</Link>
+        </p>
+      )}
+    </Section>
+  )
+}
+
+interface DeleteCompanyProps {
+  companyID: string
+  name: string
+  onDeleted(): void
+}
+
+/** Only what was added by mistake can be deleted; the server knows what hangs on it and advises to disable it. */
+function DeleteCompany({ companyID, name, onDeleted }: DeleteCompanyProps) {
+  const queryClient = useQueryClient()
+  const what = m.companies_delete_title({ name })
+  const removal = useMutation({
+    mutationFn: () => api.call('deleteCompany', { params: { id: companyID } }),
+    onSuccess: async () => {
+      notify.success(m.companies_deleted())
+      await queryClient.invalidateQueries({ queryKey: ['listCompanies'] })
+      onDeleted()
+    },
+    onError: (error) => {
+      const text = explain(error).sentence ?? m.kit_error_text()
+      if (error instanceof ApiError && error.code === 'company-in-use') void inform({ title: what, text })
+      else notify.error(text, error)
+    },
+  })
+  return (
+    <Section title={m.companies_delete()}>
+      <div className={css.foot}>
+        <p className="mut">{m.companies_delete_why()}</p>
+        <Button
+          variant="default"
+          loading={removal.isPending}
+          leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
+          onClick={async () => {
+            const text = m.companies_delete_confirm()
+            if (await confirm({ what, text, danger: true })) removal.mutate()
+          }}
+        >
+          {m.companies_delete()}
+        </Button>
+      </div>
+    </Section>
+  )
+}
 
 const route = getRouteApi('/signed-in/companies/company/$companyID')
 

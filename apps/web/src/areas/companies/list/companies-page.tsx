@@ -1,15 +1,201 @@
 import { customersLabel } from '@sojourn/domain/sites/lists'
-import { IconBuildingSkyscraper, IconPlus, IconTableImport } from '@tabler/icons-react'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { IconBuildingSkyscraper, IconPencil, IconPlus, IconTableImport } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { HeaderActions } from '../../../features/header-actions.tsx'
+import css from '../../../features/people/people.module.css'
 import { usePageTitle } from '../../../features/routing/use-page-title.ts'
+import { customerAddress, customersAddress } from '../../../features/sites/customer-address.ts'
+import { api } from '../../../lib/api/api.ts'
+import { pageQuery } from '../../../lib/api/query.ts'
+import { ExportMenu } from '../../../lib/export/export-menu.tsx'
+import { exportQuery } from '../../../lib/export/export-query.ts'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
-import { listState } from '../../../ui/list-state.ts'
+import { FilterSelect } from '../../../ui/filter-select.tsx'
+import { type ListState, listState } from '../../../ui/list-state.ts'
+import { ListView } from '../../../ui/list-view.tsx'
+import { PHONE, useMedia } from '../../../ui/media.ts'
+import { Modal } from '../../../ui/modal.tsx'
 import { ListPage } from '../../../ui/page.tsx'
-import { searchesCustomers } from './companies-query.ts'
-import { companiesShape } from './companies-shape.ts'
-import { CompanyList } from './company-list.tsx'
-import { CustomerHits } from './customer-hits.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { foundCustomerCard, foundCustomerColumns } from '../../sites/list/customer-columns.tsx'
+import { companiesQuery, customersQuery, searchesCustomers } from './companies-query.ts'
+import { ALL, COMPANY_SEARCH, companiesShape } from './companies-shape.ts'
+import { type CompanyRow, companyCard, companyColumns } from './company-columns.tsx'
+
+/** What the search term is looked for in. */
+function SearchType({ list }: { list: ListState<'Enabled' | 'searchType'> }) {
+  return (
+    <FilterSelect
+      name={m.companies_search_type()}
+      alwaysSet
+      value={list.filter('searchType')}
+      options={[
+        { value: '', label: m.companies_search_customers() },
+        { value: COMPANY_SEARCH, label: m.companies_search_companies() },
+      ]}
+      onChange={(value) => list.setFilter('searchType', value)}
+    />
+  )
+}
+
+/** Where to go with a company, in rows large enough for a thumb. */
+function CompanySheet({ company, onClose }: { company: CompanyRow; onClose(): void }) {
+  const { companyID, name } = company
+  const icon = { size: 20, stroke: 1.6, 'aria-hidden': true }
+  return (
+    <Modal onClose={onClose} title={name}>
+      <div className={css.sheet}>
+        <Link to={customersAddress(companyID)}>
+          <IconBuildingSkyscraper {...icon} />
+          {m.companies_view_customers()}
+        </Link>
+        <Link to="/companies/company/$companyID" params={{ companyID }} search={{}}>
+          <IconPencil {...icon} />
+          {m.companies_edit()}
+        </Link>
+      </div>
+    </Modal>
+  )
+}
+
+interface CompanyListProps {
+  title: string
+  list: ListState<'Enabled' | 'searchType'>
+  actions: ReactNode
+  /** Shown where there is no company yet. */
+  emptyAction: ReactNode
+}
+
+const enabledOptions = () => [
+  { value: '', label: m.companies_enabled() },
+  { value: 'false', label: m.companies_disabled() },
+  { value: ALL, label: m.companies_all() },
+]
+
+const orders = () => [
+  { value: 'Name', label: m.companies_sort_name() },
+  { value: 'Name desc', label: m.companies_sort_name_desc() },
+  { value: 'DateCreated desc', label: m.companies_sort_newest() },
+  { value: 'DateCreated', label: m.companies_sort_oldest() },
+]
+
+function CompanyList({ title, list, actions, emptyAction }: CompanyListProps) {
+  const navigate = useNavigate()
+  const phone = useMedia(PHONE)
+  const [touched, setTouched] = useState<CompanyRow>()
+  const query = companiesQuery(list)
+  const companies = useQuery(pageQuery('listCompanies', { query }))
+  const total = companies.data?.pagination.totalCount
+  return (
+    <>
+      <PageHeader
+        title={title}
+        {...(total === undefined ? {} : { count: m.companies_count({ count: total }) })}
+        actions={
+          <HeaderActions>
+            <ExportMenu
+              name="companies"
+              fetchFile={(format) =>
+                api.call('exportCompanies', { query: { ...exportQuery(query), format } })
+              }
+            />
+            {actions}
+          </HeaderActions>
+        }
+      />
+      <ListView
+        label={m.companies_list()}
+        list={list}
+        result={companies}
+        filters={[{ name: 'Enabled', label: m.companies_state(), options: enabledOptions() }]}
+        orders={orders()}
+        controls={<SearchType list={list} />}
+        searchPlaceholder={
+          list.filter('searchType') === COMPANY_SEARCH
+            ? m.companies_search_company_hint()
+            : m.companies_search_customer_hint()
+        }
+        columns={companyColumns}
+        rowId={(company) => company.companyID}
+        loadingText={m.companies_loading()}
+        emptyText={m.companies_none()}
+        emptyAction={emptyAction}
+        card={companyCard}
+        onSelect={(company) =>
+          phone ? setTouched(company) : void navigate({ to: customersAddress(company.companyID) })
+        }
+      />
+      {touched && <CompanySheet company={touched} onClose={() => setTouched(undefined)} />}
+    </>
+  )
+}
+
+interface Found<Row> {
+  data: { rows: readonly Row[]; pagination: { totalCount: number } } | undefined
+  isPlaceholderData: boolean
+}
+
+/** Opens the only row that a search found. */
+function useSingleHit<Row>(found: Found<Row>, addressOf: (row: Row) => string): void {
+  const navigate = useNavigate()
+  const rows = found.data?.pagination.totalCount === 1 ? found.data.rows : []
+  // The page before stays in sight while the next is asked for, and its single row is not this search's.
+  const only = found.isPlaceholderData ? undefined : rows[0]
+  const address = only && addressOf(only)
+  useEffect(() => {
+    // Without the search in the history, or Back would lead here and on again.
+    if (address) void navigate({ to: address, replace: true })
+  }, [address, navigate])
+}
+
+interface CustomerHitsProps {
+  title: string
+  list: ListState<'Enabled' | 'searchType'>
+  actions: ReactNode
+}
+
+/** What a customer search found. A single one is where the person wanted to go. */
+function CustomerHits({ title, list, actions }: CustomerHitsProps) {
+  const navigate = useNavigate()
+  const query = customersQuery(list)
+  const hits = useQuery(pageQuery('listSites', { query }))
+  const total = hits.data?.pagination.totalCount
+  useSingleHit(hits, customerAddress)
+
+  return (
+    <>
+      <PageHeader
+        title={title}
+        {...(total === undefined ? {} : { count: m.companies_hits({ count: total }) })}
+        actions={
+          <HeaderActions>
+            <ExportMenu
+              name="customers"
+              fetchFile={(format) => api.call('exportSites', { query: { ...exportQuery(query), format } })}
+            />
+            {actions}
+          </HeaderActions>
+        }
+      />
+      <ListView
+        label={m.companies_hits_label()}
+        list={list}
+        result={hits}
+        controls={<SearchType list={list} />}
+        searchPlaceholder={m.companies_search_customer_hint()}
+        columns={foundCustomerColumns}
+        rowId={(site) => site.siteID}
+        loadingText={m.customers_loading()}
+        emptyText={m.customers_none()}
+        card={foundCustomerCard}
+        onSelect={(site) => void navigate({ to: customerAddress(site) })}
+      />
+    </>
+  )
+}
 
 const route = getRouteApi('/signed-in/companies')
 

@@ -2,16 +2,49 @@ import {
   ENVIRONMENTAL_SECTIONS,
   isEnvironmentalSection,
 } from '@sojourn/domain/criteria/environmental-sections'
+import { useState } from 'react'
 import type { WrongFields } from '../../../features/forms/contract.ts'
 import { m } from '../../../messages/messages.js'
+import { GrowingText } from '../../../ui/growing-text.tsx'
 import { PillsField } from '../../../ui/pills-field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import type { QuestionFields, Type } from '../draft.ts'
 import css from './dialogs.module.css'
-import { LinesField } from './lines-field.tsx'
 import { SECTION_NAMES } from './section-names.ts'
 import { wrongIn } from './wrong-in.ts'
+
+interface LinesFieldProps {
+  label: string
+  value: readonly string[]
+  error: string | undefined
+  onChange(lines: string[]): void
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+/** A list as people write one: a line for each. */
+function LinesField({ label, value, error, onChange }: LinesFieldProps) {
+  const [text, setText] = useState(() => value.join('\n'))
+  return (
+    <GrowingText
+      label={label}
+      description={m.types_one_per_line()}
+      minRows={2}
+      maxRows={10}
+      value={text}
+      error={error}
+      onChange={(event) => {
+        setText(event.currentTarget.value)
+        onChange(linesOf(event.currentTarget.value))
+      }}
+    />
+  )
+}
 
 const GOALS = Array.from({ length: 17 }, (_, at) => at + 1)
 

@@ -1,12 +1,195 @@
 import { useState } from 'react'
 import { type WrongFields, wrongFields } from '../../../features/forms/contract.ts'
 import { m } from '../../../messages/messages.js'
+import { Fold } from '../../../ui/fold.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { groupsOf, type Type } from '../draft.ts'
-import { GroupForm } from './group-form.tsx'
-import { QuestionForm } from './question-form.tsx'
-import { isTaskChanged, type Task } from './tasks.ts'
-import { TypeForm } from './type-form.tsx'
+import { GrowingText } from '../../../ui/growing-text.tsx'
+import { NameInput } from '../../../ui/name-input.tsx'
+import { PillsField } from '../../../ui/pills-field.tsx'
+import { RichTextEditor } from '../../../ui/rich-text-editor.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { type GroupFields, groupsOf, type QuestionFields, type Type } from '../draft.ts'
+import { FurtherFields, furtherCount } from './further-fields.tsx'
+import {
+  type GroupTask,
+  isTaskChanged,
+  type QuestionTask,
+  type Task,
+  type TypeFields,
+  type TypeTask,
+} from './tasks.ts'
+import { wrongIn } from './wrong-in.ts'
+
+interface QuestionFormProps {
+  type: Type
+  task: QuestionTask
+  wrong: WrongFields
+  onChange(task: QuestionTask): void
+}
+
+function QuestionForm({ type, task, wrong, onChange }: QuestionFormProps) {
+  const { fields } = task
+  const set = (part: Partial<QuestionFields>) => onChange({ ...task, fields: { ...fields, ...part } })
+  const filled = furtherCount(task.from)
+  const isWrongInside = Object.keys(wrong).some((name) => /^(evidence|areas|sdg|topic|env|corr)/.test(name))
+  return (
+    <>
+      <NameInput
+        label={m.types_question_title()}
+        required
+        data-autofocus
+        value={fields.title}
+        error={wrong.title}
+        onChange={(title) => set({ title })}
+      />
+      <GrowingText
+        label={m.types_question_description()}
+        minRows={2}
+        maxRows={10}
+        value={fields.description}
+        error={wrong.description}
+        onChange={(event) => set({ description: event.currentTarget.value })}
+      />
+      <Switch
+        label={m.types_question_mandatory()}
+        checked={fields.isMandatory}
+        onChange={(event) => set({ isMandatory: event.currentTarget.checked })}
+      />
+      <Switch
+        label={m.types_visible()}
+        description={m.types_visible_question_why()}
+        checked={fields.visible}
+        onChange={(event) => set({ visible: event.currentTarget.checked })}
+      />
+      <RichTextEditor
+        label={m.types_question_guidance()}
+        description={m.types_question_guidance_why()}
+        value={fields.expertGuidance}
+        error={wrong.expertGuidance}
+        onChange={(expertGuidance) => set({ expertGuidance })}
+      />
+      <RichTextEditor
+        label={m.types_question_auditor_guidance()}
+        value={fields.auditorExpertGuidance}
+        error={wrong.auditorExpertGuidance}
+        onChange={(auditorExpertGuidance) => set({ auditorExpertGuidance })}
+      />
+      <Fold
+        title={m.types_question_more()}
+        value={filled === 0 ? m.types_question_more_none() : m.types_question_more_some({ count: filled })}
+        open={isWrongInside}
+      >
+        <FurtherFields type={type} fields={fields} wrong={wrong} onChange={set} />
+      </Fold>
+    </>
+  )
+}
+
+interface TypeFormProps {
+  task: TypeTask
+  wrong: WrongFields
+  onChange(task: TypeTask): void
+}
+
+const topicsText = (topics: TypeFields['topics']): string =>
+  Object.entries(topics)
+    .map(([key, name]) => `${key} ${name}`)
+    .join('\n')
+
+/** A key up to the first blank, then its name. */
+const readTopics = (text: string): TypeFields['topics'] =>
+  Object.fromEntries(
+    text.split('\n').flatMap((line) => {
+      const [, key, name] = /^\s*(\S+)\s+(.*\S)\s*$/.exec(line) ?? []
+      return key && name ? [[key, name]] : []
+    }),
+  )
+
+/** What a type has besides its criteria: words for auditors, and the lists its criteria choose from. */
+function TypeForm({ task, wrong, onChange }: TypeFormProps) {
+  const { fields } = task
+  const [topics, setTopics] = useState(() => topicsText(fields.topics))
+  const set = (part: Partial<TypeFields>) => onChange({ ...task, fields: { ...fields, ...part } })
+  return (
+    <>
+      <RichTextEditor
+        label={m.types_auditor_guidance()}
+        value={fields.auditorGuidance}
+        error={wrong.auditorGuidance}
+        onChange={(auditorGuidance) => set({ auditorGuidance })}
+      />
+      <PillsField
+        label={m.types_walk_areas()}
+        description={m.types_walk_areas_why()}
+        newValues={{ most: 30 }}
+        options={[]}
+        value={fields.walkAreas}
+        error={wrongIn(wrong, 'walkAreas')}
+        onChange={(walkAreas) => set({ walkAreas })}
+      />
+      <GrowingText
+        label={m.types_topics()}
+        description={m.types_topics_why()}
+        minRows={3}
+        maxRows={12}
+        value={topics}
+        error={wrongIn(wrong, 'topics')}
+        onChange={(event) => {
+          setTopics(event.currentTarget.value)
+          set({ topics: readTopics(event.currentTarget.value) })
+        }}
+      />
+    </>
+  )
+}
+
+interface GroupFormProps {
+  type: Type
+  task: GroupTask
+  wrong: WrongFields
+  onChange(task: GroupTask): void
+}
+
+function GroupForm({ type, task, wrong, onChange }: GroupFormProps) {
+  const { fields } = task
+  const set = (part: Partial<GroupFields>) => onChange({ ...task, fields: { ...fields, ...part } })
+  return (
+    <>
+      <NameInput
+        label={m.types_group_name()}
+        required
+        data-autofocus
+        value={fields.groupName}
+        error={wrong.groupName}
+        onChange={(groupName) => set({ groupName })}
+      />
+      {type.typeVersion === 2 && (
+        <TextInput
+          label={m.types_group_prefix()}
+          description={m.types_group_prefix_why()}
+          value={fields.questionPrefix}
+          error={wrong.questionPrefix}
+          onChange={(event) => set({ questionPrefix: event.currentTarget.value })}
+        />
+      )}
+      <GrowingText
+        label={m.types_group_description()}
+        minRows={2}
+        maxRows={8}
+        value={fields.description}
+        error={wrong.description}
+        onChange={(event) => set({ description: event.currentTarget.value })}
+      />
+      <Switch
+        label={m.types_visible()}
+        description={m.types_visible_group_why()}
+        checked={fields.visible}
+        onChange={(event) => set({ visible: event.currentTarget.checked })}
+      />
+    </>
+  )
+}
 
 interface TaskDialogProps {
   type: Type

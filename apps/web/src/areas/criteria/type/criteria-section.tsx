@@ -4,6 +4,7 @@ import { useMemo, useRef } from 'react'
 import { m } from '../../../messages/messages.js'
 import { confirm } from '../../../ui/ask.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Kbd } from '../../../ui/kbd.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { addGroupTask, addQuestionTask, editTask } from '../dialogs/tasks.ts'
 import { criteriaOf, type Group, groupsOf, type Question } from '../draft.ts'
@@ -13,9 +14,32 @@ import type { Item } from '../tree/places.ts'
 import type { OpenGroups } from '../tree/use-open-groups.ts'
 import css from './criteria-section.module.css'
 import { OpenButtons, SectionHead } from './section-head.tsx'
-import { TreeHints } from './tree-hints.tsx'
 import type { EditingState } from './use-editing.ts'
 import type { TaskState } from './use-task.ts'
+
+const KEYS = [
+  { keys: ['Enter'], does: m.types_key_edit },
+  { keys: ['→', 'Enter'], does: m.types_key_drag },
+  { keys: ['↑', '↓'], does: m.types_key_target },
+  { keys: ['Esc'], does: m.types_key_cancel },
+  { keys: ['Shift F10'], does: m.types_key_menu },
+]
+
+/** The keys of the tree, visible while the tree is. */
+function TreeHints() {
+  return (
+    <ul className={css.keys} aria-label={m.types_keys()}>
+      {KEYS.map(({ keys, does }) => (
+        <li key={does()}>
+          {keys.map((key) => (
+            <Kbd key={key}>{key}</Kbd>
+          ))}
+          {does()}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 interface CriteriaSectionProps {
   editing: EditingState

@@ -1,19 +1,44 @@
-import { REQUIREMENTS } from '@sojourn/domain/criteria/numbering'
-import { useId } from 'react'
+import { auditTypeLabel, REQUIREMENTS } from '@sojourn/domain/criteria/numbering'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import type { WrongFields } from '../../../features/forms/contract.ts'
+import { api } from '../../../lib/api/api.ts'
+import { callQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
+import { confirm } from '../../../ui/ask.ts'
 import { Button } from '../../../ui/button.tsx'
 import { GrowingText } from '../../../ui/growing-text.tsx'
 import { NameInput } from '../../../ui/name-input.tsx'
+import { notify } from '../../../ui/notify.ts'
 import { Card } from '../../../ui/section.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import type { Type } from '../draft.ts'
+import { fromTemplate } from '../draft.ts'
 import css from './details-card.module.css'
 import { RevisionSelect } from './revision-select.tsx'
 import type { EditingState } from './use-editing.ts'
-import { useTemplates } from './use-templates.ts'
+
+/** Every audit type, to begin a new one with. */
+function useTemplates(editing: EditingState) {
+  const types = useQuery(callQuery('listAuditTypes'))
+  const [chosen, setChosen] = useState<string>()
+  return {
+    chosen,
+    options: (types.data ?? []).map((type) => ({ value: type.auditTypeID, label: auditTypeLabel(type) })),
+    choose: async (id: string) => {
+      if (editing.isChanged && !(await confirm({ text: m.types_template_confirm() }))) return
+      try {
+        const template = await api.call('getAuditType', { params: { id } })
+        setChosen(id)
+        editing.restart(editing.base, fromTemplate(template))
+      } catch (error) {
+        notify.error(m.types_template_failed(), error)
+      }
+    },
+  }
+}
 
 interface DetailsCardProps {
   editing: EditingState

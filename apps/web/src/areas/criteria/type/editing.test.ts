@@ -1,7 +1,6 @@
 import { compareTypes } from '@sojourn/domain/criteria/compare'
 import { removeCriterion } from '@sojourn/domain/criteria/tree'
 import { describe, expect, it } from 'vitest'
-import { carryOut } from '../dialogs/carry-out.ts'
 import { addGroupTask, addQuestionTask, type Task, typeTask } from '../dialogs/tasks.ts'
 import {
   emptyType,
@@ -16,6 +15,7 @@ import {
 } from '../draft.ts'
 import { moveTo } from '../tree/places.ts'
 import { type Editing, type EditingAction, type Read, reduceEditing, startEditing } from './editing.ts'
+import { carryOut } from './use-task.ts'
 
 const question = (id: string): Question => ({
   ...newQuestion({ ...newQuestionFields, title: id }, 'water'),

@@ -1,26 +1,186 @@
 import { auditTypeLabel } from '@sojourn/domain/criteria/numbering'
+import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { DraftNotice } from '../../../features/forms/draft-notice.tsx'
 import { SettingsPage } from '../../../features/settings/settings-page.tsx'
+import { api } from '../../../lib/api/api.ts'
 import { m } from '../../../messages/messages.js'
+import { confirm } from '../../../ui/ask.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Callout } from '../../../ui/callout.tsx'
+import { explain } from '../../../ui/explain.ts'
 import { FieldsToCorrect } from '../../../ui/fields-to-correct.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { isInOverlay, isTyping } from '../../../ui/typing.ts'
 import { useLeadToWrong } from '../../../ui/use-lead-to-wrong.ts'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
 import { isTaskChanged, typeTask } from '../dialogs/tasks.ts'
-import { useOpenGroups } from '../tree/use-open-groups.ts'
+import type { Group } from '../draft.ts'
+import { type Item, pathTo, placeOf } from '../tree/places.ts'
+import { type OpenGroups, useOpenGroups } from '../tree/use-open-groups.ts'
 import { TypeState } from '../type-state.tsx'
 import { CriteriaSection } from './criteria-section.tsx'
 import { DetailsCard } from './details-card.tsx'
-import type { Read } from './editing.ts'
-import { KeptNotice } from './kept-notice.tsx'
+import type { Read, Step } from './editing.ts'
 import { LogCard } from './log-card.tsx'
 import css from './type-editor.module.css'
-import { UndoButtons } from './undo-buttons.tsx'
-import { useEditing } from './use-editing.ts'
-import { useRetire } from './use-retire.ts'
+import { type UndoDirection, undoDirectionOf } from './undo-keys.ts'
+import { type EditingState, useEditing } from './use-editing.ts'
 import { useSaveType } from './use-save-type.ts'
 import { useTask } from './use-task.ts'
+
+interface UndoButtonsProps {
+  editing: EditingState
+  open: OpenGroups
+  /** Scrolls to a group or criterion. */
+  onReveal(id: string): void
+}
+
+const KEYS: Readonly<Record<UndoDirection, string>> = navigator.userAgent.includes('Mac')
+  ? { undo: '⌘Z', redo: '⇧⌘Z' }
+  : { undo: 'Ctrl+Z', redo: 'Ctrl+Shift+Z' }
+
+const WORDS: Readonly<Record<Step['change'], (named: { name: string }) => string>> = {
+  added: m.types_step_added,
+  edited: m.types_step_edited,
+  moved: m.types_step_moved,
+  removed: m.types_step_removed,
+}
+
+const wordsOf = ({ change, name, item }: Step): string =>
+  item ? WORDS[change]({ name }) : m.types_step_details()
+
+/** Undo and redo of changes to the criteria, by button and by shortcut; each is announced to screen readers. */
+function UndoButtons({ editing, open, onReveal }: UndoButtonsProps) {
+  const [announced, setAnnounced] = useState({ count: 0, text: '' })
+  const [undoStep, redoStep] = [editing.past.at(-1), editing.future.at(-1)]
+  const announce = (text: string) => setAnnounced(({ count }) => ({ count: count + 1, text }))
+
+  function apply(direction: UndoDirection): void {
+    const isUndo = direction === 'undo'
+    const step = isUndo ? undoStep : redoStep
+    if (!step) {
+      announce(isUndo ? m.types_undo_none() : m.types_redo_none())
+      return
+    }
+    const { groups } = isUndo ? step.before : step.after
+    const words = { step: wordsOf(step) }
+    editing[direction]()
+    if (step.item) reveal(groups, step.item)
+    announce(isUndo ? m.types_undone(words) : m.types_redone(words))
+  }
+
+  function reveal(groups: readonly Group[], item: Item): void {
+    const place = placeOf(groups, item)
+    if (!place) return
+    for (const group of pathTo(groups, place.groupID)) open.set(group.auditTypeGroupID, true)
+    onReveal(item.id)
+  }
+
+  const latest = useRef(apply)
+  latest.current = apply
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const direction = undoDirectionOf(event)
+      if (!direction || event.defaultPrevented || isTyping(event.target) || isInOverlay(event.target)) return
+      event.preventDefault()
+      latest.current(direction)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+
+  return (
+    <div className={css.undo}>
+      {/* Not `disabled`: a button that is disabled while it has the focus loses it. */}
+      <IconButton
+        icon={IconArrowBackUp}
+        label={m.types_undo()}
+        title={
+          undoStep ? m.types_undo_step({ step: wordsOf(undoStep), keys: KEYS.undo }) : m.types_undo_none()
+        }
+        aria-disabled={!undoStep}
+        aria-keyshortcuts="Control+Z Meta+Z"
+        onClick={() => apply('undo')}
+      />
+      <IconButton
+        icon={IconArrowForwardUp}
+        label={m.types_redo()}
+        title={
+          redoStep ? m.types_redo_step({ step: wordsOf(redoStep), keys: KEYS.redo }) : m.types_redo_none()
+        }
+        aria-disabled={!redoStep}
+        aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z Control+Y"
+        onClick={() => apply('redo')}
+      />
+      <p className="sr" role="status">
+        {/* The key replaces the text node, so that the same sentence twice is announced twice. */}
+        <span key={announced.count}>{announced.text}</span>
+      </p>
+    </div>
+  )
+}
+
+interface KeptNoticeProps {
+  editing: EditingState
+  onCompare(theirs: Read): void
+}
+
+/** What an earlier visit had not saved is back, and can be given up. */
+function KeptNotice({ editing, onCompare }: KeptNoticeProps) {
+  const { restoredAt, isNew, isChanged, isStale, latest } = editing
+  if (restoredAt === undefined || !isChanged) return null
+  const startAgain = async () => {
+    if (!(await confirm({ text: m.types_kept_discard_confirm(), danger: true }))) return
+    editing.giveUp()
+    editing.restart(latest)
+  }
+  return (
+    <div className={css.notices}>
+      <DraftNotice keptAt={restoredAt} isNew={isNew} onStartAgain={() => void startAgain()} />
+      {isStale && (
+        <Callout tone="needs">
+          <div className={css.stale} role="status">
+            <p className="grow">{m.types_kept_stale()}</p>
+            <Button variant="default" onClick={() => onCompare(latest)}>
+              {m.types_kept_compare()}
+            </Button>
+          </div>
+        </Callout>
+      )}
+    </div>
+  )
+}
+
+/** Stops or resumes offering a type, at once; what is being written stays as it is. */
+function useRetire(editing: EditingState) {
+  const queryClient = useQueryClient()
+  const { type } = editing.base
+  const name = auditTypeLabel(type)
+  const change = useMutation({
+    mutationFn: () =>
+      api.versioned(type.retired ? 'restoreAuditType' : 'retireAuditType', {
+        params: { id: type.auditTypeID },
+        ...(editing.base.version === undefined ? {} : { ifMatch: editing.base.version }),
+      }),
+    onSuccess: ({ answer, version }) => {
+      editing.rebase({ type: answer, version })
+      notify.success(answer.retired ? m.types_retired_notice({ name }) : m.types_restored_notice({ name }))
+      void queryClient.invalidateQueries({ queryKey: ['listAuditTypes'] })
+    },
+    onError: (error) => notify.error(explain(error).sentence ?? m.kit_error_text(), error),
+  })
+  return {
+    isPending: change.isPending,
+    toggle: async () => {
+      const what = m.types_retire_title({ name })
+      if (type.retired || (await confirm({ what, text: m.types_retire_confirm() }))) change.mutate()
+    },
+  }
+}
 
 const TaskDialog = lazy(async () => ({ default: (await import('../dialogs/task-dialog.tsx')).TaskDialog }))
 const StaleDialog = lazy(async () => ({ default: (await import('./stale-dialog.tsx')).StaleDialog }))

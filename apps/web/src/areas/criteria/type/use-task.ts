@@ -1,8 +1,58 @@
+import { addCriterion, addGroup, updateCriterion, updateGroup } from '@sojourn/domain/criteria/tree'
 import { useState } from 'react'
 import { useFoundDraft, useKeptDraft } from '../../../features/forms/use-draft.ts'
-import { carryOut } from '../dialogs/carry-out.ts'
-import { isTask, isTaskChanged, type Task } from '../dialogs/tasks.ts'
+import { type GroupTask, isTask, isTaskChanged, type QuestionTask, type Task } from '../dialogs/tasks.ts'
+import { type Group, groupsOf, newGroup, newQuestion, type Question, type Type } from '../draft.ts'
+import type { Criteria, Step } from './editing.ts'
 import type { EditingState } from './use-editing.ts'
+
+interface Outcome {
+  part: Partial<Criteria>
+  step: Step
+}
+
+/** The change that a confirmed dialog makes. */
+export function carryOut(type: Type, task: Task): Outcome {
+  if (task.kind === 'type') return { part: task.fields, step: { change: 'edited', name: type.name } }
+  return task.kind === 'group' ? carryOutGroup(type, task) : carryOutQuestion(type, task)
+}
+
+function carryOutGroup({ groups }: Type, { id, parentID, fields }: GroupTask): Outcome {
+  const name = fields.groupName
+  if (id !== null) {
+    const change = (group: Group): Group => ({ ...group, ...fields })
+    return {
+      part: { groups: updateGroup<Question, Group>(groups, id, change) },
+      step: { change: 'edited', name, item: { kind: 'group', id } },
+    }
+  }
+  const parent = groupsOf(groups).find((one) => one.auditTypeGroupID === parentID)
+  const added = newGroup(fields, parentID)
+  const place = { groupID: parentID, at: (parent?.groups ?? groups).length }
+  return {
+    part: { groups: addGroup<Question, Group>(groups, place, added) },
+    step: { change: 'added', name, item: { kind: 'group', id: added.auditTypeGroupID } },
+  }
+}
+
+function carryOutQuestion({ groups, ...type }: Type, { id, groupID, fields }: QuestionTask): Outcome {
+  // Areas that a criterion names for the first time become the type's own.
+  const walkAreas = [...new Set([...type.walkAreas, ...fields.areas])]
+  const name = fields.title
+  if (id !== null) {
+    const change = (question: Question): Question => ({ ...question, ...fields })
+    return {
+      part: { walkAreas, groups: updateCriterion<Question, Group>(groups, id, change) },
+      step: { change: 'edited', name, item: { kind: 'question', id } },
+    }
+  }
+  const at = groupsOf(groups).find((group) => group.auditTypeGroupID === groupID)?.questions.length ?? 0
+  const added = newQuestion(fields, groupID)
+  return {
+    part: { walkAreas, groups: addCriterion<Question, Group>(groups, { groupID, at }, added) },
+    step: { change: 'added', name, item: { kind: 'question', id: added.auditTypeQuestionID } },
+  }
+}
 
 /** The dialog that is open, if one is. What is typed in it is kept on this device like the type itself. */
 export function useTask(editing: EditingState) {

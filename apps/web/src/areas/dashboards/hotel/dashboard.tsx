@@ -1,19 +1,216 @@
-import { improvementsIn } from '@sojourn/domain/dashboards/improvements'
-import { useQuery } from '@tanstack/react-query'
+import { dayOf } from '@sojourn/domain/audits/calendar'
+import { type AuditMessages, auditMessages } from '@sojourn/domain/dashboards/audit-messages'
+import { type Improvement, improvementsIn } from '@sojourn/domain/dashboards/improvements'
+import type { DashboardTile } from '@sojourn/domain/dashboards/message'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { mayRequestAudit } from '../../../features/audits/may-request-audit.ts'
 import type { SignedIn } from '../../../features/people/me.ts'
+import { useLanguages } from '../../../features/people/use-languages.ts'
+import { usePhoto } from '../../../features/people/use-photo.ts'
 import { useProgramme } from '../../../features/programme.ts'
+import { api } from '../../../lib/api/api.ts'
+import type { Answer } from '../../../lib/api/call-types.ts'
 import { callQuery } from '../../../lib/api/query.ts'
+import { onHubEvent } from '../../../lib/hub/hub-events.ts'
+import { onConnected } from '../../../lib/hub/hub-status.ts'
 import { m } from '../../../messages/messages.js'
+import { confirm } from '../../../ui/ask.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { explain } from '../../../ui/explain.ts'
+import { FactList } from '../../../ui/fact-list.tsx'
+import { Modal } from '../../../ui/modal.tsx'
+import { notify } from '../../../ui/notify.ts'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
-import { AuditorCard } from './auditor-card.tsx'
 import css from './dashboard.module.css'
-import { messagesOf, type Site, type SiteAudit } from './messages-of.ts'
+import { DocumentLink } from './document-link.tsx'
+import { messageText } from './message-text.ts'
 import { NextStep } from './next-step.tsx'
-import { Tile } from './tile.tsx'
 import { Timeline } from './timeline.tsx'
-import { useLiveDashboard } from './use-live-dashboard.ts'
-import { useRequestAudit } from './use-request-audit.ts'
+
+type SiteAudit = Answer<'listSiteAudits'>[number]
+type Site = Answer<'getSite'>
+
+/** What the dashboard says about a property and its latest audit. */
+const messagesOf = (
+  latest: SiteAudit | undefined,
+  site: Pick<Site, 'membershipStatus' | 'membershipStart' | 'membershipEnd'>,
+  improvements: readonly Improvement[] | undefined,
+  now: Date,
+): AuditMessages =>
+  auditMessages(
+    latest && {
+      status: latest.auditStatus.name,
+      dateConfirmed: latest.dateConfirmed,
+      auditorDate: latest.auditorDate,
+      requestedDate: latest.requestedDate,
+      auditExpiresDate: latest.auditExpiresDate,
+      kipDueDate: latest.kipDueDate,
+      improvementsLeft: latest.finalNonCompliances,
+      improvementsTotal: latest.totalNonCompliances,
+      improvementsToAnswer: improvements?.filter(({ isAnswered }) => !isAnswered).length ?? null,
+      createdDay: latest.auditCreatedDate.slice(0, 10),
+      resultsSentDay: latest.resultsSentDate?.slice(0, 10) ?? null,
+      firstAudit: latest.firstAudit,
+      auditorName: latest.auditor?.name ?? null,
+    },
+    {
+      status: site.membershipStatus?.name ?? null,
+      start: site.membershipStart,
+      end: site.membershipEnd,
+    },
+    dayOf(now),
+  )
+
+interface TileProps {
+  tile: DashboardTile
+  auditID: string | undefined
+  checklistUrl: string | undefined
+}
+
+function Tile({ tile, auditID, checklistUrl }: TileProps) {
+  const { title, value, bar, notes, content } = tile
+  const isLink = content === 'checklist' && checklistUrl
+  return (
+    <section className={css.tile}>
+      <h2 className={css.tileTitle}>{messageText(title)}</h2>
+      {value && (
+        <p className={css.figure}>
+          {isLink ? (
+            <a href={checklistUrl} target="_blank" rel="noreferrer">
+              {messageText(value)}
+            </a>
+          ) : (
+            messageText(value)
+          )}
+        </p>
+      )}
+      {content === 'downloads' && auditID && (
+        <div className={css.downloads}>
+          <DocumentLink what="certificate" auditID={auditID}>
+            {m.dashboard_certificate()}
+          </DocumentLink>
+          <DocumentLink what="png" auditID={auditID}>
+            {m.dashboard_logo_png()}
+          </DocumentLink>
+          <DocumentLink what="svg" auditID={auditID}>
+            {m.dashboard_logo_svg()}
+          </DocumentLink>
+        </div>
+      )}
+      <div className={css.base}>
+        {bar && <Bar {...bar} />}
+        <p className={css.notes}>
+          {notes.map((note) => (
+            <span key={note.code}>{messageText(note)}</span>
+          ))}
+        </p>
+      </div>
+    </section>
+  )
+}
+
+function Bar({ value, max, inParts }: NonNullable<DashboardTile['bar']>) {
+  if (!inParts)
+    return (
+      <div className={css.span} aria-hidden>
+        <i style={{ width: `${(100 * Math.max(0, value)) / max}%` }} />
+      </div>
+    )
+  return (
+    <div className={css.parts} aria-hidden>
+      {Array.from({ length: max }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part has no other identity than its place
+        <i key={at} data-done={at < value || undefined} />
+      ))}
+    </div>
+  )
+}
+
+type Auditor = NonNullable<SiteAudit['auditor']>
+
+function AuditorCard({ auditor }: { auditor: Auditor }) {
+  const [isOpen, setOpen] = useState(false)
+  const photo = usePhoto(auditor.profileImage)
+  const languages = useLanguages().textOf(auditor.languages)
+  return (
+    <section className={css.tile} data-auditor>
+      <h2 className={css.tileTitle}>{m.dashboard_auditor()}</h2>
+      <div className={css.auditor}>
+        <Avatar userID={auditor.userID} name={auditor.name} photoUrl={photo} size="xl" />
+        <div className="grow">
+          <p className="t16 semi">{auditor.name}</p>
+          <p className="mut">{languages}</p>
+        </div>
+      </div>
+      <button type="button" className={css.link} onClick={() => setOpen(true)}>
+        {m.dashboard_auditor_profile()}
+      </button>
+      {isOpen && <AuditorDialog auditor={auditor} languages={languages} onClose={() => setOpen(false)} />}
+    </section>
+  )
+}
+
+interface AuditorDialogProps {
+  auditor: Auditor
+  languages: string
+  onClose(): void
+}
+
+/** Who comes, to read only. */
+function AuditorDialog({ auditor, languages, onClose }: AuditorDialogProps) {
+  return (
+    <Modal width={400} title={m.dashboard_auditor()} onClose={onClose}>
+      <FactList
+        facts={[
+          { label: m.dashboard_auditor_name(), value: auditor.name },
+          {
+            label: m.dashboard_auditor_email(),
+            value: <a href={`mailto:${auditor.emailAddress}`}>{auditor.emailAddress}</a>,
+          },
+          { label: m.dashboard_auditor_languages(), value: languages },
+        ]}
+      />
+      <div className={css.dialogFoot}>
+        <Button variant="default" onClick={onClose}>
+          {m.dashboard_auditor_cancel()}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+/** Asks for a new audit of a property, after a question. */
+function useRequestAudit({ siteID, siteName }: { siteID: string; siteName: string }) {
+  const queryClient = useQueryClient()
+  const asking = useMutation({
+    mutationFn: () => api.call('requestAudit', { params: { id: siteID } }),
+    onSuccess: () => notify.success(m.dashboard_requested()),
+    onError: (error) => notify.error(explain(error).sentence ?? m.dashboard_request_failed(), error),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['listSiteAudits'] }),
+  })
+  const request = async () => {
+    const what = m.dashboard_request_what({ name: siteName })
+    if (await confirm({ what, text: m.dashboard_request_text() })) asking.mutate()
+  }
+  return { request, isRequesting: asking.isPending }
+}
+
+/** What others do with an audit of the property reaches its dashboard at once. */
+function useLiveDashboard(): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const ask = () => {
+      for (const call of ['listSiteAudits', 'getAudit'])
+        void queryClient.invalidateQueries({ queryKey: [call] })
+    }
+    const stops = [onHubEvent('onAuditUpdate', ask), onConnected(ask)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [queryClient])
+}
 
 interface DashboardProps {
   siteID: string

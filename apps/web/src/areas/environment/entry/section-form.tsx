@@ -6,7 +6,7 @@ import {
   UNIT_FIELD,
 } from '@sojourn/domain/environment/classifications'
 import { splitItemName } from '@sojourn/domain/environment/item-name'
-import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { DraftNotice } from '../../../features/forms/draft-notice.tsx'
 import { SaveFailed } from '../../../features/forms/save-failed.tsx'
@@ -16,12 +16,12 @@ import type { Answer } from '../../../lib/api/call-types.ts'
 import type { Numbers } from '../../../lib/format/numbers.ts'
 import { m } from '../../../messages/messages.js'
 import { confirm } from '../../../ui/ask.ts'
+import { Callout } from '../../../ui/callout.tsx'
 import { useLeadToWrong } from '../../../ui/use-lead-to-wrong.ts'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
 import { useAttachments } from './attachments/use-attachments.ts'
 import { ClassificationForm } from './classification-form.tsx'
 import css from './form.module.css'
-import { InvalidBanner } from './invalid-banner.tsx'
 import { estimate, keptRates } from './model/estimate.ts'
 import { estimateIn } from './model/explained.ts'
 import type { Reference } from './model/reference.ts'
@@ -34,6 +34,22 @@ import { sectionTitle } from './sheet/sheet-header.tsx'
 import { TotalsBar } from './sheet/totals-bar.tsx'
 import { useEntryForm } from './use-entry-form.ts'
 import { sectionPlace } from './use-section-data.ts'
+
+/** The cells to blame are marked; the first of them has the focus. */
+function InvalidBanner() {
+  const banner = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    banner.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <div role="alert" className={css.banner} ref={banner}>
+      <Callout tone="bad">
+        <p className="semi">{m.environmental_entry_invalid_title()}</p>
+        <p>{m.environmental_entry_invalid_text()}</p>
+      </Callout>
+    </div>
+  )
+}
 
 interface SectionFormProps {
   report: EnvironmentalReport

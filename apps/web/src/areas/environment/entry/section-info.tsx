@@ -1,14 +1,93 @@
 import type { EnvironmentalReport } from '@sojourn/contract/environment/report'
 import type { EnvironmentalSectionType } from '@sojourn/domain/criteria/environmental-sections'
+import { type ClassificationKey, itemFieldOf } from '@sojourn/domain/environment/classifications'
+import { monthsLater, monthTitle } from '@sojourn/domain/environment/months'
 import { IconCopy, IconInfoCircle } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
 import { useNumbers } from '../../../features/number-format.tsx'
+import { api } from '../../../lib/api/api.ts'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
+import { withReason } from '../../../ui/explain.ts'
+import { notify } from '../../../ui/notify.ts'
 import css from './form.module.css'
+import { newRowID } from './grid/use-row-actions.ts'
 import { calculatedOf } from './model/columns.ts'
+import { type EntryRow, inputsOf, readResponses, type SectionDraft } from './model/rows.ts'
+import { countedRows } from './model/send.ts'
 import { INFO_TEXT } from './texts.ts'
-import { useCopyLastMonth } from './use-copy-last-month.ts'
 import type { EntryForm } from './use-entry-form.ts'
+import { sectionPlace } from './use-section-data.ts'
+
+/** What makes two rows the same source: item, supplier, unit and other choices, but no amounts, dates or notes. */
+function identityOf(key: ClassificationKey, { itemID, typed }: EntryRow): string {
+  const names = inputsOf(key)
+    .filter(({ kind }) => kind === 'text' || kind === 'unit' || kind === 'option')
+    .filter(({ name }) => name !== 'cert-no' && name !== itemFieldOf(key))
+  return JSON.stringify([itemID, ...names.map(({ name }) => (typed[name] ?? '').trim().toLowerCase())])
+}
+
+/** The rows of last month that this month does not have. Each row of this month stands for one of last month. */
+function missingRows(key: ClassificationKey, existing: readonly EntryRow[], lastMonth: readonly EntryRow[]) {
+  const noteOf = ({ typed }: EntryRow) => typed['additional-info'] ?? ''
+  const missing = [...lastMonth]
+  const unmatched: EntryRow[] = []
+  const take = (row: EntryRow, isMatch: (other: EntryRow) => boolean): boolean => {
+    const at = missing.findIndex((other) => identityOf(key, other) === identityOf(key, row) && isMatch(other))
+    if (at >= 0) missing.splice(at, 1)
+    return at >= 0
+  }
+  // A note tells two rows of the same supplier apart, so rows with the same note are matched first.
+  for (const row of existing) if (!take(row, (other) => noteOf(other) === noteOf(row))) unmatched.push(row)
+  for (const row of unmatched) take(row, () => true)
+  return missing
+}
+
+/** Adds the rows of last month that do not exist yet after the rows that hold data. */
+export function appendMissingRows(
+  draft: SectionDraft,
+  lastMonth: SectionDraft,
+  keys: readonly ClassificationKey[],
+  newID: () => string,
+): { draft: SectionDraft; added: number; skipped: number } {
+  const filled = new Set(countedRows(draft, keys).map(({ row }) => row.id))
+  const next = { ...draft }
+  let added = 0
+  let skipped = 0
+  for (const key of keys) {
+    const existing = draft[key].filter(({ id }) => filled.has(id))
+    const missing = missingRows(key, existing, lastMonth[key])
+    skipped += lastMonth[key].length - missing.length
+    added += missing.length
+    if (missing.length > 0) next[key] = [...existing, ...missing.map((row) => ({ ...row, id: newID() }))]
+  }
+  return { draft: next, added, skipped }
+}
+
+/** Adds last month's rows that do not exist yet. Suppliers and units are copied, amounts are not. */
+function useCopyLastMonth(report: EnvironmentalReport, section: EnvironmentalSectionType, form: EntryForm) {
+  const month = monthTitle(monthsLater(report, -1))
+  const copy = useMutation({
+    mutationFn: () => api.call('listLastMonthResponses', { params: sectionPlace(report, section) }),
+    onSuccess: (responses) => {
+      const lastMonth = readResponses(responses).draft
+      const { draft, added, skipped } = appendMissingRows(form.draft, lastMonth, form.keys, newRowID)
+      if (added === 0)
+        return notify.info(
+          skipped === 0
+            ? m.environmental_entry_nothing_to_copy({ month })
+            : m.environmental_entry_all_exist({ month }),
+        )
+      form.addAll(draft)
+      const copied = m.environmental_entry_copied({ count: added, month })
+      notify.success(
+        skipped === 0 ? copied : `${copied} ${m.environmental_entry_skipped({ count: skipped })}`,
+      )
+    },
+    onError: (error) => notify.error(withReason(m.environmental_entry_copy_failed(), error), error),
+  })
+  return { isCopying: copy.isPending, start: () => copy.mutate() }
+}
 
 interface SectionInfoProps {
   report: EnvironmentalReport

@@ -1,14 +1,212 @@
+import { DEFAULT_EDITION } from '@sojourn/domain/environment/factors'
+import {
+  FIRST_YEAR,
+  isSameMonth,
+  lastEnded,
+  type Month,
+  monthsBetween,
+  monthTitle,
+} from '@sojourn/domain/environment/months'
+import { IconCircleCheck, IconPencil, IconPlus, IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { NumberFormatProvider } from '../../../features/number-format.tsx'
+import { useState } from 'react'
+import { NumberFormatProvider, useNumbers } from '../../../features/number-format.tsx'
 import { SettingsPage } from '../../../features/settings/settings-page.tsx'
+import { callQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
-import { EditionsView } from './editions/editions-view.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Fold } from '../../../ui/fold.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Card, Section } from '../../../ui/section.tsx'
+import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { DisabledBadge } from './disabled-badge.tsx'
+import { EditionDialog } from './editions/edition-dialog.tsx'
 import { ElectricityView } from './electricity/electricity-view.tsx'
+import { EstimateBadge } from './estimate-badge.tsx'
 import { FactorViews } from './factor-views.tsx'
+import css from './factors.module.css'
 import { ItemsView } from './items/items-view.tsx'
-import { SourcesView } from './sources/sources-view.tsx'
-import { UnitsView } from './units/units-view.tsx'
+import { SourceLink } from './source-link.tsx'
+import { type Group, narrowGroups, type Unit } from './units/narrow-groups.ts'
+import { UnitDialog } from './units/unit-dialog.tsx'
 import { viewIn } from './views.ts'
+
+/** Nothing is reported for an earlier month. */
+const BEGINNING: Month = { month: 1, year: FIRST_YEAR }
+const isBeginning = (month: Month): boolean => isSameMonth(month, BEGINNING)
+
+/** From which month on which edition counts, newest first. */
+function EditionsView() {
+  const editions = useQuery(callQuery('listEditions'))
+  const [isChoosing, setChoosing] = useState(false)
+  const chosen = editions.data?.inForce ?? []
+  const all = chosen.some(isBeginning) ? chosen : [{ ...BEGINNING, edition: DEFAULT_EDITION }, ...chosen]
+  const newestFirst = all.toReversed()
+  const current = newestFirst.find((one) => monthsBetween(one, lastEnded(new Date())) >= 0)
+  return (
+    <div className={css.sections}>
+      <Section
+        title={m.factors_editions_title()}
+        voice="speaks"
+        aside={
+          <Button
+            className={css.add}
+            variant="subtle"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            disabled={!editions.data}
+            onClick={() => setChoosing(true)}
+          >
+            {m.factors_editions_use()}
+          </Button>
+        }
+      >
+        <p className={css.promise}>{m.factors_editions_why()}</p>
+        {editions.isPending && <LoadingState text={m.factors_editions_loading()} rows={2} />}
+        {editions.error && <ErrorState error={editions.error} onRetry={() => void editions.refetch()} />}
+        {editions.data && (
+          <ol className={css.list}>
+            {newestFirst.map((one) => (
+              <EditionRow key={monthTitle(one)} from={one} edition={one.edition} isNow={one === current} />
+            ))}
+          </ol>
+        )}
+      </Section>
+      {isChoosing && editions.data && (
+        <EditionDialog
+          available={editions.data.available}
+          known={editions.data.inForce}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+interface EditionRowProps {
+  from: Month
+  edition: number
+  isNow: boolean
+}
+
+function EditionRow({ from, edition, isNow }: EditionRowProps) {
+  return (
+    <li>
+      <span className={css.words}>
+        {isBeginning(from)
+          ? m.factors_editions_beginning()
+          : m.factors_editions_from({ month: monthTitle(from) })}
+      </span>
+      {isNow && (
+        <Badge tone="good" icon={IconCircleCheck}>
+          {m.factors_editions_now()}
+        </Badge>
+      )}
+      <b className={css.figure}>{m.factors_edition_of({ edition })}</b>
+    </li>
+  )
+}
+
+/** The units of one measure, and what each is worth in its base unit. */
+function UnitGroup({ group, open }: { group: Group; open: boolean }) {
+  const numbers = useNumbers()
+  const [edited, setEdited] = useState<Unit | 'new'>()
+  return (
+    <Fold title={group.name} value={m.factors_units_count({ count: group.items.length })} open={open}>
+      <ul className={css.list} aria-label={group.name}>
+        {group.items.map((unit) => (
+          <li key={unit.measurementItemID}>
+            <span className={css.words}>
+              <span>{unit.name}</span>
+              {unit.symbol && <span className="dim t12">{unit.symbol}</span>}
+            </span>
+            {unit.isEstimate && <EstimateBadge />}
+            {!unit.enabled && <DisabledBadge />}
+            <span className={css.figure}>
+              {m.factors_unit_worth({ rate: numbers.exact(unit.conversionRate), unit: group.baseUnit })}
+            </span>
+            <IconButton
+              icon={IconPencil}
+              label={m.factors_unit_edit_of({ name: unit.name })}
+              onClick={() => setEdited(unit)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="subtle"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        aria-label={m.factors_unit_add_to({ group: group.name })}
+        onClick={() => setEdited('new')}
+      >
+        {m.factors_unit_add()}
+      </Button>
+      {edited && (
+        <UnitDialog
+          group={group}
+          unit={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </Fold>
+  )
+}
+
+/** What amounts are entered in, by what they measure. */
+function UnitsView() {
+  const groups = useQuery(callQuery('listMeasurements'))
+  const [term, setTerm] = useState('')
+  const shown = narrowGroups(groups.data ?? [], term)
+  const isSearched = term.trim() !== ''
+  return (
+    <div className={css.sections}>
+      <TextInput
+        className={css.search}
+        type="search"
+        aria-label={m.factors_units_search()}
+        placeholder={m.factors_units_search()}
+        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+        value={term}
+        onChange={(event) => setTerm(event.currentTarget.value)}
+      />
+      {groups.isPending && <LoadingState text={m.factors_units_loading()} />}
+      {groups.error && <ErrorState error={groups.error} onRetry={() => void groups.refetch()} />}
+      {groups.data && shown.length === 0 && <EmptyState text={m.factors_units_none()} />}
+      {shown.length > 0 && (
+        <Card>
+          <div className={css.groups}>
+            {shown.map((group) => (
+              <UnitGroup key={`${group.measurementGroupID} ${isSearched}`} group={group} open={isSearched} />
+            ))}
+          </div>
+        </Card>
+      )}
+    </div>
+  )
+}
+
+/** Who published the factors, in which edition, under which licence. */
+function SourcesView() {
+  const sources = useQuery(callQuery('listFactorSources'))
+  return (
+    <div className={css.sections}>
+      <Section title={m.factors_sources_title()} voice="speaks">
+        <p className={css.promise}>{m.factors_sources_why()}</p>
+        {sources.isPending && <LoadingState text={m.factors_sources_loading()} />}
+        {sources.error && <ErrorState error={sources.error} onRetry={() => void sources.refetch()} />}
+        <ul className={css.list}>
+          {sources.data?.map((source) => (
+            <li key={source.source}>
+              <SourceLink source={source} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
+  )
+}
 
 const route = getRouteApi('/signed-in/settings/environmental')
 

@@ -1,17 +1,68 @@
-import { aYearEarlier, isReportable, type Month, monthTitle } from '@sojourn/domain/environment/months'
+import {
+  aYearEarlier,
+  isReportable,
+  isSameMonth,
+  type Month,
+  monthTitle,
+} from '@sojourn/domain/environment/months'
+import { monthToOpen } from '@sojourn/domain/environment/open-report'
+import { SECTIONS } from '@sojourn/domain/environment/sections'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { usePageTitle } from '../../../features/routing/use-page-title.ts'
+import type { Answer } from '../../../lib/api/call-types.ts'
 import { m } from '../../../messages/messages.js'
+import { Button } from '../../../ui/button.tsx'
 import { Page, PageBody } from '../../../ui/page.tsx'
 import { EmptyState, LoadingState } from '../../../ui/states.tsx'
-import { LoadingCards } from './loading-cards.tsx'
-import { NoData } from './no-data.tsx'
+import { BackLink } from './back-link.tsx'
 import { OpenReport } from './open-report.tsx'
+import css from './report.module.css'
 import { ReportFailed } from './report-failed.tsx'
 import { ReportHeader } from './report-header.tsx'
 import { readReportsAgain, reportQuery, siteQuery, siteReportsQuery } from './report-query.ts'
 import { usePlace } from './use-place.ts'
+
+interface NoDataProps {
+  month: Month
+  reports: Answer<'listSiteReports'> | undefined
+}
+
+/** What a reader finds where nobody has begun the month: the way to one with data, or back. */
+function NoData({ month, reports = [] }: NoDataProps) {
+  const { go } = usePlace()
+  const newest = monthToOpen(reports, new Date())
+  const isElsewhere = reports.some((report) => report.hasData && isSameMonth(report, newest))
+  return (
+    <EmptyState
+      text={m.environmental_report_no_data({ month: monthTitle(month) })}
+      action={
+        isElsewhere ? (
+          <Button
+            variant="default"
+            onClick={() => go({ month: String(newest.month), year: String(newest.year), compare: undefined })}
+          >
+            {m.environmental_report_newest({ month: monthTitle(newest) })}
+          </Button>
+        ) : (
+          <BackLink />
+        )
+      }
+    />
+  )
+}
+
+/** Where the cards and the summary are going to be. */
+const LoadingCards = () => (
+  <div aria-hidden>
+    <div className={css.ghosts}>
+      {SECTIONS.map(({ sectionType }) => (
+        <i key={sectionType} className={css.ghost} />
+      ))}
+    </div>
+    <i className={css.ghostTable} />
+  </div>
+)
 
 const DetailView = lazy(async () => ({ default: (await import('../entry/detail-view.tsx')).DetailView }))
 

@@ -1,15 +1,185 @@
+import type { EnvironmentalSectionType } from '@sojourn/domain/criteria/environmental-sections'
+import { categoryAndUnit, headlineOf } from '@sojourn/domain/environment/headline'
 import type { Month } from '@sojourn/domain/environment/months'
+import { monthTitle } from '@sojourn/domain/environment/months'
+import { IconChartBar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { useNumbers } from '../../../features/number-format.tsx'
 import type { Answer } from '../../../lib/api/call-types.ts'
+import { areaPath, linePath } from '../../../lib/chart/paths.ts'
+import { m } from '../../../messages/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { useMedia } from '../../../ui/media.ts'
+import { EmptyState } from '../../../ui/states.tsx'
+import { EstimateSign, IncompleteBadge } from '../marked-figure.tsx'
+import { SECTION_ICONS } from '../section-icons.ts'
 import { Attributes } from './attributes/attributes.tsx'
+import { ChangeMark } from './change-mark.tsx'
+import { Help } from './help.tsx'
 import css from './report.module.css'
 import type { Report } from './report.ts'
-import { comparisonQuery } from './report-query.ts'
-import { SectionCards } from './sections/section-cards.tsx'
+import { comparisonQuery, trendsQuery } from './report-query.ts'
+import { SectionRow } from './sections/section-row.tsx'
 import { Summary } from './summary/summary.tsx'
 import { usePlace } from './use-place.ts'
+
+const WIDTH = 140
+const HEIGHT = 42
+/** Room for the line's own width and for the dot at its end. */
+const EDGE = 4
+const MONTHS = 12
+
+interface SectionSparkProps {
+  report: Report
+  section: Report['sections'][number]
+  label: string
+}
+
+/** The last twelve months in a line: its shape, not its figures. */
+function SectionSpark({ report, section, label }: SectionSparkProps) {
+  const { data: trends } = useQuery(trendsQuery(report.environmentalReportID, section.environmentalSectionID))
+  const points = trends?.find((trend) => trend.label === label)?.points.slice(-MONTHS) ?? []
+  const totals = points.map(({ total }) => total)
+  const known = totals.filter((total) => total !== null)
+  const [from, to] = [points[0], points.at(-1)]
+  if (known.length < 2 || !from || !to) return <div className={css.spark} />
+  const least = Math.min(...known)
+  const range = Math.max(...known) - least || 1
+  const x = (at: number) => (at * WIDTH) / (MONTHS - 1)
+  const y = (value: number) => HEIGHT - EDGE - ((value - least) / range) * (HEIGHT - 2 * EDGE - 4)
+  const last = totals.at(-1) ?? null
+  return (
+    <div className={css.spark}>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={m.environmental_section_spark({ label, from: monthTitle(from), to: monthTitle(to) })}
+      >
+        <path className={css.area} d={areaPath(totals, x, y, HEIGHT)} />
+        <path className={css.line} d={linePath(totals, x, y)} />
+      </svg>
+      {last !== null && (
+        <svg className={css.end} viewBox={`0 0 11 ${HEIGHT}`} aria-hidden>
+          <circle cx="5.5" cy={y(last)} r="4.5" />
+        </svg>
+      )}
+    </div>
+  )
+}
+
+/** What belongs into a section. */
+const GUIDANCE: Readonly<Record<EnvironmentalSectionType, () => string>> = {
+  ENERGY: m.environmental_section_tip_energy,
+  WATER: m.environmental_section_tip_water,
+  SOLID_WASTE: m.environmental_section_tip_solid_waste,
+  EMISSION_REDUCTIONS: m.environmental_section_tip_emission_reductions,
+  SUSTAINABLE_PROCUREMENT: m.environmental_section_tip_sustainable_procurement,
+  HIGH_EMISSION_FOOD: m.environmental_section_tip_high_emission_food,
+}
+
+interface SectionCardProps {
+  report: Report
+  section: Report['sections'][number]
+  /** The summary, once it has come: what the figure has changed by. */
+  rows: Answer<'compareReport'> | undefined
+  comparison: Month
+  onOpen(): void
+  onTotals(): void
+}
+
+function SectionCard(props: SectionCardProps) {
+  const numbers = useNumbers()
+  const { report, section, rows, comparison, onOpen, onTotals } = props
+  const { sectionType, title } = section
+  const Picture = SECTION_ICONS[sectionType]
+  const summary = section.summaryData.find(({ subSectionTitle }) => subSectionTitle === 'Section Summary')
+  const headline = headlineOf(sectionType, summary?.values ?? [])
+  const mark = summary?.values.find(({ label }) => label === headline.label)
+  const isIncomplete = summary?.values.some((one) => one.isIncomplete)
+  const change = rows?.find(({ label }) => label === headline.label)?.percentageChange ?? null
+  const action = report.mayModify ? m.environmental_section_edit() : m.environmental_section_view()
+
+  return (
+    <li className={css.card}>
+      <header className={css.head}>
+        <Picture size={18} stroke={1.75} className={css.picture} aria-hidden />
+        <h2 className={css.title}>{title}</h2>
+        <Help id={`section-${sectionType}`} subject={title}>
+          {GUIDANCE[sectionType]()}
+        </Help>
+      </header>
+      <div className={css.stats}>
+        <p className="figure num">
+          {mark?.isEstimate && headline.value !== null && <EstimateSign />}
+          {numbers.figure(headline.value)}
+        </p>
+        <IconButton
+          icon={IconChartBar}
+          size={28}
+          label={m.environmental_totals_title({ section: title })}
+          onClick={onTotals}
+        />
+      </div>
+      <p className={css.about}>
+        <span className="cut">
+          {section.hasData ? unitOf(headline.label) : m.environmental_section_no_data()}
+        </span>
+        {change !== null && <ChangeMark change={change} comparison={comparison} />}
+      </p>
+      {isIncomplete && (
+        <p className={css.incomplete}>
+          <IncompleteBadge />
+        </p>
+      )}
+      <SectionSpark report={report} section={section} label={headline.label} />
+      <Button
+        variant="default"
+        size="xs"
+        className={css.open ?? ''}
+        aria-label={m.environmental_section_of({ action, section: title })}
+        onClick={onOpen}
+      >
+        {action}
+      </Button>
+    </li>
+  )
+}
+
+/** Where a section counts several things, the unit alone does not say which of them this is. */
+function unitOf(label: string): string {
+  const { category, unit } = categoryAndUnit(label)
+  if (unit === 'items') return m.environmental_section_single_use()
+  return /^(Hazardous|Meat|Fish|Dairy)/.test(category) ? `${category}, ${unit}` : unit
+}
+
+interface SectionCardsProps {
+  report: Report
+  rows: Answer<'compareReport'> | undefined
+  comparison: Month
+}
+
+function SectionCards({ report, rows, comparison }: SectionCardsProps) {
+  const { go } = usePlace()
+  if (report.sections.length === 0) return <EmptyState text={m.environmental_sections_none()} />
+  return (
+    <SectionRow>
+      {report.sections.map((section) => (
+        <SectionCard
+          key={section.sectionType}
+          report={report}
+          section={section}
+          rows={rows}
+          comparison={comparison}
+          onOpen={() => go({ section: section.sectionType })}
+          onTotals={() => go({ totals: section.sectionType })}
+        />
+      ))}
+    </SectionRow>
+  )
+}
 
 const TotalsDialog = lazy(async () => ({
   default: (await import('./sections/totals-dialog.tsx')).TotalsDialog,

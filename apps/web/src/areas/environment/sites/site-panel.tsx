@@ -1,16 +1,210 @@
+import { benchmarkOf, type Month, monthName, monthTitle } from '@sojourn/domain/environment/months'
 import { mayModifyReports } from '@sojourn/domain/environment/policy'
-import { useQuery } from '@tanstack/react-query'
+import { IconAlertTriangle, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { signedInRoute } from '../../../features/routing/signed-in.ts'
 import { siteAddress } from '../../../features/sites/site-address.ts'
+import { api } from '../../../lib/api/api.ts'
+import type { Answer } from '../../../lib/api/call-types.ts'
 import { callQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
+import { confirm } from '../../../ui/ask.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { explain } from '../../../ui/explain.ts'
+import { Fold } from '../../../ui/fold.tsx'
+import { notify } from '../../../ui/notify.ts'
 import { SidePanel } from '../../../ui/side-panel.tsx'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { MonthPicker } from '../month-picker.tsx'
+import { monthText } from '../report/read-place.ts'
 import type { EnvironmentalSite } from '../site-match.ts'
-import { Benchmark } from './benchmark.tsx'
 import css from './site-panel.module.css'
-import { Timeline } from './timeline.tsx'
+import {
+  isOpenAtFirst,
+  type MonthAction,
+  type ReportMonth,
+  type ReportYear,
+  timelineOf,
+} from './timeline-years.ts'
+
+/** What names a report in an address: `<Link to="/environmental/environmental-report" search={...} />`. */
+const reportAddress = (siteId: string, { month, year }: Month) => ({
+  siteId,
+  month: String(month),
+  year: String(year),
+})
+
+const WORDS: Record<MonthAction, { label(): string; of(input: { month: string }): string }> = {
+  edit: { label: m.environmental_edit, of: m.environmental_edit_of },
+  start: { label: m.environmental_start, of: m.environmental_start_of },
+  view: { label: m.environmental_view, of: m.environmental_view_of },
+}
+
+interface MonthCardProps {
+  siteID: string
+  month: ReportMonth
+  /** The one to begin with: its link is the panel's button. */
+  isNext: boolean
+}
+
+function MonthCard({ siteID, month, isNext }: MonthCardProps) {
+  const { hasData, overdue, action } = month
+  const words = action && WORDS[action]
+  const Picture = hasData ? IconCircleCheckFilled : IconCircle
+  return (
+    <li className={css.month} data-has-data={hasData || undefined}>
+      <Picture size={16} stroke={1.75} className={css.mark} aria-hidden />
+      <div className={css.words}>
+        <span className="med">{monthName(month)}</span>
+        <span className={css.state}>
+          {hasData ? m.environmental_data_added() : m.environmental_no_data_added()}
+        </span>
+      </div>
+      {overdue && (
+        <Badge tone="needs" icon={IconAlertTriangle}>
+          {m.environmental_overdue({ text: overdue })}
+        </Badge>
+      )}
+      {words && (
+        <Link
+          to="/environmental/environmental-report"
+          search={reportAddress(siteID, month)}
+          className={css.link}
+          data-next={isNext || undefined}
+          aria-label={words.of({ month: monthTitle(month) })}
+        >
+          {words.label()}
+        </Link>
+      )}
+    </li>
+  )
+}
+
+/** The months of a site, by year. Years long past that hold nothing lie folded together. */
+function Timeline({ siteID, mayModify }: { siteID: string; mayModify: boolean }) {
+  // Whoever comes back from a report sees what they did there.
+  const reports = useQuery({ ...callQuery('listSiteReports', { params: { id: siteID } }), staleTime: 0 })
+  const { recent, early } = timelineOf(reports.data ?? [], new Date(), mayModify)
+  const newestEmpty = recent.flatMap(({ months }) => months).find(({ hasData }) => !hasData)
+  const lastYear = early[0]?.year
+  const firstYear = early.at(-1)?.year
+  return (
+    <section className={css.timeline} aria-label={m.environmental_reports()}>
+      <h3 className={css.title}>{m.environmental_reports()}</h3>
+      {reports.isPending && <LoadingState text={m.environmental_reports_loading()} rows={8} />}
+      {reports.error && !reports.data && (
+        <ErrorState error={reports.error} onRetry={() => void reports.refetch()} />
+      )}
+      {reports.data && (
+        <>
+          {recent.map((year, at) => (
+            <YearFold
+              key={year.year}
+              siteID={siteID}
+              year={year}
+              open={isOpenAtFirst(recent, at)}
+              next={newestEmpty}
+            />
+          ))}
+          {early.length > 0 && (
+            <Fold
+              title={`${firstYear} – ${lastYear}`}
+              value={m.environmental_years_empty({ count: early.length })}
+            >
+              {early.map((year) => (
+                <YearFold key={year.year} siteID={siteID} year={year} />
+              ))}
+            </Fold>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+interface YearFoldProps {
+  siteID: string
+  year: ReportYear
+  open?: boolean
+  /** The month that waits first. */
+  next?: ReportYear['months'][number] | undefined
+}
+
+function YearFold({ siteID, year: { year, months, withData }, open = false, next }: YearFoldProps) {
+  return (
+    <Fold
+      title={String(year)}
+      open={open}
+      value={m.environmental_year_count({ withData, total: months.length })}
+    >
+      <ol className={css.months} aria-label={String(year)}>
+        {months.map((month) => (
+          <MonthCard key={month.month} siteID={siteID} month={month} isNext={month === next} />
+        ))}
+      </ol>
+    </Fold>
+  )
+}
+
+/** What shows a benchmark, or figures beside it. */
+const SHOWN_BY = [
+  'getEnvironmentalSite',
+  'listEnvironmentalSites',
+  'getEnvironmentalReport',
+  'getSectionTrends',
+] as const
+
+/** The month a site is compared from; those who may modify set and clear it. */
+function Benchmark({ site }: { site: Answer<'getEnvironmentalSite'> }) {
+  const queryClient = useQueryClient()
+  const month = benchmarkOf(site.eprBenchmarkYear)
+  const setting = useMutation({
+    mutationFn: (eprBenchmarkYear: string) =>
+      api.call('setBenchmark', { params: { id: site.siteID }, body: { eprBenchmarkYear } }),
+    onSuccess: ({ eprBenchmarkYear }) => {
+      notify.success(
+        eprBenchmarkYear === '' ? m.environmental_benchmark_cleared() : m.environmental_benchmark_saved(),
+      )
+      return Promise.all(SHOWN_BY.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
+    },
+    onError: (error) => notify.error(explain(error).sentence ?? m.kit_error_text(), error),
+  })
+  const clear = async () => {
+    const what = m.environmental_benchmark_clear_what({ name: site.siteName })
+    if (await confirm({ what, text: m.environmental_benchmark_clear_confirm(), danger: true }))
+      setting.mutate('')
+  }
+  return (
+    <div className={css.benchmark}>
+      <p>
+        <span className={css.label}>{m.environmental_benchmark()}</span>{' '}
+        <b>{month ? monthTitle(month) : m.environmental_benchmark_none()}</b>
+      </p>
+      {site.mayModify && (
+        <span className={css.actions}>
+          <MonthPicker
+            value={month}
+            rules={{ now: new Date(), withoutFuture: true, withoutCurrent: true }}
+            label={m.environmental_benchmark_pick()}
+            onPick={(picked) => setting.mutate(monthText(picked))}
+          >
+            <Button variant="subtle" size="xs" loading={setting.isPending}>
+              {month ? m.environmental_benchmark_change() : m.environmental_benchmark_set()}
+            </Button>
+          </MonthPicker>
+          {month && (
+            <Button variant="subtle" size="xs" disabled={setting.isPending} onClick={() => void clear()}>
+              {m.environmental_benchmark_clear()}
+            </Button>
+          )}
+        </span>
+      )}
+    </div>
+  )
+}
 
 interface SitePanelProps {
   siteID: string

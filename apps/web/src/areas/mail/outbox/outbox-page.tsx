@@ -1,18 +1,193 @@
-import { useQuery } from '@tanstack/react-query'
+import { longDate } from '@sojourn/domain/kernel/dates'
+import { IconAlertCircle, IconCircleCheck, IconClock, IconInbox, IconSend } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { idIn } from '../../../features/routing/search.ts'
 import { SettingsList } from '../../../features/settings/settings-list.tsx'
 import { api } from '../../../lib/api/api.ts'
-import { pageQuery } from '../../../lib/api/query.ts'
+import type { Answer, Row } from '../../../lib/api/call-types.ts'
+import { callQuery, pageQuery } from '../../../lib/api/query.ts'
 import { ExportMenu } from '../../../lib/export/export-menu.tsx'
 import { exportQuery } from '../../../lib/export/export-query.ts'
+import { timeOfDay } from '../../../lib/format/time-of-day.ts'
 import { m } from '../../../messages/messages.js'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import type { Column } from '../../../ui/data-table.tsx'
+import { explain } from '../../../ui/explain.ts'
+import { type Fact, FactList } from '../../../ui/fact-list.tsx'
 import { listState } from '../../../ui/list-state.ts'
+import { notify } from '../../../ui/notify.ts'
 import { PanelSteps } from '../../../ui/panel-steps.tsx'
-import { outboxCard, outboxColumns } from './columns.tsx'
-import { MailPanel } from './mail-panel.tsx'
-import { mailStateOptions, whileQueued } from './mail-state.tsx'
+import { SidePanel } from '../../../ui/side-panel.tsx'
+import { ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { TwoLines } from '../../../ui/two-lines.tsx'
+import { MailFrame } from './mail-frame.tsx'
+import css from './mail-panel.module.css'
 import { outboxShape } from './outbox-shape.ts'
+
+type OutboxRow = Row<'listOutbox'>
+type MailState = OutboxRow['state']
+
+const looks = {
+  queued: { tone: 'progress', icon: IconClock, label: m.settings_mail_queued },
+  sent: { tone: 'good', icon: IconCircleCheck, label: m.settings_mail_sent },
+  failed: { tone: 'bad', icon: IconAlertCircle, label: m.settings_mail_failed },
+  kept: { tone: 'waiting', icon: IconInbox, label: m.settings_mail_kept },
+} as const satisfies Record<MailState, object>
+
+const LOOK_AGAIN_MS = 3000
+
+/** The queue is no business of the hub, so whoever waits for an e-mail to leave it looks again. */
+const whileQueued = (mails: readonly { state: MailState }[]): number | false =>
+  mails.some((mail) => mail.state === 'queued') && LOOK_AGAIN_MS
+
+function MailStateBadge({ state }: { state: MailState }) {
+  const { tone, icon, label } = looks[state]
+  return (
+    <Badge tone={tone} icon={icon}>
+      {label()}
+    </Badge>
+  )
+}
+
+const mailStateOptions = () => [
+  { value: '', label: m.settings_mail_all() },
+  ...Object.entries(looks).map(([value, { label }]) => ({ value, label: label() })),
+]
+
+/** Puts an e-mail that could not be delivered back into the queue. */
+function ResendButton({ mailID }: { mailID: string }) {
+  const queryClient = useQueryClient()
+  const resend = useMutation({
+    mutationFn: () => api.call('resendOutboxMail', { params: { id: mailID } }),
+    onSuccess: () => notify.success(m.settings_mail_resent()),
+    onError: (error) => notify.error(explain(error).sentence ?? m.kit_error_text(), error),
+    onSettled: () =>
+      Promise.all(
+        ['listOutbox', 'getOutboxMail'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
+      ),
+  })
+  return (
+    <Button
+      className={css.resend}
+      variant="default"
+      leftSection={<IconSend size={16} stroke={1.75} aria-hidden />}
+      loading={resend.isPending}
+      onClick={() => resend.mutate()}
+    >
+      {m.settings_mail_resend()}
+    </Button>
+  )
+}
+
+/** The day and the hour each stay whole. */
+const moment = (instant: string) => (
+  <>
+    <span className={css.whole}>{longDate(instant)},</span>{' '}
+    <span className={css.whole}>{timeOfDay(instant)}</span>
+  </>
+)
+
+/** Only what has happened: an e-mail that is kept here was never tried, and one that failed was never sent. */
+function mailFacts(mail: Answer<'getOutboxMail'>): Fact[] {
+  const facts: Fact[] = [
+    { label: m.settings_mail_to(), value: mail.to },
+    { label: m.settings_mail_template(), value: mail.templateName },
+    { label: m.settings_mail_queued_date(), value: moment(mail.queuedDate) },
+  ]
+  if (mail.sentDate) facts.push({ label: m.settings_mail_sent_date(), value: moment(mail.sentDate) })
+  if (mail.attempts > 0) facts.push({ label: m.settings_mail_attempts(), value: mail.attempts })
+  return facts
+}
+
+interface MailPanelProps {
+  mailID: string
+  /** Previous and next. */
+  steps: ReactNode
+  onClose(): void
+}
+
+function MailPanel({ mailID, steps, onClose }: MailPanelProps) {
+  const mail = useQuery({
+    ...callQuery('getOutboxMail', { params: { id: mailID } }),
+    refetchInterval: ({ state }) => whileQueued(state.data ? [state.data] : []),
+  })
+  return (
+    <SidePanel title={mail.data?.templateName ?? m.settings_mail()} tools={steps} onClose={onClose}>
+      {mail.isPending && <LoadingState text={m.settings_mail_loading()} />}
+      {mail.error && <ErrorState error={mail.error} onRetry={() => void mail.refetch()} />}
+      {mail.data && <Mail mail={mail.data} />}
+    </SidePanel>
+  )
+}
+
+function Mail({ mail }: { mail: Answer<'getOutboxMail'> }) {
+  return (
+    <div className={css.mail}>
+      <div className={css.head}>
+        <h2 className="title">{mail.subject}</h2>
+        <MailStateBadge state={mail.state} />
+      </div>
+      {mail.state === 'kept' && <p className="mut">{m.settings_mail_kept_why()}</p>}
+      {mail.lastError && (
+        <div className={css.reason} role="note">
+          {mail.state === 'failed'
+            ? m.settings_mail_reason({ reason: mail.lastError })
+            : m.settings_mail_trying({ reason: mail.lastError })}
+        </div>
+      )}
+      {mail.state === 'failed' &&
+        (mail.linkGone ? (
+          <p className="mut">{m.settings_mail_link_gone()}</p>
+        ) : (
+          <ResendButton mailID={mail.mailID} />
+        ))}
+      <FactList facts={mailFacts(mail)} />
+      <MailFrame html={mail.html} />
+    </div>
+  )
+}
+
+const outboxColumns: Column<OutboxRow>[] = [
+  {
+    id: 'state',
+    header: m.settings_mail_state(),
+    width: 112,
+    cell: (mail) => <MailStateBadge state={mail.state} />,
+  },
+  {
+    id: 'subject',
+    header: m.settings_mail_subject(),
+    cell: (mail) => <TwoLines strong main={mail.subject} sub={m.settings_mail_to_whom({ to: mail.to })} />,
+  },
+  {
+    id: 'template',
+    header: m.settings_mail_template(),
+    optional: true,
+    width: 220,
+    cell: (mail) => <TwoLines main={mail.templateName} />,
+  },
+  {
+    id: 'queued',
+    header: m.settings_mail_queued_date(),
+    width: 168,
+    orderBy: 'QueuedDate',
+    cell: (mail) => <TwoLines main={longDate(mail.queuedDate)} sub={timeOfDay(mail.queuedDate)} />,
+  },
+]
+
+/** The same on a phone. */
+const outboxCard = (mail: OutboxRow) => (
+  <>
+    <span>
+      <MailStateBadge state={mail.state} />
+    </span>
+    <TwoLines strong main={mail.subject} sub={mail.to} />
+    <span className="dim t12">{longDate(mail.queuedDate)}</span>
+  </>
+)
 
 const route = getRouteApi('/signed-in/settings/outbox')
 

@@ -1,16 +1,41 @@
 import { getRouteApi } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { SaveBar } from '../../../features/save-bar.tsx'
+import { SaveBar, SaveInHeader } from '../../../features/save-bar.tsx'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { FieldsToCorrect } from '../../../ui/fields-to-correct.tsx'
 import { useLeadToWrong } from '../../../ui/use-lead-to-wrong.ts'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
 import type { EmailTemplate } from './template.ts'
-import { TemplateButtons } from './template-buttons.tsx'
 import { TemplateForm } from './template-form.tsx'
-import { useTemplateActions } from './use-template-actions.ts'
+import { type TemplateActions, useTemplateActions } from './use-template-actions.ts'
 import { useTemplateForm } from './use-template-form.ts'
+
+interface TemplateButtonsProps {
+  chosen: EmailTemplate
+  actions: TemplateActions
+  save: ReactNode
+}
+
+/** What the platform sends can be reset, what an administrator wrote can be deleted. */
+function TemplateButtons({ chosen, actions, save }: TemplateButtonsProps) {
+  return (
+    <>
+      {chosen.system && chosen.changed && (
+        <Button variant="default" disabled={actions.isBusy} onClick={() => void actions.askToReset()}>
+          {m.settings_emails_reset()}
+        </Button>
+      )}
+      {!chosen.system && !actions.isNew && (
+        <Button variant="danger" disabled={actions.isBusy} onClick={() => void actions.askToDelete()}>
+          {m.settings_emails_delete()}
+        </Button>
+      )}
+      <SaveInHeader>{save}</SaveInHeader>
+    </>
+  )
+}
 
 const route = getRouteApi('/signed-in/settings/emails')
 

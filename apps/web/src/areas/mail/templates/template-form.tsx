@@ -1,20 +1,157 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { DraftNotice } from '../../../features/forms/draft-notice.tsx'
 import { SaveFailed } from '../../../features/forms/save-failed.tsx'
 import { StaleNotice } from '../../../features/forms/stale-notice.tsx'
+import type { Answer } from '../../../lib/api/call-types.ts'
+import { callQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
+import { notify } from '../../../ui/notify.ts'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { RichTextEditor } from '../../../ui/rich-text-editor.tsx'
+import type { RichTextHandle } from '../../../ui/rich-text-props.ts'
+import { Section } from '../../../ui/section.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
+import { MailFrame } from '../outbox/mail-frame.tsx'
 import css from './emails.module.css'
 import type { EmailTemplate, TemplateDraft } from './template.ts'
-import { TemplatePreview } from './template-preview.tsx'
-import { TestResult } from './test-result.tsx'
-import { useInsertPlaceholder } from './use-insert-placeholder.ts'
 import type { TemplateActions } from './use-template-actions.ts'
 import type { TemplateFormState } from './use-template-form.ts'
-import { Variables } from './variables.tsx'
+
+const placeholderOf = (name: string): string => `{{ ${name} }}`
+
+function insertIntoInput(input: HTMLInputElement, text: string): void {
+  const start = input.selectionStart ?? input.value.length
+  const end = input.selectionEnd ?? start
+  if (input.value.length - (end - start) + text.length > input.maxLength) {
+    notify.error(m.settings_emails_subject_too_long({ max: input.maxLength }))
+    return
+  }
+  input.focus()
+  // Only execCommand keeps the undo history of the field.
+  if (document.execCommand('insertText', false, text)) return
+  input.setRangeText(text, start, end, 'end')
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/**
+ * Inserts placeholders at the cursor of the subject or the body, whichever was used last. Tabbing through a field does
+ * not count as using it: the way to the list of placeholders leads through both fields.
+ */
+function useInsertPlaceholder() {
+  const subject = useRef<HTMLInputElement>(null)
+  const bodyArea = useRef<HTMLDivElement>(null)
+  const body = useRef<RichTextHandle>(null)
+  const lastUsed = useRef<'subject' | 'body'>(undefined)
+
+  useEffect(() => {
+    let isTabbing = false
+    const onUse = (event: Event) => {
+      if (event instanceof KeyboardEvent) isTabbing = event.key === 'Tab' || event.key === 'Shift'
+      else if (event.type === 'pointerdown') isTabbing = false
+      if (isTabbing || !(event.target instanceof Node)) return
+      if (event.target === subject.current) lastUsed.current = 'subject'
+      else if (bodyArea.current?.contains(event.target)) lastUsed.current = 'body'
+    }
+    const events = ['keydown', 'pointerdown', 'focusin'] as const
+    for (const name of events) document.addEventListener(name, onUse, true)
+    return () => {
+      for (const name of events) document.removeEventListener(name, onUse, true)
+    }
+  }, [])
+
+  return {
+    subject,
+    bodyArea,
+    body,
+    insert: (name: string) => {
+      const text = placeholderOf(name)
+      if (lastUsed.current === 'subject' && subject.current) insertIntoInput(subject.current, text)
+      else if (lastUsed.current === 'body') body.current?.insertText(text)
+      else body.current?.appendText(text)
+    },
+  }
+}
+
+type TestMail = Answer<'testEmailTemplate'>
+
+const POLL_MS = 1000
+
+/** True until the mail server has accepted the e-mail or the first attempt has failed. */
+const isSending = ({ state, lastError }: Pick<TestMail, 'state' | 'lastError'>): boolean =>
+  state === 'queued' && lastError === null
+
+function describe({ state, to, lastError }: TestMail) {
+  if (state === 'kept') return { tone: 'needs', text: m.settings_emails_test_kept() } as const
+  if (state === 'sent') return { tone: 'good', text: m.settings_emails_test_sent({ to }) } as const
+  const reason = lastError ?? ''
+  if (state === 'failed') return { tone: 'bad', text: m.settings_emails_test_failed({ to, reason }) } as const
+  if (reason !== '') return { tone: 'bad', text: m.settings_emails_test_retrying({ to, reason }) } as const
+  return { tone: 'progress', text: m.settings_emails_test_sending({ to }) } as const
+}
+
+/** Where a test e-mail went. */
+function TestResult({ test }: { test: TestMail }) {
+  const latest = useQuery({
+    ...callQuery('getOutboxMail', { params: { id: test.mailID } }),
+    enabled: isSending(test),
+    refetchInterval: ({ state }) => isSending(state.data ?? test) && POLL_MS,
+  })
+  const { tone, text } = describe(latest.data ?? test)
+  return (
+    <Callout tone={tone}>
+      {text} {/* A new tab, because the draft may not be saved yet. */}
+      <a href={`/settings/outbox?mail=${test.mailID}`} target="_blank" rel="noopener">
+        {m.settings_emails_test_open()}
+        <span className="sr"> {m.app_nav_new_window()}</span>
+      </a>
+    </Callout>
+  )
+}
+
+interface VariablesProps extends Pick<EmailTemplate, 'variables'> {
+  onInsert(name: string): void
+}
+
+/** The placeholders of a template; selecting one inserts it at the cursor. */
+function Variables({ variables, onInsert }: VariablesProps) {
+  return (
+    <Section title={m.settings_emails_variables()}>
+      <p className={css.hint}>{m.settings_emails_insert_hint()}</p>
+      <ul>
+        {variables.map(({ name, description, sample, isOneTimeLink }) => (
+          <li key={name} className={css.variable}>
+            <button type="button" className={css.placeholder} onClick={() => onInsert(name)}>
+              <span className="sr">{m.settings_emails_insert()} </span>
+              {placeholderOf(name)}
+            </button>
+            <p className="t12">{description}</p>
+            <p className="dim t12">{m.settings_emails_sample({ sample })}</p>
+            {isOneTimeLink && <p className="t12">{m.settings_emails_one_time_link()}</p>}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** The e-mail as it would arrive; one that shows earlier words says so. */
+function TemplatePreview({ previewed }: Pick<TemplateActions, 'previewed'>) {
+  if (!previewed) return null
+  const { subject, html, isOld } = previewed
+  return (
+    <Section title={m.settings_emails_preview_title({ subject })} voice="speaks">
+      <p role="status" className={css.old}>
+        {isOld && m.settings_emails_preview_old()}
+      </p>
+      <div data-old={isOld || undefined} className={css.preview}>
+        <MailFrame html={html} />
+      </div>
+    </Section>
+  )
+}
 
 interface TemplateFormProps {
   chosen: EmailTemplate

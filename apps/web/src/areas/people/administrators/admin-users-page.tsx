@@ -1,11 +1,21 @@
 import { IconPlus } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
+import { InviteDialog } from '../../../features/people/invite-dialog.tsx'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { administrators } from '../users/user-kind.ts'
 import { UserList } from '../users/user-list.tsx'
-import { InviteAdministrator } from './invite-dialog.tsx'
+
+const InviteAdministrator = ({ onClose }: { onClose(): void }) => (
+  <InviteDialog
+    title={m.settings_invite_user()}
+    as="Admin"
+    invited={m.settings_administrator_invited()}
+    restored={m.settings_administrator_added()}
+    onClose={onClose}
+  />
+)
 
 const route = getRouteApi('/signed-in/settings/admin-users')
 

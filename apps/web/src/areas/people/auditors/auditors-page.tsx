@@ -1,6 +1,7 @@
-import { IconPlus } from '@tabler/icons-react'
+import { longDate } from '@sojourn/domain/kernel/dates'
+import { IconKey, IconMail, IconPlus, IconUser, IconUserEdit, IconUserOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { HeaderActions } from '../../../features/header-actions.tsx'
 import { useEditProfile } from '../../../features/people/use-edit-profile.ts'
@@ -15,15 +16,110 @@ import { Button } from '../../../ui/button.tsx'
 import { listState } from '../../../ui/list-state.ts'
 import { ListView } from '../../../ui/list-view.tsx'
 import { PHONE, useMedia } from '../../../ui/media.ts'
+import { Modal } from '../../../ui/modal.tsx'
 import { ListPage } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { Auditor } from './auditor.ts'
-import { AuditorSheet } from './auditor-sheet.tsx'
+import css from './auditors.module.css'
 import { auditorsShape } from './auditors-shape.ts'
 import { auditorCard, auditorColumns } from './columns.tsx'
-import { DisableDialog } from './disable-dialog.tsx'
 import { InviteAuditor } from './invite-dialog.tsx'
-import { useAuditorActions } from './use-auditor-actions.ts'
+import { type AuditorActions, type Leaving, useAuditorActions } from './use-auditor-actions.ts'
+
+interface DisableDialogProps {
+  leaving: Leaving
+  decide(yes: boolean): void
+}
+
+/** What an auditor leaves behind stands before the question. */
+function DisableDialog({ leaving, decide }: DisableDialogProps) {
+  const { auditor, audits } = leaving
+  const { rows, pagination } = audits
+  return (
+    <Modal width={600} onClose={() => decide(false)} title={m.kit_confirm_title()}>
+      <p className="med">{m.auditors_disable_title({ name: auditor.name })}</p>
+      <p>{m.auditors_active_audits({ count: pagination.totalCount })}</p>
+      <ul className={css.audits} aria-label={m.auditors_active_audits_label()}>
+        {rows.map((audit) => (
+          <li key={audit.auditID}>
+            <Link
+              to="/companies/company/$companyID/customers/customer/$siteID/audit/$auditID"
+              params={{ companyID: audit.site.companyID, siteID: audit.site.siteID, auditID: audit.auditID }}
+              className={css.site}
+            >
+              {audit.siteName}
+            </Link>
+            <span className="dim">
+              {audit.auditorDate ? longDate(audit.auditorDate) : m.auditors_no_date()}
+            </span>
+            <StatusBadge status={audit.auditStatus.name} />
+          </li>
+        ))}
+      </ul>
+      {rows.length < pagination.totalCount && (
+        <p className="dim">{m.auditors_more_audits({ shown: rows.length, total: pagination.totalCount })}</p>
+      )}
+      <p className={css.why}>{m.auditors_active_audits_why()}</p>
+      <p className="med">{m.auditors_disable_confirm()}</p>
+      <div className={css.buttons}>
+        <Button variant="default" data-autofocus onClick={() => decide(false)}>
+          {m.kit_cancel()}
+        </Button>
+        <Button variant="danger" onClick={() => decide(true)}>
+          {m.kit_confirm_yes()}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+interface AuditorSheetProps {
+  auditor: Auditor
+  actions: AuditorActions
+  account: string | undefined
+  onClose(): void
+}
+
+/** What can be done with an auditor, in rows large enough for a thumb. */
+function AuditorSheet({ auditor, actions, account, onClose }: AuditorSheetProps) {
+  const act = (action: (auditor: Auditor) => Promise<void>) => () => {
+    onClose()
+    void action(auditor)
+  }
+  return (
+    <Modal onClose={onClose} title={auditor.name}>
+      <p className={css.facts}>{auditor.emailAddress}</p>
+      <div className={css.sheet}>
+        <Link to="/auditors/auditor/$userID" params={{ userID: auditor.userID }}>
+          <IconUser size={20} stroke={1.6} aria-hidden />
+          {m.auditors_open()}
+        </Link>
+        {account && (
+          <a href={account}>
+            <IconUserEdit size={20} stroke={1.6} aria-hidden />
+            {m.auditors_edit()}
+          </a>
+        )}
+        {auditor.accountConfirmed ? (
+          <button type="button" onClick={act(actions.resetPassword)}>
+            <IconKey size={20} stroke={1.6} aria-hidden />
+            {m.auditors_reset_password()}
+          </button>
+        ) : (
+          <button type="button" onClick={act(actions.resendInvite)}>
+            <IconMail size={20} stroke={1.6} aria-hidden />
+            {m.auditors_resend()}
+          </button>
+        )}
+        <button type="button" onClick={act(actions.disable)}>
+          <IconUserOff size={20} stroke={1.6} aria-hidden />
+          {m.auditors_disable()}
+        </button>
+      </div>
+    </Modal>
+  )
+}
 
 const route = getRouteApi('/signed-in/auditors')
 

@@ -1,20 +1,134 @@
+import { longDate } from '@sojourn/domain/kernel/dates'
+import { parseRoles } from '@sojourn/domain/people/roles'
+import { IconKey, IconLink, IconMail, IconTrash, IconUserEdit } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { HeaderActions } from '../../../features/header-actions.tsx'
+import people from '../../../features/people/people.module.css'
 import { useEditProfile } from '../../../features/people/use-edit-profile.ts'
 import { SettingsList } from '../../../features/settings/settings-list.tsx'
+import { customerAddress } from '../../../features/sites/customer-address.ts'
 import { api } from '../../../lib/api/api.ts'
 import { pageQuery } from '../../../lib/api/query.ts'
 import { ExportMenu } from '../../../lib/export/export-menu.tsx'
 import { exportQuery } from '../../../lib/export/export-query.ts'
 import { m } from '../../../messages/messages.js'
+import { type Fact, FactList } from '../../../ui/fact-list.tsx'
 import { type ListSearch, listState } from '../../../ui/list-state.ts'
 import { PanelSteps } from '../../../ui/panel-steps.tsx'
+import { roleNames } from '../../../ui/role-names.ts'
+import { SidePanel } from '../../../ui/side-panel.tsx'
+import { ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { AttachDialog } from './attach-dialog.tsx'
 import { userCard, userColumns } from './columns.tsx'
-import { useUserActions } from './use-user-actions.ts'
+import { PersonAvatar } from './person.tsx'
+import { type UserActions, useUserActions } from './use-user-actions.ts'
 import type { UserKind, UserRow } from './user-kind.ts'
-import { UserPanel } from './user-panel.tsx'
+import css from './user-panel.module.css'
 import { usersShape } from './users-shape.ts'
+
+const SHOWN = 8
+
+/** The sites somebody may read; the first of many. */
+function UserSites({ userID }: { userID: string }) {
+  const sites = useQuery(
+    pageQuery('listUserSites', { params: { id: userID }, query: { pageCount: String(SHOWN) } }),
+  )
+  const more = (sites.data?.pagination.totalCount ?? 0) - SHOWN
+  return (
+    <section className={css.sites}>
+      <h3 className="med">{m.settings_user_sites()}</h3>
+      {sites.isPending && <LoadingState text={m.settings_user_sites_loading()} rows={2} />}
+      {sites.error && <ErrorState error={sites.error} onRetry={() => void sites.refetch()} />}
+      {sites.data?.rows.length === 0 && <p className="mut">{m.settings_user_sites_none()}</p>}
+      <ul>
+        {sites.data?.rows.map((site) => (
+          <li key={site.siteID}>
+            <Link to={customerAddress(site)}>{site.siteName}</Link>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="dim">{m.settings_user_sites_more({ count: more })}</p>}
+    </section>
+  )
+}
+
+/** What the list has no room for. */
+function userFacts(user: UserRow): Fact[] {
+  const roles = parseRoles(user.roles).map((role) => roleNames[role]())
+  return [
+    { label: m.settings_user_roles(), value: roles.join(', ') },
+    {
+      label: m.settings_email_confirmation(),
+      value: user.accountConfirmed ? m.settings_confirmed() : m.settings_unconfirmed(),
+    },
+    ...(user.lastInvited ? [{ label: m.settings_user_invited(), value: longDate(user.lastInvited) }] : []),
+    { label: m.settings_user_updated(), value: longDate(user.lastUpdated) },
+  ]
+}
+
+interface UserPanelProps {
+  kind: UserKind
+  user: UserRow
+  actions: UserActions
+  profile: string | undefined
+  /** Previous and next. */
+  steps: ReactNode
+  onClose(): void
+}
+
+/** A person beside the list, and what can be done with them in rows large enough for a thumb. */
+function UserPanel({ kind, user, actions, profile, steps, onClose }: UserPanelProps) {
+  const disabled = actions.busyWith === user.userID
+  const [isAttaching, setAttaching] = useState(false)
+  return (
+    <SidePanel title={user.name} tools={steps} onClose={onClose}>
+      <div className={css.panel}>
+        <div className={css.who}>
+          <PersonAvatar user={user} size="m" />
+          <div>
+            <h2 className="title">{user.name}</h2>
+            <a href={`mailto:${user.emailAddress}`}>{user.emailAddress}</a>
+          </div>
+        </div>
+        <FactList facts={userFacts(user)} />
+        {kind.hasSites && <UserSites key={user.userID} userID={user.userID} />}
+        <div className={people.sheet}>
+          {profile && (
+            <a href={profile}>
+              <IconUserEdit size={20} stroke={1.6} aria-hidden />
+              {m.settings_edit_profile()}
+            </a>
+          )}
+          {user.accountConfirmed ? (
+            <button type="button" disabled={disabled} onClick={() => void actions.resetPassword(user)}>
+              <IconKey size={20} stroke={1.6} aria-hidden />
+              {m.settings_reset_password()}
+            </button>
+          ) : (
+            <button type="button" disabled={disabled} onClick={() => void actions.resendInvite(user)}>
+              <IconMail size={20} stroke={1.6} aria-hidden />
+              {m.settings_resend_invite()}
+            </button>
+          )}
+          {kind.hasSites && (
+            <button type="button" disabled={disabled} onClick={() => setAttaching(true)}>
+              <IconLink size={20} stroke={1.6} aria-hidden />
+              {m.settings_attach()}
+            </button>
+          )}
+          <button type="button" data-danger disabled={disabled} onClick={() => void actions.deleteUser(user)}>
+            <IconTrash size={20} stroke={1.6} aria-hidden />
+            {m.settings_delete_user()}
+          </button>
+        </div>
+      </div>
+      {isAttaching && <AttachDialog user={user} onClose={() => setAttaching(false)} />}
+    </SidePanel>
+  )
+}
 
 const orders = () => [
   { value: 'Profile.FirstName', label: m.settings_sort_name() },

@@ -1,10 +1,260 @@
+import { NUMBER_FORMATS } from '@sojourn/domain/kernel/parse-number'
 import { useQuery } from '@tanstack/react-query'
+import type { ChangeEvent } from 'react'
+import { DraftNotice } from '../../../features/forms/draft-notice.tsx'
+import { SaveFailed } from '../../../features/forms/save-failed.tsx'
+import type { ReadRecord } from '../../../features/forms/use-versioned-draft.ts'
+import { SaveBar, SaveInHeader } from '../../../features/save-bar.tsx'
 import { SettingsPage } from '../../../features/settings/settings-page.tsx'
 import { versionedQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Field, FieldGrid } from '../../../ui/field-grid.tsx'
+import { FieldsToCorrect } from '../../../ui/fields-to-correct.tsx'
+import { NumberInput } from '../../../ui/number-input.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { Segments } from '../../../ui/segments.tsx'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
-import { ProgrammeForm } from './programme-form.tsx'
-import { asRecord } from './use-programme-form.ts'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { useLeadToWrong } from '../../../ui/use-lead-to-wrong.ts'
+import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
+import { LogoField } from './logo-field.tsx'
+import css from './programme.module.css'
+import { StaleProgramme } from './stale-programme.tsx'
+import { ToolsField } from './tools-field.tsx'
+import { asRecord, type ProgrammeDraft, useProgrammeForm } from './use-programme-form.ts'
+
+type TextName =
+  | 'name'
+  | 'supportEmail'
+  | 'complianceEmail'
+  | 'reportRequestEmail'
+  | 'helpUrl'
+  | 'auditorZoneUrl'
+  | 'supportSiteUrl'
+  | 'analyticsUrl'
+  | 'securityContact'
+  | 'securityPolicyUrl'
+
+function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
+  const form = useProgrammeForm(read)
+  const { draft, wrong, change } = form
+  const lead = useLeadToWrong<HTMLDivElement>()
+  useUnsavedGuard({ when: form.isChanged, onLeave: form.forget })
+  const textField = (name: TextName) => ({
+    value: draft[name],
+    error: wrong[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [name]: event.currentTarget.value }),
+  })
+  const notices = (browser: string) => (event: ChangeEvent<HTMLInputElement>) => {
+    const others = draft.unsupportedBrowsers.filter((one) => one !== browser)
+    change({ unsupportedBrowsers: event.currentTarget.checked ? [...others, browser].sort() : others })
+  }
+
+  const save = (
+    <>
+      <FieldsToCorrect count={Object.keys(wrong).length} />
+      <Button
+        loading={form.isSaving}
+        disabled={!form.isChanged}
+        onClick={() => void form.submit().then(lead.start)}
+      >
+        {m.settings_programme_save()}
+      </Button>
+    </>
+  )
+  return (
+    <SettingsPage title={m.settings_programme_title()} actions={<SaveInHeader>{save}</SaveInHeader>}>
+      <div {...lead.place} className={css.sections}>
+        {form.keptAt && form.isChanged && <DraftNotice keptAt={form.keptAt} onStartAgain={form.startAgain} />}
+        {form.failure && (
+          <SaveFailed
+            sentence={form.failure}
+            cause={form.failureCause}
+            isRetrying={form.isSaving}
+            onRetry={() => void form.submit()}
+          />
+        )}
+        <StaleProgramme form={form} />
+        <Section title={m.settings_programme_who()} voice="speaks">
+          <FieldGrid>
+            <Field span={6}>
+              <TextInput
+                label={m.settings_programme_name()}
+                required
+                {...textField('name')}
+                error={wrong.name && (draft.name.trim() === '' ? m.settings_name_required() : wrong.name)}
+              />
+            </Field>
+            <Field span={6}>
+              <LogoField draft={draft} change={change} wrong={wrong} />
+            </Field>
+          </FieldGrid>
+        </Section>
+        <Section title={m.settings_programme_addresses()} voice="speaks">
+          <FieldGrid>
+            <Field span={2}>
+              <TextInput
+                type="email"
+                label={m.settings_programme_support_email()}
+                {...textField('supportEmail')}
+              />
+            </Field>
+            <Field span={2}>
+              <TextInput
+                type="email"
+                label={m.settings_programme_compliance_email()}
+                {...textField('complianceEmail')}
+              />
+            </Field>
+            <Field span={2}>
+              <TextInput
+                type="email"
+                label={m.settings_programme_report_email()}
+                {...textField('reportRequestEmail')}
+              />
+            </Field>
+          </FieldGrid>
+        </Section>
+        <Section title={m.settings_programme_links()} voice="speaks">
+          <FieldGrid>
+            <Field>
+              <TextInput type="url" label={m.settings_programme_help_url()} {...textField('helpUrl')} />
+            </Field>
+            <Field>
+              <TextInput
+                type="url"
+                label={m.settings_programme_auditor_zone_url()}
+                {...textField('auditorZoneUrl')}
+              />
+            </Field>
+            <Field>
+              <TextInput
+                type="url"
+                label={m.settings_programme_support_site_url()}
+                {...textField('supportSiteUrl')}
+              />
+            </Field>
+            <Field>
+              <TextInput
+                type="url"
+                label={m.settings_programme_analytics_url()}
+                description={m.settings_programme_analytics_why()}
+                {...textField('analyticsUrl')}
+              />
+            </Field>
+          </FieldGrid>
+        </Section>
+        <Section title={m.settings_programme_rules()} voice="speaks">
+          <FieldGrid>
+            <Field>
+              <NumberInput
+                label={m.settings_programme_improvement_days()}
+                description={m.settings_programme_improvement_days_why()}
+                value={draft.improvementDays}
+                error={wrong.improvementDays && m.settings_programme_improvement_days_wrong()}
+                onChange={(improvementDays) => change({ improvementDays })}
+              />
+            </Field>
+            <Field>
+              <fieldset className={css.choice}>
+                <legend>{m.settings_programme_scope()}</legend>
+                <Segments
+                  isFullWidth
+                  label={m.settings_programme_scope()}
+                  value={draft.auditorListScope}
+                  options={[
+                    { value: 'assigned', label: m.settings_programme_scope_assigned() },
+                    { value: 'all', label: m.settings_programme_scope_all() },
+                  ]}
+                  onChange={(scope) => change({ auditorListScope: scope })}
+                />
+              </fieldset>
+            </Field>
+            <Field>
+              <fieldset className={css.choice}>
+                <legend>{m.settings_programme_number_format()}</legend>
+                <Segments
+                  isFullWidth
+                  label={m.settings_programme_number_format()}
+                  value={draft.numberFormat}
+                  options={NUMBER_FORMATS.map((value) => ({
+                    value,
+                    label: value === 'browser' ? m.settings_programme_number_format_browser() : value,
+                  }))}
+                  onChange={(numberFormat) => change({ numberFormat })}
+                />
+                <p className="dim t12">{m.settings_programme_number_format_why()}</p>
+              </fieldset>
+            </Field>
+            <Field>
+              <fieldset className={css.choice}>
+                <legend>{m.settings_programme_browsers()}</legend>
+                <div className={css.browsers}>
+                  {['Firefox', 'Safari'].map((browser) => (
+                    <Checkbox
+                      key={browser}
+                      label={browser}
+                      checked={draft.unsupportedBrowsers.includes(browser)}
+                      onChange={notices(browser)}
+                    />
+                  ))}
+                </div>
+              </fieldset>
+            </Field>
+          </FieldGrid>
+        </Section>
+        <Section title={m.settings_programme_security()} voice="speaks">
+          <FieldGrid>
+            <Field span={6}>
+              <Checkbox
+                label={m.settings_programme_self_registration()}
+                checked={draft.selfRegistration}
+                onChange={(event) => change({ selfRegistration: event.currentTarget.checked })}
+              />
+            </Field>
+            <Field>
+              <NumberInput
+                label={m.settings_programme_session_days()}
+                description={m.settings_programme_session_days_why()}
+                value={draft.sessionDays}
+                error={wrong.sessionDays && m.settings_programme_session_days_wrong()}
+                onChange={(sessionDays) => change({ sessionDays })}
+              />
+            </Field>
+            <Field>
+              <NumberInput
+                label={m.settings_programme_site_storage()}
+                description={m.settings_programme_site_storage_why()}
+                value={draft.siteStorageGB}
+                error={wrong.siteStorageGB && m.settings_programme_site_storage_wrong()}
+                onChange={(siteStorageGB) => change({ siteStorageGB })}
+              />
+            </Field>
+            <Field>
+              <TextInput
+                label={m.settings_programme_security_contact()}
+                description={m.settings_programme_security_contact_why()}
+                {...textField('securityContact')}
+              />
+            </Field>
+            <Field>
+              <TextInput
+                type="url"
+                label={m.settings_programme_security_policy()}
+                description={m.settings_programme_security_policy_why()}
+                {...textField('securityPolicyUrl')}
+              />
+            </Field>
+          </FieldGrid>
+        </Section>
+        <ToolsField tools={draft.tools} wrong={wrong} onChange={(tools) => change({ tools })} />
+      </div>
+      <SaveBar>{save}</SaveBar>
+    </SettingsPage>
+  )
+}
 
 /** What the certifier says about itself. */
 export function ProgrammePage() {

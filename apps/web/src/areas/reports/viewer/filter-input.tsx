@@ -5,13 +5,141 @@ import {
   PARAMETER_TYPES,
   parameterFault,
 } from '@sojourn/domain/reports/parameters'
+import { IconChevronDown } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callQuery } from '../../../lib/api/query.ts'
+import { useDebouncedValue } from '../../../lib/use-debounced-value.ts'
+import { m } from '../../../messages/messages.js'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
+import { FieldFrame } from '../../../ui/field-frame.tsx'
+import { foldLetters } from '../../../ui/fold-letters.ts'
+import type { Option } from '../../../ui/option-list.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { SelectButton } from '../../../ui/select-button.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import type { FilterInputProps } from './filter-props.ts'
-import { MultiChoice } from './multi-choice.tsx'
 import css from './report-filters.module.css'
-import { SingleChoice } from './single-choice.tsx'
+import type { ReportView } from './use-report-view.ts'
+
+interface FilterInputProps {
+  reportPath: string
+  parameter: ReportView['parameters'][number]
+  value: readonly string[]
+  /** After an attempt to apply it. */
+  isFaultShown: boolean
+  onChange(value: readonly string[]): void
+}
+
+/** How long the user stops typing before the choices are searched. */
+const SEARCH_DELAY_MS = 400
+
+/** The choices that hold these words; the server is asked where there are more than came with the report. */
+function useFoundChoices(
+  reportPath: string,
+  { key, choices, moreChoices }: FilterInputProps['parameter'],
+  term: string,
+) {
+  const search = term.trim()
+  const isAsked = moreChoices && search !== ''
+  const { data } = useQuery({
+    ...callQuery('listReportChoices', { query: { reportPath, key, search } }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  })
+  if (isAsked) return data
+  return choices.filter(({ label }) => foldLetters(label).includes(foldLetters(search)))
+}
+
+const ALL = '\u0000all'
+
+/** A report filter with several options. All options or none filter nothing. */
+function MultiChoice({ reportPath, parameter, value, onChange }: FilterInputProps) {
+  const { name, choices } = parameter
+  const [typed, setTyped] = useState('')
+  const searched = useDebouncedValue(typed, SEARCH_DELAY_MS)
+  const found = useFoundChoices(reportPath, parameter, searched) ?? []
+  const isAll = value.length === choices.length
+  const all = {
+    value: ALL,
+    label: isAll ? m.reports_choose_none() : m.reports_choose_all(),
+    isAction: true,
+  }
+  const change = (next: readonly string[]) => {
+    const order = choices.map((choice) => choice.value)
+    if (next.includes(ALL) !== isAll) onChange(isAll ? [] : order)
+    // In the order of the choices, so that the same selection is always the same address.
+    else onChange(next.filter((one) => one !== ALL).toSorted((a, b) => order.indexOf(a) - order.indexOf(b)))
+  }
+  return (
+    <FieldFrame
+      label={name}
+      isRightForField
+      rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}
+    >
+      {(field) => (
+        <SelectButton
+          field={field}
+          isMultiple
+          options={searched.trim() === '' ? [all, ...found] : found}
+          value={isAll ? [ALL, ...value] : value}
+          text={summary(value, choices)}
+          nothing={m.reports_nothing_found()}
+          search={{ label: m.reports_find(), text: typed, onSearch: setTyped }}
+          onChange={change}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+function summary(value: readonly string[], choices: readonly { value: string; label: string }[]): string {
+  if (value.length === 0 || value.length === choices.length) return m.reports_all()
+  if (value.length > 1) return m.reports_chosen({ count: value.length, total: choices.length })
+  return choices.find((choice) => choice.value === value[0])?.label ?? m.reports_all()
+}
+
+/** A report filter with one option or none, searched by typing. */
+function SingleChoice({ reportPath, parameter, value, onChange }: FilterInputProps) {
+  const [typed, setTyped] = useState('')
+  const searched = useDebouncedValue(typed, SEARCH_DELAY_MS)
+  // An option that the server found may be missing in the choices of the report.
+  const [picked, setPicked] = useState<Option>()
+  const [id] = value
+  const chosen = [...parameter.choices, ...(picked ? [picked] : [])].find((choice) => choice.value === id)
+  const term = typed === '' ? '' : searched.trim()
+  const found = useFoundChoices(reportPath, parameter, term)
+  const options = offered(found, chosen, term)
+  return (
+    <Select
+      label={parameter.name}
+      placeholder={m.reports_all()}
+      searchable
+      value={id ?? null}
+      options={options}
+      onSearch={setTyped}
+      nothing={found ? m.reports_nothing_found() : m.kit_loading()}
+      onChange={(next) => {
+        const option = options.find((one) => one.value === next)
+        if (next !== '') setPicked(option)
+        onChange(next === '' ? [] : [next])
+      }}
+      onClear={() => onChange([])}
+    />
+  )
+}
+
+/** Without a search text: all options, and "All" to clear the filter by keyboard. */
+function offered(
+  found: readonly Option[] | undefined,
+  chosen: Option | undefined,
+  term: string,
+): readonly Option[] {
+  const options = found ?? []
+  if (term !== '') return options
+  const isListed = !chosen || options.some((option) => option.value === chosen.value)
+  return [{ value: '', label: m.reports_all() }, ...(isListed ? [] : [chosen]), ...options]
+}
 
 const oneOrNone = (text: string): string[] => (text === '' ? [] : [text])
 

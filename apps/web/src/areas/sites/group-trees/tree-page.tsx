@@ -1,26 +1,114 @@
+import { mayDeleteGroup } from '@sojourn/domain/sites/groups'
 import { IconPlus } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Tree } from 'react-aria-components/Tree'
 import { HeaderActions } from '../../../features/header-actions.tsx'
 import { idIn } from '../../../features/routing/search.ts'
+import { NameDialog, namedOf } from '../../../features/settings/name-dialog.tsx'
 import { SettingsPage } from '../../../features/settings/settings-page.tsx'
 import { ExportMenu } from '../../../lib/export/export-menu.tsx'
 import { m } from '../../../messages/messages.js'
+import { confirm, inform } from '../../../ui/ask.ts'
 import { Button } from '../../../ui/button.tsx'
+import { explain } from '../../../ui/explain.ts'
 import { isBeyondLast } from '../../../ui/is-beyond-last.ts'
 import { ListFrame } from '../../../ui/list-frame.tsx'
 import { listState } from '../../../ui/list-state.ts'
+import { notify } from '../../../ui/notify.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { useEntryState } from '../../../ui/use-entry-state.ts'
 import { Branch } from './branch.tsx'
-import { NodeDialog, type NodeTask } from './node-dialog.tsx'
+import { MoveDialog } from './move-dialog.tsx'
 import { SitesPanel } from './sites-panel.tsx'
 import css from './tree.module.css'
-import type { TreeKind } from './tree-kind.ts'
+import type { TreeKind, TreeNode } from './tree-kind.ts'
 import { treeQuery } from './tree-query.ts'
 import { type TreeSearch, treeShape } from './tree-shape.ts'
-import { useRemoveNode } from './use-remove-node.ts'
+
+/** A node to change or to move, or the place for a new one. */
+type NodeTask = { node: TreeNode } | { moved: TreeNode } | { parent: TreeNode | undefined }
+
+interface NodeDialogProps {
+  kind: TreeKind
+  task: NodeTask
+  onClose(): void
+}
+
+function NodeDialog({ kind, task, onClose }: NodeDialogProps) {
+  const queryClient = useQueryClient()
+  const { words } = kind
+  const common = { nameLabel: m.settings_group_name(), longest: 150, onClose }
+  const saved = (sentence: string) => () => {
+    notify.success(sentence)
+    void kind.refresh(queryClient)
+  }
+
+  if ('moved' in task) return <MoveDialog kind={kind} node={task.moved} onClose={onClose} />
+  if ('node' in task)
+    return (
+      <NameDialog
+        {...common}
+        title={words.updateTitle()}
+        submitLabel={words.update()}
+        from={{
+          id: task.node.id,
+          named: namedOf(task.node),
+          readAgain: async () => {
+            const { node, version } = await kind.read(task.node.id)
+            return { named: namedOf(node), version }
+          },
+        }}
+        save={(change, marks) => kind.update(task.node.id, change, marks)}
+        onSaved={saved(words.updated())}
+      />
+    )
+  return (
+    <NameDialog
+      {...common}
+      title={words.addTitle()}
+      submitLabel={words.add()}
+      save={(change, marks) => kind.create({ ...change, parentID: task.parent?.id }, marks)}
+      onSaved={saved(words.added())}
+    >
+      {task.parent && <p className="mut">{m.settings_group_under({ name: task.parent.name })}</p>}
+    </NameDialog>
+  )
+}
+
+/** Says what still uses a node; a node that is not used is removed after a confirmation. */
+/** One sentence for each reason why the node cannot be removed, as it is now. */
+async function usesOf(kind: TreeKind, node: TreeNode): Promise<string[]> {
+  const [sites, now] = await Promise.all([kind.countCustomers(node.id), kind.read(node.id)])
+  const children = now.node.allChildren
+  if (mayDeleteGroup({ children, sites }).allowed) return []
+  return [
+    ...(sites > 0 ? [kind.words.hasCustomers({ count: sites })] : []),
+    ...(children > 0 ? [kind.words.hasChildren({ count: children })] : []),
+  ]
+}
+
+function useRemoveNode(kind: TreeKind) {
+  const queryClient = useQueryClient()
+  const remove = useMutation({
+    mutationFn: (node: TreeNode) => kind.remove(node.id),
+    onSuccess: (_answer, node) => {
+      notify.success(kind.words.removed())
+      return kind.refresh(queryClient, node.id)
+    },
+    onError: (error) => notify.error(explain(error).sentence ?? m.kit_error_text(), error),
+  })
+  return async (node: TreeNode): Promise<void> => {
+    const what = kind.words.removeTitle({ name: node.name })
+    const uses = await usesOf(kind, node).catch((error: unknown) => {
+      notify.error(explain(error).sentence ?? m.kit_error_text())
+    })
+    if (!uses) return
+    if (uses.length > 0) return inform({ title: what, text: [...uses, kind.words.inUseAdvice()].join(' ') })
+    if (await confirm({ what, text: m.settings_remove_group_confirm(), danger: true })) remove.mutate(node)
+  }
+}
 
 const NONE: readonly string[] = []
 const isIds = (stored: unknown): stored is readonly string[] =>

@@ -13,6 +13,7 @@ import { exportQuery } from '../../../lib/export/export-query.ts'
 import { m } from '../../../messages/messages.js'
 import type { Column } from '../../../ui/data-table.tsx'
 import { IgnoredFilters } from '../../../ui/ignored-filters.tsx'
+import type { ListFilter } from '../../../ui/list-frame.tsx'
 import type { ListState } from '../../../ui/list-state.ts'
 import { ListView, type ListViewProps } from '../../../ui/list-view.tsx'
 import { ListPage } from '../../../ui/page.tsx'
@@ -20,8 +21,43 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import type { CustomerRow } from './customer-columns.tsx'
 import type { CustomerFilter } from './customers-shape.ts'
 import { listTitle } from './list-words.ts'
-import { enabledOptions, orders } from './options.ts'
-import { useBehindFigure } from './use-behind-figure.ts'
+
+/** What a figure of the dashboard has narrowed the list to: each can be read and taken away, and none is there without it. */
+function useBehindFigure(list: ListState<CustomerFilter>): ListFilter<CustomerFilter>[] {
+  const type = list.filter('AuditTypeID')
+  const types = useQuery({ ...callQuery('listAuditTypes'), enabled: type !== '' })
+  const typeName = types.data?.find(({ auditTypeID }) => auditTypeID === type)?.name ?? ''
+  const set = [
+    { name: 'Standing', label: m.customers_behind_standing(), words: list.filter('Standing') },
+    { name: 'AuditTypeID', label: m.customers_behind_type(), words: typeName },
+    { name: 'Place', label: m.customers_behind_place(), words: m.customers_behind_on_map() },
+  ] as const
+  return set
+    .filter(({ name }) => list.filter(name) !== '')
+    .map(({ name, label, words }) => ({
+      name,
+      label,
+      options: [
+        { value: '', label: m.customers_all() },
+        { value: list.filter(name), label: words },
+      ],
+    }))
+}
+
+const enabledOptions = () => [
+  { value: '', label: m.customers_all() },
+  { value: 'true', label: m.customers_enabled() },
+  { value: 'false', label: m.customers_disabled() },
+]
+
+const orders = () => [
+  { value: 'Name', label: m.customers_sort_name() },
+  { value: 'Name desc', label: m.customers_sort_name_desc() },
+  { value: 'MembershipStart', label: m.customers_sort_start_oldest() },
+  { value: 'MembershipStart desc', label: m.customers_sort_start_newest() },
+  { value: 'MembershipExpiry', label: m.customers_sort_expiry_oldest() },
+  { value: 'MembershipExpiry desc', label: m.customers_sort_expiry_newest() },
+]
 
 interface CustomerListProps {
   list: ListState<CustomerFilter> & { unknown: readonly string[] }

@@ -1,8 +1,16 @@
 import { hasRole } from '@sojourn/domain/people/roles'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { FoundSelect } from '../../../features/forms/found-select.tsx'
+import { newCustomerAddress } from '../../../features/sites/customer-address.ts'
+import { useFoundCompanies } from '../../../features/use-found-companies.ts'
 import { pageQuery } from '../../../lib/api/query.ts'
-import { AddCustomer } from './add-customer.tsx'
+import { m } from '../../../messages/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import type { Option } from '../../../ui/option-list.tsx'
 import { BackToCompanies } from './back-to-companies.tsx'
 import {
   customerCard,
@@ -12,6 +20,52 @@ import {
 } from './customer-columns.tsx'
 import { CustomerList } from './customer-list.tsx'
 import { customersState } from './customers-state.ts'
+
+/** Among the customers of every company, a new one begins with the question whose it is. */
+function AddCustomer() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen(true)}>
+        {m.customers_add()}
+      </Button>
+      {isOpen && <CompanyDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function CompanyDialog({ onClose }: { onClose(): void }) {
+  const navigate = useNavigate()
+  const [company, setCompany] = useState<Option | null>(null)
+  const [isMissing, setMissing] = useState(false)
+  const hasCompanies = useFoundCompanies('')?.length !== 0
+  return (
+    <FormDialog
+      title={m.customers_add()}
+      submitLabel={m.customers_add_continue()}
+      isChanged={false}
+      onClose={onClose}
+      onSubmit={() => {
+        if (company) void navigate({ to: newCustomerAddress(company.value) })
+        else setMissing(true)
+      }}
+    >
+      <FoundSelect
+        label={m.customers_company()}
+        placeholder={m.customers_add_company()}
+        value={company}
+        error={isMissing && !company ? m.customers_add_company_missing() : undefined}
+        useFound={useFoundCompanies}
+        onChange={setCompany}
+      />
+      {!hasCompanies && (
+        <p>
+          {m.customers_add_no_companies()} <Link to="/companies/company">{m.companies_add()}</Link>
+        </p>
+      )}
+    </FormDialog>
+  )
+}
 
 const route = getRouteApi('/signed-in/customers')
 

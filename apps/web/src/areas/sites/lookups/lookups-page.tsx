@@ -1,9 +1,191 @@
+import { IconCircleOff, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import {
+  type QueryClient,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  type ExistingNamed,
+  type Marks,
+  NameDialog,
+  type Named,
+  namedOf,
+} from '../../../features/settings/name-dialog.tsx'
 import { SettingsPage } from '../../../features/settings/settings-page.tsx'
+import { api } from '../../../lib/api/api.ts'
+import { callQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
-import { accommodationTypes } from './accommodation-types.ts'
-import { LookupSection } from './lookup-section.tsx'
+import { confirm, inform } from '../../../ui/ask.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { explain } from '../../../ui/explain.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { Section } from '../../../ui/section.tsx'
+import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
 import css from './lookups.module.css'
-import { serviceTiers } from './service-tiers.ts'
+
+interface Lookup extends Named {
+  id: string
+}
+
+/** A list of names that customers' forms offer. */
+interface LookupKind {
+  words: {
+    title(): string
+    loading(): string
+    none(): string
+    add(): string
+    update(): string
+    remove(input: { name: string }): string
+    inUse(input: { count: number }): string
+  }
+  useAll(): UseQueryResult<Lookup[]>
+  read(id: string): ReturnType<ExistingNamed['readAgain']>
+  create(lookup: Named, marks: Marks): Promise<unknown>
+  update(id: string, change: Named, marks: Marks): Promise<unknown>
+  /** How many customers have it. */
+  countCustomers(id: string): Promise<number>
+  remove(id: string): Promise<unknown>
+  refresh(queryClient: QueryClient): Promise<unknown>
+}
+
+function LookupSection({ kind }: { kind: LookupKind }) {
+  const { words } = kind
+  const all = kind.useAll()
+  const queryClient = useQueryClient()
+  const [edited, setEdited] = useState<Lookup | 'new'>()
+  const saved = (sentence: string) => () => {
+    notify.success(sentence)
+    void kind.refresh(queryClient)
+  }
+  const removal = useMutation({
+    mutationFn: (lookup: Lookup) => kind.remove(lookup.id),
+    onSuccess: saved(m.settings_lookup_removed()),
+    onError: (error) => notify.error(explain(error).sentence ?? m.kit_error_text(), error),
+  })
+  const remove = async (lookup: Lookup) => {
+    const what = words.remove({ name: lookup.name })
+    const customers = await kind.countCustomers(lookup.id).catch((error: unknown) => {
+      notify.error(explain(error).sentence ?? m.kit_error_text())
+    })
+    if (customers === undefined) return
+    if (customers > 0) return inform({ title: what, text: words.inUse({ count: customers }) })
+    if (await confirm({ what, text: m.settings_lookup_remove_confirm(), danger: true }))
+      removal.mutate(lookup)
+  }
+  const one = edited === 'new' ? undefined : edited
+  const add = (
+    <Button
+      className={css.add}
+      variant="subtle"
+      leftSection={<IconPlus size={16} aria-hidden />}
+      onClick={() => setEdited('new')}
+    >
+      {words.add()}
+    </Button>
+  )
+
+  return (
+    <Section title={words.title()} voice="speaks" aside={add}>
+      {all.isPending && <LoadingState text={words.loading()} rows={3} />}
+      {all.error && <ErrorState error={all.error} onRetry={() => void all.refetch()} />}
+      {all.data?.length === 0 && <EmptyState text={words.none()} action={add} />}
+      <ul aria-label={words.title()}>
+        {all.data?.map((lookup) => (
+          <li key={lookup.id} className={css.row}>
+            <span className={css.name}>{lookup.name}</span>
+            {!lookup.enabled && (
+              <Badge tone="ended" icon={IconCircleOff}>
+                {m.settings_inactive()}
+              </Badge>
+            )}
+            <IconButton
+              icon={IconPencil}
+              label={m.settings_lookup_edit({ name: lookup.name })}
+              onClick={() => setEdited(lookup)}
+            />
+            <IconButton
+              icon={IconTrash}
+              label={words.remove({ name: lookup.name })}
+              disabled={removal.isPending}
+              onClick={() => void remove(lookup)}
+            />
+          </li>
+        ))}
+      </ul>
+      {edited && (
+        <NameDialog
+          title={one ? words.update() : words.add()}
+          submitLabel={one ? m.settings_lookup_save() : words.add()}
+          nameLabel={m.settings_lookup_name()}
+          longest={100}
+          from={one && { id: one.id, named: namedOf(one), readAgain: () => kind.read(one.id) }}
+          save={(change, marks) => (one ? kind.update(one.id, change, marks) : kind.create(change, marks))}
+          onSaved={saved(one ? m.settings_lookup_updated() : m.settings_lookup_added())}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </Section>
+  )
+}
+
+const serviceTiers: LookupKind = {
+  words: {
+    title: m.settings_tiers_title,
+    loading: m.settings_tiers_loading,
+    none: m.settings_tiers_none,
+    add: m.settings_tiers_add,
+    update: m.settings_tiers_update,
+    remove: m.settings_tiers_remove,
+    inUse: m.settings_tiers_in_use,
+  },
+  useAll: () =>
+    useQuery({
+      ...callQuery('listServiceTiers'),
+      select: (all) => all.map(({ serviceTierID: id, name, enabled }) => ({ id, name, enabled })),
+    }),
+  read: async (id) => {
+    const { answer, version } = await api.versioned('getServiceTier', { params: { id } })
+    return { named: { name: answer.name, enabled: answer.enabled }, version }
+  },
+  create: (body, { idempotencyKey }) => api.call('createServiceTier', { body, idempotencyKey }),
+  update: (id, change, marks) =>
+    api.call('updateServiceTier', { body: { ...change, serviceTierID: id }, ...marks }),
+  countCustomers: async (id) => (await api.call('getServiceTierUsage', { params: { id } })).customers,
+  remove: (id) => api.call('deleteServiceTier', { params: { id } }),
+  refresh: (queryClient) => queryClient.invalidateQueries({ queryKey: ['listServiceTiers'] }),
+}
+
+const accommodationTypes: LookupKind = {
+  words: {
+    title: m.settings_types_title,
+    loading: m.settings_types_loading,
+    none: m.settings_types_none,
+    add: m.settings_types_add,
+    update: m.settings_types_update,
+    remove: m.settings_types_remove,
+    inUse: m.settings_types_in_use,
+  },
+  useAll: () =>
+    useQuery({
+      ...callQuery('listAccommodationTypes'),
+      select: (all) => all.map(({ accommodationTypeID: id, name, enabled }) => ({ id, name, enabled })),
+    }),
+  read: async (id) => {
+    const { answer, version } = await api.versioned('getAccommodationType', { params: { id } })
+    return { named: { name: answer.name, enabled: answer.enabled }, version }
+  },
+  create: (body, { idempotencyKey }) => api.call('createAccommodationType', { body, idempotencyKey }),
+  update: (id, change, marks) =>
+    api.call('updateAccommodationType', { body: { ...change, accommodationTypeID: id }, ...marks }),
+  countCustomers: async (id) => (await api.call('getAccommodationTypeUsage', { params: { id } })).customers,
+  remove: (id) => api.call('deleteAccommodationType', { params: { id } }),
+  refresh: (queryClient) => queryClient.invalidateQueries({ queryKey: ['listAccommodationTypes'] }),
+}
 
 /** The lists that the customer form offers. */
 export function LookupsPage() {

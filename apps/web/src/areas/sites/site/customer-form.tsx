@@ -1,12 +1,17 @@
-import { mayChangeSiteField, siteFields } from '@sojourn/domain/sites/site-fields'
-import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { leadingRole, type Role } from '@sojourn/domain/people/roles'
+import { mayChangeSiteField, SITE_FIELDS, siteFields } from '@sojourn/domain/sites/site-fields'
+import type { SiteField } from '@sojourn/domain/sites/site-values'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { DraftNotice } from '../../../features/forms/draft-notice.tsx'
-import { useSurvivingDraft } from '../../../features/forms/use-surviving-draft.ts'
+import { mergeTheirs } from '../../../features/forms/merge-theirs.ts'
+import { StaleNotice } from '../../../features/forms/stale-notice.tsx'
+import { type SurvivingDraft, useSurvivingDraft } from '../../../features/forms/use-surviving-draft.ts'
+import type { VersionedDraft } from '../../../features/forms/use-versioned-draft.ts'
 import { signedInRoute } from '../../../features/routing/signed-in.ts'
 import { usePageTitle } from '../../../features/routing/use-page-title.ts'
 import { SaveBar, SaveInHeader } from '../../../features/save-bar.tsx'
-import { customerAddress } from '../../../features/sites/customer-address.ts'
+import { customerAddress, customersAddress } from '../../../features/sites/customer-address.ts'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { FieldsToCorrect } from '../../../ui/fields-to-correct.tsx'
@@ -15,19 +20,121 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
 import { Aside } from './aside/aside.tsx'
 import css from './customer.module.css'
-import { customerCrumbs } from './customer-crumbs.tsx'
+import { labels } from './fields/labels.ts'
+import type { SeenField } from './fields/layout.ts'
+import { showValue } from './fields/show-value.ts'
 import { CustomerFormProvider, type CustomerFormState } from './form/form-context.ts'
-import { isSiteDraft } from './form/site-draft.ts'
+import { changesBetween, isSiteDraft, type SiteDraft } from './form/site-draft.ts'
 import { newRecord, type ReadSite, readSite, recordOf } from './form/site-record.ts'
 import { today } from './form/today.ts'
 import { useFaults } from './form/use-faults.ts'
-import { useLookups } from './form/use-lookups.ts'
+import { type Lookups, useLookups } from './form/use-lookups.ts'
 import { useSaveSite } from './form/use-save-site.ts'
-import { useUserRemoved } from './form/use-user-removed.ts'
-import { StaleSite } from './stale-site.tsx'
 import { CustomerSteps } from './steps/customer-steps.tsx'
-import { useStepList } from './steps/use-step-list.ts'
-import { useOpenStep } from './use-open-step.ts'
+import { type StepName, useStepList } from './steps/use-step-list.ts'
+
+interface WayUp {
+  roles: readonly Role[]
+  companyID: string
+  companyName: string | undefined
+}
+
+/** The lists that somebody came from, outermost first. */
+function customerCrumbs({ roles, companyID, companyName }: WayUp): ReactNode[] {
+  const leading = leadingRole(roles)
+  if (leading === 'Admin')
+    return [
+      <Link key="companies" to="/companies">
+        {m.customer_crumb_customers()}
+      </Link>,
+      ...(companyName
+        ? [
+            <Link key="company" to={customersAddress(companyID)}>
+              {companyName}
+            </Link>,
+          ]
+        : []),
+    ]
+  if (leading === 'Hotel')
+    return [
+      <Link key="customers" to="/customers">
+        {m.customer_crumb_accommodations()}
+      </Link>,
+    ]
+  return [
+    <Link key="audits" to="/audits">
+      {m.customer_crumb_audits()}
+    </Link>,
+  ]
+}
+
+interface StaleSiteProps {
+  form: VersionedDraft<SiteDraft>
+  lookups: Lookups
+}
+
+const isSeen = (name: string): name is SeenField => name in labels
+
+/** What somebody else saved meanwhile, in the form's own words. */
+function StaleSite({ form, lookups }: StaleSiteProps) {
+  const told = Object.keys(labels).filter(isSeen)
+  const fields = Object.fromEntries(
+    told.map((field) => [
+      field,
+      { label: labels[field](), show: (theirs: SiteDraft) => showValue(field, theirs, lookups) || '-' },
+    ]),
+  )
+  return <StaleNotice form={form} fields={fields} />
+}
+
+/**
+ * Somebody who is taken out of a site is no longer its main contact, and the site has another version then. That was our
+ * own doing and nothing to be told about, so the form goes on from the site as it is now.
+ */
+function useUserRemoved(form: SurvivingDraft<SiteDraft>, siteID: string | undefined) {
+  const latest = useRef(form)
+  latest.current = form
+  return async (userID: string): Promise<void> => {
+    if (siteID === undefined) return
+    const now = recordOf(await readSite(siteID))
+    const { draft: typed, theirs, restart, change } = latest.current
+    const { draft, changes } = mergeTheirs(theirs, typed, now.draft)
+    // What somebody else wrote over is told when saving.
+    if (changes.some(({ field, contested }) => contested && field !== 'mainContactUser')) return
+    restart(now)
+    const isGone = draft.mainContactUser?.userID === userID
+    change(changesBetween(now.draft, isGone ? { ...draft, mainContactUser: null } : draft))
+  }
+}
+
+const FOCUSABLE = 'input:not([type="hidden"]), button, [data-focus]'
+
+/** Leads to the field that has to be corrected. The step it stands in must be open by now. */
+function focusField(field: SiteField): void {
+  const place = document.querySelector(`[data-field="${field}"]`)
+  const own = place?.querySelector<HTMLElement>('[data-focus]')
+  const target = own ?? place?.querySelector<HTMLElement>(FOCUSABLE)
+  target?.focus()
+  place?.scrollIntoView({ block: 'nearest' })
+}
+
+/** Which step is open, and the way to a field inside one. */
+function useOpenStep() {
+  const [open, setOpen] = useState<StepName | undefined>('customer-summary')
+  /** A new object each time, so that the same field can be led to twice. */
+  const [wanted, setWanted] = useState<{ field: SiteField }>()
+  useEffect(() => {
+    if (wanted) focusField(wanted.field)
+  }, [wanted])
+  return {
+    open,
+    setOpen,
+    leadTo: (field: SiteField) => {
+      setOpen(SITE_FIELDS[field].step)
+      setWanted({ field })
+    },
+  }
+}
 
 interface CustomerFormProps {
   companyID: string

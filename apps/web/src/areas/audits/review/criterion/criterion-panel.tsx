@@ -1,11 +1,179 @@
-import { useState } from 'react'
+import {
+  IconArrowsDiagonal,
+  IconArrowsDiagonalMinimize2,
+  IconChevronLeft,
+  IconChevronRight,
+} from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
 import { m } from '../../../../messages/messages.js'
+import { IconButton } from '../../../../ui/icon-button.tsx'
 import { SidePanel } from '../../../../ui/side-panel.tsx'
-import { useCriterion, useReview } from '../review-context.ts'
-import { CriterionBody } from './criterion-body.tsx'
+import { isInOverlay, isTyping } from '../../../../ui/typing.ts'
+import { useCriterion, useReview, useReviewedAudit } from '../review-context.ts'
+import type { CriterionTab } from '../review-search.ts'
+import type { Criterion } from '../store/criterion.ts'
+import { useReviewSearch } from '../use-review-search.ts'
+import { auditFacts } from './audit-facts.ts'
+import { Comments } from './comments/comments.tsx'
 import css from './criterion-panel.module.css'
-import { PanelTools } from './panel-tools.tsx'
-import { useArrowKeys } from './use-arrow-keys.ts'
+import { Viewing } from './files/viewing.tsx'
+import { CriterionHead } from './head/criterion-head.tsx'
+import { MessageThread } from './messages/message-thread.tsx'
+import { CONVERSATION_OF, speaksWithCertifier, tabsFor } from './tabs.ts'
+import { useWords } from './use-words.ts'
+
+interface TabBarProps {
+  criterion: Criterion
+  tabs: readonly CriterionTab[]
+}
+
+const names: Record<CriterionTab, () => string> = {
+  comments: m.criterion_tab_comments,
+  auditor: m.criterion_tab_auditor,
+  customer: m.criterion_tab_customer,
+}
+
+interface Waiting {
+  count: number
+  unread: number
+}
+
+const unreadIn = (thread: Criterion['question']['auditorThread']) =>
+  thread.filter(({ hasRead }) => !hasRead).length
+
+const waitingIn: Record<CriterionTab, (criterion: Criterion) => Waiting> = {
+  comments: ({ comments }) => ({ count: comments.length, unread: 0 }),
+  auditor: ({ question }) => ({
+    count: question.auditorMessages,
+    unread: unreadIn(question.auditorThread),
+  }),
+  customer: ({ question }) => ({
+    count: question.customerMessages,
+    unread: unreadIn(question.customerThread),
+  }),
+}
+
+/** Comments and the threads, each with its number of entries. */
+function TabBar({ criterion, tabs }: TabBarProps) {
+  const { actor } = useReview()
+  const nameOf = (one: CriterionTab) =>
+    one !== 'comments' && speaksWithCertifier(actor) ? m.criterion_tab_certifier() : names[one]()
+  return (
+    <TabList className={css.list ?? ''}>
+      {tabs.map((one) => (
+        <Tab key={one} id={one} className={css.tab ?? ''}>
+          {nameOf(one)}
+          <Pill {...waitingIn[one](criterion)} />
+        </Tab>
+      ))}
+    </TabList>
+  )
+}
+
+function Pill({ count, unread }: Waiting) {
+  if (unread > 0)
+    return (
+      <span className={css.pill} data-new>
+        {m.criterion_new_count({ count: unread })}
+      </span>
+    )
+  return count > 0 ? <span className={css.pill}>{count}</span> : null
+}
+
+interface CriterionBodyProps {
+  criterion: Criterion
+  /** Hides the head. */
+  isExpanded: boolean
+}
+
+/** The head stays visible while the tab below scrolls; expanded, the tab gets the full height. */
+function CriterionBody({ criterion, isExpanded }: CriterionBodyProps) {
+  const { actor } = useReview()
+  const { search, change } = useReviewSearch()
+  const words = useWords(criterion)
+  const tabs = tabsFor(actor, auditFacts(useReviewedAudit()))
+  const tab = tabs.find((one) => one === search.tab) ?? tabs[0]
+  const conversation = tab && CONVERSATION_OF[tab]
+  return (
+    <Viewing>
+      <div className={css.column}>
+        {!isExpanded && (
+          <CriterionHead
+            criterion={criterion}
+            onReadComments={
+              tabs.includes('comments') && tab !== 'comments' ? () => change({ tab: 'comments' }) : undefined
+            }
+          />
+        )}
+        {tab && (
+          <Tabs
+            className={css.lower ?? ''}
+            selectedKey={tab}
+            onSelectionChange={(key) => change({ tab: tabs.find((one) => one === key) })}
+          >
+            <TabBar criterion={criterion} tabs={tabs} />
+            <TabPanel key={tab} id={tab} className={css.lower ?? ''}>
+              {conversation ? (
+                <MessageThread criterion={criterion} conversation={conversation} words={words} />
+              ) : (
+                <Comments criterion={criterion} words={words} />
+              )}
+            </TabPanel>
+          </Tabs>
+        )}
+      </div>
+    </Viewing>
+  )
+}
+
+const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 }
+
+const isForAnotherWidget = (event: KeyboardEvent) =>
+  event.defaultPrevented ||
+  event.altKey ||
+  event.ctrlKey ||
+  event.metaKey ||
+  event.shiftKey ||
+  isTyping(event.target) ||
+  isInOverlay(event.target)
+
+/** The left and right arrow keys move through the criteria, except in text fields and overlays. */
+function useArrowKeys(onMove: (step: -1 | 1) => void): void {
+  const move = useRef(onMove)
+  move.current = onMove
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const step = STEPS[event.key]
+      if (step === undefined || isForAnotherWidget(event)) return
+      event.preventDefault()
+      move.current(step)
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}
+
+interface PanelToolsProps {
+  isExpanded: boolean
+  onExpand(): void
+  onMove(step: -1 | 1): void
+}
+
+/** In the panel's bar: the whole height for what was said, and the way to the criteria beside this one. */
+function PanelTools({ isExpanded, onExpand, onMove }: PanelToolsProps) {
+  return (
+    <>
+      <IconButton
+        icon={isExpanded ? IconArrowsDiagonalMinimize2 : IconArrowsDiagonal}
+        label={isExpanded ? m.criterion_collapse() : m.criterion_expand()}
+        onClick={onExpand}
+      />
+      <IconButton icon={IconChevronLeft} label={m.kit_panel_previous()} onClick={() => onMove(-1)} />
+      <IconButton icon={IconChevronRight} label={m.kit_panel_next()} onClick={() => onMove(1)} />
+    </>
+  )
+}
 
 interface CriterionPanelProps {
   auditID: string

@@ -8,7 +8,28 @@ import { useUnsavedGuard } from '../../../../ui/use-unsaved-guard.ts'
 import { useReview } from '../review-context.ts'
 import type { Criterion } from '../store/criterion.ts'
 import { usePickedFiles } from './files/use-picked-files.ts'
-import { hasWords, isTyped, NOTHING, type Typed } from './typed.ts'
+
+/** The words of the three forms of a criterion. */
+interface Typed {
+  comment: string
+  Auditor: string
+  Customer: string
+}
+
+const NOTHING: Typed = { comment: '', Auditor: '', Customer: '' }
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+const isTyped = (value: unknown): value is Typed =>
+  typeof value === 'object' &&
+  value !== null &&
+  'comment' in value &&
+  'Auditor' in value &&
+  'Customer' in value &&
+  [value.comment, value.Auditor, value.Customer].every(isText)
+
+const hasWords = ({ comment, Auditor, Customer }: Typed): boolean =>
+  [comment, Auditor, Customer].some((text) => text.trim() !== '')
 
 export type Place = 'comment' | Conversation
 

@@ -1,24 +1,145 @@
 import { dayOf } from '@sojourn/domain/audits/calendar'
 import { mayJudge } from '@sojourn/domain/audits/independence'
-import { summarise } from '@sojourn/domain/audits/review/answers'
+import {
+  type AnswerCount,
+  type AnswerSummary,
+  countsAs,
+  summarise,
+} from '@sojourn/domain/audits/review/answers'
 import { offeredOutcomes } from '@sojourn/domain/audits/review/outcomes'
 import { auditorWorkLeft } from '@sojourn/domain/audits/review/progress'
 import { seesComments } from '@sojourn/domain/audits/review/seeing'
 import { AUDIT_SENTENCES } from '@sojourn/domain/audits/sentences'
 import { isArranging } from '@sojourn/domain/audits/statuses'
 import { hasRole } from '@sojourn/domain/people/roles'
-import { useMemo } from 'react'
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { m } from '../../../../messages/messages.js'
+import { Button } from '../../../../ui/button.tsx'
+import { Kbd } from '../../../../ui/kbd.tsx'
+import { notify } from '../../../../ui/notify.ts'
 import { useStore } from '../../../../ui/store.ts'
+import { isInOverlay, isTyping } from '../../../../ui/typing.ts'
 import { auditFacts } from '../criterion/audit-facts.ts'
 import { useReview, useReviewedAudit } from '../review-context.ts'
-import { factsOf } from '../store/criterion.ts'
+import { type Criterion, factsOf } from '../store/criterion.ts'
+import { useChangeStatus } from '../use-change-status.ts'
+import { useReviewSearch } from '../use-review-search.ts'
 import { AuditorActions } from './auditor-actions.tsx'
-import { NextOpen } from './next-open.tsx'
 import { OutcomeActions } from './outcome-actions.tsx'
 import css from './review-footer.module.css'
-import { StartAudit } from './start-audit.tsx'
-import { Summary } from './summary.tsx'
+
+/** The counts of the report as the answers are now. */
+function Summary({ summary }: { summary: AnswerSummary }) {
+  const { roles } = useReview().actor
+  const { firstAudit, auditStatus } = useReviewedAudit()
+  const isAdmin = hasRole(roles, 'Admin')
+  const isAuditor = !isAdmin && hasRole(roles, 'Auditor')
+  const work = isAuditor ? auditorWorkLeft(auditStatus.name) : undefined
+  const total = <span className={css.total}>{m.review_of_total({ total: summary.total })}</span>
+  return (
+    <dl className={css.sums} aria-label={m.review_summary()}>
+      <Sum label={m.review_sum_compliant()} tone="good-t">
+        <IconCircleCheck size={16} stroke={1.75} aria-hidden />
+        {summary.compliant}
+      </Sum>
+      <Sum label={m.review_sum_noncompliant()} tone="bad-t">
+        <IconCircleX size={16} stroke={1.75} aria-hidden />
+        {summary.noncompliant}
+      </Sum>
+      {firstAudit && <Sum label={m.review_sum_non_mandatory()}>{summary.nonMandatory}</Sum>}
+      {(isAdmin || (isAuditor && auditStatus.name === 'Rejected')) && (
+        <Sum label={m.review_sum_approved()}>
+          {summary.approved}
+          {total}
+        </Sum>
+      )}
+      {work === 'incomplete' && (
+        <Sum label={m.review_sum_unanswered()}>
+          {summary.unanswered}
+          {total}
+        </Sum>
+      )}
+      {work === 'uncorrected' && (
+        <Sum label={m.review_sum_uncorrected()}>
+          {summary.uncorrected}
+          {total}
+        </Sum>
+      )}
+    </dl>
+  )
+}
+
+function Sum({ label, tone = '', children }: { label: string; tone?: string; children: ReactNode }) {
+  return (
+    <div className={css.sum}>
+      <dt>{label}</dt>
+      <dd className={tone}>{children}</dd>
+    </div>
+  )
+}
+
+type Open = Extract<AnswerCount, 'unapproved' | 'incomplete' | 'uncorrected'>
+
+interface NextOpenProps {
+  open: Open
+  onFind(questionID: string): void
+}
+
+const labels: Record<Open, () => string> = {
+  unapproved: m.review_next_unapproved,
+  incomplete: m.review_next_unanswered,
+  uncorrected: m.review_next_uncorrected,
+}
+
+/** Goes to the next open criterion after the selected one, and from the last to the first. N does it too. */
+function NextOpen({ open, onFind }: NextOpenProps) {
+  const { store } = useReview()
+  const { firstAudit } = useReviewedAudit()
+  const { search } = useReviewSearch()
+  const criteria = useStore(store.criteria)
+  const isOpen = (criterion: Criterion) => countsAs(open, factsOf(criterion), firstAudit)
+  const isLeft = criteria.some(isOpen)
+  const go = () => {
+    const at = criteria.findIndex(({ questionID }) => questionID === search.question)
+    const round = [...criteria.slice(at + 1), ...criteria.slice(0, at + 1)]
+    const next = round.find(isOpen)
+    if (next) onFind(next.questionID)
+  }
+  const latest = useRef(go)
+  latest.current = go
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
+      if (event.key.toLowerCase() !== 'n' || !isPlain) return
+      if (!isTyping(event.target) && !isInOverlay(event.target)) latest.current()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  if (!isLeft) return null
+  return (
+    <Button variant="default" rightSection={<Kbd>N</Kbd>} onClick={go}>
+      {labels[open]()}
+    </Button>
+  )
+}
+
+/** The auditor begins on the spot, from the day before the date on; the server says when it is too early. */
+function StartAudit() {
+  const { refetch } = useReview()
+  const { changeStatus, isChanging } = useChangeStatus(m.review_error_update)
+  const start = async () => {
+    if (!(await changeStatus({ value: 'Report Pending' }))) return
+    notify.success(m.review_started())
+    refetch()
+  }
+  return (
+    <Button loading={isChanging} onClick={() => void start()}>
+      {m.review_start()}
+    </Button>
+  )
+}
 
 interface ReviewFooterProps {
   /** Brings a criterion into sight, whatever the filters say. */

@@ -3,17 +3,117 @@ import { auditTypeLabel } from '@sojourn/domain/criteria/numbering'
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import { longDate } from '@sojourn/domain/kernel/dates'
 import { auditsLabel } from '@sojourn/domain/people/navigation'
-import { IconCalendar, IconClipboardList } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconCalendar,
+  IconClipboardList,
+  IconCloudOff,
+  IconCloudUp,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { isOnItsWay } from '../../../../features/offline-queue/files/kept-file.ts'
+import { countCriteria } from '../../../../features/offline-queue/kept.ts'
 import { usePhoto } from '../../../../features/people/use-photo.ts'
 import { m } from '../../../../messages/messages.js'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { PageHeader } from '../../../../ui/page-header.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
+import { useStore } from '../../../../ui/store.ts'
 import { useReview, useReviewedAudit } from '../review-context.ts'
 import css from './review-header.module.css'
-import { FaultSignal, Signal } from './signal.tsx'
+
+/** An answer that takes its ordinary moment is nobody's business. */
+const SAY_SENDING_AFTER_MS = 1_500
+
+/** The signal in words: whether answers and files arrive, and how many are still with us. */
+function Signal() {
+  return (
+    <>
+      <AnswerSignal />
+      <FileSignal />
+    </>
+  )
+}
+
+/** Says that answers, files or messages cannot be sent because of the device's storage, and what to do. */
+function FaultSignal() {
+  const { outbox, files, messages } = useReview()
+  const faults = [useStore(outbox.fault), useStore(files.fault), useStore(messages.fault)]
+  const fault = faults.find((one) => one !== undefined)
+  if (fault === undefined) return null
+  const retry = () => {
+    for (const queue of [outbox, files, messages]) void queue.drain()
+  }
+  return (
+    <p className={css.fault} role="alert">
+      <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+      <span>{fault === 'storage-full' ? m.review_storage_full() : m.review_storage_failed()}</span>
+      <button type="button" className={css.retry} onClick={retry}>
+        {m.review_try_again()}
+      </button>
+    </p>
+  )
+}
+
+function FileSignal() {
+  const { files } = useReview()
+  const waiting = useStore(files.waiting).filter(isOnItsWay)
+  const refused = waiting.filter(({ refusal }) => refusal !== undefined).length
+  const count = waiting.length - refused
+  if (waiting.length === 0) return null
+  return (
+    <p className={css.signal} data-tone={refused > 0 ? 'bad' : 'waiting'} role="status">
+      {refused > 0 ? (
+        <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+      ) : (
+        <IconCloudUp size={18} stroke={1.75} aria-hidden />
+      )}
+      {refused > 0 ? m.review_files_refused({ count: refused }) : m.review_files_waiting({ count })}
+    </p>
+  )
+}
+
+function AnswerSignal() {
+  const { outbox } = useReview()
+  const line = useStore(outbox.line)
+  const waiting = useStore(outbox.waiting)
+  const refused = waiting.filter(({ refusal }) => refusal !== undefined).length
+  const count = countCriteria(waiting.filter(({ refusal }) => refusal === undefined))
+  const isStuck = useStore(outbox.fault) !== undefined
+  const isSlow = useLasting(count > 0 && line === 'up' && !isStuck)
+  if (line === 'down')
+    return (
+      <p className={css.signal} data-tone="waiting" role="status">
+        <IconCloudOff size={18} stroke={1.75} aria-hidden />
+        {count > 0 ? m.review_no_signal_kept({ count }) : m.review_no_signal()}
+      </p>
+    )
+  if (refused > 0)
+    return (
+      <p className={css.signal} data-tone="bad" role="status">
+        <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+        {m.review_refused_count({ count: refused })}
+      </p>
+    )
+  if (!isSlow) return null
+  return (
+    <p className={css.signal} data-tone="waiting" role="status">
+      <IconCloudUp size={18} stroke={1.75} aria-hidden />
+      {m.review_sending({ count })}
+    </p>
+  )
+}
+
+function useLasting(is: boolean): boolean {
+  const [lasts, setLasts] = useState(false)
+  useEffect(() => {
+    if (!is) return setLasts(false)
+    const timer = setTimeout(() => setLasts(true), SAY_SENDING_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [is])
+  return lasts
+}
 
 const AuditInfo = lazy(async () => ({ default: (await import('./audit-info.tsx')).AuditInfo }))
 

@@ -1,15 +1,104 @@
+import { approvalToggle } from '@sojourn/domain/audits/review/seeing'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { api } from '../../../../lib/api/api.ts'
 import { m } from '../../../../messages/messages.js'
+import { confirm } from '../../../../ui/ask.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { explain } from '../../../../ui/explain.ts'
+import { notify } from '../../../../ui/notify.ts'
 import { EmptyState } from '../../../../ui/states.tsx'
 import { useStore } from '../../../../ui/store.ts'
-import { useReview } from '../review-context.ts'
+import { auditFacts } from '../criterion/audit-facts.ts'
+import { progressText, useProgressCount } from '../progress.ts'
+import { useReview, useReviewedAudit } from '../review-context.ts'
 import { cardId, sectionId } from '../scroll-to.ts'
 import type { ReviewSection } from '../store/layout.ts'
 import css from './criteria-list.module.css'
 import card from './criterion-card.module.css'
 import { CriterionCard } from './criterion-card.tsx'
-import { SectionLead } from './section-lead.tsx'
-import { useDrawn } from './use-drawn.ts'
+
+/** Approves everything of a group that nobody has decided about yet, in one step. */
+function useApproveGroup() {
+  const { store } = useReview()
+  const approving = useMutation({
+    mutationFn: (auditTypeGroupID: string) =>
+      api.call('approveGroup', { params: { auditId: store.auditID, auditTypeGroupID } }),
+    onSuccess: (responses) => {
+      for (const response of responses) store.applyResponse(response)
+      notify.success(m.review_approve_group_done({ count: responses.length }))
+    },
+    onError: (error) => notify.error(explain(error).sentence ?? m.review_error_response(), error),
+  })
+  const approveGroup = async ({ groupID, name }: ReviewSection, count: number) => {
+    if (await confirm({ text: m.review_approve_group_confirm({ count, group: name }) }))
+      approving.mutate(groupID)
+  }
+  return { approveGroup, isApproving: approving.isPending }
+}
+
+/** The group's name (version 2 only), how far it has come, and the step that approves what is left of it. */
+function SectionLead({ section, opensTop }: { section: ReviewSection; opensTop: boolean }) {
+  const { store, actor } = useReview()
+  const audit = useReviewedAudit()
+  const { typeVersion } = useStore(store.layout)
+  const criteria = useStore(store.criteria)
+  const countProgress = useProgressCount()
+  const { own, unset } = useMemo(() => {
+    const inside = criteria.filter(({ groupIDs }) => groupIDs.includes(section.groupID))
+    return {
+      own: inside.filter(({ groupIDs }) => groupIDs.at(-1) === section.groupID),
+      unset: inside.filter(({ status, approved }) => status !== null && approved === null).length,
+    }
+  }, [criteria, section.groupID])
+  const progress = countProgress(own)
+  const mayApprove = approvalToggle(actor, auditFacts(audit)) === 'usable' && unset > 0
+  return (
+    <header className={css.lead}>
+      {typeVersion === 2 && opensTop && section.path.length > 1 && (
+        <p className={css.path}>{section.path.slice(0, -1).join(', ')}</p>
+      )}
+      {typeVersion === 2 && (
+        <h2 className="title">{[section.code, section.name].filter(Boolean).join(' ')}</h2>
+      )}
+      {progress && <span className={css.count}>{progressText(progress)}</span>}
+      {mayApprove && <ApproveGroup section={section} unset={unset} />}
+    </header>
+  )
+}
+
+function ApproveGroup({ section, unset }: { section: ReviewSection; unset: number }) {
+  const { approveGroup, isApproving } = useApproveGroup()
+  return (
+    <button
+      type="button"
+      className={css.approve}
+      disabled={isApproving}
+      onClick={() => void approveGroup(section, unset)}
+    >
+      {m.review_approve_group({ count: unset })}
+    </button>
+  )
+}
+
+/** As many as fill most windows. */
+const AT_ONCE = 4
+/** As many as the browser draws without being held up. */
+const MORE = 2
+
+/**
+ * How many of a long list are drawn by now: those in sight at once, the others a few at a time, so that whoever scrolls,
+ * types or clicks meanwhile is not kept waiting.
+ */
+function useDrawn(total: number): number {
+  const [drawn, setDrawn] = useState(AT_ONCE)
+  useEffect(() => {
+    if (drawn >= total) return
+    const timer = setTimeout(() => setDrawn(drawn + MORE))
+    return () => clearTimeout(timer)
+  }, [drawn, total])
+  return drawn
+}
 
 interface CriteriaListProps {
   sections: readonly ReviewSection[]

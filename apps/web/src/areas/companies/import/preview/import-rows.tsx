@@ -1,12 +1,19 @@
+import { listAllowedValues } from '@sojourn/domain/companies/import-faults'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useMemo } from 'react'
 import { HeaderActions } from '../../../../features/header-actions.tsx'
 import { pageQuery } from '../../../../lib/api/query.ts'
 import { m } from '../../../../messages/messages.js'
-import { listState, toListQuery } from '../../../../ui/list-state.ts'
+import { type Column, DataTable } from '../../../../ui/data-table.tsx'
+import { ListKeys } from '../../../../ui/list-keys.tsx'
+import { type ListState, listState, toListQuery } from '../../../../ui/list-state.ts'
 import { ListPage } from '../../../../ui/page.tsx'
 import { PageHeader } from '../../../../ui/page-header.tsx'
+import { Paginator } from '../../../../ui/paginator.tsx'
+import { SidePanel } from '../../../../ui/side-panel.tsx'
+import { TwoLines } from '../../../../ui/two-lines.tsx'
 import css from '../import.module.css'
 import { importRowsShape, oneRowShape } from '../import-shapes.ts'
 import { type ImportRecord, ImportStateBadge } from '../import-state.tsx'
@@ -14,9 +21,165 @@ import { kindLabel } from '../kinds.ts'
 import { FaultList } from './fault-list.tsx'
 import { ImportActions } from './import-actions.tsx'
 import { ImportStatus } from './import-status.tsx'
-import { outcomesOf, shownOutcome } from './outcome.tsx'
-import { RowList } from './row-list.tsx'
-import { RowPanel } from './row-panel.tsx'
+import { ALL_ROWS, type ImportRow, OutcomeBadge, outcomesOf, shownOutcome } from './outcome.tsx'
+import { columnsInOrder, isChanged, rowSummary } from './row-summary.ts'
+
+type State = ImportRecord['state']
+
+const heading = (state: State): string => {
+  if (state === 'failed') return m.companies_row_planned()
+  return state === 'applied' ? m.companies_row_happened() : m.companies_row_what()
+}
+
+const Summary = ({ row, state }: { row: ImportRow; state: State }) => (
+  <span className={row.outcome === 'wrong' ? css.wrong : 'mut'}>{rowSummary(row, state)}</span>
+)
+
+/** Before it is applied, what would happen; afterwards, what has. */
+const rowColumns = (state: State): Column<ImportRow>[] => [
+  {
+    id: 'outcome',
+    header: m.companies_row_outcome(),
+    width: 150,
+    cell: (row) => <OutcomeBadge outcome={row.outcome} />,
+  },
+  {
+    id: 'number',
+    header: m.companies_row_number(),
+    width: 72,
+    align: 'right',
+    cell: (row) => row.rowNumber,
+  },
+  {
+    id: 'title',
+    header: m.companies_row_title(),
+    width: 280,
+    cell: (row) => <TwoLines strong main={row.title || '–'} />,
+  },
+  {
+    id: 'what',
+    header: heading(state),
+    cell: (row) => <TwoLines main={<Summary row={row} state={state} />} />,
+  },
+]
+
+/** The same on a phone. */
+const rowCard = (state: State) => (row: ImportRow) => (
+  <>
+    <span>
+      <OutcomeBadge outcome={row.outcome} />
+    </span>
+    <TwoLines strong main={row.title} sub={m.companies_row_at({ number: row.rowNumber })} />
+    <span className="t12">
+      <Summary row={row} state={state} />
+    </span>
+  </>
+)
+
+interface RowListProps {
+  record: ImportRecord
+  outcome: string
+  list: ListState<'Outcome' | 'row'>
+  onSelect(rowNumber: number): void
+  onClose(): void
+}
+
+/** One line per row of the file. */
+function RowList({ record, outcome, list, onSelect, onClose }: RowListProps) {
+  const { state } = record
+  const columns = useMemo(() => rowColumns(state), [state])
+  const rows = useQuery(
+    pageQuery('listImportRows', {
+      params: { id: record.importID },
+      query: toListQuery(
+        { filters: ['Outcome'], orders: [] },
+        {
+          page: list.page,
+          pageCount: list.pageSize,
+          ...(outcome === ALL_ROWS ? {} : { Outcome: outcome }),
+        },
+      ),
+    }),
+  )
+  const total = rows.data?.pagination.totalCount
+  return (
+    <>
+      <DataTable
+        label={m.companies_import_rows()}
+        columns={columns}
+        rows={rows.data?.rows}
+        rowId={(row) => String(row.rowNumber)}
+        loadingText={m.companies_import_rows_loading()}
+        emptyText={m.companies_import_rows_none()}
+        error={rows.error}
+        onRetry={() => void rows.refetch()}
+        selectedId={list.filter('row') || undefined}
+        onSelect={(row) => onSelect(row.rowNumber)}
+        onClose={onClose}
+        card={rowCard(state)}
+      />
+      {total ? (
+        <Paginator
+          page={list.page}
+          pageSize={list.pageSize}
+          totalCount={total}
+          onPage={list.setPage}
+          onPageSize={list.setPageSize}
+        >
+          <ListKeys />
+        </Paginator>
+      ) : null}
+    </>
+  )
+}
+
+/** All values of one row of the file, by column. */
+function RowPanel({ row, onClose }: { row: ImportRow; onClose(): void }) {
+  const columns = columnsInOrder(row)
+  return (
+    <SidePanel title={m.companies_row_at({ number: row.rowNumber })} onClose={onClose}>
+      <div className={css.row}>
+        <div>
+          <h2 className="title">{row.title}</h2>
+          <OutcomeBadge outcome={row.outcome} />
+        </div>
+        <dl className={css.values}>
+          {columns.map((column) => (
+            <Value key={column} row={row} column={column} />
+          ))}
+        </dl>
+      </div>
+    </SidePanel>
+  )
+}
+
+function Value({ row, column }: { row: ImportRow; column: string }) {
+  const value = row.values[column] || m.companies_row_empty()
+  return (
+    <div>
+      <dt>{column}</dt>
+      {isChanged(row, column) ? (
+        <dd>
+          <del>{row.before[column] || m.companies_row_empty()}</del> <ins>{value}</ins>
+        </dd>
+      ) : (
+        <dd>{value}</dd>
+      )}
+      {row.errors
+        .filter((error) => error.column === column)
+        .map((fault) => (
+          <dd key={fault.message}>
+            <span className={css.wrong}>{fault.message}</span>
+            {fault.allowedValues.length > 0 && (
+              <p className="mut t12">
+                {m.companies_fault_allowed_values({ values: listAllowedValues(fault) })}
+              </p>
+            )}
+          </dd>
+        ))}
+    </div>
+  )
+}
 
 const route = getRouteApi('/signed-in/companies/import/$importID')
 

@@ -1,13 +1,100 @@
 import type { AnalyticsFigure } from '@sojourn/contract/dashboards/query'
+import { dayOf } from '@sojourn/domain/audits/calendar'
+import { IconDownload } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
+import { api } from '../../../../lib/api/api.ts'
+import { saveFile } from '../../../../lib/export/save-file.ts'
 import { m } from '../../../../messages/messages.js'
+import { explain } from '../../../../ui/explain.ts'
+import { notify } from '../../../../ui/notify.ts'
 import { ErrorState } from '../../../../ui/states.tsx'
 import { usePlace } from '../use-place.ts'
 import css from './figure-card.module.css'
-import { FigureTable, type TableContent } from './figure-table.tsx'
-import { TakeCsv } from './take-csv.tsx'
 import { Way } from './way.tsx'
+
+/** A figure, and where there is one the list behind it. */
+type Cell = string | { text: string; to: string }
+
+interface TableRow {
+  key: string
+  /** The first says what the row is about. */
+  cells: readonly [string, ...Cell[]]
+  to?: string | undefined
+}
+
+interface TableContent {
+  head: readonly string[]
+  rows: readonly TableRow[]
+}
+
+/** What a chart shows, in figures. */
+function FigureTable({ label, table }: { label: string; table: TableContent }) {
+  const [first, ...others] = table.head
+  return (
+    // It can be scrolled, so the keyboard has to reach it.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    <section className={css.frame} aria-label={m.analytics_table_of({ title: label })} tabIndex={0}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{first}</th>
+            {others.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map(({ key, cells: [name, ...figures], to }) => (
+            <tr key={key}>
+              <th scope="row">{to ? <Way to={to}>{name}</Way> : name}</th>
+              {figures.map((figure, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a cell has no other identity than its column
+                <td key={at}>
+                  {typeof figure === 'string' ? figure : <Way to={figure.to}>{figure.text}</Way>}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+interface TakeCsvProps {
+  figure: AnalyticsFigure
+  /** What it is a file of, for those who hear the button alone. */
+  title: string
+}
+
+/** The whole of a figure as a file, with the filters in force. */
+function TakeCsv({ figure, title }: TakeCsvProps) {
+  const { query } = usePlace()
+  const taking = useMutation({
+    mutationFn: () => api.call('exportFigure', { params: { figure }, query }),
+    onSuccess: (file) => {
+      saveFile(file, `${figure}-${dayOf(new Date())}.csv`)
+      notify.success(m.analytics_csv_done())
+    },
+    onError: (error) => notify.error(explain(error).sentence ?? m.analytics_csv_failed(), error),
+  })
+  return (
+    <button
+      type="button"
+      className={css.tool}
+      title={m.analytics_csv()}
+      aria-label={m.analytics_csv_of({ title })}
+      disabled={taking.isPending}
+      onClick={() => taking.mutate()}
+    >
+      <IconDownload size={14} stroke={2} aria-hidden />
+    </button>
+  )
+}
 
 /** One answer of the server as a card shows it. */
 export interface Told {

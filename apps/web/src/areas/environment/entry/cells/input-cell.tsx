@@ -2,15 +2,140 @@ import { dayOf } from '@sojourn/domain/audits/calendar'
 import type { ClassificationKey } from '@sojourn/domain/environment/classifications'
 import { fieldLabel } from '@sojourn/domain/environment/field-label'
 import type { InputField } from '@sojourn/domain/environment/fields'
+import { NOTE_LIMIT, TEXT_LIMIT } from '@sojourn/domain/environment/fields'
+import { parseNumber } from '@sojourn/domain/kernel/parse-number'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
+import { noteOf } from '../../../../features/forms/number-note.tsx'
+import { useNumbers } from '../../../../features/number-format.tsx'
 import { m } from '../../../../messages/messages.js'
-import { choicesOf, type Reference } from '../model/reference.ts'
+import { ComboBox } from '../../../../ui/combo-box.tsx'
+import { filterOptions } from '../../../../ui/option-list.tsx'
+import { type Choice, choicesOf, type Reference } from '../model/reference.ts'
 import { type EntryRow, inputsOf, valueIn } from '../model/rows.ts'
 import type { CellProps } from './cell.ts'
+import { cellAttributes } from './cell.ts'
+import css from './cells.module.css'
 import { DateCell } from './date-cell.tsx'
-import { NoteCell } from './note-cell.tsx'
-import { NumberCell } from './number-cell.tsx'
-import { SelectCell } from './select-cell.tsx'
-import { TextCell } from './text-cell.tsx'
+
+interface SelectCellProps extends CellProps {
+  choices: readonly Choice[]
+  /** Shown when there are no options yet. */
+  emptyText: string
+}
+
+/** Pasted text that is not in the list is no id and stays visible. */
+const isId = (value: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
+
+const isExactly = (typed: string) => (label: string) => label.toLowerCase() === typed.toLowerCase()
+const startsWith = (typed: string) => (label: string) => label.toLowerCase().startsWith(typed.toLowerCase())
+
+/** Typing filters the list. Leaving the cell selects the option that matches the typed text. */
+function SelectCell({ choices, emptyText, ...props }: SelectCellProps) {
+  const [typed, setTyped] = useState<string>()
+  const chosen = choices.find(({ value }) => value === props.value)
+  const shown = chosen?.label ?? (isId(props.value) ? '' : props.value)
+  const found = filterOptions(choices, typed ?? '')
+  const text = typed?.trim() ?? ''
+  const match =
+    found.find(({ label }) => isExactly(text)(label)) ?? found.find(({ label }) => startsWith(text)(label))
+  const leave = () => {
+    setTyped(undefined)
+    if (typed === undefined) return
+    const meant = match ?? (found.length === 1 ? found[0] : undefined)
+    if (text === '') props.onChange('')
+    else if (meant) props.onChange(meant.value)
+  }
+  return (
+    <span className={`${css.withTool} ${css.choice}`}>
+      <ComboBox
+        label={{ text: props.label }}
+        isDisabled={props.isDisabled}
+        options={found}
+        // While the user types, no option is selected, so that the previous one can be selected again.
+        value={typed === undefined ? (chosen?.value ?? null) : null}
+        text={typed ?? shown}
+        suggested={text === '' ? undefined : (match ?? found[0])?.value}
+        nothing={choices.length === 0 ? emptyText : m.kit_filter_nothing()}
+        input={{
+          ...cellAttributes(props),
+          className: `${css.input} ${css.select}`,
+          placeholder: props.isDisabled ? '' : m.environmental_entry_choose(),
+        }}
+        listClassName={css.dropdown}
+        onType={setTyped}
+        onChange={(value) => {
+          setTyped(undefined)
+          props.onChange(value)
+        }}
+        onBlur={leave}
+        onKeyDown={(event, list) => {
+          const opens = event.key === 'F2' || (event.key === 'Enter' && props.value === '')
+          if (list.isOpen || !opens) return
+          event.preventDefault()
+          list.open(null, 'manual')
+        }}
+      />
+      {typed === undefined && shown !== '' && (
+        <span className={css.selected} aria-hidden>
+          {shown} {chosen?.description && <small>{chosen.description}</small>}
+        </span>
+      )}
+      {!props.isDisabled && <IconChevronDown size={14} stroke={1.75} className={css.chevron} aria-hidden />}
+    </span>
+  )
+}
+
+/** Takes a number in any usual format and shows it grouped while the cell is not focused. */
+function NumberCell(props: CellProps) {
+  const numbers = useNumbers()
+  const [text, setText] = useState<string>()
+  return (
+    <input
+      type="text"
+      inputMode="decimal"
+      {...cellAttributes(props)}
+      className={`${css.input} ${css.number}`}
+      value={text ?? numbers.exact(props.value)}
+      onChange={(event) => {
+        const typed = event.currentTarget.value
+        const parsed = parseNumber(typed, numbers.decimalMark)
+        setText(typed)
+        props.onChange(parsed?.value ?? typed.trim(), noteOf(parsed))
+      }}
+      onBlur={() => setText(undefined)}
+    />
+  )
+}
+
+/** Several lines; a grid shows up to four of them, a card all. */
+function NoteCell(props: CellProps) {
+  return (
+    <textarea
+      {...cellAttributes(props)}
+      className={`${css.input} ${css.note}`}
+      rows={1}
+      title={props.value || undefined}
+      maxLength={NOTE_LIMIT}
+      placeholder={props.isDisabled ? '' : m.environmental_entry_optional()}
+      value={props.value}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+function TextCell(props: CellProps) {
+  return (
+    <input
+      type="text"
+      {...cellAttributes(props)}
+      className={css.input}
+      maxLength={TEXT_LIMIT}
+      value={props.value}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
+  )
+}
 
 interface InputCellProps {
   classification: ClassificationKey

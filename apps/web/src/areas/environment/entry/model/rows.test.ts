@@ -1,6 +1,6 @@
 import { CLASSIFICATIONS } from '@sojourn/domain/environment/classifications'
 import { describe, expect, it } from 'vitest'
-import { appendMissingRows } from './append.ts'
+import { appendMissingRows } from '../section-info.tsx'
 import { beginRow, choicesOf, withItem } from './reference.ts'
 import {
   type EntryRow,

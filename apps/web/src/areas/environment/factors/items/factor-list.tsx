@@ -1,29 +1,175 @@
 import { IconCircleCheck, IconPencil, IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
+import { NumberField } from '../../../../features/forms/number-field.tsx'
+import { StaleNotice } from '../../../../features/forms/stale-notice.tsx'
+import { isStale, useVersionedDraft } from '../../../../features/forms/use-versioned-draft.ts'
 import { useNumbers } from '../../../../features/number-format.tsx'
+import { api } from '../../../../lib/api/api.ts'
 import { callQuery } from '../../../../lib/api/query.ts'
 import { m } from '../../../../messages/messages.js'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
+import { Checkbox } from '../../../../ui/checkbox.tsx'
+import { explain } from '../../../../ui/explain.ts'
 import { FactList } from '../../../../ui/fact-list.tsx'
+import { Field, FieldGrid } from '../../../../ui/field-grid.tsx'
+import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
+import { notify } from '../../../../ui/notify.ts'
 import { ErrorState, LoadingState } from '../../../../ui/states.tsx'
+import { TextInput } from '../../../../ui/text-input.tsx'
 import { EstimateBadge } from '../estimate-badge.tsx'
 import { SourceLink } from '../source-link.tsx'
 import { useSources } from '../use-sources.ts'
-import { FactorDialog } from './factor-dialog.tsx'
+import { bodyOf, draftOf, NEW_FACTOR, type WrongPart, wrongParts } from './factor-draft.ts'
 import {
   becomesEnergy,
   classificationOf,
   co2eOf,
   type Factor,
   type Item,
+  nameOf,
   type OwnFactor,
   ownFactorOf,
 } from './item.ts'
 import css from './item-panel.module.css'
+import { refreshItems } from './refresh-items.ts'
+
+interface FactorDialogProps {
+  item: Item
+  /** Absent for another edition. */
+  factor: Factor | undefined
+  /** The editions there are. */
+  taken: readonly number[]
+  onClose(): void
+}
+
+function FactorDialog({ item, factor, taken, onClose }: FactorDialogProps) {
+  const queryClient = useQueryClient()
+  const classification = classificationOf(item)
+  const unit = classification?.baseUnit ?? ''
+  const params = { id: item.classificationItemID }
+  const form = useVersionedDraft(
+    {
+      id: params.id,
+      draft: factor ? draftOf(factor, classification) : NEW_FACTOR,
+      version: undefined,
+    },
+    async () => {
+      const { answer, version } = await api.versioned('listItemFactors', { params })
+      const now = answer.find(({ edition }) => edition === factor?.edition)
+      return { id: params.id, draft: now ? draftOf(now, classification) : NEW_FACTOR, version }
+    },
+  )
+  const { draft } = form
+  const [isTried, setTried] = useState(false)
+  const wrong = wrongParts(draft, factor ? [] : taken)
+  const fault = (part: WrongPart, sentence: string) =>
+    isTried && wrong.includes(part) ? sentence : undefined
+  const saving = useMutation({
+    mutationFn: () =>
+      form.saveOver((now, match) =>
+        api.call('saveItemFactor', {
+          params: { ...params, edition: now.edition },
+          body: bodyOf(now, classification),
+          ...match,
+        }),
+      ),
+    onSuccess: () => {
+      notify.success(m.factors_factor_saved())
+      void refreshItems(queryClient)
+      onClose()
+    },
+    onError: (error) => {
+      // Another edition of the item may have changed: then there is nothing to show beside what was typed.
+      if (isStale(error)) notify.info(m.kit_stale_title())
+      else notify.error(explain(error).sentence ?? m.kit_error_text(), error)
+    },
+  })
+  const textField = (name: 'edition' | 'reference') => ({
+    value: draft[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => form.change({ [name]: event.currentTarget.value }),
+  })
+  const numberField = (name: 'co2e' | 'kWh') => ({
+    value: draft[name],
+    onChange: (value: string) => form.change({ [name]: value }),
+  })
+  return (
+    <FormDialog
+      title={factor ? m.factors_factor_edit({ edition: factor.edition }) : m.factors_factor_add()}
+      submitLabel={m.factors_factor_save()}
+      isChanged={form.isChanged}
+      busy={saving.isPending}
+      onClose={onClose}
+      onSubmit={() => {
+        setTried(true)
+        if (wrong.length === 0) saving.mutate()
+      }}
+    >
+      <p className="mut">{m.factors_factor_why({ name: nameOf(item).name })}</p>
+      <StaleNotice
+        form={form}
+        fields={{
+          co2e: { label: m.factors_co2e_per({ unit }), show: (theirs) => theirs.co2e || '-' },
+          kWh: { label: m.factors_kwh_per({ unit }), show: (theirs) => theirs.kWh || '-' },
+          reference: { label: m.factors_reference(), show: (theirs) => theirs.reference },
+          isEstimate: {
+            label: m.factors_estimate(),
+            show: (theirs) => (theirs.isEstimate ? m.factors_yes() : m.factors_no()),
+          },
+        }}
+      />
+      <FieldGrid>
+        {!factor && (
+          <Field span={6}>
+            <TextInput
+              label={m.factors_edition()}
+              description={m.factors_edition_why()}
+              required
+              data-autofocus
+              inputMode="numeric"
+              maxLength={4}
+              {...textField('edition')}
+              error={fault('taken', m.factors_edition_taken()) ?? fault('edition', m.factors_edition_wrong())}
+            />
+          </Field>
+        )}
+        <Field>
+          <NumberField
+            label={m.factors_co2e_per({ unit })}
+            {...numberField('co2e')}
+            error={fault('co2e', m.factors_number_wrong())}
+          />
+        </Field>
+        {becomesEnergy(classification) && (
+          <Field>
+            <NumberField
+              label={m.factors_kwh_per({ unit })}
+              {...numberField('kWh')}
+              error={fault('kWh', m.factors_number_wrong())}
+            />
+          </Field>
+        )}
+        <Field span={6}>
+          <TextInput
+            label={m.factors_reference()}
+            description={m.factors_reference_why()}
+            required
+            {...textField('reference')}
+            error={fault('reference', m.factors_reference_wrong())}
+          />
+        </Field>
+      </FieldGrid>
+      <Checkbox
+        label={m.factors_estimate_check()}
+        checked={draft.isEstimate}
+        onChange={(event) => form.change({ isEstimate: event.currentTarget.checked })}
+      />
+    </FormDialog>
+  )
+}
 
 /** The factors of an item by edition, newest first. */
 export function FactorList({ item }: { item: Item }) {

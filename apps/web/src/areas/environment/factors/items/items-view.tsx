@@ -1,21 +1,184 @@
 import { CLASSIFICATION_KEYS, CLASSIFICATIONS } from '@sojourn/domain/environment/classifications'
 import { IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useNumbers } from '../../../../features/number-format.tsx'
 import { idIn } from '../../../../features/routing/search.ts'
+import { NameDialog, namedOf } from '../../../../features/settings/name-dialog.tsx'
 import { SettingsPage } from '../../../../features/settings/settings-page.tsx'
-import { pageQuery } from '../../../../lib/api/query.ts'
+import { api } from '../../../../lib/api/api.ts'
+import { callQuery, pageQuery } from '../../../../lib/api/query.ts'
 import { m } from '../../../../messages/messages.js'
 import { Button } from '../../../../ui/button.tsx'
+import type { Column } from '../../../../ui/data-table.tsx'
+import { FactList } from '../../../../ui/fact-list.tsx'
 import { listState } from '../../../../ui/list-state.ts'
 import { ListView } from '../../../../ui/list-view.tsx'
+import { notify } from '../../../../ui/notify.ts'
 import { PanelSteps } from '../../../../ui/panel-steps.tsx'
+import { SidePanel } from '../../../../ui/side-panel.tsx'
+import { ErrorState, LoadingState } from '../../../../ui/states.tsx'
+import { TwoLines } from '../../../../ui/two-lines.tsx'
+import { DisabledBadge } from '../disabled-badge.tsx'
+import { EstimateBadge } from '../estimate-badge.tsx'
 import { FactorViews } from '../factor-views.tsx'
 import { itemsShape } from '../items-shape.ts'
+import { useSources } from '../use-sources.ts'
 import { AddItemDialog } from './add-item-dialog.tsx'
-import { itemCard, itemColumns } from './columns.tsx'
-import { ItemPanel } from './item-panel.tsx'
+import { FactorList } from './factor-list.tsx'
+import { classificationOf, co2eOf, type Item, nameOf } from './item.ts'
+import css from './item-panel.module.css'
+import { refreshItems } from './refresh-items.ts'
+
+function FactorText({ item }: { item: Item }) {
+  return useNumbers().exact(co2eOf(item, classificationOf(item)))
+}
+
+const perUnit = (item: Item): string | undefined => {
+  const unit = classificationOf(item)?.baseUnit
+  return co2eOf(item, classificationOf(item)) === null || !unit ? undefined : m.factors_per_unit({ unit })
+}
+
+function Publisher({ source }: { source: string | null }) {
+  return useSources().get(source ?? '')?.publisher ?? ''
+}
+
+const itemColumns: Column<Item>[] = [
+  {
+    id: 'name',
+    header: m.factors_item(),
+    width: 176,
+    orderBy: 'Name',
+    cell: (item) => <TwoLines strong main={nameOf(item).name} sub={nameOf(item).description} />,
+  },
+  {
+    id: 'classification',
+    header: m.factors_classification(),
+    optional: true,
+    width: 200,
+    orderBy: 'Classification',
+    cell: (item) => <TwoLines main={classificationOf(item)?.name} />,
+  },
+  {
+    id: 'factor',
+    header: m.factors_factor(),
+    width: 112,
+    align: 'right',
+    cell: (item) => <TwoLines main={<FactorText item={item} />} sub={perUnit(item)} />,
+  },
+  {
+    id: 'edition',
+    header: m.factors_edition(),
+    width: 116,
+    cell: (item) => <TwoLines main={item.edition ?? '-'} sub={<Publisher source={item.source} />} />,
+  },
+  {
+    id: 'marks',
+    header: m.factors_state(),
+    width: 108,
+    cell: (item) => (
+      <>
+        {item.isEstimate && <EstimateBadge />} {!item.enabled && <DisabledBadge />}
+      </>
+    ),
+  },
+]
+
+/** The same on a phone. */
+const itemCard = (item: Item) => (
+  <>
+    <TwoLines strong main={nameOf(item).name} sub={classificationOf(item)?.name} />
+    <span className="num">
+      <FactorText item={item} /> <span className="dim t12">{perUnit(item)}</span>
+    </span>
+    {(item.isEstimate || !item.enabled) && (
+      <span>
+        {item.isEstimate && <EstimateBadge />} {!item.enabled && <DisabledBadge />}
+      </span>
+    )}
+  </>
+)
+
+/** Renames an item, or stops or resumes offering it. */
+function EditItemDialog({ item, onClose }: { item: Item; onClose(): void }) {
+  const queryClient = useQueryClient()
+  const params = { id: item.classificationItemID }
+  return (
+    <NameDialog
+      title={m.factors_item_edit()}
+      submitLabel={m.factors_save()}
+      nameLabel={m.factors_item_name()}
+      longest={120}
+      from={{
+        id: params.id,
+        named: namedOf(item),
+        readAgain: async () => {
+          const { answer, version } = await api.versioned('getClassificationItem', { params })
+          return { named: namedOf(answer), version }
+        },
+      }}
+      save={(body, marks) => api.call('updateClassificationItem', { params, body, ...marks })}
+      onSaved={() => {
+        notify.success(m.factors_item_updated())
+        void refreshItems(queryClient)
+      }}
+      onClose={onClose}
+    >
+      <p className="mut">{m.factors_item_why()}</p>
+    </NameDialog>
+  )
+}
+
+interface ItemPanelProps {
+  itemID: string
+  /** Previous and next. */
+  steps: ReactNode
+  onClose(): void
+}
+
+/** An item with its factors of every edition. */
+function ItemPanel({ itemID, steps, onClose }: ItemPanelProps) {
+  const item = useQuery(callQuery('getClassificationItem', { params: { id: itemID } }))
+  return (
+    <SidePanel title={m.factors_item()} tools={steps} width={460} beside onClose={onClose}>
+      {item.isPending && <LoadingState text={m.factors_item_loading()} />}
+      {item.error && <ErrorState error={item.error} onRetry={() => void item.refetch()} />}
+      {item.data && <ItemDetails item={item.data} />}
+    </SidePanel>
+  )
+}
+
+function ItemDetails({ item }: { item: Item }) {
+  const [isEditing, setEditing] = useState(false)
+  const groups = useQuery(callQuery('listMeasurements'))
+  const group = groups.data?.find((one) => one.measurementGroupID === item.measurementGroupID)
+  const { name, description } = nameOf(item)
+  return (
+    <>
+      <div className={css.head}>
+        <div>
+          <h2 className="title">{name}</h2>
+          {description && <p className="mut">{description}</p>}
+        </div>
+        {!item.enabled && <DisabledBadge />}
+      </div>
+      <div className={css.facts}>
+        <FactList
+          facts={[
+            { label: m.factors_classification(), value: classificationOf(item)?.name ?? '' },
+            { label: m.factors_measured_in(), value: group?.name ?? '' },
+          ]}
+        />
+      </div>
+      <Button variant="default" onClick={() => setEditing(true)}>
+        {m.factors_item_edit()}
+      </Button>
+      <FactorList item={item} />
+      {isEditing && <EditItemDialog item={item} onClose={() => setEditing(false)} />}
+    </>
+  )
+}
 
 const route = getRouteApi('/signed-in/settings/environmental')
 

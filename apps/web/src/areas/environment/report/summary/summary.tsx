@@ -1,19 +1,148 @@
 import { comparisonRules } from '@sojourn/domain/environment/month-picker'
 import { type Month, monthTitle } from '@sojourn/domain/environment/months'
+import { IconChevronDown } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useNumbers } from '../../../../features/number-format.tsx'
 import type { Answer } from '../../../../lib/api/call-types.ts'
 import { m } from '../../../../messages/messages.js'
 import { canRetry } from '../../../../ui/explain.ts'
 import { PHONE, useMedia } from '../../../../ui/media.ts'
 import { PickButton } from '../../../../ui/pick-button.tsx'
 import { EmptyState, LoadingState } from '../../../../ui/states.tsx'
-import { MarkLegend } from '../../marked-figure.tsx'
+import { MarkedFigure, MarkLegend } from '../../marked-figure.tsx'
 import { MonthPicker } from '../../month-picker.tsx'
+import { ChangeMark } from '../change-mark.tsx'
 import { monthText } from '../read-place.ts'
+import { differenceText } from './difference.ts'
 import css from './summary.module.css'
-import { summaryLines } from './summary-lines.ts'
-import { SummaryList } from './summary-list.tsx'
-import { SummaryTable } from './summary-table.tsx'
+import { type SummaryLine, summaryLines } from './summary-lines.ts'
+
+interface SummaryListProps {
+  lines: readonly SummaryLine[]
+  comparison: Month
+}
+
+/** The summary on a phone: the figure and its change in sight, the rest one tap away. */
+function SummaryList({ lines, comparison }: SummaryListProps) {
+  const numbers = useNumbers()
+  return (
+    <ul className={css.list}>
+      {lines.map((line) => (
+        <li key={line.label} data-total={line.isTotal || undefined}>
+          <details className={css.line}>
+            <summary className={css.top}>
+              <span className={css.name}>
+                {line.category} <span className="dim">{line.unit}</span>
+              </span>
+              <b className="num">
+                <MarkedFigure
+                  value={line.total}
+                  isEstimate={line.isEstimate}
+                  isIncomplete={line.isIncomplete}
+                />
+              </b>
+              <span className={css.change}>
+                {line.percentageChange === null ? (
+                  <span className="dim">-</span>
+                ) : (
+                  <ChangeMark change={line.percentageChange} comparison={comparison} />
+                )}
+              </span>
+              <IconChevronDown size={16} stroke={1.75} className={css.sign} aria-hidden />
+            </summary>
+            <dl className={css.more}>
+              <Fact label={m.environmental_summary_per_guest()} value={numbers.figure(line.perGuest)} />
+              <Fact label={m.environmental_summary_per_area()} value={numbers.figure(line.perSquareMetre)} />
+              <Fact
+                label={m.environmental_summary_previous()}
+                value={
+                  <MarkedFigure
+                    value={line.previousTotal}
+                    isEstimate={line.isPreviousEstimate}
+                    isIncomplete={line.isPreviousIncomplete}
+                  />
+                }
+              />
+              <Fact
+                label={m.environmental_summary_difference()}
+                value={differenceText(line.difference, numbers)}
+              />
+            </dl>
+          </details>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Fact = ({ label, value }: { label: string; value: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd className="num">{value}</dd>
+  </div>
+)
+
+interface SummaryTableProps {
+  lines: readonly SummaryLine[]
+  comparison: Month
+}
+
+function SummaryTable({ lines, comparison }: SummaryTableProps) {
+  const numbers = useNumbers()
+  return (
+    <div className={css.scroll}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{m.environmental_summary_category()}</th>
+            <th scope="col">{m.environmental_summary_unit()}</th>
+            <th scope="col">{m.environmental_summary_total()}</th>
+            <th scope="col">{m.environmental_summary_per_guest()}</th>
+            <th scope="col">{m.environmental_summary_per_area()}</th>
+            <th scope="col">{m.environmental_summary_previous()}</th>
+            <th scope="col">{m.environmental_summary_difference()}</th>
+            <th scope="col">{m.environmental_summary_change()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.label} data-total={line.isTotal || undefined}>
+              <th scope="row">
+                <span className={line.isRepeated ? 'sr' : undefined}>{line.category}</span>
+              </th>
+              <td className={css.quiet}>{line.unit}</td>
+              <td className="med">
+                <MarkedFigure
+                  value={line.total}
+                  isEstimate={line.isEstimate}
+                  isIncomplete={line.isIncomplete}
+                />
+              </td>
+              <td>{numbers.figure(line.perGuest)}</td>
+              <td>{numbers.figure(line.perSquareMetre)}</td>
+              <td className={css.quiet}>
+                <MarkedFigure
+                  value={line.previousTotal}
+                  isEstimate={line.isPreviousEstimate}
+                  isIncomplete={line.isPreviousIncomplete}
+                />
+              </td>
+              <td>{differenceText(line.difference, numbers)}</td>
+              <td>
+                {line.percentageChange === null ? (
+                  '-'
+                ) : (
+                  <ChangeMark change={line.percentageChange} comparison={comparison} />
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
 
 interface SummaryProps {
   summary: UseQueryResult<Answer<'compareReport'>>

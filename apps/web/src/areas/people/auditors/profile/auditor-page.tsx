@@ -1,13 +1,208 @@
 import { hasRole, parseRoles } from '@sojourn/domain/people/roles'
-import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { IconArrowLeft, IconX } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { DraftNotice } from '../../../../features/forms/draft-notice.tsx'
+import { StaleNotice } from '../../../../features/forms/stale-notice.tsx'
+import { useSurvivingDraft } from '../../../../features/forms/use-surviving-draft.ts'
+import { isStale, type ReadRecord } from '../../../../features/forms/use-versioned-draft.ts'
+import { useLanguages } from '../../../../features/people/use-languages.ts'
 import { NotThere, ReadFailed } from '../../../../features/read-failed.tsx'
 import { usePageTitle } from '../../../../features/routing/use-page-title.ts'
+import { SaveBar, SaveInHeader } from '../../../../features/save-bar.tsx'
+import { api } from '../../../../lib/api/api.ts'
+import type { Answer } from '../../../../lib/api/call-types.ts'
 import { m } from '../../../../messages/messages.js'
+import { Button } from '../../../../ui/button.tsx'
+import { explain } from '../../../../ui/explain.ts'
+import { Field, FieldGrid } from '../../../../ui/field-grid.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { notify } from '../../../../ui/notify.ts'
+import { Page, PageBody } from '../../../../ui/page.tsx'
+import { PageHeader } from '../../../../ui/page-header.tsx'
+import { Section } from '../../../../ui/section.tsx'
+import { Select } from '../../../../ui/select.tsx'
 import { LoadingState } from '../../../../ui/states.tsx'
-import { AuditorForm } from './auditor-form.tsx'
-import { AuditorFrame } from './auditor-frame.tsx'
-import { readAuditor } from './use-auditor-form.ts'
+import { TextInput } from '../../../../ui/text-input.tsx'
+import { useUnsavedGuard } from '../../../../ui/use-unsaved-guard.ts'
+import { AuditorAvatar } from '../auditor-avatar.tsx'
+import css from './profile.module.css'
+
+interface AuditorDraft {
+  languages: string[]
+}
+
+interface ReadAuditor {
+  user: Answer<'getUser'>
+  record: ReadRecord<AuditorDraft>
+}
+
+const asRead = ({
+  answer,
+  version,
+}: {
+  answer: Answer<'getUser'>
+  version: number | undefined
+}): ReadAuditor => ({
+  user: answer,
+  record: { id: answer.userID, draft: { languages: answer.languages }, version },
+})
+
+const readAuditor = async (id: string) => asRead(await api.versioned('getUser', { params: { id } }))
+
+const isDraft = (value: unknown): value is AuditorDraft =>
+  typeof value === 'object' &&
+  value !== null &&
+  'languages' in value &&
+  Array.isArray(value.languages) &&
+  value.languages.every((code) => typeof code === 'string')
+
+/** The languages as they are being put together. */
+function useAuditorForm({ user, record }: ReadAuditor) {
+  const id = user.userID
+  const queryClient = useQueryClient()
+  const form = useSurvivingDraft({
+    form: `auditor:${id}`,
+    read: record,
+    readAgain: async () => (await readAuditor(id)).record,
+    isDraft,
+  })
+  const save = useMutation({
+    mutationFn: () =>
+      form.saveOver((body, match) => api.versioned('changeLanguages', { params: { id }, body, ...match })),
+    onSuccess: async (saved) => {
+      form.restart(asRead(saved).record)
+      form.forget()
+      notify.success(m.auditors_saved())
+      await queryClient.invalidateQueries({ queryKey: ['listUsers'] })
+    },
+    onError: (error) => {
+      if (!isStale(error)) notify.error(explain(error).sentence ?? m.kit_error_text(), error)
+    },
+  })
+  return { ...form, isSaving: save.isPending, save: () => save.mutate() }
+}
+
+/** The page's header, whatever stands beneath it. */
+function AuditorFrame({ save, children }: { save?: ReactNode; children: ReactNode }) {
+  return (
+    <Page>
+      <PageHeader
+        title={m.auditors_auditor()}
+        count={m.auditors_auditor_text()}
+        crumbs={[
+          <Link key="back" to="/auditors" className={css.back}>
+            <IconArrowLeft size={14} stroke={1.75} aria-hidden />
+            {m.auditors_back()}
+          </Link>,
+        ]}
+        actions={save && <SaveInHeader>{save}</SaveInHeader>}
+      />
+      <PageBody>{children}</PageBody>
+      {save && <SaveBar>{save}</SaveBar>}
+    </Page>
+  )
+}
+
+interface LanguagesFieldProps {
+  /** By name. */
+  all: readonly { code: string; name: string }[]
+  spoken: readonly string[]
+  onChange(spoken: string[]): void
+}
+
+/** What an auditor speaks, taken from the languages of the programme. */
+function LanguagesField({ all, spoken, onChange }: LanguagesFieldProps) {
+  const nameOf = (code: string) => all.find((one) => one.code === code)?.name ?? code
+  const shown = spoken
+    .map((code) => ({ code, name: nameOf(code) }))
+    .sort((one, other) => one.name.localeCompare(other.name, 'en'))
+  return (
+    <Section title={m.auditors_spoken()} voice="speaks">
+      {shown.length === 0 && <p className="dim">{m.auditors_spoken_none()}</p>}
+      <ul className={css.languages} aria-label={m.auditors_spoken()}>
+        {shown.map(({ code, name }) => (
+          <li key={code}>
+            {name}
+            <IconButton
+              icon={IconX}
+              size={28}
+              label={m.auditors_spoken_remove({ name })}
+              onClick={() => onChange(spoken.filter((one) => one !== code))}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className={css.add}>
+        <Select
+          label={m.auditors_spoken_add()}
+          placeholder={m.auditors_spoken_choose()}
+          searchable
+          // Each choice empties the field again, so that the next can follow at once.
+          value={null}
+          options={all
+            .filter(({ code }) => !spoken.includes(code))
+            .map(({ code, name }) => ({ value: code, label: name }))}
+          nothing={m.auditors_spoken_found_none()}
+          onChange={(code) => onChange([...spoken, code])}
+        />
+      </div>
+    </Section>
+  )
+}
+
+function AuditorForm({ read }: { read: ReadAuditor }) {
+  const form = useAuditorForm(read)
+  const languages = useLanguages()
+  useUnsavedGuard({ when: form.isChanged, onLeave: form.forget })
+  const { user } = read
+  const stale = {
+    languages: {
+      label: m.auditors_spoken(),
+      show: (theirs: { languages: string[] }) =>
+        languages.textOf(theirs.languages, m.auditors_no_languages()),
+    },
+  }
+  return (
+    <AuditorFrame
+      save={
+        <Button loading={form.isSaving} onClick={form.save}>
+          {m.auditors_save()}
+        </Button>
+      }
+    >
+      <div className={css.sections}>
+        {form.keptAt && form.isChanged && <DraftNotice keptAt={form.keptAt} onStartAgain={form.startAgain} />}
+        <StaleNotice form={form} fields={stale} />
+        <Section
+          title={user.name}
+          voice="speaks"
+          aside={user.accountConfirmed ? undefined : <p className="dim">{m.auditors_not_confirmed()}</p>}
+        >
+          <div className={css.person}>
+            <AuditorAvatar auditor={user} size="xl" />
+            <div className="grow">
+              <FieldGrid>
+                <Field>
+                  <TextInput label={m.auditors_name()} readOnly value={user.name} />
+                </Field>
+                <Field>
+                  <TextInput label={m.auditors_email_address()} readOnly value={user.emailAddress} />
+                </Field>
+              </FieldGrid>
+            </div>
+          </div>
+        </Section>
+        <LanguagesField
+          all={languages.all}
+          spoken={form.draft.languages}
+          onChange={(spoken) => form.change({ languages: spoken })}
+        />
+      </div>
+    </AuditorFrame>
+  )
+}
 
 const route = getRouteApi('/signed-in/auditors/auditor/$userID')
 

@@ -1,10 +1,87 @@
+import { longDate } from '@sojourn/domain/kernel/dates'
 import { hasRole } from '@sojourn/domain/people/roles'
+import { IconCircleCheck, IconCircleOff, IconTrash } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { customersAddress } from '../../../../features/sites/customer-address.ts'
+import { api } from '../../../../lib/api/api.ts'
+import { ApiError } from '../../../../lib/api/api-error.ts'
+import { m } from '../../../../messages/messages.js'
+import { confirm, inform } from '../../../../ui/ask.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { explain } from '../../../../ui/explain.ts'
+import { FactList } from '../../../../ui/fact-list.tsx'
+import { notify } from '../../../../ui/notify.ts'
+import { Section } from '../../../../ui/section.tsx'
 import { useCustomerForm } from '../form/form-context.ts'
+import type { Site } from '../form/site-draft.ts'
 import css from './aside.module.css'
-import { AtAGlance } from './at-a-glance.tsx'
-import { DeleteCustomer } from './delete-customer.tsx'
 import { LatestAudit } from './latest-audit.tsx'
 import { UsersCard } from './users-card.tsx'
+
+/** Only a customer with whom nothing has happened yet; of others the server says to disable them. */
+function DeleteCustomer({ site }: { site: Site }) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const what = m.customer_delete_title({ name: site.siteName })
+  const removal = useMutation({
+    mutationFn: () => api.call('deleteSite', { params: { id: site.siteID } }),
+    onSuccess: async () => {
+      notify.success(m.customer_deleted())
+      // What was typed about a customer who is gone is nothing to ask about.
+      await navigate({ to: customersAddress(site.companyID), replace: true, ignoreBlocker: true })
+      await queryClient.invalidateQueries()
+    },
+    onError: (error) => {
+      const text = explain(error).sentence ?? m.kit_error_text()
+      if (error instanceof ApiError && error.code === 'site-in-use') void inform({ title: what, text })
+      else notify.error(text, error)
+    },
+  })
+  const remove = async () => {
+    if (await confirm({ what, text: m.customer_delete_text(), danger: true })) removal.mutate()
+  }
+  return (
+    <Button
+      variant="subtle"
+      className={css.delete}
+      leftSection={<IconTrash size={16} aria-hidden />}
+      loading={removal.isPending}
+      onClick={() => void remove()}
+    >
+      {m.customer_delete()}
+    </Button>
+  )
+}
+
+const dateOr = (date: string | null) => (date ? <span className={css.date}>{longDate(date)}</span> : '-')
+
+function AtAGlance({ site }: { site: Site }) {
+  return (
+    <Section title={m.customer_at_a_glance()} aside={<State enabled={site.enabled} />}>
+      <FactList
+        facts={[
+          { label: m.customer_ucc(), value: site.propertyURN },
+          { label: m.customer_property_code(), value: site.propertyCode },
+          { label: m.customer_star_rating(), value: site.starRating ?? '-' },
+          { label: m.customer_membership_status(), value: site.membershipStatus?.name ?? '-' },
+          { label: m.customer_membership_start(), value: dateOr(site.membershipStart) },
+          { label: m.customer_membership_end(), value: dateOr(site.membershipEnd) },
+        ]}
+      />
+    </Section>
+  )
+}
+
+function State({ enabled }: { enabled: boolean }) {
+  const Picture = enabled ? IconCircleCheck : IconCircleOff
+  return (
+    <span className={`${css.state} t12 med ${enabled ? 'good-t' : 'dim'}`}>
+      <Picture size={14} stroke={2} aria-hidden />
+      {enabled ? m.customer_enabled() : m.customer_disabled()}
+    </span>
+  )
+}
 
 /** What is saved, beside what is being written. */
 export function Aside() {

@@ -1,9 +1,229 @@
+import { parseCoordinates } from '@sojourn/domain/sites/coordinates'
 import type { SiteStep } from '@sojourn/domain/sites/site-fields'
+import { hasOtherDiallingCode } from '@sojourn/domain/sites/telephone'
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { FoundSelect } from '../../../../features/forms/found-select.tsx'
+import { useFoundCompanies } from '../../../../features/use-found-companies.ts'
+import { callQuery } from '../../../../lib/api/query.ts'
+import { m } from '../../../../messages/messages.js'
 import { Field, FieldGrid } from '../../../../ui/field-grid.tsx'
-import { useCustomerForm } from '../form/form-context.ts'
-import { FieldControl } from './field-control.tsx'
+import { Select } from '../../../../ui/select.tsx'
+import { Switch } from '../../../../ui/switch.tsx'
+import { TextInput } from '../../../../ui/text-input.tsx'
+import { useCustomerForm, useField } from '../form/form-context.ts'
+import { withText } from '../form/texts.ts'
+import { RelationField } from '../relations/relation-field.tsx'
+import { groups, travelCompanies } from '../relations/relation-kind.ts'
+import { SiteUsers } from '../users/site-users.tsx'
+import { MONTHS, readBenchmark, writeBenchmark } from './benchmark.ts'
+import {
+  AccommodationTypeControl,
+  CountryControl,
+  CountyControl,
+  MembershipStatusControl,
+  ServiceTierControl,
+} from './choice-controls.tsx'
+import { DayControl } from './day-control.tsx'
 import css from './fields.module.css'
-import { LAYOUT, type PlacedField } from './layout.ts'
+import { FigureControl } from './figure-control.tsx'
+import { labels } from './labels.ts'
+import { type FlagField, LAYOUT, type OwnField, type PlacedField, type TextField } from './layout.ts'
+import { ReadOnly } from './read-only.tsx'
+import { isRequired } from './required.ts'
+import { showValue } from './show-value.ts'
+
+const NO_MONTH = '  '
+/** Takes the year away too. */
+const NONE = 'none'
+
+/** A month and a year; both or neither. */
+function BenchmarkControl() {
+  const { value, error, mayChange, set, leave } = useField('eprBenchmarkYear')
+  if (!mayChange) return <ReadOnly field="eprBenchmarkYear" />
+  const { month, year } = readBenchmark(value)
+  const change = (part: Partial<ReturnType<typeof readBenchmark>>) => {
+    const next = { month: month || NO_MONTH, year, ...part }
+    set(next.month === NO_MONTH && next.year === '' ? '' : writeBenchmark(next))
+  }
+  return (
+    <fieldset className={css.benchmark}>
+      <legend className={css.legend}>{labels.eprBenchmarkYear()}</legend>
+      <Select
+        isLabelHidden
+        label={m.customer_benchmark_month()}
+        placeholder={m.customer_benchmark_month()}
+        options={[{ value: NONE, label: m.customer_benchmark_none() }, ...MONTHS]}
+        value={month.trim() || null}
+        error={error !== undefined}
+        onChange={(chosen) => (chosen === NONE ? set('') : change({ month: chosen }))}
+        onBlur={leave}
+      />
+      <TextInput
+        aria-label={m.customer_benchmark_year()}
+        placeholder={m.customer_benchmark_year()}
+        inputMode="numeric"
+        maxLength={4}
+        value={year}
+        error={error}
+        onChange={(event) => change({ year: event.currentTarget.value.replaceAll(/\D/g, '') })}
+        onBlur={leave}
+      />
+    </fieldset>
+  )
+}
+
+interface TextControlProps {
+  field: TextField
+  kind?: 'email' | 'tel' | 'url' | undefined
+}
+
+/** A number keeps its code when the country changes: it may be meant, so it is only pointed out. */
+function useHint(field: TextField): string | undefined {
+  const { draft, lookups } = useCustomerForm()
+  if (field !== 'telephone') return undefined
+  const code = lookups.countries?.find((one) => one.code === draft.country)?.dialingCode ?? ''
+  return hasOtherDiallingCode(draft.telephone, code) ? m.customer_telephone_other_code({ code }) : undefined
+}
+
+function TextControl({ field, kind }: TextControlProps) {
+  const { value, error, mayChange, set, leave } = useField(field)
+  const hint = useHint(field)
+  if (!mayChange) return <ReadOnly field={field} />
+  return (
+    <TextInput
+      label={labels[field]()}
+      required={isRequired(field)}
+      // The keyboard of a phone, without the browser's own idea of what is valid.
+      {...(kind ? { inputMode: kind } : {})}
+      value={value}
+      error={error}
+      description={hint}
+      onChange={(event) => set(event.currentTarget.value)}
+      onBlur={leave}
+    />
+  )
+}
+
+function GroupsControl() {
+  const { value, mayChange, set } = useField('hotelGroups')
+  return (
+    <RelationField
+      kind={groups}
+      label={labels.hotelGroups()}
+      mayChange={mayChange}
+      chosen={value.map(({ hotelGroupID, name }) => ({ id: hotelGroupID, name }))}
+      onChange={(chosen) => set(chosen.map(({ id, name }) => ({ hotelGroupID: id, name })))}
+    />
+  )
+}
+
+function TravelCompaniesControl() {
+  const { value, mayChange, set } = useField('tourOperators')
+  return (
+    <RelationField
+      kind={travelCompanies}
+      label={labels.tourOperators()}
+      mayChange={mayChange}
+      chosen={value.map(({ tourOperatorID, name }) => ({ id: tourOperatorID, name }))}
+      onChange={(chosen) => set(chosen.map(({ id, name }) => ({ tourOperatorID: id, name })))}
+    />
+  )
+}
+
+/** Takes "lat,long" as a map gives it, and fills both fields. */
+function LatitudeControl() {
+  const { draft, change, faults } = useCustomerForm()
+  return (
+    <FigureControl
+      field="latitude"
+      description={m.customer_coordinates_help()}
+      onPaste={(event) => {
+        const pair = parseCoordinates(event.clipboardData.getData('text'))
+        if (!pair) return
+        event.preventDefault()
+        faults.forgetAnswer('latitude')
+        faults.forgetAnswer('longitude')
+        const texts = withText(withText(draft.texts, 'latitude', undefined), 'longitude', undefined)
+        change({ ...pair, texts })
+      }}
+    />
+  )
+}
+
+/** The company that owns the site, found by a part of its name. */
+function CompanyControl() {
+  const { value, error, set } = useField('companyID')
+  const { data: company } = useQuery(callQuery('getCompany', { params: { id: value } }))
+  return (
+    <FoundSelect
+      label={labels.companyID()}
+      value={company ? { value, label: company.name } : null}
+      error={error}
+      useFound={useFoundCompanies}
+      onChange={({ value: chosen }) => set(chosen)}
+    />
+  )
+}
+
+/** Nobody writes it: it is shown while the start is being chosen. */
+function MembershipEnd() {
+  const { draft, lookups } = useCustomerForm()
+  return (
+    <TextInput
+      label={labels.membershipEnd()}
+      readOnly
+      value={showValue('membershipEnd', draft, lookups)}
+      description={m.customer_membership_end_help()}
+    />
+  )
+}
+
+const OWN_CONTROLS: Readonly<Record<OwnField, ComponentType>> = {
+  accommodationType: AccommodationTypeControl,
+  membershipStatus: MembershipStatusControl,
+  membershipEnd: MembershipEnd,
+  serviceTier: ServiceTierControl,
+  country: CountryControl,
+  county: CountyControl,
+  latitude: LatitudeControl,
+  eprBenchmarkYear: BenchmarkControl,
+  companyID: CompanyControl,
+  hotelGroups: GroupsControl,
+  tourOperators: TravelCompaniesControl,
+  mainContactUser: SiteUsers,
+}
+
+function FlagControl({ field }: { field: FlagField }) {
+  const { value, mayChange, set } = useField(field)
+  return (
+    <Switch
+      className={css.flag}
+      label={labels[field]()}
+      checked={value}
+      disabled={!mayChange}
+      onChange={(event) => set(event.currentTarget.checked)}
+    />
+  )
+}
+
+/** The control that a field's place asks for. */
+function FieldControl({ placed }: { placed: PlacedField }) {
+  switch (placed.control) {
+    case 'text':
+      return <TextControl field={placed.field} kind={placed.kind} />
+    case 'figure':
+      return <FigureControl field={placed.field} unit={placed.unit} />
+    case 'flag':
+      return <FlagControl field={placed.field} />
+    case 'day':
+      return <DayControl field={placed.field} capped={placed.capped} />
+    case 'own': {
+      const Control = OWN_CONTROLS[placed.field]
+      return <Control />
+    }
+  }
+}
 
 interface StepFieldsProps {
   step: SiteStep

@@ -1,11 +1,155 @@
+import { AUDIT_SENTENCES } from '@sojourn/domain/audits/sentences'
+import { isActive } from '@sojourn/domain/audits/statuses'
+import { longDate } from '@sojourn/domain/kernel/dates'
 import { hasRole } from '@sojourn/domain/people/roles'
-import { lazy, Suspense } from 'react'
-import { AuditHistory } from '../audits/audit-history.tsx'
+import { IconPlus } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { m } from '../../../../messages/messages.js'
+import { inform } from '../../../../ui/ask.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { FactList } from '../../../../ui/fact-list.tsx'
+import { EmptyState, ErrorState, LoadingState, WaitingWord } from '../../../../ui/states.tsx'
+import { StatusBadge } from '../../../../ui/status-badge.tsx'
+import { auditAddress, editAuditAddress, newAuditAddress } from '../audits/audit-address.ts'
+import { type SiteAudit, useSiteAudits } from '../audits/use-site-audits.ts'
 import { StepFields } from '../fields/step-fields.tsx'
 import { useCustomerForm } from '../form/form-context.ts'
-import { CertificationSummary } from './certification-summary.tsx'
+import type { Site } from '../form/site-draft.ts'
 import css from './steps.module.css'
 import type { StepName } from './use-step-list.ts'
+
+const dateOf = (date: string | null): string => (date === null ? '-' : longDate(date))
+
+function AuditsTable({ site, audits }: { site: Site; audits: readonly SiteAudit[] }) {
+  const { roles } = useCustomerForm()
+  const edits = hasRole(roles, 'Admin')
+  return (
+    <table className={css.table} aria-label={m.customer_step_audits()}>
+      <thead>
+        <tr>
+          <th scope="col">{m.customer_audit_status()}</th>
+          <th scope="col">{m.customer_audit_date()}</th>
+          <th scope="col">{m.customer_audit_expiry()}</th>
+          <th scope="col">{m.customer_audit_auditor()}</th>
+          <th scope="col">
+            <span className="sr">{m.customer_users_actions()}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {audits.map(({ auditID, auditStatus, auditorDate, auditExpiresDate, auditor, auditType }) => (
+          <tr key={auditID}>
+            <td>
+              <StatusBadge status={auditStatus.name} />
+            </td>
+            <td data-label={m.customer_audit_date()}>
+              {dateOf(auditorDate)}
+              {auditType && <span className={css.context}>{auditType.name}</span>}
+            </td>
+            <td data-label={m.customer_audit_expiry()} className={css.date}>
+              {dateOf(auditExpiresDate)}
+            </td>
+            <td data-label={m.customer_audit_auditor()}>{auditor?.name ?? m.customer_audit_no_auditor()}</td>
+            <td>
+              <span className={css.links}>
+                <Link to={auditAddress(auditID, roles)}>
+                  {m.customer_audit_open()}
+                  <span className="sr"> {dateOf(auditorDate)}</span>
+                </Link>
+                {edits && (
+                  <Link to={editAuditAddress(site, auditID)}>
+                    {m.customer_audit_edit()}
+                    <span className="sr"> {dateOf(auditorDate)}</span>
+                  </Link>
+                )}
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface CreateAuditProps {
+  site: Site
+  audits: readonly SiteAudit[]
+}
+
+/** Leads to a new audit, or says why there cannot be one yet. */
+function CreateAudit({ site, audits }: CreateAuditProps) {
+  const navigate = useNavigate()
+  const isBlocked = audits.some(({ auditStatus }) => isActive(auditStatus.name))
+  const create = () =>
+    isBlocked
+      ? inform({ title: m.customer_create_audit(), text: AUDIT_SENTENCES['active-audit-exists'] })
+      : navigate({ to: newAuditAddress(site) })
+  return (
+    <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => void create()}>
+      {m.customer_create_audit()}
+    </Button>
+  )
+}
+
+/** As many as somebody looks for; a house that has been with the programme for long has many more. */
+const NEWEST = 8
+
+function AuditHistory() {
+  const { site, roles } = useCustomerForm()
+  const [isWhole, setWhole] = useState(false)
+  const audits = useSiteAudits(site?.siteID)
+  if (!site) return null
+  if (audits.isPending) return <LoadingState text={m.customer_audits_loading()} rows={3} />
+  if (audits.error) return <ErrorState error={audits.error} onRetry={() => void audits.refetch()} />
+  const create = hasRole(roles, 'Admin') && <CreateAudit site={site} audits={audits.data} />
+  if (audits.data.length === 0) return <EmptyState text={m.customer_audits_none()} action={create} />
+  return (
+    <div className={css.history}>
+      <div>{create}</div>
+      <AuditsTable site={site} audits={isWhole ? audits.data : audits.data.slice(0, NEWEST)} />
+      {!isWhole && audits.data.length > NEWEST && (
+        <Button variant="default" className={css.whole} onClick={() => setWhole(true)}>
+          {m.customer_audits_show_all({ count: audits.data.length })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const dateOr = (date: string | null | undefined): string => (date ? longDate(date) : '-')
+
+/** What the certifier has settled, for those who only read it. */
+function CertificationSummary() {
+  const { site } = useCustomerForm()
+  const { data: audits, isPending } = useSiteAudits(site?.siteID)
+  const latest = audits?.[0]
+  if (!site) return null
+  const noAudit = audits ? m.customer_no_audits_yet() : '-'
+  const waiting = isPending ? <WaitingWord /> : undefined
+  const isCertified = latest?.auditStatus.name === 'Certified'
+  return (
+    <section className={css.panel} aria-label={m.customer_certification_summary()}>
+      <h3>{m.customer_certification_summary()}</h3>
+      <FactList
+        facts={[
+          {
+            label: m.customer_audit_status(),
+            value: waiting ?? (latest ? <StatusBadge status={latest.auditStatus.name} /> : noAudit),
+          },
+          {
+            label: m.customer_certified_until(),
+            value: waiting ?? (isCertified ? dateOr(latest.auditExpiresDate) : '-'),
+          },
+          { label: m.customer_membership_type(), value: site.serviceTier?.name ?? '-' },
+          { label: m.customer_membership_status(), value: site.membershipStatus?.name ?? '-' },
+          { label: m.customer_membership_start(), value: dateOr(site.membershipStart) },
+          { label: m.customer_membership_end(), value: dateOr(site.membershipEnd) },
+        ]}
+      />
+    </section>
+  )
+}
 
 const LocationMap = lazy(async () => ({ default: (await import('./location-map.tsx')).LocationMap }))
 

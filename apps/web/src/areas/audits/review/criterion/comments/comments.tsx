@@ -1,10 +1,118 @@
+import type { AttachedDocument } from '@sojourn/contract/audits/review/review'
+import { mayDeleteEvidence } from '@sojourn/domain/audits/review/evidence'
+import { REVIEW_SENTENCES } from '@sojourn/domain/audits/review/sentences'
+import { type Icon, IconArrowBackUp, IconCheck, IconCloudOff, IconTrash } from '@tabler/icons-react'
+import { api } from '../../../../../lib/api/api.ts'
 import { m } from '../../../../../messages/messages.js'
-import type { Criterion } from '../../store/criterion.ts'
+import { confirm } from '../../../../../ui/ask.ts'
+import { notify } from '../../../../../ui/notify.ts'
+import { useStore } from '../../../../../ui/store.ts'
+import { PersonAvatar } from '../../../person-avatar.tsx'
+import { useReview, useReviewedAudit } from '../../review-context.ts'
+import type { Criterion, ShownComment } from '../../store/criterion.ts'
+import { auditFacts } from '../audit-facts.ts'
+import { tellFailure } from '../failure.ts'
+import { DocumentList } from '../files/document-list.tsx'
+import { type DocumentAct, DocumentMenu } from '../files/document-menu.tsx'
+import { Moment } from '../moment.tsx'
+import { RefusedItem } from '../refused-item.tsx'
 import type { Words } from '../use-words.ts'
+import { WaitingLine } from '../waiting-line.tsx'
 import { AnswerFoot } from './answer-foot.tsx'
-import { CommentRow } from './comment-row.tsx'
+import { authorOf } from './author-of.ts'
 import css from './comments.module.css'
-import { Evidence } from './evidence.tsx'
+
+const DECIDED: Readonly<Record<number, { icon: Icon; tone: string; word: () => string }>> = {
+  5: { icon: IconArrowBackUp, tone: 'bad', word: m.review_rejected },
+  6: { icon: IconCheck, tone: 'good', word: m.review_approved },
+}
+
+/** A formal comment, or the reason of a decision. */
+function CommentRow({ number, comment }: { number: string; comment: ShownComment }) {
+  const { outbox } = useReview()
+  const line = useStore(outbox.line)
+  const author = authorOf(comment)
+  const decided = DECIDED[comment.responseType]
+  const isWaiting = comment.kept !== undefined && comment.kept.refusal === undefined && line === 'down'
+  return (
+    <article className={css.comment}>
+      <PersonAvatar person={author} size="m" />
+      <div className="grow">
+        <p className={css.by}>
+          <b>{author.name}</b>
+          {comment.dateCreated !== '' && <Moment instant={comment.dateCreated} />}
+          {decided && (
+            <span className={css.decided} data-tone={decided.tone}>
+              <decided.icon size={14} stroke={2} aria-hidden />
+              {decided.word()}
+            </span>
+          )}
+        </p>
+        <p className={css.text}>{comment.text}</p>
+        {isWaiting && <WaitingLine icon={IconCloudOff} text={m.review_on_device()} />}
+        {comment.kept?.refusal !== undefined && (
+          <RefusedItem item={comment.kept} outbox={outbox} question={m.review_discard_confirm({ number })} />
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** Takes documents off the answer of a criterion. */
+function useDeleteEvidence({ questionID }: Criterion) {
+  const { store, actor } = useReview()
+
+  return async ({ documentID, name }: AttachedDocument): Promise<void> => {
+    const may = mayDeleteEvidence(actor, auditFacts(store.audit.get()))
+    if (!may.allowed) {
+      if (may.code !== 'not-allowed') notify.error(REVIEW_SENTENCES[may.code])
+      return
+    }
+    const text = m.criterion_document_delete_confirm({ name })
+    if (!(await confirm({ text, danger: true }))) return
+    try {
+      const params = { auditId: store.auditID, questionId: questionID, attachmentId: documentID }
+      await api.call('deleteAttachment', { params })
+    } catch (error) {
+      return tellFailure(error, m.criterion_error_delete_document())
+    }
+    const response = store.criterion(questionID)?.get().question.response
+    if (response)
+      store.applyResponse({
+        ...response,
+        attachments: response.attachments.filter((one) => one.documentID !== documentID),
+      })
+  }
+}
+
+/** The documents of the answer. */
+function Evidence({ criterion }: { criterion: Criterion }) {
+  const { actor } = useReview()
+  const facts = auditFacts(useReviewedAudit())
+  const remove = useDeleteEvidence(criterion)
+  const attachments = criterion.question.response?.attachments ?? []
+  if (attachments.length === 0) return null
+  const may = mayDeleteEvidence(actor, facts)
+  // Whoever may at other times learns on trying why not now.
+  const isOffered = may.allowed || may.code !== 'not-allowed'
+  const actsOf = (document: (typeof attachments)[number]): DocumentAct[] =>
+    isOffered
+      ? [{ label: m.criterion_document_delete(), icon: IconTrash, onChoose: () => void remove(document) }]
+      : []
+  return (
+    <div className={css.evidence}>
+      <h3 className={css.evidenceTitle}>
+        {m.criterion_evidence()}
+        <span className="t12 dim num">{attachments.length}</span>
+      </h3>
+      <DocumentList
+        label={m.criterion_evidence()}
+        documents={attachments}
+        menuOf={(document) => <DocumentMenu document={document} acts={actsOf(document)} />}
+      />
+    </div>
+  )
+}
 
 interface CommentsProps {
   criterion: Criterion

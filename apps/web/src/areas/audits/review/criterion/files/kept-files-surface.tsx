@@ -1,17 +1,39 @@
 import type { Conversation } from '@sojourn/domain/audits/review/conversation'
 import { checkUpload, UPLOAD_EXTENSIONS, uploadSentence } from '@sojourn/domain/documents/upload-rules'
+import { IconCamera, IconPaperclip } from '@tabler/icons-react'
 import { useState } from 'react'
 import { m } from '../../../../../messages/messages.js'
 import { confirm } from '../../../../../ui/ask.ts'
+import { TOUCH, useMedia } from '../../../../../ui/media.ts'
 import { FileRow } from '../../../../../ui/upload/file-row.tsx'
 import type { UploadItem } from '../../../../../ui/upload/items.ts'
+import { Picker } from '../../../../../ui/upload/picker.tsx'
+import { useDrop } from '../../../../../ui/upload/use-drop.ts'
 import { isAllowed } from '../../answering.ts'
 import { useReview } from '../../review-context.ts'
 import type { Criterion } from '../../store/criterion.ts'
-import { PickZone } from './pick-zone.tsx'
 import css from './send-files.module.css'
 import { useFileItems } from './use-file-items.ts'
 import { usePickedFiles } from './use-picked-files.ts'
+
+/** Takes files in a narrow place: from the camera, by choosing or by dropping them. */
+function PickZone({ onPick }: { onPick(files: File[]): void }) {
+  const isTouch = useMedia(TOUCH)
+  const drop = useDrop(onPick)
+  return (
+    <div className={css.zone} {...drop}>
+      {isTouch && (
+        <Picker icon={IconCamera} accept="image/*" capture="environment" onPick={onPick} strong>
+          {m.kit_upload_camera()}
+        </Picker>
+      )}
+      <Picker icon={IconPaperclip} accept={UPLOAD_EXTENSIONS.join(',')} multiple onPick={onPick}>
+        {m.kit_upload_choose()}
+      </Picker>
+      {!isTouch && <span className="t12 dim">{m.kit_upload_drop()}</span>}
+    </div>
+  )
+}
 
 let lastRefused = 0
 

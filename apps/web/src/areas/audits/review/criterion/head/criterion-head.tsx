@@ -1,19 +1,236 @@
+import type { AnswerChange } from '@sojourn/contract/audits/review/review'
+import { QUESTION_STATUSES } from '@sojourn/domain/audits/review/answers'
+import { needsActions } from '@sojourn/domain/audits/review/conversation'
 import { hasRole } from '@sojourn/domain/people/roles'
-import { IconInfoCircle } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCircleCheck, IconDots, IconInfoCircle, IconPin } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { callQuery } from '../../../../../lib/api/query.ts'
 import { m } from '../../../../../messages/messages.js'
 import { Badge } from '../../../../../ui/badge.tsx'
+import { Fold } from '../../../../../ui/fold.tsx'
+import { IconButton } from '../../../../../ui/icon-button.tsx'
+import { Menu, MenuItem } from '../../../../../ui/menu.tsx'
+import { RichText } from '../../../../../ui/rich-text.tsx'
+import { roleNames } from '../../../../../ui/role-names.ts'
+import { ErrorState, LoadingState } from '../../../../../ui/states.tsx'
+import { PersonAvatar } from '../../../person-avatar.tsx'
+import { startRejecting } from '../../answering.ts'
 import { ApprovalToggle } from '../../list/approval.tsx'
 import { ComplianceButtons } from '../../list/compliance.tsx'
 import { COMPLIANCE_ICONS } from '../../list/segment.tsx'
+import { maySendBack } from '../../may-send-back.ts'
 import { useReview, useReviewedAudit } from '../../review-context.ts'
 import { statusWord } from '../../status-word.ts'
 import type { Criterion } from '../../store/criterion.ts'
-import { AnswerHistory } from './answer-history.tsx'
-import { CorrectiveActions } from './corrective-actions.tsx'
+import { auditFacts } from '../audit-facts.ts'
+import { authorOf } from '../comments/author-of.ts'
+import { Moment } from '../moment.tsx'
 import css from './criterion-head.module.css'
-import { Guidance } from './guidance.tsx'
-import { HeadMenu } from './head-menu.tsx'
-import { LastComment } from './last-comment.tsx'
+
+/** What is asked for only when somebody opens the fold around it. */
+function OnceSeen({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    if (!place.current) return
+    const watch = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return
+      setSeen(true)
+      watch.disconnect()
+    })
+    watch.observe(place.current)
+    return () => watch.disconnect()
+  }, [])
+  return <div ref={place}>{isSeen ? children : <br aria-hidden />}</div>
+}
+
+/** How the answer came about, for those who work on the report. */
+function AnswerHistory({ criterion }: { criterion: Criterion }) {
+  const { response } = criterion.question
+  if (response === null) return null
+  return (
+    <Fold title={m.criterion_history()}>
+      <OnceSeen>
+        <Changes
+          key={`${response.version} ${response.attachments.length}`}
+          questionID={criterion.questionID}
+        />
+      </OnceSeen>
+    </Fold>
+  )
+}
+
+function Changes({ questionID }: { questionID: string }) {
+  const { store } = useReview()
+  const params = { auditId: store.auditID, auditTypeQuestionID: questionID }
+  const { data, error, refetch } = useQuery({ ...callQuery('listAnswerHistory', { params }), staleTime: 0 })
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <LoadingState rows={2} />
+  return (
+    <ol className={css.history}>
+      {data.map((change, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what has happened stays where it is
+        <li key={at} className={css.change}>
+          <p>{told(change)}</p>
+          <p className="t12 dim">
+            {actorOf(change)} · <Moment instant={change.dateCreated} />
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function actorOf({ createdByUser, createdByRole }: AnswerChange): string {
+  if (createdByUser === null) return m.kit_log_system()
+  return createdByRole === null ? createdByUser.name : `${createdByUser.name}, ${roleNames[createdByRole]()}`
+}
+
+const word = (text: string | null) => {
+  const status = QUESTION_STATUSES.find((one) => one === text)
+  return status ? statusWord(status) : (text ?? '')
+}
+
+function told({ kind, before, after }: AnswerChange): string {
+  switch (kind) {
+    case 'status':
+      return before === null
+        ? m.criterion_history_marked({ to: word(after) })
+        : m.criterion_history_changed({ from: word(before), to: word(after) })
+    case 'comment':
+      return m.criterion_history_comment({ text: after ?? '' })
+    case 'approved':
+      return m.criterion_history_approved()
+    case 'rejected':
+      return m.criterion_history_rejected()
+    case 'approval-unset':
+      return m.criterion_history_unset()
+    case 'document-added':
+      return m.criterion_history_added({ name: after ?? '' })
+    case 'document-removed':
+      return m.criterion_history_removed({ name: before ?? '' })
+  }
+}
+
+/** What the property was asked to do, with how far that is, then what usually helps. */
+function CorrectiveActions({ criterion }: { criterion: Criterion }) {
+  const { pinnedMessages, auditStatus } = useReviewedAudit()
+  const { correctiveActions } = criterion.question
+  const pinned = pinnedMessages.filter(
+    ({ auditTypeQuestionID, conversationType }) =>
+      auditTypeQuestionID === criterion.questionID && conversationType === 'Customer',
+  )
+  if (pinned.length + correctiveActions.length === 0) return null
+  return (
+    <Fold
+      title={m.criterion_actions()}
+      value={
+        pinned.length > 0
+          ? m.criterion_actions_pinned({ count: pinned.length })
+          : m.criterion_actions_suggested({ count: correctiveActions.length })
+      }
+    >
+      {pinned.length > 0 && (
+        <ul className={`${css.actions} ${css.part}`}>
+          {pinned.map(({ conversationMessageID, message, complete }) => (
+            <li key={conversationMessageID} className={css.action} data-complete={complete || undefined}>
+              {complete ? (
+                <IconCircleCheck size={16} stroke={1.75} aria-hidden />
+              ) : (
+                <IconPin size={16} stroke={1.75} aria-hidden />
+              )}
+              <span className={`grow ${css.actionText}`}>{message}</span>
+              {(complete || needsActions(auditStatus.name)) && (
+                <span className={css.state}>
+                  {complete ? m.criterion_complete() : m.criterion_not_complete()}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {correctiveActions.length > 0 && (
+        <div className={css.part}>
+          {pinned.length > 0 && <h3>{m.criterion_suggested()}</h3>}
+          <Lines lines={correctiveActions} />
+        </div>
+      )}
+    </Fold>
+  )
+}
+
+/** Short lines from the criteria set; two may be alike, and their order does not change. */
+function Lines({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul className={css.lines}>
+      {lines.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a revision never change
+        <li key={at}>{line}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** What the experts say about the criterion; what they say to auditors alone comes to no property. */
+function Guidance({ criterion: { question } }: { criterion: Criterion }) {
+  const { actor } = useReview()
+  const forAuditors = hasRole(actor.roles, 'Admin', 'Auditor') ? question.auditorExpertGuidance : ''
+  const { expertGuidance, evidence } = question
+  if (expertGuidance === '' && forAuditors === '' && evidence.length === 0) return null
+  return (
+    <Fold title={m.criterion_guidance()}>
+      {expertGuidance !== '' && (
+        <div className={css.part}>
+          <RichText html={expertGuidance} />
+        </div>
+      )}
+      {forAuditors !== '' && (
+        <div className={css.part}>
+          <h3>{m.criterion_guidance_auditor()}</h3>
+          <RichText html={forAuditors} />
+        </div>
+      )}
+      {evidence.length > 0 && (
+        <div className={css.part}>
+          <h3>{m.criterion_guidance_evidence()}</h3>
+          <Lines lines={evidence} />
+        </div>
+      )}
+    </Fold>
+  )
+}
+
+interface LastCommentProps {
+  criterion: Criterion
+  onRead(): void
+}
+
+/** The auditor's comment, short; it leads to all of them. */
+function LastComment({ criterion, onRead }: LastCommentProps) {
+  const comment = criterion.comments.findLast(
+    ({ responseType, kept }) => responseType === 1 && kept?.refusal === undefined,
+  )
+  if (!comment) return null
+  return (
+    <button type="button" className={css.last} onClick={onRead}>
+      <PersonAvatar person={authorOf(comment)} labelled />
+      <span className={css.lastText}>{comment.text}</span>
+    </button>
+  )
+}
+
+function HeadMenu({ criterion }: { criterion: Criterion }) {
+  const review = useReview()
+  if (!maySendBack(review.actor, auditFacts(useReviewedAudit()), criterion)) return null
+  return (
+    <Menu trigger={<IconButton icon={IconDots} label={m.criterion_menu({ number: criterion.number })} />}>
+      <MenuItem icon={IconArrowBackUp} onChoose={() => startRejecting(review, criterion)}>
+        {m.review_send_back()}
+      </MenuItem>
+    </Menu>
+  )
+}
 
 interface CriterionHeadProps {
   criterion: Criterion

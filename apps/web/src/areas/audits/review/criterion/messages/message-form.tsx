@@ -1,19 +1,119 @@
+import type { Participant } from '@sojourn/contract/audits/review/review'
 import { type Conversation, maySpeak } from '@sojourn/domain/audits/review/conversation'
 import { REVIEW_SENTENCES } from '@sojourn/domain/audits/review/sentences'
-import { IconPaperclip } from '@tabler/icons-react'
+import { hasRole } from '@sojourn/domain/people/roles'
+import { IconAt, IconPaperclip } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useProgramme } from '../../../../../features/programme.ts'
 import { m } from '../../../../../messages/messages.js'
 import { Button } from '../../../../../ui/button.tsx'
+import { Checkbox } from '../../../../../ui/checkbox.tsx'
 import { GrowingText } from '../../../../../ui/growing-text.tsx'
 import { IconButton } from '../../../../../ui/icon-button.tsx'
+import { notify } from '../../../../../ui/notify.ts'
+import { PopoverDialog } from '../../../../../ui/popover.tsx'
 import { useReview, useReviewedAudit } from '../../review-context.ts'
 import type { Criterion } from '../../store/criterion.ts'
 import { auditFacts } from '../audit-facts.ts'
 import css from '../compose.module.css'
 import { KeptFiles } from '../files/kept-files.tsx'
+import { usePickedFiles } from '../files/use-picked-files.ts'
 import type { Words } from '../use-words.ts'
-import { TagPeople } from './tag-people.tsx'
-import { useAddressee } from './use-addressee.ts'
-import { useSendMessage } from './use-send-message.ts'
+
+/** A message that is being written: its words, its documents and whom it is meant for. */
+function useSendMessage({ questionID }: Criterion, conversation: Conversation, words: Words) {
+  const { store, messages } = useReview()
+  const files = usePickedFiles(questionID, conversation)
+  const [tagged, setTagged] = useState<string[]>([])
+  const [isTried, setTried] = useState(false)
+  const [isAttaching, setAttaching] = useState(false)
+  const text = words.typed[conversation]
+  const isEmpty = text.trim() === ''
+
+  const send = async (): Promise<void> => {
+    setTried(true)
+    if (isEmpty) return
+    // A message that says "here is the photo" must not go without it.
+    if (files.some(({ refusal }) => refusal !== undefined)) return notify.error(m.criterion_files_refused())
+    // From here on the outbox has it: the form is free for the next one, whatever the line does.
+    words.write(conversation, '')
+    setTagged([])
+    setTried(false)
+    setAttaching(false)
+    const seq = await messages.add({
+      auditID: store.auditID,
+      auditTypeQuestionID: questionID,
+      conversation,
+      message: text.trim(),
+      tagged,
+      files: files.map((file) => file.seq),
+    })
+    const { refusal } = messages.waiting.get().find((one) => one.seq === seq) ?? {}
+    if (refusal !== undefined) notify.error(refusal)
+  }
+
+  return {
+    text,
+    tagged,
+    setTagged,
+    isMissing: isTried && isEmpty,
+    isAttaching: isAttaching || files.length > 0,
+    startAttaching: () => setAttaching(true),
+    send,
+  }
+}
+
+interface TagPeopleProps {
+  people: readonly Participant[]
+  tagged: readonly string[]
+  onChange(tagged: string[]): void
+}
+
+/** Who a message is meant for; nobody chosen means the other side. */
+function TagPeople({ people, tagged, onChange }: TagPeopleProps) {
+  const [isOpen, setOpen] = useState(false)
+  if (people.length === 0) return null
+  return (
+    <PopoverDialog
+      label={m.criterion_tag()}
+      placement="top start"
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      trigger={<IconButton icon={IconAt} label={m.criterion_tag()} />}
+    >
+      <fieldset className={css.tagging}>
+        <legend className="med">{m.criterion_tag_title()}</legend>
+        <div className={css.people}>
+          {people.map(({ userID, name }) => (
+            <Checkbox
+              key={userID}
+              label={name}
+              checked={tagged.includes(userID)}
+              onChange={({ currentTarget }) =>
+                onChange(currentTarget.checked ? [...tagged, userID] : tagged.filter((one) => one !== userID))
+              }
+            />
+          ))}
+          <p className={css.to}>{m.criterion_tag_nobody()}</p>
+        </div>
+      </fieldset>
+    </PopoverDialog>
+  )
+}
+
+/** Whom a message can be meant for, and what the other side is called when nobody is named. */
+function useAddressee(conversation: Conversation) {
+  const { actor } = useReview()
+  const audit = useReviewedAudit()
+  const programme = useProgramme()
+  const everybody = conversation === 'Auditor' ? audit.auditorThreadUsers : audit.customerThreadUsers
+  const certifier = programme?.name ?? m.criterion_certifier()
+  const opposite = conversation === 'Auditor' ? (audit.auditorName ?? m.criterion_auditor()) : audit.siteName
+  return {
+    people: everybody.filter(({ userID }) => userID !== actor.userID),
+    name: hasRole(actor.roles, 'Admin') ? opposite : certifier,
+  }
+}
 
 const LONGEST = 10_000
 

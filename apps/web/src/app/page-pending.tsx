@@ -1,3 +1,0 @@
-import { LoadingState } from '../ui/states.tsx'
-
-export const PagePending = () => <LoadingState />

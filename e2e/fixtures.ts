@@ -4,7 +4,7 @@ import { whatIsShared } from './support/shared.ts'
 import { watchForTrouble } from './support/trouble.ts'
 import { viewports } from './support/viewports.ts'
 
-export { letIn } from './support/api.ts'
+export { signInAs } from './support/api.ts'
 export { signIn } from './support/sign-in.ts'
 export { expect, expectAccessible, viewports }
 

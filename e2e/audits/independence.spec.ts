@@ -1,4 +1,4 @@
-import { expect, expectAccessible, letIn, test } from '../fixtures.ts'
+import { expect, expectAccessible, signInAs, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { apiBeside, apiOf } from '../support/api.ts'
 import { answerAll, reviewPath, submitReport } from '../support/audits.ts'
@@ -11,7 +11,7 @@ test('shows a former auditor why they cannot check or decide an audit', async ({
   const auditor = await apiBeside(page, VIEWERS.auditor)
   await answerAll(auditor, auditID, criteria)
   await submitReport(auditor, auditID)
-  await letIn(page, VIEWERS.admin)
+  await signInAs(page, VIEWERS.admin)
   const { userID } = await (await apiOf(page)).get<{ userID: string }>('/api/User/Me')
   // No demonstration account has both roles, so the response says that this Admin was the auditor.
   await page.route(new RegExp(`/api/Audit/${auditID}(\\?|$)`), async (route) => {
@@ -40,7 +40,7 @@ test('shows why a person who checked an audit cannot become its auditor', async 
   const { site } = await admin.get<{ site: { siteID: string; companyID: string } }>(`/api/Audit/${auditID}`)
   const [checker] = await admin.get<{ userID: string; name: string }[]>('/api/User/Role/Auditor')
   if (!checker) throw new Error('There is no auditor.')
-  await letIn(page, VIEWERS.admin)
+  await signInAs(page, VIEWERS.admin)
   // No demonstration account has both roles, so the response says that this auditor checked the audit.
   await page.route(new RegExp(`/api/Audit/${auditID}(\\?|$)`), async (route) => {
     const response = await route.fetch()

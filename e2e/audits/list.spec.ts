@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { expect, expectAccessible, expectToStand, letIn, overflows, test, viewports } from '../fixtures.ts'
+import { expect, expectAccessible, expectToStand, overflows, signInAs, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
-import { goWithin } from '../support/within.ts'
+import { navigateInApp } from '../support/navigate-in-app.ts'
 import { headers, options, rowsOf } from './list.ts'
 
 test('an Admin narrows, orders and searches the audits, takes the list away, and reads it on a phone', async ({
   page,
 }) => {
-  await letIn(page, VIEWERS.admin)
+  await signInAs(page, VIEWERS.admin)
   await page.goto('/audits')
   const first = rowsOf(page).first()
 
@@ -53,13 +53,13 @@ test('an Admin narrows, orders and searches the audits, takes the list away, and
     await expect(none).toBeVisible()
     await page.getByRole('button', { name: 'Clear all filters' }).click()
     await expect(first).toBeVisible()
-    await goWithin(page, '/audits?ReviewerName=Unknown%20User')
+    await navigateInApp(page, '/audits?ReviewerName=Unknown%20User')
     await expect(page.getByRole('button', { name: 'Assigned to Unallocated' })).toBeVisible()
     await expect(first).toContainText('Unallocated')
   })
 
   await test.step('the list is taken away as it is filtered', async () => {
-    await goWithin(page, '/audits?AuditStatus.Name=Improvements')
+    await navigateInApp(page, '/audits?AuditStatus.Name=Improvements')
     await expect(page.getByRole('button', { name: 'Status Improvements' })).toBeVisible()
     await page.getByRole('button', { name: 'Export' }).click()
     const saving = page.waitForEvent('download')
@@ -92,7 +92,7 @@ test('the property and the auditor find their own audits and nothing of the cert
   const work = page.getByRole('region', { name: 'My work' })
 
   await test.step('the property finds its columns and statuses', async () => {
-    await letIn(page, VIEWERS.hotel)
+    await signInAs(page, VIEWERS.hotel)
     await page.goto('/audits')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Audits')
     await expect(headers(page)).toHaveText(['Status', 'Property Name', 'Audit Date', 'Auditor', 'Info'])
@@ -106,7 +106,7 @@ test('the property and the auditor find their own audits and nothing of the cert
 
   await test.step('the auditor finds their own, and their work folded above the list', async () => {
     await page.context().clearCookies()
-    await letIn(page, VIEWERS.auditor)
+    await signInAs(page, VIEWERS.auditor)
     await page.goto('/audits?ReviewerName=Unassigned')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audits')
     await expect(rowsOf(page).first()).toContainText('Inês Cardoso')

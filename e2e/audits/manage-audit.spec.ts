@@ -5,7 +5,7 @@ import { signInWithApi } from '../support/api.ts'
 import { anAudit, anAuditor, auditPath, inDays } from '../support/audits.ts'
 import { reload, search } from '../support/customer-steps.ts'
 import { aCustomer, customerPath, openStep } from '../support/customers.ts'
-import { goWithin } from '../support/within.ts'
+import { navigateInApp } from '../support/navigate-in-app.ts'
 
 const someType = /^V\d+ - /
 
@@ -115,7 +115,7 @@ test('an Admin is led to a new audit, books it once, and reads it in the log', {
     await expect(table.getByRole('link', { name: /^Open/ })).toHaveAttribute('href', review)
     await table.getByRole('link', { name: /^Edit/ }).click()
     await expect(page).toHaveURL(auditPath(site, audit?.auditID))
-    await goWithin(page, auditPath(site))
+    await navigateInApp(page, auditPath(site))
     await expect(page.getByText('You cannot create more than one active audit.')).toBeVisible()
     await page.getByRole('link', { name: 'Open the audit in progress' }).click()
     await expect(page.getByRole('table', { name: 'Audit Log' })).toContainText('Audit created')
@@ -158,7 +158,7 @@ test('an audit is changed by two, found under its own customer only, and keeps w
   })
 
   await test.step('once an audit has started its type stands still, and the page says why', async () => {
-    await goWithin(page, auditPath(other, startedID))
+    await navigateInApp(page, auditPath(other, startedID))
     await expect(page.getByRole('combobox', { name: 'Audit Type' })).toBeDisabled()
     await expect(page.getByText('The audit type cannot be changed once the audit has started.')).toBeVisible()
     await expect(expiry).toBeEnabled()
@@ -170,9 +170,9 @@ test('an audit is changed by two, found under its own customer only, and keeps w
       auditPath(other, auditID),
       auditPath({ ...site, companyID: other.companyID }),
     ]) {
-      await goWithin(page, path)
+      await navigateInApp(page, path)
       await expect(page.getByText('This audit does not exist at this address.'), path).toBeVisible()
-      await goWithin(page, own)
+      await navigateInApp(page, own)
       await expect(heading).toHaveText('Audit - Hotel Twice Saved')
     }
   })
@@ -190,7 +190,7 @@ test('an audit is changed by two, found under its own customer only, and keeps w
         response: await route.fetch({ url: route.request().url().replace('page=3', 'page=1') }),
       }),
     )
-    await goWithin(page, auditPath(other, startedID))
+    await navigateInApp(page, auditPath(other, startedID))
     const rows = page.getByRole('table', { name: 'Audit Log' }).locator('tbody tr')
     await expect(rows).toHaveCount(200)
     await expect(rows.last()).toContainText('Audit updated')
@@ -203,7 +203,7 @@ test('an audit is changed by two, found under its own customer only, and keeps w
 
   await test.step('a cancelled audit can only be read', async () => {
     await api.delete(`/api/Audit/${auditID}`)
-    await goWithin(page, own)
+    await navigateInApp(page, own)
     await expect(
       page.getByText('This audit has been cancelled and is no longer available to action.'),
     ).toBeVisible()

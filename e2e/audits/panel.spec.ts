@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { fieldDate, longDate } from '@sojourn/domain/kernel/dates'
-import { expect, expectAccessible, letIn, test } from '../fixtures.ts'
+import { expect, expectAccessible, signInAs, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { type Api, apiBeside, signInWithApi } from '../support/api.ts'
 import { anAudit, anAuditor, aReport, aShortSet, inDays } from '../support/audits.ts'
 import { aCustomer, COLLEAGUE } from '../support/customers.ts'
-import { goWithin } from '../support/within.ts'
+import { navigateInApp } from '../support/navigate-in-app.ts'
 import { panelOf, YES } from './review.ts'
 
 const panelPath = (auditID: string) => `/audits?AuditID=${auditID}`
@@ -133,7 +133,7 @@ test('an Admin reads everything of an audit, gives it away, moves its dates, can
   })
 
   await test.step('a visit that did not take place is booked anew', async () => {
-    await goWithin(page, panelPath(unvisited))
+    await navigateInApp(page, panelPath(unvisited))
     await expect(panel.getByRole('heading', { level: 2 })).toHaveText('Hotel Visited Twice')
     await openMenu(page, 'The visit did not take place')
     const dialog = await fillDate(page, 'The visit did not take place', 'New audit date', inDays(1))
@@ -143,7 +143,7 @@ test('an Admin reads everything of an audit, gives it away, moves its dates, can
   })
 
   await test.step('improvements show their deadline, which an Admin moves', async () => {
-    await goWithin(page, panelPath(await firstIn(api, 'Improvements')))
+    await navigateInApp(page, panelPath(await firstIn(api, 'Improvements')))
     await expect(panel.getByRole('button', { name: 'Download Report' })).toBeVisible()
     await expect(panel.getByText('Download Certificate')).toHaveCount(0)
     await panel.getByRole('button', { name: 'Change Deadline Date' }).click()
@@ -159,7 +159,7 @@ test('an Admin reads everything of an audit, gives it away, moves its dates, can
   })
 
   await test.step('of a certified one report, certificate and logo are taken', async () => {
-    await goWithin(page, panelPath(await firstIn(api, 'Certified')))
+    await navigateInApp(page, panelPath(await firstIn(api, 'Certified')))
     await expect(panel.getByRole('button', { name: 'Change Deadline Date' })).toHaveCount(0)
     const opened = page.waitForEvent('popup')
     await panel.getByRole('button', { name: 'Download Report' }).click()
@@ -185,7 +185,7 @@ test('the property confirms its date, asks for another one in time, or asks for 
   const moved = await book('Hotel That Asks')
   const cancelled = await book('Hotel That Comes Again')
   await api.delete(`/api/Audit/${cancelled}`)
-  await letIn(page, COLLEAGUE.emailAddress)
+  await signInAs(page, COLLEAGUE.emailAddress)
   const panel = panelOf(page)
   const name = 'Confirm Audit Date'
 
@@ -200,7 +200,7 @@ test('the property confirms its date, asks for another one in time, or asks for 
   })
 
   await test.step('it asks for another date, at least 28 days ahead', async () => {
-    await goWithin(page, panelPath(moved))
+    await navigateInApp(page, panelPath(moved))
     await expect(panel.getByRole('heading', { level: 2 })).toHaveText('Hotel That Asks')
     await panel.getByRole('button', { name }).click()
     const dialog = await fillDate(page, name, 'Audit Date', inDays(27))
@@ -215,7 +215,7 @@ test('the property confirms its date, asks for another one in time, or asks for 
   })
 
   await test.step('Rebook Audit asks for the next', async () => {
-    await goWithin(page, panelPath(cancelled))
+    await navigateInApp(page, panelPath(cancelled))
     await panel.getByRole('button', { name: 'Rebook Audit' }).click()
     await page.getByRole('alertdialog', { name: 'Are You Sure?' }).getByRole('button', { name: YES }).click()
     await expect(page.getByText(/^Your request has been sent to the team/)).toBeVisible()

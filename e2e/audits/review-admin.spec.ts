@@ -1,8 +1,8 @@
-import { expect, expectAccessible, letIn, test } from '../fixtures.ts'
+import { expect, expectAccessible, signInAs, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { apiBeside } from '../support/api.ts'
 import { answerAll, reviewPath, submitReport } from '../support/audits.ts'
-import { goWithin } from '../support/within.ts'
+import { navigateInApp } from '../support/navigate-in-app.ts'
 import { aReportFor, cardOf, choice, submitted, YES } from './review.ts'
 
 test('an Admin checks a report and sends it back, certifies the next one, and takes the certificate back', {
@@ -14,7 +14,7 @@ test('an Admin checks a report and sends it back, certifies the next one, and ta
   const auditor = await apiBeside(page, VIEWERS.auditor)
   await answerAll(auditor, auditID, criteria)
   await submitReport(auditor, auditID)
-  await letIn(page, VIEWERS.admin)
+  await signInAs(page, VIEWERS.admin)
   await page.goto(reviewPath(auditID))
   const question = page.locator('section[role="alertdialog"]')
 
@@ -53,7 +53,7 @@ test('an Admin checks a report and sends it back, certifies the next one, and ta
       responseType: 1,
     })
     await auditor.put(`/api/Audit/${auditID}/Quality%20Check`, {})
-    await goWithin(page, reviewPath(auditID))
+    await navigateInApp(page, reviewPath(auditID))
     await choice(cardOf(page, second), 'Approved').click()
     await question.getByRole('button', { name: YES }).click()
     await page.getByRole('button', { name: 'Certified', exact: true }).click()
@@ -63,7 +63,7 @@ test('an Admin checks a report and sends it back, certifies the next one, and ta
   })
 
   await test.step('it comes back to Improvements with the criteria named', async () => {
-    await goWithin(page, reviewPath(auditID))
+    await navigateInApp(page, reviewPath(auditID))
     await choice(cardOf(page, first), 'Non-Compliant').click()
     await expect(page.getByText('You cannot make changes to the audit report at this time.')).toBeVisible()
     await page.getByRole('button', { name: 'Requires Improvements' }).click()
@@ -76,7 +76,7 @@ test('an Admin checks a report and sends it back, certifies the next one, and ta
     await dialog.getByRole('button', { name: YES }).click()
     await expect(page.getByText(submitted('Improvements'))).toBeVisible()
 
-    await goWithin(page, reviewPath(auditID))
+    await navigateInApp(page, reviewPath(auditID))
     await expect(page.getByRole('button', { name: 'Clear Criteria' })).toBeVisible()
     await expect(page.locator('article')).toHaveCount(1)
   })

@@ -3,7 +3,7 @@ import { VIEWERS } from '../shots/shot.ts'
 import { apiBeside, signInWithApi } from '../support/api.ts'
 import { anAudit, answerAll, aShortSet, criteriaOf, inDays, reviewPath } from '../support/audits.ts'
 import { aCustomer } from '../support/customers.ts'
-import { goWithin } from '../support/within.ts'
+import { navigateInApp } from '../support/navigate-in-app.ts'
 import { approveAll, cardOf, choice, submitted, YES } from './review.ts'
 
 /** More than a window shows at once. */
@@ -97,7 +97,7 @@ test('an auditor starts an audit, answers it, submits it with nothing missing, a
   })
 
   await test.step('the whole one needs the gift declaration', async () => {
-    await goWithin(page, reviewPath(auditID, `?question=${gap.auditTypeQuestionID}&tab=comments`))
+    await navigateInApp(page, reviewPath(auditID, `?question=${gap.auditTypeQuestionID}&tab=comments`))
     await choice(cardOf(page, gap), 'Compliant').click()
     const panel = page.locator('[data-side-panel]')
     await panel.getByRole('textbox', { name: 'Comment' }).fill('Seen on site.')
@@ -119,7 +119,7 @@ test('an auditor starts an audit, answers it, submits it with nothing missing, a
   })
 
   await test.step('while it is checked nothing is changed', async () => {
-    await goWithin(page, reviewPath(auditID))
+    await navigateInApp(page, reviewPath(auditID))
     await choice(cardOf(page, gap), 'Non-Compliant').click()
     await expect(
       page.getByText(

@@ -1,9 +1,9 @@
-import { expect, expectAccessible, letIn, test } from '../fixtures.ts'
+import { expect, expectAccessible, signInAs, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { apiBeside } from '../support/api.ts'
 import { answerAll, reviewPath, submitReport } from '../support/audits.ts'
 import { COLLEAGUE } from '../support/customers.ts'
-import { goWithin } from '../support/within.ts'
+import { navigateInApp } from '../support/navigate-in-app.ts'
 import { approveAll, aReportFor } from './review.ts'
 
 const SITE = 'Hotel before Closed Doors'
@@ -16,7 +16,7 @@ test('the property sees bare cards before its report is out, nothing while it is
   mayFail(/\/api\/Audit\//)
   const { admin, auditID, criteria } = await aReportFor(page, SITE)
   const auditor = await apiBeside(page, VIEWERS.auditor)
-  await letIn(page, COLLEAGUE.emailAddress)
+  await signInAs(page, COLLEAGUE.emailAddress)
   const cards = page.locator('article')
 
   await test.step('cards have no bodies while the report is not out', async () => {
@@ -26,18 +26,18 @@ test('the property sees bare cards before its report is out, nothing while it is
   })
 
   await test.step('a report that is being checked is not theirs to see', async () => {
-    await goWithin(page, '/audits')
+    await navigateInApp(page, '/audits')
     await answerAll(auditor, auditID, criteria, [criteria[0].auditTypeQuestionID])
     await submitReport(auditor, auditID)
-    await goWithin(page, reviewPath(auditID))
+    await navigateInApp(page, reviewPath(auditID))
     await expect(page.getByText('This audit does not exist, or you do not have access to it.')).toBeVisible()
   })
 
   await test.step('the property reads what must be improved, and answers nothing', async () => {
-    await goWithin(page, '/audits')
+    await navigateInApp(page, '/audits')
     await approveAll(admin, auditID)
     await admin.put(`/api/Audit/${auditID}/Improvements`, {})
-    await goWithin(page, reviewPath(auditID))
+    await navigateInApp(page, reviewPath(auditID))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(SITE)
     await page.getByRole('button', { name: /^Criteria Noncompliant/ }).click()
     await expect(page.getByRole('option')).toHaveText(['All', 'Noncompliant', 'Compliant'])

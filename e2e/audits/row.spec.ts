@@ -3,7 +3,7 @@ import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { anAudit, anAuditor, aShortSet, inDays, reviewPath } from '../support/audits.ts'
 import { aCustomer } from '../support/customers.ts'
-import { goWithin } from '../support/within.ts'
+import { navigateInApp } from '../support/navigate-in-app.ts'
 import { headers, openFirst, rowsOf } from './list.ts'
 
 const SITE = 'Hotel That Changes Live'
@@ -58,7 +58,7 @@ test('an audit opens from its row by key and by double click, changes live, and 
   })
 
   await test.step('what somebody else does reaches the list without a reload', async () => {
-    await goWithin(page, list)
+    await navigateInApp(page, list)
     await expect(row).toContainText('Unallocated')
     await api.put('/api/Audit/AssignedToUser', { auditID, userID: admin?.userID })
     await expect(row).toContainText(admin?.firstName ?? '')
@@ -73,17 +73,17 @@ test('an audit opens from its row by key and by double click, changes live, and 
     await expect(page).toHaveURL(/\/audits\?/)
     await page.keyboard.press('Escape')
     await expect(told).toBeHidden()
-    await goWithin(page, reviewPath(auditID))
+    await navigateInApp(page, reviewPath(auditID))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('main')).toContainText(
       'This audit has been cancelled and is no longer available to action.',
     )
-    await goWithin(page, reviewPath('3f0c1f7e-5a54-4b7c-9d53-1f2f6f0f8a11'))
+    await navigateInApp(page, reviewPath('3f0c1f7e-5a54-4b7c-9d53-1f2f6f0f8a11'))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit not found')
   })
 
   await test.step('nor one from before 2021', async () => {
-    await goWithin(page, '/audits?orderBy=AuditorDate')
+    await navigateInApp(page, '/audits?orderBy=AuditorDate')
     await expect(row).toBeVisible()
     await openFirst(page)
     const dialog = page.getByRole('dialog', { name: 'Audit Unavailable Online' })

@@ -1,5 +1,5 @@
 import { mp4, pdf } from '../../apps/server/src/platform/files/testing/samples.ts'
-import { expect, expectAccessible, letIn, test } from '../fixtures.ts'
+import { expect, expectAccessible, signInAs, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { apiBeside, signInWithApi } from '../support/api.ts'
 import { answerAll, reviewPath, submitReport } from '../support/audits.ts'
@@ -13,10 +13,10 @@ test('auditor and certifier talk with the same criterion open, and a message bec
   test.slow()
   const { auditID, criteria } = await aReportFor(page, 'Hotel to be Talked About')
   const address = reviewPath(auditID, `?question=${criteria[0].auditTypeQuestionID}&tab=auditor`)
-  await letIn(page, VIEWERS.auditor)
+  await signInAs(page, VIEWERS.auditor)
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
   const adminPage = await context.newPage()
-  await letIn(adminPage, VIEWERS.admin)
+  await signInAs(adminPage, VIEWERS.admin)
   const hears = onTheHub(page)
   await page.goto(address)
   await hears
@@ -100,7 +100,7 @@ test('the property writes to one person with a document, and the certifier makes
   const log = panel.getByRole('log')
 
   await test.step('older messages are brought on demand, and one person is told', async () => {
-    await letIn(page, COLLEAGUE.emailAddress)
+    await signInAs(page, COLLEAGUE.emailAddress)
     await page.goto(address)
     await expect(log.getByText('Reading 52.', { exact: true })).toBeVisible()
     await expect(log.getByText('Reading 1.', { exact: true })).toBeHidden()

@@ -5,8 +5,8 @@ import { VIEWERS } from '../shots/shot.ts'
 import { type Api, apiBeside, signInWithApi } from '../support/api.ts'
 import { aShortSet, auditPath, criteriaOf, inDays, reviewPath } from '../support/audits.ts'
 import { aCustomer, COLLEAGUE, type TestCustomer } from '../support/customers.ts'
+import { navigateInApp } from '../support/navigate-in-app.ts'
 import { withOwnServer } from '../support/own-server.ts'
-import { goWithin } from '../support/within.ts'
 import { type Criterion, cardOf, choice, panelOf, photo, submitted, YES } from './review.ts'
 
 /** The clock is the whole installation's, so this journey has one of its own. */
@@ -40,7 +40,7 @@ async function book(admin: Page, api: Api, site: TestCustomer): Promise<string> 
 }
 
 async function answer(auditor: Page, auditID: string, criterion: Criterion, status: string): Promise<void> {
-  await goWithin(auditor, reviewPath(auditID, `?question=${criterion.auditTypeQuestionID}&tab=comments`))
+  await navigateInApp(auditor, reviewPath(auditID, `?question=${criterion.auditTypeQuestionID}&tab=comments`))
   const panel = panelOf(auditor)
   await expect(panel.getByRole('heading', { level: 2 })).toHaveText(criterion.title)
   await choice(panel, status).click()
@@ -118,7 +118,7 @@ test('an audit from booking to certificate, with everybody looking on', { tag: '
   })
 
   await test.step('the certifier sends one criterion back, and the auditor corrects it', async () => {
-    await goWithin(admin, reviewPath(auditID))
+    await navigateInApp(admin, reviewPath(auditID))
     await choice(cardOf(admin, lights), 'Rejected').click()
     const reason = admin.getByRole('dialog', { name: 'Are You Sure?' })
     await reason.getByLabel('Reason').fill('Which corridors?')
@@ -131,7 +131,7 @@ test('an audit from booking to certificate, with everybody looking on', { tag: '
     await admin.getByRole('dialog').getByRole('button', { name: YES }).click()
     await expect(admin.getByText(submitted('Rejected'))).toBeVisible()
 
-    await goWithin(auditor, reviewPath(auditID, `?question=${lights.auditTypeQuestionID}&tab=comments`))
+    await navigateInApp(auditor, reviewPath(auditID, `?question=${lights.auditTypeQuestionID}&tab=comments`))
     const panel = panelOf(auditor)
     await panel.getByRole('textbox', { name: 'Comment' }).fill('All corridors of the first floor.')
     await panel.getByRole('button', { name: 'Comment', exact: true }).click()
@@ -143,7 +143,7 @@ test('an audit from booking to certificate, with everybody looking on', { tag: '
   })
 
   await test.step('two administrators decide at the same moment, and one of them comes second', async () => {
-    await goWithin(admin, reviewPath(auditID))
+    await navigateInApp(admin, reviewPath(auditID))
     await choice(cardOf(admin, lights), 'Approved').click()
     await admin.locator('section[role="alertdialog"]').getByRole('button', { name: YES }).click()
     await expect(choice(cardOf(admin, lights), 'Approved')).toHaveAttribute('aria-pressed', 'true')
@@ -156,16 +156,16 @@ test('an audit from booking to certificate, with everybody looking on', { tag: '
 
   await test.step('the property responds with words and files, and everybody sees it live', async () => {
     const customer = `?question=${waste.auditTypeQuestionID}&tab=customer`
-    await goWithin(admin, reviewPath(auditID, customer))
+    await navigateInApp(admin, reviewPath(auditID, customer))
     await panelOf(admin).getByRole('textbox', { name: 'Message' }).fill('Please show us the new bins.')
     await panelOf(admin).getByRole('button', { name: 'Send' }).click()
     const asked = panelOf(admin).getByRole('log').getByRole('article').first()
     await asked.getByRole('button', { name: /^Actions for the message of/ }).click()
     await admin.getByRole('menuitem', { name: 'Pin', exact: true }).click()
 
-    await goWithin(hotel, reviewPath(auditID))
+    await navigateInApp(hotel, reviewPath(auditID))
     await expect(hotel.getByText('Actions you need to take')).toBeVisible()
-    await goWithin(hotel, reviewPath(auditID, customer))
+    await navigateInApp(hotel, reviewPath(auditID, customer))
     const panel = panelOf(hotel)
     await panel.getByRole('textbox', { name: 'Message' }).fill('Here they are.')
     await panel.getByRole('button', { name: 'Attach files' }).click()

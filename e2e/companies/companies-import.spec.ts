@@ -4,7 +4,7 @@ import { expect, expectAccessible, overflows, test, viewports } from '../fixture
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { sure } from '../support/customer-steps.ts'
-import { goWithin } from '../support/within.ts'
+import { navigateInApp } from '../support/navigate-in-app.ts'
 
 async function upload(page: Page, name: string, lines: string[]): Promise<void> {
   await page.locator('input[type="file"]').setInputFiles({
@@ -117,7 +117,7 @@ test('an Admin imports the rows without faults, corrects the others and imports 
     expect(heading).toBe('Company ID,Name,Parent company,Enabled,Faults')
     expect(beta).toContain('Enabled: Please enter Yes or No. Allowed values: Yes, No.')
     const corrected = beta.replace('Nobody Knows This One', 'Import Alpha Hotels').replace('perhaps', 'No')
-    await goWithin(page, '/companies/import')
+    await navigateInApp(page, '/companies/import')
     await upload(page, name, [heading, corrected])
     await page.getByRole('button', { name: 'Import 1 row' }).click()
     await expect(page.getByText('Import finished: 1 added, 0 changed.')).toBeVisible()
@@ -127,7 +127,7 @@ test('an Admin imports the rows without faults, corrects the others and imports 
   })
 
   await test.step('discards an import', async () => {
-    await goWithin(page, '/companies/import')
+    await navigateInApp(page, '/companies/import')
     await upload(page, 'discarded.csv', ['Name,Enabled', 'Import Epsilon Inns,perhaps'])
     await expect(faults(page)).toHaveCount(1)
     await page.getByRole('button', { name: 'Discard' }).click()
@@ -193,20 +193,20 @@ test('an import shows its changes and does not overwrite later changes by someon
   })
 
   await test.step('finds nothing to import in a file that was imported before', async () => {
-    await goWithin(page, '/companies/import')
+    await navigateInApp(page, '/companies/import')
     await upload(page, 'changes-again.csv', lines)
     await expect(page.getByText('There is nothing to import')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Import \d/ })).toHaveCount(0)
   })
 
   await test.step('explains on a phone why a file cannot be imported, and shows faults as cards', async () => {
-    await goWithin(page, '/companies/import')
+    await navigateInApp(page, '/companies/import')
     await page.setViewportSize(viewports.narrow)
     await page.getByRole('radiogroup', { name: 'What the file contains' }).getByText('Users').click()
     await upload(page, 'nonsense.csv', ['Shoe size,Colour', '43,blue'])
     await expect(page.getByText('These columns cannot be imported: Shoe size, Colour.')).toBeVisible()
     expect(await overflows(page)).toBe(false)
-    await goWithin(page, '/companies/import')
+    await navigateInApp(page, '/companies/import')
     await upload(page, 'phone.csv', ['Name,Enabled', 'Import Zeta Inns,perhaps'])
     const cards = page.getByRole('list', { name: 'Faults' }).getByRole('listitem')
     await expect(cards).toHaveText(

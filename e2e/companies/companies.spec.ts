@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectToFit, overflows, signIn, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { choosePill, rightOf, search } from '../support/customer-steps.ts'
-import { goWithin } from '../support/within.ts'
+import { navigateInApp } from '../support/navigate-in-app.ts'
 
 const CUSTOMERS = /\/companies\/company\/[0-9a-f-]{36}\/customers$/
 const NOBODY = '00000000-0000-4000-8000-000000000000'
@@ -68,13 +68,13 @@ test('the companies begin with the enabled ones; filter, order and search stand 
   })
 
   await test.step('all customers are one click from the top of the companies', async () => {
-    await goWithin(page, '/companies')
+    await navigateInApp(page, '/companies')
     await page.getByRole('link', { name: 'All Customers' }).click()
     await expect(page).toHaveURL('/customers')
   })
 
   await test.step('a customer search lists what it finds and opens a single hit', async () => {
-    await goWithin(page, '/companies')
+    await navigateInApp(page, '/companies')
     await search(page, 'norway')
     const hits = page.getByRole('grid', { name: 'Customers found' })
     await expect(hits.locator('th').filter({ hasText: /./ })).toHaveText([
@@ -121,7 +121,7 @@ test('the companies and a company stand at every width, and an address that lead
   await test.step('an address that leads nowhere says so and leads back', async () => {
     mayFail(/\/api\/(Company|Site|Audit|Import|User)\//)
     for (const [path, words] of NOWHERE) {
-      await goWithin(page, path)
+      await navigateInApp(page, path)
       await expect(page.getByText(words), path).toBeVisible()
       await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
     }

@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { reload, sure } from '../support/customer-steps.ts'
-import { goWithin } from '../support/within.ts'
+import { navigateInApp } from '../support/navigate-in-app.ts'
 
 const DOT = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -84,7 +84,7 @@ test('a company is added, changed, deleted or defended, and kept while it is typ
 
   await test.step('two who save the same company: the second sees what the first changed', async () => {
     const company = await api.post<{ companyID: string }>('/api/Company', { name: 'Zz Ryokan' })
-    await goWithin(page, `/companies/company/${company.companyID}`)
+    await navigateInApp(page, `/companies/company/${company.companyID}`)
     await expect(heading).toHaveText('Edit Company Zz Ryokan')
     await api.put('/api/Company', { companyID: company.companyID, name: 'Zz Ryokan KK' })
     await enabled.click()
@@ -100,7 +100,7 @@ test('a company is added, changed, deleted or defended, and kept while it is typ
   })
 
   await test.step('what was typed survives a refused line and a reload, and leaving asks first', async () => {
-    await goWithin(page, '/companies/company')
+    await navigateInApp(page, '/companies/company')
     await expect(heading).not.toContainText('Ryokan')
     await name.fill('Half a Company')
     await page.route('**/api/Company', (route) => route.abort())

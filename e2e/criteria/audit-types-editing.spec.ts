@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, expectAccessible, letIn, test } from '../fixtures.ts'
+import { expect, expectAccessible, signInAs, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import {
   addGroup,
@@ -17,7 +17,7 @@ import {
 const UNSAVED = 'You have unsaved changes, are you sure you want to leave the page?'
 const EVIL = '<p>Read <img src=x onerror="window.ran=1"><script>window.ran=1</script><b>this</b></p>'
 
-test.beforeEach(({ page }) => letIn(page, VIEWERS.admin))
+test.beforeEach(({ page }) => signInAs(page, VIEWERS.admin))
 
 test('groups and questions are added, changed, moved by pointer and removed, and nothing stored ever runs', {
   tag: '@long',

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, overflows, signIn, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
-import { goWithin } from '../support/within.ts'
+import { navigateInApp } from '../support/navigate-in-app.ts'
 
 interface Headlines {
   active: { count: number }
@@ -95,7 +95,7 @@ test('the certifier sees the programme in figures, each with its list, its table
   })
 
   await test.step('an address that makes no sense shows the usual figures', async () => {
-    await goWithin(page, '/?country=Portugal&auditType=hotels&from=2026-13&to=1999-01&tables=nothing')
+    await navigateInApp(page, '/?country=Portugal&auditType=hotels&from=2026-13&to=1999-01&tables=nothing')
     await expect(stripOf(page)).toContainText('Certified in 12 months')
     await allDrawn(page)
   })
@@ -145,7 +145,7 @@ test('the figures are narrowed, and the map is moved; each stands in the address
   })
 
   await test.step('the map is pulled, brought closer, and leads to what is pressed', async () => {
-    await goWithin(page, '/')
+    await navigateInApp(page, '/')
     await expect(stripOf(page)).toContainText('Certified in 12 months')
     await allDrawn(page)
     const figure = page.locator('figure').filter({ has: page.getByRole('img', { name: 'Map of the sites' }) })

@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { aCustomer, COLLEAGUE } from '../support/customers.ts'
-import { toldBy } from '../support/within.ts'
+import { toldBy } from '../support/navigate-in-app.ts'
 import { attributes, reportPath, reportsOf } from './report.ts'
 
 test('a month is begun by opening it; attributes are saved, defended and told apart', {

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectToFit, test, viewports } from '../fixtu
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { aCustomer } from '../support/customers.ts'
-import { goWithin, toldBy } from '../support/within.ts'
+import { navigateInApp, toldBy } from '../support/navigate-in-app.ts'
 import { panelOf, reportPath, reportsOf } from './report.ts'
 
 /** What opens a year, or the years that hold nothing. */
@@ -104,7 +104,7 @@ test('a hotel finds its sites and walks to a month, by mouse, by keys and on a p
   })
 
   await test.step('a site of somebody else is none', async () => {
-    await goWithin(page, '/environmental?siteId=3f0c9a52-7f43-4d5b-9a15-2c1c8b0b6f01')
+    await navigateInApp(page, '/environmental?siteId=3f0c9a52-7f43-4d5b-9a15-2c1c8b0b6f01')
     await expect(panel.getByRole('alert')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(panel).toBeHidden()
@@ -159,7 +159,7 @@ test('an Admin finds any site, sets and clears its benchmark, and deletes a repo
 
   await test.step('an Admin deletes a report, and only after being asked', async () => {
     await api.post(`/api/epr/${siteID}/5/2024`, {})
-    await goWithin(page, reportPath(siteID, { month: 5, year: 2024 }))
+    await navigateInApp(page, reportPath(siteID, { month: 5, year: 2024 }))
     await expect(page.getByRole('link', { name: 'Go back to sites' })).toBeVisible()
     const ask = async () => {
       await page.getByRole('button', { name: 'More actions' }).click()

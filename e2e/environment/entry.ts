@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { monthTitle } from '@sojourn/domain'
 import { VIEWERS } from '../shots/shot.ts'
 import { type Api, signInWithApi } from '../support/api.ts'
-import { goWithin } from '../support/within.ts'
+import { navigateInApp } from '../support/navigate-in-app.ts'
 import { type Month, reportPath } from './report.ts'
 
 interface Opened {
@@ -40,7 +40,7 @@ export async function openSection(page: Page, at: Month, section: string): Promi
   const api = await signInWithApi(page, VIEWERS.hotel)
   const report = await beginMonth(api, at)
   const address = `${reportPath(report.siteID, at)}&section=${section}`
-  if (page.url().includes('/environmental-report')) await goWithin(page, address)
+  if (page.url().includes('/environmental-report')) await navigateInApp(page, address)
   else await page.goto(address)
   const dialog = sheet(page)
   await expect(dialog.locator('header').first()).toContainText(monthTitle(at))

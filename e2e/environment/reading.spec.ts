@@ -2,7 +2,7 @@ import { lastEnded, monthTitle } from '@sojourn/domain'
 import { expect, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
-import { goWithin } from '../support/within.ts'
+import { navigateInApp } from '../support/navigate-in-app.ts'
 import { sheet } from './entry.ts'
 import { aReportedSite, attributes, openersOf, panelOf, reportPath, reportsOf, SECTIONS } from './report.ts'
 
@@ -26,7 +26,7 @@ test('who only reads sees months with data, their reports and their forms, and n
   })
 
   await test.step('a reader is offered the months with data, and no others', async () => {
-    await goWithin(page, `${reportPath(siteID, newest)}&edit=attributes`)
+    await navigateInApp(page, `${reportPath(siteID, newest)}&edit=attributes`)
     await expect(openersOf(page)).toHaveText(SECTIONS.map(() => 'View data'))
     await expect(page.getByRole('link', { name: 'Go back to sites' })).toBeVisible()
     await expect(attributes(page).getByRole('textbox')).toHaveCount(0)
@@ -52,7 +52,7 @@ test('who only reads sees months with data, their reports and their forms, and n
 
   await test.step('the reports of the programme send them home', async () => {
     for (const path of ['/reports', '/reports/report?path=certification-pipeline']) {
-      await goWithin(page, path)
+      await navigateInApp(page, path)
       await expect(page).toHaveURL('/environmental')
     }
   })
@@ -77,7 +77,7 @@ test('an auditor comes from an audit, reads, and begins nothing', async ({ page 
   await expect(page.getByRole('button', { name: 'More actions' })).toHaveCount(0)
 
   const untold = { month: 1, year: 2004 }
-  await goWithin(page, reportPath(siteID, untold))
+  await navigateInApp(page, reportPath(siteID, untold))
   await expect(page.getByText('No data has been added for January 2004.')).toBeVisible()
   expect((await reportsOf(api, siteID)).some(({ year }) => year === untold.year)).toBe(false)
   await page.getByRole('button', { name: `Open ${monthTitle(newest)}` }).click()

@@ -2,7 +2,7 @@ import { aYearEarlier, lastEnded, monthsLater, monthTitle, pickerYears } from '@
 import { expect, expectAccessible, expectToFit, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
-import { goWithin } from '../support/within.ts'
+import { navigateInApp } from '../support/navigate-in-app.ts'
 import { aReportedSite, attributes, card, openersOf, reportPath, SECTIONS } from './report.ts'
 
 test('a hotel reads a month, compares it with another, sees totals and trends, and finds other months', async ({
@@ -103,7 +103,7 @@ test('a hotel reads a month, compares it with another, sees totals and trends, a
   await test.step('the month picker has nine years and no month that has not ended', async () => {
     const now = new Date()
     const current = { month: now.getUTCMonth() + 1, year: now.getUTCFullYear() }
-    await goWithin(page, reportPath(siteID, lastEnded(now)))
+    await navigateInApp(page, reportPath(siteID, lastEnded(now)))
     await expect(title).toHaveText(monthTitle(lastEnded(now)))
     await expect(page.getByRole('button', { name: 'Next month' })).toBeDisabled()
     await page.getByRole('button', { name: 'Choose month' }).click()
@@ -117,7 +117,7 @@ test('a hotel reads a month, compares it with another, sees totals and trends, a
     await page.keyboard.press('Escape')
     await expect(picker).toBeHidden()
 
-    await goWithin(page, reportPath(siteID, current))
+    await navigateInApp(page, reportPath(siteID, current))
     await expect(page.getByText('You can report on any past month')).toBeVisible()
   })
 })
@@ -211,9 +211,9 @@ test('a report is exported or says why not, stands on smaller screens, and an ad
 
   await test.step('an address that leads nowhere says so and leads back', async () => {
     await page.setViewportSize(viewports.wide)
-    await goWithin(page, '/environmental/environmental-report')
+    await navigateInApp(page, '/environmental/environmental-report')
     await expect(page.getByText('No site is selected.')).toBeVisible()
-    await goWithin(page, reportPath('0190f2a4-5b6c-7d8e-9fa0-b1c2d3e4f506', { month: 3, year: 2025 }))
+    await navigateInApp(page, reportPath('0190f2a4-5b6c-7d8e-9fa0-b1c2d3e4f506', { month: 3, year: 2025 }))
     await expect(page.getByText('This site does not exist')).toBeVisible()
     await page.getByRole('link', { name: 'Go back to sites' }).last().click()
     await expect(page.getByRole('heading', { level: 1, name: 'Environmental Dashboard' })).toBeVisible()

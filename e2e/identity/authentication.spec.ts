@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { asksWho, sendSignIn } from '../support/entrance.ts'
-import { goWithin } from '../support/within.ts'
+import { navigateInApp } from '../support/navigate-in-app.ts'
 
 const RETURN_URL_ERROR =
   'Invalid return url. The return url needs to have the same origin as the current page.'
@@ -19,7 +19,7 @@ test('what goes wrong on the way in or out is said in words', async ({ page, may
   })
 
   await test.step('a failed sign-in shows the message it carries, as text', async () => {
-    await goWithin(page, '/authentication/login-failed?message=%3Cb%3ENot%20today%3C%2Fb%3E')
+    await navigateInApp(page, '/authentication/login-failed?message=%3Cb%3ENot%20today%3C%2Fb%3E')
     await expect(title(page)).toHaveText('<b>Not today</b>')
     await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute(
       'href',
@@ -30,21 +30,21 @@ test('what goes wrong on the way in or out is said in words', async ({ page, may
   await test.step('a broken answer of the identity service ends in words', async () => {
     await page.goto('/authentication/login-callback?code=none&state=none')
     await expect(title(page)).toHaveText('There was an error signing in.')
-    await goWithin(page, '/authentication/logout-callback?state=none')
+    await navigateInApp(page, '/authentication/logout-callback?state=none')
     await expect(title(page)).toHaveText('There was an error signing out.')
   })
 
   await test.step('any other authentication path is an invalid action', async () => {
     for (const path of ['/authentication/teapot', '/authentication']) {
-      await goWithin(page, '/authentication/login-failed?message=Before')
+      await navigateInApp(page, '/authentication/login-failed?message=Before')
       await expect(title(page)).toHaveText('Before')
-      await goWithin(page, path)
+      await navigateInApp(page, path)
       await expect(title(page)).toHaveText('Invalid action')
     }
   })
 
   await test.step('registration leads to the identity service', async () => {
-    await goWithin(page, '/authentication/register')
+    await navigateInApp(page, '/authentication/register')
     await expect(page).toHaveURL(/\/identity\/register$/)
     await page.goto('/authentication/register-auditor')
     await expect(page).toHaveURL(/\/identity\/register-auditor/)

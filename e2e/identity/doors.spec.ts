@@ -1,8 +1,8 @@
-import { expect, letIn, test } from '../fixtures.ts'
+import { expect, signInAs, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { auditPath, reviewPath } from '../support/audits.ts'
+import { navigateInApp } from '../support/navigate-in-app.ts'
 import { expectAtHome } from '../support/roles.ts'
-import { goWithin } from '../support/within.ts'
 
 const NOBODYS = '00000000-0000-4000-8000-000000000000'
 
@@ -43,12 +43,12 @@ for (const { viewer, home, closed } of doors)
   test(`${viewer} finds home and the navigation of their role, and is led there from the pages of others`, async ({
     page,
   }) => {
-    await letIn(page, VIEWERS[viewer])
+    await signInAs(page, VIEWERS[viewer])
     await page.goto(closed[0])
     await expectAtHome(page, viewer)
     // The guards stand at every navigation, not only at the first.
     for (const path of closed) {
-      await goWithin(page, path)
+      await navigateInApp(page, path)
       await expect(page).toHaveURL(home)
     }
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

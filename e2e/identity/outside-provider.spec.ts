@@ -1,4 +1,4 @@
-import { expect, letIn, test } from '../fixtures.ts'
+import { expect, signInAs, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 
 /** Our own sign-in service, as if it lived at another origin. */
@@ -15,7 +15,7 @@ test('a sign-in service of another origin is asked in a frame that nobody sees',
       json: { ...(await answer.json()), authorization_endpoint: ELSEWHERE },
     })
   })
-  await letIn(page, VIEWERS.admin)
+  await signInAs(page, VIEWERS.admin)
   const asked: string[] = []
   await page.route(`${ELSEWHERE}?**`, async (route) => {
     const { search } = new URL(route.request().url())

@@ -1,4 +1,4 @@
-import { expect, letIn, test } from '../fixtures.ts'
+import { expect, signInAs, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 
 /** What the page is told of a token’s life, in seconds: it renews half-way. */
@@ -19,7 +19,7 @@ test('a page left open renews its tokens before they end, and goes on as if noth
     await open()
     return (await asked).headers().authorization ?? ''
   }
-  await letIn(page, VIEWERS.admin)
+  await signInAs(page, VIEWERS.admin)
   const first = await bearer(() => page.goto('/settings/outbox'))
 
   // Nobody touches the page while one token after the other comes to its end.

@@ -1,6 +1,6 @@
-import { expect, letIn, test } from '../fixtures.ts'
+import { expect, signInAs, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
-import { goWithin } from '../support/within.ts'
+import { navigateInApp } from '../support/navigate-in-app.ts'
 
 test('an Admin reads the emails that no mail server takes, and an address is read as far as it makes sense', async ({
   page,
@@ -9,7 +9,7 @@ test('an Admin reads the emails that no mail server takes, and an address is rea
   await page.locator('input[name="email"]').fill(VIEWERS.manager)
   await page.locator('button[type="submit"]').click()
   await expect(page.locator('input[name="email"]')).toBeHidden()
-  await letIn(page, VIEWERS.admin)
+  await signInAs(page, VIEWERS.admin)
   await page.goto('/settings/outbox')
   const rows = page.getByRole('grid').getByRole('row')
   const panel = page.getByRole('complementary', { name: 'Reset a password' })
@@ -41,7 +41,7 @@ test('an Admin reads the emails that no mail server takes, and an address is rea
 
   await test.step('an address that makes no sense is read as far as it does', async () => {
     for (const address of ['?page=abc', '?page=0&mail=nope&pageCount=7']) {
-      await goWithin(page, `/settings/outbox${address}`)
+      await navigateInApp(page, `/settings/outbox${address}`)
       await expect(page.getByRole('searchbox')).toHaveValue('')
       await expect(rows.nth(1)).toBeVisible()
       await expect(page.getByText('could not be loaded')).toBeHidden()

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, letIn, test } from '../fixtures.ts'
+import { expect, expectAccessible, signInAs, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { apiBeside } from '../support/api.ts'
 import { anAudit, aShortSet, criteriaOf, inDays } from '../support/audits.ts'
@@ -22,7 +22,7 @@ test('the bell hears at once what others do, and leads to the place', async ({ p
   const [auditor] = await admin.get<Person[]>(`/api/User/Role/Auditor?SearchTerm=${ELENI}`)
   if (!auditor) throw new Error('The demonstration has no auditor.')
 
-  await letIn(page, ELENI)
+  await signInAs(page, ELENI)
   const bell = page.getByRole('button', { name: /^Notifications/ })
   const panel = page.getByRole('dialog', { name: 'Notifications' })
   await test.step('a panel whose style was lost on the way says so, and has it as soon as the line is back', async () => {

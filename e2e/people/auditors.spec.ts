@@ -3,7 +3,7 @@ import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { anAudit, anAuditor } from '../support/audits.ts'
 import { aCustomer } from '../support/customers.ts'
-import { goWithin } from '../support/within.ts'
+import { navigateInApp } from '../support/navigate-in-app.ts'
 
 test('an Admin invites, finds, emails and disables auditors', async ({ page }) => {
   await signInWithApi(page, VIEWERS.admin)
@@ -137,7 +137,7 @@ test('an auditor’s profile keeps their languages, and audits of theirs are nam
     await page.setViewportSize(viewports.narrow)
     await expect(page.getByRole('heading', { name: 'Auditor Languages' })).toBeVisible()
     expect(await overflows(page)).toBe(false)
-    await goWithin(page, `/auditors?searchTerm=${encodeURIComponent(auditor.emailAddress)}`)
+    await navigateInApp(page, `/auditors?searchTerm=${encodeURIComponent(auditor.emailAddress)}`)
     const card = page.getByRole('list', { name: 'Auditors' }).getByRole('button').first()
     await expect(card).toContainText('Portuguese')
     await card.click()
@@ -166,7 +166,7 @@ test('an auditor’s profile keeps their languages, and audits of theirs are nam
     const manage = await link.getAttribute('href')
     await dialog.getByRole('button', { name: "Yes, I'm Sure" }).click()
     await expect(page.getByText('You have successfully disabled the auditor')).toBeVisible()
-    await goWithin(page, manage ?? '')
+    await navigateInApp(page, manage ?? '')
     await expect(page.getByText('This auditor has been disabled and can no longer sign in.')).toBeVisible()
   })
 })

@@ -1,9 +1,9 @@
-import { expect, expectAccessible, letIn, overflows, test, viewports } from '../fixtures.ts'
+import { expect, expectAccessible, overflows, signInAs, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { aCompany, aCustomer, aHotelUser } from '../support/customers.ts'
 
-test.beforeEach(({ page }) => letIn(page, VIEWERS.admin))
+test.beforeEach(({ page }) => signInAs(page, VIEWERS.admin))
 
 test('an Admin finds a user, invites them again, resets their password and opens their profile', async ({
   page,
@@ -205,7 +205,7 @@ test('an Admin invites an administrator, is told what is missing, and deletes th
 test('the loading sentences of Users and Administrators are in view while the list loads', async ({
   page,
 }) => {
-  await letIn(page, VIEWERS.admin)
+  await signInAs(page, VIEWERS.admin)
   await page.setViewportSize({ width: 390, height: 600 })
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(/\/api\/User\/Role\//, async (route) => {

@@ -3,8 +3,8 @@ import { apiOf } from '../support/api.ts'
 import { anAuditor, aShortSet } from '../support/audits.ts'
 import { CUSTOMER, choose, save, saveButton } from '../support/customer-steps.ts'
 import { openStep } from '../support/customers.ts'
+import { navigateInApp } from '../support/navigate-in-app.ts'
 import { type StartedServer, startServer } from '../support/start-server.ts'
-import { goWithin } from '../support/within.ts'
 
 /** A server with an empty database: no demonstration, no accounts. */
 const test = shared.extend<object, { emptyServer: StartedServer }>({
@@ -53,7 +53,7 @@ test('an empty installation leads from the first administrator to the first audi
   })
 
   await test.step('empty lists say what to do', async () => {
-    await goWithin(page, '/environmental')
+    await navigateInApp(page, '/environmental')
     await expect(page.getByText('There are no sites yet.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Go to Customers' })).toHaveAttribute('href', '/companies')
     for (const [address, what, action] of [
@@ -62,7 +62,7 @@ test('an empty installation leads from the first administrator to the first audi
       ['/settings/customer-groups', 'customer groups to show', 'Add Group'],
       ['/settings/tour-operators', 'travel trades to show', 'Add Travel Trade'],
     ] as const) {
-      await goWithin(page, address)
+      await navigateInApp(page, address)
       await expect(page.getByText(`There are currently no ${what}.`)).toBeVisible()
       // One in the page's header, one beneath the empty text.
       await expect(page.getByRole('button', { name: action })).toHaveCount(2)
@@ -72,11 +72,11 @@ test('an empty installation leads from the first administrator to the first audi
       ['/settings/users', 'users to show', 'Invite people from their company'],
       ['/settings/audit-types', 'audit types to show', 'Add New Type'],
     ] as const) {
-      await goWithin(page, address)
+      await navigateInApp(page, address)
       await expect(page.getByText(`There are currently no ${what}.`)).toBeVisible()
       await expect(page.getByRole('link', { name: action }).last()).toBeVisible()
     }
-    await goWithin(page, '/customers')
+    await navigateInApp(page, '/customers')
     await page.getByRole('button', { name: 'Add New Customer' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Add New Customer' })
     await expect(dialog).toContainText('There are no companies yet. A customer belongs to a company.')
@@ -85,7 +85,7 @@ test('an empty installation leads from the first administrator to the first audi
   })
 
   await test.step('the first company leads to its first customer', async () => {
-    await goWithin(page, '/companies')
+    await navigateInApp(page, '/companies')
     await expect(page.getByText('There are currently no companies to show.')).toBeVisible()
     await page.getByRole('link', { name: 'Add New Company' }).last().click()
     await page.getByLabel('Company name').fill('Meadow Houses')
@@ -141,7 +141,7 @@ test('an empty installation leads from the first administrator to the first audi
     await page.getByRole('button', { name: 'Save Audit' }).click()
     await expect(page.getByText('Your audit has been successfully saved.')).toBeVisible()
     const [audit] = await api.get<{ auditID: string }[]>('/api/Audit')
-    await goWithin(page, `/audits?AuditID=${audit?.auditID}`)
+    await navigateInApp(page, `/audits?AuditID=${audit?.auditID}`)
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Cancel audit' }).click()
     const question = page.locator('section[role="alertdialog"]')

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, letIn, overflows, test, viewports } from '../fixtures.ts'
+import { expect, expectAccessible, overflows, signInAs, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 
 const TOOLS = [
@@ -21,7 +21,7 @@ test('a Hotel user finds the programme’s tools, each in a window of its own, a
     const later = { key: 'later', title: 'Coming tool', text: 'A few words.', url: '' }
     await route.fulfill({ response: answer, json: { ...programme, tools: [...programme.tools, later] } })
   })
-  await letIn(page, VIEWERS.hotel)
+  await signInAs(page, VIEWERS.hotel)
   await page.goto('/customers')
   await page.getByRole('link', { name: 'Tools & Resources' }).click()
   await expect(page).toHaveURL('/resources')

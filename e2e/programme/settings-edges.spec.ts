@@ -1,11 +1,11 @@
-import { expect, letIn, overflows, test, viewports } from '../fixtures.ts'
+import { expect, overflows, signInAs, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 
 test('pages hold at their edges: without a record, on a phone, without a connection', {
   tag: '@long',
 }, async ({ page, mayFail }) => {
   mayFail(/\/api\/Company|socket\.io|hub/)
-  await letIn(page, VIEWERS.admin)
+  await signInAs(page, VIEWERS.admin)
 
   await test.step('a company that is not there has its heading and its window title', async () => {
     await page.goto('/companies/company/00000000-0000-4000-8000-000000000001')

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, expectAccessible, letIn, test } from '../fixtures.ts'
+import { expect, expectAccessible, signInAs, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { EXPORT, exportAs, openReport, PIPELINE, sentBy } from './viewer.ts'
 
@@ -14,7 +14,7 @@ test('a report is saved in every format, and an export shows how far it is, ends
   tag: '@long',
 }, async ({ page, mayFail }) => {
   mayFail(EXPORT)
-  await letIn(page, VIEWERS.admin)
+  await signInAs(page, VIEWERS.admin)
   await openReport(page, PIPELINE, '&filter.status=Improvements')
   const card = page.getByRole('region', { name: 'Exports' })
 

@@ -1,6 +1,6 @@
-import { expect, expectAccessible, letIn, overflows, test, viewports } from '../fixtures.ts'
+import { expect, expectAccessible, overflows, signInAs, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
-import { goWithin } from '../support/within.ts'
+import { navigateInApp } from '../support/navigate-in-app.ts'
 import { apply, openReport, PIPELINE, rowsOf, sentBy, VIEW, VIEWER } from './viewer.ts'
 
 /** The demonstration has more of these than a page holds. */
@@ -11,7 +11,7 @@ test('the pages of a report are turned, its dates are typed, and each way it can
   mayFail,
 }) => {
   mayFail(VIEW)
-  await letIn(page, VIEWERS.admin)
+  await signInAs(page, VIEWERS.admin)
 
   await test.step('pages are turned above and below the report, and the address keeps them', async () => {
     await openReport(page, LONG)
@@ -29,13 +29,13 @@ test('the pages of a report are turned, its dates are typed, and each way it can
     await expect(above.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
 
     // A page that is not there any more leads to the last one.
-    await goWithin(page, `${VIEWER}?path=${LONG}&page=900`)
+    await navigateInApp(page, `${VIEWER}?path=${LONG}&page=900`)
     await expect(page).toHaveURL(/page=\d{1,2}$/)
     await expect(rowsOf(page).first()).toBeVisible()
   })
 
   await test.step('dates are typed as they are anywhere, and sent as the reports want them', async () => {
-    await goWithin(page, `${VIEWER}?path=gift-declarations&page=2`)
+    await navigateInApp(page, `${VIEWER}?path=gift-declarations&page=2`)
     const from = page.getByLabel('Declared from')
     await from.fill('not a day')
     await apply(page)
@@ -54,19 +54,19 @@ test('the pages of a report are turned, its dates are typed, and each way it can
   })
 
   await test.step('a report without rows, and one asked for what makes no sense, say so', async () => {
-    await goWithin(page, `${VIEWER}?path=${PIPELINE}&filter.propertyName=nothing-is-called-this`)
+    await navigateInApp(page, `${VIEWER}?path=${PIPELINE}&filter.propertyName=nothing-is-called-this`)
     await expect(page.getByText('No rows match these filters.')).toBeVisible()
     await page.getByRole('button', { name: 'Clear filters' }).last().click()
     await expect(rowsOf(page).first()).toBeVisible()
 
-    await goWithin(page, `${VIEWER}?path=${PIPELINE}&filter.atLeast=many`)
+    await navigateInApp(page, `${VIEWER}?path=${PIPELINE}&filter.atLeast=many`)
     await page.getByRole('alert').getByRole('button', { name: 'Clear filters' }).click()
     await expect(rowsOf(page).first()).toBeVisible()
   })
 
   await test.step('one that fails can be asked for again', async () => {
     await page.route(VIEW, (route) => route.fulfill({ status: 500, body: '{}' }))
-    await goWithin(page, `${VIEWER}?path=auditor-workload-and-turnaround`)
+    await navigateInApp(page, `${VIEWER}?path=auditor-workload-and-turnaround`)
     await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible()
     await page.unroute(VIEW)
     await page.getByRole('button', { name: 'Retry' }).click()
@@ -75,7 +75,7 @@ test('the pages of a report are turned, its dates are typed, and each way it can
 
   await test.step('on a phone the filters fold away, and a row is a card that opens its record', async () => {
     await page.setViewportSize(viewports.narrow)
-    await goWithin(page, '/reports')
+    await navigateInApp(page, '/reports')
     await page
       .getByRole('list', { name: 'Reports' })
       .getByRole('button', { name: /Certification pipeline/ })
@@ -107,7 +107,7 @@ test('the pages of a report are turned, its dates are typed, and each way it can
 
   await test.step('at 1440 px the pipeline needs no sideways scrolling, and a row opens its audit in the app', async () => {
     await page.setViewportSize(viewports.wide)
-    await goWithin(page, `${VIEWER}?path=${PIPELINE}`)
+    await navigateInApp(page, `${VIEWER}?path=${PIPELINE}`)
     const link = rowsOf(page).first().getByRole('link')
     await expect(link).toBeVisible()
     const section = page.locator('section[aria-busy=false]')
@@ -119,11 +119,11 @@ test('the pages of a report are turned, its dates are typed, and each way it can
   })
 
   await test.step('one that is not there says so and leads back', async () => {
-    await goWithin(page, `${VIEWER}?path=of-the-weather`)
+    await navigateInApp(page, `${VIEWER}?path=of-the-weather`)
     await expect(page.getByText('This report does not exist.')).toBeVisible()
     await page.getByRole('link', { name: 'Back To Reports' }).click()
     await expect(page).toHaveURL('/reports')
-    await goWithin(page, VIEWER)
+    await navigateInApp(page, VIEWER)
     await expect(page).toHaveURL('/reports')
   })
 })

@@ -1,12 +1,12 @@
-import { expect, expectAccessible, letIn, test } from '../fixtures.ts'
+import { expect, expectAccessible, signInAs, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
-import { goWithin } from '../support/within.ts'
+import { navigateInApp } from '../support/navigate-in-app.ts'
 import { apply, cellsOf, PIPELINE, rowsOf, sentBy, VIEW, VIEWER } from './viewer.ts'
 
 test('an Admin chooses a report from the list, and narrows it by filters of every type', {
   tag: '@long',
 }, async ({ page }) => {
-  await letIn(page, VIEWERS.admin)
+  await signInAs(page, VIEWERS.admin)
   const status = page.getByRole('combobox', { name: 'Status' })
   const name = page.getByLabel('Property Name')
   const days = page.getByLabel('Minimum days in the stage')
@@ -50,7 +50,7 @@ test('an Admin chooses a report from the list, and narrows it by filters of ever
   })
 
   await test.step('what cannot be asked for is said at the field, and nothing is sent', async () => {
-    await goWithin(page, `${VIEWER}?path=${PIPELINE}`)
+    await navigateInApp(page, `${VIEWER}?path=${PIPELINE}`)
     await expect(page.getByRole('heading', { name: 'Report Filters' })).toBeVisible()
     await expect(days).toBeVisible()
     await days.fill('x'.repeat(30))

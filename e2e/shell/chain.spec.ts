@@ -1,4 +1,4 @@
-import { expect, expectToStand, letIn, viewports } from '../fixtures.ts'
+import { expect, expectToStand, signInAs, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { apiBeside } from '../support/api.ts'
 import { aChain, COLLEAGUE } from '../support/customers.ts'
@@ -11,7 +11,7 @@ test('a chain with more properties than a list holds finds any of them', { tag: 
   mayFail,
 }) => {
   await aChain(await apiBeside(page, VIEWERS.admin), 'Longshore Inn', 101)
-  await letIn(page, COLLEAGUE.emailAddress)
+  await signInAs(page, COLLEAGUE.emailAddress)
   await page.goto('/')
   const property = page.getByRole('combobox', { name: 'Property' })
   const message = page.locator('#next-step')

@@ -1,13 +1,13 @@
-import { expect, expectToStand, letIn, test, viewports } from '../fixtures.ts'
+import { expect, expectToStand, signInAs, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { apiBeside } from '../support/api.ts'
 import { aCustomer, COLLEAGUE } from '../support/customers.ts'
-import { goWithin } from '../support/within.ts'
+import { navigateInApp } from '../support/navigate-in-app.ts'
 
 test('a hotel group chooses among its properties, each says what comes next, and finds their reports', async ({
   page,
 }) => {
-  await letIn(page, VIEWERS.hotel)
+  await signInAs(page, VIEWERS.hotel)
   await page.goto('/')
   const message = page.locator('#next-step')
 
@@ -47,7 +47,7 @@ test('a hotel group chooses among its properties, each says what comes next, and
   })
 
   await test.step('the environmental dashboard narrows its sites while typing, and after the server has answered', async () => {
-    await goWithin(page, '/')
+    await navigateInApp(page, '/')
     await page.getByRole('link', { name: 'Environmental Reports' }).click()
     await expect(page.getByText('Sites assigned to you', { exact: true })).toBeVisible()
     await expect(page.getByText('Showing 4 out of 4 sites')).toBeVisible()
@@ -71,7 +71,7 @@ test('a hotel group chooses among its properties, each says what comes next, and
 test('a property without an audit asks for one, and is told that it is being arranged', async ({ page }) => {
   const admin = await apiBeside(page, VIEWERS.admin)
   const site = await aCustomer(admin, 'Hotel at the Beginning')
-  await letIn(page, COLLEAGUE.emailAddress)
+  await signInAs(page, COLLEAGUE.emailAddress)
   await page.goto(`/?site=${site.siteID}`)
   const message = page.locator('#next-step')
   await expect(message).toHaveText('Get the checklist and request an audit')
@@ -83,7 +83,7 @@ test('a property without an audit asks for one, and is told that it is being arr
 })
 
 test('somebody who has just registered reads why there is nothing yet', async ({ page }) => {
-  await letIn(page, VIEWERS.newcomer)
+  await signInAs(page, VIEWERS.newcomer)
 
   await test.step('a slow line says that something is coming', async () => {
     const { promise: isLet, resolve: letThrough } = Promise.withResolvers<void>()
@@ -107,6 +107,6 @@ test('somebody who has just registered reads why there is nothing yet', async ({
   await expect(letter).toHaveAttribute('href', /^mailto:\S+@\S+\?subject=.+newcomer%40sojourn\.test/)
   await expect(page.getByRole('navigation').first()).toBeVisible()
   await expectToStand(page)
-  await goWithin(page, '/customers')
+  await navigateInApp(page, '/customers')
   await expect(page).toHaveTitle(/^Accommodations · /)
 })

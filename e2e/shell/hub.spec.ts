@@ -1,4 +1,4 @@
-import { expect, letIn, test } from '../fixtures.ts'
+import { expect, signInAs, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 
 const ALERT = `42${JSON.stringify(['notify', { sender: 'Maren Holt', text: 'Please look at B2.3', link: '/' }])}`
@@ -20,7 +20,7 @@ test('a message on the hub shows who wrote what, and a lost connection is said u
     open.add(socket)
   })
   await page.route(/\/hub\/conversations/, (route) => (isDown ? route.abort() : route.continue()))
-  await letIn(page, VIEWERS.epr)
+  await signInAs(page, VIEWERS.epr)
   await page.goto('/environmental')
   await expect.poll(() => isConnected).toBe(true)
 
@@ -52,7 +52,7 @@ test('a property that was not connected for a moment asks for what it may have m
   page.on('request', (request) => {
     if (/\/api\/Audit\/Site\//.test(request.url())) asked += 1
   })
-  await letIn(page, VIEWERS.hotel)
+  await signInAs(page, VIEWERS.hotel)
   await page.goto('/')
   await expect(page.locator('#next-step')).toBeVisible()
   await expect.poll(() => connections).toBe(1)

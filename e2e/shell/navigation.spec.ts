@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectToFit, letIn, test, viewports } from '../fixtures.ts'
+import { expect, expectAccessible, expectToFit, signInAs, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { asksWho, sendSignIn } from '../support/entrance.ts'
 import { expectAtHome } from '../support/roles.ts'
@@ -7,7 +7,7 @@ test('an administrator finds home, their navigation and what waits for them, by 
   page,
 }) => {
   test.slow()
-  await letIn(page, VIEWERS.admin)
+  await signInAs(page, VIEWERS.admin)
   const navigation = page.getByRole('navigation', { name: 'Main' })
   const heading = page.getByRole('heading', { level: 1 })
 

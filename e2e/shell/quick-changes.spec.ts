@@ -1,9 +1,9 @@
-import { expect, letIn, test } from '../fixtures.ts'
+import { expect, signInAs, test } from '../fixtures.ts'
 import { apply, openReport, PIPELINE, VIEW, VIEWER } from '../reports/viewer.ts'
 import { VIEWERS } from '../shots/shot.ts'
 
 test('a report filter changed before the response to Apply arrives keeps the change', async ({ page }) => {
-  await letIn(page, VIEWERS.admin)
+  await signInAs(page, VIEWERS.admin)
   await openReport(page, PIPELINE)
   const country = page.getByRole('combobox', { name: 'Country' })
   const options = page.getByRole('listbox').getByRole('option')
@@ -32,7 +32,7 @@ test('a report filter changed before the response to Apply arrives keeps the cha
 })
 
 test('two filters of a list cleared within one frame are both cleared', async ({ page }) => {
-  await letIn(page, VIEWERS.admin)
+  await signInAs(page, VIEWERS.admin)
   await page.goto('/audits?AuditStatus.Name=Certified&Country=PT')
   await expect(page.getByRole('button', { name: 'Clear Country' })).toBeVisible()
   await page.evaluate(() => {
@@ -43,7 +43,7 @@ test('two filters of a list cleared within one frame are both cleared', async ({
 })
 
 test('letters typed while a search is on its way stay in the search box', async ({ page }) => {
-  await letIn(page, VIEWERS.admin)
+  await signInAs(page, VIEWERS.admin)
   await page.goto('/audits')
   const box = page.getByRole('searchbox')
   await box.fill('hotel')

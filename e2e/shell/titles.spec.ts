@@ -1,4 +1,4 @@
-import { expect, letIn, test } from '../fixtures.ts'
+import { expect, signInAs, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 
 const TITLES = {
@@ -29,7 +29,7 @@ const TITLES = {
 for (const [email, pages] of Object.entries(TITLES))
   test(`tabs of ${email} are titled "{page} · {programme name}"`, async ({ page, mayFail }) => {
     mayFail(/\/api\/(Audit|Certificate|verify)/i)
-    await letIn(page, email)
+    await signInAs(page, email)
     for (const [path, name] of pages) {
       await page.goto(path)
       await expect(page, path).toHaveTitle(`${name} · Sojourn`)

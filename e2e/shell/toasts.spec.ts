@@ -1,6 +1,6 @@
 import { rowsOf } from '../audits/list.ts'
 import { aReportFor, cardOf, panelOf } from '../audits/review.ts'
-import { expect, expectAccessible, letIn, test } from '../fixtures.ts'
+import { expect, expectAccessible, signInAs, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { reviewPath } from '../support/audits.ts'
@@ -35,7 +35,7 @@ test('a message shows one toast that names property and criterion and opens the 
       documents: [],
     })
   const toasts = page.getByRole('region', { name: 'Notices' }).getByRole('status')
-  await letIn(page, VIEWERS.auditor)
+  await signInAs(page, VIEWERS.auditor)
 
   await test.step('on another page', async () => {
     const hears = onTheHub(page)
@@ -71,7 +71,7 @@ test('an unknown filter value is ignored and named, and Retry is offered only wh
   mayFail,
 }) => {
   mayFail(/\/api\/Audit\?/)
-  await letIn(page, VIEWERS.admin)
+  await signInAs(page, VIEWERS.admin)
   await page.goto('/audits?AuditStatus.Name=Bogus')
   await expect(
     page.getByText('The link contains a filter value that does not exist: Bogus. It is ignored.'),

@@ -3,7 +3,7 @@ import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { reload, save, saveButton } from '../support/customer-steps.ts'
 import { aCustomer, customerPath, openStep } from '../support/customers.ts'
-import { goWithin } from '../support/within.ts'
+import { navigateInApp } from '../support/navigate-in-app.ts'
 
 const QUESTION = 'You have unsaved changes! Do you really want to leave this page?'
 
@@ -87,7 +87,7 @@ test('saving waits, is answered at the field, gives way to nobody unseen, and le
     await expect(page).toHaveURL(/\/companies(\?|$)/)
     await expect(page.getByRole('grid', { name: 'Companies' })).toBeVisible()
     // Whoever leaves on purpose finds what is saved.
-    await goWithin(page, customerPath(site))
+    await navigateInApp(page, customerPath(site))
     await expect(name).toHaveValue('Hotel in a Hurry')
   })
 })
@@ -151,9 +151,9 @@ test('a half-filled form survives a reload and a session that ended, also what c
       customerSince: '2020-03-05',
       latitude: 37.5,
     })
-    await goWithin(page, '/companies')
+    await navigateInApp(page, '/companies')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customers')
-    await goWithin(page, customerPath(site))
+    await navigateInApp(page, customerPath(site))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Customer Hotel Nearly Filled')
     await expect(unsaved).toBeHidden()
   })

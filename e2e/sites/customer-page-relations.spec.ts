@@ -3,7 +3,7 @@ import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { save, saveButton } from '../support/customer-steps.ts'
 import { aCompany, aCustomer, customerPath, openStep } from '../support/customers.ts'
-import { goWithin } from '../support/within.ts'
+import { navigateInApp } from '../support/navigate-in-app.ts'
 
 test('a customer gets groups and travel companies, moves to another company, and is deleted', {
   tag: '@long',
@@ -23,7 +23,7 @@ test('a customer gets groups and travel companies, moves to another company, and
     await expect(page.getByText('This customer does not exist at this address.')).toBeVisible()
     await page.getByRole('link', { name: 'Back To Companies' }).click()
     await expect(page.getByRole('grid', { name: 'Companies' })).toBeVisible()
-    await goWithin(page, customerPath(site))
+    await navigateInApp(page, customerPath(site))
     await expect(page.getByText('No groups yet · no travel companies yet')).toBeVisible()
   })
 

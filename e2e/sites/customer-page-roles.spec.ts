@@ -4,14 +4,14 @@ import { apiOf, signInWithApi } from '../support/api.ts'
 import { anAudit, type anAuditor } from '../support/audits.ts'
 import { CUSTOMER, save, saveButton } from '../support/customer-steps.ts'
 import { aCustomer, customerPath, openStep } from '../support/customers.ts'
-import { goWithin } from '../support/within.ts'
+import { navigateInApp } from '../support/navigate-in-app.ts'
 
 test('a Hotel user with one site goes straight to it, changes what is theirs and reads the rest', async ({
   page,
 }) => {
   await signIn(page, VIEWERS.manager, '/customers')
   await expect(page).toHaveURL(CUSTOMER)
-  await goWithin(page, '/resources')
+  await navigateInApp(page, '/resources')
   await expect(page).toHaveURL('/resources')
   await page.getByRole('link', { name: 'Property Profile' }).click()
   await expect(page).toHaveURL(CUSTOMER)
@@ -70,7 +70,7 @@ test('an Auditor reads the customer of their audit, and only that', async ({ pag
   await expect(page.getByText('No main contact has been named yet.')).toBeVisible()
   await expectAccessible(page)
 
-  await goWithin(page, customerPath(other))
+  await navigateInApp(page, customerPath(other))
   await expect(page.getByText('This customer does not exist at this address.')).toBeVisible()
   await expect(page.getByText('Hotel not to be Visited')).toBeHidden()
 })

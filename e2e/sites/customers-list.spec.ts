@@ -1,14 +1,14 @@
-import { expect, expectAccessible, expectToFit, letIn, signIn, test } from '../fixtures.ts'
+import { expect, expectAccessible, expectToFit, signIn, signInAs, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { CUSTOMER, choosePill, download, search } from '../support/customer-steps.ts'
-import { goWithin } from '../support/within.ts'
+import { navigateInApp } from '../support/navigate-in-app.ts'
 
 test('an Admin looks through the customers of every company, and takes them away', { tag: '@long' }, async ({
   page,
   mayFail,
 }) => {
   mayFail(/\/api\/Site\?/)
-  await letIn(page, VIEWERS.admin)
+  await signInAs(page, VIEWERS.admin)
   await test.step('a list that cannot be loaded says so and is tried again', async () => {
     await page.route(/\/api\/Site\?/, (route) => route.fulfill({ status: 500, body: '{}' }))
     await page.goto('/customers?page=2')
@@ -29,7 +29,7 @@ test('an Admin looks through the customers of every company, and takes them away
 
   await test.step('a list is taken away as it is filtered, as CSV and as Excel', async () => {
     // Where no journey adds one: the screen counts, and the file a moment later.
-    await goWithin(page, '/customers?Country=NO')
+    await navigateInApp(page, '/customers?Country=NO')
     await expect(page.getByRole('grid').locator('tbody tr').first()).toContainText('Norway')
     const csv = await download(page, 'CSV')
     expect(csv.name).toMatch(/^customers-\d{4}-\d\d-\d\d\.csv$/)
@@ -42,7 +42,7 @@ test('an Admin looks through the customers of every company, and takes them away
     expect(excel.name).toMatch(/\.xlsx$/)
     expect(excel.bytes.subarray(0, 2).toString()).toBe('PK')
 
-    await goWithin(page, '/companies?Enabled=false')
+    await navigateInApp(page, '/companies?Enabled=false')
     await expect(page.getByRole('grid', { name: 'Companies' }).locator('tbody tr').first()).toBeVisible()
     const companies = (await download(page, 'CSV')).bytes.toString('utf8')
     expect(companies).toContain('Old Mill Lodgings')
@@ -50,7 +50,7 @@ test('an Admin looks through the customers of every company, and takes them away
   })
 
   await test.step('among the customers of every company a new one begins with its company', async () => {
-    await goWithin(page, '/customers')
+    await navigateInApp(page, '/customers')
     await expect(page.getByRole('link', { name: 'Customers', exact: true })).toHaveAttribute(
       'aria-current',
       'page',

@@ -4,7 +4,7 @@ import { signInWithApi } from '../support/api.ts'
 import { auditPath } from '../support/audits.ts'
 import { CUSTOMER, saveButton } from '../support/customer-steps.ts'
 import { aCustomer, customerPath, openStep } from '../support/customers.ts'
-import { goWithin } from '../support/within.ts'
+import { navigateInApp } from '../support/navigate-in-app.ts'
 
 test.use({ viewport: viewports.narrow })
 
@@ -40,7 +40,7 @@ test('on a phone lists scroll as a whole and Save stays in reach', { tag: '@long
       [`/companies/company/${site.companyID}`, 'Save Company'],
       [customerPath(site), 'Save'],
     ] as const) {
-      await goWithin(page, path)
+      await navigateInApp(page, path)
       const save = page.getByRole('button', { name, exact: true })
       await expect(save, path).toBeInViewport({ ratio: 1 })
       if (name === 'Save Audit') await expect(page.getByRole('radio').first()).toBeVisible()

@@ -10,7 +10,7 @@ export interface Api {
 }
 
 /** Lets the sign-in service know this person and opens no page: the test goes where it wants to be. */
-export async function letIn(page: Page, email: string): Promise<void> {
+export async function signInAs(page: Page, email: string): Promise<void> {
   await signInWithApi(page, email)
 }
 

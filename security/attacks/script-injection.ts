@@ -157,7 +157,7 @@ const RUNS_IN_PDF = /\/(JavaScript|JS|Launch|SubmitForm|ImportData|RichMedia|Emb
 const LEADS_TO_SCRIPT = /\/URI\s*\(\s*javascript/i
 const RUNS_IN_SVG = /<script|<[^>]*\son\w+\s*=/i
 
-function mayRun(bytes: string): boolean {
+function canRun(bytes: string): boolean {
   // Attribute values are not markup.
   if (!bytes.startsWith('%PDF')) return RUNS_IN_SVG.test(bytes.replaceAll(/"[^"]*"/g, '""'))
   const dictionaries = bytes.replaceAll(/stream[\s\S]*?endstream/g, '')
@@ -189,7 +189,7 @@ async function openDocuments(
       const response = await page.request.get(addressOfDocument(path, audit_id), { headers })
       rendered += 1
       if (!response.ok()) problems.push(`${path} of ${audit_id} failed: ${response.status()}`)
-      if (mayRun((await response.body()).toString('latin1')))
+      if (canRun((await response.body()).toString('latin1')))
         problems.push(`${path} of ${audit_id} contains an action or a script`)
     }
   await context.close()

@@ -15,8 +15,8 @@ import { createFiles } from './platform/files/create-files.ts'
 import { fileHandlers } from './platform/files/handlers.ts'
 import { fileJobs } from './platform/files/jobs.ts'
 import { uploadPlugin } from './platform/files/upload-plugin.ts'
-import { createFigures } from './platform/health/figures.ts'
 import { healthPlugin } from './platform/health/health-plugin.ts'
+import { createMetrics } from './platform/health/metrics.ts'
 import { serveDocs } from './platform/http/docs/serve-docs.ts'
 import { createFarewell } from './platform/http/farewell.ts'
 import { purgeAnswers, runClaimedIn } from './platform/http/idempotency.ts'
@@ -63,7 +63,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const pool = createPool(config.databaseUrl, log)
   await migrate(pool)
   const db = createDb(pool)
-  const figures = createFigures()
+  const figures = createMetrics()
   const encryption = createEncryption(await loadSecretKey(config))
   const workers = createWorkerPool()
   const jobs = createJobs({ databaseUrl: config.databaseUrl, log, figures, clock })

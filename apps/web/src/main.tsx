@@ -10,12 +10,12 @@ import { sessionTokens } from './app/session-tokens.ts'
 import { startHub } from './app/start-hub.ts'
 import { bringStyles } from './features/offline-app/bring-styles.ts'
 import { takeTokensFrom } from './lib/api/api.ts'
-import { explain } from './ui/explain.ts'
+import { describeError } from './ui/describe-error.ts'
 import { UiProvider } from './ui/ui-provider.tsx'
 
 /** An error with a sentence for people is on the screen already; any other is a mistake of ours and belongs in the log. */
 const logUnlessSaid = (error: unknown) => {
-  if (explain(error).sentence === undefined) console.error(error)
+  if (describeError(error).sentence === undefined) console.error(error)
 }
 
 takeTokensFrom(sessionTokens)

@@ -158,7 +158,7 @@ const QUERY =
 /** A report is a query with a name: its one file is its repository. */
 const REPORT = /^apps\/server\/src\/areas\/reports\/reports\/[\w-]+\.ts$/
 
-const mayHoldSql = (path: string): boolean =>
+const canHoldSql = (path: string): boolean =>
   /\/repository(\/[\w-]+)?\.ts$/.test(path) ||
   REPORT.test(path) ||
   path.startsWith('apps/server/src/platform/') ||
@@ -167,7 +167,7 @@ const mayHoldSql = (path: string): boolean =>
 /** SQL lives in repositories and in the platform's own stores. */
 function findStraySql(sources: Source[]): string[] {
   return sources
-    .filter((source) => source.path.startsWith('apps/server/src/') && !mayHoldSql(source.path))
+    .filter((source) => source.path.startsWith('apps/server/src/') && !canHoldSql(source.path))
     .flatMap((source) =>
       source.text.split('\n').flatMap((line, at) => (QUERY.test(line) ? [`${source.path}:${at + 1}`] : [])),
     )

@@ -25,10 +25,10 @@ import { cleanFileName, contentDisposition } from './files/file-name.ts'
 import { orderOf } from './http/list-choices.ts'
 import { allowedMethods } from './http/web-app.ts'
 import { oneLine, plainAddress } from './mail/address.ts'
-import { blankTokens } from './mail/blank-tokens.ts'
 import { cleanTemplate } from './mail/clean.ts'
 import { frame } from './mail/frame.ts'
 import { toPlainText } from './mail/plain-text.ts'
+import { redactTokens } from './mail/redact-tokens.ts'
 import { liquidMistake } from './mail/templates.ts'
 import { cleanRichText } from './rich-text/clean.ts'
 
@@ -62,7 +62,7 @@ const cases: Case[] = [
   ['orderOf', orderBy, [adversarial('a', '', ' x'), adversarial(' desc', 'a', 'x')]],
   ['plainAddress', plainAddress, [adversarial('a'), adversarial('a@'), adversarial('\u0001')]],
   ['oneLine', oneLine, [adversarial(' ', 'a', 'a'), adversarial('\u0001', 'a', 'a')]],
-  ['blankTokens', blankTokens, [fill('?token='), fill('&amp;token='), adversarial('a', '?token=', '&')]],
+  ['blankTokens', redactTokens, [fill('?token='), fill('&amp;token='), adversarial('a', '?token=', '&')]],
   ['frame', (text) => frame(text, text, programme).text, [fill('https://'), fill(' '), fill('<a href="')]],
   [
     'toPlainText',

@@ -29,7 +29,7 @@ import { parseSearch, stringifySearch } from '../features/routing/search.ts'
 import { signedInRoute } from '../features/routing/signed-in.ts'
 import { ApiError } from '../lib/api/api-error.ts'
 import { createQueryClient } from '../lib/api/query.ts'
-import { recall, remember } from '../lib/device/remembered.ts'
+import { readStored, writeStored } from '../lib/device/stored-choice.ts'
 import { onHubEvent } from '../lib/hub/hub-events.ts'
 import { onConnected } from '../lib/hub/hub-status.ts'
 import { m } from '../messages/messages.js'
@@ -85,13 +85,13 @@ function Shell() {
   useLiveNotices()
   const main = useRef<HTMLElement>(null)
   const isNarrow = useMedia(NARROW)
-  const [chosen, choose] = useState(() => recall('navigation'))
+  const [chosen, choose] = useState(() => readStored('navigation'))
   const isIcons = chosen === undefined ? isNarrow : chosen === 'icons'
 
   const toggle = () => {
     const next = isIcons ? 'words' : 'icons'
     choose(next)
-    remember('navigation', next)
+    writeStored('navigation', next)
   }
 
   return (

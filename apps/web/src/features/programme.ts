@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { callQuery } from '../lib/api/query.ts'
-import { recall, remember } from '../lib/device/remembered.ts'
+import { readStored, writeStored } from '../lib/device/stored-choice.ts'
 
 const NAME = 'programme-name'
 
@@ -13,7 +13,7 @@ export const useProgramme = () =>
 export function useProgrammeName(): string | undefined {
   const name = useProgramme()?.name
   useEffect(() => {
-    if (name !== undefined) remember(NAME, name)
+    if (name !== undefined) writeStored(NAME, name)
   }, [name])
-  return name ?? recall(NAME)
+  return name ?? readStored(NAME)
 }

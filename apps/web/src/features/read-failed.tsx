@@ -16,7 +16,7 @@ interface WayBack {
 }
 
 /** Trying again would not help, so it leads to where the right one can be found. */
-export const NotThere = ({ text, to, label }: WayBack) => (
+export const NotFound = ({ text, to, label }: WayBack) => (
   <EmptyState
     text={text}
     action={
@@ -39,4 +39,4 @@ interface ReadFailedProps {
 
 /** Why a page has nothing to show. */
 export const ReadFailed = ({ error, onRetry, notThere }: ReadFailedProps) =>
-  isNotThere(error) ? <NotThere {...notThere} /> : <ErrorState error={error} onRetry={onRetry} />
+  isNotThere(error) ? <NotFound {...notThere} /> : <ErrorState error={error} onRetry={onRetry} />

@@ -4,11 +4,11 @@ import { Button } from '../ui/button.tsx'
 import { FactList } from '../ui/fact-list.tsx'
 import { Field, FieldGrid } from '../ui/field-grid.tsx'
 import { FieldsToCorrect } from '../ui/fields-to-correct.tsx'
-import { notify } from '../ui/notify.ts'
 import { Page, PageBody } from '../ui/page.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Section } from '../ui/section.tsx'
 import { Select } from '../ui/select.tsx'
+import { showToast } from '../ui/show-toast.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { Step, StepMoves, Steps } from '../ui/steps.tsx'
 import { TextInput } from '../ui/text-input.tsx'
@@ -53,7 +53,7 @@ export function FormScreen() {
             <Button
               onClick={() => {
                 setChanged(false)
-                notify.success('Your customer has been successfully saved.')
+                showToast.success('Your customer has been successfully saved.')
               }}
             >
               Save

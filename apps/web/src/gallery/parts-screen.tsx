@@ -11,20 +11,20 @@ import { GrowingText } from '../ui/growing-text.tsx'
 import { HelpTip } from '../ui/help-tip.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuRule } from '../ui/menu.tsx'
-import { notify } from '../ui/notify.ts'
 import { NumberInput } from '../ui/number-input.tsx'
 import { Page, PageBody } from '../ui/page.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Paginator } from '../ui/paginator.tsx'
-import { PillsField } from '../ui/pills-field.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 import { RichTextEditor } from '../ui/rich-text-editor.tsx'
 import { Card, Section } from '../ui/section.tsx'
-import { Segments } from '../ui/segments.tsx'
+import { SegmentedControl } from '../ui/segmented-control.tsx'
 import { Select } from '../ui/select.tsx'
+import { showToast } from '../ui/show-toast.ts'
 import { EmptyState, ErrorState, LoadingState } from '../ui/states.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { Switch } from '../ui/switch.tsx'
+import { TagField } from '../ui/tag-field.tsx'
 import { Uploader } from '../ui/uploader.tsx'
 
 const named = (label: string) => ({ value: label, label })
@@ -77,7 +77,7 @@ function Choices() {
         </div>
         <Select label="Size" value={size} options={SIZES} onChange={setSize} />
         <Select label="Place" placeholder="Anywhere" {...places} />
-        <PillsField
+        <TagField
           label="Areas"
           newValues={{ most: 4 }}
           options={['Pool', 'Spa'].map(named)}
@@ -137,7 +137,7 @@ export function PartsScreen() {
             <EmptyState text="There are currently no audits matching your selected criteria." />
           </Card>
           <Card>
-            <ErrorState error={new TypeError('Failed to fetch')} onRetry={() => notify.info('Retried')} />
+            <ErrorState error={new TypeError('Failed to fetch')} onRetry={() => showToast.info('Retried')} />
           </Card>
           <Card pad="none">
             <LoadingState text="Please wait while we load your audits..." />
@@ -160,16 +160,19 @@ function Messages() {
       }
     >
       <div className="gallery-wrap">
-        <Button variant="default" onClick={() => notify.success('Your audit has been successfully saved.')}>
+        <Button
+          variant="default"
+          onClick={() => showToast.success('Your audit has been successfully saved.')}
+        >
           Success
         </Button>
         <Button
           variant="default"
-          onClick={() => notify.error('An error occurred while submitting the audit.')}
+          onClick={() => showToast.error('An error occurred while submitting the audit.')}
         >
           Error
         </Button>
-        <Button variant="default" onClick={() => notify.info('You have received a new message.')}>
+        <Button variant="default" onClick={() => showToast.info('You have received a new message.')}>
           Info
         </Button>
         <Button
@@ -232,7 +235,7 @@ function Controls() {
     <Section title="Controls">
       <div className="stack">
         <NumberInput label="Rooms" value={rooms} onChange={setRooms} />
-        <Segments
+        <SegmentedControl
           label="Numbers"
           value={numbers}
           options={['1,234.5', '1.234,5'].map((value) => ({ value, label: value }))}

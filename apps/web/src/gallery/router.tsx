@@ -19,19 +19,19 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Callout, ProgressBar } from '../ui/callout.tsx'
 import { DataTable } from '../ui/data-table.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { FactList } from '../ui/fact-list.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
 import { FilterSelect } from '../ui/filter-select.tsx'
-import { Fold } from '../ui/fold.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Kbd } from '../ui/kbd.tsx'
 import { ListKeys } from '../ui/list-keys.tsx'
 import { listState, parseListSearch } from '../ui/list-state.ts'
-import { notify } from '../ui/notify.ts'
 import { ListPage } from '../ui/page.tsx'
 import { HeaderTools, PageHeader } from '../ui/page-header.tsx'
 import { Paginator } from '../ui/paginator.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
+import { showToast } from '../ui/show-toast.ts'
 import { SidePanel } from '../ui/side-panel.tsx'
 import { SortSelect } from '../ui/sort-select.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
@@ -99,10 +99,10 @@ function AuditPanel({ audit, onClose }: { audit: SampleAudit; onClose(): void })
         </Button>
         <IconButton icon={IconDots} label="More actions" size={36} outlined />
       </div>
-      <Fold title="Auditing information" open>
+      <Disclosure title="Auditing information" open>
         <FactList facts={facts} />
-      </Fold>
-      <Fold title="Auditor" open>
+      </Disclosure>
+      <Disclosure title="Auditor" open>
         <div className="row">
           <Avatar userID="00000000-0000-4000-8000-00000000000a" name={audit.auditor} size="m" />
           <div className="grow">
@@ -110,16 +110,16 @@ function AuditPanel({ audit, onClose }: { audit: SampleAudit; onClose(): void })
             <div className="t12 dim">ines.cardoso@auditors.example</div>
           </div>
         </div>
-      </Fold>
-      <Fold title="Administrator" value="Maren Holt">
+      </Disclosure>
+      <Disclosure title="Administrator" value="Maren Holt">
         Maren Holt
-      </Fold>
-      <Fold title="Main contact" value="Duarte Pinheiro">
+      </Disclosure>
+      <Disclosure title="Main contact" value="Duarte Pinheiro">
         Duarte Pinheiro
-      </Fold>
-      <Fold title="Environmental reports" value="14 of 14 months">
+      </Disclosure>
+      <Disclosure title="Environmental reports" value="14 of 14 months">
         14 of 14 months
-      </Fold>
+      </Disclosure>
     </SidePanel>
   )
 }
@@ -214,7 +214,7 @@ function ListScreen() {
         onRetry={() => go({})}
         selectedId={selectedId}
         onSelect={(audit) => select(audit.auditID)}
-        onOpen={(audit) => notify.info(`Opened ${audit.siteName}`)}
+        onOpen={(audit) => showToast.info(`Opened ${audit.siteName}`)}
         onClose={() => select(undefined)}
         orderBy={list.orderBy}
         onOrder={list.setOrder}

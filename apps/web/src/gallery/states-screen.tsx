@@ -3,22 +3,22 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { DateField } from '../ui/date-field.tsx'
-import { Fold } from '../ui/fold.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { GrowingText } from '../ui/growing-text.tsx'
 import { HelpTip } from '../ui/help-tip.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuLink, MenuRule, MenuSection } from '../ui/menu.tsx'
-import { notify } from '../ui/notify.ts'
 import { NumberInput } from '../ui/number-input.tsx'
 import { Page, PageBody } from '../ui/page.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { PillsField } from '../ui/pills-field.tsx'
 import { RichTextEditor } from '../ui/rich-text-editor.tsx'
 import { Section } from '../ui/section.tsx'
-import { Segments } from '../ui/segments.tsx'
+import { SegmentedControl } from '../ui/segmented-control.tsx'
 import { Select } from '../ui/select.tsx'
+import { showToast } from '../ui/show-toast.ts'
 import { SidePanel } from '../ui/side-panel.tsx'
 import { Switch } from '../ui/switch.tsx'
+import { TagField } from '../ui/tag-field.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 import { TreeSample } from './tree-sample.tsx'
@@ -110,7 +110,7 @@ const FIELDS: readonly [name: string, field: (state: FieldState) => ReactNode][]
       // A tag field is never required or disabled.
       if (disabled || (required && !error)) return null
       return (
-        <PillsField
+        <TagField
           label={state.label}
           options={OPTIONS}
           value={state.isEmpty ? [] : ['Small', textOf(state)]}
@@ -158,15 +158,15 @@ export function StatesScreen() {
           <Buttons />
           <Layers />
           <Section title="Disclosure">
-            <Fold title="Closed" value="Maren Holt">
+            <Disclosure title="Closed" value="Maren Holt">
               Maren Holt
-            </Fold>
-            <Fold title="Open" value="Maren Holt" open>
+            </Disclosure>
+            <Disclosure title="Open" value="Maren Holt" open>
               Maren Holt
-            </Fold>
-            <Fold title={LONG} value={LONG}>
+            </Disclosure>
+            <Disclosure title={LONG} value={LONG}>
               {LONG}
-            </Fold>
+            </Disclosure>
           </Section>
           <Section title="Tree">
             <TreeSample />
@@ -193,12 +193,12 @@ function Toggles() {
         <Switch label="Disabled" disabled />
         <Switch label="On, disabled" disabled defaultChecked />
         <Switch label={LONG} description={LONG} />
-        <Segments
+        <SegmentedControl
           label="Size"
           options={['Small', 'Medium', 'Large'].map((value) => ({ value, label: value }))}
           {...segments}
         />
-        <Segments
+        <SegmentedControl
           label="Size, full width"
           isFullWidth
           options={['Small', 'Medium'].map((value) => ({ value, label: value }))}
@@ -271,9 +271,9 @@ function Layers() {
         <Button
           variant="default"
           onClick={() => {
-            notify.success('Your audit has been successfully saved.')
-            notify.error(LONG)
-            notify.info('You have received a new message.', {
+            showToast.success('Your audit has been successfully saved.')
+            showToast.error(LONG)
+            showToast.info('You have received a new message.', {
               details: ['Criterion 01', LONG],
               onOpen: ignore,
             })

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
-import { join } from './join.ts'
+import { classNames } from './class-names.ts'
 import { Ring } from './ring.tsx'
 
 interface RootProps {
@@ -26,7 +26,7 @@ interface ButtonProps extends ComponentPropsWithRef<'button'> {
 export function Button(props: ButtonProps) {
   const { variant = 'filled', size, leftSection, rightSection, loading = false, renderRoot, ...rest } = props
   const root: RootProps = {
-    className: join('sj-button', rest.className),
+    className: classNames('sj-button', rest.className),
     'data-variant': variant,
     'data-size': size,
     'data-with-left-section': leftSection ? true : undefined,

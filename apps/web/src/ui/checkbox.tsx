@@ -1,6 +1,6 @@
 import { type ComponentPropsWithoutRef, type ReactNode, useId } from 'react'
 import css from './checkbox.module.css'
-import { join } from './join.ts'
+import { classNames } from './class-names.ts'
 
 interface CheckboxProps extends Omit<ComponentPropsWithoutRef<'input'>, 'type'> {
   label?: ReactNode
@@ -10,7 +10,7 @@ interface CheckboxProps extends Omit<ComponentPropsWithoutRef<'input'>, 'type'> 
 export function Checkbox({ label, className, ...input }: CheckboxProps) {
   const id = useId()
   return (
-    <span className={join(css.check, className)}>
+    <span className={classNames(css.check, className)}>
       <input {...input} type="checkbox" id={id} className={css.box} />
       {label && <label htmlFor={id}>{label}</label>}
     </span>

@@ -8,7 +8,7 @@ import {
 } from 'react-aria-components/ComboBox'
 import { Group } from 'react-aria-components/Group'
 import css from './choice.module.css'
-import { join } from './join.ts'
+import { classNames } from './class-names.ts'
 import { changeSelection, type Option, OptionList, type Selection } from './option-list.tsx'
 import { Popover } from './popover.tsx'
 
@@ -75,7 +75,7 @@ export function ComboBox(props: ComboBoxProps) {
       <ComboInput {...props} state={state} />
       {/* A closed list is not rendered, because a page may have hundreds of lists. */}
       {(isMultiple || isOpen) && (
-        <Popover className={join(css.popover, props.listClassName ?? css.asWide)}>
+        <Popover className={classNames(css.popover, props.listClassName ?? css.asWide)}>
           <OptionList options={options} isLong={props.isLong ?? false} nothing={nothing} />
         </Popover>
       )}

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { confirm } from './ask.ts'
-import { notify } from './notify.ts'
 import Overlays from './overlays.tsx'
+import { showToast } from './show-toast.ts'
 
 const question = page.getByRole('alertdialog', { name: 'Are You Sure?' })
 
@@ -30,7 +30,7 @@ it('shows a toast above an open question, which can be dismissed', async () => {
   await render(<Overlays />)
   const answer = confirm({ text: 'Remove it?' })
   await expect.element(question).toBeVisible()
-  notify.error('It could not be saved.')
+  showToast.error('It could not be saved.')
   await expect.element(page.getByText('It could not be saved.')).toBeVisible()
   await page.getByRole('region').getByRole('button', { name: 'Dismiss' }).click()
   await expect.element(page.getByText('It could not be saved.')).not.toBeInTheDocument()

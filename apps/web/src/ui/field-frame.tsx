@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { join } from './join.ts'
+import { classNames } from './class-names.ts'
 
 export interface FrameProps {
   label?: ReactNode
@@ -39,7 +39,7 @@ export function FieldFrame(props: FieldFrameProps) {
   const saysWrong = isWrong && error !== true
   const described = [saysWrong && `${id}-error`, Boolean(description) && `${id}-description`].filter(Boolean)
   return (
-    <div className={join('sj-field', props.className)}>
+    <div className={classNames('sj-field', props.className)}>
       {label && (
         <label id={`${id}-label`} className="sj-field-label" htmlFor={id}>
           {label}
@@ -84,7 +84,7 @@ export function FieldFrame(props: FieldFrameProps) {
         </p>
       )}
       {saysWrong && (
-        <p id={`${id}-error`} className={join('sj-field-error', props.errorClassName)}>
+        <p id={`${id}-error`} className={classNames('sj-field-error', props.errorClassName)}>
           {error}
         </p>
       )}

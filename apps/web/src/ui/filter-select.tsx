@@ -3,8 +3,8 @@ import { type ReactNode, useId, useState } from 'react'
 import { Button, Select } from 'react-aria-components/Select'
 import { m } from '../messages/messages.js'
 import choice from './choice.module.css'
+import { classNames } from './class-names.ts'
 import css from './filter-bar.module.css'
-import { join } from './join.ts'
 import { filterOptions, isLongList, type Option, OptionList, SearchedOptionList } from './option-list.tsx'
 import { Popover } from './popover.tsx'
 
@@ -74,7 +74,7 @@ export function FilterSelect(props: FilterSelectProps) {
           <IconX size={14} stroke={2} aria-hidden />
         </button>
       )}
-      <Popover className={join(choice.popover, isLongList(options) ? choice.long : undefined)}>
+      <Popover className={classNames(choice.popover, isLongList(options) ? choice.long : undefined)}>
         {options.length > MANY ? (
           <SearchedOptionList options={listed} isLong={isLongList(options)} text={text} onSearch={setText} />
         ) : (

@@ -4,7 +4,7 @@ import { confirm } from './ask.ts'
 import { Button } from './button.tsx'
 import css from './form-dialog.module.css'
 import { Modal } from './modal.tsx'
-import { useLeadToWrong } from './use-lead-to-wrong.ts'
+import { useFocusFirstError } from './use-focus-first-error.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
 interface FormDialogProps {
@@ -37,7 +37,7 @@ export function FormDialog({
   onClose,
   children,
 }: FormDialogProps) {
-  const lead = useLeadToWrong<HTMLFormElement>()
+  const lead = useFocusFirstError<HTMLFormElement>()
   // While the form is submitted, the response may lead to another page without a question.
   useUnsavedGuard({ when: isChanged && !busy && !isHeldByPage, covers: true })
   const close = async () => {
@@ -50,7 +50,7 @@ export function FormDialog({
       onClose={() => void close()}
       title={title}
       width={width}
-      classNames={{ content: css.content, body: css.body }}
+      classes={{ content: css.content, body: css.body }}
     >
       <form
         noValidate

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react'
+import { classNames } from './class-names.ts'
 import { FieldFrame, type FrameProps } from './field-frame.tsx'
-import { join } from './join.ts'
 
 export interface GrowingTextProps
   extends FrameProps,
@@ -24,7 +24,7 @@ export function GrowingText(props: GrowingTextProps) {
         <textarea
           {...input}
           {...field}
-          className={join(field.className, inputClassName)}
+          className={classNames(field.className, inputClassName)}
           rows={minRows ?? 1}
           style={{ minHeight: heightOf(minRows), maxHeight: heightOf(maxRows) }}
         />

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect } from 'react'
 import { Dialog, type DialogProps } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { join } from './join.ts'
+import { classNames } from './class-names.ts'
 import css from './modal-layer.module.css'
 import { useAutofocus } from './use-autofocus.ts'
 
@@ -40,13 +40,13 @@ export function ModalLayer({ overlayClassName, className, onClose, ...props }: M
       isOpen
       isDismissable
       onOpenChange={() => onClose()}
-      className={join(css.overlay, overlayClassName)}
+      className={classNames(css.overlay, overlayClassName)}
     >
       <Modal className={css.modal ?? ''}>
         <Dialog
           {...props}
           ref={dialog}
-          className={join(css.layer, className)}
+          className={classNames(css.layer, className)}
           render={(section) => (
             // biome-ignore lint/a11y/noStaticElementInteractions: `section` has the role dialog
             <section

@@ -7,7 +7,7 @@ import {
   type PopoverProps,
 } from 'react-aria-components/Popover'
 import { Pressable } from 'react-aria-components/Pressable'
-import { join } from './join.ts'
+import { classNames } from './class-names.ts'
 import css from './popover.module.css'
 import { useAutofocus } from './use-autofocus.ts'
 
@@ -16,7 +16,9 @@ export function Popover({
   className,
   ...props
 }: Omit<PopoverProps, 'className'> & { className?: string | undefined }) {
-  return <AriaPopover offset={6} containerPadding={8} {...props} className={join(css.popover, className)} />
+  return (
+    <AriaPopover offset={6} containerPadding={8} {...props} className={classNames(css.popover, className)} />
+  )
 }
 
 interface PopoverDialogProps {

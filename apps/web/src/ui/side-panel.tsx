@@ -1,8 +1,8 @@
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { m } from '../messages/messages.js'
+import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
-import { join } from './join.ts'
 import { PHONE } from './media.ts'
 import { ModalLayer } from './modal-layer.tsx'
 import css from './side-panel.module.css'
@@ -69,7 +69,7 @@ function Sheet({ title, width, onClose, children }: FrameProps) {
   return (
     <ModalLayer
       overlayClassName={css.overlay}
-      className={join(css.panel, css.sheet)}
+      className={classNames(css.panel, css.sheet)}
       data-width={width}
       data-side-panel
       aria-label={title}

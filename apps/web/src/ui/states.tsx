@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { m } from '../messages/messages.js'
-import { canRetry, explain } from './explain.ts'
+import { canRetry, describeError } from './describe-error.ts'
 import css from './states.module.css'
 
 interface LoadingStateProps {
@@ -68,7 +68,7 @@ interface ErrorStateProps {
 
 export function ErrorState({ error, onRetry, action }: ErrorStateProps) {
   const isRetryable = canRetry(error)
-  const { sentence, requestId } = explain(error)
+  const { sentence, requestId } = describeError(error)
   return (
     <div className={css.state} role="alert">
       <IconAlertTriangle size={32} stroke={1.4} className={css.warning} aria-hidden />

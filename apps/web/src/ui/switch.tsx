@@ -1,5 +1,5 @@
 import { type ComponentPropsWithoutRef, type ReactNode, useId } from 'react'
-import { join } from './join.ts'
+import { classNames } from './class-names.ts'
 import css from './switch.module.css'
 
 interface SwitchProps extends Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'role' | 'id'> {
@@ -13,7 +13,7 @@ interface SwitchProps extends Omit<ComponentPropsWithoutRef<'input'>, 'type' | '
 export function Switch({ label, description, isLabelFirst = false, className, ...input }: SwitchProps) {
   const id = useId()
   return (
-    <div className={join(css.switch, className)} data-label-first={isLabelFirst || undefined}>
+    <div className={classNames(css.switch, className)} data-label-first={isLabelFirst || undefined}>
       <input
         {...input}
         type="checkbox"

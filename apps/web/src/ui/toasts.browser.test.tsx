@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Modal } from './modal.tsx'
-import { notify, toasts } from './notify.ts'
 import { PageHeader } from './page-header.tsx'
+import { showToast, toasts } from './show-toast.ts'
 import { Toasts } from './toasts.tsx'
 import './styles.ts'
 
@@ -25,7 +25,7 @@ afterEach(() => {
 it('hides a toast after 3000 ms', async () => {
   await render(<Toasts />)
   const start = Date.now()
-  notify.success('Saved.')
+  showToast.success('Saved.')
   await expect.element(toast('Saved.')).toBeVisible()
   // `expect.element` moves the fake clock while it waits, so the rest is checked without it.
   vi.advanceTimersByTime(start + 2999 - Date.now())
@@ -38,7 +38,7 @@ it('hides a toast after 3000 ms', async () => {
 
 it('pauses while a toast has the focus', async () => {
   await render(<Toasts />)
-  notify.success('Saved.')
+  showToast.success('Saved.')
   const dismiss = page.getByRole('button', { name: 'Dismiss' })
   await expect.element(dismiss).toBeVisible()
   vi.advanceTimersByTime(1000)
@@ -50,16 +50,16 @@ it('pauses while a toast has the focus', async () => {
 
 it('shows one toast per message and at most three', async () => {
   await render(<Toasts />)
-  notify.error('Offline.')
-  notify.error('Offline.')
+  showToast.error('Offline.')
+  showToast.error('Offline.')
   await expect.element(shown).toHaveTextContent('Offline.')
   expect(shown.elements()).toHaveLength(1)
-  notify.info('You have received a new message.', { key: 'message-1' })
-  notify.info('You have received a new message from Maren.', { key: 'message-1' })
+  showToast.info('You have received a new message.', { key: 'message-1' })
+  showToast.info('You have received a new message from Maren.', { key: 'message-1' })
   await expect.element(toast('You have received a new message from Maren.')).toBeVisible()
   expect(shown.elements()).toHaveLength(2)
-  notify.success('Saved.')
-  notify.success('Sent.')
+  showToast.success('Saved.')
+  showToast.success('Sent.')
   await expect.element(toast('Sent.')).toBeVisible()
   expect(shown.elements()).toHaveLength(3)
   await expect.element(toast('Offline.')).not.toBeInTheDocument()
@@ -79,7 +79,7 @@ it.each([
       <Toasts />
     </>,
   )
-  for (const number of [1, 2, 3]) notify.error(`${number}. ${LONG}`)
+  for (const number of [1, 2, 3]) showToast.error(`${number}. ${LONG}`)
   await expect.element(toast(`3. ${LONG}`)).toBeVisible()
   const top = Math.min(...shown.elements().map((element) => element.getBoundingClientRect().top))
   const titles = [...document.querySelectorAll('h1, [role="dialog"] h2')]
@@ -96,7 +96,7 @@ it('is reached by F6, closed by Enter and returns the focus', async () => {
   )
   const name = page.getByRole('textbox', { name: 'Name' })
   await name.click()
-  notify.error('It could not be saved.')
+  showToast.error('It could not be saved.')
   await expect.element(shown).toBeVisible()
   await userEvent.keyboard('{F6}{Tab}')
   await userEvent.tab()

@@ -7,7 +7,7 @@ import {
   UNSTABLE_ToastRegion as ToastRegion,
 } from 'react-aria-components/Toast'
 import { m } from '../messages/messages.js'
-import { type Toast, toasts } from './notify.ts'
+import { type Toast, toasts } from './show-toast.ts'
 import css from './toasts.module.css'
 
 const icons = { success: IconCircleCheck, error: IconAlertCircle, info: IconInfoCircle }

@@ -1,7 +1,7 @@
 import { type JSX, type ReactNode, useState } from 'react'
 import { Pressable } from 'react-aria-components/Pressable'
 import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip'
-import { join } from './join.ts'
+import { classNames } from './class-names.ts'
 import popover from './popover.module.css'
 import css from './tooltip.module.css'
 
@@ -39,7 +39,7 @@ export function Tooltip({
       <Pressable onPress={({ pointerType }) => opensByTouch && pointerType === 'touch' && change(true)}>
         {children}
       </Pressable>
-      <AriaTooltip offset={6} containerPadding={8} className={join(popover.popover, className)}>
+      <AriaTooltip offset={6} containerPadding={8} className={classNames(popover.popover, className)}>
         {label}
       </AriaTooltip>
     </TooltipTrigger>

@@ -52,7 +52,7 @@ export interface Page<Row> {
   totalCount: number
 }
 
-export type AnswerOf<C extends Call> = C['kind'] extends 'page'
+export type ResponseOf<C extends Call> = C['kind'] extends 'page'
   ? Page<Input<C['answer']>>
   : C['kind'] extends 'json'
     ? Input<C['answer']>

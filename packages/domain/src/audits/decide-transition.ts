@@ -3,7 +3,7 @@ import { hasRole } from '../people/roles.ts'
 import { dayOf } from './calendar.ts'
 import { type TransitionRequest, unmetCondition } from './conditions.ts'
 import type { Actor, AuditFacts, NewAuditFacts } from './facts.ts'
-import { mayJudge } from './independence.ts'
+import { canJudge } from './independence.ts'
 import type { AuditRefusal } from './sentences.ts'
 import { type AuditStatus, isOneOf, OUTCOMES } from './statuses.ts'
 import { TRANSITIONS, type Transition, type TransitionActor, type TransitionEffect } from './transitions.ts'
@@ -42,7 +42,7 @@ export function decideTransition(
   const leadingThere = TRANSITIONS.filter(({ to }) => to === request.to)
   if (!leadingThere.some(isFor)) return refused('not-allowed')
   if (typeof actor !== 'string' && audit.status !== 'new' && isOneOf(request.to, OUTCOMES)) {
-    const independence = mayJudge(actor, audit, 'decide')
+    const independence = canJudge(actor, audit, 'decide')
     if (!independence.allowed) return independence
   }
   if (request.overtaken && isDecision(request.to)) return refused('audit-already-submitted')

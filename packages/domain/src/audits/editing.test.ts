@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AUDIT_FIELDS, type AuditField, editableFields, mayEdit } from './editing.ts'
+import { AUDIT_FIELDS, type AuditField, canEdit, editableFields } from './editing.ts'
 import { AUDIT_STATUSES, type AuditStatus } from './statuses.ts'
 
 const NOW = new Date('2026-05-03T23:59:59Z')
@@ -41,17 +41,17 @@ describe('editing an audit', () => {
 
   it('answers why the first field that changed is fixed', () => {
     const audit = { status: 'Certified', auditorDate: DAY } as const
-    expect(mayEdit(audit, ['invoice', 'auditor', 'auditorDate'], NOW)).toEqual({
+    expect(canEdit(audit, ['invoice', 'auditor', 'auditorDate'], NOW)).toEqual({
       allowed: false,
       code: 'audit-date-fixed',
     })
-    expect(mayEdit(audit, ['invoice', 'auditExpiresDate'], NOW)).toEqual({ allowed: true })
+    expect(canEdit(audit, ['invoice', 'auditExpiresDate'], NOW)).toEqual({ allowed: true })
   })
 
   it('has one answer for a cancelled audit', () => {
     const audit = { status: 'Cancelled', auditorDate: DAY } as const
     for (const field of AUDIT_FIELDS)
-      expect(mayEdit(audit, [field], NOW)).toEqual({ allowed: false, code: 'audit-cancelled' })
-    expect(mayEdit(audit, [], NOW)).toEqual({ allowed: true })
+      expect(canEdit(audit, [field], NOW)).toEqual({ allowed: false, code: 'audit-cancelled' })
+    expect(canEdit(audit, [], NOW)).toEqual({ allowed: true })
   })
 })

@@ -42,7 +42,7 @@ const WHY_FIXED = {
   invoice: 'audit-cancelled',
 } as const satisfies Record<AuditField, AuditRefusal>
 
-export function mayEdit(
+export function canEdit(
   audit: EditedAudit,
   changed: readonly AuditField[],
   now: Date,

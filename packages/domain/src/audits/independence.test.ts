@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isIndependent, type JudgingAction, mayBecomeAuditor, mayJudge } from './independence.ts'
+import { canBecomeAuditor, canJudge, isIndependent, type JudgingAction } from './independence.ts'
 import { AUDIT_STATUSES, type AuditStatus } from './statuses.ts'
 
 const audit = (status: AuditStatus = 'Quality Check') => ({
@@ -23,27 +23,27 @@ it('treats everybody as independent of an audit that never had an auditor', () =
 })
 
 it('refuses people who checked an audit as its auditor', () => {
-  expect(mayBecomeAuditor('checker', ['checker'])).toEqual({
+  expect(canBecomeAuditor('checker', ['checker'])).toEqual({
     allowed: false,
     code: 'audit-auditor-not-independent',
   })
-  expect(mayBecomeAuditor('other', ['checker']).allowed).toBe(true)
+  expect(canBecomeAuditor('other', ['checker']).allowed).toBe(true)
 })
 
 describe('mayJudge', () => {
   it.each(ACTIONS)('refuses %s to current and former auditors once the report is submitted', (action) => {
     for (const userID of ['current', 'first', 'second'])
-      expect(mayJudge({ userID }, audit(), action)).toEqual({ allowed: false, code: 'audit-not-independent' })
+      expect(canJudge({ userID }, audit(), action)).toEqual({ allowed: false, code: 'audit-not-independent' })
   })
 
   it.each(ACTIONS)('allows %s to everybody else in every status', (action) => {
     for (const status of AUDIT_STATUSES)
-      expect(mayJudge({ userID: 'other' }, audit(status), action).allowed).toBe(true)
+      expect(canJudge({ userID: 'other' }, audit(status), action).allowed).toBe(true)
   })
 
   it('lets an auditor change the expiry date only before the report is submitted', () => {
     const open = AUDIT_STATUSES.filter(
-      (status) => mayJudge({ userID: 'first' }, audit(status), 'change-expiry').allowed,
+      (status) => canJudge({ userID: 'first' }, audit(status), 'change-expiry').allowed,
     )
     expect(open).toEqual(['Audit Due', 'Date Set', 'Audit Confirmed', 'Report Pending'])
   })

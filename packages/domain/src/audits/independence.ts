@@ -11,7 +11,7 @@ export const isIndependent = (userID: string, { auditorID, formerAuditorIDs }: A
   userID !== auditorID && !formerAuditorIDs.includes(userID)
 
 /** A person who checked or decided an audit cannot become its auditor afterwards. */
-export const mayBecomeAuditor = (
+export const canBecomeAuditor = (
   userID: string,
   qualityCheckerIDs: readonly string[],
 ): Decision<'audit-auditor-not-independent'> =>
@@ -27,7 +27,7 @@ export type JudgingAction = 'quality-check' | 'decide' | 'change-deadline' | 'ch
  * A person who is or ever was the auditor of an audit never judges it, whatever their roles. Until the report is
  * submitted its expiry date is part of booking the visit, not of the outcome.
  */
-export function mayJudge(
+export function canJudge(
   actor: { userID: string },
   audit: AuditorHistory & { status: AuditStatus },
   action: JudgingAction,

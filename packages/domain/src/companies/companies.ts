@@ -3,7 +3,7 @@ import { allowed, type Decision, refused } from '../kernel/decision.ts'
 export const COMPANY_NAME_MISSING = 'Please enter the company name'
 
 /** A company may stand under any other but itself and what stands under it. `ancestorsOfParent`: in any order, the parent left out. */
-export function mayPlaceCompany(
+export function canPlaceCompany(
   companyID: string,
   parentID: string | null,
   ancestorsOfParent: readonly string[],
@@ -12,7 +12,7 @@ export function mayPlaceCompany(
 }
 
 /** What still has something hanging on it is disabled, not deleted. */
-export const mayDeleteCompany = (company: {
+export const canDeleteCompany = (company: {
   sites: number
   subCompanies: number
 }): Decision<'company-in-use'> =>

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { isOffered, mayChangeEnabled, revisionFor } from './policy.ts'
+import { canChangeEnabled, isOffered, revisionFor } from './policy.ts'
 
 const on = { enabled: true }
 const off = { enabled: false }
 
 describe('enabling', () => {
   it('goes one way only', () => {
-    expect(mayChangeEnabled(off, on)).toEqual({ allowed: true })
-    expect(mayChangeEnabled(off, off)).toEqual({ allowed: true })
-    expect(mayChangeEnabled(on, on)).toEqual({ allowed: true })
-    expect(mayChangeEnabled(on, off)).toEqual({ allowed: false, code: 'stays-enabled' })
+    expect(canChangeEnabled(off, on)).toEqual({ allowed: true })
+    expect(canChangeEnabled(off, off)).toEqual({ allowed: true })
+    expect(canChangeEnabled(on, on)).toEqual({ allowed: true })
+    expect(canChangeEnabled(on, off)).toEqual({ allowed: false, code: 'stays-enabled' })
   })
 
   it('offers a type to new audits until it is retired', () => {

@@ -1,7 +1,7 @@
 import { allowed, type Decision, refused } from '../kernel/decision.ts'
 
 /** Audits may rest on an enabled type, so it never goes back; retiring it stops offering it. */
-export const mayChangeEnabled = (
+export const canChangeEnabled = (
   before: { enabled: boolean },
   after: { enabled: boolean },
 ): Decision<'stays-enabled'> => (before.enabled && !after.enabled ? refused('stays-enabled') : allowed)

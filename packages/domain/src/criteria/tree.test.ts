@@ -6,9 +6,9 @@ import {
   allCriteria,
   allGroups,
   type CriterionNode,
+  canPlaceGroup,
   countCriteria,
   type GroupNode,
-  mayPlaceGroup,
   moveCriterion,
   moveGroup,
   removeCriterion,
@@ -124,7 +124,7 @@ describe('moving', () => {
       group(`level ${levels}`, [], levels > 1 ? [chain(levels - 1)] : [])
     const [five, two] = [chain(5), group('x', [], [group('y', [])])]
     const both = [five, two]
-    const place = (placed: Group, to: string | null) => mayPlaceGroup<CriterionNode, Group>(both, placed, to)
+    const place = (placed: Group, to: string | null) => canPlaceGroup<CriterionNode, Group>(both, placed, to)
     expect(place(group('new', []), 'level 1')).toEqual({ allowed: true })
     expect(place(two, 'level 2')).toEqual({ allowed: true })
     expect(place(two, 'level 1')).toEqual({ allowed: false, code: 'groups-too-deep' })

@@ -143,7 +143,7 @@ function levelOf<Q extends CriterionNode, G extends AnyGroup<Q, G>>(
 }
 
 /** Whether a group, with everything in it, may be put there: not into itself, nor deeper than a tree may be. */
-export function mayPlaceGroup<Q extends CriterionNode, G extends AnyGroup<Q, G>>(
+export function canPlaceGroup<Q extends CriterionNode, G extends AnyGroup<Q, G>>(
   groups: readonly G[],
   placed: G,
   groupID: string | null,
@@ -161,7 +161,7 @@ export function moveGroup<Q extends CriterionNode, G extends AnyGroup<Q, G>>(
   to: TreePlace,
 ): G[] {
   const moved = allGroups<Q, G>(groups).find((group) => group.auditTypeGroupID === groupID)
-  if (!moved || !mayPlaceGroup<Q, G>(groups, moved, to.groupID).allowed) return [...groups]
+  if (!moved || !canPlaceGroup<Q, G>(groups, moved, to.groupID).allowed) return [...groups]
   return addGroup<Q, G>(removeGroup<Q, G>(groups, groupID), to, moved)
 }
 

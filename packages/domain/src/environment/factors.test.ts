@@ -4,7 +4,7 @@ import { co2eFactorOf, editionIn, pickEdition } from './factors.ts'
 import { gridPlaces, gridReference, pickGridFactor } from './grid.ts'
 import { splitItemName } from './item-name.ts'
 import { showFigure, shownNumber } from './numbers.ts'
-import { environmentalRoles, mayModifyReports, modifyingRoles } from './policy.ts'
+import { canModifyReports, environmentalRoles, modifyingRoles } from './policy.ts'
 
 describe('an edition', () => {
   const factors = [{ edition: 2024 }, { edition: 2022 }]
@@ -115,11 +115,11 @@ describe('who', () => {
   })
 
   it('modifies: Admin, and Hotel with EnvironmentalPerformance', () => {
-    expect(mayModifyReports(['Admin'])).toBe(true)
-    expect(mayModifyReports(['Hotel', 'EnvironmentalPerformance'])).toBe(true)
-    expect(mayModifyReports(['Hotel'])).toBe(false)
-    expect(mayModifyReports(['EnvironmentalPerformance'])).toBe(false)
-    expect(mayModifyReports(['Auditor', 'EnvironmentalPerformance'])).toBe(false)
+    expect(canModifyReports(['Admin'])).toBe(true)
+    expect(canModifyReports(['Hotel', 'EnvironmentalPerformance'])).toBe(true)
+    expect(canModifyReports(['Hotel'])).toBe(false)
+    expect(canModifyReports(['EnvironmentalPerformance'])).toBe(false)
+    expect(canModifyReports(['Auditor', 'EnvironmentalPerformance'])).toBe(false)
     expect(modifyingRoles(['Auditor', 'Hotel', 'EnvironmentalPerformance'])).toEqual(['Hotel'])
   })
 })

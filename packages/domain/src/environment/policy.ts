@@ -14,6 +14,6 @@ export function modifyingRoles(roles: readonly Role[]): Role[] {
 }
 
 /** Whether the screens of a person offer to add, edit and save. */
-export const mayModifyReports = (roles: readonly Role[]): boolean => modifyingRoles(roles).length > 0
+export const canModifyReports = (roles: readonly Role[]): boolean => modifyingRoles(roles).length > 0
 
-export const mayDeleteReports = (roles: readonly Role[]): boolean => hasRole(roles, 'Admin')
+export const canDeleteReports = (roles: readonly Role[]): boolean => hasRole(roles, 'Admin')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countingSources, type Grant, mayReadSite, readsEverySite } from './access.ts'
+import { canReadSite, countingSources, type Grant, readsEverySite } from './access.ts'
 import type { Role } from './roles.ts'
 
 const site = { siteID: 'site-1', companyID: 'company-1' }
@@ -31,7 +31,7 @@ describe('mayReadSite', () => {
     ['nobody in particular reads nothing', [], [bySite, byCompany, byAudit], false],
   ]
   it.each(table)('%s', (_name, roles, grants, expected) => {
-    expect(mayReadSite({ roles, grants }, site)).toBe(expected)
+    expect(canReadSite({ roles, grants }, site)).toBe(expected)
   })
 })
 

@@ -23,7 +23,7 @@ export interface SiteReader {
   grants: readonly Grant[]
 }
 
-export function mayReadSite(reader: SiteReader, site: { siteID: string; companyID: string }): boolean {
+export function canReadSite(reader: SiteReader, site: { siteID: string; companyID: string }): boolean {
   if (readsEverySite(reader.roles)) return true
   const counting = countingSources(reader.roles)
   return reader.grants.some(

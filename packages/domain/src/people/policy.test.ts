@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { allowed, refused } from '../kernel/decision.ts'
-import { mayChangeMetricsAccess, mayDisableUser, mayReadUser } from './policy.ts'
+import { canChangeMetricsAccess, canDisableUser, canReadUser } from './policy.ts'
 import type { Role } from './roles.ts'
 
 describe('mayReadUser', () => {
@@ -13,7 +13,7 @@ describe('mayReadUser', () => {
     [['Hotel', 'Admin'], 'another', true],
   ]
   it.each(table)('%j asks for %s: %s', (roles, userID, expected) => {
-    expect(mayReadUser({ userID: 'me', roles }, userID)).toBe(expected)
+    expect(canReadUser({ userID: 'me', roles }, userID)).toBe(expected)
   })
 })
 
@@ -21,25 +21,25 @@ describe('mayDisableUser', () => {
   const actor = { userID: 'me' }
 
   it('refuses yourself, also when other administrators are left', () => {
-    expect(mayDisableUser(actor, { userID: 'me', roles: ['Admin'] }, ['me', 'other'])).toEqual(
+    expect(canDisableUser(actor, { userID: 'me', roles: ['Admin'] }, ['me', 'other'])).toEqual(
       refused('disable-yourself'),
     )
   })
 
   it('refuses the last administrator: two who disable each other at once leave one', () => {
-    expect(mayDisableUser(actor, { userID: 'other', roles: ['Admin'] }, ['other'])).toEqual(
+    expect(canDisableUser(actor, { userID: 'other', roles: ['Admin'] }, ['other'])).toEqual(
       refused('last-administrator'),
     )
   })
 
   it('allows another administrator while one is left', () => {
-    expect(mayDisableUser(actor, { userID: 'other', roles: ['Admin'] }, ['me', 'other'])).toEqual(allowed)
+    expect(canDisableUser(actor, { userID: 'other', roles: ['Admin'] }, ['me', 'other'])).toEqual(allowed)
   })
 
   it.each<Role>(['Hotel', 'Auditor', 'EnvironmentalPerformance'])(
     'allows a person with the role %s',
     (role) => {
-      expect(mayDisableUser(actor, { userID: 'guest', roles: [role] }, ['me'])).toEqual(allowed)
+      expect(canDisableUser(actor, { userID: 'guest', roles: [role] }, ['me'])).toEqual(allowed)
     },
   )
 })
@@ -52,6 +52,6 @@ describe('mayChangeMetricsAccess', () => {
     [['EnvironmentalPerformance'], false, false],
   ]
   it.each(table)('%j to %s is allowed: %s', (roles, metricsUser, expected) => {
-    expect(mayChangeMetricsAccess(roles, metricsUser)).toEqual(expected ? allowed : refused('last-role'))
+    expect(canChangeMetricsAccess(roles, metricsUser)).toEqual(expected ? allowed : refused('last-role'))
   })
 })

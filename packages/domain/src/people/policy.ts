@@ -7,11 +7,11 @@ interface Person {
 }
 
 /** Yourself, or anyone for an Admin. */
-export const mayReadUser = (reader: Person, userID: string): boolean =>
+export const canReadUser = (reader: Person, userID: string): boolean =>
   reader.userID === userID || hasRole(reader.roles, 'Admin')
 
 /** Somebody must always be left who can let people in. */
-export function mayDisableUser(
+export function canDisableUser(
   actor: { userID: string },
   target: Person,
   activeAdminIDs: readonly string[],
@@ -22,7 +22,7 @@ export function mayDisableUser(
 }
 
 /** EPIT access and the EnvironmentalPerformance role are one fact; it may not be a person's last. */
-export function mayChangeMetricsAccess(roles: readonly Role[], metricsUser: boolean): Decision<'last-role'> {
+export function canChangeMetricsAccess(roles: readonly Role[], metricsUser: boolean): Decision<'last-role'> {
   const others = roles.filter((role) => role !== 'EnvironmentalPerformance')
   return metricsUser || others.length > 0 ? allowed : refused('last-role')
 }

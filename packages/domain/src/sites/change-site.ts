@@ -1,6 +1,6 @@
 import type { Role } from '../people/roles.ts'
 import { membershipEnd } from './membership.ts'
-import { mayChangeSiteField, siteFields } from './site-fields.ts'
+import { canChangeSiteField, siteFields } from './site-fields.ts'
 import { day } from './site-rules.ts'
 import type { SiteField, SiteValues } from './site-values.ts'
 
@@ -18,7 +18,7 @@ const take = <Field extends SiteField>(into: SiteValues, from: SentSite, field: 
  */
 export function changeSite(before: SiteValues, sent: SentSite, roles: readonly Role[]): SiteValues {
   const after = { ...before }
-  for (const field of siteFields()) if (mayChangeSiteField(roles, field)) take(after, sent, field)
+  for (const field of siteFields()) if (canChangeSiteField(roles, field)) take(after, sent, field)
   const start = after.membershipStart
   after.membershipEnd = start === null || day(start) ? null : membershipEnd(start)
   return after

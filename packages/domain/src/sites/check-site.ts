@@ -1,5 +1,5 @@
 import { SITE_SENTENCES, type SiteFault } from './site-faults.ts'
-import { mayChangeSiteField, SITE_FIELDS, type SiteContext, siteFields } from './site-fields.ts'
+import { canChangeSiteField, SITE_FIELDS, type SiteContext, siteFields } from './site-fields.ts'
 import type { SiteField, SiteValues } from './site-values.ts'
 
 export interface FieldFault {
@@ -14,7 +14,7 @@ const faultOf = <Field extends SiteField>(field: Field, values: SiteValues, cont
 export function checkSite(values: SiteValues, context: SiteContext): Partial<Record<SiteField, FieldFault>> {
   const faults: Partial<Record<SiteField, FieldFault>> = {}
   for (const field of siteFields()) {
-    if (!mayChangeSiteField(context.roles, field)) continue
+    if (!canChangeSiteField(context.roles, field)) continue
     const code = faultOf(field, values, context)
     if (code) faults[field] = { code, sentence: SITE_SENTENCES[code] }
   }

@@ -1,7 +1,7 @@
 import { allowed, type Decision, refused } from '../kernel/decision.ts'
 
 /** A group may hang under any other but itself and what hangs under it. `ancestorsOfParent`: in any order, the parent left out. */
-export function mayMoveGroup(
+export function canMoveGroup(
   groupID: string,
   parentID: string | null,
   ancestorsOfParent: readonly string[],
@@ -10,11 +10,11 @@ export function mayMoveGroup(
 }
 
 /** What still has something hanging on it is made inactive, not deleted. */
-export const mayDeleteGroup = (group: { children: number; sites: number }): Decision<'group-in-use'> =>
+export const canDeleteGroup = (group: { children: number; sites: number }): Decision<'group-in-use'> =>
   group.children > 0 || group.sites > 0 ? refused('group-in-use') : allowed
 
 const folded = (name: string): string => name.trim().toLocaleLowerCase('en')
 
 /** Under one parent every name stands once, whatever its capitals: nobody could tell two of them apart. */
-export const mayNameGroup = (name: string, siblings: readonly string[]): Decision<'group-name-taken'> =>
+export const canNameGroup = (name: string, siblings: readonly string[]): Decision<'group-name-taken'> =>
   siblings.some((sibling) => folded(sibling) === folded(name)) ? refused('group-name-taken') : allowed

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from '../people/roles.ts'
 import { blankSite } from './blank-site.ts'
-import { mayChangeSiteField, maySeeSiteStep, SITE_FIELDS, siteFields } from './site-fields.ts'
+import { canChangeSiteField, canSeeSiteStep, SITE_FIELDS, siteFields } from './site-fields.ts'
 
 describe('the fields of a site', () => {
   it('are all in the table', () => {
@@ -13,25 +13,25 @@ describe('the fields of a site', () => {
     ['Auditor', []],
     ['EnvironmentalPerformance', []],
   ])('are changed by %s in the steps %j only', (role, steps) => {
-    const theirs = siteFields().filter((field) => mayChangeSiteField([role], field))
+    const theirs = siteFields().filter((field) => canChangeSiteField([role], field))
     expect([...new Set(theirs.map((field) => SITE_FIELDS[field].step))]).toEqual(steps)
   })
 
   it('leave the tour operator flag to an Admin', () => {
-    expect(mayChangeSiteField(['Hotel'], 'ownedOrFranchisedByATourOperator')).toBe(false)
-    expect(mayChangeSiteField(['Admin'], 'ownedOrFranchisedByATourOperator')).toBe(true)
+    expect(canChangeSiteField(['Hotel'], 'ownedOrFranchisedByATourOperator')).toBe(false)
+    expect(canChangeSiteField(['Admin'], 'ownedOrFranchisedByATourOperator')).toBe(true)
   })
 
   it('keep the end of the membership from everybody', () => {
-    expect(mayChangeSiteField(['Admin'], 'membershipEnd')).toBe(false)
+    expect(canChangeSiteField(['Admin'], 'membershipEnd')).toBe(false)
   })
 })
 
 describe('the certifier’s own steps', () => {
   it('are seen by an Admin alone', () => {
-    expect(maySeeSiteStep(['Admin'], 'administration')).toBe(true)
-    expect(maySeeSiteStep(['Hotel', 'Auditor'], 'administration')).toBe(false)
-    expect(maySeeSiteStep(['Hotel'], 'relationships')).toBe(false)
-    expect(maySeeSiteStep(['Auditor'], 'location')).toBe(true)
+    expect(canSeeSiteStep(['Admin'], 'administration')).toBe(true)
+    expect(canSeeSiteStep(['Hotel', 'Auditor'], 'administration')).toBe(false)
+    expect(canSeeSiteStep(['Hotel'], 'relationships')).toBe(false)
+    expect(canSeeSiteStep(['Auditor'], 'location')).toBe(true)
   })
 })

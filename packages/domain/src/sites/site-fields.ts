@@ -147,9 +147,9 @@ export const siteFields = (): SiteField[] => Object.keys(SITE_FIELDS).filter((na
 
 export const isSiteField = (name: string): name is SiteField => name in SITE_FIELDS
 
-export const mayChangeSiteField = (roles: readonly Role[], field: SiteField): boolean =>
+export const canChangeSiteField = (roles: readonly Role[], field: SiteField): boolean =>
   hasRole(roles, ...SITE_FIELDS[field].changedBy)
 
 /** Administration and Relationships are the certifier's own steps. */
-export const maySeeSiteStep = (roles: readonly Role[], step: SiteStep): boolean =>
+export const canSeeSiteStep = (roles: readonly Role[], step: SiteStep): boolean =>
   hasRole(roles, 'Admin') || (step !== 'administration' && step !== 'relationships')

@@ -1,4 +1,4 @@
-import type { AnswerOf, Calls, ListRequest } from '@sojourn/contract'
+import type { Calls, ListRequest, ResponseOf } from '@sojourn/contract'
 import type { AuditRow } from '@sojourn/contract/audits/audit'
 import type { NewAudit } from '@sojourn/contract/audits/save-audit'
 import {
@@ -15,7 +15,7 @@ import {
 } from '@sojourn/domain'
 import type { DbOrTrx, Trx } from '../../platform/db/pool.ts'
 import { presentEvent } from '../../platform/event-log.ts'
-import { demand, notFound, Problem } from '../../platform/http/errors.ts'
+import { assertAllowed, notFound, Problem } from '../../platform/http/errors.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { filtersOf, orderOf } from '../../platform/http/list-choices.ts'
 import { listRequest } from '../../platform/http/lists.ts'
@@ -28,7 +28,7 @@ import { changeStatus } from './commands/change-status.ts'
 import { demandFresh, lockExisting, readAgain } from './commands/read-locked.ts'
 import { updateAudit } from './commands/update-audit.ts'
 import { logAuditEvent } from './events.ts'
-import { tellAuditChanged } from './live/tell-audit-changed.ts'
+import { publishAuditChanged } from './live/publish-audit-changed.ts'
 import { findUnreadFlags } from './messages/read-threads.ts'
 import { note, noteFor } from './notices/note.ts'
 import { presentRow, presentStatus } from './presenter.ts'
@@ -45,7 +45,7 @@ import {
 import { findEvents } from './repository/log.ts'
 import { findPeople } from './repository/people.ts'
 import { type AuditRecord, countNotStarted, findAudit, findSiteAudits } from './repository/records.ts'
-import { mayAskAboutSite, worksAtSite } from './repository/visible.ts'
+import { canAskAboutSite, worksAtSite } from './repository/visible.ts'
 import { BLANK_AUDIT, insertAudit, saveAudit, stateOf } from './repository/write.ts'
 import { tellBooked } from './tell.ts'
 
@@ -71,7 +71,7 @@ async function createAudit(platform: Platform, actor: Principal, body: NewAudit)
       latest: earlier[0] ?? null,
     }
     const asked = { to: 'Audit Confirmed', date: body.auditorDate, auditorID: auditor.userID } as const
-    demand(decideTransition(facts, actor, asked, at))
+    assertAllowed(decideTransition(facts, actor, asked, at))
     const auditID = newId(at.getTime())
     await insertAudit(trx, {
       ...BLANK_AUDIT,
@@ -97,7 +97,7 @@ async function createAudit(platform: Platform, actor: Principal, body: NewAudit)
     const audit = await readAgain(trx, auditID)
     await tellBooked(platform, trx, audit)
     await note(platform, trx, doing, audit, 'booked')
-    tellAuditChanged(platform, trx, auditID)
+    publishAuditChanged(platform, trx, auditID)
     return audit
   })
 }
@@ -128,7 +128,7 @@ async function assignAudit(
     const told = assignee ? `Assigned to ${assignee.name}.` : 'Unallocated.'
     await logAuditEvent(trx, doing, { auditID }, 'administrator-changed', told)
     if (assignee) await noteFor(platform, trx, doing, before, 'assigned', [assignee.userID])
-    tellAuditChanged(platform, trx, auditID)
+    publishAuditChanged(platform, trx, auditID)
     return readAgain(trx, auditID)
   })
 }
@@ -140,7 +140,7 @@ async function listSiteAudits(
   siteID: string,
   now: Date,
 ): Promise<AuditRow[]> {
-  if (!(await mayAskAboutSite(db, reader, siteID))) throw notFound()
+  if (!(await canAskAboutSite(db, reader, siteID))) throw notFound()
   const atSite = await worksAtSite(db, reader, siteID)
   const seen = (await findSiteAudits(db, siteID)).flatMap((audit) => {
     const view = auditView(reader, audit, atSite)
@@ -165,7 +165,7 @@ async function listAuditLog(
   db: DbOrTrx,
   auditID: string,
   request: ListRequest,
-): Promise<AnswerOf<Calls['listAuditLog']>> {
+): Promise<ResponseOf<Calls['listAuditLog']>> {
   if (!(await findAudit(db, auditID))) throw notFound()
   filtersOf(request, [])
   const { direction } = orderOf(request, ['EventDate'])

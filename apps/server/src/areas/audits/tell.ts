@@ -62,7 +62,7 @@ export async function tellBooked(platform: Platform, trx: DbOrTrx, audit: AuditR
   await noteTold(trx, audit, 'audit-upcoming', { openCriteria: 0, at: platform.clock.now() })
 }
 
-export const tellAuditorChanged = (
+export const emailAuditorChanged = (
   platform: Platform,
   trx: DbOrTrx,
   audit: AuditRecord,

@@ -24,7 +24,7 @@ import { readAgain } from './commands/read-locked.ts'
 import { tellDateChangeRequested } from './dates/tell.ts'
 import { logAuditEvent, logStatusEvent } from './events.ts'
 import { factsOf } from './facts.ts'
-import { tellAuditChanged } from './live/tell-audit-changed.ts'
+import { publishAuditChanged } from './live/publish-audit-changed.ts'
 import { note } from './notices/note.ts'
 import type { AuditRecord } from './repository/records.ts'
 import { type AuditState, saveAudit, stateOf } from './repository/write.ts'
@@ -133,7 +133,7 @@ function applyEffects(
   return state
 }
 
-const tellAuditExpired = (platform: Platform, trx: DbOrTrx, audit: AuditRecord): Promise<void> =>
+const emailAuditExpired = (platform: Platform, trx: DbOrTrx, audit: AuditRecord): Promise<void> =>
   tell(platform, trx, audit, { templateKey: 'audit-expired', to: { hotel: true, admins: true } })
 
 /** What to do now is on the dashboard. */
@@ -174,7 +174,7 @@ async function tellOfTransition(
     case 'Not Certified':
       return tellNotCertified(platform, trx, after, reason)
     case 'Expired Audit':
-      return tellAuditExpired(platform, trx, after)
+      return emailAuditExpired(platform, trx, after)
     case 'Expired Certification':
       return tellCertificateExpired(platform, trx, after)
     case 'Audit Due':
@@ -232,6 +232,6 @@ export async function transition(
   await tellOfTransition(platform, trx, { after, effects }, facts, sent)
   const notice = noticeOfTransition(request.to, effects)
   if (notice) await note(platform, trx, doing, after, notice)
-  tellAuditChanged(platform, trx, before.auditID, before)
+  publishAuditChanged(platform, trx, before.auditID, before)
   return { before, after, effects }
 }

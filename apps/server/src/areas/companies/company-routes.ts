@@ -1,9 +1,9 @@
 import type { Calls, QueryOf } from '@sojourn/contract'
-import { mayDeleteCompany } from '@sojourn/domain'
+import { canDeleteCompany } from '@sojourn/domain'
 import type { DbOrTrx } from '../../platform/db/pool.ts'
 import { refuseWhenReferred } from '../../platform/db/refuse-when-referred.ts'
 import { logEvent } from '../../platform/event-log.ts'
-import { demand, notFound } from '../../platform/http/errors.ts'
+import { assertAllowed, notFound } from '../../platform/http/errors.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { filtersOf, orderOf } from '../../platform/http/list-choices.ts'
 import { readEnabled, withFilter } from '../../platform/http/list-filters.ts'
@@ -53,7 +53,7 @@ async function deleteCompany(platform: Platform, actor: Principal, companyID: st
   await platform.transaction(async (trx) => {
     const company = await lockCompany(trx, companyID)
     if (!company) throw notFound()
-    demand(mayDeleteCompany(await countDependants(trx, company.companyID)))
+    assertAllowed(canDeleteCompany(await countDependants(trx, company.companyID)))
     if (company.logo) await platform.files.remove(trx, company.logo.documentID)
     // Something may have been added since it was counted.
     await removeCompany(trx, company.companyID).catch(refuseWhenReferred('company-in-use'))

@@ -1,5 +1,6 @@
 import type { Area } from '../../platform/platform.ts'
 import { isAdmin } from '../sites/index.ts'
+import { canReadCompanyLogo } from './can-read-logo.ts'
 import { COMPANY_LOGO } from './choose-logo.ts'
 import { carryOutImport } from './imports/carry-out-import.ts'
 import { checkImport } from './imports/check-import.ts'
@@ -7,7 +8,6 @@ import { giveUpImport } from './imports/give-up-import.ts'
 import { importJobs } from './imports/jobs.ts'
 import { purgeImports } from './imports/purge-imports.ts'
 import { IMPORT_FILE } from './imports/start-import.ts'
-import { mayReadCompanyLogo } from './may-read-logo.ts'
 
 export { insertCompany } from './repository.ts'
 export { companiesHandlers } from './routes.ts'
@@ -22,7 +22,7 @@ export const companiesArea: Area = {
       purge: () => purgeImports(platform),
     }),
   documentReaders: {
-    [COMPANY_LOGO]: mayReadCompanyLogo,
+    [COMPANY_LOGO]: canReadCompanyLogo,
     [IMPORT_FILE]: async (_db, principal) => principal !== undefined && isAdmin(principal),
   },
 }

@@ -1,6 +1,6 @@
-import { isZeroId, mayPlaceCompany } from '@sojourn/domain'
+import { canPlaceCompany, isZeroId } from '@sojourn/domain'
 import type { DbOrTrx } from '../../platform/db/pool.ts'
-import { demand, Problem } from '../../platform/http/errors.ts'
+import { assertAllowed, Problem } from '../../platform/http/errors.ts'
 import { findCompaniesAbove, holdCompany } from './repository.ts'
 
 /** What a company will stand under: one that exists, and not itself. It stays there until the transaction ends. */
@@ -15,6 +15,6 @@ export async function placeCompany(
     throw new Problem('invalid', {
       errors: [{ field: 'parentCompany', code: 'unknown', message: 'There is no such company.' }],
     })
-  demand(mayPlaceCompany(companyID, parent.companyID, await findCompaniesAbove(trx, parent.companyID)))
+  assertAllowed(canPlaceCompany(companyID, parent.companyID, await findCompaniesAbove(trx, parent.companyID)))
   return parent.companyID
 }

@@ -2,10 +2,10 @@ import type { ListRequest, Page } from '@sojourn/contract'
 import type { AuditType, AuditTypeGroup, AuditTypeQuestion } from '@sojourn/contract/criteria/audit-type'
 import type { NewAuditType, SavedAuditType } from '@sojourn/contract/criteria/save-audit-type'
 import type { LoggedEvent } from '@sojourn/contract/kernel/logged-event'
-import { allCriteria, auditTypeLabel, compareTypes, mayChangeEnabled } from '@sojourn/domain'
+import { allCriteria, auditTypeLabel, canChangeEnabled, compareTypes } from '@sojourn/domain'
 import type { DbOrTrx, Trx } from '../../platform/db/pool.ts'
 import { logEvent, presentEvent } from '../../platform/event-log.ts'
-import { demand, notFound, Problem } from '../../platform/http/errors.ts'
+import { assertAllowed, notFound, Problem } from '../../platform/http/errors.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { listRequest } from '../../platform/http/lists.ts'
 import type { Principal } from '../../platform/http/principal.ts'
@@ -104,7 +104,7 @@ export async function saveAuditType(
 ): Promise<ReadAuditType> {
   return platform.transaction(async (trx) => {
     const { type: before } = await lockAsRead(trx, body.auditTypeID, { ifMatch, version: body.version })
-    demand(mayChangeEnabled(before, body))
+    assertAllowed(canChangeEnabled(before, body))
     const at = platform.clock.now()
     const { auditTypeID } = before
     const version = before.enabled ? before.version + 1 : before.version

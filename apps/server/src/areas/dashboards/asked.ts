@@ -1,6 +1,6 @@
 import type { AnalyticsQuery } from '@sojourn/contract/dashboards/query'
 import { checkPeriod, type Period, periodOf } from '@sojourn/domain'
-import { demand } from '../../platform/http/errors.ts'
+import { assertAllowed } from '../../platform/http/errors.ts'
 
 /** What a figure is asked with: how it is narrowed, for which months, and at which moment. */
 export interface Asked {
@@ -12,6 +12,6 @@ export interface Asked {
 
 export function readAsked({ country, auditType, from, to }: AnalyticsQuery, now: Date): Asked {
   const period = periodOf({ from, to }, now)
-  demand(checkPeriod(period))
+  assertAllowed(checkPeriod(period))
   return { country: country?.toUpperCase(), auditTypeID: auditType, period, now }
 }

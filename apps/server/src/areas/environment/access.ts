@@ -26,7 +26,7 @@ export async function getReport(db: DbOrTrx, actor: Principal, reportID: string)
 }
 
 /** Somebody may read one site by an audit and change another one that is theirs. */
-export const mayModifySite = async (db: DbOrTrx, actor: Principal, siteID: string): Promise<boolean> =>
+export const canModifySite = async (db: DbOrTrx, actor: Principal, siteID: string): Promise<boolean> =>
   (await findSite(db, changerOf(actor), siteID)) !== undefined
 
 /** Whose role never changes anything is told so; whose site it is not learns nothing. */
@@ -35,7 +35,7 @@ export function demandRole(actor: Principal): void {
 }
 
 async function demandChange(db: DbOrTrx, actor: Principal, siteID: string): Promise<void> {
-  if (!(await mayModifySite(db, actor, siteID))) throw new Problem('not-allowed')
+  if (!(await canModifySite(db, actor, siteID))) throw new Problem('not-allowed')
 }
 
 export async function getSiteToChange(db: DbOrTrx, actor: Principal, siteID: string): Promise<SiteRecord> {

@@ -1,8 +1,8 @@
 import type { Handlers } from '../../platform/http/handler.ts'
 import type { Area, Platform } from '../../platform/platform.ts'
+import { canReadReportDocument } from './can-read-document.ts'
 import { REPORT_FILE } from './commands/attachments.ts'
 import { remindOfMonthsJob } from './jobs/remind-of-months.ts'
-import { mayReadReportDocument } from './may-read-document.ts'
 import { siteOfReport } from './repository/reports.ts'
 import { referenceHandlers } from './routes/reference.ts'
 import { reportHandlers } from './routes/reports.ts'
@@ -28,6 +28,6 @@ export const environmentHandlers = (platform: Platform): Pick<Handlers, Served> 
 export const environmentArea: Area = {
   name: 'environment',
   jobs: (platform) => [remindOfMonthsJob(platform)],
-  documentReaders: { [REPORT_FILE]: mayReadReportDocument },
+  documentReaders: { [REPORT_FILE]: canReadReportDocument },
   documentSites: { [REPORT_FILE]: siteOfReport },
 }

@@ -1,5 +1,5 @@
 import type { Trx } from '../../platform/db/pool.ts'
-import { expireAnswers } from '../../platform/http/idempotency.ts'
+import { expireStoredResponses } from '../../platform/http/idempotency.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { DISCONNECT_USER } from './jobs/disconnect-user.ts'
 import { incrementSessionEpoch } from './repository/accounts.ts'
@@ -17,7 +17,7 @@ export async function endSessions(
 ): Promise<number> {
   const epoch = await incrementSessionEpoch(trx, userID)
   await deleteRecordsOfAccount(trx, userID, epoch, except)
-  await expireAnswers(trx, [userID], platform.clock.now())
+  await expireStoredResponses(trx, [userID], platform.clock.now())
   await platform.jobs.send(trx, DISCONNECT_USER, { userID })
   return epoch
 }

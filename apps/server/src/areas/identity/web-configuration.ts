@@ -1,4 +1,4 @@
-import type { AnswerOf, Calls } from '@sojourn/contract'
+import type { Calls, ResponseOf } from '@sojourn/contract'
 import type { Config } from '../../platform/config.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -6,7 +6,7 @@ import { loginCallback, logoutCallback, WEB_CLIENT_ID } from './provider/clients
 import { issuerOf } from './provider/create-provider.ts'
 
 /** How the web app signs people in: here, or at another provider that has pages of its own. */
-function webConfiguration(config: Config): AnswerOf<Calls['getWebConfiguration']> {
+function webConfiguration(config: Config): ResponseOf<Calls['getWebConfiguration']> {
   const shared = {
     redirect_uri: loginCallback(config),
     post_logout_redirect_uri: logoutCallback(config),

@@ -1,5 +1,5 @@
 import { type CallName, calls } from '@sojourn/contract'
-import { type Grant, mayReadSite, ROLES, type Role } from '@sojourn/domain'
+import { canReadSite, type Grant, ROLES, type Role } from '@sojourn/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCompany } from '#test/builders/company'
 import { aSite } from '#test/builders/site'
@@ -98,7 +98,7 @@ describe('who may read which site', () => {
           )
           .execute()
         const expected = sites.filter((site) =>
-          mayReadSite({ roles, grants }, { siteID: site.site_id, companyID: site.company_id }),
+          canReadSite({ roles, grants }, { siteID: site.site_id, companyID: site.company_id }),
         )
         expect(rows.map((row) => row.site_id).toSorted(), JSON.stringify({ roles, grants })).toEqual(
           expected.map((site) => site.site_id).toSorted(),

@@ -1,6 +1,6 @@
-import type { AnswerOf, BodyOf, Calls, ListRequest } from '@sojourn/contract'
+import type { BodyOf, Calls, ListRequest, ResponseOf } from '@sojourn/contract'
 import { id } from '@sojourn/contract/kernel/shapes'
-import { mayReadUser, parseRoles, type Role } from '@sojourn/domain'
+import { canReadUser, parseRoles, type Role } from '@sojourn/domain'
 import type { DbOrTrx } from '../../platform/db/pool.ts'
 import { logEvent } from '../../platform/event-log.ts'
 import { notFound, Problem } from '../../platform/http/errors.ts'
@@ -110,7 +110,7 @@ async function listUserSites(
   db: DbOrTrx,
   reader: UserRecord,
   request: ListRequest,
-): Promise<AnswerOf<Calls['listUserSites']>> {
+): Promise<ResponseOf<Calls['listUserSites']>> {
   const filters = filtersOf(request, ['Country', 'CompanyID', 'Enabled'])
   const { rows, totalCount } = await findReadableSites(db, reader, {
     countries: filters.Country?.map((code) => code.toUpperCase()),
@@ -194,7 +194,7 @@ export const peopleHandlers = (platform: Platform): Pick<Handlers, Served> => ({
     }
   },
   getUser: async ({ principal, params, version }) => {
-    if (!mayReadUser(principal, params.id)) throw notFound()
+    if (!canReadUser(principal, params.id)) throw notFound()
     const user = await getUser(platform.db, params.id)
     version(user.version)
     return presentUser(user)
@@ -205,7 +205,7 @@ export const peopleHandlers = (platform: Platform): Pick<Handlers, Served> => ({
     return listUsers(platform.db, role, listRequest(query))
   },
   listUserSites: async ({ principal, params, query }) => {
-    if (!mayReadUser(principal, params.id)) throw notFound()
+    if (!canReadUser(principal, params.id)) throw notFound()
     return listUserSites(platform.db, await getUser(platform.db, params.id), listRequest(query))
   },
   createUser: async ({ principal, body }) => {

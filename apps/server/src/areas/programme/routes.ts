@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, Calls } from '@sojourn/contract'
+import type { BodyOf, Calls, ResponseOf } from '@sojourn/contract'
 import type { ProgrammeSettings as ShownSettings } from '@sojourn/contract/programme/settings'
 import { type UploadExtension, webOrigin, ZERO_ID } from '@sojourn/domain'
 import { COUNTRY_NAMES } from '@sojourn/domain/kernel/country-names'
@@ -34,7 +34,7 @@ export async function analyticsOrigin({ db, config }: Pick<Platform, 'db' | 'con
 }
 
 /** What everybody may know before signing in; the rest is for the people who run the programme. */
-const presentProgramme = (settings: ProgrammeSettings): AnswerOf<Calls['getProgramme']> => ({
+const presentProgramme = (settings: ProgrammeSettings): ResponseOf<Calls['getProgramme']> => ({
   name: settings.name,
   logo: settings.logoDocumentID,
   supportEmail: settings.supportEmail,

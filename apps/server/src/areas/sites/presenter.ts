@@ -1,6 +1,6 @@
 import type { Site } from '@sojourn/contract/sites/site'
 import type { SiteRow } from '@sojourn/contract/sites/site-row'
-import { maySeeSiteStep, type Role } from '@sojourn/domain'
+import { canSeeSiteStep, type Role } from '@sojourn/domain'
 import type { SiteListRow } from './repository/list.ts'
 import type { ContactRecord, NamedValues, SiteRecord } from './repository/read.ts'
 
@@ -87,7 +87,7 @@ export const presentSite = (
   propertyCode: site.propertyCode,
   dateCreated: site.createdAt.toISOString(),
   ...forEverybody(site.values),
-  ...(maySeeSiteStep(roles, 'administration') ? forAdministrators(site.values) : {}),
+  ...(canSeeSiteStep(roles, 'administration') ? forAdministrators(site.values) : {}),
   mainContactUser: site.mainContact && presentContact(site.mainContact),
   siteUsers: siteUsers.map(presentContact),
 })

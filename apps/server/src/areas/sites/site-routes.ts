@@ -2,9 +2,9 @@ import type { BodyOf, Calls, ListRequest, QueryOf } from '@sojourn/contract'
 import { id } from '@sojourn/contract/kernel/shapes'
 import {
   blankSite,
+  canSeeSiteStep,
   isSiteStanding,
   type MapSquare,
-  maySeeSiteStep,
   type Role,
   readSquare,
   SITE_FIELDS,
@@ -179,7 +179,7 @@ export const ISSUED_COLUMNS = ['UCC', 'Property code'] as const
 function fieldsInFile(roles: readonly Role[]): SiteField[] {
   const shown = siteFields().filter(
     (field) =>
-      !HIDDEN.includes(field) && field !== 'companyID' && maySeeSiteStep(roles, SITE_FIELDS[field].step),
+      !HIDDEN.includes(field) && field !== 'companyID' && canSeeSiteStep(roles, SITE_FIELDS[field].step),
   )
   return ['companyID', ...shown]
 }

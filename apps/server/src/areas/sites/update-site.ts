@@ -3,7 +3,7 @@ import type { SiteValues } from '@sojourn/domain'
 import type { Trx } from '../../platform/db/pool.ts'
 import { logEvent } from '../../platform/event-log.ts'
 import { notFound, Problem } from '../../platform/http/errors.ts'
-import { expireAnswers } from '../../platform/http/idempotency.ts'
+import { expireStoredResponses } from '../../platform/http/idempotency.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import {
@@ -61,7 +61,7 @@ async function detachFormerCompany(
   actor: Principal,
   { companyID, siteID, stays }: { companyID: string; siteID: string; stays: string | undefined },
 ): Promise<void> {
-  await expireAnswers(trx, await findUserIdsOfCompany(trx, companyID), platform.clock.now())
+  await expireStoredResponses(trx, await findUserIdsOfCompany(trx, companyID), platform.clock.now())
   for (const userID of await findCompanyUsersOfSite(trx, { companyID, siteID }))
     if (userID !== stays) await detach(platform, trx, actor, { userID, siteID })
 }

@@ -73,7 +73,7 @@ function cut(exchange: Exchange, phase: Phase, place: number): readonly Message[
 }
 
 /** A first audit is not asked to improve what it need not meet yet. */
-const mayImprove = ({ firstAudit }: ToldAudit, { isMandatory }: ToldQuestion): boolean =>
+const canImprove = ({ firstAudit }: ToldAudit, { isMandatory }: ToldQuestion): boolean =>
   isMandatory || !firstAudit
 
 /** At most one thread on each criterion, so that what they say of it agrees. */
@@ -89,7 +89,7 @@ export function chooseTalks(told: ToldAudit, answered: readonly ToldQuestion[]):
       .slice(0, howMany(phase, count))
     return chosen.flatMap((exchange, place): Talk[] => {
       const question = byKey.get(exchange.questionKey)
-      if (!question || (phase.status === 'Improvements' && !mayImprove(told, question))) return []
+      if (!question || (phase.status === 'Improvements' && !canImprove(told, question))) return []
       taken.add(exchange.questionKey)
       const messages = cut(exchange, phase, place)
       return [

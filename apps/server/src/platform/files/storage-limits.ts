@@ -7,7 +7,7 @@ import {
   UNFINISHED_UPLOAD_MILLISECONDS,
 } from '@sojourn/domain'
 import type { DbOrTrx } from '../db/pool.ts'
-import { demand, Problem } from '../http/errors.ts'
+import { assertAllowed, Problem } from '../http/errors.ts'
 import type { Principal } from '../http/principal.ts'
 import type { DocumentOwner } from './files.ts'
 import { lockStorage, sumPersonBytes, sumSiteBytes, sumUploads } from './repository.ts'
@@ -33,7 +33,7 @@ export function createStorageLimits(rules: StorageRules) {
   async function assertPersonRoom(trx: DbOrTrx, principal: Principal, size: number): Promise<void> {
     if (await rules.hasProperty(trx, principal)) return
     await lockStorage(trx, 'person', principal.userID)
-    demand(checkPersonStorage(await sumPersonBytes(trx, principal.userID), size))
+    assertAllowed(checkPersonStorage(await sumPersonBytes(trx, principal.userID), size))
   }
 
   return {
@@ -56,7 +56,7 @@ export function createStorageLimits(rules: StorageRules) {
       await lockStorage(trx, 'person', principal.userID)
       const since = new Date(now.getTime() - UNFINISHED_UPLOAD_MILLISECONDS)
       const uploads = await sumUploads(trx, principal.userID, since)
-      demand(checkUnfinishedUploads(uploads.unfinished))
+      assertAllowed(checkUnfinishedUploads(uploads.unfinished))
       if (!(await rules.hasProperty(trx, principal))) return assertPersonRoom(trx, principal, size)
       const gigabytes = await rules.siteStorageGB(trx)
       const mostUsed = siteStorageBytes(gigabytes) - uploads.bytes - size

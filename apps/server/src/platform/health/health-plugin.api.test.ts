@@ -4,12 +4,12 @@ import { readConfig } from '../config.ts'
 import { createHttp } from '../http/server.ts'
 import { newId } from '../ids.ts'
 import { createLog } from '../log.ts'
-import { createFigures } from './figures.ts'
 import { healthPlugin } from './health-plugin.ts'
+import { createMetrics } from './metrics.ts'
 
 const { db, pool, drop } = await createTestDatabase()
 const config = readConfig({ DATABASE_URL: 'postgres://nobody@127.0.0.1/nothing' })
-const figures = createFigures()
+const figures = createMetrics()
 const fastify = await createHttp(config, createLog('silent'))
 let running = true
 let leaving = false

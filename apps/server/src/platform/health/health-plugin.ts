@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { notFound } from '../http/errors.ts'
-import type { Figures } from './figures.ts'
+import type { Figures } from './metrics.ts'
 import { countMails, missingMigrations } from './store.ts'
 
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']

@@ -15,8 +15,8 @@ import { createHttp } from '../http/server.ts'
 import { createHub } from '../hub/create-hub.ts'
 import { createJobs } from '../jobs/create-jobs.ts'
 import { createLog } from '../log.ts'
-import { createFigures } from './figures.ts'
 import { healthPlugin } from './health-plugin.ts'
+import { createMetrics } from './metrics.ts'
 
 const notice = { sender: 'Kim', text: 'Still here', link: '/' }
 
@@ -33,7 +33,7 @@ it('lives through a database that goes away and comes back, several times', { ti
   const pool = createPool(database.url, log)
   await migrate(pool)
   const db = createDb(pool)
-  const figures = createFigures()
+  const figures = createMetrics()
   const jobs = createJobs({ databaseUrl: database.url, log, figures, pollSeconds: 0.5 })
   const done: object[] = []
   await jobs.start([{ name: 'note', handle: async (data) => void done.push(data) }], { work: true })
@@ -43,7 +43,7 @@ it('lives through a database that goes away and comes back, several times', { ti
 
   const hubOptions = { databaseUrl: database.url, log, clock: systemClock }
   const hub = createHub({ ...hubOptions, figures })
-  const speaker = createHub({ ...hubOptions, figures: createFigures() })
+  const speaker = createHub({ ...hubOptions, figures: createMetrics() })
   const server = createServer()
   hub.attach(server, {
     limit: { perMinute: 0, trustedProxies: 0 },

@@ -28,6 +28,6 @@ export class Problem extends Error {
 export const notFound = () => new Problem('not-found')
 
 /** Throws what the rule refused. */
-export function demand(decision: Decision<ProblemCode>): void {
+export function assertAllowed(decision: Decision<ProblemCode>): void {
   if (!decision.allowed) throw new Problem(decision.code)
 }

@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, Call, CallName, Calls, ParamsOf, QueryOf } from '@sojourn/contract'
+import type { BodyOf, Call, CallName, Calls, ParamsOf, QueryOf, ResponseOf } from '@sojourn/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Principal } from './principal.ts'
 
@@ -15,7 +15,7 @@ export interface CallContext<C extends Call> {
   reply: FastifyReply
 }
 
-export type Handler<C extends Call> = (context: CallContext<C>) => Promise<AnswerOf<C>>
+export type Handler<C extends Call> = (context: CallContext<C>) => Promise<ResponseOf<C>>
 
 /** Any call's context and handler, where the serving code treats them all alike. */
 export interface AnyContext extends Omit<CallContext<Call>, 'principal'> {

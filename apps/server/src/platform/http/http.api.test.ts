@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aUser } from '../../test/builders/user.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
-import { expireAnswers, findAnswer, keepAnswer } from './idempotency.ts'
+import { expireStoredResponses, findAnswer, keepAnswer } from './idempotency.ts'
 
 let server: TestServer
 let admin: { user_id: string }
@@ -256,7 +256,7 @@ describe('Idempotency-Key', () => {
     const actor = await aUser(server.db, { roles: ['Admin'] })
     const headers = { 'idempotency-key': 'lost' }
     await server.as(actor).post('/api/User/Invite', invitation('lost@stay.example'), headers)
-    await expireAnswers(server.db, [actor.user_id], new Date())
+    await expireStoredResponses(server.db, [actor.user_id], new Date())
     const repeated = await server.as(actor).post('/api/User/Invite', invitation('lost@stay.example'), headers)
     expect([repeated.status, asProblem(repeated.body).code]).toEqual([409, 'already-done'])
   })
@@ -269,7 +269,7 @@ describe('Idempotency-Key', () => {
       .insertInto('idempotent_answer')
       .values({ user_id: userID, key: claim.key, request_hash: 'hash', created_at: now })
       .execute()
-    await expireAnswers(server.db, [userID], new Date(now.getTime() + 1))
+    await expireStoredResponses(server.db, [userID], new Date(now.getTime() + 1))
     await keepAnswer(server.db, claim, { status: 200, headers: {}, body: 'secret' })
     await expect(findAnswer(server.db, claim)).rejects.toMatchObject({ code: 'already-done' })
   })

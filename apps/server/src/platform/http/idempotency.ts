@@ -90,7 +90,11 @@ export async function runClaimedIn<T>(trx: Trx, work: () => Promise<T>): Promise
 }
 
 /** These people have lost access: requests they made until now are not done again, but their responses are not repeated. */
-export async function expireAnswers(trx: DbOrTrx, userIDs: readonly string[], now: Date): Promise<void> {
+export async function expireStoredResponses(
+  trx: DbOrTrx,
+  userIDs: readonly string[],
+  now: Date,
+): Promise<void> {
   if (userIDs.length === 0) return
   await trx
     .insertInto('idempotency_expiry')

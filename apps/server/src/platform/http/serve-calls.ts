@@ -82,10 +82,10 @@ async function admit(call: Call, request: FastifyRequest, authenticate: Authenti
   if (token !== undefined) request.principal = await authenticate(token)
   if (call.who === 'anyone' && token === undefined) return
   if (!request.principal) throw new Problem('not-signed-in')
-  if (!mayCall(call, request.principal)) throw new Problem('not-allowed')
+  if (!canCall(call, request.principal)) throw new Problem('not-allowed')
 }
 
-const mayCall = ({ who }: Call, { roles }: Principal): boolean =>
+const canCall = ({ who }: Call, { roles }: Principal): boolean =>
   !Array.isArray(who) || who.some((role) => roles.includes(role))
 
 const ORDINARY_BODY = 1024 * 1024

@@ -6,7 +6,7 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import { createTestDatabase } from '#test/database'
 import { systemClock } from '../clock.ts'
-import { createFigures } from '../health/figures.ts'
+import { createMetrics } from '../health/metrics.ts'
 import type { Principal } from '../http/principal.ts'
 import { createLog } from '../log.ts'
 import { createHub, type HubServer } from './create-hub.ts'
@@ -34,7 +34,7 @@ const authenticate = async (token: string): Promise<Principal | undefined> => {
 
 async function startHub(options: { recheckMilliseconds?: number; origin?: string; perMinute?: number } = {}) {
   const { origin = 'https://stays.example', perMinute = 0, ...more } = options
-  const figures = createFigures()
+  const figures = createMetrics()
   const hub = createHub({ databaseUrl: database.url, log, figures, clock: systemClock, ...more })
   const server = createServer((_request, response) => response.writeHead(404).end())
   const roomsFor = async (principal: Principal) => rooms.get(principal.userID) ?? []
@@ -119,7 +119,7 @@ it('says what it was about to say before it stops', async () => {
   people.set('robin-token', 'robin')
   const robin = connect(url, 'robin-token')
   await robin.outcome
-  const leaving = createHub({ databaseUrl: database.url, log, figures: createFigures(), clock: systemClock })
+  const leaving = createHub({ databaseUrl: database.url, log, figures: createMetrics(), clock: systemClock })
   await leaving.listening
   const many = Array.from({ length: 30 }, (_, at) => ({ ...notice, text: `${at} ${'long '.repeat(2_000)}` }))
   for (const payload of many) leaving.toUsers(['robin'], 'notify', payload)

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import { createTestDatabase } from '#test/database'
 import { settableClock } from '../clock.ts'
-import { createFigures } from '../health/figures.ts'
+import { createMetrics } from '../health/metrics.ts'
 import { createLog } from '../log.ts'
 import { createJobs, type RunningJobs } from './create-jobs.ts'
 import { installJobs } from './install.ts'
@@ -14,7 +14,7 @@ const clock = settableClock(new Date('2026-03-10T09:00:00Z'))
 const started: RunningJobs[] = []
 
 async function start(definitions: JobDefinition[], { work = true, pollSeconds = 0.5 } = {}) {
-  const figures = createFigures()
+  const figures = createMetrics()
   const jobs = createJobs({ databaseUrl: url, log, figures, clock, pollSeconds })
   started.push(jobs)
   await jobs.start(definitions, { work })
@@ -201,7 +201,7 @@ it('lets a job finish before it stops, and stops at once when there is none', as
 })
 
 it('says that it was not started', async () => {
-  const jobs = createJobs({ databaseUrl: url, log, figures: createFigures() })
+  const jobs = createJobs({ databaseUrl: url, log, figures: createMetrics() })
   await expect(jobs.send(db, 'anything', {})).rejects.toThrow('The jobs have not been started.')
 })
 

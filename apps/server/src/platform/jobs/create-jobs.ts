@@ -1,6 +1,6 @@
 import { fromKysely, type JobResult, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss'
 import { type Clock, systemClock } from '../clock.ts'
-import type { Figures } from '../health/figures.ts'
+import type { Figures } from '../health/metrics.ts'
 import type { Logger } from '../log.ts'
 import { JOBS_SCHEMA } from './install.ts'
 import type { JobDefinition, Jobs } from './jobs.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { blankTokens } from './blank-tokens.ts'
+import { redactTokens } from './redact-tokens.ts'
 
 it.each([
   ['<a href="https://a.example/x?token=s3cret">', '<a href="https://a.example/x?token=…">'],
@@ -11,5 +11,5 @@ it.each([
   ['(https://a.example/x?token=s3cret)', '(https://a.example/x?token=…)'],
   ['nothing to hide', 'nothing to hide'],
 ])('%s', (text, blanked) => {
-  expect(blankTokens(text)).toBe(blanked)
+  expect(redactTokens(text)).toBe(blanked)
 })

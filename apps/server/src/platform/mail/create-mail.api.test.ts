@@ -7,7 +7,7 @@ import { createTestDatabase } from '#test/database'
 import { TEST_SECRET_KEY } from '#test/secret-key'
 import { settableClock } from '../clock.ts'
 import { createEncryption } from '../encryption.ts'
-import { createFigures } from '../health/figures.ts'
+import { createMetrics } from '../health/metrics.ts'
 import { newId } from '../ids.ts'
 import { createJobs } from '../jobs/create-jobs.ts'
 import { createLog } from '../log.ts'
@@ -81,7 +81,7 @@ async function mailServer(answers: number[] = [], recipientAnswer?: number) {
 }
 
 async function start(smtpUrl: string | undefined, more: Partial<MailOptions> = {}) {
-  const jobs = createJobs({ databaseUrl: url, log, figures: createFigures(), clock, pollSeconds: 0.5 })
+  const jobs = createJobs({ databaseUrl: url, log, figures: createMetrics(), clock, pollSeconds: 0.5 })
   const config = { smtpUrl, mailFrom: 'Sojourn <post@stays.example>', publicUrl: 'https://stays.example' }
   const mail = createMail({
     db,

@@ -1,6 +1,6 @@
 import type { DbOrTrx, Trx } from '../db/pool.ts'
-import { blankTokens } from './blank-tokens.ts'
 import type { MailWords } from './mail.ts'
+import { redactTokens } from './redact-tokens.ts'
 
 export interface NewMail {
   mailID: string
@@ -85,8 +85,8 @@ export const claimQueued = (trx: Trx, mailID: string): Promise<QueuedMail | unde
 /** Once the e-mail is sent or has failed, its tokens are not needed. Only e-mails of earlier releases have tokens in `html`. */
 const withoutTokens = (mail: QueuedMail) => ({
   encrypted_content: null,
-  html: blankTokens(mail.html),
-  text: blankTokens(mail.text),
+  html: redactTokens(mail.html),
+  text: redactTokens(mail.text),
 })
 
 export const markSent = async (trx: Trx, mail: QueuedMail, now: Date): Promise<void> => {

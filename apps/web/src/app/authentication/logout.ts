@@ -26,7 +26,7 @@ export async function logout(returnUrl: string | undefined, isLocal: boolean): P
   // Rights that change meanwhile have the address read again: whoever asked first leads on from here.
   if (isAsking) return leaving
   isAsking = true
-  const mayLeave = await mayLeaveUnsent().finally(() => {
+  const mayLeave = await canLeaveUnsent().finally(() => {
     isAsking = false
   })
   if (!mayLeave) {
@@ -58,7 +58,7 @@ async function isStillKnown(): Promise<boolean> {
 }
 
 /** What an auditor has not sent yet stays behind on this device: they are asked first. */
-async function mayLeaveUnsent(): Promise<boolean> {
+async function canLeaveUnsent(): Promise<boolean> {
   const person = lastPerson()
   if (!person) return true
   const { countUnsent } = await import('../../features/offline-queue/count-unsent.ts')

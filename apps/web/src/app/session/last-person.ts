@@ -1,6 +1,6 @@
 import { hasRole } from '@sojourn/domain/people/roles'
 import type { Me, SignedIn } from '../../features/people/me.ts'
-import { forget, recall, remember } from '../../lib/device/remembered.ts'
+import { forget, readStored, writeStored } from '../../lib/device/stored-choice.ts'
 
 /** An auditor who was let in on this device, to be let in again while nobody can be asked. */
 interface LastPerson {
@@ -21,7 +21,7 @@ const isLastPerson = (value: unknown): value is LastPerson =>
 
 export function lastPerson(): LastPerson | undefined {
   try {
-    const kept: unknown = JSON.parse(recall(NAME) ?? 'null')
+    const kept: unknown = JSON.parse(readStored(NAME) ?? 'null')
     return isLastPerson(kept) ? kept : undefined
   } catch {
     return undefined
@@ -30,7 +30,7 @@ export function lastPerson(): LastPerson | undefined {
 
 /** Auditors work in cellars; nobody else has anything on this device that opens without a line. */
 export function rememberPerson({ me, roles }: SignedIn, sub: string | undefined): void {
-  if (sub !== undefined && hasRole(roles, 'Auditor')) remember(NAME, JSON.stringify({ sub, me }))
+  if (sub !== undefined && hasRole(roles, 'Auditor')) writeStored(NAME, JSON.stringify({ sub, me }))
   else forgetPerson()
 }
 

@@ -1,7 +1,7 @@
-import type { Answer } from '../../lib/api/call-types.ts'
+import type { CallResponse } from '../../lib/api/call-types.ts'
 import { m } from '../../messages/messages.js'
 
-export type SessionSettings = Answer<'getWebConfiguration'>
+export type SessionSettings = CallResponse<'getWebConfiguration'>
 
 export class SettingsError extends Error {
   /** Tells the error page that the sentence is meant for people. */

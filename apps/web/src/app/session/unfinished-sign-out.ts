@@ -1,4 +1,4 @@
-import { forget, recall, remember } from '../../lib/device/remembered.ts'
+import { forget, readStored, writeStored } from '../../lib/device/stored-choice.ts'
 
 /**
  * Somebody signed out while the provider could not be asked, which therefore still knows them. Until it has been told, nobody is let
@@ -6,6 +6,6 @@ import { forget, recall, remember } from '../../lib/device/remembered.ts'
  */
 const NAME = 'unfinished-sign-out'
 
-export const isSignOutUnfinished = (): boolean => recall(NAME) !== undefined
-export const leaveSignOutUnfinished = (): void => remember(NAME, 'yes')
+export const isSignOutUnfinished = (): boolean => readStored(NAME) !== undefined
+export const leaveSignOutUnfinished = (): void => writeStored(NAME, 'yes')
 export const signOutIsFinished = (): void => forget(NAME)

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useState } from 'react'
 import { callQuery } from '../../lib/api/query.ts'
 import { m } from '../../messages/messages.js'
-import { notify } from '../../ui/notify.ts'
+import { showToast } from '../../ui/show-toast.ts'
 import css from './bell.module.css'
 
 type Panel = ComponentType<{ onClose: () => void }>
@@ -41,7 +41,7 @@ export function Bell() {
         onClick={() =>
           void panel().then(
             ({ NoticesPanel }) => setOpen({ Panel: NoticesPanel }),
-            () => notify.error(m.app_error_offline()),
+            () => showToast.error(m.app_error_offline()),
           )
         }
       >

@@ -2,20 +2,20 @@ import { IconAlertTriangle, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useProgramme } from '../../features/programme.ts'
 import { browserName } from '../../lib/device/browser.ts'
-import { recall, remember } from '../../lib/device/remembered.ts'
+import { readStored, writeStored } from '../../lib/device/stored-choice.ts'
 import { m } from '../../messages/messages.js'
 import css from './strip.module.css'
 
 /** Tells people whose browser the programme does not support, once. */
 export function BrowserNotice() {
   const unsupported = useProgramme()?.unsupportedBrowsers ?? []
-  const [isDismissed, setDismissed] = useState(() => recall('browser-notice') === 'dismissed')
+  const [isDismissed, setDismissed] = useState(() => readStored('browser-notice') === 'dismissed')
   const browser = browserName(navigator.userAgent)
   if (isDismissed || browser === undefined || !unsupported.includes(browser)) return null
 
   const dismiss = () => {
     setDismissed(true)
-    remember('browser-notice', 'dismissed')
+    writeStored('browser-notice', 'dismissed')
   }
   return (
     <div className={css.strip} data-tone="needs" role="note">

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { SettingsPage } from '../../features/settings/settings-page.tsx'
-import type { Answer } from '../../lib/api/call-types.ts'
+import type { CallResponse } from '../../lib/api/call-types.ts'
 import { callQuery } from '../../lib/api/query.ts'
 import { m } from '../../messages/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +11,7 @@ import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
 import css from './audit-types.module.css'
 import { TypeState } from './type-state.tsx'
 
-type TypeRow = Answer<'listAuditTypes'>[number]
+type TypeRow = CallResponse<'listAuditTypes'>[number]
 
 export function AuditTypesPage() {
   const types = useQuery({ ...callQuery('listAuditTypes'), staleTime: 0 })

@@ -1,4 +1,4 @@
-import { FoundSelect } from '../../features/forms/found-select.tsx'
+import { SearchSelect } from '../../features/forms/search-select.tsx'
 import { useFoundSites } from '../../features/sites/use-found-sites.ts'
 import { m } from '../../messages/messages.js'
 import css from './site-picker.module.css'
@@ -11,7 +11,7 @@ interface SiteFinderProps {
 /** For a chain with more properties than one list holds: a few letters of a name find any of them. */
 export function SiteFinder({ site, onChange }: SiteFinderProps) {
   return (
-    <FoundSelect
+    <SearchSelect
       label={m.home_choose_site()}
       isLabelHidden
       className={css.finder}

@@ -1,7 +1,7 @@
 import { countryName } from '@sojourn/domain/kernel/country-names'
-import type { Row } from '../../lib/api/call-types.ts'
+import type { CallRow } from '../../lib/api/call-types.ts'
 
-export type EnvironmentalSite = Row<'listEnvironmentalSites'>
+export type EnvironmentalSite = CallRow<'listEnvironmentalSites'>
 
 /** Letter by letter without case and accents, as the server searches; every letter keeps its place. */
 const fold = (text: string): string =>

@@ -23,15 +23,15 @@ import { useEffect, useRef } from 'react'
 import { Heading } from 'react-aria-components/Heading'
 import { signedInRoute } from '../../features/routing/signed-in.ts'
 import { api } from '../../lib/api/api.ts'
-import type { Answer } from '../../lib/api/call-types.ts'
+import type { CallResponse } from '../../lib/api/call-types.ts'
 import { callQuery } from '../../lib/api/query.ts'
 import { when } from '../../lib/format/when.ts'
 import { m } from '../../messages/messages.js'
 import type { Tone } from '../../ui/badge.tsx'
-import { explain } from '../../ui/explain.ts'
+import { describeError } from '../../ui/describe-error.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ModalLayer } from '../../ui/modal-layer.tsx'
-import { notify } from '../../ui/notify.ts'
+import { showToast } from '../../ui/show-toast.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
 import css from './notices.module.css'
 
@@ -146,7 +146,7 @@ function NoticeLine({ notice, roles, onOpen }: NoticeLineProps) {
   )
 }
 
-type Bell = Answer<'listNotices'>
+type Bell = CallResponse<'listNotices'>
 
 /** Seen at once; whoever could not say so to the server sees it as it is there. */
 function useReadNotices() {
@@ -159,7 +159,7 @@ function useReadNotices() {
     try {
       await tell()
     } catch (error) {
-      notify.error(explain(error).sentence ?? m.kit_error_text(), error)
+      showToast.error(describeError(error).sentence ?? m.kit_error_text(), error)
     }
     await queryClient.invalidateQueries({ queryKey })
   }

@@ -2,10 +2,10 @@ import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { NotThere } from '../../features/read-failed.tsx'
+import { NotFound } from '../../features/read-failed.tsx'
 import { usePageTitle } from '../../features/routing/use-page-title.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
-import type { Answer } from '../../lib/api/call-types.ts'
+import type { CallResponse } from '../../lib/api/call-types.ts'
 import { callQuery } from '../../lib/api/query.ts'
 import { m } from '../../messages/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -68,7 +68,7 @@ interface ReportFailedProps {
 function ReportFailed({ error, onRetry, onClear }: ReportFailedProps) {
   const status = error instanceof ApiError ? error.status : undefined
   if (status === 404)
-    return <NotThere text={m.reports_report_gone()} to="/reports" label={m.reports_back()} />
+    return <NotFound text={m.reports_report_gone()} to="/reports" label={m.reports_back()} />
   if ((status === 400 || status === 422) && onClear)
     return (
       <div role="alert">
@@ -149,7 +149,7 @@ function ReportPage({ path, page = 1, ...set }: ReportSearch & { path: string })
 
 const grouped = (value: number): string => value.toLocaleString('en')
 
-type ReportRow = Answer<'listReports'>[number]
+type ReportRow = CallResponse<'listReports'>[number]
 
 const columns: Column<ReportRow>[] = [
   {

@@ -1,10 +1,11 @@
 import { m } from '../../messages/messages.js'
-import { explain } from '../../ui/explain.ts'
-import { notify } from '../../ui/notify.ts'
+import { describeError } from '../../ui/describe-error.ts'
+import { showToast } from '../../ui/show-toast.ts'
 
 type Link = () => Promise<{ url: string }>
 
-const sayWhy = (error: unknown) => notify.error(explain(error).sentence ?? m.review_error_document(), error)
+const sayWhy = (error: unknown) =>
+  showToast.error(describeError(error).sentence ?? m.review_error_document(), error)
 
 /** Opens a document in a window of its own, through an address that lives a minute. */
 export function openDocument(link: Link, say = sayWhy): void {

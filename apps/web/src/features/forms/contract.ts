@@ -14,13 +14,13 @@ interface Schema {
 }
 
 /** By the field's name, and for a list by its place too: `tools.2.url`. */
-export type WrongFields = Readonly<Record<string, string>>
+export type FieldErrors = Readonly<Record<string, string>>
 
 /**
  * The first sentence for each wrong field, by the contract's own schema. Where the schema cannot be fetched nothing is
  * held back: the server checks again, and that it is away is then said once, by the call itself.
  */
-export async function wrongFields(schema: Promise<Schema>, value: unknown): Promise<WrongFields> {
+export async function fieldErrors(schema: Promise<Schema>, value: unknown): Promise<FieldErrors> {
   const wrong: Record<string, string> = {}
   const known = await schema.catch(() => undefined)
   const issues = known?.safeParse(value).error?.issues ?? []

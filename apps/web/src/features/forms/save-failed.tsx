@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { m } from '../../messages/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
-import { canRetry } from '../../ui/explain.ts'
+import { canRetry } from '../../ui/describe-error.ts'
 import css from './save-failed.module.css'
 
 interface SaveFailedProps {

@@ -2,25 +2,25 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { m } from '../../messages/messages.js'
-import { explain } from '../../ui/explain.ts'
-import { type WrongFields, wrongFields } from './contract.ts'
-import type { SurvivingDraft } from './use-surviving-draft.ts'
+import { describeError } from '../../ui/describe-error.ts'
+import { type FieldErrors, fieldErrors } from './contract.ts'
+import type { SurvivingDraft } from './use-persisted-draft.ts'
 import { isStale } from './use-versioned-draft.ts'
 
 interface CheckedSave<Draft, Saved> {
   form: SurvivingDraft<Draft>
   /** The contract's, of what is sent. */
-  schema(): Parameters<typeof wrongFields>[0]
+  schema(): Parameters<typeof fieldErrors>[0]
   bodyOf(draft: Draft): unknown
   send(): Promise<Saved>
   /** The form begins anew from what was stored, and whatever else follows. */
   onSaved(saved: Saved): Promise<void>
   /** What an answer finds wrong, by field, where more than its own list of fields says so. */
-  wrongThere?(error: unknown): WrongFields | undefined
+  wrongThere?(error: unknown): FieldErrors | undefined
 }
 
 /** What the server found wrong, by field. */
-export const wrongByServer = (error: unknown): WrongFields | undefined =>
+export const wrongByServer = (error: unknown): FieldErrors | undefined =>
   error instanceof ApiError && error.fields.length > 0
     ? Object.fromEntries(error.fields.map(({ field, message }) => [field, message]))
     : undefined
@@ -29,7 +29,7 @@ export const wrongByServer = (error: unknown): WrongFields | undefined =>
 export function useCheckedSave<Draft extends object, Saved>(needs: CheckedSave<Draft, Saved>) {
   const { form, schema, bodyOf, send, onSaved, wrongThere = wrongByServer } = needs
   /** Undefined until the first attempt. */
-  const [wrong, setWrong] = useState<WrongFields>()
+  const [wrong, setWrong] = useState<FieldErrors>()
   const save = useMutation({
     mutationFn: send,
     onSuccess: async (saved) => {
@@ -46,7 +46,7 @@ export function useCheckedSave<Draft extends object, Saved>(needs: CheckedSave<D
   useEffect(() => void schema().catch(() => undefined), [])
 
   const check = async (draft: Draft) => {
-    const found = await wrongFields(schema(), bodyOf(draft))
+    const found = await fieldErrors(schema(), bodyOf(draft))
     setWrong(found)
     return Object.keys(found).length === 0
   }
@@ -59,7 +59,7 @@ export function useCheckedSave<Draft extends object, Saved>(needs: CheckedSave<D
     /** Why saving did not work, where no field is to blame. */
     failure:
       save.error && !isStale(save.error) && !wrongThere(save.error)
-        ? (explain(save.error).sentence ?? m.kit_error_text())
+        ? (describeError(save.error).sentence ?? m.kit_error_text())
         : undefined,
     change: (part: Partial<Draft>) => {
       form.change(part)

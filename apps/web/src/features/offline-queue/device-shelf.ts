@@ -1,14 +1,14 @@
 import { type DeviceTable, onDevice, StorageForbiddenError } from './device.ts'
-import { isOnDevice, type Kept, type New, pageShelf, type Shelf } from './kept.ts'
+import { isOnDevice, type New, pageShelf, type QueuedItem, type QueueStorage } from './queued-item.ts'
 
 /** The device's own storage; what does not fit, or is refused as in some private windows, stays with the page. */
 export function deviceShelf<What>(
   table: DeviceTable,
-  hasRoom: (item: New<What>, kept: readonly (What & Kept)[]) => Promise<boolean> = async () => true,
-): Shelf<What> {
+  hasRoom: (item: New<What>, kept: readonly (What & QueuedItem)[]) => Promise<boolean> = async () => true,
+): QueueStorage<What> {
   const page = pageShelf<What>()
-  const readAll = (): Promise<(What & Kept)[]> =>
-    onDevice(table, 'readonly', (store): IDBRequest<(What & Kept)[]> => store.getAll()).catch(
+  const readAll = (): Promise<(What & QueuedItem)[]> =>
+    onDevice(table, 'readonly', (store): IDBRequest<(What & QueuedItem)[]> => store.getAll()).catch(
       (error: unknown) => {
         if (error instanceof StorageForbiddenError) return []
         throw error

@@ -1,6 +1,6 @@
 import { createStore, type Store } from '../../ui/store.ts'
-import type { Kept, Place, Shelf } from './kept.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import type { Place, QueuedItem, QueueStorage } from './queued-item.ts'
 
 export type Line = 'up' | 'down'
 
@@ -13,7 +13,7 @@ const faultOf = (error: unknown): QueueFault =>
 /** What became of an attempt. `further`: a step was made, or has to be made again, and this is how it stands now. */
 export type Attempt<What, Result> =
   | { outcome: 'arrived'; result: Result }
-  | { outcome: 'further'; item: What & Kept }
+  | { outcome: 'further'; item: What & QueuedItem }
   | { outcome: 'refused'; sentence: string }
   | { outcome: 'later' }
 
@@ -22,26 +22,30 @@ export type Alone = (work: () => Promise<void>) => Promise<void>
 
 interface OutboxNeeds<What, Result> {
   userID: string
-  shelf: Shelf<What>
-  send(item: What & Kept): Promise<Attempt<What, Result>>
+  shelf: QueueStorage<What>
+  send(item: What & QueuedItem): Promise<Attempt<What, Result>>
   alone: Alone
   /** Whose turn it is of those that were not refused; the oldest's, unless this says otherwise. */
-  next?(open: readonly (What & Kept)[]): (What & Kept) | undefined
+  next?(open: readonly (What & QueuedItem)[]): (What & QueuedItem) | undefined
   /** How something is sent again that was refused. */
-  afresh?(item: What & Kept): What & Kept
+  afresh?(item: What & QueuedItem): What & QueuedItem
   /** What changes in the others once this has arrived. */
-  after?(arrived: What & Kept, result: Result, others: readonly (What & Kept)[]): readonly (What & Kept)[]
+  after?(
+    arrived: What & QueuedItem,
+    result: Result,
+    others: readonly (What & QueuedItem)[],
+  ): readonly (What & QueuedItem)[]
 }
 
 export interface Outbox<What, Result> {
   /** What has not arrived yet, oldest first, refused ones among them. */
-  readonly waiting: Store<readonly (What & Kept)[]>
+  readonly waiting: Store<readonly (What & QueuedItem)[]>
   readonly line: Store<Line>
   /** Set while the queue is stopped by the device's storage; the next run that succeeds clears it. */
   readonly fault: Store<QueueFault | undefined>
   /** Answers once it was tried, with its place in the line. */
   add(what: What & Place): Promise<number>
-  change(item: What & Kept): Promise<void>
+  change(item: What & QueuedItem): Promise<void>
   /** Looks what is kept, also by other tabs. */
   read(): Promise<void>
   /** Sends what waits, one after the other, until it has arrived or the line is down. */
@@ -49,12 +53,12 @@ export interface Outbox<What, Result> {
   tryAgain(seq: number): Promise<void>
   discard(seq: number): Promise<void>
   /** Tells when something has arrived, before it stops waiting. */
-  onArrived(heard: (item: What & Kept, result: Result) => void): () => void
+  onArrived(heard: (item: What & QueuedItem, result: Result) => void): () => void
 }
 
 /** Things wait here until the server has them: each is sent in its turn, and counts once however often that takes. */
 export function createOutbox<What, Result>(needs: OutboxNeeds<What, Result>): Outbox<What, Result> {
-  type Item = What & Kept
+  type Item = What & QueuedItem
   const { userID, shelf, send, alone, next = ([first]) => first, afresh = (item) => item, after } = needs
   const waiting = createStore<readonly Item[]>([])
   const line = createStore<Line>('up')

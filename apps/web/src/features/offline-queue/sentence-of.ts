@@ -1,8 +1,8 @@
 import { ApiError } from '../../lib/api/api-error.ts'
-import { explain } from '../../ui/explain.ts'
+import { describeError } from '../../ui/describe-error.ts'
 
 /** What a refusal says, where it says something to people; otherwise the words of the place. */
 export const sentenceOf = (error: unknown, otherwise: string): string => {
   const isSaid = error instanceof ApiError && error.status < 500
-  return (isSaid ? explain(error).sentence : undefined) ?? otherwise
+  return (isSaid ? describeError(error).sentence : undefined) ?? otherwise
 }

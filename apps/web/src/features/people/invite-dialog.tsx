@@ -3,8 +3,8 @@ import type { Role } from '@sojourn/domain/people/roles'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api/api.ts'
 import { m } from '../../messages/messages.js'
-import { explain } from '../../ui/explain.ts'
-import { notify } from '../../ui/notify.ts'
+import { describeError } from '../../ui/describe-error.ts'
+import { showToast } from '../../ui/show-toast.ts'
 import { type Person, PersonDialog } from './person-dialog.tsx'
 
 interface InviteDialogProps {
@@ -27,14 +27,14 @@ export function InviteDialog({ title, as: role, invited, restored, onClose }: In
         idempotencyKey,
       }),
     onSuccess: async (answer, { person }) => {
-      if (!answer) return notify.error(m.people_email_exists())
+      if (!answer) return showToast.error(m.people_email_exists())
       const back = m.people_restored({ name: `${person.firstName} ${person.surname}`.trim() })
-      if (answer === true) notify.success(invited)
-      else notify.success(restored ? `${restored}. ${back}` : back)
+      if (answer === true) showToast.success(invited)
+      else showToast.success(restored ? `${restored}. ${back}` : back)
       await queryClient.invalidateQueries({ queryKey: ['listUsers'] })
       onClose()
     },
-    onError: (error) => notify.error(explain(error).sentence ?? m.kit_error_text(), error),
+    onError: (error) => showToast.error(describeError(error).sentence ?? m.kit_error_text(), error),
   })
   return (
     <PersonDialog

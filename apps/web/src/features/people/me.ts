@@ -1,8 +1,8 @@
 import { parseRoles, type Role } from '@sojourn/domain/people/roles'
-import type { Answer } from '../../lib/api/call-types.ts'
+import type { CallResponse } from '../../lib/api/call-types.ts'
 import { callQuery } from '../../lib/api/query.ts'
 
-export type Me = Answer<'getMe'>
+export type Me = CallResponse<'getMe'>
 
 /** The signed-in person, with their roles read out of the text they travel in. */
 export interface SignedIn {

@@ -2,7 +2,7 @@ import { type ChangeEvent, useState } from 'react'
 import { m } from '../../messages/messages.js'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { type WrongFields, wrongFields } from '../forms/contract.ts'
+import { type FieldErrors, fieldErrors } from '../forms/contract.ts'
 import { useIdempotencyKey } from '../forms/use-idempotency-key.ts'
 
 const newPerson = async () => (await import('@sojourn/contract/people/new-user')).newPerson
@@ -22,12 +22,12 @@ interface PersonDialogProps {
 export function PersonDialog({ title, busy, onSubmit, onClose }: PersonDialogProps) {
   const [typed, setTyped] = useState(nobody)
   /** Undefined until the first attempt: nobody is told off while they are still typing. */
-  const [wrong, setWrong] = useState<WrongFields>()
+  const [wrong, setWrong] = useState<FieldErrors>()
 
   const idempotencyKey = useIdempotencyKey(typed)
 
   const check = async (fields: Person) => {
-    const found = await wrongFields(newPerson(), fields)
+    const found = await fieldErrors(newPerson(), fields)
     setWrong(found)
     return Object.keys(found).length === 0
   }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api/api-error.ts'
-import { withReason } from '../../ui/explain.ts'
-import { notify } from '../../ui/notify.ts'
+import { withReason } from '../../ui/describe-error.ts'
+import { showToast } from '../../ui/show-toast.ts'
 
 interface PersonWork {
   userID: string
@@ -25,8 +25,8 @@ export function usePersonWork<More extends object = object>(lists: readonly stri
   const queryClient = useQueryClient()
   const work = useMutation({
     mutationFn: ({ send }: PersonWork & More) => send(),
-    onSuccess: (_answer, { done }) => notify.success(done),
-    onError: (error, { failed }) => notify.error(reasonOf(error) ?? withReason(failed, error), error),
+    onSuccess: (_answer, { done }) => showToast.success(done),
+    onError: (error, { failed }) => showToast.error(reasonOf(error) ?? withReason(failed, error), error),
     // After a failure too: somebody else may have been faster, and the list is out of date.
     onSettled: () =>
       queryClient.invalidateQueries({ predicate: ({ queryKey }) => lists.includes(String(queryKey[0])) }),

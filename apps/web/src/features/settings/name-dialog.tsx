@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { m } from '../../messages/messages.js'
-import { explain } from '../../ui/explain.ts'
+import { describeError } from '../../ui/describe-error.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { notify } from '../../ui/notify.ts'
+import { showToast } from '../../ui/show-toast.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { StaleNotice } from '../forms/stale-notice.tsx'
@@ -80,7 +80,7 @@ export function NameDialog({ nameLabel, longest, from, save, onSaved, ...dialog 
     onError: (error) => {
       const fault = faultOfName(error)
       if (fault !== undefined) setWrong(fault)
-      else if (!isStale(error)) notify.error(explain(error).sentence ?? m.kit_error_text(), error)
+      else if (!isStale(error)) showToast.error(describeError(error).sentence ?? m.kit_error_text(), error)
     },
   })
   return (

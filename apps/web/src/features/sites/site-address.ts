@@ -1,7 +1,7 @@
 import { countryName } from '@sojourn/domain/kernel/country-names'
-import type { Row } from '../../lib/api/call-types.ts'
+import type { CallRow } from '../../lib/api/call-types.ts'
 
-export type UserSite = Row<'listUserSites'>
+export type UserSite = CallRow<'listUserSites'>
 
 type Address = Pick<UserSite, 'address1' | 'cityTown' | 'country' | 'postCode'>
 

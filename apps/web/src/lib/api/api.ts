@@ -1,5 +1,5 @@
 import { callTable as firstCalls } from 'virtual:first-api-calls'
-import { dismissErrorsOf } from '../../ui/notify.ts'
+import { dismissErrorsOf } from '../../ui/show-toast.ts'
 import { createApi, type TokenSource } from './create-api.ts'
 
 let source: TokenSource = {

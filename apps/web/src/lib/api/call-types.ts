@@ -1,5 +1,4 @@
 import type {
-  AnswerOf,
   BodyFor,
   Call,
   CallName,
@@ -8,6 +7,7 @@ import type {
   Pagination,
   ParamsFor,
   QueryFor,
+  ResponseOf,
 } from '@sojourn/contract'
 import type { CallInput } from './request.ts'
 
@@ -29,10 +29,10 @@ export type CallArguments<Name extends CallName> =
   Nothing extends InputOf<Calls[Name]> ? [input?: InputOf<Calls[Name]>] : [input: InputOf<Calls[Name]>]
 
 type ResultOf<C extends Call> = C['kind'] extends 'page'
-  ? { rows: AnswerOf<C> extends Page<infer Row> ? Row[] : never; pagination: Pagination }
+  ? { rows: ResponseOf<C> extends Page<infer CallRow> ? CallRow[] : never; pagination: Pagination }
   : C['kind'] extends 'binary'
     ? Blob
-    : AnswerOf<C>
+    : ResponseOf<C>
 
-export type Answer<Name extends CallName> = ResultOf<Calls[Name]>
-export type Row<Name extends CallName> = Answer<Name> extends { rows: (infer R)[] } ? R : never
+export type CallResponse<Name extends CallName> = ResultOf<Calls[Name]>
+export type CallRow<Name extends CallName> = CallResponse<Name> extends { rows: (infer R)[] } ? R : never

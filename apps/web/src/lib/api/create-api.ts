@@ -1,6 +1,6 @@
 import type { AnswerKind, CallName, Method } from '@sojourn/contract'
 import { ApiError, offlineError, readProblem } from './api-error.ts'
-import type { Answer, CallArguments } from './call-types.ts'
+import type { CallArguments, CallResponse } from './call-types.ts'
 import { buildRequest, type CallInput } from './request.ts'
 
 /** Where calls get their bearer token. */
@@ -70,7 +70,7 @@ export function createApi({ rowOf, origin, tokens, onSuccess }: ApiOptions) {
   function versioned<Name extends CallName>(
     name: Name,
     ...input: CallArguments<Name>
-  ): Promise<{ answer: Answer<Name>; version: number | undefined }>
+  ): Promise<{ answer: CallResponse<Name>; version: number | undefined }>
   async function versioned(name: CallName, input: CallInput = {}) {
     const action = actionOf(name, input)
     try {
@@ -94,7 +94,7 @@ export function createApi({ rowOf, origin, tokens, onSuccess }: ApiOptions) {
   async function call<Name extends CallName>(
     name: Name,
     ...input: CallArguments<Name>
-  ): Promise<Answer<Name>> {
+  ): Promise<CallResponse<Name>> {
     return (await versioned(name, ...input)).answer
   }
 

@@ -1,7 +1,7 @@
 import type { CallName } from '@sojourn/contract'
 import { keepPreviousData, QueryClient } from '@tanstack/react-query'
 import { api } from './api.ts'
-import type { Answer, CallArguments } from './call-types.ts'
+import type { CallArguments, CallResponse } from './call-types.ts'
 import { isWorthRetrying } from './retry.ts'
 
 export const createQueryClient = (): QueryClient =>
@@ -23,7 +23,7 @@ export const createQueryClient = (): QueryClient =>
 /** A call as a query: its name and input are its key. */
 export const callQuery = <Name extends CallName>(name: Name, ...input: CallArguments<Name>) => ({
   queryKey: [name, ...input] as const,
-  queryFn: (): Promise<Answer<Name>> => api.call(name, ...input),
+  queryFn: (): Promise<CallResponse<Name>> => api.call(name, ...input),
 })
 
 /** The same with its version, for a form that will write over it. */

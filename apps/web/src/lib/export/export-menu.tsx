@@ -3,9 +3,9 @@ import { IconChevronDown, IconDownload, IconFileSpreadsheet, IconFileText } from
 import { useMutation } from '@tanstack/react-query'
 import { m } from '../../messages/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { explain } from '../../ui/explain.ts'
+import { describeError } from '../../ui/describe-error.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
-import { notify } from '../../ui/notify.ts'
+import { showToast } from '../../ui/show-toast.ts'
 import { saveFile } from './save-file.ts'
 
 interface ExportMenuProps {
@@ -23,9 +23,9 @@ export function ExportMenu({ name, fetchFile }: ExportMenuProps) {
     mutationFn: fetchFile,
     onSuccess: (file, format) => {
       saveFile(file, `${name}-${today()}.${format}`)
-      notify.success(m.customers_export_done())
+      showToast.success(m.customers_export_done())
     },
-    onError: (error) => notify.error(explain(error).sentence ?? m.customers_export_failed(), error),
+    onError: (error) => showToast.error(describeError(error).sentence ?? m.customers_export_failed(), error),
   })
   return (
     <>

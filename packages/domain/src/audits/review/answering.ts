@@ -1,7 +1,7 @@
 import { allowed, type Decision, every, refused } from '../../kernel/decision.ts'
 import { hasRole } from '../../people/roles.ts'
 import type { AuditActor } from '../facts.ts'
-import { type AuditorHistory, mayJudge } from '../independence.ts'
+import { type AuditorHistory, canJudge } from '../independence.ts'
 import type { AuditStatus } from '../statuses.ts'
 import type { QuestionStatus } from './answers.ts'
 import type { ReviewRefusal } from './sentences.ts'
@@ -19,7 +19,7 @@ export const ADMIN_WRITES: readonly AuditStatus[] = ['Quality Check', 'Improveme
 /** An Admin may correct a mark as long as the report is not decided. */
 const ADMIN_MARKS: readonly AuditStatus[] = ['Report Pending', 'Quality Check', 'Rejected', 'Improvements']
 
-function mayAuditor(
+function canAuditor(
   audit: { status: AuditStatus },
   act: AnswerAct,
   criterion: AnsweredCriterion,
@@ -33,7 +33,7 @@ function mayAuditor(
   return allowed
 }
 
-function mayAdmin(audit: { status: AuditStatus }, act: AnswerAct): Decision<ReviewRefusal> {
+function canAdmin(audit: { status: AuditStatus }, act: AnswerAct): Decision<ReviewRefusal> {
   if (act === 'mark') return ADMIN_MARKS.includes(audit.status) ? allowed : refused('report-closed')
   return ADMIN_WRITES.includes(audit.status) ? allowed : refused('report-closed-to-admin')
 }
@@ -52,7 +52,7 @@ function needsStatus(
  * May they do this to the criterion now? `to` is the status that comes with it, if one does. Whether the audit is
  * theirs to see is asked before.
  */
-export function mayAnswer(
+export function canAnswer(
   actor: AuditActor,
   audit: AuditorHistory & { status: AuditStatus },
   act: AnswerAct,
@@ -65,8 +65,8 @@ export function mayAnswer(
   const isAuditorsWork = isItsAuditor && act !== 'decide' && AUDITOR_WRITES.includes(audit.status)
   const may =
     isAuditorsWork || !isAdmin
-      ? mayAuditor(audit, act, criterion, to)
-      : every(mayJudge(actor, audit, 'quality-check'), mayAdmin(audit, act))
+      ? canAuditor(audit, act, criterion, to)
+      : every(canJudge(actor, audit, 'quality-check'), canAdmin(audit, act))
   return may.allowed ? needsStatus(act, criterion, to) : may
 }
 

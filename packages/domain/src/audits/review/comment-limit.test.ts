@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { MAX_COMMENT_CHARACTERS, mayAddComment } from './comment-limit.ts'
+import { canAddComment, MAX_COMMENT_CHARACTERS } from './comment-limit.ts'
 
 const { criterion, audit } = MAX_COMMENT_CHARACTERS
 
@@ -8,6 +8,6 @@ it.each([
   ['refuses more characters on one criterion', criterion - 2, 0, 'comments-too-long'],
   ['refuses more characters in one audit', 0, audit - 2, 'audit-comments-too-long'],
 ])('%s', (_, onCriterion, inAudit, code) => {
-  const decision = mayAddComment({ criterion: onCriterion, audit: inAudit }, 'abc')
+  const decision = canAddComment({ criterion: onCriterion, audit: inAudit }, 'abc')
   expect(decision).toEqual(code === undefined ? { allowed: true } : { allowed: false, code })
 })

@@ -4,7 +4,7 @@ import type { ReviewRefusal } from './sentences.ts'
 /** All comments of an audit are sent in one response, so they are limited together. */
 export const MAX_COMMENT_CHARACTERS = { criterion: 50_000, audit: 1_000_000 }
 
-export function mayAddComment(
+export function canAddComment(
   existingCharacters: typeof MAX_COMMENT_CHARACTERS,
   text: string,
 ): Decision<ReviewRefusal> {

@@ -1,7 +1,7 @@
 import { allowed, type Decision, refused } from '../../kernel/decision.ts'
 import { hasRole, type Role } from '../../people/roles.ts'
 import type { AuditActor } from '../facts.ts'
-import { type AuditorHistory, mayJudge } from '../independence.ts'
+import { type AuditorHistory, canJudge } from '../independence.ts'
 import type { AuditStatus } from '../statuses.ts'
 import type { ReviewRefusal } from './sentences.ts'
 
@@ -43,7 +43,7 @@ export function conversationsOf(actor: AuditActor, audit: TalkedAbout): Conversa
 export const isOpen = (conversation: Conversation, status: AuditStatus): boolean =>
   OPEN[conversation].includes(status)
 
-export function maySpeak(
+export function canSpeak(
   actor: AuditActor,
   audit: TalkedAbout,
   conversation: Conversation,
@@ -58,34 +58,34 @@ export function maySpeak(
 type JudgedAudit = AuditorHistory & { status: AuditStatus }
 
 /** Pinning a message makes it an action for the other side, which is part of the quality check. */
-export const mayPin = (actor: AuditActor, audit: JudgedAudit): Decision<ReviewRefusal> =>
-  hasRole(actor.roles, 'Admin') ? mayJudge(actor, audit, 'quality-check') : refused('not-allowed')
+export const canPin = (actor: AuditActor, audit: JudgedAudit): Decision<ReviewRefusal> =>
+  hasRole(actor.roles, 'Admin') ? canJudge(actor, audit, 'quality-check') : refused('not-allowed')
 
 /** Only a pinned message is an action that can be completed. */
-export function mayComplete(
+export function canComplete(
   actor: AuditActor,
   audit: JudgedAudit,
   message: { pinned: boolean },
 ): Decision<ReviewRefusal> {
-  const may = mayPin(actor, audit)
+  const may = canPin(actor, audit)
   return may.allowed && !message.pinned ? refused('message-not-pinned') : may
 }
 
 /** An independent Admin may delete any message. Others delete only their own, while the conversation is open. */
-export function mayTakeBack(
+export function canTakeBack(
   actor: AuditActor,
   audit: JudgedAudit,
   conversation: Conversation,
   message: Said,
 ): Decision<ReviewRefusal> {
   const isOwn = message.userID === actor.userID
-  if (hasRole(actor.roles, 'Admin')) return isOwn ? allowed : mayJudge(actor, audit, 'quality-check')
+  if (hasRole(actor.roles, 'Admin')) return isOwn ? allowed : canJudge(actor, audit, 'quality-check')
   if (!isOwn) return refused('not-allowed')
-  return maySpeak(actor, audit, conversation)
+  return canSpeak(actor, audit, conversation)
 }
 
 /** Your own words cannot be news to you. */
-export const mayMarkUnread = (actor: AuditActor, message: Said): boolean => message.userID !== actor.userID
+export const canMarkUnread = (actor: AuditActor, message: Said): boolean => message.userID !== actor.userID
 
 /** Whom an Admin speaks with at this point of the audit's life. */
 export const conversationNow = (status: AuditStatus): Conversation =>

@@ -1,7 +1,7 @@
 import { allowed, type Decision, every, refused } from '../../kernel/decision.ts'
 import { hasRole } from '../../people/roles.ts'
 import type { AuditActor } from '../facts.ts'
-import { type AuditorHistory, mayJudge } from '../independence.ts'
+import { type AuditorHistory, canJudge } from '../independence.ts'
 import type { AuditStatus } from '../statuses.ts'
 import { ADMIN_WRITES } from './answering.ts'
 import type { ReviewRefusal } from './sentences.ts'
@@ -12,21 +12,21 @@ const AUDITOR_DELETES: readonly AuditStatus[] = ['Report Pending']
 type JudgedAudit = AuditorHistory & { status: AuditStatus }
 
 /** Changing the evidence of a submitted report is part of its quality check. */
-const mayAdminChange = (actor: AuditActor, audit: JudgedAudit): Decision<ReviewRefusal> =>
+const canAdminChange = (actor: AuditActor, audit: JudgedAudit): Decision<ReviewRefusal> =>
   every(
-    mayJudge(actor, audit, 'quality-check'),
+    canJudge(actor, audit, 'quality-check'),
     ADMIN_WRITES.includes(audit.status) ? allowed : refused('report-closed-to-admin'),
   )
 
 /** May they take a document off the answer to a criterion? */
-export function mayDeleteEvidence(actor: AuditActor, audit: JudgedAudit): Decision<ReviewRefusal> {
+export function canDeleteEvidence(actor: AuditActor, audit: JudgedAudit): Decision<ReviewRefusal> {
   const isItsAuditor = hasRole(actor.roles, 'Auditor') && audit.auditorID === actor.userID
   if (isItsAuditor && AUDITOR_DELETES.includes(audit.status)) return allowed
-  if (hasRole(actor.roles, 'Admin')) return mayAdminChange(actor, audit)
+  if (hasRole(actor.roles, 'Admin')) return canAdminChange(actor, audit)
   return refused(isItsAuditor ? 'documents-kept' : 'not-allowed')
 }
 
 /** Only the certifier turns a document of a message into evidence. */
-export function mayAttachEvidence(actor: AuditActor, audit: JudgedAudit): Decision<ReviewRefusal> {
-  return hasRole(actor.roles, 'Admin') ? mayAdminChange(actor, audit) : refused('not-allowed')
+export function canAttachEvidence(actor: AuditActor, audit: JudgedAudit): Decision<ReviewRefusal> {
+  return hasRole(actor.roles, 'Admin') ? canAdminChange(actor, audit) : refused('not-allowed')
 }

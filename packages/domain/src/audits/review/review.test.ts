@@ -4,23 +4,23 @@ import { AUDIT_STATUSES, type AuditStatus } from '../statuses.ts'
 import { summarise } from './answers.ts'
 import {
   type Conversation,
+  canComplete,
+  canPin,
+  canSpeak,
+  canTakeBack,
   conversationNow,
   conversationsOf,
-  mayComplete,
-  mayPin,
-  maySpeak,
-  mayTakeBack,
   otherSide,
   pinnedActions,
 } from './conversation.ts'
-import { mayAttachEvidence, mayDeleteEvidence } from './evidence.ts'
+import { canAttachEvidence, canDeleteEvidence } from './evidence.ts'
 import type { CriteriaFilter } from './filter-names.ts'
 import { criteriaFilters, firstFilter, passesFilter } from './filters.ts'
 import { isMainOutcome, offeredOutcomes } from './outcomes.ts'
 import {
   approvalToggle,
+  canOpenCriterion,
   greysOut,
-  mayOpenCriterion,
   offersCertificate,
   offersReport,
   seesComments,
@@ -36,13 +36,13 @@ describe('conversations', () => {
     ['Auditor', ['Report Pending', 'Quality Check', 'Rejected'], 'auditor-chat-closed'],
     ['Customer', ['Improvements'], 'customer-chat-closed'],
   ] as const)('%s: open in %o', (conversation, open, sentence) => {
-    expect(when((status) => maySpeak(as('Admin'), audit(status), conversation).allowed)).toEqual(open)
-    expect(why(maySpeak(as('Admin'), audit('Certified'), conversation))).toBe(sentence)
+    expect(when((status) => canSpeak(as('Admin'), audit(status), conversation).allowed)).toEqual(open)
+    expect(why(canSpeak(as('Admin'), audit('Certified'), conversation))).toBe(sentence)
   })
 
   it('each side speaks in its own', () => {
     const may = (role: Role, conversation: Conversation, status: AuditStatus, auditorID?: string) =>
-      why(maySpeak(as(role), audit(status, auditorID), conversation))
+      why(canSpeak(as(role), audit(status, auditorID), conversation))
     expect(may('Auditor', 'Auditor', 'Report Pending')).toBe('yes')
     expect(may('Auditor', 'Auditor', 'Report Pending', 'ben')).toBe('not-allowed')
     expect(may('Auditor', 'Customer', 'Improvements')).toBe('not-allowed')
@@ -71,14 +71,14 @@ describe('conversations', () => {
 
   it('lets people delete their own messages while the conversation is open, and an independent Admin all', () => {
     const take = (role: Role, status: AuditStatus, userID: string) =>
-      why(mayTakeBack(as(role), audit(status, 'eva'), 'Customer', { userID }))
+      why(canTakeBack(as(role), audit(status, 'eva'), 'Customer', { userID }))
     expect(take('Hotel', 'Improvements', 'ana')).toBe('yes')
     expect(take('Hotel', 'Improvements', 'ben')).toBe('not-allowed')
     expect(take('Hotel', 'Certified', 'ana')).toBe('customer-chat-closed')
     expect(take('Admin', 'Certified', 'ben')).toBe('yes')
     const auditor = { userID: 'eva', roles: ['Admin', 'Auditor'] as const }
     const takeAsAuditor = (userID: string) =>
-      why(mayTakeBack(auditor, audit('Improvements', 'eva'), 'Customer', { userID }))
+      why(canTakeBack(auditor, audit('Improvements', 'eva'), 'Customer', { userID }))
     expect(takeAsAuditor('ben')).toBe('audit-not-independent')
     expect(takeAsAuditor('eva')).toBe('yes')
   })
@@ -94,51 +94,51 @@ describe('conversations', () => {
 
   it('lets only an Admin complete a message, and only a pinned one', () => {
     const inQualityCheck = audit('Quality Check', 'ben')
-    expect(why(mayComplete(as('Admin'), inQualityCheck, { pinned: true }))).toBe('yes')
-    expect(why(mayComplete(as('Admin'), inQualityCheck, { pinned: false }))).toBe('message-not-pinned')
-    expect(why(mayComplete(as('Hotel'), inQualityCheck, { pinned: true }))).toBe('not-allowed')
+    expect(why(canComplete(as('Admin'), inQualityCheck, { pinned: true }))).toBe('yes')
+    expect(why(canComplete(as('Admin'), inQualityCheck, { pinned: false }))).toBe('message-not-pinned')
+    expect(why(canComplete(as('Hotel'), inQualityCheck, { pinned: true }))).toBe('not-allowed')
   })
 
   it('lets only an Admin pin a message', () => {
     const inQualityCheck = audit('Quality Check', 'ben')
-    expect(why(mayPin(as('Admin'), inQualityCheck))).toBe('yes')
+    expect(why(canPin(as('Admin'), inQualityCheck))).toBe('yes')
     for (const role of ['Auditor', 'Hotel'] as const)
-      expect(why(mayPin(as(role), inQualityCheck))).toBe('not-allowed')
+      expect(why(canPin(as(role), inQualityCheck))).toBe('not-allowed')
   })
 
   it('refuses pinning and completing to Admins who are or were the auditor', () => {
     for (const userID of ['ana', 'fay']) {
       const person = { userID, roles: ['Admin', 'Auditor'] as const }
-      expect(why(mayPin(person, audit('Improvements')))).toBe('audit-not-independent')
-      expect(why(mayComplete(person, audit('Improvements'), { pinned: true }))).toBe('audit-not-independent')
+      expect(why(canPin(person, audit('Improvements')))).toBe('audit-not-independent')
+      expect(why(canComplete(person, audit('Improvements'), { pinned: true }))).toBe('audit-not-independent')
     }
   })
 })
 
 describe('evidence', () => {
   it('is deleted by the auditor until it is submitted, by an Admin while they may write', () => {
-    expect(when((status) => mayDeleteEvidence(as('Auditor'), audit(status)).allowed)).toEqual([
+    expect(when((status) => canDeleteEvidence(as('Auditor'), audit(status)).allowed)).toEqual([
       'Report Pending',
     ])
-    expect(when((status) => mayDeleteEvidence(as('Admin'), audit(status, 'ben')).allowed)).toEqual([
+    expect(when((status) => canDeleteEvidence(as('Admin'), audit(status, 'ben')).allowed)).toEqual([
       'Quality Check',
       'Improvements',
     ])
-    expect(why(mayDeleteEvidence(as('Auditor'), audit('Rejected')))).toBe('documents-kept')
-    expect(why(mayDeleteEvidence(as('Hotel'), audit('Improvements')))).toBe('not-allowed')
+    expect(why(canDeleteEvidence(as('Auditor'), audit('Rejected')))).toBe('documents-kept')
+    expect(why(canDeleteEvidence(as('Hotel'), audit('Improvements')))).toBe('not-allowed')
   })
 
   it('comes out of a message only by an Admin', () => {
-    expect(when((status) => mayAttachEvidence(as('Admin'), audit(status, 'ben')).allowed)).toEqual([
+    expect(when((status) => canAttachEvidence(as('Admin'), audit(status, 'ben')).allowed)).toEqual([
       'Quality Check',
       'Improvements',
     ])
-    expect(why(mayAttachEvidence(as('Hotel'), audit('Improvements')))).toBe('not-allowed')
+    expect(why(canAttachEvidence(as('Hotel'), audit('Improvements')))).toBe('not-allowed')
   })
 
   it('of a submitted report is not changed by its current or former auditor, even with the Admin role', () => {
     for (const userID of ['ana', 'fay'])
-      for (const may of [mayDeleteEvidence, mayAttachEvidence])
+      for (const may of [canDeleteEvidence, canAttachEvidence])
         expect(why(may({ userID, roles: ['Admin', 'Auditor'] }, audit('Quality Check')))).toBe(
           'audit-not-independent',
         )
@@ -147,19 +147,19 @@ describe('evidence', () => {
 
 describe('what a role sees', () => {
   it('criteria open', () => {
-    expect(when((status) => mayOpenCriterion(['Hotel'], status))).toEqual([
+    expect(when((status) => canOpenCriterion(['Hotel'], status))).toEqual([
       'Improvements',
       'Certified',
       'Cancelled',
       'Expired Audit',
       'Expired Certification',
     ])
-    expect(when((status) => !mayOpenCriterion(['Auditor'], status))).toEqual([
+    expect(when((status) => !canOpenCriterion(['Auditor'], status))).toEqual([
       'Audit Due',
       'Date Set',
       'Audit Confirmed',
     ])
-    expect(when((status) => mayOpenCriterion(['Admin'], status))).toHaveLength(12)
+    expect(when((status) => canOpenCriterion(['Admin'], status))).toHaveLength(12)
   })
 
   it('comments, for the property only with the result', () => {

@@ -1,6 +1,6 @@
 import { hasRole, type Role } from '../../people/roles.ts'
 import type { AuditActor } from '../facts.ts'
-import { type AuditorHistory, mayJudge } from '../independence.ts'
+import { type AuditorHistory, canJudge } from '../independence.ts'
 import type { AuditStatus } from '../statuses.ts'
 
 /** Before and while the report is written, and after it failed, the property sees the criteria but not into them. */
@@ -20,7 +20,7 @@ const REPORTED: readonly AuditStatus[] = ['Certified', 'Not Certified', 'Improve
 
 const isStaff = (roles: readonly Role[]) => hasRole(roles, 'Admin', 'Auditor')
 
-export function mayOpenCriterion(roles: readonly Role[], status: AuditStatus): boolean {
+export function canOpenCriterion(roles: readonly Role[], status: AuditStatus): boolean {
   if (hasRole(roles, 'Admin')) return true
   if (hasRole(roles, 'Auditor')) return !NOT_STARTED.includes(status)
   return hasRole(roles, 'Hotel') && !SHUT_TO_HOTEL.includes(status)
@@ -38,7 +38,7 @@ export function approvalToggle(
   audit: AuditorHistory & { status: AuditStatus },
 ): ApprovalToggle {
   if (!hasRole(actor.roles, 'Admin') || NO_TOGGLE.includes(audit.status)) return 'hidden'
-  const isUsable = audit.status === 'Quality Check' && mayJudge(actor, audit, 'quality-check').allowed
+  const isUsable = audit.status === 'Quality Check' && canJudge(actor, audit, 'quality-check').allowed
   return isUsable ? 'usable' : 'disabled'
 }
 

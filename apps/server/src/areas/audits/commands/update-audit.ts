@@ -2,26 +2,26 @@ import type { SavedAudit } from '@sojourn/contract/audits/save-audit'
 import {
   AUDIT_FIELDS,
   type AuditField,
+  canBecomeAuditor,
+  canEdit,
+  canJudge,
   decideTransition,
-  mayBecomeAuditor,
-  mayEdit,
-  mayJudge,
 } from '@sojourn/domain'
 import type { Trx } from '../../../platform/db/pool.ts'
-import { demand, Problem } from '../../../platform/http/errors.ts'
+import { assertAllowed, Problem } from '../../../platform/http/errors.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { grantSite, renewConnection, revokeSite } from '../../people/index.ts'
 import { describeEdit } from '../describe-edit.ts'
 import { type Doing, logAuditEvent, logStatusEvent } from '../events.ts'
 import { factsOf } from '../facts.ts'
-import { tellAuditChanged } from '../live/tell-audit-changed.ts'
+import { publishAuditChanged } from '../live/publish-audit-changed.ts'
 import { note, noteFor } from '../notices/note.ts'
 import { lockAuditor, lockOfferedType } from '../repository/locks.ts'
 import { findQualityCheckers } from '../repository/quality-checkers.ts'
 import type { AuditRecord } from '../repository/records.ts'
 import { type AuditState, insertFormerAuditor, saveAudit, stateOf } from '../repository/write.ts'
-import { tellAuditorChanged, tellBooked } from '../tell.ts'
+import { emailAuditorChanged, tellBooked } from '../tell.ts'
 import { demandFresh, lockExisting, readAgain } from './read-locked.ts'
 
 interface PlannedEdit {
@@ -81,7 +81,7 @@ async function replaceAuditor(
   }
   if (after.auditorID !== null) await noteFor(platform, trx, doing, after, 'booked', [after.auditorID])
   if (before.auditorID === null) return
-  await tellAuditorChanged(platform, trx, after, {
+  await emailAuditorChanged(platform, trx, after, {
     userID: before.auditorID,
     name: before.auditorName ?? '',
   })
@@ -102,7 +102,7 @@ async function book(trx: Trx, actor: Principal, before: AuditRecord, plan: Plann
     },
     at,
   )
-  demand(decision)
+  assertAllowed(decision)
   plan.after = {
     ...plan.after,
     status: 'Audit Confirmed',
@@ -155,11 +155,11 @@ export async function saveEdit(
   const plan = planEdit(before, body)
   const isUnbooked = before.status === 'Audit Due' || before.status === 'Date Set'
   if (plan.changed.length === 0 && !isUnbooked) return before
-  if (plan.changed.includes('auditExpiresDate')) demand(mayJudge(actor, before, 'change-expiry'))
-  demand(mayEdit(before, plan.changed, doing.at))
+  if (plan.changed.includes('auditExpiresDate')) assertAllowed(canJudge(actor, before, 'change-expiry'))
+  assertAllowed(canEdit(before, plan.changed, doing.at))
   if (plan.changed.includes('auditor')) {
     if (!named.auditor) throw new Problem('audit-auditor-unavailable')
-    demand(mayBecomeAuditor(named.auditor.userID, await findQualityCheckers(trx, before.auditID)))
+    assertAllowed(canBecomeAuditor(named.auditor.userID, await findQualityCheckers(trx, before.auditID)))
   }
   if (plan.changed.includes('auditType') && named.typeName === undefined)
     throw new Problem('audit-type-not-offered')
@@ -181,7 +181,7 @@ export async function saveEdit(
     await tellBooked(platform, trx, after)
     await note(platform, trx, doing, after, 'booked')
   }
-  tellAuditChanged(platform, trx, after.auditID, before)
+  publishAuditChanged(platform, trx, after.auditID, before)
   return after
 }
 

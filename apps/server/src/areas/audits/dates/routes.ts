@@ -1,18 +1,18 @@
 import {
   type CalendarDay,
+  canChangeDeadline,
+  canChangeExpiry,
+  canEdit,
+  canJudge,
   datesFromStart,
   decideTransition,
   hasRole,
   isActive,
   isFirstAudit,
   longDate,
-  mayChangeDeadline,
-  mayChangeExpiry,
-  mayEdit,
-  mayJudge,
 } from '@sojourn/domain'
 import type { Trx } from '../../../platform/db/pool.ts'
-import { demand, notFound, Problem } from '../../../platform/http/errors.ts'
+import { assertAllowed, notFound, Problem } from '../../../platform/http/errors.ts'
 import type { Handlers } from '../../../platform/http/handler.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -24,7 +24,7 @@ import { saveEdit } from '../commands/update-audit.ts'
 import { describeEdit } from '../describe-edit.ts'
 import { logAuditEvent } from '../events.ts'
 import { factsOf } from '../facts.ts'
-import { tellAuditChanged } from '../live/tell-audit-changed.ts'
+import { publishAuditChanged } from '../live/publish-audit-changed.ts'
 import { note } from '../notices/note.ts'
 import { showAudit } from '../queries/get-audit.ts'
 import { findOtherAudits, lockAuditedSite } from '../repository/locks.ts'
@@ -58,7 +58,7 @@ async function requestAudit(platform: Platform, actor: Principal, siteID: string
       siteHasOtherActive: earlier.some(({ status }) => isActive(status)),
       latest: earlier[0] ?? null,
     }
-    demand(decideTransition(facts, actor, { to: 'Audit Due' }, at))
+    assertAllowed(decideTransition(facts, actor, { to: 'Audit Due' }, at))
     const auditID = newId(at.getTime())
     await insertAudit(trx, {
       ...BLANK_AUDIT,
@@ -76,7 +76,7 @@ async function requestAudit(platform: Platform, actor: Principal, siteID: string
     const audit = await readAgain(trx, auditID)
     await tellRequested(platform, trx, audit, actor)
     await note(platform, trx, doing, audit, 'requested')
-    tellAuditChanged(platform, trx, auditID)
+    publishAuditChanged(platform, trx, auditID)
     return audit
   })
 }
@@ -93,7 +93,7 @@ async function saveDate(
   if (type === null || auditorID === null || auditExpiresDate === null)
     throw new Problem('audit-date-unarranged')
   // The day it has is no change, but there must still be one to set.
-  demand(mayEdit(before, ['auditorDate'], platform.clock.now()))
+  assertAllowed(canEdit(before, ['auditorDate'], platform.clock.now()))
   const dates = date === before.auditorDate ? { auditExpiresDate } : datesFromStart(date)
   const body = { auditID, auditType: type, auditor: { userID: auditorID }, auditorDate: date, ...dates }
   return saveEdit(platform, trx, actor, before, body, { auditor: undefined, typeName: undefined })
@@ -128,8 +128,8 @@ async function changeAuditDeadline(
     const before = await lockExisting(trx, auditID)
     await demandFresh(platform, trx, actor, before, ifMatch)
     const doing = { at: platform.clock.now(), by: actor.userID }
-    demand(mayJudge(actor, before, 'change-deadline'))
-    demand(mayChangeDeadline(before, date, doing.at))
+    assertAllowed(canJudge(actor, before, 'change-deadline'))
+    assertAllowed(canChangeDeadline(before, date, doing.at))
     if (date === before.kipDueDate) return before
     await saveAudit(trx, auditID, { ...stateOf(before), kipDueDate: date })
     const former = longDate(before.kipDueDate ?? '')
@@ -140,7 +140,7 @@ async function changeAuditDeadline(
     await tellDeadlineChanged(platform, trx, after, { openCriteria, former })
     await note(platform, trx, doing, after, 'deadline-changed')
     await noteTold(trx, after, 'improvements-reminder', { openCriteria, at: doing.at })
-    tellAuditChanged(platform, trx, auditID)
+    publishAuditChanged(platform, trx, auditID)
     return after
   })
 }
@@ -154,14 +154,14 @@ async function changeAuditExpiry(
     const before = await lockExisting(trx, auditID)
     await demandFresh(platform, trx, actor, before, ifMatch)
     const doing = { at: platform.clock.now(), by: actor.userID }
-    demand(mayJudge(actor, before, 'change-expiry'))
-    demand(mayChangeExpiry(before, date, doing.at))
+    assertAllowed(canJudge(actor, before, 'change-expiry'))
+    assertAllowed(canChangeExpiry(before, date, doing.at))
     if (date === before.auditExpiresDate) return before
     await saveAudit(trx, auditID, { ...stateOf(before), auditExpiresDate: date })
     const after = await readAgain(trx, auditID)
     for (const { type, description } of describeEdit(['auditExpiresDate'], before, after))
       await logAuditEvent(trx, doing, { auditID }, type, description)
-    tellAuditChanged(platform, trx, auditID)
+    publishAuditChanged(platform, trx, auditID)
     return after
   })
 }

@@ -1,14 +1,14 @@
 import type { SentDocument } from '@sojourn/contract/audits/review/calls'
 import type { AuditResponse } from '@sojourn/contract/audits/review/review'
-import { answersAs, mayAnswer, mayAttachEvidence, mayDeleteEvidence } from '@sojourn/domain'
+import { answersAs, canAnswer, canAttachEvidence, canDeleteEvidence } from '@sojourn/domain'
 import type { Trx } from '../../../platform/db/pool.ts'
-import { demand, notFound } from '../../../platform/http/errors.ts'
+import { assertAllowed, notFound } from '../../../platform/http/errors.ts'
 import type { Handlers } from '../../../platform/http/handler.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { lockVisible } from '../commands/change-status.ts'
-import { tellAnswersChanged } from '../live/tell-answers-changed.ts'
-import { tellAuditChanged } from '../live/tell-audit-changed.ts'
+import { publishAnswersChanged } from '../live/publish-answers-changed.ts'
+import { publishAuditChanged } from '../live/publish-audit-changed.ts'
 import { findMessage } from '../messages/repository/messages.ts'
 import type { AuditRecord } from '../repository/records.ts'
 import { findCriterion } from '../review/repository/criteria.ts'
@@ -51,7 +51,7 @@ async function addAttachments(
 ): Promise<AuditResponse> {
   return platform.transaction(async (trx) => {
     const { audit, response } = await holdAnswer(trx, actor, { auditID, questionID })
-    demand(mayAnswer(actor, audit, 'upload', response ?? { status: null, approved: null }))
+    assertAllowed(canAnswer(actor, audit, 'upload', response ?? { status: null, approved: null }))
     if (!response) throw notFound()
     const { responseID } = response
     const added = new Set<string>()
@@ -68,8 +68,8 @@ async function addAttachments(
     const isCorrection = audit.status === 'Rejected' && answersAs(actor, audit) === 'Auditor'
     if (isCorrection && !response.auditorChanged)
       await updateResponses(trx, [responseID], { auditorChanged: true })
-    tellAuditChanged(platform, trx, auditID)
-    tellAnswersChanged(platform, trx, auditID, [questionID])
+    publishAuditChanged(platform, trx, auditID)
+    publishAnswersChanged(platform, trx, auditID, [questionID])
     return readResponse(trx, actor, audit, questionID)
   })
 }
@@ -89,7 +89,7 @@ async function attachDocument(
     const message = document?.owner.kind === MESSAGE && (await findMessage(trx, document.owner.id))
     if (!document || !message || message.deleted) throw notFound()
     if (message.auditID !== auditID || message.questionID !== questionID) throw notFound()
-    demand(mayAttachEvidence(actor, audit))
+    assertAllowed(canAttachEvidence(actor, audit))
     const owner = { kind: RESPONSE, id: responseID } as const
     if (!(await holdsBytes(trx, owner, document.sha256))) {
       const copied = await platform.files.copy(trx, documentID, { owner, createdBy: actor.userID })
@@ -97,8 +97,8 @@ async function attachDocument(
       await insertChanges(trx, { at: platform.clock.now(), by: actor.userID }, [
         { responseID, kind: 'document-added', before: null, after: document.name },
       ])
-      tellAuditChanged(platform, trx, auditID)
-      tellAnswersChanged(platform, trx, auditID, [questionID])
+      publishAuditChanged(platform, trx, auditID)
+      publishAnswersChanged(platform, trx, auditID, [questionID])
     }
     return readResponse(trx, actor, audit, questionID)
   })
@@ -118,7 +118,7 @@ async function deleteAttachment(
 ): Promise<void> {
   await platform.transaction(async (trx) => {
     const { audit, response } = await holdAnswer(trx, actor, { auditID, questionID })
-    demand(mayDeleteEvidence(actor, audit))
+    assertAllowed(canDeleteEvidence(actor, audit))
     if (!response) throw notFound()
     const { responseID } = response
     const document = await findDocumentOf(trx, { kind: RESPONSE, id: responseID }, documentID)
@@ -128,8 +128,8 @@ async function deleteAttachment(
     await insertChanges(trx, { at: platform.clock.now(), by: actor.userID }, [
       { responseID, kind: 'document-removed', before: document.name, after: null },
     ])
-    tellAuditChanged(platform, trx, auditID)
-    tellAnswersChanged(platform, trx, auditID, [questionID])
+    publishAuditChanged(platform, trx, auditID)
+    publishAnswersChanged(platform, trx, auditID, [questionID])
   })
 }
 

@@ -3,7 +3,7 @@ import { answered } from '#test/builders/answers'
 import { aUser } from '#test/builders/user'
 import { startTestServer } from '#test/server'
 import { aTalk } from '../messages/testing/talk.ts'
-import { tellAuditChanged } from './tell-audit-changed.ts'
+import { publishAuditChanged } from './publish-audit-changed.ts'
 import { anOnlooker } from './testing/onlooker.ts'
 
 const server = await startTestServer()
@@ -164,7 +164,7 @@ describe('a change of an audit', () => {
         .where('audit_id', '=', audit.audit_id)
         .execute()
       const before = { status: 'Report Pending', auditorID: ines.user_id } as const
-      tellAuditChanged(server.platform, trx, audit.audit_id, before)
+      publishAuditChanged(server.platform, trx, audit.audit_id, before)
     })
     const auditID = audit.audit_id
     await until(() => expect(former.heard.onAuditUpdate).toEqual([{ audits: [{ auditID, removed: true }] }]))

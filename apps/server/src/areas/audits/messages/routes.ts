@@ -1,19 +1,20 @@
 import type { ConversationMessage, QuestionThreads } from '@sojourn/contract/audits/review/review'
-import { conversationsOf, mayComplete, mayMarkUnread, mayPin, maySpeak, mayTakeBack } from '@sojourn/domain'
+import { canComplete, canMarkUnread, canPin, canSpeak, canTakeBack, conversationsOf } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import { demand, notFound, Problem } from '../../../platform/http/errors.ts'
+import { assertAllowed, notFound, Problem } from '../../../platform/http/errors.ts'
 import type { Handlers } from '../../../platform/http/handler.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { logAuditEvent } from '../events.ts'
 import { findDocumentOf, findDocumentsOf, MESSAGE } from '../evidence/repository/documents.ts'
-import { tellRowChanged } from '../live/tell-audit-changed.ts'
+import { tellRowChanged } from '../live/publish-audit-changed.ts'
 import { findVisibleAudit } from '../queries/get-audit.ts'
 import { findCriterion } from '../review/repository/criteria.ts'
 import { sendMessage } from './commands/send-message.ts'
 import type { HeldMessage } from './hold-message.ts'
 import { holdEvenDeleted, holdMessage } from './hold-message.ts'
 import { loadMessages, presentMessage } from './load-messages.ts'
+import { publishThreadChanged } from './publish-thread-changed.ts'
 import { readQuestionThreads, THREAD_PAGE } from './read-threads.ts'
 import {
   findMessage,
@@ -25,7 +26,6 @@ import {
 } from './repository/messages.ts'
 import { findWriters } from './repository/people.ts'
 import { markRead, markUnread, settleForAll } from './repository/readers.ts'
-import { tellThreadChanged } from './tell-thread-changed.ts'
 
 /** What the log keeps of a message: who said what, in which thread, with which documents. */
 async function quote(
@@ -58,7 +58,7 @@ async function listThread(
 ): Promise<ConversationMessage[]> {
   const audit = await findVisibleAudit(db, reader, thread.auditID)
   if (!conversationsOf(reader, audit).includes(thread.conversation)) {
-    const speaking = maySpeak(reader, audit, thread.conversation)
+    const speaking = canSpeak(reader, audit, thread.conversation)
     // A thread that is another role's for good, or one that this role does not see at present.
     throw !speaking.allowed && speaking.code === 'not-allowed' ? new Problem('not-allowed') : notFound()
   }
@@ -78,7 +78,7 @@ async function completePinned(
   return platform.transaction(async (trx) => {
     const held = await holdMessage(trx, actor, messageID)
     const { message } = held
-    demand(mayComplete(actor, held.audit, message))
+    assertAllowed(canComplete(actor, held.audit, message))
     const wanted = complete ?? !message.complete
     if (wanted === message.complete) return held
     const at = platform.clock.now()
@@ -87,7 +87,7 @@ async function completePinned(
     const type = wanted ? 'message-completed' : 'message-reopened'
     const { auditID } = message
     await logAuditEvent(trx, { at, by: actor.userID }, { auditID }, type, await quote(trx, message))
-    tellThreadChanged(platform, trx, { ...message, by: actor.userID })
+    publishThreadChanged(platform, trx, { ...message, by: actor.userID })
     return held
   })
 }
@@ -101,7 +101,7 @@ async function pinMessage(
 ): Promise<HeldMessage> {
   return platform.transaction(async (trx) => {
     const held = await holdMessage(trx, actor, messageID)
-    demand(mayPin(actor, held.audit))
+    assertAllowed(canPin(actor, held.audit))
     const { message } = held
     const wanted = pinned ?? !message.pinned
     if (wanted === message.pinned) return held
@@ -110,7 +110,7 @@ async function pinMessage(
     const doing = { at: platform.clock.now(), by: actor.userID }
     const type = wanted ? 'message-pinned' : 'message-unpinned'
     await logAuditEvent(trx, doing, { auditID: message.auditID }, type, await quote(trx, message))
-    tellThreadChanged(platform, trx, { ...message, by: actor.userID })
+    publishThreadChanged(platform, trx, { ...message, by: actor.userID })
     return held
   })
 }
@@ -119,7 +119,7 @@ async function pinMessage(
 async function deleteMessage(platform: Platform, actor: Principal, messageID: string): Promise<void> {
   await platform.transaction(async (trx) => {
     const { audit, message } = await holdEvenDeleted(trx, actor, messageID)
-    demand(mayTakeBack(actor, audit, message.conversation, message))
+    assertAllowed(canTakeBack(actor, audit, message.conversation, message))
     if (message.deleted) return
     const at = platform.clock.now()
     const documents = (await findDocumentsOf(trx, MESSAGE, [messageID])).get(messageID) ?? []
@@ -130,7 +130,7 @@ async function deleteMessage(platform: Platform, actor: Principal, messageID: st
     const { auditID } = message
     await logAuditEvent(trx, { at, by: actor.userID }, { auditID }, 'message-deleted', told)
     const waited = await settleForAll(trx, messageID, at)
-    tellThreadChanged(platform, trx, { ...message, by: actor.userID })
+    publishThreadChanged(platform, trx, { ...message, by: actor.userID })
     tellRowChanged(platform, trx, message.auditID, waited)
   })
 }
@@ -145,13 +145,13 @@ async function removeMessageDocument(
     const { audit, message } = await holdMessage(trx, actor, messageID)
     const document = await findDocumentOf(trx, { kind: MESSAGE, id: messageID }, documentID)
     if (!document) throw notFound()
-    demand(mayTakeBack(actor, audit, message.conversation, message))
+    assertAllowed(canTakeBack(actor, audit, message.conversation, message))
     if (document.deleted_at !== null) return
     await platform.files.remove(trx, documentID)
     const doing = { at: platform.clock.now(), by: actor.userID }
     const told = await quote(trx, message, [document.name])
     await logAuditEvent(trx, doing, { auditID: message.auditID }, 'message-document-removed', told)
-    tellThreadChanged(platform, trx, { ...message, by: actor.userID })
+    publishThreadChanged(platform, trx, { ...message, by: actor.userID })
   })
 }
 
@@ -160,9 +160,9 @@ async function unreadMessage(platform: Platform, actor: Principal, messageID: st
   return platform.transaction(async (trx) => {
     const held = await holdMessage(trx, actor, messageID)
     const { message } = held
-    if (!mayMarkUnread(actor, message)) throw new Problem('not-allowed')
+    if (!canMarkUnread(actor, message)) throw new Problem('not-allowed')
     if (await markUnread(trx, message, actor.userID)) {
-      tellThreadChanged(platform, trx, { ...message, by: actor.userID })
+      publishThreadChanged(platform, trx, { ...message, by: actor.userID })
       tellRowChanged(platform, trx, message.auditID, [actor.userID])
     }
     return held
@@ -175,7 +175,7 @@ async function readMessage(platform: Platform, actor: Principal, messageID: stri
     const held = await holdMessage(trx, actor, messageID)
     const { message } = held
     if ((await markRead(trx, message, actor.userID, platform.clock.now())) > 0) {
-      tellThreadChanged(platform, trx, { ...message, by: actor.userID })
+      publishThreadChanged(platform, trx, { ...message, by: actor.userID })
       tellRowChanged(platform, trx, message.auditID, [actor.userID])
     }
     return held

@@ -1,4 +1,4 @@
-import type { AnswerOf, Calls } from '@sojourn/contract'
+import type { Calls, ResponseOf } from '@sojourn/contract'
 import type { WorkGroup } from '@sojourn/contract/notifications/work'
 import {
   type AuditActor,
@@ -21,7 +21,7 @@ export async function getMyWork(
   db: DbOrTrx,
   reader: AuditActor,
   now: Date,
-): Promise<AnswerOf<Calls['getMyWork']>> {
+): Promise<ResponseOf<Calls['getMyWork']>> {
   const { userID } = reader
   const worker = hasRole(reader.roles, 'Admin') ? 'Admin' : 'Auditor'
   const today = dayOf(now)

@@ -1,4 +1,4 @@
-import type { AnswerOf, Calls } from '@sojourn/contract'
+import type { Calls, ResponseOf } from '@sojourn/contract'
 import type { Notice } from '@sojourn/contract/notifications/calls'
 import { type AuditActor, noticedSince } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
@@ -18,7 +18,7 @@ async function listNotices(
   db: DbOrTrx,
   reader: AuditActor,
   now: Date,
-): Promise<AnswerOf<Calls['listNotices']>> {
+): Promise<ResponseOf<Calls['listNotices']>> {
   const seen = await findMessagesSeen(db, reader.userID)
   const threads = await findUnreadByAudit(db, reader, seen, MOST)
   const events = await findNotices(db, reader, noticedSince(now), MOST)

@@ -1,4 +1,4 @@
-import type { AnswerOf, Calls, ListRequest } from '@sojourn/contract'
+import type { Calls, ListRequest, ResponseOf } from '@sojourn/contract'
 import { id } from '@sojourn/contract/kernel/shapes'
 import {
   ACTIVE_STATUSES,
@@ -122,7 +122,7 @@ export const listAudits = async (
   reader: Principal,
   request: ListRequest,
   now: Date,
-): Promise<AnswerOf<Calls['listAudits']>> =>
+): Promise<ResponseOf<Calls['listAudits']>> =>
   page(reading, reader, await auditSearch(reading.db, reader, request, now), now)
 
 /** The active audits of one auditor, next date first. */
@@ -132,7 +132,7 @@ export async function listAuditorAudits(
   auditorID: string,
   request: ListRequest,
   now: Date,
-): Promise<AnswerOf<Calls['listAuditorAudits']>> {
+): Promise<ResponseOf<Calls['listAuditorAudits']>> {
   filtersOf(request, [])
   return page(
     reading,

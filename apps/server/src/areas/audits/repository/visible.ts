@@ -41,7 +41,7 @@ export async function worksAtSite(db: DbOrTrx, reader: Reader, siteID: string): 
 }
 
 /** Whether there is anything about audits of this site that they may ask for. */
-export async function mayAskAboutSite(db: DbOrTrx, reader: Reader, siteID: string): Promise<boolean> {
+export async function canAskAboutSite(db: DbOrTrx, reader: Reader, siteID: string): Promise<boolean> {
   const roles = reader.roles.filter((role) => role !== 'EnvironmentalPerformance')
   const row = await db
     .selectFrom('site')

@@ -1,16 +1,16 @@
 import type { BodyOf, Calls } from '@sojourn/contract'
 import { type AnswerChange, type AuditResponse, answerChange } from '@sojourn/contract/audits/review/review'
-import { answerSight, mayAnswer, NOTE, QUESTION_STATUS_TEXTS, QUESTION_STATUSES } from '@sojourn/domain'
+import { answerSight, canAnswer, NOTE, QUESTION_STATUS_TEXTS, QUESTION_STATUSES } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { logEvent, presentRole } from '../../../platform/event-log.ts'
-import { demand, notFound } from '../../../platform/http/errors.ts'
+import { assertAllowed, notFound } from '../../../platform/http/errors.ts'
 import type { Handlers } from '../../../platform/http/handler.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { lockVisible } from '../commands/change-status.ts'
 import { logAuditEvent } from '../events.ts'
-import { tellAnswersChanged } from '../live/tell-answers-changed.ts'
-import { tellAuditChanged } from '../live/tell-audit-changed.ts'
+import { publishAnswersChanged } from '../live/publish-answers-changed.ts'
+import { publishAuditChanged } from '../live/publish-audit-changed.ts'
 import { findVisibleAudit } from '../queries/get-audit.ts'
 import { answerCriterion } from './commands/answer-criterion.ts'
 import { reportGift } from './gifts.ts'
@@ -39,7 +39,7 @@ async function approveGroup(
     const groups = audit.type === null ? [] : await findGroups(trx, audit.type)
     const group = groups.find(({ audit_type_group_id }) => audit_type_group_id === groupID)
     if (!group || audit.type === null) throw notFound()
-    demand(mayAnswer(actor, audit, 'decide', { status: 'Compliant', approved: null }))
+    assertAllowed(canAnswer(actor, audit, 'decide', { status: 'Compliant', approved: null }))
     const inside = within(groups, groupID)
     const asked = (await findQuestions(trx, audit.type)).filter(
       (question) => question.visible && inside.has(question.audit_type_group_id),
@@ -64,9 +64,9 @@ async function approveGroup(
     )
     const told = `${undecided.length} of ${group.group_name}.`
     await logAuditEvent(trx, doing, { auditID }, 'criteria-approved', told)
-    tellAuditChanged(platform, trx, auditID)
+    publishAuditChanged(platform, trx, auditID)
     const questionIDs = undecided.map(({ questionID }) => questionID)
-    tellAnswersChanged(platform, trx, auditID, questionIDs)
+    publishAnswersChanged(platform, trx, auditID, questionIDs)
     const now = await readResponses(trx, actor, audit, questionIDs)
     return asked.flatMap((question) => now.get(question.audit_type_question_id) ?? [])
   })

@@ -1,4 +1,4 @@
-import type { AnswerOf, Calls, ListRequest } from '@sojourn/contract'
+import type { Calls, ListRequest, ResponseOf } from '@sojourn/contract'
 import { CLASSIFICATION_KEYS, CLASSIFICATIONS, co2eFactorOf, isClassification } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { filtersOf, orderOf, unusableFilter } from '../../../platform/http/list-choices.ts'
@@ -53,7 +53,7 @@ export async function listItems(
   db: DbOrTrx,
   request: ListRequest,
   edition: number,
-): Promise<AnswerOf<Calls['listReferenceItems']>> {
+): Promise<ResponseOf<Calls['listReferenceItems']>> {
   const { field, direction } = orderOf(request, ['Classification', 'Name'])
   const wanted = narrowing(request)
   const found = (await findItems(db, { keys: CLASSIFICATION_KEYS }))

@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, Calls } from '@sojourn/contract'
+import type { BodyOf, Calls, ResponseOf } from '@sojourn/contract'
 import {
   CLASSIFICATIONS,
   type ClassificationKey,
@@ -101,7 +101,7 @@ const updateUnit = (
     return getUnit(trx, unitID)
   })
 
-type Answer = AnswerOf<Calls['listSectionClassifications']>
+type Answer = ResponseOf<Calls['listSectionClassifications']>
 
 function groupsOf({ options }: Reference, key: ClassificationKey): Answer[number]['groups'] {
   const own = options.filter(({ classification }) => classification === key)

@@ -21,7 +21,7 @@ import { newId } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { sendWorkbook } from '../../../platform/sheets/send-sheet.ts'
 import { benchmarkText, saveBenchmark } from '../../sites/index.ts'
-import { getReport, getSite, getSiteToChange, mayModifySite, readerOf } from '../access.ts'
+import { canModifySite, getReport, getSite, getSiteToChange, readerOf } from '../access.ts'
 import { holdReport } from '../commands/demand-fresh.ts'
 import { logReportEvent } from '../events.ts'
 import { exportReport } from '../export/export-report.ts'
@@ -149,7 +149,7 @@ export const showReport = async (
   presentReport(
     report,
     await sumEntries(db, report.reportID, CLASSIFICATION_KEYS),
-    await mayModifySite(db, reader, report.site.siteID),
+    await canModifySite(db, reader, report.site.siteID),
   )
 
 export async function compareReport(
@@ -213,7 +213,7 @@ export function reportHandlers(platform: Platform): Pick<Handlers, Served> {
     },
     getEnvironmentalSite: async ({ principal, params }) => ({
       ...presentSite(await getSite(db, principal, params.id)),
-      mayModify: await mayModifySite(db, principal, params.id),
+      mayModify: await canModifySite(db, principal, params.id),
     }),
     setBenchmark: async ({ principal, params, body }) =>
       presentSite(

@@ -2,21 +2,21 @@ import { DecryptionError } from '../../../platform/encryption.ts'
 import { logEvent } from '../../../platform/event-log.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
-import { blankTokens } from '../../../platform/mail/blank-tokens.ts'
 import { decryptContent, type MailContent } from '../../../platform/mail/content.ts'
+import { redactTokens } from '../../../platform/mail/redact-tokens.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { presentMail } from '../presenter.ts'
 import { findMail, type WholeMail } from '../repository.ts'
 
 const blanked = ({ html, text }: MailContent): MailContent => ({
-  html: blankTokens(html),
-  text: blankTokens(text),
+  html: redactTokens(html),
+  text: redactTokens(text),
 })
 
 /** The content with its one-time link; `undefined` when there is none to show. */
 function withOneTimeLink({ encryption, log }: Platform, mail: WholeMail): MailContent | undefined {
   // An e-mail of an earlier release is not encrypted.
-  if (mail.encrypted_content === null) return blankTokens(mail.html) === mail.html ? undefined : mail
+  if (mail.encrypted_content === null) return redactTokens(mail.html) === mail.html ? undefined : mail
   try {
     return decryptContent(encryption, mail.encrypted_content)
   } catch (err) {

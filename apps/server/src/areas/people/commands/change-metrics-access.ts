@@ -1,7 +1,7 @@
-import { hasRole, mayChangeMetricsAccess, type Role } from '@sojourn/domain'
+import { canChangeMetricsAccess, hasRole, type Role } from '@sojourn/domain'
 import { logEvent } from '../../../platform/event-log.ts'
-import { demand, notFound, Problem } from '../../../platform/http/errors.ts'
-import { expireAnswers } from '../../../platform/http/idempotency.ts'
+import { assertAllowed, notFound, Problem } from '../../../platform/http/errors.ts'
+import { expireStoredResponses } from '../../../platform/http/idempotency.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { renewConnection } from '../jobs/renew-connection.ts'
@@ -32,11 +32,11 @@ export async function changeMetricsAccess(
     const has = hasRole(user.roles, METRICS)
     const wanted = metricsUser ?? !has
     if (wanted === has) return user
-    demand(mayChangeMetricsAccess(user.roles, wanted))
+    assertAllowed(canChangeMetricsAccess(user.roles, wanted))
     const others = user.roles.filter((role) => role !== METRICS)
     const at = platform.clock.now()
     await setRoles(trx, userID, wanted ? [...others, METRICS] : others, at)
-    if (!wanted) await expireAnswers(trx, [userID], at)
+    if (!wanted) await expireStoredResponses(trx, [userID], at)
     await logEvent(trx, at, {
       correlationID: userID,
       source: 'People',

@@ -1,6 +1,6 @@
-import { mayDisableUser } from '@sojourn/domain'
+import { canDisableUser } from '@sojourn/domain'
 import type { Trx } from '../../../platform/db/pool.ts'
-import { demand, notFound, Problem } from '../../../platform/http/errors.ts'
+import { assertAllowed, notFound, Problem } from '../../../platform/http/errors.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { disableAccount } from '../../identity/index.ts'
@@ -17,6 +17,6 @@ export async function disableUser(
   if (!activeAdmins.includes(actor.userID)) throw new Problem('not-signed-in')
   const target = await findUser(trx, userID)
   if (!target) throw notFound()
-  demand(mayDisableUser(actor, target, activeAdmins))
+  assertAllowed(canDisableUser(actor, target, activeAdmins))
   await disableAccount(platform, trx, { userID, by: actor.userID })
 }

@@ -1,6 +1,6 @@
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { logEvent } from '../../../platform/event-log.ts'
-import { expireAnswers } from '../../../platform/http/idempotency.ts'
+import { expireStoredResponses } from '../../../platform/http/idempotency.ts'
 import { deleteGrant, deleteGrantsByHand, insertGrant } from './repository.ts'
 
 interface Change {
@@ -53,7 +53,7 @@ export async function revokeSite(trx: DbOrTrx, change: SiteChange): Promise<bool
   const { site, userID, at } = change
   const gone = await deleteGrant(trx, userID, { siteID: site.siteID }, reason(change))
   if (!gone) return false
-  await expireAnswers(trx, [userID], at)
+  await expireStoredResponses(trx, [userID], at)
   await logEvent(trx, at, {
     ...entry(change, 'Access revoked', `No longer attached to ${site.siteName}.`),
     data: { siteID: site.siteID, auditID: change.auditID ?? null },

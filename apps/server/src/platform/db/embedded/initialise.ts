@@ -14,7 +14,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { isAlive } from './is-alive.ts'
-import { orMistake, StartMistake, sentenceFor } from './mistakes.ts'
+import { orMistake, StartError, sentenceFor } from './mistakes.ts'
 import { commandFor, type RunAs } from './run-as.ts'
 
 export interface Place {
@@ -76,7 +76,7 @@ function runInitdb(place: Place, target: string, initdb: string, runAs: RunAs, s
   })
   if (made.status === 0) return
   const said = made.stderr?.trim() || made.error?.message || `it ended with ${made.signal ?? made.status}`
-  throw new StartMistake(
+  throw new StartError(
     sentenceFor(said, place.dataDir) ?? `PostgreSQL could not prepare ${place.folder}: ${said}`,
   )
 }
@@ -106,7 +106,7 @@ export function initialise(place: Place, initdb: string, runAs: RunAs, sync: boo
 
 export function readSecret({ secretFile, folder }: Place): string {
   if (!existsSync(secretFile))
-    throw new StartMistake(
+    throw new StartError(
       `${secretFile}, the password of the database in ${folder}, is missing. Put it back from your backup.`,
     )
   return orMistake(secretFile, () => readFileSync(secretFile, 'utf8').trim())

@@ -1,13 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { orMistake, StartMistake, sentenceFor } from './mistakes.ts'
+import { orMistake, StartError, sentenceFor } from './mistakes.ts'
 
 describe('orMistake', () => {
   it('names the folder on a full disk', () => {
     expect(() => orMistake('/data', () => writeFileSync('/dev/full', 'x'))).toThrow(
-      new StartMistake(
-        'The disk that holds /data is full. Make room, or set DATA_DIR to a folder elsewhere.',
-      ),
+      new StartError('The disk that holds /data is full. Make room, or set DATA_DIR to a folder elsewhere.'),
     )
   })
 
@@ -19,7 +17,7 @@ describe('orMistake', () => {
 
   it('names a place where no folder can be made', () => {
     expect(() => orMistake('/proc/x', () => mkdirSync('/proc/x'))).toThrow(
-      new StartMistake('/proc/x cannot be made there. Set DATA_DIR to a folder on an ordinary disk.'),
+      new StartError('/proc/x cannot be made there. Set DATA_DIR to a folder on an ordinary disk.'),
     )
   })
 
@@ -30,12 +28,12 @@ describe('orMistake', () => {
         throw busy
       })
     expect(work).toThrow(
-      new StartMistake('/data cannot be used: too many open files. Set DATA_DIR to another folder.'),
+      new StartError('/data cannot be used: too many open files. Set DATA_DIR to another folder.'),
     )
   })
 
   it('keeps a sentence that was found further down', () => {
-    const inner = new StartMistake('already said')
+    const inner = new StartError('already said')
     const outer = () =>
       orMistake('/data', () => {
         throw inner

@@ -1,5 +1,5 @@
 /** A reason not to start that the person at the keyboard can remove: one sentence, no stack. */
-export class StartMistake extends Error {}
+export class StartError extends Error {}
 
 const REASONS: readonly [RegExp, (folder: string) => string][] = [
   [
@@ -57,8 +57,8 @@ export function orMistake<T>(folder: string, work: () => T): T {
   try {
     return work()
   } catch (error) {
-    if (error instanceof StartMistake) throw error
-    throw new StartMistake(
+    if (error instanceof StartError) throw error
+    throw new StartError(
       sentenceFor(textOf(error), folder) ??
         `${folder} cannot be used: ${wordsOf(error)}. Set DATA_DIR to another folder.`,
       { cause: error },

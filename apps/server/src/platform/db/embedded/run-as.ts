@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, type Stats, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
-import { orMistake, StartMistake } from './mistakes.ts'
+import { orMistake, StartError } from './mistakes.ts'
 
 /** How PostgreSQL's programs are run: as whom, and by way of which other program. */
 export interface RunAs {
@@ -70,7 +70,7 @@ function hasName(): boolean {
 
 function forOrdinaryUser(own: number | undefined, folder: string, made: Stats | undefined): RunAs {
   if (made && own !== undefined && made.uid !== own)
-    throw new StartMistake(
+    throw new StartError(
       `${folder} belongs to another user (number ${made.uid}). Start Sojourn as that user, or set DATA_DIR to a folder of your own.`,
     )
   return hasName() ? ORDINARY : IN_NAMESPACE
@@ -85,7 +85,7 @@ export function chooseRunAs(dataDir: string, folder: string, postgres: string): 
   const enter = owner ? folder : dataDir
   const way = waysForRoot(owner).find((one) => works(one, enter, postgres))
   if (way) return way
-  throw new StartMistake(
+  throw new StartError(
     `PostgreSQL does not run as root, and no other user can reach both ${postgres} and ${enter}. Start Sojourn as an ordinary user, or put the project and DATA_DIR where other users may pass, such as under /srv.`,
   )
 }

@@ -1,6 +1,6 @@
 import { newAudit } from '@sojourn/contract/audits/save-audit'
 import { describe, expect, it } from 'vitest'
-import { wrongFields } from '../../../features/forms/contract.ts'
+import { fieldErrors } from '../../../features/forms/contract.ts'
 import { type AuditDraft, bodyOf, isAuditDraft, newDraft, startingOn } from './audit-draft.ts'
 
 const id = '7d1c2a34-5b6e-4f70-8a91-b2c3d4e5f607'
@@ -16,7 +16,7 @@ const whole: AuditDraft = {
 }
 
 const sentencesFor = (draft: AuditDraft) =>
-  wrongFields(Promise.resolve(newAudit), { site: { siteID: id }, ...bodyOf(draft) })
+  fieldErrors(Promise.resolve(newAudit), { site: { siteID: id }, ...bodyOf(draft) })
 
 describe('an audit that is being written', () => {
   it('is complete with type, dates in order and an auditor', async () => {

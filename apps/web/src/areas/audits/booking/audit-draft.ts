@@ -1,9 +1,9 @@
 import { datesFromStart } from '@sojourn/domain/audits/dates'
 import type { CalendarDay } from '@sojourn/domain/kernel/dates'
 import { ZERO_ID } from '@sojourn/domain/kernel/ids'
-import type { Answer } from '../../../lib/api/call-types.ts'
+import type { CallResponse } from '../../../lib/api/call-types.ts'
 
-export type Audit = Answer<'getAudit'>
+export type Audit = CallResponse<'getAudit'>
 
 /** As much of an auditor as the form shows. */
 export interface ChosenAuditor {

@@ -1,5 +1,5 @@
 import { AUDIT_FIELDS, editableFields } from '@sojourn/domain/audits/editing'
-import { mayJudge } from '@sojourn/domain/audits/independence'
+import { canJudge } from '@sojourn/domain/audits/independence'
 import { AUDIT_SENTENCES } from '@sojourn/domain/audits/sentences'
 import { fieldDate } from '@sojourn/domain/kernel/dates'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -17,7 +17,7 @@ import { m } from '../../../messages/messages.js'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
-import { explain } from '../../../ui/explain.ts'
+import { describeError } from '../../../ui/describe-error.ts'
 import { FieldsToCorrect } from '../../../ui/fields-to-correct.tsx'
 import { LogTable } from '../../../ui/log-table.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -118,7 +118,7 @@ function AuditLog({ audit }: { audit: Audit }) {
       ) : (
         <LogTable label={m.manage_audit_log()} events={events} timeOf={timeOfDay} />
       )}
-      {older.error && <p className="bad-t">{explain(older.error).sentence ?? m.kit_error_text()}</p>}
+      {older.error && <p className="bad-t">{describeError(older.error).sentence ?? m.kit_error_text()}</p>}
       {mayAsk && (
         <Button
           variant="default"
@@ -197,7 +197,7 @@ export function AuditForm({ site, audit, record }: AuditFormProps) {
   const { me } = signedInRoute.useRouteContext()
   const facts = factsOf(audit)
   const fields = editableFields(facts, new Date())
-  const auditExpiresDate = fields.auditExpiresDate && mayJudge(me, facts, 'change-expiry').allowed
+  const auditExpiresDate = fields.auditExpiresDate && canJudge(me, facts, 'change-expiry').allowed
   const editable = { ...fields, auditExpiresDate }
   const isOpen = AUDIT_FIELDS.some((field) => editable[field])
   return (

@@ -1,10 +1,10 @@
 import { auditTypeLabel } from '@sojourn/domain/criteria/numbering'
 import { isOffered } from '@sojourn/domain/criteria/policy'
-import type { Answer } from '../../../lib/api/call-types.ts'
+import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { m } from '../../../messages/messages.js'
 import type { Audit } from './audit-draft.ts'
 
-type AuditTypes = Answer<'listAuditTypes'>
+type AuditTypes = CallResponse<'listAuditTypes'>
 
 /**
  * The types a new audit may have, by name, and the one the audit has already, also when it is no longer offered. Which

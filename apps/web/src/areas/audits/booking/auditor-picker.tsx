@@ -1,9 +1,9 @@
-import { mayBecomeAuditor } from '@sojourn/domain/audits/independence'
+import { canBecomeAuditor } from '@sojourn/domain/audits/independence'
 import { AUDIT_SENTENCES } from '@sojourn/domain/audits/sentences'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useAuditorLanguages, useLanguages } from '../../../features/people/use-languages.ts'
-import type { Row } from '../../../lib/api/call-types.ts'
+import type { CallRow } from '../../../lib/api/call-types.ts'
 import { pageQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
@@ -16,7 +16,7 @@ import { auditorsShape } from '../../people/auditors/auditors-shape.ts'
 import { InviteAuditor } from '../../people/auditors/invite-dialog.tsx'
 import css from './auditor-picker.module.css'
 
-type Auditor = Row<'listUsers'>
+type Auditor = CallRow<'listUsers'>
 
 interface AuditorPickerProps {
   chosen: string | undefined
@@ -87,7 +87,7 @@ export function AuditorPicker({ chosen, qualityCheckerIDs, onChoose, wrongId }: 
             className={css.rows}
           >
             {rows.map((auditor) => {
-              const decision = mayBecomeAuditor(auditor.userID, qualityCheckerIDs)
+              const decision = canBecomeAuditor(auditor.userID, qualityCheckerIDs)
               return (
                 <label
                   key={auditor.userID}

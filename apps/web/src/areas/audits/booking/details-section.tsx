@@ -1,4 +1,4 @@
-import { type AuditField, mayEdit } from '@sojourn/domain/audits/editing'
+import { type AuditField, canEdit } from '@sojourn/domain/audits/editing'
 import { AUDIT_SENTENCES } from '@sojourn/domain/audits/sentences'
 import { longDate } from '@sojourn/domain/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
@@ -28,7 +28,7 @@ interface DetailsSectionProps {
 function whyFixed(audit: Audit | undefined, field: AuditField): string | undefined {
   if (!audit) return undefined
   const facts = { status: audit.auditStatus.name, auditorDate: audit.auditorDate }
-  const decision = mayEdit(facts, [field], new Date())
+  const decision = canEdit(facts, [field], new Date())
   return decision.allowed ? undefined : AUDIT_SENTENCES[decision.code]
 }
 

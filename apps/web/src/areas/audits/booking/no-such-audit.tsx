@@ -1,4 +1,4 @@
-import { NotThere } from '../../../features/read-failed.tsx'
+import { NotFound } from '../../../features/read-failed.tsx'
 import { usePageTitle } from '../../../features/routing/use-page-title.ts'
 import { m } from '../../../messages/messages.js'
 import { Page } from '../../../ui/page.tsx'
@@ -10,7 +10,7 @@ export function NoSuchAudit() {
   return (
     <Page>
       <PageHeader title={m.manage_audit_window()} />
-      <NotThere text={m.manage_audit_not_there()} to="/companies" label={m.companies_back()} />
+      <NotFound text={m.manage_audit_not_there()} to="/companies" label={m.companies_back()} />
     </Page>
   )
 }

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type WrongFields, wrongFields } from '../../../features/forms/contract.ts'
+import { type FieldErrors, fieldErrors } from '../../../features/forms/contract.ts'
 import { useIdempotencyKey } from '../../../features/forms/use-idempotency-key.ts'
-import { useSurvivingDraft } from '../../../features/forms/use-surviving-draft.ts'
+import { usePersistedDraft } from '../../../features/forms/use-persisted-draft.ts'
 import { isStale, type ReadRecord } from '../../../features/forms/use-versioned-draft.ts'
 import { api } from '../../../lib/api/api.ts'
 import { m } from '../../../messages/messages.js'
-import { explain } from '../../../ui/explain.ts'
-import { notify } from '../../../ui/notify.ts'
+import { describeError } from '../../../ui/describe-error.ts'
+import { showToast } from '../../../ui/show-toast.ts'
 import { type Audit, type AuditDraft, bodyOf, draftOf, isAuditDraft } from './audit-draft.ts'
 
 export interface ReadAudit {
@@ -31,14 +31,14 @@ export interface AuditToWrite {
 }
 
 export function useAuditForm({ siteID, auditID, record }: AuditToWrite) {
-  const form = useSurvivingDraft({
+  const form = usePersistedDraft({
     form: auditID === undefined ? `new-audit:${siteID}` : `audit:${auditID}`,
     read: record,
     ...(auditID === undefined ? {} : { readAgain: async () => (await readAudit(auditID)).record }),
     isDraft: isAuditDraft,
   })
   /** Undefined until the first attempt. */
-  const [wrong, setWrong] = useState<WrongFields>()
+  const [wrong, setWrong] = useState<FieldErrors>()
   const [isSaved, setSaved] = useState(false)
   const idempotencyKey = useIdempotencyKey(form.draft)
   const queryClient = useQueryClient()
@@ -54,7 +54,7 @@ export function useAuditForm({ siteID, auditID, record }: AuditToWrite) {
     onSuccess: async (audit) => {
       form.restart({ id: record.id, draft: draftOf(audit), version: undefined })
       form.forget()
-      notify.success(m.manage_audit_saved())
+      showToast.success(m.manage_audit_saved())
       setSaved(true)
       await queryClient.invalidateQueries({
         // Read by the page that comes next; this one would find the audit it has just made in its own way.
@@ -63,12 +63,12 @@ export function useAuditForm({ siteID, auditID, record }: AuditToWrite) {
       })
     },
     onError: (error) => {
-      if (!isStale(error)) notify.error(explain(error).sentence ?? m.kit_error_text(), error)
+      if (!isStale(error)) showToast.error(describeError(error).sentence ?? m.kit_error_text(), error)
     },
   })
 
   const check = async (draft: AuditDraft) => {
-    const found = await wrongFields(schema(), { ...site, ...bodyOf(draft) })
+    const found = await fieldErrors(schema(), { ...site, ...bodyOf(draft) })
     setWrong(found)
     return Object.keys(found).length === 0
   }

@@ -1,7 +1,7 @@
 import type { HubEvents } from '@sojourn/contract/events'
-import type { Answer } from '../../../lib/api/call-types.ts'
+import type { CallResponse } from '../../../lib/api/call-types.ts'
 
-type AuditsPage = Answer<'listAudits'>
+type AuditsPage = CallResponse<'listAudits'>
 
 /** A page with the rows that changed in their places, and without those that have left the reader's view. */
 export function applyUpdate(page: AuditsPage, changes: HubEvents['onAuditUpdate']['audits']): AuditsPage {

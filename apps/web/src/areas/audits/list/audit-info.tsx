@@ -20,7 +20,7 @@ export function UnreadMark({ audit }: { audit: AuditRow }) {
 }
 
 /** An installation may show auditors the rows of every audit; the report is for those who see the audit whole. */
-const mayReadReport = (audit: AuditRow, reader: AuditActor): boolean =>
+const canReadReport = (audit: AuditRow, reader: AuditActor): boolean =>
   offersReport(audit.auditStatus.name) &&
   !audit.auditType?.historic &&
   auditView(
@@ -38,7 +38,7 @@ export function AuditInfo({ audit, reader }: { audit: AuditRow; reader: AuditAct
       <span className={css.unreadPlace}>
         <UnreadMark audit={audit} />
       </span>
-      {mayReadReport(audit, reader) && (
+      {canReadReport(audit, reader) && (
         <IconButton
           icon={IconDownload}
           size={28}

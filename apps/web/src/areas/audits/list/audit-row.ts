@@ -1,3 +1,3 @@
-import type { Row } from '../../../lib/api/call-types.ts'
+import type { CallRow } from '../../../lib/api/call-types.ts'
 
-export type AuditRow = Row<'listAudits'>
+export type AuditRow = CallRow<'listAudits'>

@@ -10,7 +10,7 @@ import { idIn } from '../../../features/routing/search.ts'
 import { usePageTitle } from '../../../features/routing/use-page-title.ts'
 import { api } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import type { Answer } from '../../../lib/api/call-types.ts'
+import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { pageQuery } from '../../../lib/api/query.ts'
 import { ExportMenu } from '../../../lib/export/export-menu.tsx'
 import { exportQuery } from '../../../lib/export/export-query.ts'
@@ -54,7 +54,7 @@ function useLiveAudits(): void {
     }
     const stops = [
       onHubEvent('onAuditUpdate', ({ audits }) => {
-        queryClient.setQueriesData<Answer<'listAudits'>>(
+        queryClient.setQueriesData<CallResponse<'listAudits'>>(
           { queryKey: ['listAudits'] },
           (page) => page && applyUpdate(page, audits),
         )

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, linkOptions } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import type { Answer } from '../../../lib/api/call-types.ts'
+import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { callQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
 import type { Tone } from '../../../ui/badge.tsx'
@@ -13,7 +13,7 @@ import { ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import css from './my-work.module.css'
 
-type Work = Answer<'getMyWork'>
+type Work = CallResponse<'getMyWork'>
 type GroupName = keyof Work
 
 /** As they stand beside each other; the last that has something is the most urgent. */

@@ -5,7 +5,7 @@ import { hasRole } from '@sojourn/domain/people/roles'
 import { useState } from 'react'
 import { useHasUsers } from '../../../features/sites/use-has-users.ts'
 import { api } from '../../../lib/api/api.ts'
-import type { Answer } from '../../../lib/api/call-types.ts'
+import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { m } from '../../../messages/messages.js'
 import { DateField } from '../../../ui/date-field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
@@ -67,7 +67,7 @@ function DateDialog({ value, min, whyNot, onSubmit, onClose, ...rest }: DateDial
 export type AuditDialog = 'confirm-date' | 'new-date' | 'deadline' | 'expiry'
 
 interface AuditDialogsProps {
-  audit: Answer<'getAudit'>
+  audit: CallResponse<'getAudit'>
   actor: AuditActor
   onClose(): void
 }

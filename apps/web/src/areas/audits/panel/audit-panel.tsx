@@ -13,14 +13,14 @@ import { useLanguages } from '../../../features/people/use-languages.ts'
 import { useProgramme } from '../../../features/programme.ts'
 import { api } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import type { Answer } from '../../../lib/api/call-types.ts'
+import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { m } from '../../../messages/messages.js'
+import { Disclosure } from '../../../ui/disclosure.tsx'
 import { type Fact, FactList } from '../../../ui/fact-list.tsx'
-import { Fold } from '../../../ui/fold.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { notify } from '../../../ui/notify.ts'
 import { PanelSteps } from '../../../ui/panel-steps.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { showToast } from '../../../ui/show-toast.ts'
 import { SidePanel } from '../../../ui/side-panel.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { auditQuery } from '../audit-query.ts'
@@ -38,7 +38,7 @@ import { useAuditWork } from './use-audit-work.ts'
 import { usePanelActions } from './use-panel-actions.ts'
 
 interface AdministratorProps {
-  audit: Answer<'getAudit'>
+  audit: CallResponse<'getAudit'>
   roles: readonly Role[]
 }
 
@@ -47,10 +47,10 @@ function Administrator({ audit, roles }: AdministratorProps) {
   const person = audit.assignedToUser
   const name = person?.name ?? m.audits_unallocated()
   return (
-    <Fold title={m.audit_panel_administrator()} value={name}>
+    <Disclosure title={m.audit_panel_administrator()} value={name}>
       {person ? <PersonLine person={person} /> : <p className="dim">{name}</p>}
       {hasRole(roles, 'Admin') && <ChangeAdministrator audit={audit} />}
-    </Fold>
+    </Disclosure>
   )
 }
 
@@ -96,7 +96,7 @@ const known = (value: string | null | undefined): string => value || m.audits_no
 const day = (date: string | null): string => (date === null ? m.audits_nothing() : longDate(date))
 const yesOrNo = (value: boolean): string => (value ? m.review_yes() : m.review_no())
 
-const auditFacts = (audit: Answer<'getAudit'>): Fact[] => {
+const auditFacts = (audit: CallResponse<'getAudit'>): Fact[] => {
   const { site, auditType } = audit
   return [
     { label: m.audit_panel_type(), value: auditType ? auditTypeLabel(auditType) : m.audits_nothing() },
@@ -116,7 +116,7 @@ const auditFacts = (audit: Answer<'getAudit'>): Fact[] => {
 }
 
 interface PanelPartsProps {
-  audit: Answer<'getAudit'>
+  audit: CallResponse<'getAudit'>
   roles: readonly Role[]
 }
 
@@ -124,9 +124,9 @@ interface PanelPartsProps {
 function PanelParts({ audit, roles }: PanelPartsProps) {
   return (
     <>
-      <Fold title={m.audit_panel_information()} open>
+      <Disclosure title={m.audit_panel_information()} open>
         <FactList facts={auditFacts(audit)} />
-      </Fold>
+      </Disclosure>
       <Auditor auditor={audit.auditor} />
       <Administrator audit={audit} roles={roles} />
       <MainContact site={audit.site} />
@@ -135,16 +135,16 @@ function PanelParts({ audit, roles }: PanelPartsProps) {
   )
 }
 
-function Auditor({ auditor }: Pick<Answer<'getAudit'>, 'auditor'>) {
+function Auditor({ auditor }: Pick<CallResponse<'getAudit'>, 'auditor'>) {
   const languages = useLanguages()
   if (auditor === null)
     return (
-      <Fold title={m.audits_auditor()} open>
+      <Disclosure title={m.audits_auditor()} open>
         <p className="dim">{m.review_no_auditor()}</p>
-      </Fold>
+      </Disclosure>
     )
   return (
-    <Fold title={m.audits_auditor()} value={auditor.name} open>
+    <Disclosure title={m.audits_auditor()} value={auditor.name} open>
       <PersonLine
         person={auditor}
         aside={
@@ -154,31 +154,31 @@ function Auditor({ auditor }: Pick<Answer<'getAudit'>, 'auditor'>) {
           </span>
         }
       />
-    </Fold>
+    </Disclosure>
   )
 }
 
-function MainContact({ site }: Pick<Answer<'getAudit'>, 'site'>) {
+function MainContact({ site }: Pick<CallResponse<'getAudit'>, 'site'>) {
   const contact = site.mainContactUser
   const telephone = shownTelephone(site.telephone)
   return (
-    <Fold title={m.audit_panel_main_contact()} value={known(contact?.name)}>
+    <Disclosure title={m.audit_panel_main_contact()} value={known(contact?.name)}>
       {contact ? (
         <PersonLine person={{ ...contact, profileImage: null }} />
       ) : (
         <p className="dim">{m.audit_panel_no_main_contact()}</p>
       )}
       {telephone && <p className={css.telephone}>{telephone}</p>}
-    </Fold>
+    </Disclosure>
   )
 }
 
 const EnvironmentalReports = ({ siteID }: { siteID: string }) => (
-  <Fold title={m.audit_panel_environmental()}>
+  <Disclosure title={m.audit_panel_environmental()}>
     <Link to="/environmental/environmental-report" search={{ siteId: siteID }}>
       {m.audit_panel_environmental_link()}
     </Link>
-  </Fold>
+  </Disclosure>
 )
 
 interface PanelToolsProps {
@@ -191,8 +191,8 @@ interface PanelToolsProps {
 function PanelTools({ auditID, ids, onChoose }: PanelToolsProps) {
   const copy = () =>
     navigator.clipboard.writeText(`${location.origin}/audits?AuditID=${auditID}`).then(
-      () => notify.success(m.audit_panel_link_copied()),
-      () => notify.error(m.audit_panel_link_not_copied()),
+      () => showToast.success(m.audit_panel_link_copied()),
+      () => showToast.error(m.audit_panel_link_not_copied()),
     )
   return (
     <>
@@ -212,7 +212,7 @@ interface AuditPanelProps {
   ids: readonly string[]
   reader: AuditActor
   onChoose(auditID: string | undefined): void
-  onOpen(audit: Answer<'getAudit'>): void
+  onOpen(audit: CallResponse<'getAudit'>): void
 }
 
 /** The chosen audit beside the list: what it is, what waits, and what can be done. */
@@ -244,7 +244,7 @@ function NotYet({ error, onRetry }: { error: Error | null; onRetry(): void }) {
 }
 
 interface ChosenProps extends Pick<AuditPanelProps, 'reader' | 'onChoose' | 'onOpen'> {
-  audit: Answer<'getAudit'>
+  audit: CallResponse<'getAudit'>
 }
 
 function Chosen({ audit, reader, onChoose, onOpen }: ChosenProps) {

@@ -1,11 +1,11 @@
 import type { AuditRow } from '@sojourn/contract/audits/audit'
 import { addDays, dayOf } from '@sojourn/domain/audits/calendar'
 import type { TransitionRequest } from '@sojourn/domain/audits/conditions'
-import { mayChangeDeadline } from '@sojourn/domain/audits/deadlines'
+import { canChangeDeadline } from '@sojourn/domain/audits/deadlines'
 import { decideTransition } from '@sojourn/domain/audits/decide-transition'
-import { mayEdit } from '@sojourn/domain/audits/editing'
+import { canEdit } from '@sojourn/domain/audits/editing'
 import type { AuditActor } from '@sojourn/domain/audits/facts'
-import { mayJudge } from '@sojourn/domain/audits/independence'
+import { canJudge } from '@sojourn/domain/audits/independence'
 import { offersCertificate, offersReport } from '@sojourn/domain/audits/review/seeing'
 import { AUDIT_SENTENCES } from '@sojourn/domain/audits/sentences'
 import { isArranging } from '@sojourn/domain/audits/statuses'
@@ -53,12 +53,12 @@ export function offersOf(audit: Offered, actor: AuditActor, now: Date): Offers {
     notTakenPlace: mayAs('Admin', { to: 'Audit Confirmed', date: anotherDay }),
     changeDeadline:
       isAdmin &&
-      mayJudge(actor, facts, 'change-deadline').allowed &&
-      mayChangeDeadline(facts, tomorrow, now).allowed,
+      canJudge(actor, facts, 'change-deadline').allowed &&
+      canChangeDeadline(facts, tomorrow, now).allowed,
     changeExpiry:
       isAdmin &&
-      mayJudge(actor, facts, 'change-expiry').allowed &&
-      mayEdit(facts, ['auditExpiresDate'], now).allowed,
+      canJudge(actor, facts, 'change-expiry').allowed &&
+      canEdit(facts, ['auditExpiresDate'], now).allowed,
     // Where it was possible once, the answer says why it no longer is.
     cancel: isAdmin && (isArranging(status) || status === 'Cancelled'),
     manage: isAdmin,

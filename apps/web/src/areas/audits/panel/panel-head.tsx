@@ -2,7 +2,7 @@ import type { AuditRow } from '@sojourn/contract/audits/audit'
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import { leadingRole, type Role } from '@sojourn/domain/people/roles'
 import { shownTelephone } from '@sojourn/domain/sites/telephone'
-import type { Answer } from '../../../lib/api/call-types.ts'
+import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { m } from '../../../messages/messages.js'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import css from './panel.module.css'
@@ -18,7 +18,7 @@ export function PanelHead({ audit }: { audit: Pick<AuditRow, 'siteName' | 'audit
 }
 
 /** Where the property is, how to reach it, and what its audit's status means to the reader. */
-export function PanelLead({ audit, roles }: { audit: Answer<'getAudit'>; roles: readonly Role[] }) {
+export function PanelLead({ audit, roles }: { audit: CallResponse<'getAudit'>; roles: readonly Role[] }) {
   const { site } = audit
   const telephone = shownTelephone(site.telephone)
   const address = [

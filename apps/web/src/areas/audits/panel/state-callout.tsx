@@ -1,7 +1,7 @@
 import { dayOf, daysBetween } from '@sojourn/domain/audits/calendar'
 import type { AuditActor } from '@sojourn/domain/audits/facts'
 import { longDate } from '@sojourn/domain/kernel/dates'
-import type { Answer } from '../../../lib/api/call-types.ts'
+import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { m } from '../../../messages/messages.js'
 import { Callout, ProgressBar } from '../../../ui/callout.tsx'
 import { waitsForAuditor } from '../list/audit-note.ts'
@@ -9,7 +9,7 @@ import { whyNotStartYet } from './offers.ts'
 import css from './panel.module.css'
 
 interface StateCalloutProps {
-  audit: Answer<'getAudit'>
+  audit: CallResponse<'getAudit'>
   actor: AuditActor
   /** Absent where the person may not change the deadline. */
   onChangeDeadline: (() => void) | undefined

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { m } from '../../../messages/messages.js'
-import { explain } from '../../../ui/explain.ts'
-import { notify } from '../../../ui/notify.ts'
+import { describeError } from '../../../ui/describe-error.ts'
+import { showToast } from '../../../ui/show-toast.ts'
 
 interface Work {
   send(): Promise<unknown>
@@ -22,8 +22,8 @@ export function useAuditWork(): AuditWork {
   const queryClient = useQueryClient()
   const working = useMutation({
     mutationFn: ({ send }: Work) => send(),
-    onSuccess: (_answer, { done }) => notify.success(done),
-    onError: (error) => notify.error(explain(error).sentence ?? m.review_error_update(), error),
+    onSuccess: (_answer, { done }) => showToast.success(done),
+    onError: (error) => showToast.error(describeError(error).sentence ?? m.review_error_update(), error),
     onSettled: () =>
       queryClient.invalidateQueries({
         predicate: ({ queryKey }) => OUT_OF_DATE.includes(String(queryKey[0])),

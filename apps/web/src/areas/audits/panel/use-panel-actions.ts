@@ -19,11 +19,11 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { mayRequestAudit } from '../../../features/audits/may-request-audit.ts'
+import { canRequestAudit } from '../../../features/audits/can-request-audit.ts'
 import { openDocument, saveDocument } from '../../../features/documents/open-document.ts'
 import { customerAddress } from '../../../features/sites/customer-address.ts'
 import { api } from '../../../lib/api/api.ts'
-import type { Answer } from '../../../lib/api/call-types.ts'
+import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { callQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
 import { confirm, inform } from '../../../ui/ask.ts'
@@ -35,7 +35,7 @@ import type { AuditWork } from './use-audit-work.ts'
 
 /** Requests the next audit of the site after a confirmation. Undefined unless this is the site's newest audit and it is over. */
 function useRebook(
-  { auditID, auditStatus, site }: Answer<'getAudit'>,
+  { auditID, auditStatus, site }: CallResponse<'getAudit'>,
   actor: AuditActor,
   work: AuditWork,
   onRequested: (auditID: string) => void,
@@ -47,7 +47,7 @@ function useRebook(
   })
   const latest = data?.[0]
   if (!data || latest?.auditID !== auditID) return undefined
-  if (!mayRequestAudit(data, actor, new Date())) return undefined
+  if (!canRequestAudit(data, actor, new Date())) return undefined
   const isAdmin = hasRole(actor.roles, 'Admin')
   const rebook = async () => {
     const what = m.dashboard_request_what({ name: site.siteName })
@@ -63,7 +63,7 @@ function useRebook(
 }
 
 /** Who is notified when this audit is cancelled. */
-async function notifiedOf({ site, auditor }: Answer<'getAudit'>): Promise<string> {
+async function notifiedOf({ site, auditor }: CallResponse<'getAudit'>): Promise<string> {
   const users = await api.call('listSiteUsers', { params: { id: site.siteID }, query: {} }).catch(() => null)
   return notifiedText({
     hasUsers: users?.pagination.totalCount !== 0,
@@ -82,7 +82,7 @@ export interface PanelAction {
 }
 
 interface ActionNeeds {
-  audit: Answer<'getAudit'>
+  audit: CallResponse<'getAudit'>
   actor: AuditActor
   work: AuditWork
   ask(dialog: AuditDialog): void
@@ -192,7 +192,7 @@ export function usePanelActions(needs: ActionNeeds): PanelAction[] {
   ]
 }
 
-const manageAction = (audit: Answer<'getAudit'>, is: boolean) =>
+const manageAction = (audit: CallResponse<'getAudit'>, is: boolean) =>
   action(is, {
     id: 'manage',
     label: m.audit_panel_manage(),

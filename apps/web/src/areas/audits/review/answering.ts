@@ -1,11 +1,11 @@
-import { type AnswerAct, answersAs, mayAnswer } from '@sojourn/domain/audits/review/answering'
+import { type AnswerAct, answersAs, canAnswer } from '@sojourn/domain/audits/review/answering'
 import type { QuestionStatus } from '@sojourn/domain/audits/review/answers'
 import { acceptsImprovement } from '@sojourn/domain/audits/review/corrections'
 import { REVIEW_SENTENCES, type ReviewRefusal } from '@sojourn/domain/audits/review/sentences'
-import type { KeptAnswer } from '../../../features/offline-queue/answers/kept-answer.ts'
+import type { QueuedAnswer } from '../../../features/offline-queue/answers/queued-answer.ts'
 import { m } from '../../../messages/messages.js'
 import { confirm } from '../../../ui/ask.ts'
-import { notify } from '../../../ui/notify.ts'
+import { showToast } from '../../../ui/show-toast.ts'
 import { auditFacts } from './criterion/audit-facts.ts'
 import type { Review } from './review-context.ts'
 import { statusWord } from './status-word.ts'
@@ -20,12 +20,12 @@ export function isAllowed(
   criterion: Criterion,
   to?: QuestionStatus,
 ): boolean {
-  const may = mayAnswer(actor, auditFacts(store.audit.get()), act, criterion, to)
-  if (!may.allowed) notify.error(sentence(may.code))
+  const may = canAnswer(actor, auditFacts(store.audit.get()), act, criterion, to)
+  if (!may.allowed) showToast.error(sentence(may.code))
   return may.allowed
 }
 
-type Answered = Pick<KeptAnswer['answer'], 'text' | 'auditQuestionStatus' | 'responseType'>
+type Answered = Pick<QueuedAnswer['answer'], 'text' | 'auditQuestionStatus' | 'responseType'>
 
 async function give(review: Review, criterion: Criterion, answer: Answered): Promise<void> {
   await review.outbox.add({
@@ -69,7 +69,7 @@ export async function accept(review: Review, criterion: Criterion, note: string)
 export async function comment(review: Review, criterion: Criterion, text: string): Promise<boolean> {
   if (!isAllowed(review, 'comment', criterion)) return false
   if (text.trim() === '') {
-    notify.error(m.review_comment_missing())
+    showToast.error(m.review_comment_missing())
     return false
   }
   await give(review, criterion, {

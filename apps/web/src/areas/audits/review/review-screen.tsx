@@ -1,5 +1,5 @@
 import { firstFilter } from '@sojourn/domain/audits/review/filters'
-import { mayOpenCriterion } from '@sojourn/domain/audits/review/seeing'
+import { canOpenCriterion } from '@sojourn/domain/audits/review/seeing'
 import { AUDIT_SENTENCES } from '@sojourn/domain/audits/sentences'
 import { longDate } from '@sojourn/domain/kernel/dates'
 import { hasRole } from '@sojourn/domain/people/roles'
@@ -163,7 +163,7 @@ export function ReviewScreen({ keptAt }: { keptAt: string | undefined }) {
   }, [])
 
   const status = audit.auditStatus.name
-  const mayOpen = mayOpenCriterion(review.actor.roles, status)
+  const mayOpen = canOpenCriterion(review.actor.roles, status)
   const showAll = useCallback(
     () => change({ criteria: 'All', group: undefined, messages: undefined }),
     [change],

@@ -7,16 +7,16 @@ import { keepApp } from '../../../features/offline-app/keep-app.ts'
 import { findKeptAudit, keepAudit } from '../../../features/offline-queue/answers/kept-audits.ts'
 import { myAnswers } from '../../../features/offline-queue/answers/my-answers.ts'
 import { myFiles } from '../../../features/offline-queue/files/my-files.ts'
-import type { Place } from '../../../features/offline-queue/kept.ts'
 import { showMessageToast } from '../../../features/offline-queue/messages/message-toast.ts'
 import { myMessages } from '../../../features/offline-queue/messages/my-messages.ts'
+import type { Place } from '../../../features/offline-queue/queued-item.ts'
 import type { Me, SignedIn } from '../../../features/people/me.ts'
 import { api } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { onHubEvent } from '../../../lib/hub/hub-events.ts'
 import { onConnected } from '../../../lib/hub/hub-status.ts'
 import { m } from '../../../messages/messages.js'
-import { notify } from '../../../ui/notify.ts'
+import { showToast } from '../../../ui/show-toast.ts'
 import { createStore } from '../../../ui/store.ts'
 import type { LeaveGuard, Review } from './review-context.ts'
 import { createReviewStore } from './store/review-store.ts'
@@ -31,7 +31,7 @@ function announce(review: Review, question: QuestionThreads, sentBy: string, cha
     .at(-1)
   const criterion = review.store.criterion(auditTypeQuestionID)?.get()
   if (!newest || !criterion) {
-    notify.info(m.review_new_message())
+    showToast.info(m.review_new_message())
     return
   }
   const tab = newest.conversationType === 'Auditor' ? 'auditor' : 'customer'

@@ -2,8 +2,8 @@ import type { StatusChange } from '@sojourn/contract/audits/save-audit'
 import type { AuditStatus } from '@sojourn/domain/audits/statuses'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
-import { explain } from '../../../ui/explain.ts'
-import { notify } from '../../../ui/notify.ts'
+import { describeError } from '../../../ui/describe-error.ts'
+import { showToast } from '../../../ui/show-toast.ts'
 import { useReview } from './review-context.ts'
 
 interface Change {
@@ -32,7 +32,7 @@ export function useChangeStatus(failure: () => string) {
         predicate: ({ queryKey }) => OUT_OF_DATE.includes(String(queryKey[0])),
       }),
     onError: (error) => {
-      notify.error(explain(error).sentence ?? failure(), error)
+      showToast.error(describeError(error).sentence ?? failure(), error)
       refetch()
     },
   })

@@ -1,7 +1,7 @@
 import type { ReadRecord } from '../../../features/forms/use-versioned-draft.ts'
-import type { Answer } from '../../../lib/api/call-types.ts'
+import type { CallResponse } from '../../../lib/api/call-types.ts'
 
-type Company = Answer<'getCompany'>
+type Company = CallResponse<'getCompany'>
 
 /** A company as it is being written, with a logo that has been uploaded but not yet taken. */
 export interface CompanyDraft extends Pick<Company, 'name' | 'enabled' | 'parentCompany' | 'logo'> {

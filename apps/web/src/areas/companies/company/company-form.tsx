@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { DraftNotice } from '../../../features/forms/draft-notice.tsx'
-import { FoundSelect } from '../../../features/forms/found-select.tsx'
+import { SearchSelect } from '../../../features/forms/search-select.tsx'
 import { StaleNotice } from '../../../features/forms/stale-notice.tsx'
 import { HeaderActions } from '../../../features/header-actions.tsx'
 import { usePhoto } from '../../../features/people/use-photo.ts'
@@ -78,7 +78,7 @@ function useCompanies(term: string) {
 function ParentField({ value, error, onChange }: ParentFieldProps) {
   const none = { value: '', label: m.companies_parent_none() }
   return (
-    <FoundSelect
+    <SearchSelect
       label={m.companies_parent()}
       first={none}
       value={value ? { value: value.companyID, label: value.name } : none}

@@ -16,11 +16,11 @@ import { pageQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
 import { confirm, inform } from '../../../ui/ask.ts'
 import { Button } from '../../../ui/button.tsx'
-import { explain } from '../../../ui/explain.ts'
-import { notify } from '../../../ui/notify.ts'
+import { describeError } from '../../../ui/describe-error.ts'
 import { Page, PageBody } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { showToast } from '../../../ui/show-toast.ts'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
 import css from './company.module.css'
 import { type CompanyDraft, NEW_COMPANY } from './company-draft.ts'
@@ -86,14 +86,14 @@ function DeleteCompany({ companyID, name, onDeleted }: DeleteCompanyProps) {
   const removal = useMutation({
     mutationFn: () => api.call('deleteCompany', { params: { id: companyID } }),
     onSuccess: async () => {
-      notify.success(m.companies_deleted())
+      showToast.success(m.companies_deleted())
       await queryClient.invalidateQueries({ queryKey: ['listCompanies'] })
       onDeleted()
     },
     onError: (error) => {
-      const text = explain(error).sentence ?? m.kit_error_text()
+      const text = describeError(error).sentence ?? m.kit_error_text()
       if (error instanceof ApiError && error.code === 'company-in-use') void inform({ title: what, text })
-      else notify.error(text, error)
+      else showToast.error(text, error)
     },
   })
   return (

@@ -9,7 +9,7 @@ import { ExportMenu } from '../../../lib/export/export-menu.tsx'
 import { exportQuery } from '../../../lib/export/export-query.ts'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
-import { explain } from '../../../ui/explain.ts'
+import { describeError } from '../../../ui/describe-error.ts'
 import { type ListSearch, type ListUpdate, listState } from '../../../ui/list-state.ts'
 import { ListView } from '../../../ui/list-view.tsx'
 import { PHONE, useMedia } from '../../../ui/media.ts'
@@ -31,7 +31,7 @@ interface CompanyUsersProps {
 const failed = (error: Error): string =>
   error instanceof ApiError && error.status >= 400 && error.status < 500
     ? m.companies_email_exists()
-    : (explain(error).sentence ?? m.kit_error_text())
+    : (describeError(error).sentence ?? m.kit_error_text())
 
 /** Everybody who is attached to the company or to one of its sites. */
 export function CompanyUsers({ companyID, search, go }: CompanyUsersProps) {

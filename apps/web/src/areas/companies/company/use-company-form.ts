@@ -1,22 +1,22 @@
-import { mayPlaceCompany } from '@sojourn/domain/companies/companies'
+import { canPlaceCompany } from '@sojourn/domain/companies/companies'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sentenceFor, type WrongFields, wrongFields } from '../../../features/forms/contract.ts'
+import { type FieldErrors, fieldErrors, sentenceFor } from '../../../features/forms/contract.ts'
 import { useIdempotencyKey } from '../../../features/forms/use-idempotency-key.ts'
-import { useSurvivingDraft } from '../../../features/forms/use-surviving-draft.ts'
+import { usePersistedDraft } from '../../../features/forms/use-persisted-draft.ts'
 import { isStale, type ReadRecord } from '../../../features/forms/use-versioned-draft.ts'
 import { api } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { m } from '../../../messages/messages.js'
-import { explain } from '../../../ui/explain.ts'
-import { notify } from '../../../ui/notify.ts'
+import { describeError } from '../../../ui/describe-error.ts'
+import { showToast } from '../../../ui/show-toast.ts'
 import { asRecord, bodyOf, type CompanyDraft, isCompanyDraft } from './company-draft.ts'
 import { readCompany } from './read-company.ts'
 
 const schema = async () => (await import('@sojourn/contract/companies/company')).newCompany
 
 /** What the server says about a field stands under the field. */
-function refusedField(error: unknown): WrongFields | undefined {
+function refusedField(error: unknown): FieldErrors | undefined {
   if (!(error instanceof ApiError)) return undefined
   if (error.code === 'company-circle') return { parentCompany: error.message }
   if (error.fields.length === 0) return undefined
@@ -29,7 +29,7 @@ export function useCompanyForm(
   saved: (company: { companyID: string; name: string }) => void,
 ) {
   const isNew = read.id === ''
-  const form = useSurvivingDraft({
+  const form = usePersistedDraft({
     form: `company:${read.id || 'new'}`,
     read,
     isDraft: isCompanyDraft,
@@ -38,7 +38,7 @@ export function useCompanyForm(
   const { draft } = form
 
   /** Undefined until the first attempt. */
-  const [wrong, setWrong] = useState<WrongFields>()
+  const [wrong, setWrong] = useState<FieldErrors>()
   const queryClient = useQueryClient()
   const idempotencyKey = useIdempotencyKey(draft)
   const save = useMutation({
@@ -52,21 +52,21 @@ export function useCompanyForm(
       form.restart({ ...asRecord(answer), id: read.id })
       form.forget()
       setWrong(undefined)
-      notify.success(m.companies_saved())
+      showToast.success(m.companies_saved())
       await queryClient.invalidateQueries({ queryKey: ['listCompanies'] })
       saved(answer.answer)
     },
     onError: (error) => {
       const fields = refusedField(error)
       if (fields) setWrong(fields)
-      else if (!isStale(error)) notify.error(explain(error).sentence ?? m.kit_error_text(), error)
+      else if (!isStale(error)) showToast.error(describeError(error).sentence ?? m.kit_error_text(), error)
     },
   })
 
   const check = async (fields: CompanyDraft) => {
-    const placed = mayPlaceCompany(read.id, fields.parentCompany?.companyID ?? null, [])
+    const placed = canPlaceCompany(read.id, fields.parentCompany?.companyID ?? null, [])
     const faults = {
-      ...(await wrongFields(schema(), bodyOf(fields))),
+      ...(await fieldErrors(schema(), bodyOf(fields))),
       ...(placed.allowed ? {} : { parentCompany: await sentenceFor(placed.code) }),
     }
     setWrong(faults)

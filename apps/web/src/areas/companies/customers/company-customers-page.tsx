@@ -2,7 +2,7 @@ import { hasRole } from '@sojourn/domain/people/roles'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { isNotThere, NotThere } from '../../../features/read-failed.tsx'
+import { isNotThere, NotFound } from '../../../features/read-failed.tsx'
 import { newCustomerAddress } from '../../../features/sites/customer-address.ts'
 import { callQuery, pageQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
@@ -31,7 +31,7 @@ export function CompanyCustomersPage() {
     return (
       <Page>
         <PageHeader title={listTitle(roles)} />
-        <NotThere text={m.companies_not_there()} {...wayToList(roles)} />
+        <NotFound text={m.companies_not_there()} {...wayToList(roles)} />
       </Page>
     )
   return (

@@ -1,9 +1,9 @@
 import { IconAlertCircle, IconCircleCheck, IconEye, IconLoader } from '@tabler/icons-react'
-import type { Row } from '../../../lib/api/call-types.ts'
+import type { CallRow } from '../../../lib/api/call-types.ts'
 import { m } from '../../../messages/messages.js'
 import { Badge } from '../../../ui/badge.tsx'
 
-export type ImportRecord = Row<'listImports'>
+export type ImportRecord = CallRow<'listImports'>
 
 const looks = {
   checking: { tone: 'progress', icon: IconLoader, label: m.companies_import_checking },

@@ -2,14 +2,14 @@ import { longDate } from '@sojourn/domain/kernel/dates'
 import { IconCircleCheck, IconCircleOff, IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { customersAddress } from '../../../features/sites/customer-address.ts'
-import type { Row } from '../../../lib/api/call-types.ts'
+import type { CallRow } from '../../../lib/api/call-types.ts'
 import { m } from '../../../messages/messages.js'
 import { Badge } from '../../../ui/badge.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { TwoLines } from '../../../ui/two-lines.tsx'
 import css from './companies.module.css'
 
-export type CompanyRow = Row<'listCompanies'>
+export type CompanyRow = CallRow<'listCompanies'>
 
 const ActiveBadge = ({ enabled }: { enabled: boolean }) =>
   enabled ? (

@@ -3,11 +3,11 @@ import {
   isEnvironmentalSection,
 } from '@sojourn/domain/criteria/environmental-sections'
 import { useState } from 'react'
-import type { WrongFields } from '../../../features/forms/contract.ts'
+import type { FieldErrors } from '../../../features/forms/contract.ts'
 import { m } from '../../../messages/messages.js'
 import { GrowingText } from '../../../ui/growing-text.tsx'
-import { PillsField } from '../../../ui/pills-field.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { TagField } from '../../../ui/tag-field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import type { QuestionFields, Type } from '../draft.ts'
 import css from './dialogs.module.css'
@@ -51,7 +51,7 @@ const GOALS = Array.from({ length: 17 }, (_, at) => at + 1)
 interface FurtherFieldsProps {
   type: Type
   fields: QuestionFields
-  wrong: WrongFields
+  wrong: FieldErrors
   onChange(part: Partial<QuestionFields>): void
 }
 
@@ -80,7 +80,7 @@ export function FurtherFields({ type, fields, wrong, onChange }: FurtherFieldsPr
         error={wrongIn(wrong, 'evidence')}
         onChange={(evidence) => onChange({ evidence })}
       />
-      <PillsField
+      <TagField
         label={m.types_question_areas()}
         newValues={{ most: 30 }}
         options={type.walkAreas.map((area) => ({ value: area, label: area }))}
@@ -88,7 +88,7 @@ export function FurtherFields({ type, fields, wrong, onChange }: FurtherFieldsPr
         error={wrongIn(wrong, 'areas')}
         onChange={(areas) => onChange({ areas })}
       />
-      <PillsField
+      <TagField
         label={m.types_question_sdg()}
         options={GOALS.map((number) => ({ value: String(number), label: goal(number) }))}
         value={fields.sdg.map(String)}
@@ -113,7 +113,7 @@ export function FurtherFields({ type, fields, wrong, onChange }: FurtherFieldsPr
           onChange={(event) => onChange({ topic: event.currentTarget.value })}
         />
       )}
-      <PillsField
+      <TagField
         label={m.types_question_sections()}
         options={ENVIRONMENTAL_SECTIONS.map((section) => ({
           value: section,

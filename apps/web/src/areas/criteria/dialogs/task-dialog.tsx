@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { type WrongFields, wrongFields } from '../../../features/forms/contract.ts'
+import { type FieldErrors, fieldErrors } from '../../../features/forms/contract.ts'
 import { m } from '../../../messages/messages.js'
-import { Fold } from '../../../ui/fold.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { GrowingText } from '../../../ui/growing-text.tsx'
 import { NameInput } from '../../../ui/name-input.tsx'
-import { PillsField } from '../../../ui/pills-field.tsx'
 import { RichTextEditor } from '../../../ui/rich-text-editor.tsx'
 import { Switch } from '../../../ui/switch.tsx'
+import { TagField } from '../../../ui/tag-field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { type GroupFields, groupsOf, type QuestionFields, type Type } from '../draft.ts'
 import { FurtherFields, furtherCount } from './further-fields.tsx'
@@ -24,7 +24,7 @@ import { wrongIn } from './wrong-in.ts'
 interface QuestionFormProps {
   type: Type
   task: QuestionTask
-  wrong: WrongFields
+  wrong: FieldErrors
   onChange(task: QuestionTask): void
 }
 
@@ -75,20 +75,20 @@ function QuestionForm({ type, task, wrong, onChange }: QuestionFormProps) {
         error={wrong.auditorExpertGuidance}
         onChange={(auditorExpertGuidance) => set({ auditorExpertGuidance })}
       />
-      <Fold
+      <Disclosure
         title={m.types_question_more()}
         value={filled === 0 ? m.types_question_more_none() : m.types_question_more_some({ count: filled })}
         open={isWrongInside}
       >
         <FurtherFields type={type} fields={fields} wrong={wrong} onChange={set} />
-      </Fold>
+      </Disclosure>
     </>
   )
 }
 
 interface TypeFormProps {
   task: TypeTask
-  wrong: WrongFields
+  wrong: FieldErrors
   onChange(task: TypeTask): void
 }
 
@@ -119,7 +119,7 @@ function TypeForm({ task, wrong, onChange }: TypeFormProps) {
         error={wrong.auditorGuidance}
         onChange={(auditorGuidance) => set({ auditorGuidance })}
       />
-      <PillsField
+      <TagField
         label={m.types_walk_areas()}
         description={m.types_walk_areas_why()}
         newValues={{ most: 30 }}
@@ -147,7 +147,7 @@ function TypeForm({ task, wrong, onChange }: TypeFormProps) {
 interface GroupFormProps {
   type: Type
   task: GroupTask
-  wrong: WrongFields
+  wrong: FieldErrors
   onChange(task: GroupTask): void
 }
 
@@ -224,9 +224,9 @@ function labels(task: Task): { title: string; submitLabel: string } {
 /** Add or change a group, a question or the rest of the type. What is typed is held outside, so that it survives. */
 export function TaskDialog({ type, task, onChange, onDone, onClose }: TaskDialogProps) {
   /** Undefined until the first attempt. */
-  const [wrong, setWrong] = useState<WrongFields>()
+  const [wrong, setWrong] = useState<FieldErrors>()
   const check = async (next: Task) => {
-    const found = await wrongFields(schemaOf(next.kind), next.fields)
+    const found = await fieldErrors(schemaOf(next.kind), next.fields)
     setWrong(found)
     return Object.keys(found).length === 0
   }

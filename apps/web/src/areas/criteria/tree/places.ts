@@ -1,4 +1,4 @@
-import { mayPlaceGroup, moveCriterion, moveGroup, type TreePlace } from '@sojourn/domain/criteria/tree'
+import { canPlaceGroup, moveCriterion, moveGroup, type TreePlace } from '@sojourn/domain/criteria/tree'
 import { type Group, groupsOf, type Question } from '../draft.ts'
 
 export interface Item {
@@ -50,10 +50,10 @@ function countIn(groups: readonly Group[], kind: Item['kind'], groupID: string |
   return (kind === 'question' ? group?.questions.length : group?.groups.length) ?? 0
 }
 
-function mayPlace(groups: readonly Group[], item: Item, groupID: string | null): boolean {
+function canPlace(groups: readonly Group[], item: Item, groupID: string | null): boolean {
   if (item.kind === 'question') return groupID !== null
   const group = pathTo(groups, item.id).at(-1)
-  return group !== undefined && mayPlaceGroup<Question, Group>(groups, group, groupID).allowed
+  return group !== undefined && canPlaceGroup<Question, Group>(groups, group, groupID).allowed
 }
 
 /** The tree with the item at its new place, renumbered. */
@@ -85,7 +85,7 @@ function placeOfTarget(
 export function dropPlace(groups: readonly Group[], item: Item, target: DropTarget): TreePlace | undefined {
   const from = placeOf(groups, item)
   const to = placeOfTarget(groups, item.kind, target)
-  if (!from || !to || !mayPlace(groups, item, to.groupID)) return undefined
+  if (!from || !to || !canPlace(groups, item, to.groupID)) return undefined
   if (to.groupID !== from.groupID) return to
   const at = from.at < to.at ? to.at - 1 : to.at
   return at === from.at ? undefined : { groupID: to.groupID, at }
@@ -112,7 +112,7 @@ function stepGroup(groups: readonly Group[], item: Item, from: TreePlace, step: 
   if (step === 'up') return above && { groupID: from.groupID, at: from.at - 1 }
   if (step === 'down') return siblings[from.at + 1] && { groupID: from.groupID, at: from.at + 1 }
   if (step === 'in')
-    return above && mayPlace(groups, item, above.auditTypeGroupID)
+    return above && canPlace(groups, item, above.auditTypeGroupID)
       ? { groupID: above.auditTypeGroupID, at: above.groups.length }
       : undefined
   const around = parent && placeOf(groups, { kind: 'group', id: parent.auditTypeGroupID })

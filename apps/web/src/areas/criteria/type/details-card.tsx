@@ -1,7 +1,7 @@
 import { auditTypeLabel, REQUIREMENTS } from '@sojourn/domain/criteria/numbering'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { WrongFields } from '../../../features/forms/contract.ts'
+import type { FieldErrors } from '../../../features/forms/contract.ts'
 import { api } from '../../../lib/api/api.ts'
 import { callQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
@@ -9,10 +9,10 @@ import { confirm } from '../../../ui/ask.ts'
 import { Button } from '../../../ui/button.tsx'
 import { GrowingText } from '../../../ui/growing-text.tsx'
 import { NameInput } from '../../../ui/name-input.tsx'
-import { notify } from '../../../ui/notify.ts'
 import { Card } from '../../../ui/section.tsx'
-import { Segments } from '../../../ui/segments.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { showToast } from '../../../ui/show-toast.ts'
 import { Switch } from '../../../ui/switch.tsx'
 import type { Type } from '../draft.ts'
 import { fromTemplate } from '../draft.ts'
@@ -34,7 +34,7 @@ function useTemplates(editing: EditingState) {
         setChosen(id)
         editing.restart(editing.base, fromTemplate(template))
       } catch (error) {
-        notify.error(m.types_template_failed(), error)
+        showToast.error(m.types_template_failed(), error)
       }
     },
   }
@@ -42,7 +42,7 @@ function useTemplates(editing: EditingState) {
 
 interface DetailsCardProps {
   editing: EditingState
-  wrong: WrongFields
+  wrong: FieldErrors
   onChange(part: Partial<Type>): void
   onMore(): void
 }
@@ -76,7 +76,7 @@ export function DetailsCard({ editing, wrong, onChange, onMore }: DetailsCardPro
             <span id={versionId} className="med">
               {m.types_requirements_version()}
             </span>
-            <Segments
+            <SegmentedControl
               isFullWidth
               label={m.types_requirements_version()}
               value={String(draft.typeVersion)}

@@ -10,12 +10,12 @@ import { m } from '../../../messages/messages.js'
 import { confirm } from '../../../ui/ask.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
-import { explain } from '../../../ui/explain.ts'
+import { describeError } from '../../../ui/describe-error.ts'
 import { FieldsToCorrect } from '../../../ui/fields-to-correct.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { notify } from '../../../ui/notify.ts'
+import { showToast } from '../../../ui/show-toast.ts'
 import { isInOverlay, isTyping } from '../../../ui/typing.ts'
-import { useLeadToWrong } from '../../../ui/use-lead-to-wrong.ts'
+import { useFocusFirstError } from '../../../ui/use-focus-first-error.ts'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
 import { isTaskChanged, typeTask } from '../dialogs/tasks.ts'
 import type { Group } from '../draft.ts'
@@ -168,10 +168,10 @@ function useRetire(editing: EditingState) {
       }),
     onSuccess: ({ answer, version }) => {
       editing.rebase({ type: answer, version })
-      notify.success(answer.retired ? m.types_retired_notice({ name }) : m.types_restored_notice({ name }))
+      showToast.success(answer.retired ? m.types_retired_notice({ name }) : m.types_restored_notice({ name }))
       void queryClient.invalidateQueries({ queryKey: ['listAuditTypes'] })
     },
-    onError: (error) => notify.error(explain(error).sentence ?? m.kit_error_text(), error),
+    onError: (error) => showToast.error(describeError(error).sentence ?? m.kit_error_text(), error),
   })
   return {
     isPending: change.isPending,
@@ -192,7 +192,7 @@ export function TypeEditor({ read }: { read: Read }) {
   const retire = useRetire(editing)
   const tasks = useTask(editing)
   const open = useOpenGroups(editing.draft.groups)
-  const lead = useLeadToWrong<HTMLDivElement>()
+  const lead = useFocusFirstError<HTMLDivElement>()
   const { base, draft, isNew, isChanged } = editing
   const isWriting = isChanged || (tasks.task !== undefined && isTaskChanged(tasks.task))
   useUnsavedGuard({

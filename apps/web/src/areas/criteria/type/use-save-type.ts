@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type WrongFields, wrongFields } from '../../../features/forms/contract.ts'
+import { type FieldErrors, fieldErrors } from '../../../features/forms/contract.ts'
 import { api } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { m } from '../../../messages/messages.js'
 import { confirm } from '../../../ui/ask.ts'
-import { explain } from '../../../ui/explain.ts'
-import { notify } from '../../../ui/notify.ts'
+import { describeError } from '../../../ui/describe-error.ts'
+import { showToast } from '../../../ui/show-toast.ts'
 import type { Type } from '../draft.ts'
 import type { Read } from './editing.ts'
 import { intoTheirs } from './into-theirs.ts'
@@ -33,7 +33,7 @@ export function useSaveType(editing: EditingState) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const keyFor = useContentKey()
-  const [wrong, setWrong] = useState<WrongFields>({})
+  const [wrong, setWrong] = useState<FieldErrors>({})
   /** What was looked at last, once an attempt to save was made. */
   const checked = useRef<Type>(undefined)
   const [isCounting, setCounting] = useState(false)
@@ -50,25 +50,25 @@ export function useSaveType(editing: EditingState) {
           }),
     onSuccess: async (saved) => {
       editing.giveUp()
-      notify.success(m.types_saved())
+      showToast.success(m.types_saved())
       queryClient.removeQueries({ queryKey: ['getAuditType', { params: { id: saved.auditTypeID } }] })
       void queryClient.invalidateQueries({ queryKey: ['listAuditTypes'] })
       await navigate({ to: '/settings/audit-types', ignoreBlocker: true })
     },
     onError: async (error) => {
       if (error instanceof ApiError && error.code === 'stale') {
-        await readType(editing.draft.auditTypeID).then(setTheirs, () => notify.error(error.message, error))
+        await readType(editing.draft.auditTypeID).then(setTheirs, () => showToast.error(error.message, error))
         return
       }
       if (error instanceof ApiError && error.fields.length > 0)
         setWrong(Object.fromEntries(error.fields.map(({ field, message }) => [field, message])))
-      notify.error(explain(error).sentence ?? m.kit_error_text(), error)
+      showToast.error(describeError(error).sentence ?? m.kit_error_text(), error)
     },
   })
 
   const check = async (draft: Type): Promise<boolean> => {
     checked.current = draft
-    const found = await wrongFields(schema(), draft)
+    const found = await fieldErrors(schema(), draft)
     if (checked.current === draft) setWrong(found)
     return Object.keys(found).length === 0
   }
@@ -84,7 +84,7 @@ export function useSaveType(editing: EditingState) {
     try {
       if (await confirmSave(draft, base.type)) save.mutate({ draft, version: base.version })
     } catch (error) {
-      notify.error(explain(error).sentence ?? m.kit_error_text(), error)
+      showToast.error(describeError(error).sentence ?? m.kit_error_text(), error)
     }
   }
 
@@ -125,7 +125,7 @@ export function useSaveType(editing: EditingState) {
     mergeIntoTheirs: (read: Read) => {
       editing.restart(read, intoTheirs(editing.base.type, editing.draft, read.type))
       setTheirs(undefined)
-      notify.info(m.types_stale_merged())
+      showToast.info(m.types_stale_merged())
     },
     saveOver: async (read: Read) => {
       const draft = overTheirs(editing.draft, read.type)

@@ -1,7 +1,7 @@
 import { lengthOf } from '@sojourn/domain/dashboards/period'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Answer } from '../../../lib/api/call-types.ts'
+import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { pageQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
@@ -27,7 +27,7 @@ export function Headlines() {
   )
 }
 
-function Strip({ data, months }: { data: Answer<'getHeadlines'>; months: number }) {
+function Strip({ data, months }: { data: CallResponse<'getHeadlines'>; months: number }) {
   const { active, qualityCheck, certified, turnaround, overdue } = data
   return (
     <dl className={css.figures}>

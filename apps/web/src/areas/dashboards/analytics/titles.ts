@@ -1,5 +1,5 @@
 import type { AuditStatus } from '@sojourn/domain/audits/statuses'
-import type { Answer } from '../../../lib/api/call-types.ts'
+import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { m } from '../../../messages/messages.js'
 import { nameOfMonth, showDays, showShare, showWhole, titleOfMonth } from './numbers.ts'
 
@@ -11,7 +11,7 @@ const most = <One>(all: readonly One[], value: (one: One) => number): One | unde
 const spanOf = (months: number): string =>
   months === 12 ? m.analytics_a_year() : m.analytics_months({ count: months })
 
-export function decisionsTitle({ months }: Answer<'getDecisions'>): string {
+export function decisionsTitle({ months }: CallResponse<'getDecisions'>): string {
   const best = most(months, ({ certified }) => certified)
   if (!best || best.certified === 0) return m.analytics_decisions_none()
   // Over more than a year the name alone could be of two months.
@@ -36,14 +36,14 @@ const WAITING: Partial<Record<AuditStatus, (told: { count: number }) => string>>
   Improvements: m.analytics_pipeline_improvements,
 }
 
-export function pipelineTitle({ stages }: Answer<'getPipeline'>): string {
+export function pipelineTitle({ stages }: CallResponse<'getPipeline'>): string {
   const open = stages.filter(({ isOpen }) => isOpen)
   const longest = most(open, ({ count }) => count)
   if (!longest || longest.count === 0) return m.analytics_pipeline_none()
   return WAITING[longest.status]?.({ count: longest.count }) ?? m.analytics_pipeline_caption()
 }
 
-export function turnaroundTitle({ total, before }: Answer<'getTurnaround'>): string {
+export function turnaroundTitle({ total, before }: CallResponse<'getTurnaround'>): string {
   if (total.visitToDecision === null || before.visitToDecision === null) return m.analytics_turnaround_plain()
   const change = Math.round(total.visitToDecision) - Math.round(before.visitToDecision)
   if (change === 0) return m.analytics_turnaround_same()
@@ -51,7 +51,7 @@ export function turnaroundTitle({ total, before }: Answer<'getTurnaround'>): str
   return change < 0 ? m.analytics_turnaround_sooner({ days }) : m.analytics_turnaround_later({ days })
 }
 
-export function expiringTitle({ months }: Answer<'getExpiring'>): string {
+export function expiringTitle({ months }: CallResponse<'getExpiring'>): string {
   if (months.every(({ certificates }) => certificates === 0)) return m.analytics_expiring_none()
   const needs = most(months, ({ certificates, booked }) => certificates - booked)
   const count = needs ? needs.certificates - needs.booked : 0
@@ -59,7 +59,7 @@ export function expiringTitle({ months }: Answer<'getExpiring'>): string {
   return m.analytics_expiring_needs({ month: nameOfMonth(needs.month), count })
 }
 
-export function criteriaTitle({ criteria }: Answer<'getNoncompliances'>): string {
+export function criteriaTitle({ criteria }: CallResponse<'getNoncompliances'>): string {
   const worst = criteria.filter(({ noncompliances }) => noncompliances === criteria[0]?.noncompliances)
   const [first, second] = worst
   if (!first) return m.analytics_criteria_none()
@@ -68,34 +68,34 @@ export function criteriaTitle({ criteria }: Answer<'getNoncompliances'>): string
   return m.analytics_criteria_many({ count: worst.length })
 }
 
-export function groupsTitle({ groups, total }: Answer<'getNoncompliances'>): string {
+export function groupsTitle({ groups, total }: CallResponse<'getNoncompliances'>): string {
   const worst = most(groups, ({ noncompliances }) => noncompliances)
   if (!worst || worst.noncompliances === 0) return m.analytics_criteria_none()
   const percent = showShare(worst.noncompliances, total.noncompliances)
   return m.analytics_groups_title({ percent, group: worst.name })
 }
 
-export function sitesTitle({ statuses }: Answer<'getSiteMap'>): string {
+export function sitesTitle({ statuses }: CallResponse<'getSiteMap'>): string {
   const count = statuses.reduce((all, one) => all + one.count, 0)
   if (count === 0) return m.analytics_sites_none()
   const certified = statuses.find(({ status }) => status === 'Certified')?.count ?? 0
   return m.analytics_sites_title({ certified: showWhole(certified), count })
 }
 
-export function auditorsTitle({ auditors }: Answer<'getAuditors'>): string {
+export function auditorsTitle({ auditors }: CallResponse<'getAuditors'>): string {
   const busiest = most(auditors, ({ active }) => active)
   if (!busiest || busiest.active === 0) return m.analytics_auditors_none()
   return m.analytics_auditors_title({ name: busiest.name, count: busiest.active })
 }
 
-export const improvementsTitle = ({ overdue }: Answer<'getImprovements'>): string =>
+export const improvementsTitle = ({ overdue }: CallResponse<'getImprovements'>): string =>
   overdue === 0 ? m.analytics_late_none() : m.analytics_late_title({ count: overdue })
 
 /** The change of a ratio against the one before it; null where one of them is not known. */
 export const changeOf = (now: number | null, before: number | null): number | null =>
   now === null || before === null || before === 0 ? null : (now - before) / before
 
-export function intensityTitle({ total, before }: Answer<'getIntensity'>): string {
+export function intensityTitle({ total, before }: CallResponse<'getIntensity'>): string {
   const change = changeOf(total.energy.perGuestNight, before.energy.perGuestNight)
   if (change === null) return m.analytics_intensity_plain()
   const percent = showShare(Math.abs(change), 1)
@@ -103,7 +103,7 @@ export function intensityTitle({ total, before }: Answer<'getIntensity'>): strin
   return change < 0 ? m.analytics_intensity_less({ percent }) : m.analytics_intensity_more({ percent })
 }
 
-export const completenessTitle = ({ total }: Answer<'getCompleteness'>): string =>
+export const completenessTitle = ({ total }: CallResponse<'getCompleteness'>): string =>
   total.expected === 0
     ? m.analytics_completeness_none()
     : m.analytics_completeness_title({ percent: showShare(total.reported, total.expected) })

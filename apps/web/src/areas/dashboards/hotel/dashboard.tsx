@@ -4,13 +4,13 @@ import { type Improvement, improvementsIn } from '@sojourn/domain/dashboards/imp
 import type { DashboardTile } from '@sojourn/domain/dashboards/message'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { mayRequestAudit } from '../../../features/audits/may-request-audit.ts'
+import { canRequestAudit } from '../../../features/audits/can-request-audit.ts'
 import type { SignedIn } from '../../../features/people/me.ts'
 import { useLanguages } from '../../../features/people/use-languages.ts'
 import { usePhoto } from '../../../features/people/use-photo.ts'
 import { useProgramme } from '../../../features/programme.ts'
 import { api } from '../../../lib/api/api.ts'
-import type { Answer } from '../../../lib/api/call-types.ts'
+import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { callQuery } from '../../../lib/api/query.ts'
 import { onHubEvent } from '../../../lib/hub/hub-events.ts'
 import { onConnected } from '../../../lib/hub/hub-status.ts'
@@ -18,10 +18,10 @@ import { m } from '../../../messages/messages.js'
 import { confirm } from '../../../ui/ask.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { explain } from '../../../ui/explain.ts'
+import { describeError } from '../../../ui/describe-error.ts'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { Modal } from '../../../ui/modal.tsx'
-import { notify } from '../../../ui/notify.ts'
+import { showToast } from '../../../ui/show-toast.ts'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
 import css from './dashboard.module.css'
 import { DocumentLink } from './document-link.tsx'
@@ -29,8 +29,8 @@ import { messageText } from './message-text.ts'
 import { NextStep } from './next-step.tsx'
 import { Timeline } from './timeline.tsx'
 
-type SiteAudit = Answer<'listSiteAudits'>[number]
-type Site = Answer<'getSite'>
+type SiteAudit = CallResponse<'listSiteAudits'>[number]
+type Site = CallResponse<'getSite'>
 
 /** What the dashboard says about a property and its latest audit. */
 const messagesOf = (
@@ -186,8 +186,8 @@ function useRequestAudit({ siteID, siteName }: { siteID: string; siteName: strin
   const queryClient = useQueryClient()
   const asking = useMutation({
     mutationFn: () => api.call('requestAudit', { params: { id: siteID } }),
-    onSuccess: () => notify.success(m.dashboard_requested()),
-    onError: (error) => notify.error(explain(error).sentence ?? m.dashboard_request_failed(), error),
+    onSuccess: () => showToast.success(m.dashboard_requested()),
+    onError: (error) => showToast.error(describeError(error).sentence ?? m.dashboard_request_failed(), error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['listSiteAudits'] }),
   })
   const request = async () => {
@@ -255,7 +255,7 @@ function Loaded({ site, audits, who }: { site: Site; audits: SiteAudit[]; who: S
   const offers = {
     auditID: current?.auditID,
     checklistUrl,
-    request: mayRequestAudit(audits, actor, now) ? () => void request() : undefined,
+    request: canRequestAudit(audits, actor, now) ? () => void request() : undefined,
     isRequesting,
     improvements: improvements ?? [],
   }

@@ -12,12 +12,12 @@ import { DraftNotice } from '../../../features/forms/draft-notice.tsx'
 import { SaveFailed } from '../../../features/forms/save-failed.tsx'
 import { StaleNotice } from '../../../features/forms/stale-notice.tsx'
 import { useNumbers } from '../../../features/number-format.tsx'
-import type { Answer } from '../../../lib/api/call-types.ts'
+import type { CallResponse } from '../../../lib/api/call-types.ts'
 import type { Numbers } from '../../../lib/format/numbers.ts'
 import { m } from '../../../messages/messages.js'
 import { confirm } from '../../../ui/ask.ts'
 import { Callout } from '../../../ui/callout.tsx'
-import { useLeadToWrong } from '../../../ui/use-lead-to-wrong.ts'
+import { useFocusFirstError } from '../../../ui/use-focus-first-error.ts'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
 import { useAttachments } from './attachments/use-attachments.ts'
 import { ClassificationForm } from './classification-form.tsx'
@@ -55,8 +55,8 @@ interface SectionFormProps {
   report: EnvironmentalReport
   section: EnvironmentalSectionType
   reference: Reference
-  responses: { answer: Answer<'listResponses'>; version: number | undefined }
-  computations: Answer<'listComputations'>
+  responses: { answer: CallResponse<'listResponses'>; version: number | undefined }
+  computations: CallResponse<'listComputations'>
   mayModify: boolean
   /** Where the header has its place for saving. */
   actions: HTMLElement | null
@@ -94,7 +94,7 @@ export function SectionForm({
   const guestNights = report.totalGuestNights
   const kept = useMemo(() => keptRates(theirs, keys, computations), [theirs, keys, computations])
   const attachments = useAttachments(sectionPlace(report, section))
-  const lead = useLeadToWrong<HTMLDivElement>()
+  const lead = useFocusFirstError<HTMLDivElement>()
   const [isLeaving, setIsLeaving] = useState(false)
   useUnsavedGuard({
     when: mayModify && form.isChanged && !form.isSaving && !isLeaving,

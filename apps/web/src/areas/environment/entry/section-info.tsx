@@ -8,8 +8,8 @@ import { useNumbers } from '../../../features/number-format.tsx'
 import { api } from '../../../lib/api/api.ts'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
-import { withReason } from '../../../ui/explain.ts'
-import { notify } from '../../../ui/notify.ts'
+import { withReason } from '../../../ui/describe-error.ts'
+import { showToast } from '../../../ui/show-toast.ts'
 import css from './form.module.css'
 import { newRowID } from './grid/use-row-actions.ts'
 import { calculatedOf } from './model/columns.ts'
@@ -73,18 +73,18 @@ function useCopyLastMonth(report: EnvironmentalReport, section: EnvironmentalSec
       const lastMonth = readResponses(responses).draft
       const { draft, added, skipped } = appendMissingRows(form.draft, lastMonth, form.keys, newRowID)
       if (added === 0)
-        return notify.info(
+        return showToast.info(
           skipped === 0
             ? m.environmental_entry_nothing_to_copy({ month })
             : m.environmental_entry_all_exist({ month }),
         )
       form.addAll(draft)
       const copied = m.environmental_entry_copied({ count: added, month })
-      notify.success(
+      showToast.success(
         skipped === 0 ? copied : `${copied} ${m.environmental_entry_skipped({ count: skipped })}`,
       )
     },
-    onError: (error) => notify.error(withReason(m.environmental_entry_copy_failed(), error), error),
+    onError: (error) => showToast.error(withReason(m.environmental_entry_copy_failed(), error), error),
   })
   return { isCopying: copy.isPending, start: () => copy.mutate() }
 }

@@ -6,13 +6,13 @@ import type { ParsedNumber } from '@sojourn/domain/kernel/parse-number'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { useIdempotencyKey } from '../../../features/forms/use-idempotency-key.ts'
-import { useSurvivingDraft } from '../../../features/forms/use-surviving-draft.ts'
+import { usePersistedDraft } from '../../../features/forms/use-persisted-draft.ts'
 import { isStale } from '../../../features/forms/use-versioned-draft.ts'
 import { api } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import type { Answer } from '../../../lib/api/call-types.ts'
+import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { m } from '../../../messages/messages.js'
-import { explain } from '../../../ui/explain.ts'
+import { describeError } from '../../../ui/describe-error.ts'
 import type { Reference } from './model/reference.ts'
 import { type EntryRow, isSectionDraft, readResponses, type SectionDraft } from './model/rows.ts'
 import {
@@ -30,7 +30,7 @@ import { computationsQuery, responsesQuery, sectionPlace } from './use-section-d
 interface EntryFormNeeds {
   report: EnvironmentalReport
   section: EnvironmentalSectionType
-  read: { answer: Answer<'listResponses'>; version: number | undefined }
+  read: { answer: CallResponse<'listResponses'>; version: number | undefined }
   reference: Reference
   onSaved(): void
 }
@@ -63,7 +63,7 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
   /** What the words here were written upon, which after a reload may be older. */
   const from = useRef(begun.draft)
 
-  const asRecord = (answer: Answer<'listResponses'>, version: number | undefined) => {
+  const asRecord = (answer: CallResponse<'listResponses'>, version: number | undefined) => {
     const now = readResponses(answer)
     stored.current = {
       draft: now.draft,
@@ -72,7 +72,7 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
     setCalculated(now.calculated)
     return { id, draft: now.draft, version }
   }
-  const form = useSurvivingDraft<SectionDraft>({
+  const form = usePersistedDraft<SectionDraft>({
     form: id,
     read: { id, draft: begun.draft, version: read.version },
     readAgain: async () => {
@@ -168,7 +168,7 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
     /** Why saving did not work, where no cell is to blame. */
     failure:
       save.error && !isStale(save.error) && !isWrongThere
-        ? (explain(save.error).sentence ?? m.kit_error_text())
+        ? (describeError(save.error).sentence ?? m.kit_error_text())
         : undefined,
     setRows: (key: ClassificationKey, rows: readonly EntryRow[], cells?: CellChanges) =>
       change({ [key]: rows }, cells),

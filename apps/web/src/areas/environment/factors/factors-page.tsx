@@ -17,7 +17,7 @@ import { callQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Fold } from '../../../ui/fold.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Card, Section } from '../../../ui/section.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
@@ -114,7 +114,7 @@ function UnitGroup({ group, open }: { group: Group; open: boolean }) {
   const numbers = useNumbers()
   const [edited, setEdited] = useState<Unit | 'new'>()
   return (
-    <Fold title={group.name} value={m.factors_units_count({ count: group.items.length })} open={open}>
+    <Disclosure title={group.name} value={m.factors_units_count({ count: group.items.length })} open={open}>
       <ul className={css.list} aria-label={group.name}>
         {group.items.map((unit) => (
           <li key={unit.measurementItemID}>
@@ -150,7 +150,7 @@ function UnitGroup({ group, open }: { group: Group; open: boolean }) {
           onClose={() => setEdited(undefined)}
         />
       )}
-    </Fold>
+    </Disclosure>
   )
 }
 

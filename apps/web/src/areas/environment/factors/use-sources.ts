@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Answer } from '../../../lib/api/call-types.ts'
+import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { callQuery } from '../../../lib/api/query.ts'
 
-export type Source = Answer<'listFactorSources'>[number]
+export type Source = CallResponse<'listFactorSources'>[number]
 
 /** Who published a figure, by the key it is stored with. */
 export function useSources(): ReadonlyMap<string, Source> {

@@ -10,7 +10,7 @@ import { SECTIONS } from '@sojourn/domain/environment/sections'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { usePageTitle } from '../../../features/routing/use-page-title.ts'
-import type { Answer } from '../../../lib/api/call-types.ts'
+import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Page, PageBody } from '../../../ui/page.tsx'
@@ -25,7 +25,7 @@ import { usePlace } from './use-place.ts'
 
 interface NoDataProps {
   month: Month
-  reports: Answer<'listSiteReports'> | undefined
+  reports: CallResponse<'listSiteReports'> | undefined
 }
 
 /** What a reader finds where nobody has begun the month: the way to one with data, or back. */

@@ -6,7 +6,7 @@ import { IconChartBar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useNumbers } from '../../../features/number-format.tsx'
-import type { Answer } from '../../../lib/api/call-types.ts'
+import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { areaPath, linePath } from '../../../lib/chart/paths.ts'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
@@ -84,7 +84,7 @@ interface SectionCardProps {
   report: Report
   section: Report['sections'][number]
   /** The summary, once it has come: what the figure has changed by. */
-  rows: Answer<'compareReport'> | undefined
+  rows: CallResponse<'compareReport'> | undefined
   comparison: Month
   onOpen(): void
   onTotals(): void
@@ -157,7 +157,7 @@ function unitOf(label: string): string {
 
 interface SectionCardsProps {
   report: Report
-  rows: Answer<'compareReport'> | undefined
+  rows: CallResponse<'compareReport'> | undefined
   comparison: Month
 }
 
@@ -193,7 +193,7 @@ interface OpenReportProps {
   report: Report
   version: number | undefined
   comparison: Month
-  reports: Answer<'listSiteReports'>
+  reports: CallResponse<'listSiteReports'>
 }
 
 export function OpenReport({ report, version, comparison, reports }: OpenReportProps) {

@@ -1,5 +1,5 @@
 import { isReportable, type Month, monthsLater, monthTitle } from '@sojourn/domain/environment/months'
-import { mayDeleteReports } from '@sojourn/domain/environment/policy'
+import { canDeleteReports } from '@sojourn/domain/environment/policy'
 import {
   IconAdjustmentsHorizontal,
   IconCalendarMonth,
@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { signedInRoute } from '../../../features/routing/signed-in.ts'
-import type { Answer } from '../../../lib/api/call-types.ts'
+import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -91,9 +91,9 @@ const ReportMenu = lazy(async () => ({ default: (await import('./report-menu.tsx
 
 interface ReportHeaderProps {
   month: Month
-  site: Answer<'getEnvironmentalSite'> | undefined
-  report: Answer<'getEnvironmentalReport'>
-  reports: Answer<'listSiteReports'> | undefined
+  site: CallResponse<'getEnvironmentalSite'> | undefined
+  report: CallResponse<'getEnvironmentalReport'>
+  reports: CallResponse<'listSiteReports'> | undefined
   comparison: Month
 }
 
@@ -129,7 +129,7 @@ export function ReportHeader({ month, site, report, reports, comparison }: Repor
                 reports={reports ?? []}
                 comparison={comparison}
               />
-              {mayDeleteReports(roles) && (
+              {canDeleteReports(roles) && (
                 <Suspense>
                   <ReportMenu report={report} />
                 </Suspense>

@@ -5,10 +5,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { api } from '../../../lib/api/api.ts'
 import { m } from '../../../messages/messages.js'
 import { confirm } from '../../../ui/ask.ts'
-import { explain } from '../../../ui/explain.ts'
+import { describeError } from '../../../ui/describe-error.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
-import { notify } from '../../../ui/notify.ts'
+import { showToast } from '../../../ui/show-toast.ts'
 import type { Report } from './report.ts'
 import { readReportsAgain } from './report-query.ts'
 
@@ -24,9 +24,9 @@ export function ReportMenu({ report }: { report: Report }) {
       await navigate({ to: '/environmental', search: { siteId: report.site.siteID } })
       queryClient.removeQueries({ queryKey: ['getEnvironmentalReport', report.site.siteID] })
       await readReportsAgain(queryClient)
-      notify.success(m.environmental_report_deleted({ month }))
+      showToast.success(m.environmental_report_deleted({ month }))
     },
-    onError: (error) => notify.error(explain(error).sentence ?? m.kit_error_text(), error),
+    onError: (error) => showToast.error(describeError(error).sentence ?? m.kit_error_text(), error),
   })
   const ask = async () => {
     const isSure = await confirm({

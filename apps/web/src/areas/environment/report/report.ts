@@ -1,3 +1,3 @@
-import type { Answer } from '../../../lib/api/call-types.ts'
+import type { CallResponse } from '../../../lib/api/call-types.ts'
 
-export type Report = NonNullable<Answer<'getEnvironmentalReport'>>
+export type Report = NonNullable<CallResponse<'getEnvironmentalReport'>>

@@ -1,5 +1,5 @@
 import { benchmarkOf, type Month, monthName, monthTitle } from '@sojourn/domain/environment/months'
-import { mayModifyReports } from '@sojourn/domain/environment/policy'
+import { canModifyReports } from '@sojourn/domain/environment/policy'
 import { IconAlertTriangle, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -7,15 +7,15 @@ import type { ReactNode } from 'react'
 import { signedInRoute } from '../../../features/routing/signed-in.ts'
 import { siteAddress } from '../../../features/sites/site-address.ts'
 import { api } from '../../../lib/api/api.ts'
-import type { Answer } from '../../../lib/api/call-types.ts'
+import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { callQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
 import { confirm } from '../../../ui/ask.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { explain } from '../../../ui/explain.ts'
-import { Fold } from '../../../ui/fold.tsx'
-import { notify } from '../../../ui/notify.ts'
+import { describeError } from '../../../ui/describe-error.ts'
+import { Disclosure } from '../../../ui/disclosure.tsx'
+import { showToast } from '../../../ui/show-toast.ts'
 import { SidePanel } from '../../../ui/side-panel.tsx'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { MonthPicker } from '../month-picker.tsx'
@@ -110,14 +110,14 @@ function Timeline({ siteID, mayModify }: { siteID: string; mayModify: boolean })
             />
           ))}
           {early.length > 0 && (
-            <Fold
+            <Disclosure
               title={`${firstYear} – ${lastYear}`}
               value={m.environmental_years_empty({ count: early.length })}
             >
               {early.map((year) => (
                 <YearFold key={year.year} siteID={siteID} year={year} />
               ))}
-            </Fold>
+            </Disclosure>
           )}
         </>
       )}
@@ -135,7 +135,7 @@ interface YearFoldProps {
 
 function YearFold({ siteID, year: { year, months, withData }, open = false, next }: YearFoldProps) {
   return (
-    <Fold
+    <Disclosure
       title={String(year)}
       open={open}
       value={m.environmental_year_count({ withData, total: months.length })}
@@ -145,7 +145,7 @@ function YearFold({ siteID, year: { year, months, withData }, open = false, next
           <MonthCard key={month.month} siteID={siteID} month={month} isNext={month === next} />
         ))}
       </ol>
-    </Fold>
+    </Disclosure>
   )
 }
 
@@ -158,19 +158,19 @@ const SHOWN_BY = [
 ] as const
 
 /** The month a site is compared from; those who may modify set and clear it. */
-function Benchmark({ site }: { site: Answer<'getEnvironmentalSite'> }) {
+function Benchmark({ site }: { site: CallResponse<'getEnvironmentalSite'> }) {
   const queryClient = useQueryClient()
   const month = benchmarkOf(site.eprBenchmarkYear)
   const setting = useMutation({
     mutationFn: (eprBenchmarkYear: string) =>
       api.call('setBenchmark', { params: { id: site.siteID }, body: { eprBenchmarkYear } }),
     onSuccess: ({ eprBenchmarkYear }) => {
-      notify.success(
+      showToast.success(
         eprBenchmarkYear === '' ? m.environmental_benchmark_cleared() : m.environmental_benchmark_saved(),
       )
       return Promise.all(SHOWN_BY.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
     },
-    onError: (error) => notify.error(explain(error).sentence ?? m.kit_error_text(), error),
+    onError: (error) => showToast.error(describeError(error).sentence ?? m.kit_error_text(), error),
   })
   const clear = async () => {
     const what = m.environmental_benchmark_clear_what({ name: site.siteName })
@@ -220,7 +220,7 @@ export function SitePanel({ siteID, known, steps, onClose }: SitePanelProps) {
   const { roles } = signedInRoute.useRouteContext()
   const site = useQuery({
     ...callQuery('getEnvironmentalSite', { params: { id: siteID } }),
-    ...(known ? { placeholderData: { ...known, mayModify: mayModifyReports(roles) } } : {}),
+    ...(known ? { placeholderData: { ...known, mayModify: canModifyReports(roles) } } : {}),
   })
   return (
     <SidePanel title={m.environmental_details()} tools={steps} beside onClose={onClose}>

@@ -1,7 +1,7 @@
 import { endedMonthsOf, type Month, overdueText, timelineYears } from '@sojourn/domain/environment/months'
-import type { Answer } from '../../../lib/api/call-types.ts'
+import type { CallResponse } from '../../../lib/api/call-types.ts'
 
-type Report = Answer<'listSiteReports'>[number]
+type Report = CallResponse<'listSiteReports'>[number]
 
 /** What a month leads to: a report that is there is edited, another one is begun; who only reads sees data where it is. */
 export type MonthAction = 'edit' | 'start' | 'view'

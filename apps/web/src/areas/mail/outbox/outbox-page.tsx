@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { idIn } from '../../../features/routing/search.ts'
 import { SettingsList } from '../../../features/settings/settings-list.tsx'
 import { api } from '../../../lib/api/api.ts'
-import type { Answer, Row } from '../../../lib/api/call-types.ts'
+import type { CallResponse, CallRow } from '../../../lib/api/call-types.ts'
 import { callQuery, pageQuery } from '../../../lib/api/query.ts'
 import { ExportMenu } from '../../../lib/export/export-menu.tsx'
 import { exportQuery } from '../../../lib/export/export-query.ts'
@@ -15,11 +15,11 @@ import { m } from '../../../messages/messages.js'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
-import { explain } from '../../../ui/explain.ts'
+import { describeError } from '../../../ui/describe-error.ts'
 import { type Fact, FactList } from '../../../ui/fact-list.tsx'
 import { listState } from '../../../ui/list-state.ts'
-import { notify } from '../../../ui/notify.ts'
 import { PanelSteps } from '../../../ui/panel-steps.tsx'
+import { showToast } from '../../../ui/show-toast.ts'
 import { SidePanel } from '../../../ui/side-panel.tsx'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { TwoLines } from '../../../ui/two-lines.tsx'
@@ -27,7 +27,7 @@ import { MailFrame } from './mail-frame.tsx'
 import css from './mail-panel.module.css'
 import { outboxShape } from './outbox-shape.ts'
 
-type OutboxRow = Row<'listOutbox'>
+type OutboxRow = CallRow<'listOutbox'>
 type MailState = OutboxRow['state']
 
 const looks = {
@@ -62,8 +62,8 @@ function ResendButton({ mailID }: { mailID: string }) {
   const queryClient = useQueryClient()
   const resend = useMutation({
     mutationFn: () => api.call('resendOutboxMail', { params: { id: mailID } }),
-    onSuccess: () => notify.success(m.settings_mail_resent()),
-    onError: (error) => notify.error(explain(error).sentence ?? m.kit_error_text(), error),
+    onSuccess: () => showToast.success(m.settings_mail_resent()),
+    onError: (error) => showToast.error(describeError(error).sentence ?? m.kit_error_text(), error),
     onSettled: () =>
       Promise.all(
         ['listOutbox', 'getOutboxMail'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
@@ -91,7 +91,7 @@ const moment = (instant: string) => (
 )
 
 /** Only what has happened: an e-mail that is kept here was never tried, and one that failed was never sent. */
-function mailFacts(mail: Answer<'getOutboxMail'>): Fact[] {
+function mailFacts(mail: CallResponse<'getOutboxMail'>): Fact[] {
   const facts: Fact[] = [
     { label: m.settings_mail_to(), value: mail.to },
     { label: m.settings_mail_template(), value: mail.templateName },
@@ -123,7 +123,7 @@ function MailPanel({ mailID, steps, onClose }: MailPanelProps) {
   )
 }
 
-function Mail({ mail }: { mail: Answer<'getOutboxMail'> }) {
+function Mail({ mail }: { mail: CallResponse<'getOutboxMail'> }) {
   return (
     <div className={css.mail}>
       <div className={css.head}>

@@ -5,8 +5,8 @@ import { SettingsPage } from '../../../features/settings/settings-page.tsx'
 import { callQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
-import { notify } from '../../../ui/notify.ts'
 import { Select } from '../../../ui/select.tsx'
+import { showToast } from '../../../ui/show-toast.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
 import css from './emails.module.css'
 import { emptyTemplate, NEW, templateOptions } from './template.ts'
@@ -60,7 +60,7 @@ export function EmailsPage() {
 
 /** The links are there before a template is chosen, and say what is missing. */
 function NothingChosen() {
-  const explain = () => notify.error(m.settings_emails_select_first())
+  const explain = () => showToast.error(m.settings_emails_select_first())
   return (
     <>
       <Button variant="default" onClick={explain}>

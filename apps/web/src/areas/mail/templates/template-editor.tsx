@@ -5,7 +5,7 @@ import { SaveBar, SaveInHeader } from '../../../features/save-bar.tsx'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { FieldsToCorrect } from '../../../ui/fields-to-correct.tsx'
-import { useLeadToWrong } from '../../../ui/use-lead-to-wrong.ts'
+import { useFocusFirstError } from '../../../ui/use-focus-first-error.ts'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
 import type { EmailTemplate } from './template.ts'
 import { TemplateForm } from './template-form.tsx'
@@ -52,7 +52,7 @@ export function TemplateEditor({ chosen, header }: TemplateEditorProps) {
   // Whoever has saved is not asked about it; the guard learns of it only with the next drawing.
   const actions = useTemplateActions(chosen, form, () => void navigate({ search: {}, ignoreBlocker: true }))
   useUnsavedGuard({ when: form.isChanged, onLeave: form.forget, record: 'template' })
-  const lead = useLeadToWrong<HTMLDivElement>()
+  const lead = useFocusFirstError<HTMLDivElement>()
   const save = (
     <>
       <FieldsToCorrect count={Object.keys(form.wrong).length} />

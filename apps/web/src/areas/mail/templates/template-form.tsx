@@ -3,16 +3,16 @@ import { useEffect, useRef } from 'react'
 import { DraftNotice } from '../../../features/forms/draft-notice.tsx'
 import { SaveFailed } from '../../../features/forms/save-failed.tsx'
 import { StaleNotice } from '../../../features/forms/stale-notice.tsx'
-import type { Answer } from '../../../lib/api/call-types.ts'
+import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { callQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
-import { notify } from '../../../ui/notify.ts'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { RichTextEditor } from '../../../ui/rich-text-editor.tsx'
 import type { RichTextHandle } from '../../../ui/rich-text-props.ts'
 import { Section } from '../../../ui/section.tsx'
+import { showToast } from '../../../ui/show-toast.ts'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { MailFrame } from '../outbox/mail-frame.tsx'
 import css from './emails.module.css'
@@ -26,7 +26,7 @@ function insertIntoInput(input: HTMLInputElement, text: string): void {
   const start = input.selectionStart ?? input.value.length
   const end = input.selectionEnd ?? start
   if (input.value.length - (end - start) + text.length > input.maxLength) {
-    notify.error(m.settings_emails_subject_too_long({ max: input.maxLength }))
+    showToast.error(m.settings_emails_subject_too_long({ max: input.maxLength }))
     return
   }
   input.focus()
@@ -75,7 +75,7 @@ function useInsertPlaceholder() {
   }
 }
 
-type TestMail = Answer<'testEmailTemplate'>
+type TestMail = CallResponse<'testEmailTemplate'>
 
 const POLL_MS = 1000
 

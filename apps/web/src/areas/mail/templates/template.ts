@@ -6,11 +6,11 @@ import {
   sortByGroup,
 } from '@sojourn/domain/mail/template-groups'
 import type { ReadRecord } from '../../../features/forms/use-versioned-draft.ts'
-import type { Answer } from '../../../lib/api/call-types.ts'
+import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { m } from '../../../messages/messages.js'
 import type { Option } from '../../../ui/option-list.tsx'
 
-export type EmailTemplate = Answer<'getEmailTemplate'>
+export type EmailTemplate = CallResponse<'getEmailTemplate'>
 
 /** In the address and in the list it stands for a template that does not exist yet. */
 export const NEW = 'new'

@@ -1,18 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { WrongFields } from '../../../features/forms/contract.ts'
+import type { FieldErrors } from '../../../features/forms/contract.ts'
 import { useIdempotencyKey } from '../../../features/forms/use-idempotency-key.ts'
 import { isStale } from '../../../features/forms/use-versioned-draft.ts'
 import { api } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { m } from '../../../messages/messages.js'
 import { confirm } from '../../../ui/ask.ts'
-import { explain, withReason } from '../../../ui/explain.ts'
-import { notify } from '../../../ui/notify.ts'
+import { describeError, withReason } from '../../../ui/describe-error.ts'
+import { showToast } from '../../../ui/show-toast.ts'
 import { asRecord, type EmailTemplate, isNewTemplate } from './template.ts'
 import type { TemplateFormState } from './use-template-form.ts'
 
 /** What the server found wrong with the words: an unknown placeholder, a name that is taken. */
-function wrongWords(error: unknown): WrongFields | undefined {
+function wrongWords(error: unknown): FieldErrors | undefined {
   if (!(error instanceof ApiError) || error.fields.length === 0) return undefined
   const wrong: Record<string, string> = {}
   for (const { field, message } of error.fields) wrong[field] ??= message
@@ -29,7 +29,7 @@ export function useTemplateActions(chosen: EmailTemplate, form: TemplateFormStat
   const read = () => queryClient.invalidateQueries({ queryKey: ['listEmailTemplates'] })
 
   const finish = async (notice: string) => {
-    notify.success(notice)
+    showToast.success(notice)
     form.forget()
     onDone()
     await read()
@@ -38,12 +38,12 @@ export function useTemplateActions(chosen: EmailTemplate, form: TemplateFormStat
     if (isStale(error)) return
     const wrong = wrongWords(error)
     if (wrong) form.complain(wrong)
-    else notify.error(withReason(sentence, error), error)
+    else showToast.error(withReason(sentence, error), error)
   }
   const said = (error: unknown) => {
     const wrong = wrongWords(error)
     if (wrong) form.complain(wrong)
-    else if (!isStale(error)) notify.error(explain(error).sentence ?? m.kit_error_text(), error)
+    else if (!isStale(error)) showToast.error(describeError(error).sentence ?? m.kit_error_text(), error)
   }
 
   const save = useMutation({
@@ -72,7 +72,7 @@ export function useTemplateActions(chosen: EmailTemplate, form: TemplateFormStat
     mutationFn: () =>
       form.saveOver((_draft, match) => api.versioned('resetEmailTemplate', { params, ...match })),
     onSuccess: async (template) => {
-      notify.success(m.settings_emails_was_reset())
+      showToast.success(m.settings_emails_was_reset())
       form.restart(asRecord(template))
       form.forget()
       preview.reset()
@@ -112,7 +112,7 @@ export function useTemplateActions(chosen: EmailTemplate, form: TemplateFormStat
     /** Why saving did not work, where the words are not to blame. */
     failure:
       save.error && !isStale(save.error) && !wrongWords(save.error)
-        ? (explain(save.error).sentence ?? m.kit_error_text())
+        ? (describeError(save.error).sentence ?? m.kit_error_text())
         : undefined,
     askToDelete: async () => {
       const what = m.settings_emails_delete_title({ name: chosen.name })

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { type WrongFields, wrongFields } from '../../../features/forms/contract.ts'
+import { type FieldErrors, fieldErrors } from '../../../features/forms/contract.ts'
 import { looksLike } from '../../../features/forms/looks-like.ts'
-import { useSurvivingDraft } from '../../../features/forms/use-surviving-draft.ts'
+import { usePersistedDraft } from '../../../features/forms/use-persisted-draft.ts'
 import { api } from '../../../lib/api/api.ts'
 import { asRecord, type EmailTemplate, isNewTemplate, NEW, type TemplateDraft } from './template.ts'
 
@@ -12,7 +12,7 @@ export function useTemplateForm(chosen: EmailTemplate) {
   const id = chosen.emailTemplateID
   const isNew = isNewTemplate(chosen)
   const record = asRecord({ answer: chosen, version: undefined })
-  const form = useSurvivingDraft({
+  const form = usePersistedDraft({
     form: `email-template:${isNew ? NEW : id}`,
     read: record,
     ...(isNew
@@ -20,11 +20,11 @@ export function useTemplateForm(chosen: EmailTemplate) {
       : { readAgain: async () => asRecord(await api.versioned('getEmailTemplate', { params: { id } })) }),
     isDraft: looksLike(record.draft),
   })
-  const [wrong, setWrong] = useState<WrongFields>({})
+  const [wrong, setWrong] = useState<FieldErrors>({})
   // Fetched while the server is there: saving must be able to say what is wrong when it is not.
   useEffect(() => void schemas().catch(() => undefined), [])
 
-  const hold = (found: WrongFields) => {
+  const hold = (found: FieldErrors) => {
     setWrong(found)
     return Object.keys(found).length === 0
   }
@@ -39,7 +39,7 @@ export function useTemplateForm(chosen: EmailTemplate) {
     /** Whether it could be saved; what is missing is said at its field. */
     isWhole: async () =>
       hold(
-        await wrongFields(
+        await fieldErrors(
           schemas().then(({ newEmailTemplate }) => newEmailTemplate),
           form.draft,
         ),
@@ -47,7 +47,7 @@ export function useTemplateForm(chosen: EmailTemplate) {
     /** Whether there are words to look at, whatever the template will be called. */
     hasWords: async () =>
       hold(
-        await wrongFields(
+        await fieldErrors(
           schemas().then(({ emailTemplateDraft }) => emailTemplateDraft),
           form.draft,
         ),

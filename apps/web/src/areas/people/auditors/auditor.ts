@@ -1,3 +1,3 @@
-import type { Row } from '../../../lib/api/call-types.ts'
+import type { CallRow } from '../../../lib/api/call-types.ts'
 
-export type Auditor = Row<'listUsers'>
+export type Auditor = CallRow<'listUsers'>

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { usePersonWork } from '../../../features/people/use-person-work.ts'
 import { api } from '../../../lib/api/api.ts'
-import type { Answer } from '../../../lib/api/call-types.ts'
+import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { m } from '../../../messages/messages.js'
 import { confirm } from '../../../ui/ask.ts'
-import { notify } from '../../../ui/notify.ts'
+import { showToast } from '../../../ui/show-toast.ts'
 import type { Auditor } from './auditor.ts'
 
 /** An auditor who is about to be disabled, with the audits that would wait for another one. */
 export interface Leaving {
   auditor: Auditor
-  audits: Answer<'listAuditorAudits'>
+  audits: CallResponse<'listAuditorAudits'>
 }
 
 export interface AuditorActions {
@@ -67,7 +67,7 @@ export function useAuditorActions(): AuditorActions {
         .call('listAuditorAudits', { ...params(auditor), query: {} })
         .catch(() => undefined)
       setAsking(undefined)
-      if (audits === undefined) return notify.error(m.auditors_disable_failed())
+      if (audits === undefined) return showToast.error(m.auditors_disable_failed())
       if (audits.pagination.totalCount > 0) return setLeaving({ auditor, audits })
       const what = m.auditors_disable_title({ name: auditor.name })
       if (await confirm({ what, text: m.auditors_disable_confirm(), danger: true })) disableNow(auditor)

@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { m } from '../../../messages/messages.js'
-import { explain } from '../../../ui/explain.ts'
+import { describeError } from '../../../ui/describe-error.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { notify } from '../../../ui/notify.ts'
+import { showToast } from '../../../ui/show-toast.ts'
 import { TextInput } from '../../../ui/text-input.tsx'
 
 interface AddExistingDialogProps {
@@ -23,7 +23,7 @@ const faultIn = (address: string): string | undefined => {
 /** What the server says of the address, or of the whole. */
 const reasonOf = (error: Error): string => {
   const field = error instanceof ApiError ? error.fields[0]?.message : undefined
-  return field ?? explain(error).sentence ?? m.kit_error_text()
+  return field ?? describeError(error).sentence ?? m.kit_error_text()
 }
 
 /** Adds a person who has an account already. The address must be exact, so that accounts cannot be browsed. */
@@ -34,7 +34,7 @@ export function AddExistingDialog({ add: send, onAdded, onClose }: AddExistingDi
   const add = useMutation({
     mutationFn: () => send(emailAddress),
     onSuccess: () => {
-      notify.success(m.companies_user_added())
+      showToast.success(m.companies_user_added())
       onAdded()
       onClose()
     },

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { type Person, PersonDialog } from '../../../features/people/person-dialog.tsx'
 import { api } from '../../../lib/api/api.ts'
-import type { Answer } from '../../../lib/api/call-types.ts'
+import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { m } from '../../../messages/messages.js'
-import { notify } from '../../../ui/notify.ts'
+import { showToast } from '../../../ui/show-toast.ts'
 
 interface AddUserDialogProps {
   companyId: string
@@ -11,7 +11,7 @@ interface AddUserDialogProps {
   siteId?: string
   /** What to say when the server refuses. */
   failed(error: Error): string
-  onAdded(user: Answer<'createUser'>): void
+  onAdded(user: CallResponse<'createUser'>): void
   onClose(): void
 }
 
@@ -26,11 +26,11 @@ export function AddUserDialog({ companyId, siteId, failed, onAdded, onClose }: A
     },
     onSuccess: (user) => {
       const added = m.companies_user_added()
-      notify.success(user.restored ? `${added} ${m.people_restored({ name: user.name })}` : added)
+      showToast.success(user.restored ? `${added} ${m.people_restored({ name: user.name })}` : added)
       onAdded(user)
       onClose()
     },
-    onError: (error) => notify.error(failed(error), error),
+    onError: (error) => showToast.error(failed(error), error),
   })
   return (
     <PersonDialog

@@ -1,13 +1,13 @@
-import { mayChangeMetricsAccess } from '@sojourn/domain/people/policy'
+import { canChangeMetricsAccess } from '@sojourn/domain/people/policy'
 import { parseRoles } from '@sojourn/domain/people/roles'
 import { sentenceFor } from '../../../features/forms/contract.ts'
 import { usePersonWork } from '../../../features/people/use-person-work.ts'
 import { api } from '../../../lib/api/api.ts'
-import type { Row } from '../../../lib/api/call-types.ts'
+import type { CallRow } from '../../../lib/api/call-types.ts'
 import { m } from '../../../messages/messages.js'
 import { confirm, inform } from '../../../ui/ask.ts'
 
-export type Person = Row<'listCompanyUsers'>
+export type Person = CallRow<'listCompanyUsers'>
 
 export interface PersonActions {
   /** The person that the server is being asked about. */
@@ -52,7 +52,7 @@ export function usePersonActions(lists: readonly string[]): PersonActions {
       })
     },
     changeMetricsAccess: async (person, metricsUser) => {
-      const decision = mayChangeMetricsAccess(parseRoles(person.roles), metricsUser)
+      const decision = canChangeMetricsAccess(parseRoles(person.roles), metricsUser)
       if (!decision.allowed) {
         const title = m.companies_epit_of({ name: person.name })
         return inform({ title, text: await sentenceFor(decision.code) })

@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FoundSelect } from '../../../features/forms/found-select.tsx'
+import { SearchSelect } from '../../../features/forms/search-select.tsx'
 import { useFoundSites } from '../../../features/sites/use-found-sites.ts'
 import { useFoundCompanies } from '../../../features/use-found-companies.ts'
 import { api } from '../../../lib/api/api.ts'
 import { m } from '../../../messages/messages.js'
-import { explain } from '../../../ui/explain.ts'
+import { describeError } from '../../../ui/describe-error.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { notify } from '../../../ui/notify.ts'
 import type { Option } from '../../../ui/option-list.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { showToast } from '../../../ui/show-toast.ts'
 import type { UserRow } from './user-kind.ts'
 
 type Target = 'company' | 'site'
@@ -28,11 +28,11 @@ export function AttachDialog({ user, onClose }: { user: UserRow; onClose(): void
   const save = useMutation({
     mutationFn: (to: Option) => attach(user.userID, target, to.value),
     onSuccess: async (_answer, to) => {
-      notify.success(m.settings_attached({ name: user.name, to: to.label }))
+      showToast.success(m.settings_attached({ name: user.name, to: to.label }))
       onClose()
       await queryClient.invalidateQueries({ queryKey: ['listUserSites'] })
     },
-    onError: (error) => notify.error(explain(error).sentence ?? m.kit_error_text()),
+    onError: (error) => showToast.error(describeError(error).sentence ?? m.kit_error_text()),
   })
   const field = {
     value: chosen,
@@ -65,7 +65,7 @@ export function AttachDialog({ user, onClose }: { user: UserRow; onClose(): void
         }}
       />
       {target === 'company' ? (
-        <FoundSelect
+        <SearchSelect
           key="company"
           label={m.customers_company()}
           placeholder={m.customers_add_company()}
@@ -73,7 +73,7 @@ export function AttachDialog({ user, onClose }: { user: UserRow; onClose(): void
           {...field}
         />
       ) : (
-        <FoundSelect
+        <SearchSelect
           key="site"
           label={m.customers_customer()}
           placeholder={m.settings_group_site_find()}

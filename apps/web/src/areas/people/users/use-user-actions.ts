@@ -1,4 +1,4 @@
-import { mayDisableUser } from '@sojourn/domain/people/policy'
+import { canDisableUser } from '@sojourn/domain/people/policy'
 import { parseRoles } from '@sojourn/domain/people/roles'
 import { useQueryClient } from '@tanstack/react-query'
 import { sentenceFor } from '../../../features/forms/contract.ts'
@@ -60,7 +60,7 @@ export function useUserActions(kind: UserKind): UserActions {
       const target = { userID: user.userID, roles: parseRoles(user.roles) }
       // Without an answer the server still decides; the screen only explains earlier.
       const activeAdminIDs = admins?.rows.map((admin) => admin.userID) ?? [me.userID]
-      const decision = mayDisableUser(me, target, activeAdminIDs)
+      const decision = canDisableUser(me, target, activeAdminIDs)
       if (!decision.allowed) return inform({ title: what, text: await sentenceFor(decision.code) })
       if (!(await confirm({ what, text: m.settings_delete_user_confirm(), danger: true }))) return
       const send = () => api.call('disableUser', params(user))

@@ -1,7 +1,7 @@
-import type { Row } from '../../../lib/api/call-types.ts'
+import type { CallRow } from '../../../lib/api/call-types.ts'
 import { m } from '../../../messages/messages.js'
 
-export type UserRow = Row<'listUsers'>
+export type UserRow = CallRow<'listUsers'>
 
 /** What differs between the page of the administrators and that of the hotels' users. */
 export interface UserKind {

@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { usePageTitle } from '../../../features/routing/use-page-title.ts'
-import type { Answer } from '../../../lib/api/call-types.ts'
+import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { callQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
 import { Page, PageBody } from '../../../ui/page.tsx'
@@ -21,7 +21,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
 import css from './resources.module.css'
 
-type Tool = Answer<'getProgramme'>['tools'][number]
+type Tool = CallResponse<'getProgramme'>['tools'][number]
 
 /** The tools that every programme begins with have pictures of their own. */
 const PICTURES: Readonly<Record<string, Icon>> = {

@@ -14,10 +14,10 @@ import { Field, FieldGrid } from '../../../ui/field-grid.tsx'
 import { FieldsToCorrect } from '../../../ui/fields-to-correct.tsx'
 import { NumberInput } from '../../../ui/number-input.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { Segments } from '../../../ui/segments.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { useLeadToWrong } from '../../../ui/use-lead-to-wrong.ts'
+import { useFocusFirstError } from '../../../ui/use-focus-first-error.ts'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
 import { LogoField } from './logo-field.tsx'
 import css from './programme.module.css'
@@ -40,7 +40,7 @@ type TextName =
 function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
   const form = useProgrammeForm(read)
   const { draft, wrong, change } = form
-  const lead = useLeadToWrong<HTMLDivElement>()
+  const lead = useFocusFirstError<HTMLDivElement>()
   useUnsavedGuard({ when: form.isChanged, onLeave: form.forget })
   const textField = (name: TextName) => ({
     value: draft[name],
@@ -160,7 +160,7 @@ function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
             <Field>
               <fieldset className={css.choice}>
                 <legend>{m.settings_programme_scope()}</legend>
-                <Segments
+                <SegmentedControl
                   isFullWidth
                   label={m.settings_programme_scope()}
                   value={draft.auditorListScope}
@@ -175,7 +175,7 @@ function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
             <Field>
               <fieldset className={css.choice}>
                 <legend>{m.settings_programme_number_format()}</legend>
-                <Segments
+                <SegmentedControl
                   isFullWidth
                   label={m.settings_programme_number_format()}
                   value={draft.numberFormat}

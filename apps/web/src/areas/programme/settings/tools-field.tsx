@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
-import type { WrongFields } from '../../../features/forms/contract.ts'
+import type { FieldErrors } from '../../../features/forms/contract.ts'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Field, FieldGrid } from '../../../ui/field-grid.tsx'
@@ -15,7 +15,7 @@ const MOST = 24
 
 interface ToolsFieldProps {
   tools: readonly Tool[]
-  wrong: WrongFields
+  wrong: FieldErrors
   onChange(tools: Tool[]): void
 }
 

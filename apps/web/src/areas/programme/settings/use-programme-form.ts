@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { WrongFields } from '../../../features/forms/contract.ts'
+import type { FieldErrors } from '../../../features/forms/contract.ts'
 import { looksLike } from '../../../features/forms/looks-like.ts'
 import { useCheckedSave, wrongByServer } from '../../../features/forms/use-checked-save.ts'
-import { useSurvivingDraft } from '../../../features/forms/use-surviving-draft.ts'
+import { usePersistedDraft } from '../../../features/forms/use-persisted-draft.ts'
 import type { ReadRecord } from '../../../features/forms/use-versioned-draft.ts'
 import { api } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import type { Answer } from '../../../lib/api/call-types.ts'
+import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { m } from '../../../messages/messages.js'
-import { notify } from '../../../ui/notify.ts'
+import { showToast } from '../../../ui/show-toast.ts'
 
-export type ProgrammeSettings = Answer<'getProgrammeSettings'>
+export type ProgrammeSettings = CallResponse<'getProgrammeSettings'>
 
 /** The settings as they are being written, with a logo that has been uploaded but not yet taken. */
 export interface ProgrammeDraft extends Omit<ProgrammeSettings, 'analyticsPage'> {
@@ -41,7 +41,7 @@ export function asRecord({
 }
 
 /** Whoever comes back after days may find their upload cleared away. */
-function wrongThere(error: unknown): WrongFields | undefined {
+function wrongThere(error: unknown): FieldErrors | undefined {
   if (!(error instanceof ApiError)) return undefined
   if (error.code === 'not-found') return { logo: m.settings_programme_logo_gone() }
   if (error.code === 'unsupported-file-type') return { logo: error.message }
@@ -49,7 +49,7 @@ function wrongThere(error: unknown): WrongFields | undefined {
 }
 
 export function useProgrammeForm(read: ReadRecord<ProgrammeDraft>) {
-  const form = useSurvivingDraft({
+  const form = usePersistedDraft({
     form: 'programme',
     read,
     readAgain: async () => asRecord(await api.versioned('getProgrammeSettings')),
@@ -69,7 +69,7 @@ export function useProgrammeForm(read: ReadRecord<ProgrammeDraft>) {
       form.restart(asRecord(saved))
       // At once: whoever reloads in the next moment must not find it again.
       form.forget()
-      notify.success(m.settings_programme_saved())
+      showToast.success(m.settings_programme_saved())
       await queryClient.invalidateQueries({ queryKey: ['getProgramme'] })
     },
   })

@@ -1,7 +1,7 @@
 import { saveFile } from '../../../lib/export/save-file.ts'
 import { m } from '../../../messages/messages.js'
-import { explain } from '../../../ui/explain.ts'
-import { notify } from '../../../ui/notify.ts'
+import { describeError } from '../../../ui/describe-error.ts'
+import { showToast } from '../../../ui/show-toast.ts'
 import { createStore } from '../../../ui/store.ts'
 import { type ExportRequest, fetchExport } from './fetch-export.ts'
 import type { ExportKind } from './formats.ts'
@@ -58,7 +58,7 @@ export async function startExport(name: string, kind: ExportKind, request: Expor
     if (address) put({ ...of, step: 'blocked', address })
     else {
       close()
-      notify.success(m.reports_exported({ name }))
+      showToast.success(m.reports_exported({ name }))
     }
   } catch (error) {
     if (stop.signal.aborted) return
@@ -66,10 +66,10 @@ export async function startExport(name: string, kind: ExportKind, request: Expor
       close()
       void startExport(name, kind, request)
     }
-    const reason = explain(error).sentence ?? m.kit_error_text()
+    const reason = describeError(error).sentence ?? m.kit_error_text()
     put({ ...of, step: 'failed', reason, again })
     if (watchers === 0)
-      notify.error(m.reports_export_failed_text({ name, format: kind.label(), reason }), error)
+      showToast.error(m.reports_export_failed_text({ name, format: kind.label(), reason }), error)
   }
 }
 

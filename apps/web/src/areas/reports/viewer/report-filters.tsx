@@ -2,10 +2,10 @@ import { parameterFault, type SentParameter, sentParameters } from '@sojourn/dom
 import { type FormEvent, type MouseEvent, useState } from 'react'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
-import fold from '../../../ui/fold.module.css'
+import fold from '../../../ui/disclosure.module.css'
 import { PHONE, useMedia } from '../../../ui/media.ts'
 import { Ring } from '../../../ui/ring.tsx'
-import { useLeadToWrong } from '../../../ui/use-lead-to-wrong.ts'
+import { useFocusFirstError } from '../../../ui/use-focus-first-error.ts'
 import { FilterInput } from './filter-input.tsx'
 import css from './report-filters.module.css'
 import type { ReportView } from './use-report-view.ts'
@@ -35,7 +35,7 @@ export function ReportFilters({ reportPath, parameters, ...props }: ReportFilter
   )
   const values: Values = { ...base, ...edits }
   const isChanged = JSON.stringify(values) !== JSON.stringify(base)
-  const lead = useLeadToWrong<HTMLFormElement>()
+  const lead = useFocusFirstError<HTMLFormElement>()
   const [isFaultShown, setFaultShown] = useState(false)
 
   const apply = (event: FormEvent<HTMLFormElement>) => {

@@ -1,11 +1,11 @@
 import type { SentParameter } from '@sojourn/domain/reports/parameters'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { Answer } from '../../../lib/api/call-types.ts'
+import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { callQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
 
-export type ReportView = Answer<'viewReport'>
+export type ReportView = CallResponse<'viewReport'>
 
 interface Asked {
   reportPath: string

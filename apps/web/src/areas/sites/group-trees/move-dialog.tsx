@@ -1,13 +1,13 @@
 import { ZERO_ID } from '@sojourn/domain/kernel/ids'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FoundSelect } from '../../../features/forms/found-select.tsx'
+import { SearchSelect } from '../../../features/forms/search-select.tsx'
 import { StaleNotice } from '../../../features/forms/stale-notice.tsx'
 import { isStale, useVersionedDraft } from '../../../features/forms/use-versioned-draft.ts'
 import { m } from '../../../messages/messages.js'
-import { explain } from '../../../ui/explain.ts'
+import { describeError } from '../../../ui/describe-error.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { notify } from '../../../ui/notify.ts'
+import { showToast } from '../../../ui/show-toast.ts'
 import type { TreeKind, TreeNode } from './tree-kind.ts'
 
 const top = () => ({ value: ZERO_ID, label: m.settings_group_top() })
@@ -39,12 +39,12 @@ export function MoveDialog({ kind, node, onClose }: MoveDialogProps) {
         kind.update(node.id, { ...named, parentID: parent.value }, match),
       ),
     onSuccess: () => {
-      notify.success(kind.words.updated())
+      showToast.success(kind.words.updated())
       void kind.refresh(queryClient)
       onClose()
     },
     onError: (error) => {
-      if (!isStale(error)) setWrong(explain(error).sentence ?? m.kit_error_text())
+      if (!isStale(error)) setWrong(describeError(error).sentence ?? m.kit_error_text())
     },
   })
   const label = kind.words.parent()
@@ -68,7 +68,7 @@ export function MoveDialog({ kind, node, onClose }: MoveDialogProps) {
           parent: { label, show: (theirs) => theirs.parent.label },
         }}
       />
-      <FoundSelect
+      <SearchSelect
         label={label}
         value={form.draft.parent}
         first={top()}

@@ -1,16 +1,16 @@
 import { IconBuilding, IconX } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FoundSelect } from '../../../features/forms/found-select.tsx'
+import { SearchSelect } from '../../../features/forms/search-select.tsx'
 import { siteAddress, type UserSite } from '../../../features/sites/site-address.ts'
 import { useFoundSites } from '../../../features/sites/use-found-sites.ts'
 import { m } from '../../../messages/messages.js'
 import { confirm } from '../../../ui/ask.ts'
-import { explain } from '../../../ui/explain.ts'
+import { describeError } from '../../../ui/describe-error.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { listState } from '../../../ui/list-state.ts'
-import { notify } from '../../../ui/notify.ts'
 import { Paginator } from '../../../ui/paginator.tsx'
+import { showToast } from '../../../ui/show-toast.ts'
 import { SidePanel } from '../../../ui/side-panel.tsx'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { TwoLines } from '../../../ui/two-lines.tsx'
@@ -33,8 +33,8 @@ export function SitesPanel({ kind, nodeID, onClose }: SitesPanelProps) {
   const queryClient = useQueryClient()
   const change = useMutation({
     mutationFn: ({ send }: { send(): Promise<unknown>; done: string }) => send(),
-    onSuccess: (_answer, { done }) => notify.success(done),
-    onError: (error) => notify.error(explain(error).sentence ?? m.kit_error_text(), error),
+    onSuccess: (_answer, { done }) => showToast.success(done),
+    onError: (error) => showToast.error(describeError(error).sentence ?? m.kit_error_text(), error),
     onSettled: () => kind.refreshSites(queryClient),
   })
   const name = node.data?.name ?? ''
@@ -59,7 +59,7 @@ export function SitesPanel({ kind, nodeID, onClose }: SitesPanelProps) {
             {total === undefined ? '' : m.settings_group_sites_count({ count: total })}
           </p>
         </div>
-        <FoundSelect
+        <SearchSelect
           label={m.settings_group_site_add()}
           placeholder={m.settings_group_site_find()}
           value={null}

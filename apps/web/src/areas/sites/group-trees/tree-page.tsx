@@ -1,4 +1,4 @@
-import { mayDeleteGroup } from '@sojourn/domain/sites/groups'
+import { canDeleteGroup } from '@sojourn/domain/sites/groups'
 import { IconPlus } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,11 +11,11 @@ import { ExportMenu } from '../../../lib/export/export-menu.tsx'
 import { m } from '../../../messages/messages.js'
 import { confirm, inform } from '../../../ui/ask.ts'
 import { Button } from '../../../ui/button.tsx'
-import { explain } from '../../../ui/explain.ts'
+import { describeError } from '../../../ui/describe-error.ts'
 import { isBeyondLast } from '../../../ui/is-beyond-last.ts'
 import { ListFrame } from '../../../ui/list-frame.tsx'
 import { listState } from '../../../ui/list-state.ts'
-import { notify } from '../../../ui/notify.ts'
+import { showToast } from '../../../ui/show-toast.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { useEntryState } from '../../../ui/use-entry-state.ts'
@@ -41,7 +41,7 @@ function NodeDialog({ kind, task, onClose }: NodeDialogProps) {
   const { words } = kind
   const common = { nameLabel: m.settings_group_name(), longest: 150, onClose }
   const saved = (sentence: string) => () => {
-    notify.success(sentence)
+    showToast.success(sentence)
     void kind.refresh(queryClient)
   }
 
@@ -82,7 +82,7 @@ function NodeDialog({ kind, task, onClose }: NodeDialogProps) {
 async function usesOf(kind: TreeKind, node: TreeNode): Promise<string[]> {
   const [sites, now] = await Promise.all([kind.countCustomers(node.id), kind.read(node.id)])
   const children = now.node.allChildren
-  if (mayDeleteGroup({ children, sites }).allowed) return []
+  if (canDeleteGroup({ children, sites }).allowed) return []
   return [
     ...(sites > 0 ? [kind.words.hasCustomers({ count: sites })] : []),
     ...(children > 0 ? [kind.words.hasChildren({ count: children })] : []),
@@ -94,15 +94,15 @@ function useRemoveNode(kind: TreeKind) {
   const remove = useMutation({
     mutationFn: (node: TreeNode) => kind.remove(node.id),
     onSuccess: (_answer, node) => {
-      notify.success(kind.words.removed())
+      showToast.success(kind.words.removed())
       return kind.refresh(queryClient, node.id)
     },
-    onError: (error) => notify.error(explain(error).sentence ?? m.kit_error_text(), error),
+    onError: (error) => showToast.error(describeError(error).sentence ?? m.kit_error_text(), error),
   })
   return async (node: TreeNode): Promise<void> => {
     const what = kind.words.removeTitle({ name: node.name })
     const uses = await usesOf(kind, node).catch((error: unknown) => {
-      notify.error(explain(error).sentence ?? m.kit_error_text())
+      showToast.error(describeError(error).sentence ?? m.kit_error_text())
     })
     if (!uses) return
     if (uses.length > 0) return inform({ title: what, text: [...uses, kind.words.inUseAdvice()].join(' ') })

@@ -6,14 +6,14 @@ import { Link } from '@tanstack/react-router'
 import { PersonName } from '../../../features/people/person-name.tsx'
 import { customerAddress } from '../../../features/sites/customer-address.ts'
 import { membershipText } from '../../../features/sites/membership-text.ts'
-import type { Row } from '../../../lib/api/call-types.ts'
+import type { CallRow } from '../../../lib/api/call-types.ts'
 import { m } from '../../../messages/messages.js'
 import { Badge } from '../../../ui/badge.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { TwoLines } from '../../../ui/two-lines.tsx'
 import css from './customers.module.css'
 
-export type CustomerRow = Row<'listSites'>
+export type CustomerRow = CallRow<'listSites'>
 
 const NOTHING = '–'
 

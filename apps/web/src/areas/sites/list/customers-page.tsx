@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { FoundSelect } from '../../../features/forms/found-select.tsx'
+import { SearchSelect } from '../../../features/forms/search-select.tsx'
 import { newCustomerAddress } from '../../../features/sites/customer-address.ts'
 import { useFoundCompanies } from '../../../features/use-found-companies.ts'
 import { pageQuery } from '../../../lib/api/query.ts'
@@ -50,7 +50,7 @@ function CompanyDialog({ onClose }: { onClose(): void }) {
         else setMissing(true)
       }}
     >
-      <FoundSelect
+      <SearchSelect
         label={m.customers_company()}
         placeholder={m.customers_add_company()}
         value={company}

@@ -21,10 +21,10 @@ import { m } from '../../../messages/messages.js'
 import { confirm, inform } from '../../../ui/ask.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { explain } from '../../../ui/explain.ts'
+import { describeError } from '../../../ui/describe-error.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { notify } from '../../../ui/notify.ts'
 import { Section } from '../../../ui/section.tsx'
+import { showToast } from '../../../ui/show-toast.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
 import css from './lookups.module.css'
 
@@ -59,18 +59,18 @@ function LookupSection({ kind }: { kind: LookupKind }) {
   const queryClient = useQueryClient()
   const [edited, setEdited] = useState<Lookup | 'new'>()
   const saved = (sentence: string) => () => {
-    notify.success(sentence)
+    showToast.success(sentence)
     void kind.refresh(queryClient)
   }
   const removal = useMutation({
     mutationFn: (lookup: Lookup) => kind.remove(lookup.id),
     onSuccess: saved(m.settings_lookup_removed()),
-    onError: (error) => notify.error(explain(error).sentence ?? m.kit_error_text(), error),
+    onError: (error) => showToast.error(describeError(error).sentence ?? m.kit_error_text(), error),
   })
   const remove = async (lookup: Lookup) => {
     const what = words.remove({ name: lookup.name })
     const customers = await kind.countCustomers(lookup.id).catch((error: unknown) => {
-      notify.error(explain(error).sentence ?? m.kit_error_text())
+      showToast.error(describeError(error).sentence ?? m.kit_error_text())
     })
     if (customers === undefined) return
     if (customers > 0) return inform({ title: what, text: words.inUse({ count: customers }) })

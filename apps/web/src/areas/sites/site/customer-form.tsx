@@ -1,12 +1,12 @@
 import { leadingRole, type Role } from '@sojourn/domain/people/roles'
-import { mayChangeSiteField, SITE_FIELDS, siteFields } from '@sojourn/domain/sites/site-fields'
+import { canChangeSiteField, SITE_FIELDS, siteFields } from '@sojourn/domain/sites/site-fields'
 import type { SiteField } from '@sojourn/domain/sites/site-values'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { DraftNotice } from '../../../features/forms/draft-notice.tsx'
 import { mergeTheirs } from '../../../features/forms/merge-theirs.ts'
 import { StaleNotice } from '../../../features/forms/stale-notice.tsx'
-import { type SurvivingDraft, useSurvivingDraft } from '../../../features/forms/use-surviving-draft.ts'
+import { type SurvivingDraft, usePersistedDraft } from '../../../features/forms/use-persisted-draft.ts'
 import type { VersionedDraft } from '../../../features/forms/use-versioned-draft.ts'
 import { signedInRoute } from '../../../features/routing/signed-in.ts'
 import { usePageTitle } from '../../../features/routing/use-page-title.ts'
@@ -147,7 +147,7 @@ export function CustomerForm({ companyID, companyName, read }: CustomerFormProps
   const { roles } = signedInRoute.useRouteContext()
   const site = read?.answer
   const [record] = useState(() => (read ? recordOf(read) : newRecord(companyID)))
-  const form = useSurvivingDraft({
+  const form = usePersistedDraft({
     form: `customer:${record.id}`,
     read: record,
     ...(site ? { readAgain: async () => recordOf(await readSite(site.siteID)) } : {}),
@@ -186,7 +186,7 @@ export function CustomerForm({ companyID, companyName, read }: CustomerFormProps
   }
   const steps = useStepList(state)
   const title = site ? m.customer_edit_title({ name: site.siteName }) : m.customer_create_title()
-  const mayChangeSomething = siteFields().some((field) => mayChangeSiteField(roles, field))
+  const mayChangeSomething = siteFields().some((field) => canChangeSiteField(roles, field))
 
   usePageTitle(title)
   useUnsavedGuard({ when: form.isChanged, text: m.customer_unsaved(), onLeave: form.forget })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { NotThere, ReadFailed } from '../../../features/read-failed.tsx'
+import { NotFound, ReadFailed } from '../../../features/read-failed.tsx'
 import { usePageTitle } from '../../../features/routing/use-page-title.ts'
 import { callQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
@@ -69,7 +69,7 @@ function Customer({ read }: { read: ReadSite }) {
   if (isHere) return <CustomerForm companyID={companyID} companyName={company.name} read={read} />
   return (
     <Waiting title={m.customer_loading_title()}>
-      <NotThere text={m.customer_not_there()} {...wayToList(roles)} />
+      <NotFound text={m.customer_not_there()} {...wayToList(roles)} />
     </Waiting>
   )
 }

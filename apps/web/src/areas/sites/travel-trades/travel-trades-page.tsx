@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { api } from '../../../lib/api/api.ts'
-import type { Row } from '../../../lib/api/call-types.ts'
+import type { CallRow } from '../../../lib/api/call-types.ts'
 import { callQuery, pageQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
 import { asChoice } from '../group-trees/as-choice.ts'
@@ -9,7 +9,7 @@ import { refreshCalls } from '../group-trees/refresh-calls.ts'
 import type { TreeKind, TreeNode } from '../group-trees/tree-kind.ts'
 import { TreePage } from '../group-trees/tree-page.tsx'
 
-const toNode = (operator: Row<'listTourOperators'>): TreeNode => ({
+const toNode = (operator: CallRow<'listTourOperators'>): TreeNode => ({
   id: operator.tourOperatorID,
   name: operator.name,
   enabled: operator.enabled,

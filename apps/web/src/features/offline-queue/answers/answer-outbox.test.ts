@@ -1,10 +1,10 @@
 import type { AuditResponse } from '@sojourn/contract/audits/review/review'
 import { describe, expect, it } from 'vitest'
-import { pageShelf } from '../kept.ts'
+import { pageShelf } from '../queued-item.ts'
 import { type AnswerAttempt, createAnswerOutbox } from './answer-outbox.ts'
-import type { GivenAnswer, KeptAnswer } from './kept-answer.ts'
+import type { GivenAnswer, QueuedAnswer } from './queued-answer.ts'
 
-const responseTo = (kept: KeptAnswer, version: number): AuditResponse => ({
+const responseTo = (kept: QueuedAnswer, version: number): AuditResponse => ({
   auditResponseID: `response-${kept.auditTypeQuestionID}`,
   auditTypeQuestionID: kept.auditTypeQuestionID,
   auditQuestionStatus: kept.answer.auditQuestionStatus ?? 'Compliant',
@@ -18,14 +18,14 @@ const responseTo = (kept: KeptAnswer, version: number): AuditResponse => ({
 /** A server that can be unplugged, and loses the first answer to whatever it is told to lose. */
 function aServer() {
   const carriedOut = new Map<string, number>()
-  const sent: KeptAnswer[] = []
+  const sent: QueuedAnswer[] = []
   const server = {
     isReachable: true,
     refuses: new Map<string, string>(),
     losesAnswerOf: '',
     sent,
     timesCarriedOut: () => [...carriedOut.values()],
-    send: async (kept: KeptAnswer): Promise<AnswerAttempt> => {
+    send: async (kept: QueuedAnswer): Promise<AnswerAttempt> => {
       if (!server.isReachable) return { outcome: 'later' }
       sent.push(kept)
       const sentence = server.refuses.get(kept.auditTypeQuestionID)

@@ -1,7 +1,7 @@
 import type { AuditResponse } from '@sojourn/contract/audits/review/review'
-import type { Shelf } from '../kept.ts'
 import { type Alone, type Attempt, createOutbox, type Outbox } from '../outbox.ts'
-import type { GivenAnswer, KeptAnswer } from './kept-answer.ts'
+import type { QueueStorage } from '../queued-item.ts'
+import type { GivenAnswer, QueuedAnswer } from './queued-answer.ts'
 
 export type AnswerAttempt = Attempt<GivenAnswer, AuditResponse>
 
@@ -12,18 +12,18 @@ export interface AnswerOutbox extends Outbox<GivenAnswer, AuditResponse> {
 
 interface AnswerOutboxNeeds {
   userID: string
-  shelf: Shelf<GivenAnswer>
-  send(answer: KeptAnswer): Promise<AnswerAttempt>
+  shelf: QueueStorage<GivenAnswer>
+  send(answer: QueuedAnswer): Promise<AnswerAttempt>
   alone: Alone
 }
 
-const isUpon = (sent: KeptAnswer) => (other: KeptAnswer) =>
+const isUpon = (sent: QueuedAnswer) => (other: QueuedAnswer) =>
   other.refusal === undefined &&
   other.auditID === sent.auditID &&
   other.auditTypeQuestionID === sent.auditTypeQuestionID
 
 /** Whoever tries again has seen what the others did. */
-const withoutVersion = ({ answer: { version: _seen, ...answer }, ...kept }: KeptAnswer): KeptAnswer => ({
+const withoutVersion = ({ answer: { version: _seen, ...answer }, ...kept }: QueuedAnswer): QueuedAnswer => ({
   ...kept,
   answer,
 })

@@ -1,7 +1,7 @@
-import type { Answer } from '../../../lib/api/call-types.ts'
+import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { onDevice } from '../device.ts'
 
-type Audit = Answer<'getAudit'>
+type Audit = CallResponse<'getAudit'>
 
 export interface KeptAudit {
   /** Person and audit: the next one at the same tablet does not find it. */

@@ -5,11 +5,11 @@ import { aloneAs, isForLater, keepTrying } from '../keep-trying.ts'
 import { oneForEach } from '../one-for-each.ts'
 import { sentenceOf } from '../sentence-of.ts'
 import { type AnswerAttempt, createAnswerOutbox } from './answer-outbox.ts'
-import type { GivenAnswer, KeptAnswer } from './kept-answer.ts'
+import type { GivenAnswer, QueuedAnswer } from './queued-answer.ts'
 
 export const answerShelf = () => deviceShelf<GivenAnswer>('answers')
 
-async function send({ auditID, auditTypeQuestionID, answer, key }: KeptAnswer): Promise<AnswerAttempt> {
+async function send({ auditID, auditTypeQuestionID, answer, key }: QueuedAnswer): Promise<AnswerAttempt> {
   try {
     const params = { auditId: auditID, auditTypeQuestionID }
     const result = await api.call('answerCriterion', { params, body: answer, idempotencyKey: key })

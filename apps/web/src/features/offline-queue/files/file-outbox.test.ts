@@ -1,8 +1,8 @@
 import type { AuditResponse } from '@sojourn/contract/audits/review/review'
 import { describe, expect, it } from 'vitest'
-import { isOnDevice, pageShelf } from '../kept.ts'
+import { isOnDevice, pageShelf } from '../queued-item.ts'
 import { createFileOutbox, type FileAttempt, fromTheStart } from './file-outbox.ts'
-import { type KeptFile, mayBeKept, type PickedFile } from './kept-file.ts'
+import { canBeKept, type PickedFile, type QueuedFile } from './queued-file.ts'
 
 const response: AuditResponse = {
   auditResponseID: 'response',
@@ -25,7 +25,7 @@ function aServer() {
     losesNextAnswer: false,
     uploads: [] as string[],
     hung,
-    send: async (kept: KeptFile): Promise<FileAttempt> => {
+    send: async (kept: QueuedFile): Promise<FileAttempt> => {
       if (!server.isReachable) return { outcome: 'later' }
       if (kept.uploadID === undefined) {
         server.uploads.push(kept.file.name)
@@ -138,11 +138,11 @@ describe('the outbox of files', () => {
 
 it('keeps on the device what has room there', async () => {
   const MB = 1024 * 1024
-  expect(mayBeKept(50 * MB, 0)).toBe(true)
-  expect(mayBeKept(200 * MB, 800 * MB)).toBe(true)
-  expect(mayBeKept(200 * MB + 1, 0)).toBe(false)
-  expect(mayBeKept(50 * MB, 951 * MB)).toBe(false)
-  expect(mayBeKept(50 * MB, 0, 40 * MB)).toBe(false)
+  expect(canBeKept(50 * MB, 0)).toBe(true)
+  expect(canBeKept(200 * MB, 800 * MB)).toBe(true)
+  expect(canBeKept(200 * MB + 1, 0)).toBe(false)
+  expect(canBeKept(50 * MB, 951 * MB)).toBe(false)
+  expect(canBeKept(50 * MB, 0, 40 * MB)).toBe(false)
   const held = await pageShelf<PickedFile>().add({ ...photo('film.mp4'), userID: 'me', key: 'k' })
   expect(isOnDevice(held)).toBe(false)
 })

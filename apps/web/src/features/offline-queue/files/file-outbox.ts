@@ -1,16 +1,16 @@
 import type { AuditResponse } from '@sojourn/contract/audits/review/review'
 import { createStore, type Store } from '../../../ui/store.ts'
-import type { Shelf } from '../kept.ts'
 import { type Alone, type Attempt, createOutbox, type Outbox } from '../outbox.ts'
-import { isOnItsWay, type KeptFile, type PickedFile } from './kept-file.ts'
+import type { QueueStorage } from '../queued-item.ts'
+import { isOnItsWay, type PickedFile, type QueuedFile } from './queued-file.ts'
 
 export type FileAttempt = Attempt<PickedFile, AuditResponse>
 
 interface FileOutboxNeeds {
   userID: string
-  shelf: Shelf<PickedFile>
+  shelf: QueueStorage<PickedFile>
   /** Sends its bytes, or hangs it on its criterion when they have arrived. */
-  send(file: KeptFile, signal: AbortSignal, onProgress: (sent: number) => void): Promise<FileAttempt>
+  send(file: QueuedFile, signal: AbortSignal, onProgress: (sent: number) => void): Promise<FileAttempt>
   alone: Alone
 }
 
@@ -19,11 +19,11 @@ export interface FileOutbox extends Outbox<PickedFile, AuditResponse> {
   readonly sending: Store<{ seq: number; sent: number } | undefined>
 }
 
-const smallestFirst = (open: readonly KeptFile[]): KeptFile | undefined =>
+const smallestFirst = (open: readonly QueuedFile[]): QueuedFile | undefined =>
   open.filter(isOnItsWay).toSorted((one, other) => one.file.size - other.file.size)[0]
 
 /** The bytes are here still, and set out again. */
-export const fromTheStart = (file: KeptFile): KeptFile => ({
+export const fromTheStart = (file: QueuedFile): QueuedFile => ({
   ...file,
   uploadID: undefined,
   key: crypto.randomUUID(),

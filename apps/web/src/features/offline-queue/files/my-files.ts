@@ -4,11 +4,11 @@ import { m } from '../../../messages/messages.js'
 import { myAnswers } from '../answers/my-answers.ts'
 import { deviceShelf } from '../device-shelf.ts'
 import { aloneAs, isForLater, isStatusForLater, keepTrying } from '../keep-trying.ts'
-import { isOnDevice, type Kept, type Place } from '../kept.ts'
 import { oneForEach } from '../one-for-each.ts'
+import { isOnDevice, type Place, type QueuedItem } from '../queued-item.ts'
 import { sentenceOf } from '../sentence-of.ts'
 import { createFileOutbox, type FileAttempt, fromTheStart } from './file-outbox.ts'
-import { type KeptFile, mayBeKept, type PickedFile } from './kept-file.ts'
+import { canBeKept, type PickedFile, type QueuedFile } from './queued-file.ts'
 
 async function freeRoom(): Promise<number | undefined> {
   const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {}
@@ -18,7 +18,7 @@ async function freeRoom(): Promise<number | undefined> {
 export const fileShelf = () =>
   deviceShelf<PickedFile>('files', async ({ file }, others) => {
     const kept = others.reduce((sum, one) => sum + one.file.size, 0)
-    if (!mayBeKept(file.size, kept, await freeRoom())) return false
+    if (!canBeKept(file.size, kept, await freeRoom())) return false
     // Somebody relies on it now: the browser is asked not to clear it away when the device gets full.
     void navigator.storage?.persist?.()
     return true
@@ -31,7 +31,7 @@ export const isCleared = (error: unknown, { uploadID = '' }: PickedFile): boolea
   error instanceof ApiError && error.status === 404 && !uploadedHere.has(uploadID)
 
 async function upload(
-  kept: KeptFile,
+  kept: QueuedFile,
   signal: AbortSignal,
   onProgress: (sent: number) => void,
 ): Promise<FileAttempt> {
@@ -66,7 +66,7 @@ async function upload(
   })
 }
 
-async function attach(kept: KeptFile, uploadID: string): Promise<FileAttempt> {
+async function attach(kept: QueuedFile, uploadID: string): Promise<FileAttempt> {
   const { auditID, auditTypeQuestionID, file, key } = kept
   try {
     const params = { auditId: auditID, questionId: auditTypeQuestionID }
@@ -82,7 +82,7 @@ async function attach(kept: KeptFile, uploadID: string): Promise<FileAttempt> {
 
 const isOpenFor =
   ({ auditID, auditTypeQuestionID }: Place) =>
-  (one: Kept) =>
+  (one: QueuedItem) =>
     one.refusal === undefined && one.auditID === auditID && one.auditTypeQuestionID === auditTypeQuestionID
 
 /** The one outbox for files of the person who is signed in here. */

@@ -1,5 +1,5 @@
 import type { Conversation } from '@sojourn/domain/audits/review/conversation'
-import type { Kept } from '../kept.ts'
+import type { QueuedItem } from '../queued-item.ts'
 
 export interface WrittenMessage {
   conversation: Conversation
@@ -11,4 +11,4 @@ export interface WrittenMessage {
 }
 
 /** A message that the server has not confirmed yet. */
-export type KeptMessage = WrittenMessage & Kept
+export type KeptMessage = WrittenMessage & QueuedItem

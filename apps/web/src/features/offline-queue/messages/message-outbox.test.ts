@@ -1,8 +1,8 @@
 import type { QuestionThreads } from '@sojourn/contract/audits/review/review'
 import { describe, expect, it } from 'vitest'
 import { createFileOutbox, type FileAttempt } from '../files/file-outbox.ts'
-import type { KeptFile, PickedFile } from '../files/kept-file.ts'
-import { pageShelf } from '../kept.ts'
+import type { PickedFile, QueuedFile } from '../files/queued-file.ts'
+import { pageShelf } from '../queued-item.ts'
 import type { KeptMessage, WrittenMessage } from './kept-message.ts'
 import { createMessageOutbox, filesInHand, type MessageAttempt } from './message-outbox.ts'
 
@@ -51,7 +51,7 @@ function aDevice() {
           return { outcome: 'further', item: { ...kept, uploadID: `upload of ${kept.file.name}` } }
         },
       })
-      const post = async (kept: KeptMessage, own: readonly KeptFile[]): Promise<MessageAttempt> => {
+      const post = async (kept: KeptMessage, own: readonly QueuedFile[]): Promise<MessageAttempt> => {
         if (!device.isReachable) return { outcome: 'later' }
         if (device.refuses === kept.message) return { outcome: 'refused', sentence: 'No.' }
         device.stored.set(kept.key, [kept.message, ...own.map(({ uploadID }) => uploadID)].join(', '))

@@ -1,8 +1,8 @@
 import type { QuestionThreads } from '@sojourn/contract/audits/review/review'
 import type { FileOutbox } from '../files/file-outbox.ts'
-import type { KeptFile } from '../files/kept-file.ts'
-import type { Shelf } from '../kept.ts'
+import type { QueuedFile } from '../files/queued-file.ts'
 import { type Alone, type Attempt, createOutbox, type Outbox } from '../outbox.ts'
+import type { QueueStorage } from '../queued-item.ts'
 import type { KeptMessage, WrittenMessage } from './kept-message.ts'
 
 export type MessageOutbox = Outbox<WrittenMessage, QuestionThreads>
@@ -10,10 +10,10 @@ export type MessageAttempt = Attempt<WrittenMessage, QuestionThreads>
 
 interface MessageOutboxNeeds {
   userID: string
-  shelf: Shelf<WrittenMessage>
+  shelf: QueueStorage<WrittenMessage>
   files: Pick<FileOutbox, 'waiting' | 'fault' | 'read' | 'discard'>
   /** Its files have all arrived. */
-  post(message: KeptMessage, files: readonly KeptFile[]): Promise<MessageAttempt>
+  post(message: KeptMessage, files: readonly QueuedFile[]): Promise<MessageAttempt>
   /** What is said of a message one of whose files is no longer here. */
   fileGone(): string
   alone: Alone
@@ -22,7 +22,7 @@ interface MessageOutboxNeeds {
 /** Messages go out in the order in which they were written, each after the files that it speaks of. */
 export function createMessageOutbox(needs: MessageOutboxNeeds): MessageOutbox {
   const { files, post, fileGone, ...rest } = needs
-  const filesOf = (message: WrittenMessage): KeptFile[] =>
+  const filesOf = (message: WrittenMessage): QueuedFile[] =>
     files.waiting.get().filter(({ seq }) => message.files.includes(seq))
   const isReady = (message: KeptMessage) => filesOf(message).every(({ uploadID }) => uploadID !== undefined)
 
@@ -61,7 +61,7 @@ export function createMessageOutbox(needs: MessageOutboxNeeds): MessageOutbox {
 }
 
 /** The files that were picked for a message which is still being written. */
-export const filesInHand = (files: readonly KeptFile[], messages: readonly KeptMessage[]): KeptFile[] => {
+export const filesInHand = (files: readonly QueuedFile[], messages: readonly KeptMessage[]): QueuedFile[] => {
   const taken = new Set(messages.flatMap((message) => message.files))
   return files.filter(({ seq, conversation }) => conversation !== undefined && !taken.has(seq))
 }

@@ -1,6 +1,6 @@
 import type { HubEvents } from '@sojourn/contract/events'
 import { m } from '../../../messages/messages.js'
-import { notify, toasts } from '../../../ui/notify.ts'
+import { showToast, toasts } from '../../../ui/show-toast.ts'
 
 type Alert = HubEvents['notify']
 
@@ -12,7 +12,7 @@ export function showMessageToast(alert: Alert, onOpen: () => void): void {
   const words = m.app_hub_alert({ sender, text })
   const place =
     siteName !== undefined && criterion !== undefined ? [m.app_hub_place({ siteName, criterion })] : []
-  notify.info(m.review_new_message(), { details: [...place, words], onOpen, key: keyOf(alert) })
+  showToast.info(m.review_new_message(), { details: [...place, words], onOpen, key: keyOf(alert) })
 }
 
 export const isMessageShown = (alert: Alert): boolean =>

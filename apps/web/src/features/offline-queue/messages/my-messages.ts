@@ -2,8 +2,8 @@ import { api } from '../../../lib/api/api.ts'
 import { m } from '../../../messages/messages.js'
 import { deviceShelf } from '../device-shelf.ts'
 import { fromTheStart } from '../files/file-outbox.ts'
-import type { KeptFile } from '../files/kept-file.ts'
 import { isCleared, myFiles } from '../files/my-files.ts'
+import type { QueuedFile } from '../files/queued-file.ts'
 import { aloneAs, isForLater, keepTrying } from '../keep-trying.ts'
 import { oneForEach } from '../one-for-each.ts'
 import { sentenceOf } from '../sentence-of.ts'
@@ -17,7 +17,7 @@ const failed = ({ conversation }: WrittenMessage) =>
 
 const call = (
   { auditID, auditTypeQuestionID, conversation, message, tagged, key }: KeptMessage,
-  own: readonly KeptFile[],
+  own: readonly QueuedFile[],
 ) =>
   api.call('sendMessage', {
     params: { auditId: auditID, questionId: auditTypeQuestionID, conversationType: conversation },

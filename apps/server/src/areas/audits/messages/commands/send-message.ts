@@ -1,21 +1,21 @@
 import type { SentDocument } from '@sojourn/contract/audits/review/calls'
 import type { Participant } from '@sojourn/contract/audits/review/review'
-import { criterionNumber, maySpeak, otherSide, type ThreadSides } from '@sojourn/domain'
-import { demand, notFound, Problem } from '../../../../platform/http/errors.ts'
+import { canSpeak, criterionNumber, otherSide, type ThreadSides } from '@sojourn/domain'
+import { assertAllowed, notFound, Problem } from '../../../../platform/http/errors.ts'
 import type { Principal } from '../../../../platform/http/principal.ts'
 import { newId } from '../../../../platform/ids.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { MESSAGE } from '../../evidence/repository/documents.ts'
 import { storeSent } from '../../evidence/store-sent.ts'
-import { tellRowChanged } from '../../live/tell-audit-changed.ts'
+import { tellRowChanged } from '../../live/publish-audit-changed.ts'
 import type { AuditRecord } from '../../repository/records.ts'
 import { findCriterion } from '../../review/repository/criteria.ts'
 import { holdVisible } from '../hold-message.ts'
 import { planDigests } from '../jobs/tell-new-messages.ts'
 import { notifyTagged } from '../notify-tagged.ts'
+import { publishThreadChanged } from '../publish-thread-changed.ts'
 import { insertMessage, type ThreadPlace } from '../repository/messages.ts'
 import { insertReaders } from '../repository/readers.ts'
-import { tellThreadChanged } from '../tell-thread-changed.ts'
 import { everybodyIn, findThreadSides } from '../thread-sides.ts'
 
 interface Sending extends ThreadPlace {
@@ -50,7 +50,7 @@ export async function sendMessage(
   return platform.transaction(async (trx) => {
     const { auditID, questionID, conversation } = place
     const audit = await holdVisible(trx, actor, auditID)
-    demand(maySpeak(actor, audit, conversation))
+    assertAllowed(canSpeak(actor, audit, conversation))
     const criterion = await findCriterion(trx, audit, questionID)
     if (!criterion || !audit.type) throw notFound()
     const readers = chooseReaders(actor, (await findThreadSides(trx, audit))[conversation], tagged)
@@ -61,7 +61,7 @@ export async function sendMessage(
     for (const sent of documents)
       await storeSent(platform, trx, actor, { kind: MESSAGE, id: message.messageID }, sent)
     await planDigests(platform, trx, readers, at)
-    tellThreadChanged(platform, trx, { ...place, by: actor.userID, sent: true })
+    publishThreadChanged(platform, trx, { ...place, by: actor.userID, sent: true })
     const { siteName } = audit.site
     const number = criterionNumber(audit.type.typeVersion, criterion)
     notifyTagged(platform, trx, { ...message, siteName, criterion: number }, actor, readers)

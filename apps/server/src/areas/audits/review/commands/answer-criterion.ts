@@ -4,19 +4,19 @@ import {
   type AuditEventType,
   acceptsImprovement,
   answersAs,
+  canAddComment,
+  canAnswer,
   criterionNumber,
   IMPROVEMENT_ACCEPTED,
-  mayAddComment,
-  mayAnswer,
 } from '@sojourn/domain'
 import type { Trx } from '../../../../platform/db/pool.ts'
-import { demand, notFound, Problem } from '../../../../platform/http/errors.ts'
+import { assertAllowed, notFound, Problem } from '../../../../platform/http/errors.ts'
 import type { Principal } from '../../../../platform/http/principal.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { lockVisible } from '../../commands/change-status.ts'
 import { type Doing, logAuditEvent } from '../../events.ts'
-import { tellAnswersChanged } from '../../live/tell-answers-changed.ts'
-import { tellAuditChanged } from '../../live/tell-audit-changed.ts'
+import { publishAnswersChanged } from '../../live/publish-answers-changed.ts'
+import { publishAuditChanged } from '../../live/publish-audit-changed.ts'
 import type { AuditRecord } from '../../repository/records.ts'
 import { type Act, type PlannedAnswer, planAnswer } from '../plan-answer.ts'
 import { type Criterion, findCriterion } from '../repository/criteria.ts'
@@ -113,7 +113,7 @@ export async function answerCriterion(
     const [before] = await findResponses(trx, auditID, [questionID])
     const act = readAct(sent)
     const to = act.kind === 'decide' ? undefined : act.to
-    demand(mayAnswer(actor, audit, act.kind, before ?? { status: null, approved: null }, to))
+    assertAllowed(canAnswer(actor, audit, act.kind, before ?? { status: null, approved: null }, to))
     if (sent.version !== undefined && sent.version !== (before?.version ?? 0)) {
       const current = (await readResponses(trx, actor, audit, [questionID])).get(questionID) ?? null
       throw new Problem('answer-changed', { current })
@@ -122,15 +122,17 @@ export async function answerCriterion(
     if (plan) {
       // The row of the audit is locked, so parallel comments are counted one after the other.
       if (plan.comment)
-        demand(mayAddComment(await countCommentCharacters(trx, { auditID, questionID }), plan.comment.text))
+        assertAllowed(
+          canAddComment(await countCommentCharacters(trx, { auditID, questionID }), plan.comment.text),
+        )
       const doing = { at: platform.clock.now(), by: actor.userID }
       const writtenAt = sent.dateCreated === undefined ? undefined : new Date(sent.dateCreated)
       const by = answersAs(actor, audit)
       const isAcceptance = acceptsImprovement(by, audit.status, before?.status ?? null, plan.state.status)
       await write(trx, doing, { auditID, questionID, before, writtenAt, isAcceptance }, plan)
       if (by === 'Admin') await logAdminAct(trx, doing, audit, criterion, act, { ...plan, isAcceptance })
-      tellAuditChanged(platform, trx, auditID)
-      tellAnswersChanged(platform, trx, auditID, [questionID])
+      publishAuditChanged(platform, trx, auditID)
+      publishAnswersChanged(platform, trx, auditID, [questionID])
     }
     return readResponse(trx, actor, audit, questionID)
   })

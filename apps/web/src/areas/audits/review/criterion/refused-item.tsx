@@ -1,11 +1,11 @@
-import type { Kept } from '../../../../features/offline-queue/kept.ts'
+import type { QueuedItem } from '../../../../features/offline-queue/queued-item.ts'
 import { m } from '../../../../messages/messages.js'
 import { confirm } from '../../../../ui/ask.ts'
 import { Button } from '../../../../ui/button.tsx'
 import css from './comments/comments.module.css'
 
 interface RefusedItemProps {
-  item: Pick<Kept, 'seq' | 'refusal'>
+  item: Pick<QueuedItem, 'seq' | 'refusal'>
   outbox: { tryAgain(seq: number): Promise<void>; discard(seq: number): Promise<void> }
   /** Asked before it is thrown away. */
   question: string

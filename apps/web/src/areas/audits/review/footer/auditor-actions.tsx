@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom'
 import { m } from '../../../../messages/messages.js'
 import { confirm } from '../../../../ui/ask.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { notify } from '../../../../ui/notify.ts'
+import { showToast } from '../../../../ui/show-toast.ts'
 import { type Review, useReview, useReviewedAudit } from '../review-context.ts'
 import { factsOf } from '../store/criterion.ts'
 import { useChangeStatus } from '../use-change-status.ts'
@@ -56,7 +56,7 @@ export function AuditorActions({ onFind, onSubmitted }: AuditorActionsProps) {
     if (!(await changeStatus({ value: SUBMITTED, body }))) return
     // Before the page is left: what stands in the dialog has been sent.
     flushSync(() => setDeclaring(false))
-    notify.success(m.review_submitted({ status: SUBMITTED }))
+    showToast.success(m.review_submitted({ status: SUBMITTED }))
     onSubmitted()
   }
   const start = async () => {
@@ -65,7 +65,7 @@ export function AuditorActions({ onFind, onSubmitted }: AuditorActionsProps) {
     const unmet = findUnmet(review)
     review.missing.set(new Set(unmet?.questionIDs))
     if (unmet) {
-      notify.error(unmet.sentence)
+      showToast.error(unmet.sentence)
       const [first] = unmet.questionIDs
       if (first) onFind(first)
       return

@@ -11,7 +11,7 @@ import { flushSync } from 'react-dom'
 import { m } from '../../../../messages/messages.js'
 import { confirm } from '../../../../ui/ask.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { notify } from '../../../../ui/notify.ts'
+import { showToast } from '../../../../ui/show-toast.ts'
 import { useReview, useReviewedAudit } from '../review-context.ts'
 import { useChangeStatus } from '../use-change-status.ts'
 
@@ -48,14 +48,14 @@ export function OutcomeActions({ outcomes, onSubmitted }: OutcomeActionsProps) {
     if (!(await changeStatus(decision))) return
     // Before the page is left: what stands in the dialog has been sent.
     flushSync(close)
-    notify.success(m.review_submitted({ status: decision.value }))
+    showToast.success(m.review_submitted({ status: decision.value }))
     onSubmitted()
   }
   const choose = async (status: Outcome) => {
     // The last approval may be on its way still.
     await outbox.drain()
     if (outbox.waiting.get().some(({ refusal }) => refusal === undefined))
-      return notify.error(m.review_still_kept())
+      return showToast.error(m.review_still_kept())
     // Somebody else may decide while the question stands here, and the page behind it follows.
     const seen = store.version()
     if (status === 'Rejected') return setAsking({ what: 'reject', seen })

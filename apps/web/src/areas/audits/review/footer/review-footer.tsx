@@ -1,5 +1,5 @@
 import { dayOf } from '@sojourn/domain/audits/calendar'
-import { mayJudge } from '@sojourn/domain/audits/independence'
+import { canJudge } from '@sojourn/domain/audits/independence'
 import {
   type AnswerCount,
   type AnswerSummary,
@@ -17,7 +17,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { m } from '../../../../messages/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { Kbd } from '../../../../ui/kbd.tsx'
-import { notify } from '../../../../ui/notify.ts'
+import { showToast } from '../../../../ui/show-toast.ts'
 import { useStore } from '../../../../ui/store.ts'
 import { isInOverlay, isTyping } from '../../../../ui/typing.ts'
 import { auditFacts } from '../criterion/audit-facts.ts'
@@ -131,7 +131,7 @@ function StartAudit() {
   const { changeStatus, isChanging } = useChangeStatus(m.review_error_update)
   const start = async () => {
     if (!(await changeStatus({ value: 'Report Pending' }))) return
-    notify.success(m.review_started())
+    showToast.success(m.review_started())
     refetch()
   }
   return (
@@ -162,7 +162,7 @@ export function ReviewFooter({ onFind, onSubmitted }: ReviewFooterProps) {
   const possible = isAdmin
     ? offeredOutcomes({ status, kipDueDate: audit.kipDueDate }, summary, dayOf(new Date()))
     : []
-  const decision = mayJudge(actor, auditFacts(audit), 'decide')
+  const decision = canJudge(actor, auditFacts(audit), 'decide')
   const outcomes = decision.allowed ? possible : []
   const isArranged = isArranging(status)
   const workLeft = isItsAuditor ? auditorWorkLeft(status) : undefined

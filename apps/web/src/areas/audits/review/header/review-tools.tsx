@@ -7,8 +7,8 @@ import { criteriaFilters } from '@sojourn/domain/audits/review/filters'
 import { m } from '../../../../messages/messages.js'
 import { FilterBar } from '../../../../ui/filter-bar.tsx'
 import { FilterSelect } from '../../../../ui/filter-select.tsx'
-import { notify } from '../../../../ui/notify.ts'
 import { SearchBox } from '../../../../ui/search-box.tsx'
+import { showToast } from '../../../../ui/show-toast.ts'
 import { useStore } from '../../../../ui/store.ts'
 import { findByNumber, type Narrowing } from '../narrow.ts'
 import { shownText } from '../progress.ts'
@@ -49,7 +49,7 @@ export function ReviewTools({ narrowing, shownIDs, onFind }: ReviewToolsProps) {
     if (typed === '') return
     const found = findByNumber(store.criteria.get(), typed)
     if (found) onFind(found.questionID)
-    else notify.info(m.review_search_none({ number: typed }))
+    else showToast.info(m.review_search_none({ number: typed }))
   }
   const passing = new Set(shownIDs)
   const shown = useStore(store.criteria).filter(({ questionID }) => passing.has(questionID))

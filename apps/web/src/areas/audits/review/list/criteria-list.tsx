@@ -5,8 +5,8 @@ import { api } from '../../../../lib/api/api.ts'
 import { m } from '../../../../messages/messages.js'
 import { confirm } from '../../../../ui/ask.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { explain } from '../../../../ui/explain.ts'
-import { notify } from '../../../../ui/notify.ts'
+import { describeError } from '../../../../ui/describe-error.ts'
+import { showToast } from '../../../../ui/show-toast.ts'
 import { EmptyState } from '../../../../ui/states.tsx'
 import { useStore } from '../../../../ui/store.ts'
 import { auditFacts } from '../criterion/audit-facts.ts'
@@ -26,9 +26,9 @@ function useApproveGroup() {
       api.call('approveGroup', { params: { auditId: store.auditID, auditTypeGroupID } }),
     onSuccess: (responses) => {
       for (const response of responses) store.applyResponse(response)
-      notify.success(m.review_approve_group_done({ count: responses.length }))
+      showToast.success(m.review_approve_group_done({ count: responses.length }))
     },
-    onError: (error) => notify.error(explain(error).sentence ?? m.review_error_response(), error),
+    onError: (error) => showToast.error(describeError(error).sentence ?? m.review_error_response(), error),
   })
   const approveGroup = async ({ groupID, name }: ReviewSection, count: number) => {
     if (await confirm({ text: m.review_approve_group_confirm({ count, group: name }) }))

@@ -1,5 +1,5 @@
 import { isComplete } from '@sojourn/domain/audits/review/answers'
-import { greysOut, mayOpenCriterion, seesComments } from '@sojourn/domain/audits/review/seeing'
+import { canOpenCriterion, greysOut, seesComments } from '@sojourn/domain/audits/review/seeing'
 import { longDate } from '@sojourn/domain/kernel/dates'
 import { hasRole } from '@sojourn/domain/people/roles'
 import {
@@ -18,8 +18,8 @@ import { Badge } from '../../../../ui/badge.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { useStore } from '../../../../ui/store.ts'
 import { startRejecting } from '../answering.ts'
+import { canSendBack } from '../can-send-back.ts'
 import { auditFacts } from '../criterion/audit-facts.ts'
-import { maySendBack } from '../may-send-back.ts'
 import { useCriterion, useReview, useReviewedAudit } from '../review-context.ts'
 import { cardId } from '../scroll-to.ts'
 import { statusWord } from '../status-word.ts'
@@ -89,7 +89,7 @@ function Count({ icon: Picture, count, words }: { icon: Icon; count: number; wor
 
 function SendBack({ criterion }: { criterion: Criterion }) {
   const review = useReview()
-  if (!maySendBack(review.actor, auditFacts(useReviewedAudit()), criterion)) return null
+  if (!canSendBack(review.actor, auditFacts(useReviewedAudit()), criterion)) return null
   return (
     <IconButton
       icon={IconArrowBackUp}
@@ -163,7 +163,7 @@ export const CriterionCard = memo(function CriterionCard(props: CriterionCardPro
   const { auditStatus, firstAudit } = useReviewedAudit()
   if (!criterion) return null
   const { roles } = actor
-  const mayOpen = mayOpenCriterion(roles, auditStatus.name)
+  const mayOpen = canOpenCriterion(roles, auditStatus.name)
   const readsComments = seesComments(roles, auditStatus.name)
   const missing = isMissing ? whatIsMissing(criterion) : undefined
   return (

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react'
-import type { KeptAnswer } from '../../../../features/offline-queue/answers/kept-answer.ts'
+import type { QueuedAnswer } from '../../../../features/offline-queue/answers/queued-answer.ts'
 import { m } from '../../../../messages/messages.js'
 import { confirm } from '../../../../ui/ask.ts'
 import { useStore } from '../../../../ui/store.ts'
@@ -30,14 +30,14 @@ export function KeptAnswers({ criterion }: { criterion: Criterion }) {
   )
 }
 
-const wordsOf = ({ answer: { text, auditQuestionStatus, responseType } }: KeptAnswer): string => {
+const wordsOf = ({ answer: { text, auditQuestionStatus, responseType } }: QueuedAnswer): string => {
   if (text) return text
   if (responseType === 5) return m.review_rejected()
   if (responseType === 6) return m.review_approved()
   return auditQuestionStatus ? statusWord(auditQuestionStatus) : ''
 }
 
-function Refused({ criterion, answer }: { criterion: Criterion; answer: KeptAnswer }) {
+function Refused({ criterion, answer }: { criterion: Criterion; answer: QueuedAnswer }) {
   const { outbox } = useReview()
   const discard = async () => {
     const text = m.review_discard_confirm({ number: criterion.number })

@@ -2,7 +2,7 @@ import type { ResponseComment, ReviewedQuestion } from '@sojourn/contract/audits
 import { approvalAfterMark } from '@sojourn/domain/audits/review/answering'
 import type { AnswerFacts, QuestionStatus } from '@sojourn/domain/audits/review/answers'
 import type { AuditStatus } from '@sojourn/domain/audits/statuses'
-import type { KeptAnswer } from '../../../../features/offline-queue/answers/kept-answer.ts'
+import type { QueuedAnswer } from '../../../../features/offline-queue/answers/queued-answer.ts'
 import type { CriterionPlace } from './layout.ts'
 
 /** A comment as it is shown: those that have not arrived yet come last. */
@@ -10,7 +10,7 @@ export interface ShownComment extends Pick<ResponseComment, 'text' | 'dateCreate
   commentID: string
   createdByUser: ResponseComment['createdByUser']
   /** The answer that has not arrived, or was refused. */
-  kept?: KeptAnswer
+  kept?: QueuedAnswer
 }
 
 /** A criterion of the audit: what the server has, and over it what is still on its way. */
@@ -20,7 +20,7 @@ export interface Criterion extends CriterionPlace {
   approved: boolean | null
   comments: readonly ShownComment[]
   /** What has not arrived yet, oldest first, refused ones among them. */
-  waiting: readonly KeptAnswer[]
+  waiting: readonly QueuedAnswer[]
   /** The version of the answer, 0 while there is none, for whoever answers next; undefined while one is on its way. */
   version: number | undefined
 }
@@ -34,7 +34,7 @@ export interface Answering {
 
 type Answered = Pick<Criterion, 'status' | 'approved'>
 
-function decided(before: Answered, { answer }: KeptAnswer, { by, auditStatus }: Answering): Answered {
+function decided(before: Answered, { answer }: QueuedAnswer, { by, auditStatus }: Answering): Answered {
   if (answer.responseType === 5) return { ...before, approved: false }
   if (answer.responseType === 6) return { ...before, approved: true }
   const to = answer.auditQuestionStatus ?? before.status
@@ -42,7 +42,7 @@ function decided(before: Answered, { answer }: KeptAnswer, { by, auditStatus }: 
   return { status: to, approved: approvalAfterMark(by, auditStatus, before, to) }
 }
 
-const commentOf = (kept: KeptAnswer, { me }: Answering): ShownComment => ({
+const commentOf = (kept: QueuedAnswer, { me }: Answering): ShownComment => ({
   commentID: kept.key,
   text: kept.answer.text ?? '',
   dateCreated: kept.answer.dateCreated ?? '',
@@ -55,7 +55,7 @@ const commentOf = (kept: KeptAnswer, { me }: Answering): ShownComment => ({
 export function layOver(
   place: CriterionPlace,
   question: ReviewedQuestion,
-  waiting: readonly KeptAnswer[],
+  waiting: readonly QueuedAnswer[],
   answering: Answering,
 ): Criterion {
   const { response } = question

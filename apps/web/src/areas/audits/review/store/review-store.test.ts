@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { KeptAnswer } from '../../../../features/offline-queue/answers/kept-answer.ts'
+import type { QueuedAnswer } from '../../../../features/offline-queue/answers/queued-answer.ts'
 import { aGroup, anAudit, aQuestion, aResponse } from '../testing/an-audit.ts'
 import { factsOf } from './criterion.ts'
 import { layOut } from './layout.ts'
@@ -21,7 +21,7 @@ const aStore = (
   by: 'Admin' | 'Auditor' = 'Auditor',
 ) => createReviewStore(anAudit(groups, status), 1, { by, me })
 
-const kept = (questionID: string, answer: KeptAnswer['answer'], refusal?: string): KeptAnswer => ({
+const kept = (questionID: string, answer: QueuedAnswer['answer'], refusal?: string): QueuedAnswer => ({
   seq: 1,
   key: `key-${questionID}`,
   userID: 'me',

@@ -5,7 +5,7 @@ import type {
   QuestionThreads,
   ReviewedQuestion,
 } from '@sojourn/contract/audits/review/review'
-import type { KeptAnswer } from '../../../../features/offline-queue/answers/kept-answer.ts'
+import type { QueuedAnswer } from '../../../../features/offline-queue/answers/queued-answer.ts'
 import { createStore, type Store } from '../../../../ui/store.ts'
 import { type Answering, type Criterion, layOver } from './criterion.ts'
 import { layOut, type ReviewLayout } from './layout.ts'
@@ -47,14 +47,14 @@ export interface ReviewStore {
   applyResponse(response: AuditResponse): void
   applyThreads(threads: QuestionThreads): void
   /** Takes what of this audit is still on its way. */
-  setWaiting(answers: readonly KeptAnswer[]): void
+  setWaiting(answers: readonly QueuedAnswer[]): void
   /** The audit with everything that was applied since, to keep on this device. */
   snapshot(): Audit
 }
 
-const NONE: readonly KeptAnswer[] = []
+const NONE: readonly QueuedAnswer[] = []
 
-const sameAnswers = (one: readonly KeptAnswer[], other: readonly KeptAnswer[]) =>
+const sameAnswers = (one: readonly QueuedAnswer[], other: readonly QueuedAnswer[]) =>
   one.length === other.length && one.every((answer, at) => answer === other[at])
 
 function withQuestions(
@@ -86,7 +86,7 @@ export function createReviewStore(
   const criteria = createStore<readonly Criterion[]>([])
   const stores = new Map<string, Store<Criterion>>()
   let version = firstVersion
-  let waiting = new Map<string, KeptAnswer[]>()
+  let waiting = new Map<string, QueuedAnswer[]>()
 
   const drawn = (questionID: string, question: ReviewedQuestion): Criterion | undefined => {
     const place = layout.get().places.get(questionID)

@@ -1,6 +1,6 @@
 import { listAllowedValues } from '@sojourn/domain/companies/import-faults'
 import { useQuery } from '@tanstack/react-query'
-import type { Row } from '../../../../lib/api/call-types.ts'
+import type { CallRow } from '../../../../lib/api/call-types.ts'
 import { pageQuery } from '../../../../lib/api/query.ts'
 import { m } from '../../../../messages/messages.js'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'
@@ -10,7 +10,7 @@ import { Paginator } from '../../../../ui/paginator.tsx'
 import { TwoLines } from '../../../../ui/two-lines.tsx'
 import css from '../import.module.css'
 
-type Fault = Row<'listImportFaults'>
+type Fault = CallRow<'listImportFaults'>
 
 const Value = ({ fault }: { fault: Fault }) =>
   fault.value === '' ? <span className="dim">{m.companies_row_empty()}</span> : fault.value

@@ -4,8 +4,8 @@ import { api } from '../../../../lib/api/api.ts'
 import { m } from '../../../../messages/messages.js'
 import { confirm } from '../../../../ui/ask.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { explain } from '../../../../ui/explain.ts'
-import { notify } from '../../../../ui/notify.ts'
+import { describeError } from '../../../../ui/describe-error.ts'
+import { showToast } from '../../../../ui/show-toast.ts'
 import type { ImportRecord } from '../import-state.tsx'
 
 /** Discards the import, checks the file again, or imports the rows without faults. */
@@ -18,7 +18,7 @@ export function ImportActions({ record }: { record: ImportRecord }) {
       ['getImport', 'listImports'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
     )
   const onError = (error: Error) => {
-    notify.error(explain(error).sentence ?? m.kit_error_text(), error)
+    showToast.error(describeError(error).sentence ?? m.kit_error_text(), error)
     void refresh()
   }
   const apply = useMutation({
@@ -39,7 +39,7 @@ export function ImportActions({ record }: { record: ImportRecord }) {
   const discard = useMutation({
     mutationFn: () => api.call('deleteImport', params),
     onSuccess: async () => {
-      notify.success(m.companies_import_discarded())
+      showToast.success(m.companies_import_discarded())
       await queryClient.invalidateQueries({ queryKey: ['listImports'] })
       await navigate({ to: '/companies/import', search: {} })
     },

@@ -5,8 +5,8 @@ import { saveFile } from '../../../../lib/export/save-file.ts'
 import { m } from '../../../../messages/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { Callout, ProgressBar } from '../../../../ui/callout.tsx'
-import { explain } from '../../../../ui/explain.ts'
-import { notify } from '../../../../ui/notify.ts'
+import { describeError } from '../../../../ui/describe-error.ts'
+import { showToast } from '../../../../ui/show-toast.ts'
 import css from '../import.module.css'
 import type { ImportRecord } from '../import-state.tsx'
 
@@ -80,7 +80,7 @@ function DownloadFaulty({ record }: { record: ImportRecord }) {
   const download = useMutation({
     mutationFn: () => api.call('getFaultyImportRows', { params: { id: record.importID }, query: { format } }),
     onSuccess: (file) => saveFile(file, `${name} - rows with faults.${format}`),
-    onError: (error) => notify.error(explain(error).sentence ?? m.kit_error_text(), error),
+    onError: (error) => showToast.error(describeError(error).sentence ?? m.kit_error_text(), error),
   })
   return (
     <div>

@@ -1,10 +1,10 @@
 import { IconAlertCircle, IconEqual, IconPencil, IconPlus } from '@tabler/icons-react'
-import type { Row } from '../../../../lib/api/call-types.ts'
+import type { CallRow } from '../../../../lib/api/call-types.ts'
 import { m } from '../../../../messages/messages.js'
 import { Badge } from '../../../../ui/badge.tsx'
 import type { ImportRecord } from '../import-state.tsx'
 
-export type ImportRow = Row<'listImportRows'>
+export type ImportRow = CallRow<'listImportRows'>
 type Outcome = ImportRow['outcome']
 
 const looks = {

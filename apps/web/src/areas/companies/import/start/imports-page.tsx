@@ -13,14 +13,14 @@ import { timeOfDay } from '../../../../lib/format/time-of-day.ts'
 import { m } from '../../../../messages/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'
-import { explain } from '../../../../ui/explain.ts'
+import { describeError } from '../../../../ui/describe-error.ts'
 import { listState } from '../../../../ui/list-state.ts'
-import { notify } from '../../../../ui/notify.ts'
 import { Page, PageBody } from '../../../../ui/page.tsx'
 import { PageHeader } from '../../../../ui/page-header.tsx'
 import { Paginator } from '../../../../ui/paginator.tsx'
 import { Section } from '../../../../ui/section.tsx'
-import { Segments } from '../../../../ui/segments.tsx'
+import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
+import { showToast } from '../../../../ui/show-toast.ts'
 import { TwoLines } from '../../../../ui/two-lines.tsx'
 import { Uploader } from '../../../../ui/uploader.tsx'
 import css from '../import.module.css'
@@ -148,7 +148,7 @@ function Templates({ kind }: { kind: ImportKind }) {
   const download = useMutation({
     mutationFn: ({ fetchFile }: Download) => fetchFile(kind),
     onSuccess: (file, { fileName }) => saveFile(file, fileName(kind)),
-    onError: (error) => notify.error(explain(error).sentence ?? m.kit_error_text(), error),
+    onError: (error) => showToast.error(describeError(error).sentence ?? m.kit_error_text(), error),
   })
   return (
     <>
@@ -183,12 +183,12 @@ function StartImport() {
       await queryClient.invalidateQueries({ queryKey: ['listImports'] })
       void navigate({ to: '/companies/import/$importID', params: { importID }, search: {} })
     },
-    onError: (error) => notify.error(explain(error).sentence ?? m.kit_error_text(), error),
+    onError: (error) => showToast.error(describeError(error).sentence ?? m.kit_error_text(), error),
   })
   return (
     <Section title={m.companies_import_start()} voice="speaks">
       <div className={css.step}>
-        <Segments
+        <SegmentedControl
           label={m.companies_import_kind()}
           value={kind}
           options={KINDS.map(({ value, label }) => ({ value, label: label() }))}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Answer } from '../../../../lib/api/call-types.ts'
+import type { CallResponse } from '../../../../lib/api/call-types.ts'
 import { pageQuery } from '../../../../lib/api/query.ts'
 import { m } from '../../../../messages/messages.js'
 import { BarList } from '../charts/bar-list.tsx'
@@ -10,7 +10,7 @@ import { auditorsTitle } from '../titles.ts'
 import { usePlace } from '../use-place.ts'
 import css from './cards.module.css'
 
-type Auditor = Answer<'getAuditors'>['auditors'][number]
+type Auditor = CallResponse<'getAuditors'>['auditors'][number]
 
 /** So many fit beside the figure next to it; the table has more, and the file has all. */
 const SHOWN = 8

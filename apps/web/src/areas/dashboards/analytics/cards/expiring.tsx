@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Answer } from '../../../../lib/api/call-types.ts'
+import type { CallResponse } from '../../../../lib/api/call-types.ts'
 import { pageQuery } from '../../../../lib/api/query.ts'
 import { m } from '../../../../messages/messages.js'
 import { Keys } from '../charts/keys.tsx'
@@ -9,7 +9,7 @@ import { FigureCard } from '../parts/figure-card.tsx'
 import { expiringTitle } from '../titles.ts'
 import { usePlace } from '../use-place.ts'
 
-type Month = Answer<'getExpiring'>['months'][number]
+type Month = CallResponse<'getExpiring'>['months'][number]
 
 const columnOf = ({ month, certificates, booked, list }: Month): Column => ({
   month,

@@ -1,6 +1,6 @@
 import { showFigure } from '@sojourn/domain/environment/numbers'
 import { useQuery } from '@tanstack/react-query'
-import type { Answer } from '../../../../lib/api/call-types.ts'
+import type { CallResponse } from '../../../../lib/api/call-types.ts'
 import { pageQuery } from '../../../../lib/api/query.ts'
 import { m } from '../../../../messages/messages.js'
 import { MonthLines } from '../charts/month-lines.tsx'
@@ -10,7 +10,7 @@ import { changeOf, intensityTitle } from '../titles.ts'
 import { usePlace } from '../use-place.ts'
 import css from './cards.module.css'
 
-type Data = Answer<'getIntensity'>
+type Data = CallResponse<'getIntensity'>
 
 const KINDS = [
   { kind: 'energy', name: m.analytics_energy, unit: 'kWh' },

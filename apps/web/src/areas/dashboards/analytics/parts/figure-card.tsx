@@ -7,8 +7,8 @@ import { type ReactNode, useId } from 'react'
 import { api } from '../../../../lib/api/api.ts'
 import { saveFile } from '../../../../lib/export/save-file.ts'
 import { m } from '../../../../messages/messages.js'
-import { explain } from '../../../../ui/explain.ts'
-import { notify } from '../../../../ui/notify.ts'
+import { describeError } from '../../../../ui/describe-error.ts'
+import { showToast } from '../../../../ui/show-toast.ts'
 import { ErrorState } from '../../../../ui/states.tsx'
 import { usePlace } from '../use-place.ts'
 import css from './figure-card.module.css'
@@ -78,9 +78,9 @@ function TakeCsv({ figure, title }: TakeCsvProps) {
     mutationFn: () => api.call('exportFigure', { params: { figure }, query }),
     onSuccess: (file) => {
       saveFile(file, `${figure}-${dayOf(new Date())}.csv`)
-      notify.success(m.analytics_csv_done())
+      showToast.success(m.analytics_csv_done())
     },
-    onError: (error) => notify.error(explain(error).sentence ?? m.analytics_csv_failed(), error),
+    onError: (error) => showToast.error(describeError(error).sentence ?? m.analytics_csv_failed(), error),
   })
   return (
     <button

@@ -3,7 +3,7 @@ import type { InputField } from '@sojourn/domain/environment/fields'
 import type { DecimalMark, ParsedNumber } from '@sojourn/domain/kernel/parse-number'
 import { type ClipboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { m } from '../../../../messages/messages.js'
-import { notify } from '../../../../ui/notify.ts'
+import { showToast } from '../../../../ui/show-toast.ts'
 import { isBlock, parseBlock, pasteBlock } from '../model/paste.ts'
 import { beginRow, type Reference, withItem } from '../model/reference.ts'
 import { type EntryRow, withField } from '../model/rows.ts'
@@ -99,7 +99,7 @@ export function useRowActions(needs: RowActionsNeeds) {
 }
 
 function notifyPasted({ pasted, leftOff }: { pasted: number; leftOff: number }, wrong: number): void {
-  if (leftOff > 0) notify.error(m.environmental_entry_pasted_too_many({ pasted, leftOff }))
-  else if (wrong > 0) notify.info(m.environmental_entry_pasted_wrong({ wrong }))
-  else notify.success(m.environmental_entry_pasted({ pasted }))
+  if (leftOff > 0) showToast.error(m.environmental_entry_pasted_too_many({ pasted, leftOff }))
+  else if (wrong > 0) showToast.info(m.environmental_entry_pasted_wrong({ wrong }))
+  else showToast.success(m.environmental_entry_pasted({ pasted }))
 }

@@ -6,11 +6,11 @@ import {
 } from '@sojourn/domain/environment/classifications'
 import { co2eFactorOf } from '@sojourn/domain/environment/factors'
 import { type Figures, figuresOf, type Rates } from '@sojourn/domain/environment/figures'
-import type { Answer } from '../../../../lib/api/call-types.ts'
+import type { CallResponse } from '../../../../lib/api/call-types.ts'
 import type { Reference } from './reference.ts'
 import type { EntryRow, SectionDraft } from './rows.ts'
 
-export type Computation = Answer<'listComputations'>[number]
+export type Computation = CallResponse<'listComputations'>[number]
 
 /** What the month was computed with first: an item and a unit keep it, whatever the lists say today. */
 export interface KeptRates {

@@ -9,11 +9,11 @@ import type { InputField } from '@sojourn/domain/environment/fields'
 import { numberText } from '@sojourn/domain/environment/figures'
 import { splitItemName } from '@sojourn/domain/environment/item-name'
 import { parseNumber } from '@sojourn/domain/kernel/parse-number'
-import type { Answer } from '../../../../lib/api/call-types.ts'
+import type { CallResponse } from '../../../../lib/api/call-types.ts'
 import { type EntryRow, inputsOf, tidy, withField } from './rows.ts'
 
-type Classification = Answer<'listSectionClassifications'>[number]
-type Unit = Answer<'listMeasurements'>[number]['items'][number]
+type Classification = CallResponse<'listSectionClassifications'>[number]
+type Unit = CallResponse<'listMeasurements'>[number]['items'][number]
 
 /** What the forms of a section offer and compute with. */
 export interface Reference {
@@ -23,8 +23,8 @@ export interface Reference {
 }
 
 export function readReference(
-  classifications: Answer<'listSectionClassifications'>,
-  groups: Answer<'listMeasurements'>,
+  classifications: CallResponse<'listSectionClassifications'>,
+  groups: CallResponse<'listMeasurements'>,
 ): Reference {
   const known = classifications.flatMap((one) => (isClassification(one.key) ? [{ one, key: one.key }] : []))
   return {

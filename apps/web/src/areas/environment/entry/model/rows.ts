@@ -5,7 +5,7 @@ import {
   classificationById,
 } from '@sojourn/domain/environment/classifications'
 import { type InputField, isInput } from '@sojourn/domain/environment/fields'
-import type { Answer } from '../../../../lib/api/call-types.ts'
+import type { CallResponse } from '../../../../lib/api/call-types.ts'
 
 /** An entry as it stands in its form. */
 export interface EntryRow {
@@ -64,7 +64,7 @@ export const withField = (key: ClassificationKey, row: EntryRow, name: string, v
 /** By the id of the entry: what the server computed, as text. */
 export type Calculated = ReadonlyMap<string, Readonly<Record<string, string>>>
 
-type Responses = Answer<'listResponses'>
+type Responses = CallResponse<'listResponses'>
 
 /** One row per field becomes one row per entry. */
 export function readResponses(responses: Responses): { draft: SectionDraft; calculated: Calculated } {

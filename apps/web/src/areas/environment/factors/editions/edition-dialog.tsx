@@ -6,11 +6,11 @@ import { isStale } from '../../../../features/forms/use-versioned-draft.ts'
 import { api } from '../../../../lib/api/api.ts'
 import { m } from '../../../../messages/messages.js'
 import { confirm } from '../../../../ui/ask.ts'
-import { explain } from '../../../../ui/explain.ts'
+import { describeError } from '../../../../ui/describe-error.ts'
 import { Field, FieldGrid } from '../../../../ui/field-grid.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
-import { notify } from '../../../../ui/notify.ts'
 import { Select } from '../../../../ui/select.tsx'
+import { showToast } from '../../../../ui/show-toast.ts'
 import { refreshItems } from '../items/refresh-items.ts'
 
 interface EditionDialogProps {
@@ -40,12 +40,12 @@ export function EditionDialog({ available, known, onClose }: EditionDialogProps)
       return api.call('saveEdition', { body: { ...chosen, seen } })
     },
     onSuccess: () => {
-      notify.success(m.factors_editions_saved())
+      showToast.success(m.factors_editions_saved())
       void refreshItems(queryClient)
       onClose()
     },
     onError: (error) => {
-      notify.error(explain(error).sentence ?? m.kit_error_text(), error)
+      showToast.error(describeError(error).sentence ?? m.kit_error_text(), error)
       // What stands there now is shown in the list; sending it again changes that.
       if (isStale(error)) void refreshItems(queryClient)
     },

@@ -9,17 +9,17 @@ import { NumberField } from '../../../../features/forms/number-field.tsx'
 import { isStale } from '../../../../features/forms/use-versioned-draft.ts'
 import { useNumbers } from '../../../../features/number-format.tsx'
 import { api } from '../../../../lib/api/api.ts'
-import type { Answer } from '../../../../lib/api/call-types.ts'
+import type { CallResponse } from '../../../../lib/api/call-types.ts'
 import { callQuery } from '../../../../lib/api/query.ts'
 import { m } from '../../../../messages/messages.js'
 import { Button } from '../../../../ui/button.tsx'
-import { explain } from '../../../../ui/explain.ts'
+import { describeError } from '../../../../ui/describe-error.ts'
 import { Field, FieldGrid } from '../../../../ui/field-grid.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
-import { notify } from '../../../../ui/notify.ts'
 import { Section } from '../../../../ui/section.tsx'
 import { Select } from '../../../../ui/select.tsx'
+import { showToast } from '../../../../ui/show-toast.ts'
 import { ErrorState, LoadingState } from '../../../../ui/states.tsx'
 import { TextInput } from '../../../../ui/text-input.tsx'
 import css from '../factors.module.css'
@@ -27,7 +27,7 @@ import { numberIn, numberText } from '../number-text.ts'
 import { SourceLink } from '../source-link.tsx'
 import { useSources } from '../use-sources.ts'
 
-type GridFactor = Answer<'listGridFactors'>[number]
+type GridFactor = CallResponse<'listGridFactors'>[number]
 
 /** The regions that stand in for countries without figures of their own. */
 const REGIONS = [
@@ -77,13 +77,13 @@ function GridDialog({ place, factor, known, onClose }: GridDialogProps) {
         body: { kgCO2e: kgCO2e ?? 0, seen: known.find((one) => one.year === year)?.kgCO2e ?? null },
       }),
     onSuccess: () => {
-      notify.success(m.factors_grid_saved())
+      showToast.success(m.factors_grid_saved())
       void queryClient.invalidateQueries({ queryKey: ['listGridFactors'] })
       void queryClient.invalidateQueries({ queryKey: ['listSectionClassifications'] })
       onClose()
     },
     onError: (error) => {
-      notify.error(explain(error).sentence ?? m.kit_error_text(), error)
+      showToast.error(describeError(error).sentence ?? m.kit_error_text(), error)
       // What stands there now is shown in the list; sending it again changes that.
       if (isStale(error)) void queryClient.invalidateQueries({ queryKey: ['listGridFactors'] })
     },

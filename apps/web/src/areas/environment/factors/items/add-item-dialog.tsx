@@ -10,10 +10,10 @@ import { faultOfName } from '../../../../features/settings/name-dialog.tsx'
 import { api } from '../../../../lib/api/api.ts'
 import { callQuery } from '../../../../lib/api/query.ts'
 import { m } from '../../../../messages/messages.js'
-import { explain } from '../../../../ui/explain.ts'
+import { describeError } from '../../../../ui/describe-error.ts'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
-import { notify } from '../../../../ui/notify.ts'
 import { Select } from '../../../../ui/select.tsx'
+import { showToast } from '../../../../ui/show-toast.ts'
 import { TextInput } from '../../../../ui/text-input.tsx'
 import { refreshItems } from './refresh-items.ts'
 
@@ -52,14 +52,14 @@ export function AddItemDialog({ onAdded, onClose }: AddItemDialogProps) {
       })
     },
     onSuccess: (item) => {
-      notify.success(m.factors_item_added())
+      showToast.success(m.factors_item_added())
       void refreshItems(queryClient)
       onClose()
       onAdded(item.classificationItemID)
     },
     onError: (error) => {
       const fault = faultOfName(error)
-      if (fault === undefined) notify.error(explain(error).sentence ?? m.kit_error_text(), error)
+      if (fault === undefined) showToast.error(describeError(error).sentence ?? m.kit_error_text(), error)
       else setTaken(fault)
     },
   })

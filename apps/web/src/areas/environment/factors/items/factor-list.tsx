@@ -12,12 +12,12 @@ import { m } from '../../../../messages/messages.js'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
-import { explain } from '../../../../ui/explain.ts'
+import { describeError } from '../../../../ui/describe-error.ts'
 import { FactList } from '../../../../ui/fact-list.tsx'
 import { Field, FieldGrid } from '../../../../ui/field-grid.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
-import { notify } from '../../../../ui/notify.ts'
+import { showToast } from '../../../../ui/show-toast.ts'
 import { ErrorState, LoadingState } from '../../../../ui/states.tsx'
 import { TextInput } from '../../../../ui/text-input.tsx'
 import { EstimateBadge } from '../estimate-badge.tsx'
@@ -78,14 +78,14 @@ function FactorDialog({ item, factor, taken, onClose }: FactorDialogProps) {
         }),
       ),
     onSuccess: () => {
-      notify.success(m.factors_factor_saved())
+      showToast.success(m.factors_factor_saved())
       void refreshItems(queryClient)
       onClose()
     },
     onError: (error) => {
       // Another edition of the item may have changed: then there is nothing to show beside what was typed.
-      if (isStale(error)) notify.info(m.kit_stale_title())
-      else notify.error(explain(error).sentence ?? m.kit_error_text(), error)
+      if (isStale(error)) showToast.info(m.kit_stale_title())
+      else showToast.error(describeError(error).sentence ?? m.kit_error_text(), error)
     },
   })
   const textField = (name: 'edition' | 'reference') => ({

@@ -4,10 +4,10 @@ import {
   classificationById,
 } from '@sojourn/domain/environment/classifications'
 import { splitItemName } from '@sojourn/domain/environment/item-name'
-import type { Answer, Row } from '../../../../lib/api/call-types.ts'
+import type { CallResponse, CallRow } from '../../../../lib/api/call-types.ts'
 
-export type Item = Row<'listReferenceItems'>
-export type Factor = Answer<'listItemFactors'>[number]
+export type Item = CallRow<'listReferenceItems'>
+export type Factor = CallResponse<'listItemFactors'>[number]
 
 export const classificationOf = (item: Item): Classification | undefined => {
   const key = classificationById(item.classificationID)

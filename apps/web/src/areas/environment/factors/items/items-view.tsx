@@ -15,8 +15,8 @@ import type { Column } from '../../../../ui/data-table.tsx'
 import { FactList } from '../../../../ui/fact-list.tsx'
 import { listState } from '../../../../ui/list-state.ts'
 import { ListView } from '../../../../ui/list-view.tsx'
-import { notify } from '../../../../ui/notify.ts'
 import { PanelSteps } from '../../../../ui/panel-steps.tsx'
+import { showToast } from '../../../../ui/show-toast.ts'
 import { SidePanel } from '../../../../ui/side-panel.tsx'
 import { ErrorState, LoadingState } from '../../../../ui/states.tsx'
 import { TwoLines } from '../../../../ui/two-lines.tsx'
@@ -120,7 +120,7 @@ function EditItemDialog({ item, onClose }: { item: Item; onClose(): void }) {
       }}
       save={(body, marks) => api.call('updateClassificationItem', { params, body, ...marks })}
       onSaved={() => {
-        notify.success(m.factors_item_updated())
+        showToast.success(m.factors_item_updated())
         void refreshItems(queryClient)
       }}
       onClose={onClose}

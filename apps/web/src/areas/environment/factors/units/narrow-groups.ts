@@ -1,6 +1,6 @@
-import type { Answer } from '../../../../lib/api/call-types.ts'
+import type { CallResponse } from '../../../../lib/api/call-types.ts'
 
-export type Group = Answer<'listMeasurements'>[number]
+export type Group = CallResponse<'listMeasurements'>[number]
 export type Unit = Group['items'][number]
 
 /** The groups that hold a unit with the term in its name or symbol, with those alone. */

@@ -7,10 +7,10 @@ import { isStale, useVersionedDraft } from '../../../../features/forms/use-versi
 import { faultOfName } from '../../../../features/settings/name-dialog.tsx'
 import { api } from '../../../../lib/api/api.ts'
 import { m } from '../../../../messages/messages.js'
-import { explain } from '../../../../ui/explain.ts'
+import { describeError } from '../../../../ui/describe-error.ts'
 import { Field, FieldGrid } from '../../../../ui/field-grid.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
-import { notify } from '../../../../ui/notify.ts'
+import { showToast } from '../../../../ui/show-toast.ts'
 import { Switch } from '../../../../ui/switch.tsx'
 import { TextInput } from '../../../../ui/text-input.tsx'
 import { numberIn, numberText } from '../number-text.ts'
@@ -78,14 +78,14 @@ export function UnitDialog({ group, unit, onClose }: UnitDialogProps) {
             }),
       ),
     onSuccess: () => {
-      notify.success(unit ? m.factors_unit_updated() : m.factors_unit_added())
+      showToast.success(unit ? m.factors_unit_updated() : m.factors_unit_added())
       void queryClient.invalidateQueries({ queryKey: ['listMeasurements'] })
       onClose()
     },
     onError: (error) => {
       const fault = faultOfName(error)
       if (fault !== undefined) setTaken(fault)
-      else if (!isStale(error)) notify.error(explain(error).sentence ?? m.kit_error_text(), error)
+      else if (!isStale(error)) showToast.error(describeError(error).sentence ?? m.kit_error_text(), error)
     },
   })
   const rateLabel = m.factors_unit_rate({ unit: group.baseUnit })

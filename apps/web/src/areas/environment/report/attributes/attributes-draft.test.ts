@@ -1,11 +1,11 @@
 import { reportAttributes } from '@sojourn/contract/environment/report'
 import { expect, it } from 'vitest'
-import { wrongFields } from '../../../../features/forms/contract.ts'
+import { fieldErrors } from '../../../../features/forms/contract.ts'
 import { bodyOf } from './attributes-draft.ts'
 
 const draft = { totalGuestNights: '4812', grossFloorArea: '6340.5', occupiedRoomNights: '' }
 const wrong = (part: Partial<typeof draft>) =>
-  wrongFields(Promise.resolve(reportAttributes), bodyOf({ ...draft, ...part }))
+  fieldErrors(Promise.resolve(reportAttributes), bodyOf({ ...draft, ...part }))
 
 it('sends numbers, and nothing for what is empty', async () => {
   expect(bodyOf(draft)).toEqual({ totalGuestNights: 4812, grossFloorArea: 6340.5, occupiedRoomNights: null })

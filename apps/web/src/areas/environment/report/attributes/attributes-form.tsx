@@ -7,14 +7,14 @@ import { NumberField } from '../../../../features/forms/number-field.tsx'
 import { SaveFailed } from '../../../../features/forms/save-failed.tsx'
 import { StaleNotice } from '../../../../features/forms/stale-notice.tsx'
 import { useCheckedSave } from '../../../../features/forms/use-checked-save.ts'
-import { useSurvivingDraft } from '../../../../features/forms/use-surviving-draft.ts'
+import { usePersistedDraft } from '../../../../features/forms/use-persisted-draft.ts'
 import { isStale } from '../../../../features/forms/use-versioned-draft.ts'
 import { api } from '../../../../lib/api/api.ts'
 import { m } from '../../../../messages/messages.js'
 import { Button } from '../../../../ui/button.tsx'
-import { notify } from '../../../../ui/notify.ts'
+import { showToast } from '../../../../ui/show-toast.ts'
 import { useEscape } from '../../../../ui/use-escape.ts'
-import { useLeadToWrong } from '../../../../ui/use-lead-to-wrong.ts'
+import { useFocusFirstError } from '../../../../ui/use-focus-first-error.ts'
 import { useUnsavedGuard } from '../../../../ui/use-unsaved-guard.ts'
 import { Help } from '../help.tsx'
 import type { Report } from '../report.ts'
@@ -32,7 +32,7 @@ function useAttributesForm(report: Report, version: number | undefined, onSaved:
   const read = asRecord(report, version)
   const queryClient = useQueryClient()
   const stored = useRef(read.draft)
-  const form = useSurvivingDraft({
+  const form = usePersistedDraft({
     form: `report-attributes:${report.environmentalReportID}`,
     read,
     readAgain: async () => {
@@ -62,7 +62,7 @@ function useAttributesForm(report: Report, version: number | undefined, onSaved:
       form.restart(asRecord(saved.answer, saved.version))
       form.forget()
       queryClient.setQueryData(queryKey, saved)
-      notify.success(m.environmental_attributes_saved({ month: monthTitle(report) }))
+      showToast.success(m.environmental_attributes_saved({ month: monthTitle(report) }))
       onSaved()
       await readReportsAgain(queryClient)
     },
@@ -82,7 +82,7 @@ const shown = (name: keyof AttributesDraft, label: string) => ({
 
 export function AttributesForm({ report, version, onDone }: AttributesFormProps) {
   const form = useAttributesForm(report, version, onDone)
-  const lead = useLeadToWrong<HTMLFormElement>()
+  const lead = useFocusFirstError<HTMLFormElement>()
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus({ preventScroll: true }), [])
   // Another month or site is another form, and Cancel leaves it; a section that opens over it does not.

@@ -1,7 +1,7 @@
 import type { Month } from '@sojourn/domain/environment/months'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import type { Answer } from '../../../../lib/api/call-types.ts'
+import type { CallResponse } from '../../../../lib/api/call-types.ts'
 import { m } from '../../../../messages/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import type { Report } from '../report.ts'
@@ -11,7 +11,7 @@ const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog
 
 interface ExportReportProps {
   report: Report
-  reports: Answer<'listSiteReports'>
+  reports: CallResponse<'listSiteReports'>
   comparison: Month
   exporting: Exporting
 }

@@ -2,13 +2,13 @@ import { benchmarkOf, isSameMonth, type Month } from '@sojourn/domain/environmen
 import { exportName, type Timeframe } from '@sojourn/domain/environment/periods'
 import { useState } from 'react'
 import { api } from '../../../../lib/api/api.ts'
-import type { Answer } from '../../../../lib/api/call-types.ts'
+import type { CallResponse } from '../../../../lib/api/call-types.ts'
 import type { Report } from '../report.ts'
 import { EXPORT_PATIENCE, type ExportState } from './export-state.ts'
 
 interface ExportOf {
   report: Report
-  reports: Answer<'listSiteReports'>
+  reports: CallResponse<'listSiteReports'>
   comparison: Month
 }
 

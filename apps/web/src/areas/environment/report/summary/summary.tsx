@@ -4,9 +4,9 @@ import { IconChevronDown } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNumbers } from '../../../../features/number-format.tsx'
-import type { Answer } from '../../../../lib/api/call-types.ts'
+import type { CallResponse } from '../../../../lib/api/call-types.ts'
 import { m } from '../../../../messages/messages.js'
-import { canRetry } from '../../../../ui/explain.ts'
+import { canRetry } from '../../../../ui/describe-error.ts'
 import { PHONE, useMedia } from '../../../../ui/media.ts'
 import { PickButton } from '../../../../ui/pick-button.tsx'
 import { EmptyState, LoadingState } from '../../../../ui/states.tsx'
@@ -145,7 +145,7 @@ function SummaryTable({ lines, comparison }: SummaryTableProps) {
 }
 
 interface SummaryProps {
-  summary: UseQueryResult<Answer<'compareReport'>>
+  summary: UseQueryResult<CallResponse<'compareReport'>>
   month: Month
   comparison: Month
   /** The months that there are reports of: only these can be compared with. */

@@ -5,7 +5,7 @@ import { IconChartLine, IconTable } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type PointerEvent, useState } from 'react'
 import { useNumbers } from '../../../../features/number-format.tsx'
-import type { Answer } from '../../../../lib/api/call-types.ts'
+import type { CallResponse } from '../../../../lib/api/call-types.ts'
 import { labelEvery } from '../../../../lib/chart/label-every.ts'
 import { linePath, lonePoints } from '../../../../lib/chart/paths.ts'
 import { ticksUpTo } from '../../../../lib/chart/scale.ts'
@@ -20,7 +20,7 @@ import { usePlace } from '../use-place.ts'
 import css from './trends.module.css'
 
 /** One row of a section's summary over 24 months. */
-type Trend = Answer<'getSectionTrends'>[number]
+type Trend = CallResponse<'getSectionTrends'>[number]
 
 /** Which line is which, with the figures of the month that is pointed at, or of the last one. */
 function TrendKey({ trend, at }: { trend: Trend; at: number }) {

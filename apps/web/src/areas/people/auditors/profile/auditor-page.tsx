@@ -5,24 +5,24 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { DraftNotice } from '../../../../features/forms/draft-notice.tsx'
 import { StaleNotice } from '../../../../features/forms/stale-notice.tsx'
-import { useSurvivingDraft } from '../../../../features/forms/use-surviving-draft.ts'
+import { usePersistedDraft } from '../../../../features/forms/use-persisted-draft.ts'
 import { isStale, type ReadRecord } from '../../../../features/forms/use-versioned-draft.ts'
 import { useLanguages } from '../../../../features/people/use-languages.ts'
-import { NotThere, ReadFailed } from '../../../../features/read-failed.tsx'
+import { NotFound, ReadFailed } from '../../../../features/read-failed.tsx'
 import { usePageTitle } from '../../../../features/routing/use-page-title.ts'
 import { SaveBar, SaveInHeader } from '../../../../features/save-bar.tsx'
 import { api } from '../../../../lib/api/api.ts'
-import type { Answer } from '../../../../lib/api/call-types.ts'
+import type { CallResponse } from '../../../../lib/api/call-types.ts'
 import { m } from '../../../../messages/messages.js'
 import { Button } from '../../../../ui/button.tsx'
-import { explain } from '../../../../ui/explain.ts'
+import { describeError } from '../../../../ui/describe-error.ts'
 import { Field, FieldGrid } from '../../../../ui/field-grid.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
-import { notify } from '../../../../ui/notify.ts'
 import { Page, PageBody } from '../../../../ui/page.tsx'
 import { PageHeader } from '../../../../ui/page-header.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import { Select } from '../../../../ui/select.tsx'
+import { showToast } from '../../../../ui/show-toast.ts'
 import { LoadingState } from '../../../../ui/states.tsx'
 import { TextInput } from '../../../../ui/text-input.tsx'
 import { useUnsavedGuard } from '../../../../ui/use-unsaved-guard.ts'
@@ -34,7 +34,7 @@ interface AuditorDraft {
 }
 
 interface ReadAuditor {
-  user: Answer<'getUser'>
+  user: CallResponse<'getUser'>
   record: ReadRecord<AuditorDraft>
 }
 
@@ -42,7 +42,7 @@ const asRead = ({
   answer,
   version,
 }: {
-  answer: Answer<'getUser'>
+  answer: CallResponse<'getUser'>
   version: number | undefined
 }): ReadAuditor => ({
   user: answer,
@@ -62,7 +62,7 @@ const isDraft = (value: unknown): value is AuditorDraft =>
 function useAuditorForm({ user, record }: ReadAuditor) {
   const id = user.userID
   const queryClient = useQueryClient()
-  const form = useSurvivingDraft({
+  const form = usePersistedDraft({
     form: `auditor:${id}`,
     read: record,
     readAgain: async () => (await readAuditor(id)).record,
@@ -74,11 +74,11 @@ function useAuditorForm({ user, record }: ReadAuditor) {
     onSuccess: async (saved) => {
       form.restart(asRead(saved).record)
       form.forget()
-      notify.success(m.auditors_saved())
+      showToast.success(m.auditors_saved())
       await queryClient.invalidateQueries({ queryKey: ['listUsers'] })
     },
     onError: (error) => {
-      if (!isStale(error)) notify.error(explain(error).sentence ?? m.kit_error_text(), error)
+      if (!isStale(error)) showToast.error(describeError(error).sentence ?? m.kit_error_text(), error)
     },
   })
   return { ...form, isSaving: save.isPending, save: () => save.mutate() }
@@ -229,7 +229,7 @@ export function AuditorPage() {
           notThere={{ text: m.auditors_not_there(), ...wayBack() }}
         />
       )}
-      {auditor.data && <NotThere text={m.auditors_not_an_auditor()} {...wayBack()} />}
+      {auditor.data && <NotFound text={m.auditors_not_an_auditor()} {...wayBack()} />}
     </AuditorFrame>
   )
 }

@@ -9,10 +9,10 @@ import { ApiError } from '../../../../lib/api/api-error.ts'
 import { m } from '../../../../messages/messages.js'
 import { confirm, inform } from '../../../../ui/ask.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { explain } from '../../../../ui/explain.ts'
+import { describeError } from '../../../../ui/describe-error.ts'
 import { FactList } from '../../../../ui/fact-list.tsx'
-import { notify } from '../../../../ui/notify.ts'
 import { Section } from '../../../../ui/section.tsx'
+import { showToast } from '../../../../ui/show-toast.ts'
 import { useCustomerForm } from '../form/form-context.ts'
 import type { Site } from '../form/site-draft.ts'
 import css from './aside.module.css'
@@ -27,15 +27,15 @@ function DeleteCustomer({ site }: { site: Site }) {
   const removal = useMutation({
     mutationFn: () => api.call('deleteSite', { params: { id: site.siteID } }),
     onSuccess: async () => {
-      notify.success(m.customer_deleted())
+      showToast.success(m.customer_deleted())
       // What was typed about a customer who is gone is nothing to ask about.
       await navigate({ to: customersAddress(site.companyID), replace: true, ignoreBlocker: true })
       await queryClient.invalidateQueries()
     },
     onError: (error) => {
-      const text = explain(error).sentence ?? m.kit_error_text()
+      const text = describeError(error).sentence ?? m.kit_error_text()
       if (error instanceof ApiError && error.code === 'site-in-use') void inform({ title: what, text })
-      else notify.error(text, error)
+      else showToast.error(text, error)
     },
   })
   const remove = async () => {

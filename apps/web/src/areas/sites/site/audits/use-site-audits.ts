@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Answer } from '../../../../lib/api/call-types.ts'
+import type { CallResponse } from '../../../../lib/api/call-types.ts'
 import { callQuery } from '../../../../lib/api/query.ts'
 
-export type SiteAudit = Answer<'listSiteAudits'>[number]
+export type SiteAudit = CallResponse<'listSiteAudits'>[number]
 
 /** Newest first, as far as this person may see them. */
 export const useSiteAudits = (siteID: string | undefined) =>

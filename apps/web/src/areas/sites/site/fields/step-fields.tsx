@@ -3,7 +3,7 @@ import type { SiteStep } from '@sojourn/domain/sites/site-fields'
 import { hasOtherDiallingCode } from '@sojourn/domain/sites/telephone'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { FoundSelect } from '../../../../features/forms/found-select.tsx'
+import { SearchSelect } from '../../../../features/forms/search-select.tsx'
 import { useFoundCompanies } from '../../../../features/use-found-companies.ts'
 import { callQuery } from '../../../../lib/api/query.ts'
 import { m } from '../../../../messages/messages.js'
@@ -156,7 +156,7 @@ function CompanyControl() {
   const { value, error, set } = useField('companyID')
   const { data: company } = useQuery(callQuery('getCompany', { params: { id: value } }))
   return (
-    <FoundSelect
+    <SearchSelect
       label={labels.companyID()}
       value={company ? { value, label: company.name } : null}
       error={error}

@@ -1,5 +1,5 @@
 import type { Role } from '@sojourn/domain/people/roles'
-import { mayChangeSiteField } from '@sojourn/domain/sites/site-fields'
+import { canChangeSiteField } from '@sojourn/domain/sites/site-fields'
 import type { SiteField } from '@sojourn/domain/sites/site-values'
 import { createContext, useContext } from 'react'
 import type { Site, SiteDraft } from './site-draft.ts'
@@ -37,7 +37,7 @@ export function useField<Field extends SiteField>(field: Field) {
     /** What stands in it instead of the value. */
     text: draft.texts[field],
     error: faults.told[field],
-    mayChange: mayChangeSiteField(roles, field),
+    mayChange: canChangeSiteField(roles, field),
     set: (value: SiteDraft[Field], text?: string) => {
       faults.forgetAnswer(field)
       const part: Partial<SiteDraft> = { texts: withText(draft.texts, field, text) }

@@ -1,11 +1,11 @@
 import type { Role } from '@sojourn/domain/people/roles'
 import { blankSite } from '@sojourn/domain/sites/blank-site'
-import { isSiteField, mayChangeSiteField, siteFields } from '@sojourn/domain/sites/site-fields'
+import { canChangeSiteField, isSiteField, siteFields } from '@sojourn/domain/sites/site-fields'
 import type { SiteField, SiteValues } from '@sojourn/domain/sites/site-values'
-import type { Answer } from '../../../../lib/api/call-types.ts'
+import type { CallResponse } from '../../../../lib/api/call-types.ts'
 import { isTexts, type Texts, withText } from './texts.ts'
 
-export type Site = Answer<'getSite'>
+export type Site = CallResponse<'getSite'>
 
 /** What the form holds: the values of a site, with the names that it shows of other records. */
 export interface SiteDraft extends SiteValues {
@@ -75,7 +75,7 @@ export function tidied(draft: SiteDraft): SiteDraft {
 export function bodyOf(draft: SiteDraft, roles: readonly Role[]): Partial<SiteDraft> {
   const tidy = tidied(draft)
   const body: Partial<SiteDraft> = {}
-  for (const field of siteFields()) if (mayChangeSiteField(roles, field)) take(body, tidy, field)
+  for (const field of siteFields()) if (canChangeSiteField(roles, field)) take(body, tidy, field)
   return body
 }
 

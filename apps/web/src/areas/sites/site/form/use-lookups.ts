@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Answer } from '../../../../lib/api/call-types.ts'
+import type { CallResponse } from '../../../../lib/api/call-types.ts'
 import { callQuery } from '../../../../lib/api/query.ts'
 import type { Site } from './site-draft.ts'
 
 /** The lists that fields choose from; undefined until one has come, or there is something chosen from it. */
 export interface Lookups {
-  countries: Answer<'listCountries'> | undefined
+  countries: CallResponse<'listCountries'> | undefined
   /** Of the chosen country; empty where it has none. */
-  areas: Answer<'listAreas'> | undefined
-  accommodationTypes: Answer<'listAccommodationTypes'> | undefined
-  membershipStatuses: Answer<'listMembershipStatuses'> | undefined
-  serviceTiers: Answer<'listServiceTiers'> | undefined
+  areas: CallResponse<'listAreas'> | undefined
+  accommodationTypes: CallResponse<'listAccommodationTypes'> | undefined
+  membershipStatuses: CallResponse<'listMembershipStatuses'> | undefined
+  serviceTiers: CallResponse<'listServiceTiers'> | undefined
 }
 
 /** Until a list has come, what the site has of it already: a chosen name is never an empty field. */
@@ -18,7 +18,7 @@ const listOr = <Row, Own>(rows: Row[] | undefined, own: Own | null | undefined) 
   rows ?? (own ? [{ ...own, enabled: true }] : undefined)
 
 const seldomChanged = { staleTime: 10 * 60_000 }
-const NO_AREAS: Answer<'listAreas'> = []
+const NO_AREAS: CallResponse<'listAreas'> = []
 
 export function useLookups(country: string, site: Site | undefined): Lookups {
   const isChosen = country !== ''

@@ -3,13 +3,13 @@ import type { SiteField } from '@sojourn/domain/sites/site-values'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useIdempotencyKey } from '../../../../features/forms/use-idempotency-key.ts'
-import type { SurvivingDraft } from '../../../../features/forms/use-surviving-draft.ts'
+import type { SurvivingDraft } from '../../../../features/forms/use-persisted-draft.ts'
 import { isStale } from '../../../../features/forms/use-versioned-draft.ts'
 import { api } from '../../../../lib/api/api.ts'
 import { ApiError } from '../../../../lib/api/api-error.ts'
 import { m } from '../../../../messages/messages.js'
-import { explain } from '../../../../ui/explain.ts'
-import { notify } from '../../../../ui/notify.ts'
+import { describeError } from '../../../../ui/describe-error.ts'
+import { showToast } from '../../../../ui/show-toast.ts'
 import { bodyOf, changesBetween, type SiteDraft } from './site-draft.ts'
 import { type ReadSite, recordOf, siteQueryKey } from './site-record.ts'
 import type { FaultState } from './use-faults.ts'
@@ -56,7 +56,7 @@ export function useSaveSite({ form, faults, roles, siteID, formID, onSaved, onRe
       form.restart({ ...recordOf(saved), id: formID })
       form.change(typedMeanwhile)
       faults.reset()
-      notify.success(m.customer_saved())
+      showToast.success(m.customer_saved())
       queryClient.setQueryData(siteQueryKey(saved.answer.siteID), saved)
       onSaved(saved)
       await queryClient.invalidateQueries({
@@ -67,7 +67,7 @@ export function useSaveSite({ form, faults, roles, siteID, formID, onSaved, onRe
       if (isStale(error)) return setBehind(true)
       const fields = error instanceof ApiError ? faults.takeAnswer(error.fields) : []
       if (fields.length > 0) onRefused(fields)
-      else notify.error(explain(error).sentence ?? m.kit_error_text(), error)
+      else showToast.error(describeError(error).sentence ?? m.kit_error_text(), error)
     },
   })
   // Somebody else saved, but nothing that this form shows: there is nothing to look at, so it goes on by itself.

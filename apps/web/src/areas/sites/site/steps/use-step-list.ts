@@ -1,5 +1,5 @@
 import { hasRole } from '@sojourn/domain/people/roles'
-import { maySeeSiteStep, SITE_FIELDS, SITE_STEPS, siteFields } from '@sojourn/domain/sites/site-fields'
+import { canSeeSiteStep, SITE_FIELDS, SITE_STEPS, siteFields } from '@sojourn/domain/sites/site-fields'
 import { m } from '../../../../messages/messages.js'
 import { useSiteAudits } from '../audits/use-site-audits.ts'
 import type { CustomerFormState } from '../form/form-context.ts'
@@ -86,7 +86,7 @@ export function useStepList(form: CustomerFormState): ListedStep[] {
     siteFields().filter((field) => SITE_FIELDS[field].step === name && faults.told[field]).length
   const isSeen = (name: StepName): boolean => {
     const step = isFieldStep(name)
-    return step ? maySeeSiteStep(roles, step) : site !== undefined
+    return step ? canSeeSiteStep(roles, step) : site !== undefined
   }
   const isOwn = (name: StepName): boolean => name === 'administration' || name === 'relationships'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { m } from '../../../../messages/messages.js'
-import { explain } from '../../../../ui/explain.ts'
+import { describeError } from '../../../../ui/describe-error.ts'
 import { AddUserDialog } from '../../../people/site-users/add-user-dialog.tsx'
 import type { Site } from '../form/site-draft.ts'
 import { refreshPeople } from './refresh-people.ts'
@@ -12,7 +12,7 @@ export function CreateUserDialog({ site, onClose }: { site: Site; onClose(): voi
     <AddUserDialog
       companyId={site.companyID}
       siteId={site.siteID}
-      failed={(error) => explain(error).sentence ?? m.kit_error_text()}
+      failed={(error) => describeError(error).sentence ?? m.kit_error_text()}
       onAdded={() => void refreshPeople(queryClient)}
       onClose={onClose}
     />

@@ -9,11 +9,11 @@ import { api } from '../../../../lib/api/api.ts'
 import { m } from '../../../../messages/messages.js'
 import { confirm } from '../../../../ui/ask.ts'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
-import { explain } from '../../../../ui/explain.ts'
+import { describeError } from '../../../../ui/describe-error.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { IconLink } from '../../../../ui/icon-link.tsx'
-import { notify } from '../../../../ui/notify.ts'
 import { Paginator } from '../../../../ui/paginator.tsx'
+import { showToast } from '../../../../ui/show-toast.ts'
 import { ErrorState, LoadingState } from '../../../../ui/states.tsx'
 import { ConfirmedBadge, EmailConfirmation } from '../../../people/site-users/email-confirmation.tsx'
 import { type PersonActions, usePersonActions } from '../../../people/site-users/use-person-actions.ts'
@@ -70,11 +70,11 @@ function useRemoval({ userID }: SitePerson, siteID: string) {
   return useMutation({
     mutationFn: () => api.call('detachUserFromSite', { params: { id: userID, siteId: siteID } }),
     onSuccess: async () => {
-      notify.success(m.customer_user_removed())
+      showToast.success(m.customer_user_removed())
       // Should it fail, saving notices.
       await userRemoved(userID).catch(() => undefined)
     },
-    onError: (error) => notify.error(explain(error).sentence ?? m.kit_error_text(), error),
+    onError: (error) => showToast.error(describeError(error).sentence ?? m.kit_error_text(), error),
     onSettled: () => refreshPeople(queryClient),
   })
 }

@@ -1,10 +1,10 @@
 import { hasRole } from '@sojourn/domain/people/roles'
 import { useQuery } from '@tanstack/react-query'
-import type { Row } from '../../../../lib/api/call-types.ts'
+import type { CallRow } from '../../../../lib/api/call-types.ts'
 import { pageQuery } from '../../../../lib/api/query.ts'
 import { useCustomerForm } from '../form/form-context.ts'
 
-export type SitePerson = Row<'listSiteUsers'>
+export type SitePerson = CallRow<'listSiteUsers'>
 
 export const PEOPLE_PER_PAGE = 25
 

@@ -1,4 +1,4 @@
-import { mayAnswer } from '@sojourn/domain/audits/review/answering'
+import { canAnswer } from '@sojourn/domain/audits/review/answering'
 import { REVIEW_SENTENCES } from '@sojourn/domain/audits/review/sentences'
 import { useState } from 'react'
 import { m } from '../../../../../messages/messages.js'
@@ -80,7 +80,7 @@ export function AnswerFoot({ criterion, words }: AnswerFootProps) {
   const { actor } = useReview()
   const facts = auditFacts(useReviewedAudit())
   // Whether a status is missing is said when somebody tries, not before.
-  const may = mayAnswer(actor, facts, 'comment', criterion, criterion.status ?? 'Compliant')
+  const may = canAnswer(actor, facts, 'comment', criterion, criterion.status ?? 'Compliant')
   if (!may.allowed)
     return may.code === 'not-allowed' ? null : <p className={css.compose}>{REVIEW_SENTENCES[may.code]}</p>
   return (

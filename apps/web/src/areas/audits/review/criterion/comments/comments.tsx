@@ -1,11 +1,11 @@
 import type { AttachedDocument } from '@sojourn/contract/audits/review/review'
-import { mayDeleteEvidence } from '@sojourn/domain/audits/review/evidence'
+import { canDeleteEvidence } from '@sojourn/domain/audits/review/evidence'
 import { REVIEW_SENTENCES } from '@sojourn/domain/audits/review/sentences'
 import { type Icon, IconArrowBackUp, IconCheck, IconCloudOff, IconTrash } from '@tabler/icons-react'
 import { api } from '../../../../../lib/api/api.ts'
 import { m } from '../../../../../messages/messages.js'
 import { confirm } from '../../../../../ui/ask.ts'
-import { notify } from '../../../../../ui/notify.ts'
+import { showToast } from '../../../../../ui/show-toast.ts'
 import { useStore } from '../../../../../ui/store.ts'
 import { PersonAvatar } from '../../../person-avatar.tsx'
 import { useReview, useReviewedAudit } from '../../review-context.ts'
@@ -63,9 +63,9 @@ function useDeleteEvidence({ questionID }: Criterion) {
   const { store, actor } = useReview()
 
   return async ({ documentID, name }: AttachedDocument): Promise<void> => {
-    const may = mayDeleteEvidence(actor, auditFacts(store.audit.get()))
+    const may = canDeleteEvidence(actor, auditFacts(store.audit.get()))
     if (!may.allowed) {
-      if (may.code !== 'not-allowed') notify.error(REVIEW_SENTENCES[may.code])
+      if (may.code !== 'not-allowed') showToast.error(REVIEW_SENTENCES[may.code])
       return
     }
     const text = m.criterion_document_delete_confirm({ name })
@@ -92,7 +92,7 @@ function Evidence({ criterion }: { criterion: Criterion }) {
   const remove = useDeleteEvidence(criterion)
   const attachments = criterion.question.response?.attachments ?? []
   if (attachments.length === 0) return null
-  const may = mayDeleteEvidence(actor, facts)
+  const may = canDeleteEvidence(actor, facts)
   // Whoever may at other times learns on trying why not now.
   const isOffered = may.allowed || may.code !== 'not-allowed'
   const actsOf = (document: (typeof attachments)[number]): DocumentAct[] =>

@@ -1,16 +1,16 @@
-import { isOnItsWay, type KeptFile } from '../../../../../features/offline-queue/files/kept-file.ts'
-import { isOnDevice } from '../../../../../features/offline-queue/kept.ts'
+import { isOnItsWay, type QueuedFile } from '../../../../../features/offline-queue/files/queued-file.ts'
+import { isOnDevice } from '../../../../../features/offline-queue/queued-item.ts'
 import { m } from '../../../../../messages/messages.js'
 import { useStore } from '../../../../../ui/store.ts'
 import type { UploadItem } from '../../../../../ui/upload/items.ts'
 import { useReview } from '../../review-context.ts'
 
 /** How files on their way are shown. */
-export function useFileItems(kept: readonly KeptFile[]): UploadItem[] {
+export function useFileItems(kept: readonly QueuedFile[]): UploadItem[] {
   const { files } = useReview()
   const sending = useStore(files.sending)
   const line = useStore(files.line)
-  const stateOf = (one: KeptFile): Pick<UploadItem, 'state' | 'sent' | 'sentence'> => {
+  const stateOf = (one: QueuedFile): Pick<UploadItem, 'state' | 'sent' | 'sentence'> => {
     if (one.refusal !== undefined) return { state: 'failed', sent: 0, sentence: one.refusal }
     if (sending?.seq === one.seq) return { state: 'sending', sent: sending.sent }
     if (!isOnItsWay(one)) return { state: 'finished', sent: one.file.size }

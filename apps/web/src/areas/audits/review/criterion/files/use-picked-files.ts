@@ -1,11 +1,11 @@
 import type { Conversation } from '@sojourn/domain/audits/review/conversation'
-import type { KeptFile } from '../../../../../features/offline-queue/files/kept-file.ts'
+import type { QueuedFile } from '../../../../../features/offline-queue/files/queued-file.ts'
 import { filesInHand } from '../../../../../features/offline-queue/messages/message-outbox.ts'
 import { useStore } from '../../../../../ui/store.ts'
 import { useReview } from '../../review-context.ts'
 
 /** Evidence of a criterion that is on its way; with a thread, what was picked for the message that is being written there. */
-export function usePickedFiles(questionID: string, conversation?: Conversation): KeptFile[] {
+export function usePickedFiles(questionID: string, conversation?: Conversation): QueuedFile[] {
   const { files, messages, store } = useReview()
   const kept = useStore(files.waiting)
   const written = useStore(messages.waiting)

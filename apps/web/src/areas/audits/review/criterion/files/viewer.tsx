@@ -34,7 +34,7 @@ export function Viewer({ document, onClose }: ViewerProps) {
       title={name}
       width="min(1100px, 94vw)"
       isFullScreen={isPhone}
-      classNames={{ body: css.body, title: css.title }}
+      classes={{ body: css.body, title: css.title }}
     >
       <div className={css.stage} data-as={as}>
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}

@@ -8,7 +8,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { callQuery } from '../../../../../lib/api/query.ts'
 import { m } from '../../../../../messages/messages.js'
 import { Badge } from '../../../../../ui/badge.tsx'
-import { Fold } from '../../../../../ui/fold.tsx'
+import { Disclosure } from '../../../../../ui/disclosure.tsx'
 import { IconButton } from '../../../../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../../../../ui/menu.tsx'
 import { RichText } from '../../../../../ui/rich-text.tsx'
@@ -16,10 +16,10 @@ import { roleNames } from '../../../../../ui/role-names.ts'
 import { ErrorState, LoadingState } from '../../../../../ui/states.tsx'
 import { PersonAvatar } from '../../../person-avatar.tsx'
 import { startRejecting } from '../../answering.ts'
+import { canSendBack } from '../../can-send-back.ts'
 import { ApprovalToggle } from '../../list/approval.tsx'
 import { ComplianceButtons } from '../../list/compliance.tsx'
 import { COMPLIANCE_ICONS } from '../../list/segment.tsx'
-import { maySendBack } from '../../may-send-back.ts'
 import { useReview, useReviewedAudit } from '../../review-context.ts'
 import { statusWord } from '../../status-word.ts'
 import type { Criterion } from '../../store/criterion.ts'
@@ -50,14 +50,14 @@ function AnswerHistory({ criterion }: { criterion: Criterion }) {
   const { response } = criterion.question
   if (response === null) return null
   return (
-    <Fold title={m.criterion_history()}>
+    <Disclosure title={m.criterion_history()}>
       <OnceSeen>
         <Changes
           key={`${response.version} ${response.attachments.length}`}
           questionID={criterion.questionID}
         />
       </OnceSeen>
-    </Fold>
+    </Disclosure>
   )
 }
 
@@ -123,7 +123,7 @@ function CorrectiveActions({ criterion }: { criterion: Criterion }) {
   )
   if (pinned.length + correctiveActions.length === 0) return null
   return (
-    <Fold
+    <Disclosure
       title={m.criterion_actions()}
       value={
         pinned.length > 0
@@ -156,7 +156,7 @@ function CorrectiveActions({ criterion }: { criterion: Criterion }) {
           <Lines lines={correctiveActions} />
         </div>
       )}
-    </Fold>
+    </Disclosure>
   )
 }
 
@@ -179,7 +179,7 @@ function Guidance({ criterion: { question } }: { criterion: Criterion }) {
   const { expertGuidance, evidence } = question
   if (expertGuidance === '' && forAuditors === '' && evidence.length === 0) return null
   return (
-    <Fold title={m.criterion_guidance()}>
+    <Disclosure title={m.criterion_guidance()}>
       {expertGuidance !== '' && (
         <div className={css.part}>
           <RichText html={expertGuidance} />
@@ -197,7 +197,7 @@ function Guidance({ criterion: { question } }: { criterion: Criterion }) {
           <Lines lines={evidence} />
         </div>
       )}
-    </Fold>
+    </Disclosure>
   )
 }
 
@@ -222,7 +222,7 @@ function LastComment({ criterion, onRead }: LastCommentProps) {
 
 function HeadMenu({ criterion }: { criterion: Criterion }) {
   const review = useReview()
-  if (!maySendBack(review.actor, auditFacts(useReviewedAudit()), criterion)) return null
+  if (!canSendBack(review.actor, auditFacts(useReviewedAudit()), criterion)) return null
   return (
     <Menu trigger={<IconButton icon={IconDots} label={m.criterion_menu({ number: criterion.number })} />}>
       <MenuItem icon={IconArrowBackUp} onChoose={() => startRejecting(review, criterion)}>

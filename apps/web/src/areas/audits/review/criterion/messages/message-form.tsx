@@ -1,5 +1,5 @@
 import type { Participant } from '@sojourn/contract/audits/review/review'
-import { type Conversation, maySpeak } from '@sojourn/domain/audits/review/conversation'
+import { type Conversation, canSpeak } from '@sojourn/domain/audits/review/conversation'
 import { REVIEW_SENTENCES } from '@sojourn/domain/audits/review/sentences'
 import { hasRole } from '@sojourn/domain/people/roles'
 import { IconAt, IconPaperclip } from '@tabler/icons-react'
@@ -10,8 +10,8 @@ import { Button } from '../../../../../ui/button.tsx'
 import { Checkbox } from '../../../../../ui/checkbox.tsx'
 import { GrowingText } from '../../../../../ui/growing-text.tsx'
 import { IconButton } from '../../../../../ui/icon-button.tsx'
-import { notify } from '../../../../../ui/notify.ts'
 import { PopoverDialog } from '../../../../../ui/popover.tsx'
+import { showToast } from '../../../../../ui/show-toast.ts'
 import { useReview, useReviewedAudit } from '../../review-context.ts'
 import type { Criterion } from '../../store/criterion.ts'
 import { auditFacts } from '../audit-facts.ts'
@@ -34,7 +34,8 @@ function useSendMessage({ questionID }: Criterion, conversation: Conversation, w
     setTried(true)
     if (isEmpty) return
     // A message that says "here is the photo" must not go without it.
-    if (files.some(({ refusal }) => refusal !== undefined)) return notify.error(m.criterion_files_refused())
+    if (files.some(({ refusal }) => refusal !== undefined))
+      return showToast.error(m.criterion_files_refused())
     // From here on the outbox has it: the form is free for the next one, whatever the line does.
     words.write(conversation, '')
     setTagged([])
@@ -49,7 +50,7 @@ function useSendMessage({ questionID }: Criterion, conversation: Conversation, w
       files: files.map((file) => file.seq),
     })
     const { refusal } = messages.waiting.get().find((one) => one.seq === seq) ?? {}
-    if (refusal !== undefined) notify.error(refusal)
+    if (refusal !== undefined) showToast.error(refusal)
   }
 
   return {
@@ -126,7 +127,7 @@ interface MessageFormProps {
 /** Writes into a thread; one that is closed says when it is open. */
 export function MessageForm(props: MessageFormProps) {
   const { actor } = useReview()
-  const may = maySpeak(actor, auditFacts(useReviewedAudit()), props.conversation)
+  const may = canSpeak(actor, auditFacts(useReviewedAudit()), props.conversation)
   if (may.allowed) return <OpenForm {...props} />
   return may.code === 'not-allowed' ? null : <p className={css.compose}>{REVIEW_SENTENCES[may.code]}</p>
 }

@@ -1,6 +1,6 @@
 import type { AttachedDocument, ConversationMessage } from '@sojourn/contract/audits/review/review'
-import { mayMarkUnread, mayPin, mayTakeBack } from '@sojourn/domain/audits/review/conversation'
-import { mayAttachEvidence } from '@sojourn/domain/audits/review/evidence'
+import { canMarkUnread, canPin, canTakeBack } from '@sojourn/domain/audits/review/conversation'
+import { canAttachEvidence } from '@sojourn/domain/audits/review/evidence'
 import {
   type Icon,
   IconCircleCheck,
@@ -42,7 +42,7 @@ function useActs({ message, acts }: MessageMenuProps): Act[] {
   const facts = auditFacts(useReviewedAudit())
   const author = { userID: message.user.userID }
   const offered: Act[] = []
-  if (mayPin(actor, facts).allowed) {
+  if (canPin(actor, facts).allowed) {
     offered.push({
       label: message.pinned ? m.criterion_unpin() : m.criterion_pin(),
       icon: message.pinned ? IconPinnedOff : IconPin,
@@ -55,9 +55,9 @@ function useActs({ message, acts }: MessageMenuProps): Act[] {
         choose: () => acts.complete(message),
       })
   }
-  if (mayMarkUnread(actor, author))
+  if (canMarkUnread(actor, author))
     offered.push({ label: m.criterion_mark_unread(), icon: IconMail, choose: () => acts.markUnread(message) })
-  if (mayTakeBack(actor, facts, message.conversationType, author).allowed)
+  if (canTakeBack(actor, facts, message.conversationType, author).allowed)
     offered.push({ label: m.criterion_message_delete(), icon: IconTrash, choose: () => acts.remove(message) })
   return offered
 }
@@ -160,8 +160,8 @@ function useDocumentActs(criterion: Criterion, message: ConversationMessage, act
   const facts = auditFacts(useReviewedAudit())
   const responseID = criterion.question.response?.auditResponseID
   const author = { userID: message.user.userID }
-  const mayAttach = responseID !== undefined && mayAttachEvidence(actor, facts).allowed
-  const mayRemove = mayTakeBack(actor, facts, message.conversationType, author).allowed
+  const mayAttach = responseID !== undefined && canAttachEvidence(actor, facts).allowed
+  const mayRemove = canTakeBack(actor, facts, message.conversationType, author).allowed
   return ({ documentID, name }: AttachedDocument): DocumentAct[] => [
     ...(mayAttach
       ? [

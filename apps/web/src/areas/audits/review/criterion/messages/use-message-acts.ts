@@ -2,7 +2,7 @@ import type { ConversationMessage, QuestionThreads } from '@sojourn/contract/aud
 import { api } from '../../../../../lib/api/api.ts'
 import { m } from '../../../../../messages/messages.js'
 import { confirm } from '../../../../../ui/ask.ts'
-import { notify } from '../../../../../ui/notify.ts'
+import { showToast } from '../../../../../ui/show-toast.ts'
 import { useReview } from '../../review-context.ts'
 import type { Criterion } from '../../store/criterion.ts'
 import { tellFailure } from '../failure.ts'
@@ -88,7 +88,7 @@ export function useMessageActs({ questionID }: Criterion, { changeOlder }: Threa
     attach: (documentID: string, auditResponseID: string) =>
       attempt(async () => {
         store.applyResponse(await api.call('attachDocument', { params: { documentID, auditResponseID } }))
-        notify.success(m.criterion_attached())
+        showToast.success(m.criterion_attached())
       }, m.review_error_response()),
   }
 }

@@ -3,8 +3,8 @@ import type { Conversation } from '@sojourn/domain/audits/review/conversation'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '../../../../../lib/api/api.ts'
 import { m } from '../../../../../messages/messages.js'
-import { explain } from '../../../../../ui/explain.ts'
-import { notify } from '../../../../../ui/notify.ts'
+import { describeError } from '../../../../../ui/describe-error.ts'
+import { showToast } from '../../../../../ui/show-toast.ts'
 import { useReview } from '../../review-context.ts'
 import type { Criterion } from '../../store/criterion.ts'
 import { joined, olderAfter } from './thread-messages.ts'
@@ -47,7 +47,7 @@ export function useThread(criterion: Criterion, conversation: Conversation): Thr
       const found = await api.call('listThread', { params, query: { before: first.conversationMessageID } })
       setOlder((known) => joined(found, known))
     } catch (error) {
-      notify.error(explain(error).sentence ?? m.kit_error_text(), error)
+      showToast.error(describeError(error).sentence ?? m.kit_error_text(), error)
     } finally {
       setLoading(false)
     }

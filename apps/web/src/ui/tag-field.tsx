@@ -5,7 +5,7 @@ import { m } from '../messages/messages.js'
 import { ComboBox } from './combo-box.tsx'
 import { FieldFrame } from './field-frame.tsx'
 import { filterOptions, type Option } from './option-list.tsx'
-import css from './pills-field.module.css'
+import css from './tag-field.module.css'
 
 interface PillsFieldProps {
   label: string
@@ -19,7 +19,7 @@ interface PillsFieldProps {
 }
 
 /** A field to select several options, each shown as a pill with a remove button. */
-export function PillsField({
+export function TagField({
   label,
   description,
   error,

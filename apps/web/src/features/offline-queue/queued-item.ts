@@ -1,5 +1,5 @@
 /** Something that the server has not confirmed yet. */
-export interface Kept {
+export interface QueuedItem {
   /** Its place in the line. */
   seq: number
   /** The Idempotency-Key, chosen when it was given: however often it is sent, it counts once. */
@@ -12,29 +12,29 @@ export interface Kept {
 }
 
 /** The criterion that it is about. */
-export type Place = Pick<Kept, 'auditID' | 'auditTypeQuestionID'>
+export type Place = Pick<QueuedItem, 'auditID' | 'auditTypeQuestionID'>
 
 /** Several items of one criterion, such as an answer and a comment, count once. */
 export const countCriteria = (items: readonly Place[]): number =>
   new Set(items.map(({ auditID, auditTypeQuestionID }) => `${auditID} ${auditTypeQuestionID}`)).size
 
-export type New<What> = What & Omit<Kept, 'seq' | 'refusal'>
+export type New<What> = What & Omit<QueuedItem, 'seq' | 'refusal'>
 
 /** Where things are kept until they have arrived. */
-export interface Shelf<What> {
+export interface QueueStorage<What> {
   /** Oldest first. Rejects when the device's storage cannot be read. */
-  list(userID: string): Promise<(What & Kept)[]>
-  add(item: New<What>): Promise<What & Kept>
-  put(item: What & Kept): Promise<void>
+  list(userID: string): Promise<(What & QueuedItem)[]>
+  add(item: New<What>): Promise<What & QueuedItem>
+  put(item: What & QueuedItem): Promise<void>
   remove(seq: number): Promise<void>
 }
 
 /** What does not fit on the device lives as long as the page; it is told from the rest by its number. */
-export const isOnDevice = ({ seq }: Pick<Kept, 'seq'>): boolean => seq > 0
+export const isOnDevice = ({ seq }: Pick<QueuedItem, 'seq'>): boolean => seq > 0
 
 /** For a browser that keeps nothing, and for what is too large: numbered downwards from nought. */
-export function pageShelf<What>(): Shelf<What> {
-  const held = new Map<number, What & Kept>()
+export function pageShelf<What>(): QueueStorage<What> {
+  const held = new Map<number, What & QueuedItem>()
   let last = 0
   return {
     list: async (userID) => [...held.values()].filter((one) => one.userID === userID),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import css from './fold.module.css'
+import css from './disclosure.module.css'
 
 interface FoldProps {
   title: string
@@ -10,7 +10,7 @@ interface FoldProps {
 }
 
 /** A part of a panel that opens; closed, it still shows its value. */
-export function Fold({ title, value, open = false, children }: FoldProps) {
+export function Disclosure({ title, value, open = false, children }: FoldProps) {
   return (
     <details className={`${css.folding} ${css.fold}`} open={open}>
       <summary>

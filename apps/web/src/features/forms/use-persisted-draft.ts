@@ -30,7 +30,7 @@ export interface SurvivingDraft<Draft> extends VersionedDraft<Draft> {
  * A versioned draft that a reload, an expired session or a server that is away does not cost. It begins over the version
  * that the words were written upon, so that whatever others saved meanwhile comes up as a stale answer does.
  */
-export function useSurvivingDraft<Draft extends object>(needs: SurvivingForm<Draft>): SurvivingDraft<Draft> {
+export function usePersistedDraft<Draft extends object>(needs: SurvivingForm<Draft>): SurvivingDraft<Draft> {
   const { form: name, read, readAgain, isDraft } = needs
   const found = useFoundDraft<Words<Draft>>({
     form: name,

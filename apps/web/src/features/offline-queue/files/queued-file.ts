@@ -1,5 +1,5 @@
 import type { Conversation } from '@sojourn/domain/audits/review/conversation'
-import type { Kept } from '../kept.ts'
+import type { QueuedItem } from '../queued-item.ts'
 
 export interface PickedFile {
   file: File
@@ -10,7 +10,7 @@ export interface PickedFile {
 }
 
 /** A photo or document that the server does not have yet, or has nowhere to put yet. */
-export type KeptFile = PickedFile & Kept
+export type QueuedFile = PickedFile & QueuedItem
 
 /** A file of a message has come as far as it can without the message. */
 export const isOnItsWay = ({ conversation, uploadID }: PickedFile): boolean =>
@@ -22,5 +22,5 @@ const LARGEST = 200 * MEGABYTE
 const MOST = 1000 * MEGABYTE
 
 /** Whether it finds room on this device, beside what is kept already; `free` where the browser says. */
-export const mayBeKept = (size: number, kept: number, free = Number.POSITIVE_INFINITY): boolean =>
+export const canBeKept = (size: number, kept: number, free = Number.POSITIVE_INFINITY): boolean =>
   size <= LARGEST && kept + size <= MOST && size < free

@@ -18,7 +18,7 @@ export interface Figures {
 }
 
 /** Every figure of one server. Not the library's global registry: a test runs several servers in one process. */
-export function createFigures(): Figures {
+export function createMetrics(): Figures {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { dismissErrorsOf, notify, toasts } from './notify.ts'
+import { dismissErrorsOf, showToast, toasts } from './show-toast.ts'
 
 const shown = () => toasts.visibleToasts.map(({ content }) => content.text)
 
@@ -7,38 +7,38 @@ describe('notify', () => {
   beforeEach(() => toasts.clear())
 
   it('replaces a toast with the same text and tone, so that it is shown for the full time', () => {
-    notify.success('Saved')
+    showToast.success('Saved')
     const before = toasts.visibleToasts[0]?.key
-    notify.success('Removed')
-    notify.success('Saved')
+    showToast.success('Removed')
+    showToast.success('Saved')
     expect(shown()).toEqual(['Saved', 'Removed'])
     expect(toasts.visibleToasts[0]?.key).not.toBe(before)
   })
 
   it('shows the same text in another tone as a second toast', () => {
-    notify.error('Saved')
-    notify.success('Saved')
+    showToast.error('Saved')
+    showToast.success('Saved')
     expect(shown()).toEqual(['Saved', 'Saved'])
   })
 
   it('shows at most three toasts and removes the oldest first', () => {
-    for (const text of ['one', 'two', 'three', 'four', 'five']) notify.info(text)
+    for (const text of ['one', 'two', 'three', 'four', 'five']) showToast.info(text)
     expect(shown()).toEqual(['five', 'four', 'three'])
   })
 
   it('removes an error toast when the same action succeeds later, and no other', () => {
     const failed = (action: string) => Object.assign(new Error('No.'), { action })
-    notify.error('Not saved', failed('updateSite {"id":"1"}'))
-    notify.error('Not deleted', failed('deleteSite {"id":"2"}'))
-    notify.error('Please enter a name')
+    showToast.error('Not saved', failed('updateSite {"id":"1"}'))
+    showToast.error('Not deleted', failed('deleteSite {"id":"2"}'))
+    showToast.error('Please enter a name')
     dismissErrorsOf('updateSite {"id":"1"}')
     expect(shown()).toEqual(['Please enter a name', 'Not deleted'])
   })
 
   it('shows one toast for two events with the same key', () => {
-    notify.info('You have received a new message.', { key: 'message 1', details: ['first'] })
-    notify.info('You have received a new message.', { key: 'message 1', details: ['second'] })
-    notify.info('You have received a new message.', { key: 'message 2', details: ['third'] })
+    showToast.info('You have received a new message.', { key: 'message 1', details: ['first'] })
+    showToast.info('You have received a new message.', { key: 'message 1', details: ['second'] })
+    showToast.info('You have received a new message.', { key: 'message 2', details: ['third'] })
     expect(toasts.visibleToasts.map(({ content }) => content.details)).toEqual([['third'], ['second']])
   })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { Fold } from './fold.tsx'
+import { Disclosure } from './disclosure.tsx'
 
 const summary = page.getByText(/^Administrator/)
 const note = page.getByLabelText('Note')
@@ -9,9 +9,9 @@ const note = page.getByLabelText('Note')
 it('opens and closes by keyboard, keeps typed text and shows its value only while it is closed', async () => {
   await render(
     <>
-      <Fold title="Administrator" value="Maren Holt">
+      <Disclosure title="Administrator" value="Maren Holt">
         <input aria-label="Note" />
-      </Fold>
+      </Disclosure>
       <button type="button">After</button>
     </>,
   )
@@ -37,9 +37,9 @@ it('opens and closes by keyboard, keeps typed text and shows its value only whil
 
 it('is open from the start where it should be', async () => {
   await render(
-    <Fold title="Administrator" open>
+    <Disclosure title="Administrator" open>
       <input aria-label="Note" />
-    </Fold>,
+    </Disclosure>,
   )
   await expect.element(note).toBeVisible()
 })

@@ -40,7 +40,7 @@ const actionOf = (cause: unknown): Pick<Toast, 'action'> =>
     : {}
 
 /** Shows a toast for three seconds. */
-export const notify = {
+export const showToast = {
   success: (text: string): void => show({ tone: 'success', text }),
   /** `cause`: the error of a failed call, so that the toast goes when the same call succeeds. */
   error: (text: string, cause?: unknown): void => show({ tone: 'error', text, ...actionOf(cause) }),

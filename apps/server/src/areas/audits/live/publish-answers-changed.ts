@@ -33,7 +33,7 @@ async function send(platform: Platform, auditID: string, questionIDs: readonly s
 }
 
 /** After the commit, these answers to everybody who may have the review open, as they may know them. */
-export function tellAnswersChanged(
+export function publishAnswersChanged(
   platform: Platform,
   trx: Trx,
   auditID: string,

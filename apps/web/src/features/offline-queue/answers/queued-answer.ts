@@ -1,9 +1,9 @@
 import type { BodyFor, Calls } from '@sojourn/contract'
-import type { Kept } from '../kept.ts'
+import type { QueuedItem } from '../queued-item.ts'
 
 export interface GivenAnswer {
   answer: BodyFor<Calls['answerCriterion']>
 }
 
 /** An answer that the server has not confirmed yet. */
-export type KeptAnswer = GivenAnswer & Kept
+export type QueuedAnswer = GivenAnswer & QueuedItem

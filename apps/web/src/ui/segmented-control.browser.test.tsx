@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { Segments } from './segments.tsx'
+import { SegmentedControl } from './segmented-control.tsx'
 
 function Formats() {
   const [value, setValue] = useState<'dot' | 'comma' | 'browser'>('dot')
@@ -13,7 +13,7 @@ function Formats() {
   ] as const
   return (
     <>
-      <Segments label="Numbers" value={value} options={options} onChange={setValue} />
+      <SegmentedControl label="Numbers" value={value} options={options} onChange={setValue} />
       <button type="button">After</button>
     </>
   )

@@ -1,5 +1,5 @@
 /** Small choices kept on this device. A browser that refuses storage simply forgets them. */
-export function recall(name: string): string | undefined {
+export function readStored(name: string): string | undefined {
   try {
     return localStorage.getItem(`sojourn-${name}`) ?? undefined
   } catch {
@@ -7,7 +7,7 @@ export function recall(name: string): string | undefined {
   }
 }
 
-export function remember(name: string, value: string): void {
+export function writeStored(name: string, value: string): void {
   try {
     localStorage.setItem(`sojourn-${name}`, value)
   } catch {

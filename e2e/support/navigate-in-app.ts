@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Goes to an address as a link of the app does: nothing is loaded anew. */
-export const goWithin = (page: Page, path: string): Promise<void> =>
+export const navigateInApp = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))

@@ -4,7 +4,7 @@ import { useEffect, useReducer, useRef } from 'react'
  * After an attempt to save, leads to the first field that stopped it, whenever its fault is told: at once, or with the
  * server's answer. Whoever types meanwhile is left where they are.
  */
-export function useLeadToWrong<Place extends HTMLElement>() {
+export function useFocusFirstError<Place extends HTMLElement>() {
   const ref = useRef<Place>(null)
   const isWanted = useRef(false)
   const [, lookAgain] = useReducer((count: number) => count + 1, 0)

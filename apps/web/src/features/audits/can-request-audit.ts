@@ -4,7 +4,7 @@ import type { AuditActor } from '@sojourn/domain/audits/facts'
 import { isActive } from '@sojourn/domain/audits/statuses'
 
 /** Whether a new audit of a site can be asked for, by its audits, newest first. */
-export function mayRequestAudit(
+export function canRequestAudit(
   audits: readonly Pick<AuditRow, 'auditStatus' | 'auditExpiresDate'>[],
   actor: AuditActor,
   now: Date,

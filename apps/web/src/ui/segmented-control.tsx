@@ -1,6 +1,6 @@
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
-import { join } from './join.ts'
-import css from './segments.module.css'
+import { classNames } from './class-names.ts'
+import css from './segmented-control.module.css'
 
 interface SegmentsProps<Value extends string> {
   label: string
@@ -11,13 +11,13 @@ interface SegmentsProps<Value extends string> {
 }
 
 /** One of a few, all visible in a row. */
-export function Segments<Value extends string>(props: SegmentsProps<Value>) {
+export function SegmentedControl<Value extends string>(props: SegmentsProps<Value>) {
   const { label, value, options, isFullWidth = false, onChange } = props
   return (
     <RadioGroup
       aria-label={label}
       orientation="horizontal"
-      className={join(css.segments, isFullWidth ? css.full : undefined)}
+      className={classNames(css.segments, isFullWidth ? css.full : undefined)}
       value={value}
       onChange={(chosen) => {
         const option = options.find((one) => one.value === chosen)

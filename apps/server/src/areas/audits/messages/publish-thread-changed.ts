@@ -61,5 +61,5 @@ async function send(platform: Platform, db: DbOrTrx, change: ThreadChange): Prom
 }
 
 /** After the commit, the criterion's threads to each of those who take part, as they see them. */
-export const tellThreadChanged = (platform: Platform, trx: Trx, change: ThreadChange): void =>
+export const publishThreadChanged = (platform: Platform, trx: Trx, change: ThreadChange): void =>
   afterCommit(trx, () => send(platform, platform.db, change))

@@ -58,7 +58,7 @@ function plan(platform: Platform, trx: Trx, auditID: string): Told {
  * Sends the row to everybody connected in whose list it stands, each as their own list shows it. `before`, where the
  * status or the auditor changed: those who could read it then, and cannot any more, are told that it is gone.
  */
-export function tellAuditChanged(platform: Platform, trx: Trx, auditID: string, before?: Before): void {
+export function publishAuditChanged(platform: Platform, trx: Trx, auditID: string, before?: Before): void {
   const told = plan(platform, trx, auditID)
   told.everybody = true
   told.before ??= before

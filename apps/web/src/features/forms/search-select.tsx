@@ -22,7 +22,7 @@ interface FoundSelectProps {
 const SEARCH_DELAY_MS = 200
 
 /** A select whose options the server searches, because there are too many to load. */
-export function FoundSelect({ value, first, useFound, onChange, ...field }: FoundSelectProps) {
+export function SearchSelect({ value, first, useFound, onChange, ...field }: FoundSelectProps) {
   const [typed, setTyped] = useState('')
   const searched = useDebouncedValue(typed, SEARCH_DELAY_MS)
   const term = typed === '' ? '' : searched

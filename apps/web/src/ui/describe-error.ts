@@ -4,7 +4,7 @@ export interface Explanation {
 }
 
 /** What an error has to say to a person. Failures of the machinery (a TypeError of the network) say nothing. */
-export function explain(error: unknown): Explanation {
+export function describeError(error: unknown): Explanation {
   if (!(error instanceof Error)) return {}
   const requestId = 'requestId' in error && typeof error.requestId === 'string' ? error.requestId : undefined
   const speaks = 'code' in error && error.message !== ''
@@ -13,7 +13,7 @@ export function explain(error: unknown): Explanation {
 
 /** What could not be done, and what to do about it where the error says so. */
 export function withReason(sentence: string, error: unknown): string {
-  const { sentence: reason } = explain(error)
+  const { sentence: reason } = describeError(error)
   return reason === undefined ? sentence : `${sentence.replace(/\.$/, '')}. ${reason}`
 }
 

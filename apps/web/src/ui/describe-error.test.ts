@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canRetry, explain, withReason } from './explain.ts'
+import { canRetry, describeError, withReason } from './describe-error.ts'
 
 describe('explain', () => {
   it('gives the sentence and reference of a problem', () => {
@@ -7,13 +7,13 @@ describe('explain', () => {
       code: 'unknown-filter',
       requestId: 'r-1',
     })
-    expect(explain(problem)).toEqual({ sentence: 'The list has no such filter.', requestId: 'r-1' })
+    expect(describeError(problem)).toEqual({ sentence: 'The list has no such filter.', requestId: 'r-1' })
   })
 
   it('keeps the machinery’s own words to itself', () => {
-    expect(explain(new TypeError('Failed to fetch'))).toEqual({})
-    expect(explain('boom')).toEqual({})
-    expect(explain(undefined)).toEqual({})
+    expect(describeError(new TypeError('Failed to fetch'))).toEqual({})
+    expect(describeError('boom')).toEqual({})
+    expect(describeError(undefined)).toEqual({})
   })
 })
 

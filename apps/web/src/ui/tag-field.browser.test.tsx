@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { PillsField } from './pills-field.tsx'
+import { TagField } from './tag-field.tsx'
 
 function Areas() {
   const [areas, setAreas] = useState<string[]>(['Kitchen'])
   const options = ['Pool', 'Spa'].map((label) => ({ value: label, label }))
   return (
     <>
-      <PillsField label="Areas" options={options} value={areas} onChange={setAreas} newValues={{ most: 3 }} />
+      <TagField label="Areas" options={options} value={areas} onChange={setAreas} newValues={{ most: 3 }} />
       <output data-testid="chosen">{areas.join('|')}</output>
     </>
   )

@@ -3,5 +3,5 @@ import { readerOf } from './access.ts'
 import { findReport } from './repository/reports.ts'
 
 /** Whoever may read the report reads what is attached to it. */
-export const mayReadReportDocument: DocumentReader = async (db, principal, reportID) =>
+export const canReadReportDocument: DocumentReader = async (db, principal, reportID) =>
   principal !== undefined && (await findReport(db, readerOf(principal), { reportID })) !== undefined

@@ -1,2 +1,0 @@
-/** Several class names for one element. */
-export const join = (...names: readonly (string | undefined)[]): string => names.filter(Boolean).join(' ')

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 export async function openGallery(page: Page, screen = '/', query = ''): Promise<void> {
   await page.goto(`/gallery.html${query}#${screen}`)
   const title = {
-    '/': 'The design gallery',
+    '/': 'Component gallery',
     '/states': 'States',
     '/list': 'Certifications',
     '/form': /^Edit Customer/,

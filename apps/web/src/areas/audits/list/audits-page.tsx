@@ -6,7 +6,7 @@ import { hasRole, type Role } from '@sojourn/domain/people/roles'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
-import { idIn } from '../../../features/routing/search.ts'
+import { parseIdParam } from '../../../features/routing/search.ts'
 import { usePageTitle } from '../../../features/routing/use-page-title.ts'
 import { api } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
@@ -148,7 +148,7 @@ export function AuditsPage() {
   const columns = useMemo(() => auditColumns(reader, today), [reader, today])
   const [historic, setHistoric] = useState<string>()
 
-  const chosenID = idIn(search.AuditID)
+  const chosenID = parseIdParam(search.AuditID)
   const chosen = chosenID === undefined ? {} : { AuditID: chosenID }
   const list = listState(
     shapeFor(roles),

@@ -13,7 +13,7 @@ import type { Option } from '../../../ui/option-list.tsx'
 export type EmailTemplate = CallResponse<'getEmailTemplate'>
 
 /** In the address and in the list it stands for a template that does not exist yet. */
-export const NEW = 'new'
+export const NEW_TEMPLATE = 'new'
 
 export const emptyTemplate: EmailTemplate = {
   emailTemplateID: ZERO_ID,
@@ -41,7 +41,7 @@ const groupNames = {
 } satisfies Record<EmailTemplateGroup, () => string>
 
 /** The templates under the names of their groups. */
-export const templateOptions = (templates: readonly EmailTemplate[]): Option[] =>
+export const getTemplateOptions = (templates: readonly EmailTemplate[]): Option[] =>
   sortByGroup(templates).map(({ emailTemplateID, name, key, system }) => ({
     value: emailTemplateID,
     label: name,
@@ -55,12 +55,12 @@ export interface TemplateDraft {
   template: string
 }
 
-interface Read {
+interface TemplateResponse {
   answer: EmailTemplate
   version: number | undefined
 }
 
-export const asRecord = ({ answer, version }: Read): ReadRecord<TemplateDraft> => ({
+export const toReadRecord = ({ answer, version }: TemplateResponse): ReadRecord<TemplateDraft> => ({
   id: answer.emailTemplateID,
   draft: { name: answer.name, subject: answer.subject, template: answer.template },
   version,

@@ -14,7 +14,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { isOnItsWay } from '../../../../features/offline-queue/files/queued-file.ts'
 import { countCriteria } from '../../../../features/offline-queue/queued-item.ts'
-import { usePhoto } from '../../../../features/people/use-photo.ts'
+import { usePhotoUrl } from '../../../../features/people/use-photo.ts'
 import { m } from '../../../../messages/messages.js'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { PageHeader } from '../../../../ui/page-header.tsx'
@@ -168,7 +168,7 @@ export function ReviewHeader() {
 }
 
 function Auditor({ person }: { person: AuditPerson }) {
-  const photo = usePhoto(person.profileImage)
+  const photo = usePhotoUrl(person.profileImage)
   return (
     <span className={css.meta}>
       <Avatar userID={person.userID} name={person.name} photoUrl={photo} />

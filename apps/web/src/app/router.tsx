@@ -29,16 +29,15 @@ import { parseSearch, stringifySearch } from '../features/routing/search.ts'
 import { signedInRoute } from '../features/routing/signed-in.ts'
 import { ApiError } from '../lib/api/api-error.ts'
 import { createQueryClient } from '../lib/api/query.ts'
-import { readStored, writeStored } from '../lib/device/stored-choice.ts'
-import { onHubEvent } from '../lib/hub/hub-events.ts'
-import { onConnected } from '../lib/hub/hub-status.ts'
+import { onConnected, onHubEvent } from '../lib/hub/hub-events.ts'
+import { readStored, writeStored } from '../lib/stored-choice.ts'
 import { m } from '../messages/messages.js'
 import { useMedia } from '../ui/media.ts'
-import { HeaderTools } from '../ui/page-header.tsx'
+import { HeaderTools } from '../ui/page.tsx'
 import { ErrorState, LoadingState } from '../ui/states.tsx'
 import { authenticationRoutes } from './authentication/routes.ts'
 import { clearLastUser, readLastUser, storeLastUser } from './session/last-person.ts'
-import { isSignedIn, continueOffline, restoreSession, getSubject } from './session/session.ts'
+import { continueOffline, getSubject, isSignedIn, restoreSession } from './session/session.ts'
 import { isSignOutPending } from './session/unfinished-sign-out.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { Bell } from './shell/bell.tsx'
@@ -128,7 +127,9 @@ async function findSignedInUser(queryClient: QueryClient): Promise<SignedInUser 
   try {
     const isKnown = isSignedIn() || (await restoreSession())
     if (isKnown) {
-      const person = toSignedInUser(await queryClient.ensureQueryData({ ...meQuery, revalidateIfStale: true }))
+      const person = toSignedInUser(
+        await queryClient.ensureQueryData({ ...meQuery, revalidateIfStale: true }),
+      )
       storeLastUser(person, getSubject())
       return person
     }

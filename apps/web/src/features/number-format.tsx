@@ -1,7 +1,7 @@
 import { decimalMarkOf } from '@sojourn/domain/kernel/parse-number'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
-import { browserDecimalMark, type Numbers, numbersWith } from '../lib/format/numbers.ts'
+import { browserDecimalMark, type Numbers, numbersWith } from '../lib/numbers.ts'
 import { meQuery } from './people/me.ts'
 import { useProgramme } from './programme.ts'
 

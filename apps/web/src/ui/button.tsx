@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { Ring } from './ring.tsx'
+import { Ring } from './states.tsx'
 
 interface RootProps {
   className: string

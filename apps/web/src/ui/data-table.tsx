@@ -6,7 +6,7 @@ import type { Column } from './table/columns.ts'
 import { directionOf, nextRow, turnedOrder } from './table/keys.ts'
 import type { DataTableProps } from './table/props.ts'
 import css from './table/table.module.css'
-import { isTyping } from './typing.ts'
+import { isTyping } from './use-escape.ts'
 
 interface HeaderCellProps {
   text: string

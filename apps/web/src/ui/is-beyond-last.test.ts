@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isBeyondLast } from './is-beyond-last.ts'
+import { isBeyondLast } from './list-state.ts'
 
 it.each([
   ['no rows though there are some', [], 25, true],

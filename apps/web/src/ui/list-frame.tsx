@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import { FilterBar } from './filter-bar.tsx'
+import { FilterBar, SortSelect } from './filter-bar.tsx'
 import { FilterSelect } from './filter-select.tsx'
 import css from './list-frame.module.css'
 import { ListKeys } from './list-keys.tsx'
@@ -7,7 +7,6 @@ import type { ListState } from './list-state.ts'
 import type { Option } from './option-list.tsx'
 import { Paginator } from './paginator.tsx'
 import { SearchBox } from './search-box.tsx'
-import { SortSelect } from './sort-select.tsx'
 
 export interface ListFilter<Filter extends string> {
   name: Filter

@@ -1,5 +1,12 @@
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@sojourn/domain/kernel/pages'
 
+/**
+ * On a page beyond the last there is nothing, but the list is not empty: the paginator is on its way to the last one,
+ * and until then nobody is to hear that there is none.
+ */
+export const isBeyondLast = (rows: readonly unknown[] | undefined, totalCount: number | undefined): boolean =>
+  rows?.length === 0 && totalCount !== undefined && totalCount > 0
+
 /** What a list can be narrowed and ordered by; the names are those of the API and of the address bar alike. */
 export interface ListShape<Filter extends string> {
   filters: readonly Filter[]

@@ -1,8 +1,8 @@
 import { m } from '../messages/messages.js'
 import { Button } from './button.tsx'
 import { DataTable } from './data-table.tsx'
-import { isBeyondLast } from './is-beyond-last.ts'
 import { ListFrame, type ListFrameProps } from './list-frame.tsx'
+import { isBeyondLast } from './list-state.ts'
 import type { DataTableProps } from './table/props.ts'
 
 /** A page of a list as the query of a `page` call holds it. */

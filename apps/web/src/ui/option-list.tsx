@@ -12,7 +12,13 @@ import { Input, TextField } from 'react-aria-components/TextField'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import { m } from '../messages/messages.js'
 import css from './choice.module.css'
-import { foldLetters } from './fold-letters.ts'
+
+/** For finding: "Malaga" finds Málaga. */
+export const foldLetters = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
 
 export interface Option {
   value: string

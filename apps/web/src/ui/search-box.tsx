@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { m } from '../messages/messages.js'
 import css from './filter-bar.module.css'
 import { Kbd } from './kbd.tsx'
-import { isTyping } from './typing.ts'
+import { isTyping } from './use-escape.ts'
 
 interface SearchBoxProps {
   /** What the list is searched for now. */

@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { m } from '../messages/messages.js'
 import { classNames } from './class-names.ts'
@@ -7,6 +7,32 @@ import { PHONE } from './media.ts'
 import { ModalLayer } from './modal-layer.tsx'
 import css from './side-panel.module.css'
 import { useEscape } from './use-escape.ts'
+
+interface PanelStepsProps {
+  /** The rows of the list, in its order. */
+  ids: readonly string[]
+  selectedId: string
+  onSelect(id: string): void
+}
+
+/** Previous and next, for a SidePanel's `tools`: through the rows without going back to the list. */
+export function PanelSteps({ ids, selectedId, onSelect }: PanelStepsProps) {
+  const at = ids.indexOf(selectedId)
+  const step = (to: string | undefined) => ({
+    disabled: to === undefined,
+    onClick: () => to !== undefined && onSelect(to),
+  })
+  return (
+    <>
+      <IconButton icon={IconChevronUp} label={m.kit_panel_previous()} {...step(ids[at - 1])} />
+      <IconButton
+        icon={IconChevronDown}
+        label={m.kit_panel_next()}
+        {...step(at < 0 ? undefined : ids[at + 1])}
+      />
+    </>
+  )
+}
 
 interface SidePanelProps {
   /** The accessible name, and the text of the bar. */

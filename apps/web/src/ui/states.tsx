@@ -4,6 +4,11 @@ import { m } from '../messages/messages.js'
 import { canRetry, describeError } from './describe-error.ts'
 import css from './states.module.css'
 
+/** Something is on its way. */
+export const Ring = ({ size }: { size?: 16 | 20 }) => (
+  <span className="sj-ring" data-ring style={size ? { width: size, height: size } : {}} aria-hidden />
+)
+
 interface LoadingStateProps {
   text?: string
   rows?: number

@@ -1,5 +1,27 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { FieldFrame, type FrameProps } from './field-frame.tsx'
+import { GrowingText, type GrowingTextProps } from './growing-text.tsx'
+
+interface NameInputProps
+  extends Omit<GrowingTextProps, 'value' | 'onChange' | 'minRows' | 'maxRows' | 'onKeyDown'> {
+  value: string
+  onChange(value: string): void
+}
+
+/** One line of words that may be longer than its box: it wraps to be read in full, and Enter still sends the form. */
+export function NameInput({ onChange, ...field }: NameInputProps) {
+  return (
+    <GrowingText
+      {...field}
+      onChange={(event) => onChange(event.currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+        event.preventDefault()
+        event.currentTarget.form?.requestSubmit()
+      }}
+    />
+  )
+}
 
 interface TextInputProps extends FrameProps, Omit<ComponentPropsWithRef<'input'>, keyof FrameProps | 'id'> {
   leftSection?: ReactNode

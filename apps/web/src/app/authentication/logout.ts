@@ -3,11 +3,17 @@ import { redirect } from '@tanstack/react-router'
 import { m } from '../../messages/messages.js'
 import { confirm } from '../../ui/ask.ts'
 import { clearLastUser, readLastUser } from '../session/last-person.ts'
-import { finishSignOut, isSignedIn, restoreSession, signOutLocally, startSignOut } from '../session/session.ts'
+import {
+  finishSignOut,
+  isSignedIn,
+  restoreSession,
+  signOutLocally,
+  startSignOut,
+} from '../session/session.ts'
 import { isServerReachable } from '../session/settings.ts'
-import { markSignOutPending, clearPendingSignOut } from '../session/unfinished-sign-out.ts'
+import { clearPendingSignOut, markSignOutPending } from '../session/unfinished-sign-out.ts'
 import { neverResolves } from './leaving.ts'
-import { redirectToLoginFailed, createFailureRedirect } from './login.ts'
+import { createFailureRedirect, redirectToLoginFailed } from './login.ts'
 
 let isConfirming = false
 

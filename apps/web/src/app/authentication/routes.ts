@@ -5,7 +5,7 @@ import { m } from '../../messages/messages.js'
 import { loadSettings } from '../session/settings.ts'
 import { AuthenticationPending } from './authentication-pending.tsx'
 import { neverResolves } from './leaving.ts'
-import { redirectToLoginFailed, createFailureRedirect, login, loginCallback } from './login.ts'
+import { createFailureRedirect, login, loginCallback, redirectToLoginFailed } from './login.ts'
 import { logout, logoutCallback } from './logout.ts'
 
 type IdentityPage = 'registerUrl' | 'registerAuditorUrl' | 'profileUrl'

@@ -1,6 +1,6 @@
 import { hasRole } from '@sojourn/domain/people/roles'
 import type { Me, SignedInUser } from '../../features/people/me.ts'
-import { forget, readStored, writeStored } from '../../lib/device/stored-choice.ts'
+import { forget, readStored, writeStored } from '../../lib/stored-choice.ts'
 
 /** An auditor who was let in on this device, to be let in again while nobody can be asked. */
 interface LastUser {

@@ -3,7 +3,7 @@ import { InMemoryWebStorage, OidcClient, WebStorageStateStore } from 'oidc-clien
 import { isProviderRefusal } from './refusal.ts'
 import { getRenewalDelay } from './renewal-time.ts'
 import { loadSettings } from './settings.ts'
-import { SilentSignInError, requestSilently } from './visit-silently.ts'
+import { requestSilently, SilentSignInError } from './visit-silently.ts'
 
 /** Registered with the provider beside the redirect address of the settings. */
 const SILENT_CALLBACK = '/authentication/silent-callback.html'

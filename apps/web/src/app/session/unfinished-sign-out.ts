@@ -1,4 +1,4 @@
-import { forget, readStored, writeStored } from '../../lib/device/stored-choice.ts'
+import { forget, readStored, writeStored } from '../../lib/stored-choice.ts'
 
 /**
  * Somebody signed out while the provider could not be asked, which therefore still knows them. Until it has been told, nobody is let

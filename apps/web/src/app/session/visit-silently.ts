@@ -42,7 +42,9 @@ export class SilentSignInError extends Error {}
 export async function requestSilently(address: string, callback: string): Promise<string> {
   const signal = AbortSignal.timeout(SILENT_TIMEOUT_MS)
   const isOurs = new URL(address).origin === window.location.origin
-  const end = await (isOurs ? requestByFetch(address, signal) : requestInFrame(address, signal)).catch(() => undefined)
+  const end = await (isOurs ? requestByFetch(address, signal) : requestInFrame(address, signal)).catch(
+    () => undefined,
+  )
   if (end === undefined || !end.startsWith(`${callback}?`)) throw new SilentSignInError()
   return end
 }

@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useProgramme } from '../../features/programme.ts'
-import { browserName } from '../../lib/device/browser.ts'
-import { readStored, writeStored } from '../../lib/device/stored-choice.ts'
+import { readStored, writeStored } from '../../lib/stored-choice.ts'
+import { browserName } from '../../lib/supported-browser.ts'
 import { m } from '../../messages/messages.js'
 import css from './strip.module.css'
 

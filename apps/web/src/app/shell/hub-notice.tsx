@@ -1,5 +1,5 @@
 import { IconCloudOff } from '@tabler/icons-react'
-import { hubStatus } from '../../lib/hub/hub-status.ts'
+import { hubStatus } from '../../lib/hub/hub-events.ts'
 import { m } from '../../messages/messages.js'
 import { useStore } from '../../ui/store.ts'
 import css from './strip.module.css'

@@ -4,8 +4,7 @@ import { lazy, Suspense } from 'react'
 import { useProgramme } from '../../features/programme.ts'
 import { usePageTitle } from '../../features/routing/use-page-title.ts'
 import { m } from '../../messages/messages.js'
-import { Page } from '../../ui/page.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { Page, PageHeader } from '../../ui/page.tsx'
 import { EmptyState, LoadingState } from '../../ui/states.tsx'
 
 /** Nothing to do here yet, why, and whom to ask. */

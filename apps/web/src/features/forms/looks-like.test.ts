@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { looksLike } from './looks-like.ts'
+import { looksLike } from './drafts.ts'
 
 const isDraft = looksLike({ name: 'Harbour', days: 90, tools: ['a'], logo: null })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mergeTheirs } from './merge-theirs.ts'
+import { mergeTheirs } from './use-versioned-draft.ts'
 
 const from = { name: 'Harbour', subject: 'Hello', tools: ['a'] }
 

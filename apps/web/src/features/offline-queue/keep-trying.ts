@@ -1,5 +1,5 @@
 import { ApiError } from '../../lib/api/api-error.ts'
-import { onConnected } from '../../lib/hub/hub-status.ts'
+import { onConnected } from '../../lib/hub/hub-events.ts'
 import type { Store } from '../../ui/store.ts'
 import type { Line, QueueFault } from './outbox.ts'
 

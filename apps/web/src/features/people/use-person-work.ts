@@ -26,7 +26,8 @@ export function usePersonAction<More extends object = object>(lists: readonly st
   const work = useMutation({
     mutationFn: ({ send }: PersonAction & More) => send(),
     onSuccess: (_answer, { done }) => showToast.success(done),
-    onError: (error, { failed }) => showToast.error(findRefusalReason(error) ?? withReason(failed, error), error),
+    onError: (error, { failed }) =>
+      showToast.error(findRefusalReason(error) ?? withReason(failed, error), error),
     // After a failure too: somebody else may have been faster, and the list is out of date.
     onSettled: () =>
       queryClient.invalidateQueries({ predicate: ({ queryKey }) => lists.includes(String(queryKey[0])) }),

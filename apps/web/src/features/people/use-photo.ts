@@ -7,7 +7,10 @@ const QUERY_KEY = 'photo'
  * An address for a picture, one for all who show it. Faces and thumbnails are a small version of what somebody uploaded: a
  * list of them must not fetch as many whole photos. No bearer header travels with an image, so the bytes are fetched first.
  */
-export function usePhotoUrl(documentID: string | null, size: 'small' | 'whole' = 'small'): string | undefined {
+export function usePhotoUrl(
+  documentID: string | null,
+  size: 'small' | 'whole' = 'small',
+): string | undefined {
   const query = size === 'small' ? { size } : {}
   const { data } = useQuery({
     queryKey: [QUERY_KEY, documentID, size],

@@ -9,7 +9,7 @@ import type {
   QueryFor,
   ResponseOf,
 } from '@sojourn/contract'
-import type { CallInput } from './request.ts'
+import type { CallInput } from './api-error.ts'
 
 type Nothing = Record<never, never>
 

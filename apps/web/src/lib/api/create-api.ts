@@ -1,7 +1,6 @@
 import type { AnswerKind, CallName, Method } from '@sojourn/contract'
-import { ApiError, offlineError, readProblem } from './api-error.ts'
+import { ApiError, buildRequest, type CallInput, offlineError, readProblem } from './api-error.ts'
 import type { CallArguments, CallResponse } from './call-types.ts'
-import { buildRequest, type CallInput } from './request.ts'
 
 /** Where calls get their bearer token. */
 export interface TokenSource {

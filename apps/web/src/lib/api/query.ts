@@ -1,8 +1,14 @@
 import type { CallName } from '@sojourn/contract'
 import { keepPreviousData, QueryClient } from '@tanstack/react-query'
 import { api } from './api.ts'
+import { ApiError } from './api-error.ts'
 import type { CallArguments, CallResponse } from './call-types.ts'
-import { isWorthRetrying } from './retry.ts'
+
+/** Only what may be different a moment later is worth another try. */
+export function isWorthRetrying(failures: number, error: Error): boolean {
+  if (!(error instanceof ApiError)) return false
+  return failures < 2 && (error.status === 0 || error.status >= 502)
+}
 
 export const createQueryClient = (): QueryClient =>
   new QueryClient({

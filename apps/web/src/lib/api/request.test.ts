@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildRequest } from './request.ts'
+import { buildRequest } from './api-error.ts'
 
 const headersOf = (init: RequestInit) => new Headers(init.headers)
 

@@ -1,6 +1,6 @@
 import { HUB_PATH, type HubEventName, type HubEvents } from '@sojourn/contract/events'
 import { io, type Socket } from 'socket.io-client'
-import { hubStatus } from './hub-status.ts'
+import { hubStatus } from './hub-events.ts'
 
 export interface HubTokens {
   token(): Promise<string | undefined>

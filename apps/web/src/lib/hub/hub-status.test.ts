@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hubStatus, onConnected } from './hub-status.ts'
+import { hubStatus, onConnected } from './hub-events.ts'
 
 it('tells of the first connection, and of one after a break that was too short to be shown', () => {
   let heard = 0

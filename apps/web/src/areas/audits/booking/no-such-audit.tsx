@@ -1,8 +1,7 @@
 import { NotFound } from '../../../features/read-failed.tsx'
 import { usePageTitle } from '../../../features/routing/use-page-title.ts'
 import { m } from '../../../messages/messages.js'
-import { Page } from '../../../ui/page.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { Page, PageHeader } from '../../../ui/page.tsx'
 
 /** The address names no audit, or one of another customer. */
 export function NoSuchAudit() {

@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { PublicPage, publicButton } from '../../../features/layout/public-page.tsx'
 import { api } from '../../../lib/api/api.ts'
-import { isWorthRetrying } from '../../../lib/api/retry.ts'
+import { isWorthRetrying } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
 
 const confirmation = getRouteApi('/audit-confirmation')

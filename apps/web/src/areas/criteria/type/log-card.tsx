@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
+import { LogTable } from '../../../features/log-table.tsx'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
-import { LogTable } from '../../../ui/log-table.tsx'
 import { Section } from '../../../ui/section.tsx'
 import type { Type } from '../draft.ts'
 import css from './log.module.css'

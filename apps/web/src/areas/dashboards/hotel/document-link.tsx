@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { openDocument, saveDocument } from '../../../features/documents/open-document.ts'
+import { openDocument, saveDocument } from '../../../features/open-document.ts'
 import { api } from '../../../lib/api/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import css from './dashboard.module.css'

@@ -9,7 +9,7 @@ import { Select } from '../../../ui/select.tsx'
 import { showToast } from '../../../ui/show-toast.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
 import css from './emails.module.css'
-import { emptyTemplate, NEW_TEMPLATE, getTemplateOptions } from './template.ts'
+import { emptyTemplate, getTemplateOptions, NEW_TEMPLATE } from './template.ts'
 import { TemplateEditor } from './template-editor.tsx'
 
 const route = getRouteApi('/signed-in/settings/emails')
@@ -20,7 +20,9 @@ export function EmailsPage() {
   const [header, setHeader] = useState<HTMLElement | null>(null)
   const templates = useQuery(callQuery('listEmailTemplates'))
   const chosen =
-    inAddress === NEW_TEMPLATE ? emptyTemplate : templates.data?.find((one) => one.emailTemplateID === inAddress)
+    inAddress === NEW_TEMPLATE
+      ? emptyTemplate
+      : templates.data?.find((one) => one.emailTemplateID === inAddress)
 
   return (
     <SettingsPage
@@ -37,7 +39,10 @@ export function EmailsPage() {
             placeholder={m.settings_emails_placeholder()}
             searchable
             value={chosen ? (inAddress ?? null) : null}
-            options={[{ value: NEW_TEMPLATE, label: m.settings_emails_new() }, ...getTemplateOptions(templates.data)]}
+            options={[
+              { value: NEW_TEMPLATE, label: m.settings_emails_new() },
+              ...getTemplateOptions(templates.data),
+            ]}
             onChange={(template) => void navigate({ search: { template } })}
           />
           {chosen ? (
@@ -46,7 +51,10 @@ export function EmailsPage() {
             <EmptyState
               text={m.settings_emails_none()}
               action={
-                <Button variant="default" onClick={() => void navigate({ search: { template: NEW_TEMPLATE } })}>
+                <Button
+                  variant="default"
+                  onClick={() => void navigate({ search: { template: NEW_TEMPLATE } })}
+                >
                   {m.settings_emails_new()}
                 </Button>
               }

@@ -8,7 +8,7 @@ import { m } from '../../../messages/messages.js'
 import { confirm } from '../../../ui/ask.ts'
 import { describeError, withReason } from '../../../ui/describe-error.ts'
 import { showToast } from '../../../ui/show-toast.ts'
-import { toReadRecord, type EmailTemplate, isNewTemplate } from './template.ts'
+import { type EmailTemplate, isNewTemplate, toReadRecord } from './template.ts'
 import type { TemplateFormState } from './use-template-form.ts'
 
 /** What the server found wrong with the words: an unknown placeholder, a name that is taken. */

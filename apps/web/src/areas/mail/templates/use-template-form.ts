@@ -1,9 +1,15 @@
 import { useEffect, useState } from 'react'
 import { type FieldErrors, fieldErrors } from '../../../features/forms/contract.ts'
-import { looksLike } from '../../../features/forms/looks-like.ts'
+import { looksLike } from '../../../features/forms/drafts.ts'
 import { usePersistedDraft } from '../../../features/forms/use-persisted-draft.ts'
 import { api } from '../../../lib/api/api.ts'
-import { toReadRecord, type EmailTemplate, isNewTemplate, NEW_TEMPLATE, type TemplateDraft } from './template.ts'
+import {
+  type EmailTemplate,
+  isNewTemplate,
+  NEW_TEMPLATE,
+  type TemplateDraft,
+  toReadRecord,
+} from './template.ts'
 
 const schemas = () => import('@sojourn/contract/mail/email-template')
 

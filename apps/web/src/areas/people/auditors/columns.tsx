@@ -3,8 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { EmailText } from '../../../features/people/email-text.tsx'
 import { m } from '../../../messages/messages.js'
 import type { Column } from '../../../ui/data-table.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { IconLink } from '../../../ui/icon-link.tsx'
+import { IconButton, IconLink } from '../../../ui/icon-button.tsx'
 import { TwoLines } from '../../../ui/two-lines.tsx'
 import type { Auditor } from './auditor.ts'
 import { AuditorAvatar } from './auditor-avatar.tsx'
@@ -18,7 +17,11 @@ interface AuditorRowContext {
   languagesOf(auditor: Auditor): string
 }
 
-export const createAuditorColumns = ({ actions, accountOf, languagesOf }: AuditorRowContext): Column<Auditor>[] => [
+export const createAuditorColumns = ({
+  actions,
+  accountOf,
+  languagesOf,
+}: AuditorRowContext): Column<Auditor>[] => [
   {
     id: 'name',
     header: m.auditors_name(),

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { FieldErrors } from '../../../features/forms/contract.ts'
-import { looksLike } from '../../../features/forms/looks-like.ts'
+import { looksLike } from '../../../features/forms/drafts.ts'
 import { useCheckedSave, wrongByServer } from '../../../features/forms/use-checked-save.ts'
 import { usePersistedDraft } from '../../../features/forms/use-persisted-draft.ts'
 import type { ReadRecord } from '../../../features/forms/use-versioned-draft.ts'

@@ -1,4 +1,4 @@
-import { saveFile } from '../../../lib/export/save-file.ts'
+import { saveFile } from '../../../lib/export-menu.tsx'
 import { m } from '../../../messages/messages.js'
 import { describeError } from '../../../ui/describe-error.ts'
 import { showToast } from '../../../ui/show-toast.ts'

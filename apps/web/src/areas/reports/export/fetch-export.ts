@@ -1,8 +1,7 @@
 import type { FileFormat } from '@sojourn/contract/reports/report'
 import type { SentParameter } from '@sojourn/domain/reports/parameters'
 import { accessToken } from '../../../lib/api/api.ts'
-import { offlineError, readProblem } from '../../../lib/api/api-error.ts'
-import { buildRequest } from '../../../lib/api/request.ts'
+import { buildRequest, offlineError, readProblem } from '../../../lib/api/api-error.ts'
 
 export interface ExportRequest {
   reportPath: string

@@ -1,4 +1,4 @@
-import { exportQuery } from '../../../lib/export/export-query.ts'
+import { exportQuery } from '../../../lib/export-menu.tsx'
 import type { ListState } from '../../../ui/list-state.ts'
 
 /** For a file that holds what the page shows. The tree has no other filter. */

@@ -1,6 +1,5 @@
 import { longDate } from '@sojourn/domain/kernel/dates'
-import { timeOfDay } from '../../../../lib/format/time-of-day.ts'
-import { when } from '../../../../lib/format/when.ts'
+import { timeOfDay, when } from '../../../../lib/times.ts'
 
 /** When something was said; its exact time stands in the title. */
 export function Moment({ instant }: { instant: string }) {

@@ -17,7 +17,7 @@ import { countCriteria } from '../../../../features/offline-queue/queued-item.ts
 import { usePhotoUrl } from '../../../../features/people/use-photo.ts'
 import { m } from '../../../../messages/messages.js'
 import { Avatar } from '../../../../ui/avatar.tsx'
-import { PageHeader } from '../../../../ui/page-header.tsx'
+import { PageHeader } from '../../../../ui/page.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
 import { useStore } from '../../../../ui/store.ts'
 import { useReview, useReviewedAudit } from '../review-context.ts'

@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../../../lib/api/api.ts'
-import { saveFile } from '../../../../lib/export/save-file.ts'
+import { saveFile } from '../../../../lib/export-menu.tsx'
 import { m } from '../../../../messages/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { Callout, ProgressBar } from '../../../../ui/callout.tsx'

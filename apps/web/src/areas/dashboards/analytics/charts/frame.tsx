@@ -1,6 +1,5 @@
 import { type PointerEvent, type ReactNode, useState } from 'react'
-import { ticksUpTo } from '../../../../lib/chart/scale.ts'
-import { useSize } from '../../../../lib/chart/use-size.ts'
+import { ticksUpTo, useSize } from '../../../../lib/chart.ts'
 import { BOTTOM, everyMonths, leftOf, shortMonth, TOP } from './axes.ts'
 import css from './charts.module.css'
 import { Hint } from './hint.tsx'

@@ -1,4 +1,4 @@
-import { linePath, lonePoints } from '../../../../lib/chart/paths.ts'
+import { linePath, lonePoints } from '../../../../lib/chart.ts'
 import { titleOfMonth } from '../numbers.ts'
 import { apart } from './apart.ts'
 import { BOTTOM } from './axes.ts'

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { openDocument } from '../../../../features/documents/open-document.ts'
+import { openDocument } from '../../../../features/open-document.ts'
 import { api } from '../../../../lib/api/api.ts'
 import type { CallResponse } from '../../../../lib/api/call-types.ts'
 import { callQuery } from '../../../../lib/api/query.ts'

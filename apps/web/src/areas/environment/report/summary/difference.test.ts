@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { numbersWith } from '../../../../lib/format/numbers.ts'
+import { numbersWith } from '../../../../lib/numbers.ts'
 import { differenceText } from './difference.ts'
 
 it('shows a difference with its sign', () => {

@@ -1,4 +1,4 @@
-import type { Numbers } from '../../../../lib/format/numbers.ts'
+import type { Numbers } from '../../../../lib/numbers.ts'
 
 /** With its sign, and a minus that is as wide as the plus. */
 export function differenceText(value: number | null, numbers: Numbers): string {

@@ -1,5 +1,5 @@
 import type { Role } from '@sojourn/domain/people/roles'
-import { m } from '../messages/messages.js'
+import { m } from '../../messages/messages.js'
 
 export const roleNames: Readonly<Record<Role, () => string>> = {
   Admin: m.kit_role_admin,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { labelEvery } from './label-every.ts'
+import { labelEvery } from './chart.ts'
 
 /** As wide as a month's name is drawn; the last one ends at its month, the others stand in the middle of theirs. */
 const LABEL = 40

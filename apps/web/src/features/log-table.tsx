@@ -3,7 +3,7 @@ import { NOTE } from '@sojourn/domain/audits/review/event-types'
 import { longDate } from '@sojourn/domain/kernel/dates'
 import { m } from '../messages/messages.js'
 import css from './log-table.module.css'
-import { roleNames } from './role-names.ts'
+import { roleNames } from './people/role-names.ts'
 
 interface LogTableProps {
   label: string

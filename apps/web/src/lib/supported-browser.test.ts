@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { browserName } from './browser.ts'
+import { browserName } from './supported-browser.ts'
 
 const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { when } from './when.ts'
+import { when } from './times.ts'
 
 const now = new Date('2026-03-12T10:00:00Z')
 

@@ -1,6 +1,6 @@
-import { m } from '../../messages/messages.js'
-import { describeError } from '../../ui/describe-error.ts'
-import { showToast } from '../../ui/show-toast.ts'
+import { m } from '../messages/messages.js'
+import { describeError } from '../ui/describe-error.ts'
+import { showToast } from '../ui/show-toast.ts'
 
 type Link = () => Promise<{ url: string }>
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { isWorthRetrying } from './retry.ts'
+import { isWorthRetrying } from './query.ts'
 
 const failedWith = (status: number) => new ApiError({ code: 'x', status }, 'x')
 

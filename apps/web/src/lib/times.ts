@@ -1,5 +1,8 @@
 import { longDate } from '@sojourn/domain/kernel/dates'
-import { m } from '../../messages/messages.js'
+import { m } from '../messages/messages.js'
+
+/** The time of an instant in UTC, as every date in the programme is: 14:05 UTC. */
+export const timeOfDay = (instant: string): string => `${new Date(instant).toISOString().slice(11, 16)} UTC`
 
 const DAY_MS = 86_400_000
 const WEEK = 7

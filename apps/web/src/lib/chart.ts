@@ -1,3 +1,41 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+
+/** The width and height of an element, followed as they change. */
+export function useSize<E extends HTMLElement>() {
+  const ref = useRef<E>(null)
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height })
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, ...size }
+}
+
+const STEPS = [1, 2, 2.5, 5, 10]
+
+/** From zero up to a round figure above the greatest, in at most five round steps. */
+export function ticksUpTo(greatest: number): number[] {
+  if (!(greatest > 0)) return [0, 1]
+  const size = 10 ** Math.floor(Math.log10(greatest / 4))
+  const step = size * (STEPS.find((one) => one * size * 4 >= greatest) ?? 10)
+  const count = Math.ceil(greatest / step - 1e-9)
+  return Array.from({ length: count + 1 }, (_, at) => Number((at * step).toPrecision(6)))
+}
+
+/** Room for "Oct 2026" cut short, for its half that the last one is moved by, and for air. */
+const ROOM = 68
+/** Quarters, halves, years. */
+const STRIDES = [3, 6]
+
+/** A month's name every so many months, so that none stands close to its neighbour. */
+export const labelEvery = (months: number, width: number): number =>
+  STRIDES.find((stride) => (stride * width) / Math.max(months - 1, 1) >= ROOM) ?? 12
+
 type Place = (value: number) => number
 
 /** Runs of neighbouring months with a figure; a month without one is a gap, never a zero. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { areaPath, linePath, lonePoints } from './paths.ts'
-import { ticksUpTo } from './scale.ts'
+import { areaPath, linePath, lonePoints, ticksUpTo } from './chart.ts'
 
 const x = (at: number) => at * 10
 const y = (value: number) => 100 - value

@@ -1,12 +1,30 @@
 import type { ExportFormat } from '@sojourn/contract/kernel/export-format'
 import { IconChevronDown, IconDownload, IconFileSpreadsheet, IconFileText } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { m } from '../../messages/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { describeError } from '../../ui/describe-error.ts'
-import { Menu, MenuItem } from '../../ui/menu.tsx'
-import { showToast } from '../../ui/show-toast.ts'
-import { saveFile } from './save-file.ts'
+import { m } from '../messages/messages.js'
+import { Button } from '../ui/button.tsx'
+import { describeError } from '../ui/describe-error.ts'
+import { Menu, MenuItem } from '../ui/menu.tsx'
+import { showToast } from '../ui/show-toast.ts'
+
+/** Hands bytes to the browser as a download. */
+export function saveFile(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}
+
+/** What narrows and orders a list, without the page of it that is on the screen. */
+export function exportQuery<Query extends { page?: string; pageCount?: string }>({
+  page: _page,
+  pageCount: _pageCount,
+  ...query
+}: Query) {
+  return query
+}
 
 interface ExportMenuProps {
   /** The file's name, without date and extension. */

@@ -1,9 +1,0 @@
-/** Hands bytes to the browser as a download. */
-export function saveFile(content: Blob, name: string): void {
-  const address = URL.createObjectURL(content)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
-}

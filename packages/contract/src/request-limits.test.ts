@@ -41,3 +41,17 @@ it.each(Object.entries<Call>(calls))('limits the length of every array in a requ
   )
   expect(found).toEqual([])
 })
+
+it('refuses overlong texts of a note before it normalises them', () => {
+  // U+FDFA becomes 18 characters under NFKC; normalising 346,000 of them takes seconds.
+  const text = '\uFDFA'.repeat(346_000)
+  const started = performance.now()
+  const result = calls.addEvent.body.safeParse({
+    correlationID: '00000000-0000-4000-8000-000000000001',
+    source: text,
+    title: text,
+    description: text,
+  })
+  expect(result.error?.issues.map(({ path }) => path.join('.'))).toEqual(['source', 'title', 'description'])
+  expect(performance.now() - started).toBeLessThan(500)
+})

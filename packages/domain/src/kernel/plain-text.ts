@@ -20,25 +20,25 @@ export const normalizeLines = (text: string): string =>
  */
 const LOOK_ALIKES = new Map(
   Object.entries({
-    a: 'аαɑᴀᎪꓮ',
+    a: 'аαɑᴀᎪꓮⲁ',
     b: 'ьвβʙᏴꓐ',
-    c: 'сϲᴄᏟꓚ',
-    d: 'ԁɗᴅᎠꓓ',
-    e: 'еєεҽᴇᎬꓰ',
-    f: 'ғꜰẝꓝ',
+    c: 'сϲϹᴄⅽƈȼꞓↄᏟꓚⲥ©ꮯ',
+    d: 'ԁɗđᴅᎠꓓ',
+    e: 'еєεҽᴇᎬꓰɛꬲⲉ',
+    f: 'ғꜰẝƒꓝ',
     g: 'ɡցɢᏀꓖ',
     h: 'һհнηʜᎻꓧ',
-    i: 'іıιɩɪӏ1l|ǀᏆᏞꓲꓡ',
+    i: 'іıιɩɪӏ1l|ǀᏆᏞꓲꓡⲓ',
     j: 'јϳᴊᎫꓙ',
     k: 'кκᴋᏦꓗ',
     m: 'мᴍμᎷꓟ',
-    n: 'ոռпɴΝꓠ',
-    o: '0оοσօᴏөꓳ',
-    p: 'рρᴘᏢꓑ',
+    n: 'ոռпɴΝꓠⲛ',
+    o: '0оοσօᴏөꓳⲟø',
+    p: 'рρᴘᏢꓑⲣ',
     q: 'ԛգ',
-    r: 'гʀᎡᏒꓣ',
+    r: 'гʀɍᎡᏒꓣⲅ',
     s: 'ѕꜱᏚꓢ',
-    t: 'тτᴛᎢꓔ',
+    t: 'тτᴛŧƭᎢꓔⲧ',
     u: 'υսцᴜꓴ',
     v: 'ѵνᴠᏙꓦ',
     w: 'ԝшωѡᴡᎳꓪ',
@@ -56,7 +56,8 @@ const toLatin = (text: string): string =>
  * letters as Latin ones. Only for comparing with the skeleton of another text.
  */
 export function lookAlikeSkeleton(text: string): string {
-  const capitals = toLatin(normalizeLine(text).normalize('NFKD'))
+  // NFKC would turn Ϲ into a sigma first, so letters are replaced before and after it.
+  const capitals = toLatin(normalizeLine(toLatin(text)).normalize('NFKD'))
   return toLatin(capitals.toLowerCase())
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .replaceAll('rn', 'm')

@@ -257,14 +257,15 @@ export const addEvent = call({
   body: z.object({
     correlationID: id,
     eventDate: instant.optional(),
-    source: z.string().max(100).overwrite(normalizeLine).max(100).optional(),
+    // Without abort, an overlong text would still be normalised, which can take seconds.
+    source: z.string().max(100, { abort: true }).overwrite(normalizeLine).max(100).optional(),
     title: z
       .string()
-      .max(200)
+      .max(200, { abort: true })
       .overwrite(normalizeLine)
       .min(1, 'Please fill this in')
-      .max(200)
+      .max(200, { abort: true })
       .refine((title) => !isReservedTitle(title), 'This title is reserved for the system'),
-    description: z.string().max(LONGEST_TEXT).overwrite(normalizeLines).max(LONGEST_TEXT),
+    description: z.string().max(LONGEST_TEXT, { abort: true }).overwrite(normalizeLines).max(LONGEST_TEXT),
   }),
 })

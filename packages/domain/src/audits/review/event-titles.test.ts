@@ -20,6 +20,14 @@ it.each([
   'Νot Certified',
   'ᎪUDIᎢ CRᎬᎪTᎬD',
   'Certified.',
+  'Ϲertified',
+  'Ⲥertified',
+  'Ƈertified',
+  'Ȼertified',
+  'Certifieđ',
+  'Certiƒied',
+  '©ertified',
+  'Cꬲrtified',
 ])('reserves the title %j for the system', (title) => {
   expect(isReservedTitle(title)).toBe(true)
 })

@@ -132,7 +132,7 @@ export const STAGES: Lane[][] = [
     ],
     [
       check('lint and format', [[BIOME, 'check', '--error-on-warnings', '.']]),
-      check('import direction, cycles and SQL in its place', [['scripts/test/house/main.ts']]),
+      check('imports, SQL in repositories and paths in the specification map', [['scripts/checks/main.ts']]),
       check('build of the web app', [['scripts/test/build-web.mjs']], { groups: ['e2e', 'long'] }),
       check('size of the web app', [['apps/web/build/size.ts']], { groups: ['e2e'] }),
       vitest('unit tests', 'unit'),

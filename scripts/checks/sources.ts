@@ -8,12 +8,12 @@ export interface Import {
   line: number
 }
 
-/** One file of the house, named from the root with forward slashes. */
+/** A source file; `path` is relative to the project root, with forward slashes. */
 export interface Source {
   path: string
   text: string
   imports: Import[]
-  /** It passes on what others wrote and adds nothing. */
+  /** The file consists of re-exports only. */
   onlyReexports: boolean
 }
 
@@ -55,7 +55,7 @@ export function parseSource(path: string, text: string): Source {
     imports.push(at(request.value, one.start))
   }
   for (const one of module.dynamicImports) {
-    // Only a plain text can be followed; anything computed is not an import of ours.
+    // Only a string literal can be resolved; the project has no computed imports of its own files.
     const literal = /^['"](.*)['"]$/s.exec(text.slice(one.moduleRequest.start, one.moduleRequest.end))?.[1]
     if (literal !== undefined) imports.push(at(literal, one.start))
   }

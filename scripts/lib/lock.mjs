@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { say } from './say.mjs'
+import { print } from './command.mjs'
 
 function isAlive(pid) {
   try {
@@ -12,7 +12,7 @@ function isAlive(pid) {
   }
 }
 
-function holderOf(file) {
+function readHolder(file) {
   try {
     return Number(readFileSync(file, 'utf8'))
   } catch {
@@ -20,7 +20,7 @@ function holderOf(file) {
   }
 }
 
-function take(file) {
+function acquire(file) {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' })
     return true
@@ -30,17 +30,17 @@ function take(file) {
   }
 }
 
-/** Two commands started at once would install or build over each other: the second waits, and then finds the work done. */
-export async function alone(root, what, work) {
+/** Runs `work` while holding the lock `name`. Of two commands that install or build at once, the second waits for the first. */
+export async function withLock(root, name, work) {
   mkdirSync(join(root, '.cache'), { recursive: true })
-  const file = join(root, '.cache', `${what}.lock`)
-  let told = false
-  while (!take(file)) {
-    const holder = holderOf(file)
+  const file = join(root, '.cache', `${name}.lock`)
+  let hasPrinted = false
+  while (!acquire(file)) {
+    const holder = readHolder(file)
     if (holder !== undefined && !isAlive(holder)) rmSync(file, { force: true })
     else {
-      if (!told) say(`Another command is at the same work (${what}); waiting for it.`)
-      told = true
+      if (!hasPrinted) print(`Another command holds the lock "${name}"; waiting for it to runCommand.`)
+      hasPrinted = true
       await wait(250)
     }
   }

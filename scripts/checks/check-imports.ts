@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { Source } from './sources.ts'
 
-/** An area may import the areas after it, never those before it. */
+/** An area may import the areas after it in this list, never those before it. */
 const AREA_ORDER = [
   'dashboards',
   'reports',
@@ -23,7 +23,7 @@ const areaOf = (path: string): string | undefined =>
 
 interface Rule {
   sentence: string
-  broken(from: string, to: string): boolean
+  isBroken(from: string, to: string): boolean
 }
 
 const within = (folder: string) => (path: string) => path.startsWith(`${folder}/`)
@@ -39,7 +39,7 @@ const webFeatures = within('apps/web/src/features')
 const webApp = within('apps/web/src/app')
 const webShared = (path: string) => within('apps/web/src/ui')(path) || within('apps/web/src/lib')(path)
 
-/** Code that exists only to test other code. */
+/** Tests, test helpers and tools, which never run in production. */
 const isTestCode = (path: string): boolean =>
   /\.test\.(ts|tsx|mjs)$/.test(path) ||
   /\/(test|testing)\//.test(path) ||
@@ -47,7 +47,7 @@ const isTestCode = (path: string): boolean =>
 
 const isPackage = (to: string) => !/^(packages|apps|e2e|security|resilience|bench|scripts)\//.test(to)
 
-function areaOrderBroken(from: string, to: string): boolean {
+function isAreaOrderBroken(from: string, to: string): boolean {
   const user = areaOf(from)
   const used = areaOf(to)
   if (!user || !used || user === used) return false
@@ -55,35 +55,35 @@ function areaOrderBroken(from: string, to: string): boolean {
   return left < 0 || right < 0 || left > right
 }
 
-/** Which way imports go. Tests may look at anything, except that web and server never meet. */
+/** The allowed import directions. Most rules exempt test code; the separation of web app and server has no exemption. */
 const RULES: Rule[] = [
   {
-    sentence: 'the web app and the server never meet',
-    broken: (from, to) => (web(from) && server(to)) || (server(from) && web(to)),
+    sentence: 'the web app and the server must not import each other',
+    isBroken: (from, to) => (web(from) && server(to)) || (server(from) && web(to)),
   },
   {
-    sentence: 'the domain imports nothing but itself',
-    broken: (from, to) => domain(from) && !isTestCode(from) && !domain(to),
+    sentence: 'the domain must not import anything outside itself',
+    isBroken: (from, to) => domain(from) && !isTestCode(from) && !domain(to),
   },
   {
-    sentence: 'the contract imports only itself, the domain and zod',
-    broken: (from, to) => contract(from) && !isTestCode(from) && !contract(to) && !domain(to) && to !== 'zod',
+    sentence: 'the contract may import only itself, the domain and zod',
+    isBroken: (from, to) => contract(from) && !isTestCode(from) && !contract(to) && !domain(to) && to !== 'zod',
   },
   {
-    sentence: 'the platform knows no area',
-    broken: (from, to) => platform(from) && !isTestCode(from) && server(to) && !platform(to),
+    sentence: 'the platform must not import areas',
+    isBroken: (from, to) => platform(from) && !isTestCode(from) && server(to) && !platform(to),
   },
   {
-    sentence: 'an area uses the platform and other areas, never what starts them',
-    broken: (from, to) =>
+    sentence: 'an area must not import app.ts, main.ts, the CLI or the demo data',
+    isBroken: (from, to) =>
       serverAreas(from) &&
       areaOf(from) !== undefined &&
       !isTestCode(from) &&
       /^apps\/server\/src\/([^/]+|demo\/.+|areas\/[^/]+)\.ts$/.test(to),
   },
   {
-    sentence: 'an area uses another only through its index.ts',
-    broken: (from, to) => {
+    sentence: 'an area may import another area only through its index.ts',
+    isBroken: (from, to) => {
       const used = areaOf(to)
       return (
         server(from) &&
@@ -95,67 +95,67 @@ const RULES: Rule[] = [
     },
   },
   {
-    sentence: `areas use each other only in the order ${AREA_ORDER.join(' -> ')}`,
-    broken: (from, to) => !isTestCode(from) && areaOrderBroken(from, to),
+    sentence: `areas may import each other only in the order ${AREA_ORDER.join(' -> ')}`,
+    isBroken: (from, to) => !isTestCode(from) && isAreaOrderBroken(from, to),
   },
   {
-    sentence: 'no source imports a test',
-    broken: (from, to) => !isTestCode(from) && !isPackage(to) && isTestCode(to),
+    sentence: 'production code must not import test code',
+    isBroken: (from, to) => !isTestCode(from) && !isPackage(to) && isTestCode(to),
   },
   {
-    sentence: 'in the web, ui and lib import no feature, no area and no app',
-    broken: (from, to) => webShared(from) && (webFeatures(to) || webAreas(to) || webApp(to)),
+    sentence: 'in the web app, ui and lib must not import features, areas or app',
+    isBroken: (from, to) => webShared(from) && (webFeatures(to) || webAreas(to) || webApp(to)),
   },
   {
-    sentence: 'in the web, a feature imports no area and no app',
-    broken: (from, to) => webFeatures(from) && (webAreas(to) || webApp(to)),
+    sentence: 'in the web app, a feature must not import areas or app',
+    isBroken: (from, to) => webFeatures(from) && (webAreas(to) || webApp(to)),
   },
   {
-    sentence: 'in the web, an area does not reach into the app',
-    broken: (from, to) => webAreas(from) && webApp(to),
+    sentence: 'in the web app, an area must not import app',
+    isBroken: (from, to) => webAreas(from) && webApp(to),
   },
   {
-    sentence: 'the browser has no Node.js',
-    broken: (from, to) => webSource(from) && !isTestCode(from) && to.startsWith('node:'),
+    sentence: 'the web app must not import Node.js modules',
+    isBroken: (from, to) => webSource(from) && !isTestCode(from) && to.startsWith('node:'),
   },
 ]
 
-/** Every knot of files that import each other, found with Tarjan's walk; each is named from its first file on. */
+/** The strongly connected components with more than one file, or with a file that imports itself (Tarjan's algorithm). */
 function findCycles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const order = new Map<string, number>()
   const low = new Map<string, number>()
-  const open: string[] = []
-  const knots: string[][] = []
+  const stack:  string[] = []
+  const components: string[][] = []
 
-  const lower = (node: string, to: number) => low.set(node, Math.min(low.get(node) ?? to, to))
+  const setLow = (node: string, to: number) => low.set(node, Math.min(low.get(node) ?? to, to))
 
-  const walk = (node: string) => {
+  const visit =  (node: string) => {
     const index = order.size
     order.set(node, index)
     low.set(node, index)
-    open.push(node)
+    stack.push(node)
     for (const next of graph.get(node) ?? []) {
       if (!graph.has(next)) continue
       const seen = order.get(next)
       if (seen === undefined) {
-        walk(next)
-        lower(node, low.get(next) ?? index)
-      } else if (open.includes(next)) lower(node, seen)
+        visit(next)
+        setLow(node, low.get(next) ?? index)
+      } else if (stack.includes(next)) setLow(node, seen)
     }
     if (low.get(node) !== index) return
-    const knot = open.splice(open.indexOf(node))
-    if (knot.length > 1 || graph.get(node)?.includes(node)) knots.push(knot)
+    const component = stack.splice(stack.indexOf(node))
+    if (component.length > 1 || graph.get(node)?.includes(node)) components.push(component)
   }
 
-  for (const node of graph.keys()) if (!order.has(node)) walk(node)
-  return knots
+  for (const node of graph.keys()) if (!order.has(node)) visit(node)
+  return components
 }
 
-/** Building a query, or sending one by hand. */
+/** A call of the query builder, or a query written as text. */
 const QUERY =
   /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^>]*>)?`|\b(pool|client)\.query\(/
 
-/** A report is a query with a name: its one file is its repository. */
+/** Each report is one file with its query, which counts as its repository. */
 const REPORT = /^apps\/server\/src\/areas\/reports\/reports\/[\w-]+\.ts$/
 
 const canHoldSql = (path: string): boolean =>
@@ -164,16 +164,16 @@ const canHoldSql = (path: string): boolean =>
   path.startsWith('apps/server/src/platform/') ||
   isTestCode(path)
 
-/** SQL lives in repositories and in the platform's own stores. */
-function findStraySql(sources: Source[]): string[] {
+/** SQL is allowed only in repositories and in the platform. */
+function findMisplacedSql(sources: Source[]): string[] {
   return sources
     .filter((source) => source.path.startsWith('apps/server/src/') && !canHoldSql(source.path))
     .flatMap((source) =>
-      source.text.split('\n').flatMap((line, at) => (QUERY.test(line) ? [`${source.path}:${at + 1}`] : [])),
+      source.text.split('\n').flatMap((line, index) => (QUERY.test(line) ? [`${source.path}:${index + 1}`] : [])),
     )
 }
 
-/** Where an import leads: a file of the house, or the name of a package outside it. */
+/** The path of a project file, or the specifier of an external package. */
 function resolveImport(from: string, specifier: string): string {
   const plain = specifier.replace(/\?.*$/, '')
   if (plain.startsWith('.')) return posix.normalize(posix.join(posix.dirname(from), plain))
@@ -184,24 +184,24 @@ function resolveImport(from: string, specifier: string): string {
 
 const MAY_ONLY_REEXPORT = /^(packages\/[^/]+\/src|apps\/server\/src\/(areas\/[^/]+|demo))\/index\.ts$/
 
-/** One sentence for everything that stands where it should not. */
-export function checkHouse(sources: Source[]): string[] {
+/** One sentence for each broken rule: import direction, cycles, files that only re-export, SQL outside repositories. */
+export function checkImports(sources: Source[]): string[] {
   const graph = new Map<string, string[]>()
-  const wrong: string[] = []
+  const errors: string[] = []
   for (const source of sources) {
     const targets: string[] = []
     for (const { specifier, line } of source.imports) {
       const to = resolveImport(source.path, specifier)
       targets.push(to)
       for (const rule of RULES)
-        if (rule.broken(source.path, to)) wrong.push(`${source.path}:${line} imports ${to}: ${rule.sentence}`)
+        if (rule.isBroken(source.path, to)) errors.push(`${source.path}:${line} imports ${to}: ${rule.sentence}`)
     }
     graph.set(source.path, targets)
     if (source.onlyReexports && !MAY_ONLY_REEXPORT.test(source.path))
-      wrong.push(`${source.path} only passes on what others wrote: import from where it stands`)
+      errors.push(`${source.path} only re-exports other files: import from the defining file`)
   }
   for (const cycle of findCycles(graph))
-    wrong.push(`these import each other in a circle: ${cycle.join(' -> ')}`)
-  for (const place of findStraySql(sources)) wrong.push(`${place} holds SQL outside a repository`)
-  return wrong
+    errors.push(`import cycle: ${cycle.join(' -> ')}`)
+  for (const place of findMisplacedSql(sources)) errors.push(`${place} has SQL outside a repository`)
+  return errors
 }

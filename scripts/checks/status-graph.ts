@@ -2,13 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { TRANSITIONS } from '@sojourn/domain'
 
-/** Where the picture stands. */
+/** The document that contains the diagram. */
 export const PAGE = join(import.meta.dirname, '../../ARCHITECTURE.md')
 
-const BEGIN = '<!-- made from packages/domain/src/audits/transitions.ts by scripts/docs/status-graph.ts -->'
-const END = '<!-- end of what is made -->'
+const BEGIN = '<!-- generated from packages/domain/src/audits/transitions.ts by scripts/checks/status-graph.ts -->'
+const END = '<!-- end of the generated section -->'
 
-const WHO = {
+const ACTORS =  {
   Admin: 'Admin',
   Auditor: 'Auditor',
   Hotel: 'Hotel',
@@ -18,28 +18,28 @@ const WHO = {
 
 const node = (status: string): string => (status === 'new' ? '[*]' : status.replaceAll(' ', ''))
 
-/** The picture of the status graph: who may bring an audit from where to where. */
+/** The audit status transitions and who may make them, as a Mermaid diagram. */
 export function renderStatusGraph(): string {
-  const ways = new Map<string, Set<string>>()
+  const edges =  new Map<string, Set<string>>()
   for (const { from, to, who } of TRANSITIONS)
     for (const status of from) {
-      const way = `${node(status)} --> ${node(to)}`
-      ways.set(way, new Set([...(ways.get(way) ?? []), ...who.map((one) => WHO[one])]))
+      const edge =  `${node(status)} --> ${node(to)}`
+      edges.set(edge, new Set([...(edges.get(edge) ?? []), ...who.map((actor) => ACTORS[actor])]))
     }
   const names = [...new Set(TRANSITIONS.map(({ to }) => to))].filter((status) => status.includes(' '))
   return [
     '```mermaid',
     'stateDiagram-v2',
     ...names.map((status) => `  state "${status}" as ${node(status)}`),
-    ...[...ways].map(([way, who]) => `  ${way}: ${[...who].join(', ')}`),
+    ...[...edges].map(([edge, actors]) => `  ${edge}: ${[...actors].join(', ')}`),
     '```',
   ].join('\n')
 }
 
-/** The page with the picture as the table has it now. */
+/** The document with the current diagram between its markers. */
 export function withStatusGraph(page: string): string {
   const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)]
-  if (begin < 0 || end < begin) throw new Error('The page has no place for the status graph.')
+  if (begin < 0 || end < begin) throw new Error('The document has no markers for the status graph.')
   return `${page.slice(0, begin + BEGIN.length)}\n${renderStatusGraph()}\n${page.slice(end)}`
 }
 

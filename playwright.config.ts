@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumFlags, findChromium } from './scripts/test/chromium/find.ts'
+import { chromiumFlags, findChromium } from './scripts/test/find-chromium.ts'
 
 const executablePath = findChromium()
 

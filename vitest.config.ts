@@ -1,6 +1,6 @@
 import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { chromiumFlags, findChromium } from './scripts/test/chromium/find.ts'
+import { chromiumFlags, findChromium } from './scripts/test/find-chromium.ts'
 import { LongestFirst } from './scripts/test/longest-first.ts'
 
 /** Server code runs in the tests as it runs in production: by Node itself, untransformed. */

@@ -1,6 +1,6 @@
 import { freePort } from '../../apps/server/src/test/ports.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
-import { withOwnServer } from '../../scripts/verify/own-server.ts'
+import { withOwnServer } from '../../scripts/verify/server.ts'
 import { LONG_TOKENS, type RunningServer, runServer } from '../../scripts/verify/run-server.ts'
 
 const ROLES = 'api,identity'

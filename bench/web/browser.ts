@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
 import { freePort } from '../../apps/server/src/test/ports.ts'
-import { chromiumFlags } from '../../scripts/test/chromium/find.ts'
-import { provideChromium } from '../../scripts/test/chromium/provide.ts'
+import { chromiumFlags } from '../../scripts/test/find-chromium.ts'
+import { provideChromium } from '../../scripts/test/provide-chromium.ts'
 
 export interface OwnBrowser {
   context: BrowserContext

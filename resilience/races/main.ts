@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { MAX_UNFINISHED_UPLOADS } from '@sojourn/domain'
-import { withOwnServer } from '../../scripts/verify/own-server.ts'
+import { withOwnServer } from '../../scripts/verify/server.ts'
 import { printCheck } from '../../scripts/verify/result.ts'
 import { ENVIRONMENT, withFixture } from './fixture.ts'
 import { KINDS, runRaces } from './run.ts'

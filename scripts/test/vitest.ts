@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { provideChromium } from './chromium/provide.ts'
-import { figuresIn, type Outcome, type Part } from './part.ts'
+import { provideChromium } from './provide-chromium.ts'
+import { figuresIn, type Outcome, type Part } from './run.ts'
 import { run } from './run.ts'
 
 interface Report {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { figuresIn } from '../test/part.ts'
+import { figuresIn } from '../test/run.ts'
 import { type Ran, run } from '../test/run.ts'
 import { formatResult, parseResults, type Result } from './result.ts'
 

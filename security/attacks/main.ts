@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
-import { withOwnServer } from '../../scripts/verify/own-server.ts'
+import { withOwnServer } from '../../scripts/verify/server.ts'
 import { printCheck } from '../../scripts/verify/result.ts'
 import { exportFormulas } from './export-formulas.ts'
 import { attackForeignDocuments } from './foreign-documents.ts'

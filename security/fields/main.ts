@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { withOwnServer } from '../../scripts/verify/own-server.ts'
+import { withOwnServer } from '../../scripts/verify/server.ts'
 import { printCheck } from '../../scripts/verify/result.ts'
 import { changeStatuses } from './change-status.ts'
 import { readFields } from './read-fields.ts'

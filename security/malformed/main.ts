@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { withOwnServer } from '../../scripts/verify/own-server.ts'
+import { withOwnServer } from '../../scripts/verify/server.ts'
 import { printCheck } from '../../scripts/verify/result.ts'
 import { SLOWEST, sendMalformedRequests } from './run.ts'
 

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { findChromium } from './find.ts'
+import { findChromium } from './find-chromium.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sojourn-chromium-'))
 const program = join(folder, 'chromium')

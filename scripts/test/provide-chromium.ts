@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chromium } from '@playwright/test'
-import { ROOT } from '../run.ts'
-import { findChromium, isProgram } from './find.ts'
+import { ROOT } from './run.ts'
+import { findChromium, isProgram } from './find-chromium.ts'
 
 const FIVE_MINUTES = 300_000
 

@@ -1,6 +1,6 @@
+import { ROOT, runCommand } from './lib/command.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { findNode24, run } from './lib/run.mjs'
-import { ROOT, runCommand } from './lib/command.mjs'
 import { ensureWebBuilt } from './lib/web-build.mjs'
 
 await runCommand(async () => {

@@ -1,6 +1,6 @@
+import { ROOT, runCommand } from './lib/command.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { findNode24, run } from './lib/run.mjs'
-import { ROOT, runCommand } from './lib/command.mjs'
 
 await runCommand(async () => {
   await ensureInstalled()

@@ -1,5 +1,5 @@
-import { ensureInstalled } from '../../scripts/lib/install.mjs'
 import { runCommand } from '../../scripts/lib/command.mjs'
+import { ensureInstalled } from '../../scripts/lib/install.mjs'
 
 // Lighthouse is large and used only here, so it is not a dependency of the project.
 await runCommand(async () => {

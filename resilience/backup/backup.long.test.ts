@@ -40,7 +40,7 @@ it('restores every table and file, only into an empty database', async () => {
   await restore(there, to)
   const problems = differences(before, await checksumsOf(there))
   console.log(
-    `figure: backup: ${countOf(before, 'table')} tables and ${countOf(before, 'file')} files, ${problems.length} differences`,
+    `metric: backup: ${countOf(before, 'table')} tables and ${countOf(before, 'file')} files, ${problems.length} differences`,
   )
   expect(problems).toEqual([])
 

@@ -8,9 +8,24 @@ const check = (files: Record<string, string>) =>
 const areas = 'apps/server/src/areas'
 
 it.each([
-  ['the server in the web app', 'apps/web/src/lib/a.ts', "import '../../../server/src/platform/clock.ts'", 'must not import each other'],
-  ['a package in the domain', 'packages/domain/src/a.ts', "import { z } from 'zod'", 'must not import anything outside itself'],
-  ['Node.js in the contract', 'packages/contract/src/a.ts', "import 'node:fs'", 'only itself, the domain and zod'],
+  [
+    'the server in the web app',
+    'apps/web/src/lib/a.ts',
+    "import '../../../server/src/platform/clock.ts'",
+    'must not import each other',
+  ],
+  [
+    'a package in the domain',
+    'packages/domain/src/a.ts',
+    "import { z } from 'zod'",
+    'must not import anything outside itself',
+  ],
+  [
+    'Node.js in the contract',
+    'packages/contract/src/a.ts',
+    "import 'node:fs'",
+    'only itself, the domain and zod',
+  ],
   [
     'an area in the platform',
     'apps/server/src/platform/a.ts',
@@ -39,16 +54,36 @@ it.each([
     'must not import features',
   ],
   ['Node.js in the browser', 'apps/web/src/lib/a.ts', "import 'node:fs'", 'must not import Node.js'],
-  ['a type import', 'packages/domain/src/a.ts', "import type { z } from 'zod'", 'must not import anything outside itself'],
+  [
+    'a type import',
+    'packages/domain/src/a.ts',
+    "import type { z } from 'zod'",
+    'must not import anything outside itself',
+  ],
   [
     'a re-export',
     'packages/domain/src/a.ts',
     "const a = 1\nexport { z } from 'zod'\n",
     'must not import anything outside itself',
   ],
-  ['a dynamic import', 'packages/domain/src/a.ts', "await import('zod')", 'must not import anything outside itself'],
-  ['SQL in a command', `${areas}/people/commands/a.ts`, "db.selectFrom('site')", 'has SQL outside a repository'],
-  ['a file that only re-exports', 'apps/web/src/ui/all.ts', "export * from './avatar.tsx'", 'only re-exports'],
+  [
+    'a dynamic import',
+    'packages/domain/src/a.ts',
+    "await import('zod')",
+    'must not import anything outside itself',
+  ],
+  [
+    'SQL in a command',
+    `${areas}/people/commands/a.ts`,
+    "db.selectFrom('site')",
+    'has SQL outside a repository',
+  ],
+  [
+    'a file that only re-exports',
+    'apps/web/src/ui/all.ts',
+    "export * from './avatar.tsx'",
+    'only re-exports',
+  ],
 ])('reports %s', (_, path, text, sentence) => {
   expect(check({ [path]: text })).toEqual([expect.stringContaining(sentence)])
 })

@@ -67,7 +67,8 @@ const RULES: Rule[] = [
   },
   {
     sentence: 'the contract may import only itself, the domain and zod',
-    isBroken: (from, to) => contract(from) && !isTestCode(from) && !contract(to) && !domain(to) && to !== 'zod',
+    isBroken: (from, to) =>
+      contract(from) && !isTestCode(from) && !contract(to) && !domain(to) && to !== 'zod',
   },
   {
     sentence: 'the platform must not import areas',
@@ -124,12 +125,12 @@ const RULES: Rule[] = [
 function findCycles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const order = new Map<string, number>()
   const low = new Map<string, number>()
-  const stack:  string[] = []
+  const stack: string[] = []
   const components: string[][] = []
 
   const setLow = (node: string, to: number) => low.set(node, Math.min(low.get(node) ?? to, to))
 
-  const visit =  (node: string) => {
+  const visit = (node: string) => {
     const index = order.size
     order.set(node, index)
     low.set(node, index)
@@ -169,7 +170,9 @@ function findMisplacedSql(sources: Source[]): string[] {
   return sources
     .filter((source) => source.path.startsWith('apps/server/src/') && !canHoldSql(source.path))
     .flatMap((source) =>
-      source.text.split('\n').flatMap((line, index) => (QUERY.test(line) ? [`${source.path}:${index + 1}`] : [])),
+      source.text
+        .split('\n')
+        .flatMap((line, index) => (QUERY.test(line) ? [`${source.path}:${index + 1}`] : [])),
     )
 }
 
@@ -194,14 +197,14 @@ export function checkImports(sources: Source[]): string[] {
       const to = resolveImport(source.path, specifier)
       targets.push(to)
       for (const rule of RULES)
-        if (rule.isBroken(source.path, to)) errors.push(`${source.path}:${line} imports ${to}: ${rule.sentence}`)
+        if (rule.isBroken(source.path, to))
+          errors.push(`${source.path}:${line} imports ${to}: ${rule.sentence}`)
     }
     graph.set(source.path, targets)
     if (source.onlyReexports && !MAY_ONLY_REEXPORT.test(source.path))
       errors.push(`${source.path} only re-exports other files: import from the defining file`)
   }
-  for (const cycle of findCycles(graph))
-    errors.push(`import cycle: ${cycle.join(' -> ')}`)
+  for (const cycle of findCycles(graph)) errors.push(`import cycle: ${cycle.join(' -> ')}`)
   for (const place of findMisplacedSql(sources)) errors.push(`${place} has SQL outside a repository`)
   return errors
 }

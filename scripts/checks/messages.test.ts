@@ -14,7 +14,7 @@ const source = readdirSync(join(WEB, 'src'), { recursive: true, encoding: 'utf8'
   .join('\n')
 
 it('every message key of the English catalogue is used in the web app and defined once', () => {
-  const used =  new Set([...source.matchAll(/\bm\.(\w+)/g)].map((match) => match[1]))
+  const used = new Set([...source.matchAll(/\bm\.(\w+)/g)].map((match) => match[1]))
   expect(keys.length).toBeGreaterThan(200)
   expect(keys.filter((key) => !used.has(key))).toEqual([])
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])

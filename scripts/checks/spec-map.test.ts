@@ -16,7 +16,9 @@ describe('docs/spec-map.md', () => {
 
 describe('checkNamedPaths', () => {
   it('accepts existing files, folders and patterns', () => {
-    expect(check('`scripts/checks/spec-map.ts`, `scripts/checks/` and `scripts/checks/*.test.ts`')).toEqual([])
+    expect(check('`scripts/checks/spec-map.ts`, `scripts/checks/` and `scripts/checks/*.test.ts`')).toEqual(
+      [],
+    )
   })
 
   it.each([

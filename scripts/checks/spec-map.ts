@@ -17,7 +17,9 @@ export function findNamedPaths(text: string): NamedPath[] {
     .flatMap((content, index) =>
       [...content.matchAll(/`([^`\s]+)`/g)].map((match) => ({ path: match[1] ?? '', line: index + 1 })),
     )
-    .filter(({ path }) => PATH.test(path) || BARE_NAME.test(path) || /^[\w-]+\/.*\.(?:ts|tsx|mjs|sql)$/.test(path))
+    .filter(
+      ({ path }) => PATH.test(path) || BARE_NAME.test(path) || /^[\w-]+\/.*\.(?:ts|tsx|mjs|sql)$/.test(path),
+    )
 }
 
 /** One sentence for each path that the document names and that does not exist. */

@@ -5,10 +5,11 @@ import { TRANSITIONS } from '@sojourn/domain'
 /** The document that contains the diagram. */
 export const PAGE = join(import.meta.dirname, '../../ARCHITECTURE.md')
 
-const BEGIN = '<!-- generated from packages/domain/src/audits/transitions.ts by scripts/checks/status-graph.ts -->'
+const BEGIN =
+  '<!-- generated from packages/domain/src/audits/transitions.ts by scripts/checks/status-graph.ts -->'
 const END = '<!-- end of the generated section -->'
 
-const ACTORS =  {
+const ACTORS = {
   Admin: 'Admin',
   Auditor: 'Auditor',
   Hotel: 'Hotel',
@@ -20,10 +21,10 @@ const node = (status: string): string => (status === 'new' ? '[*]' : status.repl
 
 /** The audit status transitions and who may make them, as a Mermaid diagram. */
 export function renderStatusGraph(): string {
-  const edges =  new Map<string, Set<string>>()
+  const edges = new Map<string, Set<string>>()
   for (const { from, to, who } of TRANSITIONS)
     for (const status of from) {
-      const edge =  `${node(status)} --> ${node(to)}`
+      const edge = `${node(status)} --> ${node(to)}`
       edges.set(edge, new Set([...(edges.get(edge) ?? []), ...who.map((actor) => ACTORS[actor])]))
     }
   const names = [...new Set(TRANSITIONS.map(({ to }) => to))].filter((status) => status.includes(' '))

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { print, ROOT } from './command.mjs'
 import { missingPlatformPackages } from './platform-packages.mjs'
-import { ROOT, print } from './command.mjs'
 
 // Run this script after every change of a dependency; platform-packages.mjs explains which packages npm omits.
 const file = join(ROOT, 'package-lock.json')

@@ -7,7 +7,8 @@ import { computeFingerprint } from './fingerprint.mjs'
 describe('computeFingerprint', () => {
   let root
   let before
-  const now = () => computeFingerprint(root, ['src', 'lock.json', 'not-there'], (path) => path.endsWith('/made'))
+  const now = () =>
+    computeFingerprint(root, ['src', 'lock.json', 'not-there'], (path) => path.endsWith('/made'))
 
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'sojourn-print-'))

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { withLock } from './lock.mjs'
+import { print, ROOT, UserError } from './command.mjs'
 import { computeFingerprint, hasStamp, writeStamp } from './fingerprint.mjs'
 import { isTreeCurrent } from './installed-tree.mjs'
-import { ROOT, UserError, print } from './command.mjs'
+import { withLock } from './lock.mjs'
 import { run } from './run.mjs'
 
 /** The command of the npm that started this process, or of the first npm on the path. */

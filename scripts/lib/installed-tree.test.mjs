@@ -31,7 +31,7 @@ describe('matchesLock', () => {
   })
 
   it('ignores a missing optional package without a checksum', () => {
-    const withoutChecksum =  { version: '1.0.0', optional: true, os: ['linux'], cpu: ['arm64'] }
+    const withoutChecksum = { version: '1.0.0', optional: true, os: ['linux'], cpu: ['arm64'] }
     expect(check({ 'node_modules/a': withoutChecksum }, {})).toBe(true)
   })
 

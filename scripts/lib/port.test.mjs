@@ -9,7 +9,7 @@ describe('ensurePortIsFree', () => {
   let server
   let port
   beforeEach(async () => {
-    server =  createServer()
+    server = createServer()
     await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
     port = server.address().port
   })
@@ -32,7 +32,7 @@ describe('ensurePortIsFree', () => {
     await new Promise((resolve) => server.close(resolve))
     await ensurePortIsFree('/nowhere', { PORT: String(port) })
     await ensurePortIsFree('/nowhere', { PORT: String(port) })
-    server =  createServer()
+    server = createServer()
     await new Promise((resolve) => server.listen(port, '127.0.0.1', resolve))
   })
 

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { withLock } from './lock.mjs'
+import { print, ROOT, UserError } from './command.mjs'
 import { computeFingerprint, hasStamp, writeStamp } from './fingerprint.mjs'
+import { withLock } from './lock.mjs'
 import { findNode24, run } from './run.mjs'
-import { ROOT, UserError, print } from './command.mjs'
 
 const SOURCES = [
   'apps/web',

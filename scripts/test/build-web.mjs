@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { build } from 'vite'
-import { withLock } from '../lib/lock.mjs'
 import { ROOT, runCommand } from '../lib/command.mjs'
 import { hasStamp, writeStamp } from '../lib/fingerprint.mjs'
-import { ensureWebBuilt, computeWebFingerprint } from '../lib/web-build.mjs'
+import { withLock } from '../lib/lock.mjs'
+import { computeWebFingerprint, ensureWebBuilt } from '../lib/web-build.mjs'
 
 /** The component gallery is built only for its tests. */
 async function ensureGalleryBuilt() {

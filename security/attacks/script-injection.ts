@@ -13,7 +13,7 @@ import { signIn } from '../../e2e/support/sign-in.ts'
 import { type StartedServer, startServer } from '../../e2e/support/start-server.ts'
 import { silentToken } from '../../e2e/support/token.ts'
 import { chromiumFlags } from '../../scripts/test/find-chromium.ts'
-import { provideChromium } from '../../scripts/test/provide-chromium.ts'
+import { findOrInstallChromium } from '../../scripts/test/install-chromium.ts'
 import { ROOT } from '../../scripts/test/run.ts'
 import { injectTexts, RICH_TEXTS } from './inject-texts.ts'
 import { eachOf, type Outcome } from './outcome.ts'
@@ -214,7 +214,7 @@ async function injectAll(
 /** Appends a script to every text of the demonstration data and opens every screen as every user who has it. */
 export async function injectScripts(wanted: readonly string[] = []): Promise<Outcome> {
   await promisify(execFile)(process.execPath, [join(ROOT, 'scripts/test/build-web.mjs')], { cwd: ROOT })
-  const browser = await chromium.launch({ executablePath: provideChromium(), args: chromiumFlags() })
+  const browser = await chromium.launch({ executablePath: findOrInstallChromium(), args: chromiumFlags() })
   const server = await startServer()
   const { pool, end, texts } = await injectAll(server)
   try {

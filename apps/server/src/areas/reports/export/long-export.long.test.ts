@@ -82,7 +82,7 @@ async function expectLittleCost(format: FileFormat, limit: number): Promise<void
   const began = performance.now()
   const { megabytes, longestWait } = await measure(download(format))
   console.log(
-    `figure: export as ${format}: ${megabytes.toFixed(0)} MB, ${(performance.now() - began).toFixed(0)} ms, longest wait of another call ${longestWait.toFixed(0)} ms`,
+    `metric: export as ${format}: ${megabytes.toFixed(0)} MB, ${(performance.now() - began).toFixed(0)} ms, longest wait of another call ${longestWait.toFixed(0)} ms`,
   )
   expect(megabytes).toBeLessThan(limit)
   expect(longestWait).toBeLessThan(3000)

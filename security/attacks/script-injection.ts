@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { startEmbedded } from '../../apps/server/src/platform/db/embedded.ts'
 import { createPool } from '../../apps/server/src/platform/db/pool.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
-import { cleanRichText } from '../../apps/server/src/platform/rich-text/clean.ts'
+import { sanitizeRichText } from '../../apps/server/src/platform/rich-text/clean.ts'
 import { type Shot, VIEWERS, type Viewer } from '../../e2e/shots/shot.ts'
 import { SHOTS } from '../../e2e/shots.ts'
 import { signIn } from '../../e2e/support/sign-in.ts'
@@ -203,7 +203,7 @@ async function injectAll(
   const pool = createPool(embedded.url, createLog('silent'), 2)
   const texts =
     (await injectTexts(pool, PAYLOADS, 'after')) +
-    (await injectTexts(pool, PAYLOADS.map(cleanRichText), 'after', RICH_TEXTS))
+    (await injectTexts(pool, PAYLOADS.map(sanitizeRichText), 'after', RICH_TEXTS))
   const end = async () => {
     await pool.end()
     await embedded.stop()

@@ -18,8 +18,8 @@ import { uploadPlugin } from './platform/files/upload-plugin.ts'
 import { healthPlugin } from './platform/health/health-plugin.ts'
 import { createMetrics } from './platform/health/metrics.ts'
 import { serveDocs } from './platform/http/docs/serve-docs.ts'
-import { createFarewell } from './platform/http/farewell.ts'
-import { purgeAnswers, runClaimedIn } from './platform/http/idempotency.ts'
+import { createGracefulShutdown } from './platform/http/farewell.ts'
+import { purgeStoredResponses, runClaimedIn } from './platform/http/idempotency.ts'
 import { serveCalls } from './platform/http/serve-calls.ts'
 import { createHttp } from './platform/http/server.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
@@ -109,7 +109,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
 
   const fastify = await createHttp(config, log)
-  const farewell = createFarewell(fastify, config.drainSeconds)
+  const farewell = createGracefulShutdown(fastify, config.drainSeconds)
   const { authenticate } = createAuthenticator(platform)
   const readers = Object.assign({}, ...areas.map((area) => area.documentReaders ?? {}))
   await fastify.register(healthPlugin({ pool, jobs, figures, config, isLeaving: farewell.isLeaving }))
@@ -142,7 +142,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const purgeIdempotentAnswers: JobDefinition = {
     name: 'purge-idempotent-answers',
     schedule: '17 3 * * *',
-    handle: () => purgeAnswers(db, new Date(clock.now().getTime() - A_DAY)),
+    handle: () => purgeStoredResponses(db, new Date(clock.now().getTime() - A_DAY)),
   }
   const definitions = [
     purgeIdempotentAnswers,

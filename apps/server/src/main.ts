@@ -26,7 +26,7 @@ function configuration(): Config {
   }
 }
 
-const listenMistake = (error: unknown, config: Config): string => {
+const describeListenError = (error: unknown, config: Config): string => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE')
     return `Port ${config.port} on ${config.host} is already in use. Stop what listens there, or set PORT to another.`
@@ -95,7 +95,7 @@ async function startApp(config: Config, log: Logger, running: Running): Promise<
   const demo = wantsDemo && (await loadDemo(running.app.platform))
   if (wantsDemo && !demo) log.info('The database is in use, so the demonstration is not loaded into it.')
   await running.app.listen().catch((error: unknown) => {
-    throw new Error(listenMistake(error, config))
+    throw new Error(describeListenError(error, config))
   })
   announce(config, demo)
 }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { backUp } from '../platform/backup/back-up.ts'
 import type { Manifest } from '../platform/backup/manifest.ts'
 import { systemClock } from '../platform/clock.ts'
-import { type Command, CommandMistake, readOptions } from './command.ts'
+import { type Command, CommandError, readOptions } from './command.ts'
 import { withStores } from './with-stores.ts'
 
 const usage = 'npm run backup -- --to folder'
@@ -14,7 +14,7 @@ export const describe = ({ tables, blobs }: Manifest): string =>
 export const backup: Command = {
   run: async (args) => {
     const { to } = readOptions(args, { to: { type: 'string' } }, usage)
-    if (to === undefined) throw new CommandMistake(`Usage: ${usage}`)
+    if (to === undefined) throw new CommandError(`Usage: ${usage}`)
     const folder = resolve(to)
     const made = await withStores((stores) => backUp(stores, folder, systemClock.now()))
     process.stdout.write(`Backed up: ${describe(made)}, in ${folder}.\n`)

@@ -6,7 +6,7 @@ export interface Command {
 }
 
 /** Wrongly called: shown as it is, without a stack. */
-export class CommandMistake extends Error {}
+export class CommandError extends Error {}
 
 export function readOptions<const O extends ParseArgsOptionsConfig>(
   args: string[],
@@ -16,6 +16,6 @@ export function readOptions<const O extends ParseArgsOptionsConfig>(
   try {
     return parseArgs({ args, options, strict: true }).values
   } catch (error) {
-    throw new CommandMistake(`${error instanceof Error ? error.message : error}\nUsage: ${usage}`)
+    throw new CommandError(`${error instanceof Error ? error.message : error}\nUsage: ${usage}`)
   }
 }

@@ -7,7 +7,7 @@ import { startEmbedded } from '../platform/db/embedded.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { createPool } from '../platform/db/pool.ts'
 import { createLog } from '../platform/log.ts'
-import { type Command, CommandMistake, readOptions } from './command.ts'
+import { type Command, CommandError, readOptions } from './command.ts'
 
 const usage = 'db-types [--check]'
 const COMMITTED = join(import.meta.dirname, '../platform/db/schema.generated.ts')
@@ -27,7 +27,7 @@ function generate(url: string, outFile: string): void {
     { encoding: 'utf8' },
   )
   if (made.status !== 0)
-    throw new CommandMistake(`The types could not be generated: ${made.stderr || made.stdout}`)
+    throw new CommandError(`The types could not be generated: ${made.stderr || made.stdout}`)
 }
 
 /** From a database that holds the migrations and nothing else, whatever the one in use has become. */
@@ -57,7 +57,7 @@ export const dbTypes: Command = {
       await generateFresh(folder, fresh)
       const isSame = readFileSync(fresh, 'utf8') === readFileSync(COMMITTED, 'utf8')
       if (check && !isSame)
-        throw new CommandMistake(
+        throw new CommandError(
           'schema.generated.ts does not agree with the migrations. Run npm run db:types.',
         )
       if (!isSame) copyFileSync(fresh, COMMITTED)

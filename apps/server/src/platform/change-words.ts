@@ -1,7 +1,7 @@
-type Fact = string | number | boolean | null
-export type Facts = Readonly<Record<string, Fact>>
+type ChangeValue = string | number | boolean | null
+export type ChangeValues = Readonly<Record<string, ChangeValue>>
 
-const shown = (fact: Fact | undefined): string => {
+const formatValue = (fact: ChangeValue | undefined): string => {
   if (fact === true) return 'yes'
   if (fact === false) return 'no'
   return fact === null || fact === undefined || fact === '' ? 'nothing' : `"${fact}"`
@@ -9,22 +9,22 @@ const shown = (fact: Fact | undefined): string => {
 
 export interface Change {
   description: string
-  before: Facts
-  after: Facts
+  before: ChangeValues
+  after: ChangeValues
 }
 
 /** What changed from one set of facts to another, for the event log; undefined where nothing did. */
-export function changeWords(
-  before: Facts,
-  after: Facts,
+export function describeChanges(
+  before: ChangeValues,
+  after: ChangeValues,
   words: Readonly<Record<string, string>>,
 ): Change | undefined {
   const changed = Object.keys(words).filter((name) => before[name] !== after[name])
   if (changed.length === 0) return undefined
-  const pick = (facts: Facts): Facts => Object.fromEntries(changed.map((name) => [name, facts[name] ?? null]))
+  const pick = (facts: ChangeValues): ChangeValues => Object.fromEntries(changed.map((name) => [name, facts[name] ?? null]))
   return {
     description: changed
-      .map((name) => `${words[name]} from ${shown(before[name])} to ${shown(after[name])}`)
+      .map((name) => `${words[name]} from ${formatValue(before[name])} to ${formatValue(after[name])}`)
       .join('; '),
     before: pick(before),
     after: pick(after),

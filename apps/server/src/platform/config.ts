@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { webOrigin } from '@sojourn/domain'
 import { createReader, type Environment, isLoopback, type Reader } from './config/reader.ts'
-import { readS3, type S3Config } from './config/s3.ts'
+import { readS3Config, type S3Config } from './config/s3.ts'
 
 export const SERVER_ROLES = ['api', 'worker', 'identity'] as const
 export type ServerRole = (typeof SERVER_ROLES)[number]
@@ -69,7 +69,7 @@ export function loadEnvironment(file: string = join(PROJECT, '.env')): void {
 }
 
 /** Listening everywhere is no address anybody can type. */
-const typedHost = (host: string) =>
+const hostInUrl = (host: string) =>
   host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
 
 function readHost(read: Reader, mistakes: string[]): string {
@@ -146,7 +146,7 @@ export function readConfig(env: Environment): Config {
   const isProduction = read.oneOf('NODE_ENV', STAGES, 'development') === 'production'
   const host = readHost(read, mistakes)
   const port = read.whole('PORT', 4400, 1, 65_535)
-  const publicUrl = readPublicUrl(read, mistakes, `http://${typedHost(host)}:${port}`, isProduction)
+  const publicUrl = readPublicUrl(read, mistakes, `http://${hostInUrl(host)}:${port}`, isProduction)
   const databaseUrl = readDatabaseUrl(read, mistakes)
   const isLocal = isLoopback(host) && isLoopback(new URL(publicUrl).hostname)
   const config: Config = {
@@ -163,7 +163,7 @@ export function readConfig(env: Environment): Config {
     oidcClientId: read.text('OIDC_CLIENT_ID') ?? 'sojourn-web',
     oidcAudience: read.text('OIDC_AUDIENCE') ?? `${publicUrl}/api`,
     accessTokenSeconds: read.whole('ACCESS_TOKEN_SECONDS', 600, 5, 3600),
-    s3: readS3(read, mistakes),
+    s3: readS3Config(read, mistakes),
     analyticsUrl: readAnalyticsUrl(read, mistakes, isProduction),
     roles: read.someOf('ROLES', SERVER_ROLES),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),

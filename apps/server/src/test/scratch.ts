@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { bringDown } from '../platform/db/embedded/bring-up.ts'
+import { stopPostgres } from '../platform/db/embedded/bring-up.ts'
 import { isAlive } from '../platform/db/embedded/is-alive.ts'
 import { findPostmaster } from '../platform/db/embedded/postmaster.ts'
 
@@ -14,7 +14,7 @@ export async function removeLeftovers(): Promise<void> {
     if (!pid || isAlive(pid)) continue
     const folder = join(tmpdir(), name)
     const postmaster = findPostmaster(join(folder, 'postgres'))
-    if (postmaster) await bringDown(join(folder, 'postgres'), postmaster.pid)
+    if (postmaster) await stopPostgres(join(folder, 'postgres'), postmaster.pid)
     await rm(folder, { recursive: true, force: true })
   }
 }

@@ -8,13 +8,13 @@ import type pg from 'pg'
 import type { BlobStore } from '../files/storage.ts'
 import { type BackedUpTable, MANIFEST_FILE, type Manifest } from './manifest.ts'
 import {
-  atOneMoment,
+  withSnapshot,
   type FoundTable,
   findBlobs,
   findMigrations,
   findSequences,
   findTables,
-  readLines,
+  readRowsAsJson,
 } from './read-store.ts'
 
 export interface BackupSource {
@@ -23,14 +23,14 @@ export interface BackupSource {
 }
 
 /** It holds everybody's data and the keys of the installation. */
-const OURS_ALONE = 0o700
+const PRIVATE_MODE = 0o700
 
 async function writeTable(client: pg.ClientBase, found: FoundTable, folder: string): Promise<BackedUpTable> {
   const file = `database/${found.name.replaceAll('"', '')}.jsonl.gz`
   const hash = createHash('sha256')
   let rows = 0
   const pieces = async function* () {
-    for await (const lines of readLines(client, found)) {
+    for await (const lines of readRowsAsJson(client, found)) {
       const piece = `${lines.join('\n')}\n`
       hash.update(piece)
       rows += lines.length
@@ -50,7 +50,7 @@ async function copyBlobs(
   for (const { key, size, isNeeded } of wanted) {
     if (!isNeeded && !(await blobs.exists(key))) continue
     const to = join(folder, 'files', key)
-    await mkdir(dirname(to), { recursive: true, mode: OURS_ALONE })
+    await mkdir(dirname(to), { recursive: true, mode: PRIVATE_MODE })
     await pipeline(await blobs.open(key), createWriteStream(to, { mode: 0o600, flush: true }))
     copied.push({ key, size })
   }
@@ -59,9 +59,9 @@ async function copyBlobs(
 
 /** The database first, then the files: a file without a row is harmless, a row without its file is not. */
 export async function backUp({ pool, blobs }: BackupSource, folder: string, now: Date): Promise<Manifest> {
-  await mkdir(join(folder, 'database'), { recursive: true, mode: OURS_ALONE })
+  await mkdir(join(folder, 'database'), { recursive: true, mode: PRIVATE_MODE })
   if ((await readdir(folder)).length > 1) throw new Error(`${folder} is not empty: name a new folder.`)
-  const { wanted, ...database } = await atOneMoment(pool, async (client) => {
+  const { wanted, ...database } = await withSnapshot(pool, async (client) => {
     const tables: BackedUpTable[] = []
     for (const found of await findTables(client)) tables.push(await writeTable(client, found, folder))
     return {

@@ -7,7 +7,7 @@ export interface FoundTable {
 
 /** Ours, and the jobs'. */
 const SCHEMAS = ['public', 'pgboss']
-const ROWS_AT_ONCE = 1_000
+const READ_BATCH_SIZE = 1_000
 
 /**
  * Parts of a divided table are read through the whole; what the database computes itself is left to it. The jobs' own
@@ -56,7 +56,7 @@ export async function findBlobs(
 }
 
 /** Each row as one line of JSON: every value as the text the database itself would read again, whatever its type. */
-export async function* readLines(
+export async function* readRowsAsJson(
   client: pg.ClientBase,
   { name, columns }: FoundTable,
 ): AsyncGenerator<string[]> {
@@ -65,7 +65,7 @@ export async function* readLines(
     `declare backup no scroll cursor for select to_json(array[${texts}]::text[])::text as line from ${name}`,
   )
   for (;;) {
-    const { rows } = await client.query<{ line: string }>(`fetch ${ROWS_AT_ONCE} from backup`)
+    const { rows } = await client.query<{ line: string }>(`fetch ${READ_BATCH_SIZE} from backup`)
     if (rows.length === 0) break
     yield rows.map(({ line }) => line)
   }
@@ -73,7 +73,7 @@ export async function* readLines(
 }
 
 /** Everything as it is at one moment, however long the reading takes and whatever is written meanwhile. */
-export async function atOneMoment<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+export async function withSnapshot<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0')

@@ -9,7 +9,7 @@ export interface S3Config {
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined
 }
 
-export function readS3(read: Reader, mistakes: string[]): S3Config | undefined {
+export function readS3Config(read: Reader, mistakes: string[]): S3Config | undefined {
   const bucket = read.text('S3_BUCKET')
   const endpoint = read.webUrl('S3_ENDPOINT', false)?.href.replace(/\/+$/, '')
   const accessKeyId = read.text('S3_ACCESS_KEY_ID')

@@ -4,20 +4,20 @@ import type { Db, Trx } from './pool.ts'
 
 type Work = () => Promise<void>
 
-const waiting = new WeakMap<Trx, Work[]>()
+const pendingWork = new WeakMap<Trx, Work[]>()
 
 /**
  * Does this once the transaction is committed, and never if it is rolled back. Only for what a crash may swallow, such
  * as telling people who look on: whatever must happen is a job.
  */
 export function afterCommit(trx: Trx, work: Work): void {
-  const works = waiting.get(trx)
+  const works = pendingWork.get(trx)
   if (!works) throw new Error('This transaction does not tell when it is committed.')
   works.push(work)
 }
 
 /** One of two that wait for each other is sent away by PostgreSQL with nothing done, and may simply try again. */
-const TRIES = 5
+const MAX_ATTEMPTS = 5
 
 /** Who was sent away lets the other one through first, or both would meet in the same place again. */
 const pauseBefore = (attempt: number): number => attempt * (10 + Math.random() * 20)
@@ -25,12 +25,12 @@ const pauseBefore = (attempt: number): number => attempt * (10 + Math.random() *
 const isDeadlock = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '40P01'
 
-async function withoutDeadlock<T>(run: () => Promise<T>): Promise<T> {
+async function retryOnDeadlock<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1)
     try {
       return await run()
     } catch (error) {
-      if (attempt === TRIES || !isDeadlock(error)) throw error
+      if (attempt === MAX_ATTEMPTS || !isDeadlock(error)) throw error
       await wait(pauseBefore(attempt))
     }
 }
@@ -41,10 +41,10 @@ export function createTransactions(db: Db, log: Logger) {
   return {
     run: async <T>(work: (trx: Trx) => Promise<T>): Promise<T> => {
       let works: Work[] = []
-      const result = await withoutDeadlock(() => {
+      const result = await retryOnDeadlock(() => {
         works = []
         return db.transaction().execute((trx) => {
-          waiting.set(trx, works)
+          pendingWork.set(trx, works)
           return work(trx)
         })
       })

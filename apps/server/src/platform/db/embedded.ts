@@ -5,9 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from '../log.ts'
 import { findBinaries } from './embedded/binaries.ts'
-import { type BringUp, bringDown, bringUp } from './embedded/bring-up.ts'
-import { initialise, type Place, readSecret } from './embedded/initialise.ts'
-import { orMistake } from './embedded/mistakes.ts'
+import { type PostgresOptions, stopPostgres, startPostgres } from './embedded/bring-up.ts'
+import { initialiseDatabase, type DatabasePaths, readSecret } from './embedded/initialise.ts'
+import { explainErrors } from './embedded/mistakes.ts'
 import { findPostmaster, type Postmaster } from './embedded/postmaster.ts'
 import { chooseRunAs } from './embedded/run-as.ts'
 
@@ -37,7 +37,7 @@ async function createDatabase(client: pg.Client, name: string): Promise<void> {
 }
 
 /** Connections that are just being closed get the moment they need; a stop under them would be reported as a loss. */
-async function letOthersLeave(client: pg.Client): Promise<void> {
+async function waitForOtherConnections(client: pg.Client): Promise<void> {
   for (const end = Date.now() + 1_000; Date.now() < end; await wait(20)) {
     const { rowCount } = await client.query(
       "select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
@@ -74,7 +74,7 @@ async function takeLease(adminUrl: string, database: string, onLost: () => void)
         LEASE,
       ])
       const alone = rows[0]?.alone ?? false
-      if (alone) await letOthersLeave(client)
+      if (alone) await waitForOtherConnections(client)
       return alone
     },
     end: async () => {
@@ -99,9 +99,9 @@ export interface EmbeddedDatabase {
 const DATABASE = 'sojourn'
 
 /** One by one: a recursive mkdir gives its mode to the parents too, and hides why it failed. */
-function makeFolder(path: string, mode: number): void {
+function createFolder(path: string, mode: number): void {
   if (existsSync(path)) return
-  makeFolder(dirname(path), 0o755)
+  createFolder(dirname(path), 0o755)
   try {
     mkdirSync(path, { mode })
   } catch (error) {
@@ -109,9 +109,9 @@ function makeFolder(path: string, mode: number): void {
   }
 }
 
-function placeIn(dataDir: string): Place {
-  return orMistake(dataDir, () => {
-    makeFolder(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700)
+function createPaths(dataDir: string): DatabasePaths {
+  return explainErrors(dataDir, () => {
+    createFolder(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700)
     const real = realpathSync(dataDir)
     if (!statSync(real).isDirectory()) throw new Error('ENOTDIR')
     return {
@@ -123,7 +123,7 @@ function placeIn(dataDir: string): Place {
   })
 }
 
-const address = (password: string, port: number, database: string) =>
+const createUrl = (password: string, port: number, database: string) =>
   `postgres://sojourn:${password}@127.0.0.1:${port}/${database}`
 
 interface Session {
@@ -133,11 +133,11 @@ interface Session {
 }
 
 /** The database may be stopped by the last server leaving in the very moment we join it: then once more. */
-async function open(up: BringUp, password: string, onLost: () => void): Promise<Session> {
+async function startOrJoin(up: PostgresOptions, password: string, onLost: () => void): Promise<Session> {
   for (let attempt = 1; ; attempt++) {
-    const { postmaster, started } = await bringUp(up)
+    const { postmaster, started } = await startPostgres(up)
     try {
-      const adminUrl = address(password, postmaster.port, 'postgres')
+      const adminUrl = createUrl(password, postmaster.port, 'postgres')
       return { postmaster, started, lease: await takeLease(adminUrl, DATABASE, onLost) }
     } catch (error) {
       if (attempt === 5) throw error
@@ -152,20 +152,20 @@ export async function startEmbedded(
   settings: Readonly<Record<string, string>> = {},
   log?: Logger,
 ): Promise<EmbeddedDatabase> {
-  const place = placeIn(dataDir)
+  const place = createPaths(dataDir)
   const { initdb, postgres } = findBinaries()
   const runAs = chooseRunAs(place.dataDir, place.folder, postgres)
   if (!existsSync(join(place.folder, 'PG_VERSION')))
-    initialise(place, initdb, runAs, settings.fsync !== 'off')
+    initialiseDatabase(place, initdb, runAs, settings.fsync !== 'off')
   const password = readSecret(place)
-  const up: BringUp = { place, postgres, runAs, settings, port: undefined }
+  const up: PostgresOptions = { place, postgres, runAs, settings, port: undefined }
 
   let stopping = false
   let reviving: Promise<void> | undefined
   const onLost = () => {
     reviving = revive()
   }
-  let session = await open(up, password, onLost)
+  let session = await startOrJoin(up, password, onLost)
   const { port } = session.postmaster
 
   /** Should the database be killed, it comes back on its old port, and the pools find it by themselves. */
@@ -174,7 +174,7 @@ export async function startEmbedded(
       await wait(pause, undefined, { ref: false })
       if (stopping) return
       try {
-        session = await open({ ...up, port }, password, onLost)
+        session = await startOrJoin({ ...up, port }, password, onLost)
         log?.warn('the embedded database went away and is back')
         return
       } catch (error) {
@@ -184,8 +184,8 @@ export async function startEmbedded(
   }
 
   return {
-    url: address(password, port, DATABASE),
-    adminUrl: address(password, port, 'postgres'),
+    url: createUrl(password, port, DATABASE),
+    adminUrl: createUrl(password, port, 'postgres'),
     started: session.started,
     stop: async () => {
       if (stopping) return
@@ -195,7 +195,7 @@ export async function startEmbedded(
       const isGone = !existsSync(place.folder)
       const last = isGone || (await session.lease.isLast().catch(() => false))
       const { pid } = findPostmaster(place.folder) ?? session.postmaster
-      if (last) await bringDown(place.folder, pid)
+      if (last) await stopPostgres(place.folder, pid)
       await session.lease.end().catch(() => undefined)
     },
   }

@@ -2,12 +2,12 @@ import type { ProblemCode } from '@sojourn/contract'
 import { Problem } from '../http/errors.ts'
 
 /** What the database answers when something still points at a row. */
-const isStillReferred = (error: unknown): boolean =>
+const isForeignKeyViolation = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23503'
 
 /** Turns the database's own refusal to delete into ours. */
-export const refuseWhenReferred =
+export const refuseIfReferenced =
   (code: ProblemCode) =>
   (error: unknown): never => {
-    throw isStillReferred(error) ? new Problem(code) : error
+    throw isForeignKeyViolation(error) ? new Problem(code) : error
   }

@@ -10,7 +10,7 @@ const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
 /** What waiting cannot mend: the sentence, or undefined when the database may still come. */
-function mistakeIn(error: unknown, url: URL, where: string): string | undefined {
+function describePermanentError(error: unknown, url: URL, where: string): string | undefined {
   const code = codeOf(error)
   const said = error instanceof Error ? error.message : String(error)
   if (code === '28P01' || code === '28000')
@@ -25,7 +25,7 @@ function mistakeIn(error: unknown, url: URL, where: string): string | undefined 
   return undefined
 }
 
-async function tryOnce(url: string, where: string): Promise<void> {
+async function tryConnection(url: string, where: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   client.on('error', () => undefined)
   try {
@@ -52,12 +52,12 @@ export async function waitForDatabase(databaseUrl: string, log: Logger): Promise
   const where = `${url.hostname || 'localhost'}:${url.port || 5432}`
   for (let waited = 0, next = 250; ; waited += next, next = Math.min(next * 2, LONGEST_PAUSE)) {
     try {
-      await tryOnce(databaseUrl, where)
+      await tryConnection(databaseUrl, where)
       if (waited > 0) log.info(`The database at ${where} answers.`)
       return
     } catch (error) {
       if (error instanceof ConfigError) throw error
-      const mistake = mistakeIn(error, url, where)
+      const mistake = describePermanentError(error, url, where)
       if (mistake) throw new ConfigError([mistake])
       const said =
         (error instanceof AggregateError ? codeOf(error) : '') ||

@@ -1,15 +1,15 @@
 import { purgeBlob } from './purge.ts'
 import { deleteUpload, hadDocument, releaseBlob } from './repository.ts'
-import { holding, type Uploads } from './uploads.ts'
+import { withUploadLock, type Uploads } from './uploads.ts'
 
 /** How long bytes stay after the last document that showed them has gone. */
-export const GRACE = 30 * 86_400_000
+export const RETENTION_MILLISECONDS = 30 * 86_400_000
 
 /** Deletes an upload that no other request uses. Bytes that never became a document are deleted at once. */
 export async function discardUpload({ db, clock, storage }: Uploads, uploadID: string): Promise<void> {
   await storage.pending.discard(uploadID)
   const now = clock.now()
-  const withoutGrace = new Date(now.getTime() - GRACE)
+  const withoutGrace = new Date(now.getTime() - RETENTION_MILLISECONDS)
   const sha256 = await db.transaction().execute(async (trx) => {
     const upload = await deleteUpload(trx, uploadID)
     if (!upload?.sha256) return undefined
@@ -21,4 +21,4 @@ export async function discardUpload({ db, clock, storage }: Uploads, uploadID: s
 }
 
 export const abandonUpload = (uploads: Uploads, uploadID: string): Promise<void> =>
-  holding(uploads.locker, uploadID, () => discardUpload(uploads, uploadID))
+  withUploadLock(uploads.locker, uploadID, () => discardUpload(uploads, uploadID))

@@ -11,21 +11,21 @@ import type { Jobs } from '../jobs/jobs.ts'
 import type { Logger } from '../log.ts'
 import type { WorkerPool } from '../worker-pool.ts'
 import { createStorage } from './create-storage.ts'
-import { demandUpload, uploadProblem } from './demand-upload.ts'
+import { assertUploadAllowed, uploadProblem } from './demand-upload.ts'
 import { cleanFileName } from './file-name.ts'
 import type { Base64File, Files, NewDocument, StoredDocument } from './files.ts'
-import { contentFits, mimeTypeOf } from './formats.ts'
-import { explainFull } from './full-storage.ts'
+import { matchesContent, mimeTypeOf } from './formats.ts'
+import { toStorageFullProblem } from './full-storage.ts'
 import type { ImageResult } from './image-worker.ts'
 import { createImages } from './images.ts'
-import { type Inspection, inspect } from './inspect.ts'
+import { type Inspection, inspectContent } from './inspect.ts'
 import { MAKE_PREVIEW } from './jobs.ts'
 import { createLinks } from './links.ts'
 import {
   claimBlob,
   findDocument,
-  findSmall,
-  findSmallOnes,
+  findPreview,
+  findPreviews,
   hideDocument,
   insertDocument,
   releaseBlob,
@@ -35,10 +35,10 @@ import { createPreviews, isPhoto } from './small-version.ts'
 import { blobKey, type Storage } from './storage.ts'
 import { createStorageLimits, type StorageRules } from './storage-limits.ts'
 
-const LARGEST = 10 * 1024 * 1024
+const MAX_BASE64_BYTES = 10 * 1024 * 1024
 
 export function decodeBase64(text: string): Buffer {
-  if (text.length > Math.ceil(LARGEST / 3) * 4)
+  if (text.length > Math.ceil(MAX_BASE64_BYTES / 3) * 4)
     throw new Problem('too-large', {
       detail: 'A file inside a request may have 10 MB. Send larger ones as an upload.',
     })
@@ -73,10 +73,10 @@ const PHOTO_SIZE = { width: 1024, height: 1024, fit: 'inside' } as const
 async function readBase64(file: Base64File, only: readonly UploadExtension[] | undefined) {
   const name = cleanFileName(file.name)
   const content = decodeBase64(file.content)
-  demandUpload({ name, size: content.length, mimeType: file.mimeType }, only)
-  const inspection = await inspect(Readable.from([content]))
+  assertUploadAllowed({ name, size: content.length, mimeType: file.mimeType }, only)
+  const inspection = await inspectContent(Readable.from([content]))
   const detected = (await fileTypeFromBuffer(content))?.ext
-  if (!contentFits(name, { detected, isText: inspection.isText }))
+  if (!matchesContent(name, { detected, isText: inspection.isText }))
     throw uploadProblem('unsupported-file-type', only)
   return { name, content, inspection, mimeType: mimeTypeOf(name) }
 }
@@ -127,7 +127,7 @@ export function createFiles(options: FilesOptions): Files {
     })
     if (await blobs.exists(key)) return
     await blobs.put(key, Readable.from([content]), content.length).catch((error: unknown) => {
-      throw explainFull(error)
+      throw toStorageFullProblem(error)
     })
   }
 
@@ -143,7 +143,7 @@ export function createFiles(options: FilesOptions): Files {
 
   const files: Files = {
     store: async (trx, document, content) => {
-      const inspection = await inspect(Readable.from([content]))
+      const inspection = await inspectContent(Readable.from([content]))
       return inTransaction(trx, async (inside) => {
         await putBytes(inside, content, inspection)
         return insert(inside, {
@@ -193,7 +193,7 @@ export function createFiles(options: FilesOptions): Files {
         // The content was checked against the extension it came with.
         if (extensionOf(name) !== extensionOf(upload.name))
           throw uploadProblem('unsupported-file-type', more.only)
-        demandUpload({ name, size }, more.only)
+        assertUploadAllowed({ name, size }, more.only)
         if (more.mustDecode) decoded(await images.check(() => sourceOf(blobKey(sha256))))
         const siteID = await limits.siteOf(inside, owner)
         await limits.assertSiteRoom(inside, siteID, size)
@@ -214,7 +214,7 @@ export function createFiles(options: FilesOptions): Files {
 
     remove: async (trx, documentID) => {
       const now = clock.now()
-      const small = await findSmall(trx, documentID)
+      const small = await findPreview(trx, documentID)
       for (const gone of small ? [documentID, small.documentID] : [documentID]) {
         const sha256 = await hideDocument(trx, gone, now)
         if (sha256 !== undefined) await releaseBlob(trx, sha256, now)
@@ -223,7 +223,7 @@ export function createFiles(options: FilesOptions): Files {
 
     find: findDocument,
     small: (document) => preview(document),
-    smallOnes: findSmallOnes,
+    smallOnes: findPreviews,
     open: async (document, range) => {
       const { blobs } = await open()
       return blobs.open(document.storageKey, range).catch((error: unknown) => unopened(document, error))

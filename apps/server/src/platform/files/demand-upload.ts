@@ -11,7 +11,7 @@ import { Problem } from '../http/errors.ts'
 export const uploadProblem = (code: UploadRefusal, only?: readonly UploadExtension[]): Problem =>
   only === undefined ? new Problem(code) : new Problem(code, { detail: uploadSentence(code, only) })
 
-export function demandUpload(file: UploadCandidate, only?: readonly UploadExtension[]): void {
+export function assertUploadAllowed(file: UploadCandidate, only?: readonly UploadExtension[]): void {
   const decision = checkUpload(file, only)
   if (!decision.allowed) throw uploadProblem(decision.code, only)
 }

@@ -73,10 +73,10 @@ class FolderUploads extends FileStore {
 
 const A_DAY = 86_400_000
 /** Each reading costs as much as some hundred kilobytes of it. */
-const READ_AT_ONCE = 256 * 1024
+const CHUNK_BYTES = 256 * 1024
 
 /** The parents keep their own mode: only what holds people's files is closed to others. */
-async function privateFolder(path: string): Promise<void> {
+async function createPrivateFolder(path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   await mkdir(path, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
@@ -96,7 +96,7 @@ async function syncFile(path: string): Promise<void> {
 const syncFolder = syncFile
 
 /** Gives bytes their name by `how`, and sees to it that the name stays. */
-async function settle(to: string, how: () => Promise<void>): Promise<void> {
+async function writeDurably(to: string, how: () => Promise<void>): Promise<void> {
   const folder = dirname(to)
   const isNew = await mkdir(folder, { recursive: true })
   await how()
@@ -116,7 +116,7 @@ function folderBlobs(folder: string): BlobStore {
       const name = join(temporary, randomUUID())
       try {
         await pipeline(content, createWriteStream(name, { flush: true }))
-        await settle(join(folder, key), () => rename(name, join(folder, key)))
+        await writeDurably(join(folder, key), () => rename(name, join(folder, key)))
       } catch (error) {
         await rm(name, { force: true })
         throw error
@@ -125,7 +125,7 @@ function folderBlobs(folder: string): BlobStore {
     open: async (key, range) => {
       // Opened before the first header goes out, so that a missing file is an error and not a cut answer.
       const file = await open(join(folder, key), 'r')
-      return file.createReadStream({ ...range, highWaterMark: READ_AT_ONCE })
+      return file.createReadStream({ ...range, highWaterMark: CHUNK_BYTES })
     },
     read: (key) => readFile(join(folder, key)),
     path: (key) => join(folder, key),
@@ -157,12 +157,12 @@ function folderPending(folder: string, blobs: string): PendingUploads {
   return {
     datastore,
     read: async (uploadID): Promise<Readable> =>
-      createReadStream(pathOf(uploadID), { highWaterMark: READ_AT_ONCE }),
+      createReadStream(pathOf(uploadID), { highWaterMark: CHUNK_BYTES }),
     detect: async (uploadID) => (await fileTypeFromFile(pathOf(uploadID)))?.ext,
     promote: async (uploadID, key) => {
       const from = pathOf(uploadID)
       const to = join(blobs, key)
-      await settle(to, async () => {
+      await writeDurably(to, async () => {
         try {
           // A second name for the same bytes; the first one goes when the database knows the second.
           await link(from, to)
@@ -184,6 +184,6 @@ function folderPending(folder: string, blobs: string): PendingUploads {
 }
 
 export async function createFolderStorage(files: string, uploads: string): Promise<Storage> {
-  for (const folder of [files, uploads, join(files, 'tmp')]) await privateFolder(folder)
+  for (const folder of [files, uploads, join(files, 'tmp')]) await createPrivateFolder(folder)
   return { blobs: folderBlobs(files), pending: folderPending(uploads, files) }
 }

@@ -1,6 +1,6 @@
 import { UPLOAD_EXTENSIONS } from '@sojourn/domain'
 import { expect, it } from 'vitest'
-import { contentFits, mimeTypeOf } from './formats.ts'
+import { matchesContent, mimeTypeOf } from './formats.ts'
 
 it('has a media type for everything that may be uploaded', () => {
   for (const extension of UPLOAD_EXTENSIONS)
@@ -23,12 +23,12 @@ it.each([
   ['a.pdf', undefined, false],
   ['a.exe', 'exe', false],
 ])('%s with the content of %s: %s', (name, detected, fits) => {
-  expect(contentFits(name, { detected, isText: false })).toBe(fits)
+  expect(matchesContent(name, { detected, isText: false })).toBe(fits)
 })
 
 it('asks text only whether it is text', () => {
   // "BMW" begins like a bitmap.
-  expect(contentFits('a.csv', { detected: 'bmp', isText: true })).toBe(true)
-  expect(contentFits('a.txt', { detected: undefined, isText: false })).toBe(false)
-  expect(contentFits('a.pdf', { detected: undefined, isText: true })).toBe(false)
+  expect(matchesContent('a.csv', { detected: 'bmp', isText: true })).toBe(true)
+  expect(matchesContent('a.txt', { detected: undefined, isText: false })).toBe(false)
+  expect(matchesContent('a.pdf', { detected: undefined, isText: true })).toBe(false)
 })

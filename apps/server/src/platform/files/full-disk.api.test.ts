@@ -4,7 +4,7 @@ import { Readable, Transform } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Principal } from '../http/principal.ts'
 import type { Storage } from './storage.ts'
-import { ask, begin, type FileServer, patch, startFileServer, upload } from './testing/documents.ts'
+import { requestUpload, createUpload, type FileServer, patchUpload, startFileServer, upload } from './testing/documents.ts'
 import { pdf, png } from './testing/samples.ts'
 
 const ROOM = 100_000
@@ -57,7 +57,7 @@ describe('a full disk', () => {
   const sentence = 'The storage is full. Please tell an administrator.'
 
   it('refuses a new upload and leaves nothing of it', async () => {
-    const response = await begin(server.url, robin, { name: 'no-room-at-all.png', size: 10 })
+    const response = await createUpload(server.url, robin, { name: 'no-room-at-all.png', size: 10 })
     expect(response.status).toBe(507)
     expect(await response.json()).toMatchObject({ code: 'storage-full', title: sentence })
     expect(await everyFile()).toEqual([])
@@ -70,11 +70,11 @@ describe('a full disk', () => {
     expect(response.status).toBe(507)
     expect(await response.json()).toMatchObject({ code: 'storage-full', title: sentence })
     isFull = false
-    const stands = Number((await ask(address, robin)).headers.get('upload-offset'))
+    const stands = Number((await requestUpload(address, robin)).headers.get('upload-offset'))
     expect(stands).toBeLessThanOrEqual(ROOM)
-    expect((await patch(address, robin, stands, content.subarray(stands))).status).toBe(204)
+    expect((await patchUpload(address, robin, stands, content.subarray(stands))).status).toBe(204)
     isFull = true
-    expect((await ask(address, robin, 'DELETE')).status).toBe(204)
+    expect((await requestUpload(address, robin, 'DELETE')).status).toBe(204)
     await server.runJob('purge-files')
     expect(await everyFile()).toEqual([])
   })

@@ -11,4 +11,4 @@ const isFull = (error: unknown): boolean => {
 }
 
 /** A full disk is nobody's mistake at the keyboard: say so, instead of "something went wrong". */
-export const explainFull = (error: unknown): unknown => (isFull(error) ? new Problem('storage-full') : error)
+export const toStorageFullProblem = (error: unknown): unknown => (isFull(error) ? new Problem('storage-full') : error)

@@ -6,25 +6,25 @@ import type { Platform } from '../platform.ts'
 import type { DocumentReader, StoredDocument } from './files.ts'
 import type { Links } from './links.ts'
 import { sendDocument } from './send-document.ts'
-import { linkSubject, signedUrl } from './signed-url.ts'
+import { linkSubject, createSignedUrl } from './signed-url.ts'
 
 const COOKIE = 'watching'
 const FOUR_HOURS = 4 * 3600
 
-const subject = (documentID: string) => `watching ${documentID}`
+const playbackSubject = (documentID: string) => `watching ${documentID}`
 
 /**
  * A player asks for a film in parts, and for most of them long after the link that opened it has expired. The browser
  * that came in time gets a cookie for this one document, so the link itself can stay as short-lived as it is.
  */
-async function keepWatching(
+async function setPlaybackCookie(
   links: Links,
   document: StoredDocument,
   reply: FastifyReply,
   publicUrl: string,
 ): Promise<void> {
   if (!/^(video|audio)\//.test(document.mimeType)) return
-  const { expires, signature } = await links.sign(subject(document.documentID), FOUR_HOURS)
+  const { expires, signature } = await links.sign(playbackSubject(document.documentID), FOUR_HOURS)
   const limits = [
     `Path=/api/document/${document.documentID}`,
     `Max-Age=${FOUR_HOURS}`,
@@ -35,9 +35,9 @@ async function keepWatching(
   reply.header('Set-Cookie', [`${COOKIE}=${expires}.${signature}`, ...limits].join('; '))
 }
 
-function isWatching(links: Links, documentID: string, request: FastifyRequest): Promise<boolean> {
+function hasPlaybackCookie(links: Links, documentID: string, request: FastifyRequest): Promise<boolean> {
   const [expires, signature] = cookieOf(request)?.split('.') ?? []
-  return links.isValid(subject(documentID), { expires, signature })
+  return links.isValid(playbackSubject(documentID), { expires, signature })
 }
 
 const cookieOf = (request: FastifyRequest): string | undefined =>
@@ -58,10 +58,10 @@ export function fileHandlers(
       const disposition = query.disposition ?? 'inline'
       const document = await files.find(db, params.documentID)
       const inTime = await files.links.isValid(linkSubject(params.documentID, query), query)
-      const signed = inTime || (await isWatching(files.links, params.documentID, request))
+      const signed = inTime || (await hasPlaybackCookie(files.links, params.documentID, request))
       if (!document || !(signed || (await mayRead(document, principal))))
         throw principal || signed ? notFound() : new Problem('not-signed-in')
-      if (inTime) await keepWatching(files.links, document, reply, config.publicUrl)
+      if (inTime) await setPlaybackCookie(files.links, document, reply, config.publicUrl)
       const isPublic = await mayRead(document, undefined)
       const sent = query.size === 'small' ? await files.small(document) : document
       if (!sent) throw new Problem('no-preview')
@@ -72,7 +72,7 @@ export function fileHandlers(
     linkDocument: async ({ params, query, principal }) => {
       const document = await files.find(db, params.documentID)
       if (!document || !(await mayRead(document, principal))) throw notFound()
-      return { url: await signedUrl({ files, config }, params.documentID, query) }
+      return { url: await createSignedUrl({ files, config }, params.documentID, query) }
     },
   }
 }

@@ -9,7 +9,7 @@ export interface Inspection {
 }
 
 /** Reads the content once, chunk by chunk, so that memory does not grow with the size of the file. */
-export async function inspect(content: Readable): Promise<Inspection> {
+export async function inspectContent(content: Readable): Promise<Inspection> {
   const hash = createHash('sha256')
   const text = createTextScan()
   let size = 0

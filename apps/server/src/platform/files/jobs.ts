@@ -1,8 +1,8 @@
 import { UNFINISHED_UPLOAD_MILLISECONDS } from '@sojourn/domain'
 import type { JobDefinition } from '../jobs/jobs.ts'
 import type { Platform } from '../platform.ts'
-import { abandonUpload, GRACE } from './abandon-upload.ts'
-import { purgeBlobs, sweepStrays } from './purge.ts'
+import { abandonUpload, RETENTION_MILLISECONDS } from './abandon-upload.ts'
+import { purgeBlobs, deleteOrphans } from './purge.ts'
 import { listExpiredUploads } from './repository.ts'
 import { uploadLocker } from './upload-lock.ts'
 import type { Uploads } from './uploads.ts'
@@ -58,8 +58,8 @@ export function fileJobs({
       schedule: '23 2 * * *',
       handle: async () => {
         const tools = await uploads()
-        await purgeBlobs(tools, new Date(clock.now().getTime() - GRACE))
-        await sweepStrays(tools)
+        await purgeBlobs(tools, new Date(clock.now().getTime() - RETENTION_MILLISECONDS))
+        await deleteOrphans(tools)
         await tools.storage.blobs.tidy()
       },
     },

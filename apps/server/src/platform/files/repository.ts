@@ -23,7 +23,7 @@ export async function claimBlob(
   return row.storage_key
 }
 
-const nothingRefersTo = sql<boolean>`
+const isUnreferenced = sql<boolean>`
   not exists (select from document where document.sha256 = blob.sha256 and document.deleted_at is null)
   and not exists (select from upload where upload.sha256 = blob.sha256)`
 
@@ -34,17 +34,17 @@ export async function releaseBlob(trx: DbOrTrx, sha256: string, since: Date): Pr
     .set({ unreferenced_at: since })
     .where('sha256', '=', sha256)
     .where('unreferenced_at', 'is', null)
-    .where(nothingRefersTo)
+    .where(isUnreferenced)
     .execute()
 }
 
 /** Catches what two removals at the same moment, each seeing the other's reference, have left. */
-export async function releaseForgottenBlobs(db: DbOrTrx, since: Date): Promise<void> {
+export async function releaseMissedBlobs(db: DbOrTrx, since: Date): Promise<void> {
   await db
     .updateTable('blob')
     .set({ unreferenced_at: since })
     .where('unreferenced_at', 'is', null)
-    .where(nothingRefersTo)
+    .where(isUnreferenced)
     .execute()
 }
 
@@ -60,7 +60,7 @@ export async function listPurgeableBlobs(db: DbOrTrx, before: Date, limit: numbe
 }
 
 /** Holds the row of bytes that may go; answers nothing when somebody is using them after all. */
-export async function takePurgeableBlob(
+export async function lockPurgeableBlob(
   trx: DbOrTrx,
   sha256: string,
   before: Date,
@@ -79,7 +79,7 @@ export async function takePurgeableBlob(
     .selectFrom('blob')
     .select('sha256')
     .where('sha256', '=', sha256)
-    .where(nothingRefersTo)
+    .where(isUnreferenced)
     .executeTakeFirst()
   if (free) return row.storage_key
   await trx.updateTable('blob').set({ unreferenced_at: null }).where('sha256', '=', sha256).execute()
@@ -90,7 +90,7 @@ export async function deleteBlob(trx: DbOrTrx, sha256: string): Promise<void> {
   await trx.deleteFrom('blob').where('sha256', '=', sha256).execute()
 }
 
-export async function knownBlobs(db: DbOrTrx, hashes: string[]): Promise<Set<string>> {
+export async function findKnownBlobs(db: DbOrTrx, hashes: string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('blob').select('sha256').where('sha256', 'in', hashes).execute()
   return new Set(rows.map((row) => row.sha256))
 }
@@ -165,31 +165,31 @@ export async function findDocument(db: DbOrTrx, documentID: string): Promise<Sto
 }
 
 /** A document that hangs on another one; nobody reads it by its own id. */
-export const SMALL = 'small-version'
+export const PREVIEW_KIND = 'small-version'
 
-export async function findSmall(db: DbOrTrx, documentID: string): Promise<StoredDocument | undefined> {
+export async function findPreview(db: DbOrTrx, documentID: string): Promise<StoredDocument | undefined> {
   const row = await selectDocuments(db)
-    .where('owner_kind', '=', SMALL)
+    .where('owner_kind', '=', PREVIEW_KIND)
     .where('owner_id', '=', documentID)
     .executeTakeFirst()
   return row && readDocument(row)
 }
 
 /** Of many photos at once, by the photo; those that have none yet are missing. */
-export async function findSmallOnes(
+export async function findPreviews(
   db: DbOrTrx,
   documentIDs: readonly string[],
 ): Promise<Map<string, StoredDocument>> {
   if (documentIDs.length === 0) return new Map()
   const rows = await selectDocuments(db)
-    .where('owner_kind', '=', SMALL)
+    .where('owner_kind', '=', PREVIEW_KIND)
     .where('owner_id', 'in', documentIDs)
     .execute()
   return new Map(rows.map((row) => [row.owner_id, readDocument(row)]))
 }
 
 /** Nobody removes it meanwhile; false when somebody has. */
-export async function holdDocument(trx: DbOrTrx, documentID: string): Promise<boolean> {
+export async function lockDocument(trx: DbOrTrx, documentID: string): Promise<boolean> {
   const row = await trx
     .selectFrom('document')
     .select('document_id')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Principal } from '../http/principal.ts'
 import { blobKey } from './storage.ts'
-import { ask, begin, type FileServer, hashOf, patch, startFileServer, upload } from './testing/documents.ts'
+import { requestUpload, createUpload, type FileServer, hashOf, patchUpload, startFileServer, upload } from './testing/documents.ts'
 import { startS3Stub } from './testing/s3-stub.ts'
 import { docx, exe, mp4, pdf } from './testing/samples.ts'
 
@@ -38,16 +38,16 @@ const read = (documentID: string, headers: Record<string, string> = {}) =>
 
 it('takes an upload in pieces of any size and keeps it once, under its hash', async () => {
   const content = mp4(13 * MB)
-  const begun = await begin(server.url, robin, { name: 'a.mp4', size: content.length })
+  const begun = await createUpload(server.url, robin, { name: 'a.mp4', size: content.length })
   const address = `${server.url}${begun.headers.get('location')}`
   for (const [from, to] of [
     [0, 2 * MB],
     [2 * MB, 9 * MB],
   ] as const)
-    expect((await patch(address, robin, from, content.subarray(from, to))).status).toBe(204)
-  expect((await ask(address, robin)).headers.get('upload-offset')).toBe(String(9 * MB))
-  expect((await patch(address, robin, 9 * MB, content.subarray(9 * MB))).status).toBe(204)
-  expect((await ask(address, robin)).headers.get('upload-offset')).toBe(String(13 * MB))
+    expect((await patchUpload(address, robin, from, content.subarray(from, to))).status).toBe(204)
+  expect((await requestUpload(address, robin)).headers.get('upload-offset')).toBe(String(9 * MB))
+  expect((await patchUpload(address, robin, 9 * MB, content.subarray(9 * MB))).status).toBe(204)
+  expect((await requestUpload(address, robin)).headers.get('upload-offset')).toBe(String(13 * MB))
   expect(s3.keys()).toEqual([keyOf(content)])
 
   const documentID = await server.files.attachUpload(
@@ -65,10 +65,10 @@ it('takes an upload in pieces of any size and keeps it once, under its hash', as
 it('keeps nothing of what is refused or given up', async () => {
   const before = s3.keys()
   expect((await upload(server.url, robin, 'a.pdf', exe(3000))).response.status).toBe(415)
-  const begun = await begin(server.url, robin, { name: 'a.pdf', size: 9000 })
+  const begun = await createUpload(server.url, robin, { name: 'a.pdf', size: 9000 })
   const address = `${server.url}${begun.headers.get('location')}`
-  expect((await patch(address, robin, 0, pdf(500))).status).toBe(204)
-  expect((await ask(address, robin, 'DELETE')).status).toBe(204)
+  expect((await patchUpload(address, robin, 0, pdf(500))).status).toBe(204)
+  expect((await requestUpload(address, robin, 'DELETE')).status).toBe(204)
   expect(s3.keys()).toEqual(before)
   expect(s3.unfinished()).toBe(0)
 })
@@ -76,12 +76,12 @@ it('keeps nothing of what is refused or given up', async () => {
 it('leaves no parts behind when giving up failed at first', async () => {
   const before = s3.keys()
   const content = mp4(12 * MB)
-  const begun = await begin(server.url, robin, { name: 'a.mp4', size: content.length })
+  const begun = await createUpload(server.url, robin, { name: 'a.mp4', size: content.length })
   const address = `${server.url}${begun.headers.get('location')}`
-  expect((await patch(address, robin, 0, content.subarray(0, 9 * MB))).status).toBe(204)
+  expect((await patchUpload(address, robin, 0, content.subarray(0, 9 * MB))).status).toBe(204)
   s3.refuseNext()
-  expect((await ask(address, robin, 'DELETE')).status).toBe(500)
-  expect((await ask(address, robin, 'DELETE')).status).toBe(204)
+  expect((await requestUpload(address, robin, 'DELETE')).status).toBe(500)
+  expect((await requestUpload(address, robin, 'DELETE')).status).toBe(204)
   expect(s3.keys()).toEqual(before)
   expect(s3.unfinished()).toBe(0)
 })

@@ -11,10 +11,10 @@ export type Disposition = 'inline' | 'attachment'
 const isSafeToShow = (mimeType: string): boolean =>
   /^(image\/(?!svg)|video\/|audio\/)/.test(mimeType) || ['application/pdf', 'text/plain'].includes(mimeType)
 
-const matches = (header: string | undefined, etag: string): boolean =>
+const matchesEtag = (header: string | undefined, etag: string): boolean =>
   header?.split(',').some((one) => ['*', etag, `W/${etag}`].includes(one.trim())) ?? false
 
-interface Opening {
+interface SendOptions {
   disposition: Disposition
   /** Readable by anybody, such as the programme's logo: then a page elsewhere may show it too, and an e-mail does. */
   isPublic: boolean
@@ -23,7 +23,7 @@ interface Opening {
 export async function sendDocument(
   files: Files,
   document: StoredDocument,
-  { disposition: wanted, isPublic }: Opening,
+  { disposition: wanted, isPublic }: SendOptions,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function sendDocument(
     'Accept-Ranges': 'bytes',
     ...(isPublic ? { 'Cross-Origin-Resource-Policy': 'cross-origin' } : {}),
   })
-  if (matches(headers['if-none-match'], etag)) {
+  if (matchesEtag(headers['if-none-match'], etag)) {
     await reply.status(304).send()
     return
   }

@@ -2,7 +2,7 @@ import type { Db, Trx } from '../db/pool.ts'
 import type { Logger } from '../log.ts'
 import type { Files, StoredDocument } from './files.ts'
 import type { ImageResult, ImageShape } from './image-worker.ts'
-import { findSmall, holdDocument, refusePreview, SMALL } from './repository.ts'
+import { findPreview, lockDocument, refusePreview, PREVIEW_KIND } from './repository.ts'
 
 /** Twice what a list or a printed page shows; nothing of the picture is cut away, each place has a shape of its own. */
 const PREVIEW: ImageShape = { width: 336, height: 252, fit: 'outside', format: 'jpeg' }
@@ -34,10 +34,10 @@ export function createPreviews({ db, log, files, resize }: Tools) {
     }
     return db.transaction().execute(async (trx: Trx) => {
       // Another process may have made the preview, or removed the document.
-      if (!(await holdDocument(trx, documentID))) return undefined
-      const existing = await findSmall(trx, documentID)
+      if (!(await lockDocument(trx, documentID))) return undefined
+      const existing = await findPreview(trx, documentID)
       if (existing) return existing
-      const owner = { kind: SMALL, id: documentID }
+      const owner = { kind: PREVIEW_KIND, id: documentID }
       const small = { owner, name: document.name, mimeType: 'image/jpeg', createdBy: null }
       return files.find(trx, await files.store(trx, small, result.bytes))
     })
@@ -46,7 +46,7 @@ export function createPreviews({ db, log, files, resize }: Tools) {
   return async (document: StoredDocument): Promise<StoredDocument | undefined> => {
     if (!isPhoto(document.mimeType)) return document
     if (document.isPreviewRefused) return undefined
-    const existing = await findSmall(db, document.documentID)
+    const existing = await findPreview(db, document.documentID)
     if (existing) return existing
     const making =
       running.get(document.documentID) ?? make(document).finally(() => running.delete(document.documentID))

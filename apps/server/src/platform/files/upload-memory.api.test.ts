@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { expect, it } from 'vitest'
-import { begin, startFileServer } from './testing/documents.ts'
+import { createUpload, startFileServer } from './testing/documents.ts'
 import { mp4 } from './testing/samples.ts'
 
 const MB = 1024 * 1024
@@ -23,7 +23,7 @@ it('takes in a film without holding it in memory', { timeout: 60_000 }, async ()
         yield part
       }
     }
-    const begun = await begin(server.url, robin, { name: 'film.mp4', size: SIZE })
+    const begun = await createUpload(server.url, robin, { name: 'film.mp4', size: SIZE })
     const sending = request(`${server.url}${begun.headers.get('location')}`, {
       method: 'PATCH',
       headers: {

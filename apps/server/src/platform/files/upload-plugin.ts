@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream'
 import { type Locker, Server, type Upload } from '@tus/server'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { bearer } from '../http/bearer.ts'
+import { readBearerToken } from '../http/bearer.ts'
 import { notFound, Problem } from '../http/errors.ts'
 import type { Principal } from '../http/principal.ts'
 import type { Authenticate } from '../http/serve-calls.ts'
 import type { Platform } from '../platform.ts'
 import { abandonUpload } from './abandon-upload.ts'
-import { demandUpload } from './demand-upload.ts'
+import { assertUploadAllowed } from './demand-upload.ts'
 import { cleanFileName } from './file-name.ts'
 import { finishUpload } from './finish-upload.ts'
 import { mimeTypeOf } from './formats.ts'
-import { explainFull } from './full-storage.ts'
+import { toStorageFullProblem } from './full-storage.ts'
 import { findUpload, insertUpload, type UploadRow } from './repository.ts'
 import { uploadLocker } from './upload-lock.ts'
 import type { Uploads } from './uploads.ts'
@@ -26,7 +26,7 @@ async function beginUpload(
   if (!filename) throw new Problem('bad-request', { detail: 'Upload-Metadata must carry a filename.' })
   if (!upload.size) throw new Problem('empty-file')
   const name = cleanFileName(filename)
-  demandUpload({ name, size: upload.size, mimeType: filetype ?? '' })
+  assertUploadAllowed({ name, size: upload.size, mimeType: filetype ?? '' })
   const { size } = upload
   await db.transaction().execute(async (trx) => {
     const now = clock.now()
@@ -46,9 +46,9 @@ interface Exchange {
 }
 
 /** What the protocol refuses, as our problems; the rest of its answers go out as they are. */
-function translate(failure: unknown): unknown {
+function toUploadProblem(failure: unknown): unknown {
   if (typeof failure !== 'object' || failure === null || !('status_code' in failure))
-    return explainFull(failure)
+    return toStorageFullProblem(failure)
   const detail = 'body' in failure ? String(failure.body).trim() : ''
   switch (failure.status_code) {
     case 404:
@@ -66,7 +66,7 @@ function translate(failure: unknown): unknown {
 }
 
 /** The protocol's own signal is aborted only when the connection breaks while a body arrives. */
-const stopWaitingWhen = (closed: AbortSignal, { newLock }: Locker): Locker => ({
+const withCloseSignal = (closed: AbortSignal, { newLock }: Locker): Locker => ({
   newLock: (uploadID) => {
     const lock = newLock(uploadID)
     return {
@@ -87,7 +87,7 @@ function createTus(uploads: Uploads, path: string) {
   const server = new Server({
     path,
     datastore: uploads.storage.pending.datastore,
-    locker: (request) => stopWaitingWhen(exchangeOf(request).closed, uploads.locker),
+    locker: (request) => withCloseSignal(exchangeOf(request).closed, uploads.locker),
     relativeLocation: true,
     allowedOrigins: [],
     // How long a request that should let go may still take in what is on the line.
@@ -113,7 +113,7 @@ function createTus(uploads: Uploads, path: string) {
       try {
         return (await uploads.storage.pending.datastore.getUpload(uploadID)).offset
       } catch (failure) {
-        throw translate(failure)
+        throw toUploadProblem(failure)
       }
     },
     handle: async (request: Request, principal: Principal, closed: AbortSignal): Promise<Response> => {
@@ -123,7 +123,7 @@ function createTus(uploads: Uploads, path: string) {
       if (exchange.failure === undefined) return response
       // Its address was never told to anybody.
       if (exchange.begun !== undefined) await abandonUpload(uploads, exchange.begun)
-      throw translate(exchange.failure)
+      throw toUploadProblem(exchange.failure)
     },
   }
 }
@@ -158,7 +158,7 @@ export function uploadPlugin({ platform, authenticate }: UploadOptions): Fastify
     })
 
     async function signedIn(request: FastifyRequest): Promise<Principal> {
-      const token = bearer(request)
+      const token = readBearerToken(request)
       const principal = token === undefined ? undefined : await authenticate(token)
       if (!principal) throw new Problem('not-signed-in')
       return principal
@@ -174,18 +174,18 @@ export function uploadPlugin({ platform, authenticate }: UploadOptions): Fastify
     function handle(request: FastifyRequest, reply: FastifyReply, path: string, principal: Principal) {
       const closed = new AbortController()
       reply.raw.once('close', () => closed.abort())
-      return tus.handle(toWeb(request, path), principal, closed.signal)
+      return tus.handle(toWebRequest(request, path), principal, closed.signal)
     }
 
     async function carryOn(request: FastifyRequest<ById>, reply: FastifyReply, principal: Principal) {
       const { upload_id, finished_at, size } = await own(request, principal)
-      if (finished_at) return arrived(request, reply, size)
+      if (finished_at) return sendFinished(request, reply, size)
       // All is here but not looked at: the server stopped between the two, and the client will not send a byte more.
       if ((await tus.offsetOf(upload_id)) === size) {
         await finishUpload(uploads, upload_id)
-        return arrived(request, reply, size)
+        return sendFinished(request, reply, size)
       }
-      return answer(reply, await handle(request, reply, `${UPLOAD_PATH}/${upload_id}`, principal))
+      return sendResponse(reply, await handle(request, reply, `${UPLOAD_PATH}/${upload_id}`, principal))
     }
 
     fastify.route({
@@ -193,7 +193,7 @@ export function uploadPlugin({ platform, authenticate }: UploadOptions): Fastify
       url: UPLOAD_PATH,
       handler: async (request, reply) => {
         const principal = await signedIn(request)
-        return answer(reply, await handle(request, reply, UPLOAD_PATH, principal))
+        return sendResponse(reply, await handle(request, reply, UPLOAD_PATH, principal))
       },
     })
 
@@ -206,7 +206,7 @@ export function uploadPlugin({ platform, authenticate }: UploadOptions): Fastify
           if (!(failure instanceof Problem) || failure.code !== 'not-found') throw failure
           // Another request may have finished it while this one waited for its turn.
           const upload = await own(request, principal)
-          if (upload.finished_at) return arrived(request, reply, upload.size)
+          if (upload.finished_at) return sendFinished(request, reply, upload.size)
           throw failure
         })
       },
@@ -229,7 +229,7 @@ interface ById {
 }
 
 /** The bytes have left the protocol's store, so it can no longer speak for them. */
-function arrived(request: FastifyRequest, reply: FastifyReply, size: number) {
+function sendFinished(request: FastifyRequest, reply: FastifyReply, size: number) {
   if (request.method === 'PATCH' && request.headers['upload-offset'] !== String(size))
     throw new Problem('upload-conflict')
   return reply
@@ -243,7 +243,7 @@ function arrived(request: FastifyRequest, reply: FastifyReply, size: number) {
     .send()
 }
 
-function toWeb(request: FastifyRequest, path: string): Request {
+function toWebRequest(request: FastifyRequest, path: string): Request {
   const headers = new Headers()
   // The override header would reach methods that this route does not offer.
   for (const [name, value] of Object.entries(request.headers))
@@ -259,7 +259,7 @@ function toWeb(request: FastifyRequest, path: string): Request {
 }
 
 /** Through Fastify, so that the answer carries the same headers as any other. */
-function answer(reply: FastifyReply, response: Response) {
+function sendResponse(reply: FastifyReply, response: Response) {
   for (const [name, value] of response.headers)
     if (!/^(access-control-|content-length$)/.test(name)) reply.header(name, value)
   reply.status(response.status)

@@ -14,7 +14,7 @@ export interface Uploads {
 }
 
 /** Does the work while no other request, on this server or another, touches the upload. */
-export async function holding<T>(locker: Locker, uploadID: string, work: () => Promise<T>): Promise<T> {
+export async function withUploadLock<T>(locker: Locker, uploadID: string, work: () => Promise<T>): Promise<T> {
   const lock = locker.newLock(uploadID)
   await lock.lock(new AbortController().signal, () => undefined)
   try {

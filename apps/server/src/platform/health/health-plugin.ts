@@ -3,8 +3,8 @@ import type { FastifyPluginAsync } from 'fastify'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { notFound } from '../http/errors.ts'
-import type { Figures } from './metrics.ts'
-import { countMails, missingMigrations } from './store.ts'
+import type { Metrics } from './metrics.ts'
+import { countMails, findMissingMigrations } from './store.ts'
 
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
 
@@ -19,14 +19,14 @@ const isLocal = (request: IncomingMessage): boolean =>
 export interface HealthOptions {
   pool: pg.Pool
   jobs: { isRunning(): boolean }
-  figures: Figures
+  figures: Metrics
   config: Pick<Config, 'roles'>
   isLeaving(): boolean
 }
 
-const PATIENCE = 1_000
+const CHECK_TIMEOUT = 1_000
 
-const within = <T>(work: Promise<T>, milliseconds: number): Promise<T> =>
+const withTimeout = <T>(work: Promise<T>, milliseconds: number): Promise<T> =>
   Promise.race([
     work,
     new Promise<never>((_, reject) => {
@@ -38,7 +38,7 @@ const within = <T>(work: Promise<T>, milliseconds: number): Promise<T> =>
 export function healthPlugin(options: HealthOptions): FastifyPluginAsync {
   const { pool, jobs, figures, config, isLeaving } = options
   const readiness = async () => {
-    const migrations = await within(missingMigrations(pool), PATIENCE).then(
+    const migrations = await withTimeout(findMissingMigrations(pool), CHECK_TIMEOUT).then(
       (missing) => (missing.length === 0 ? 'ok' : 'missing'),
       () => undefined,
     )
@@ -58,7 +58,7 @@ export function healthPlugin(options: HealthOptions): FastifyPluginAsync {
         labels: ['state'],
       },
       async () =>
-        (await within(countMails(pool), PATIENCE)).map(({ state, mails }) => ({
+        (await withTimeout(countMails(pool), CHECK_TIMEOUT)).map(({ state, mails }) => ({
           labels: { state },
           value: mails,
         })),

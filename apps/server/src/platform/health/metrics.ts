@@ -5,7 +5,7 @@ interface Reading {
   value: number
 }
 
-export interface Figures {
+export interface Metrics {
   observeRequest(callName: string, status: number, seconds: number): void
   observeJob(name: string, outcome: 'done' | 'failed' | 'dead', seconds: number): void
   /** A figure that is asked for each time the figures are read. One that cannot be had is left out. */
@@ -18,7 +18,7 @@ export interface Figures {
 }
 
 /** Every figure of one server. Not the library's global registry: a test runs several servers in one process. */
-export function createMetrics(): Figures {
+export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({

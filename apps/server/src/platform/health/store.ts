@@ -5,7 +5,7 @@ import type pg from 'pg'
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
 
 /** Migrations this version of the server needs that the database does not have. */
-export async function missingMigrations(pool: pg.Pool): Promise<string[]> {
+export async function findMissingMigrations(pool: pg.Pool): Promise<string[]> {
   const needed = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql'))
   const { rows } = await pool.query<{ name: string }>('select name from migration')
   const applied = new Set(rows.map((row) => row.name))

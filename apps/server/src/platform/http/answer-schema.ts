@@ -14,7 +14,7 @@ const isConstant = (schema: unknown): schema is Schema => isSchema(schema) && 'c
  * type. Left as a choice, it would compile a validator for all that stands below, and hold every answer against it to find
  * out which it is.
  */
-function withoutChoice(schema: Schema): Schema {
+function simplifyChoice(schema: Schema): Schema {
   const { anyOf, ...rest } = schema
   if (!Array.isArray(anyOf)) return schema
   const [first]: unknown[] = anyOf
@@ -28,9 +28,9 @@ function withoutChoice(schema: Schema): Schema {
 function simplify(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(simplify)
   if (!isSchema(value)) return value
-  return Object.fromEntries(Object.entries(withoutChoice(value)).map(([key, part]) => [key, simplify(part)]))
+  return Object.fromEntries(Object.entries(simplifyChoice(value)).map(([key, part]) => [key, simplify(part)]))
 }
 
 /** What the answer of a call is serialised by, from the contract's own schema. */
-export const answerSchema = (answer: z.ZodType): unknown =>
+export const createResponseSchema = (answer: z.ZodType): unknown =>
   simplify(z.toJSONSchema(answer, { target: 'draft-7', io: 'input' }))

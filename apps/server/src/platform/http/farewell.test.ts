@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { createLog } from '../log.ts'
-import { createFarewell, type Farewell } from './farewell.ts'
+import { createGracefulShutdown, type GracefulShutdown } from './farewell.ts'
 import { createHttp } from './server.ts'
 
 let http: FastifyInstance
-let farewell: Farewell
+let farewell: GracefulShutdown
 let url: string
 let finish: PromiseWithResolvers<void>
 let begun: PromiseWithResolvers<void>
@@ -19,7 +19,7 @@ beforeEach(async () => {
   begun = Promise.withResolvers()
   agent = new Agent({ keepAlive: true })
   http = await createHttp(readConfig({}), createLog('silent'))
-  farewell = createFarewell(http, 0)
+  farewell = createGracefulShutdown(http, 0)
   http.get('/quick', async () => 'done')
   http.get('/slow', async () => {
     begun.resolve()

@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 /** What is still being answered gets so long; whoever uploads goes on elsewhere from where they were. */
-const LAST_CHANCE = 8_000
-const LOOK_EVERY = 50
+const MAX_CLOSE_MILLISECONDS = 8_000
+const CHECK_MILLISECONDS = 50
 
-export interface Farewell {
+export interface GracefulShutdown {
   /** Asked to stop: the balancer is to look elsewhere. */
   isLeaving(): boolean
   /** Still takes requests for a while, and ends each connection with its answer. */
@@ -18,8 +18,8 @@ export interface Farewell {
 export function endConnectionsOnClose(http: FastifyInstance): void {
   http.addHook('preClose', async () => {
     if (!http.server.listening) return
-    const tidy = setInterval(() => http.server.closeIdleConnections(), LOOK_EVERY)
-    const last = setTimeout(() => http.server.closeAllConnections(), LAST_CHANCE)
+    const tidy = setInterval(() => http.server.closeIdleConnections(), CHECK_MILLISECONDS)
+    const last = setTimeout(() => http.server.closeAllConnections(), MAX_CLOSE_MILLISECONDS)
     http.server.once('close', () => {
       clearInterval(tidy)
       clearTimeout(last)
@@ -31,7 +31,7 @@ export function endConnectionsOnClose(http: FastifyInstance): void {
  * A process leaves without anybody noticing: first it says so by /readyz and keeps answering, because a balancer needs
  * a moment to hear of it; only then does it stop listening.
  */
-export function createFarewell(http: FastifyInstance, drainSeconds: number): Farewell {
+export function createGracefulShutdown(http: FastifyInstance, drainSeconds: number): GracefulShutdown {
   let leaving = false
   http.addHook('onSend', async (_request, reply) => {
     if (leaving) reply.header('Connection', 'close')

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aUser } from '../../test/builders/user.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
-import { expireStoredResponses, findAnswer, keepAnswer } from './idempotency.ts'
+import { expireStoredResponses, findStoredResponse, storeResponse } from './idempotency.ts'
 
 let server: TestServer
 let admin: { user_id: string }
@@ -270,8 +270,8 @@ describe('Idempotency-Key', () => {
       .values({ user_id: userID, key: claim.key, request_hash: 'hash', created_at: now })
       .execute()
     await expireStoredResponses(server.db, [userID], new Date(now.getTime() + 1))
-    await keepAnswer(server.db, claim, { status: 200, headers: {}, body: 'secret' })
-    await expect(findAnswer(server.db, claim)).rejects.toMatchObject({ code: 'already-done' })
+    await storeResponse(server.db, claim, { status: 200, headers: {}, body: 'secret' })
+    await expect(findStoredResponse(server.db, claim)).rejects.toMatchObject({ code: 'already-done' })
   })
 
   it('gives a repeat already-done when the first response was too long to store', async () => {
@@ -282,10 +282,10 @@ describe('Idempotency-Key', () => {
       .values({ user_id: claim.userID, key: claim.key, request_hash: 'hash', created_at: claim.now })
       .execute()
     const response = { status: 200, headers: {}, body: 'x'.repeat(100_000) }
-    await keepAnswer(server.db, claim, response)
-    expect(await findAnswer(server.db, claim)).toEqual(response)
-    await keepAnswer(server.db, claim, { ...response, body: 'x'.repeat(100_001) })
-    await expect(findAnswer(server.db, claim)).rejects.toMatchObject({ code: 'already-done' })
+    await storeResponse(server.db, claim, response)
+    expect(await findStoredResponse(server.db, claim)).toEqual(response)
+    await storeResponse(server.db, claim, { ...response, body: 'x'.repeat(100_001) })
+    await expect(findStoredResponse(server.db, claim)).rejects.toMatchObject({ code: 'already-done' })
   })
 
   it('is refused with another content, and belongs to one person', async () => {

@@ -13,7 +13,7 @@ interface Claim {
   claimed: boolean
 }
 
-export interface KeptAnswer {
+export interface StoredResponse {
   status: number
   headers: Record<string, string>
   body: string
@@ -21,7 +21,7 @@ export interface KeptAnswer {
 
 const current = new AsyncLocalStorage<Claim>()
 /** After this long without an answer, the server that worked on it is gone. */
-const ABANDONED = 60_000
+const ABANDONED_MILLISECONDS = 60_000
 /** A longer response is not stored; a repeated request is then refused with `already-done`. */
 const MAX_STORED_CHARACTERS = 100_000
 
@@ -31,7 +31,7 @@ export const hashRequest = (method: string, url: string, body: unknown): string 
     .digest('hex')
 
 /** The first answer, if this request was made before. */
-export async function findAnswer(db: Db, claim: Claim): Promise<KeptAnswer | undefined> {
+export async function findStoredResponse(db: Db, claim: Claim): Promise<StoredResponse | undefined> {
   const row = await db
     .selectFrom('idempotent_answer')
     .leftJoin('idempotency_expiry', 'idempotency_expiry.user_id', 'idempotent_answer.user_id')
@@ -43,7 +43,7 @@ export async function findAnswer(db: Db, claim: Claim): Promise<KeptAnswer | und
   if (row.request_hash !== claim.requestHash) throw new Problem('idempotency-mismatch')
   if (row.status === null)
     throw new Problem(
-      claim.now.getTime() - row.created_at.getTime() > ABANDONED ? 'already-done' : 'in-progress',
+      claim.now.getTime() - row.created_at.getTime() > ABANDONED_MILLISECONDS ? 'already-done' : 'in-progress',
     )
   const isExpired = row.expired_at !== null && row.created_at <= row.expired_at
   if (row.body === null || isExpired) throw new Problem('already-done')
@@ -103,7 +103,7 @@ export async function expireStoredResponses(
     .execute()
 }
 
-export async function keepAnswer(db: Db, claim: Claim, answer: KeptAnswer): Promise<void> {
+export async function storeResponse(db: Db, claim: Claim, answer: StoredResponse): Promise<void> {
   if (!claim.claimed) return
   await db
     .updateTable('idempotent_answer')
@@ -117,7 +117,7 @@ export async function keepAnswer(db: Db, claim: Claim, answer: KeptAnswer): Prom
     .execute()
 }
 
-export const purgeAnswers = async (db: Db, before: Date): Promise<void> => {
+export const purgeStoredResponses = async (db: Db, before: Date): Promise<void> => {
   await db.deleteFrom('idempotent_answer').where('created_at', '<', before).execute()
   await db.deleteFrom('idempotency_expiry').where('expired_at', '<', before).execute()
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { jsonProblem } from './json-limits.ts'
+import { findJsonProblem } from './json-limits.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -17,14 +17,14 @@ it.each([
   ['200,000 numbers', JSON.stringify(Array.from({ length: 200_000 }, (_, at) => at))],
   ['an unfinished string', '{"text": "abc'],
 ])('accepts %s', (_name, text) => {
-  expect(jsonProblem(text)).toBeUndefined()
+  expect(findJsonProblem(text)).toBeUndefined()
 })
 
 it.each([
   ['deep arrays', '['.repeat(3_000)],
   ['deep objects', '{"a":'.repeat(3_000)],
 ])('refuses %s', (_name, text) => {
-  expect(jsonProblem(text)).toContain('nested too deeply')
+  expect(findJsonProblem(text)).toContain('nested too deeply')
 })
 
 it.each([
@@ -32,7 +32,7 @@ it.each([
   ['many empty objects', `[${'{},'.repeat(300_000)}{}]`],
   ['many numbers', `[${'1,'.repeat(300_000)}1]`],
 ])('refuses %s', (_name, text) => {
-  expect(jsonProblem(text)).toContain('too many values')
+  expect(findJsonProblem(text)).toContain('too many values')
 })
 
 it.each([
@@ -41,5 +41,5 @@ it.each([
   ['blanks', ' '.repeat(10 * MEGABYTE)],
   ['empty arrays', '[],'.repeat(3 * MEGABYTE)],
 ])('reads 10 MB of %s in less than a second of CPU time', (_name, text) => {
-  expect(Math.min(...[1, 2, 3].map(() => cpuMilliseconds(() => jsonProblem(text))))).toBeLessThan(1_000)
+  expect(Math.min(...[1, 2, 3].map(() => cpuMilliseconds(() => findJsonProblem(text))))).toBeLessThan(1_000)
 })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { filtersOf, orderOf } from './list-choices.ts'
+import { readFilters, readOrder } from './list-choices.ts'
 
 const request = { page: 1, pageSize: 25, filters: [], searchTerm: '', orderBy: undefined }
 
 describe('orderOf', () => {
   it('is the first field unless another is asked for', () => {
-    expect(orderOf(request, ['SiteName', 'Country'])).toEqual({ field: 'SiteName', direction: 'asc' })
-    expect(orderOf({ ...request, orderBy: 'Country desc' }, ['SiteName', 'Country'])).toEqual({
+    expect(readOrder(request, ['SiteName', 'Country'])).toEqual({ field: 'SiteName', direction: 'asc' })
+    expect(readOrder({ ...request, orderBy: 'Country desc' }, ['SiteName', 'Country'])).toEqual({
       field: 'Country',
       direction: 'desc',
     })
@@ -15,7 +15,7 @@ describe('orderOf', () => {
   it.each(['Rooms', 'SiteName asc', 'SiteName desc desc', 'SiteName; drop table site', 'desc'])(
     'refuses "%s" by name',
     (orderBy) => {
-      expect(() => orderOf({ ...request, orderBy }, ['SiteName'])).toThrow(`"${orderBy}"`)
+      expect(() => readOrder({ ...request, orderBy }, ['SiteName'])).toThrow(`"${orderBy}"`)
     },
   )
 })
@@ -27,14 +27,14 @@ describe('filtersOf', () => {
       { type: 'Enabled', value: 'true' },
       { type: 'Country', value: 'PT' },
     ]
-    expect(filtersOf({ ...request, filters }, ['Country', 'Enabled'])).toEqual({
+    expect(readFilters({ ...request, filters }, ['Country', 'Enabled'])).toEqual({
       Country: ['ES', 'PT'],
       Enabled: ['true'],
     })
   })
 
   it('refuses a filter it does not know, by name', () => {
-    expect(() => filtersOf({ ...request, filters: [{ type: 'Stars', value: '5' }] }, ['Country'])).toThrow(
+    expect(() => readFilters({ ...request, filters: [{ type: 'Stars', value: '5' }] }, ['Country'])).toThrow(
       '"Stars"',
     )
   })

@@ -7,7 +7,7 @@ export interface Order<Field extends string> {
 }
 
 /** `OrderBy` is a field name with an optional " desc"; the list's first field is its usual order. */
-export function orderOf<Field extends string>(
+export function readOrder<Field extends string>(
   request: ListRequest,
   fields: readonly [Field, ...Field[]],
 ): Order<Field> {
@@ -22,7 +22,7 @@ export function orderOf<Field extends string>(
 }
 
 /** By filter name, the values asked for: any of them will do, while every name must be met. */
-export function filtersOf<Name extends string>(
+export function readFilters<Name extends string>(
   request: ListRequest,
   names: readonly Name[],
 ): Partial<Record<Name, string[]>> {
@@ -38,5 +38,5 @@ export function filtersOf<Name extends string>(
   return wanted
 }
 
-export const unusableFilter = (name: string, value: string): Problem =>
+export const invalidFilter = (name: string, value: string): Problem =>
   new Problem('bad-request', { detail: `"${value}" cannot be a value of the filter ${name}.` })

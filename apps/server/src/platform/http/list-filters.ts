@@ -1,8 +1,8 @@
 import type { ListRequest } from '@sojourn/contract'
-import { unusableFilter } from './list-choices.ts'
+import { invalidFilter } from './list-choices.ts'
 
 export function readEnabled(value: string): boolean {
-  if (value !== 'true' && value !== 'false') throw unusableFilter('Enabled', value)
+  if (value !== 'true' && value !== 'false') throw invalidFilter('Enabled', value)
   return value === 'true'
 }
 

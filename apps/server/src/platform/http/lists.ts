@@ -2,7 +2,7 @@ import { type ListQuery, type ListRequest, readListQuery } from '@sojourn/contra
 import { Problem } from './errors.ts'
 
 /** Reads what every list takes, and refuses pairs that do not match by position. */
-export function listRequest(query: ListQuery): ListRequest {
+export function readListRequest(query: ListQuery): ListRequest {
   const request = readListQuery(query)
   if (!request)
     throw new Problem('bad-request', {

@@ -1,8 +1,8 @@
 import { calls } from '@sojourn/contract'
 import { describe, expect, it } from 'vitest'
-import { openApiDocument } from './openapi.ts'
+import { createOpenApiDocument } from './openapi.ts'
 
-const document = openApiDocument('http://localhost:4400', '1.2.3')
+const document = createOpenApiDocument('http://localhost:4400', '1.2.3')
 const text = JSON.stringify(document)
 
 describe('the OpenAPI document', () => {

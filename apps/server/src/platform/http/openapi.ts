@@ -11,7 +11,7 @@ interface Parameter {
   schema: Schema
 }
 
-interface Answer {
+interface ResponseObject {
   description: string
   content?: Record<string, { schema?: Schema }>
   headers?: Schema
@@ -24,7 +24,7 @@ export interface Operation {
   description: string
   parameters: Parameter[]
   requestBody?: { required: true; content: { 'application/json': { schema: Schema } } }
-  responses: Record<string, Answer>
+  responses: Record<string, ResponseObject>
   security: Schema[]
 }
 
@@ -64,7 +64,7 @@ function schemaOf(shape: z.ZodType, io: 'input' | 'output', name: string, compon
   return rewrite(schema) as Schema
 }
 
-function parameters(call: Call, name: string, components: Components): Parameter[] {
+function createParameters(call: Call, name: string, components: Components): Parameter[] {
   const from = (shape: z.ZodObject | undefined, place: 'path' | 'query'): Parameter[] => {
     if (!shape) return []
     const schema = schemaOf(shape, 'input', `${name}_${place}`, components)
@@ -79,7 +79,7 @@ function parameters(call: Call, name: string, components: Components): Parameter
   return [...from(call.params, 'path'), ...from(call.query, 'query')]
 }
 
-function answers(call: Call, name: string, components: Components): Record<string, Answer> {
+function createResponses(call: Call, name: string, components: Components): Record<string, ResponseObject> {
   const problem = {
     description: 'A problem document that says why not',
     content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
@@ -108,7 +108,7 @@ function answers(call: Call, name: string, components: Components): Record<strin
   }
 }
 
-const who = (call: Call): string =>
+const describeCallers = (call: Call): string =>
   call.who === 'anyone'
     ? 'Anyone.'
     : call.who === 'signed-in'
@@ -116,7 +116,7 @@ const who = (call: Call): string =>
       : `Only ${call.who.join(', ')}.`
 
 /** The OpenAPI 3.1 document, made from the contract so that it cannot disagree with it. */
-export function openApiDocument(publicUrl: string, version: string): OpenApiDocument {
+export function createOpenApiDocument(publicUrl: string, version: string): OpenApiDocument {
   const components: Components = { Problem: schemaOf(problemDocument, 'input', 'Problem', {}) }
   const paths: OpenApiDocument['paths'] = {}
   for (const [name, call] of Object.entries<Call>(calls)) {
@@ -127,12 +127,12 @@ export function openApiDocument(publicUrl: string, version: string): OpenApiDocu
         operationId: name,
         tags: [call.area],
         summary: call.summary,
-        description: who(call),
-        parameters: parameters(call, name, components),
+        description: describeCallers(call),
+        parameters: createParameters(call, name, components),
         ...(body
           ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } }
           : {}),
-        responses: answers(call, name, components),
+        responses: createResponses(call, name, components),
         security: call.who === 'anyone' ? [] : [{ bearer: [] }],
       },
     }

@@ -35,7 +35,7 @@ const policy = (nonce: string, { secure, authority }: Origins) =>
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 
-function write(response: ServerResponse, policy: string, { secure }: Origins): void {
+function writeHeaders(response: ServerResponse, policy: string, { secure }: Origins): void {
   response.setHeader('Content-Security-Policy', policy)
   response.setHeader('X-Content-Type-Options', 'nosniff')
   response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin')
@@ -61,6 +61,6 @@ export function securityHeaders(fastify: FastifyInstance, config: Config): void 
   fastify.decorateRequest('cspNonce', '')
   fastify.addHook('onRequest', async (request, reply) => {
     request.cspNonce = randomBytes(16).toString('base64')
-    write(reply.raw, `${before}${request.cspNonce}${after}`, origins)
+    writeHeaders(reply.raw, `${before}${request.cspNonce}${after}`, origins)
   })
 }

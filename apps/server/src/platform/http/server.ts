@@ -13,9 +13,9 @@ import type { Logger } from '../log.ts'
 import { limitBodyTime } from './body-timeout.ts'
 import { Problem } from './errors.ts'
 import { endConnectionsOnClose } from './farewell.ts'
-import { jsonProblem } from './json-limits.ts'
+import { findJsonProblem } from './json-limits.ts'
 import { networkOf } from './network.ts'
-import { noticeStyles } from './pages/notice.ts'
+import { messagePageStyles } from './pages/notice.ts'
 import { problemHandler } from './problems.ts'
 import { limitUnreadResponses } from './response-timeout.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -60,7 +60,7 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
   })
   if (config.requestsPerMinute > 0) await limitRequests(http, config.requestsPerMinute)
   refuseCompressedBodies(http)
-  noticeStyles.serve(http)
+  messagePageStyles.serve(http)
   http.removeContentTypeParser('text/plain')
   return http
 }
@@ -94,7 +94,7 @@ function acceptEmptyJson(http: FastifyInstance): void {
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined)
     const text = String(body)
-    const problem = jsonProblem(text)
+    const problem = findJsonProblem(text)
     if (problem !== undefined) return done(new Problem('bad-request', { detail: problem }))
     return parse(request, text, done)
   })

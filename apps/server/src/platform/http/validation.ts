@@ -15,7 +15,7 @@ const fieldErrors = (error: z.ZodError): FieldError[] =>
     message: issue.message,
   }))
 
-function refuse(errors: FieldError[], where: Where): never {
+function reject(errors: FieldError[], where: Where): never {
   if (where === 'body') throw new Problem('invalid', { errors })
   throw new Problem('bad-request', { detail: `${errors[0]?.field}: ${errors[0]?.message}`, errors })
 }
@@ -23,14 +23,14 @@ function refuse(errors: FieldError[], where: Where): never {
 function parse(schema: z.ZodType | undefined, value: unknown, where: Where): unknown {
   if (!schema) return undefined
   const result = schema.safeParse(value)
-  if (!result.success) return refuse(fieldErrors(result.error), where)
+  if (!result.success) return reject(fieldErrors(result.error), where)
   const path = findUnstorable(result.data)
-  if (path) return refuse([{ field: path.join('.'), code: 'unstorable', message: UNSTORABLE }], where)
+  if (path) return reject([{ field: path.join('.'), code: 'unstorable', message: UNSTORABLE }], where)
   return result.data
 }
 
 /** Left unread, a mistyped name would be a silent full list. */
-function refuseUnknown(schema: Call['query'], query: unknown): void {
+function rejectUnknownParameters(schema: Call['query'], query: unknown): void {
   const known = Object.keys(schema?.shape ?? {})
   const unknown = Object.keys(query ?? {}).find((name) => !known.includes(name))
   if (unknown === undefined) return
@@ -46,7 +46,7 @@ export interface ValidInput {
 
 /** The address is wrong: 400. The content is wrong: 422, field by field. */
 export function validate(call: Call, input: ValidInput): ValidInput {
-  refuseUnknown(call.query, input.query)
+  rejectUnknownParameters(call.query, input.query)
   return {
     params: parse(call.params, input.params, 'params'),
     query: parse(call.query, input.query, 'query'),

@@ -22,10 +22,10 @@ const NONCE = '__CSP_NONCE__'
 const SERVER_PATHS = /^\/(api|identity|hub|_configuration|healthz|readyz|metrics)(\/|$)/i
 
 /** Pages for everybody, who need not be known for them. */
-const OPEN_PAGES = /^\/(verify|audit-confirmation|authentication\/(logged-out|login-failed))(\/|$)/i
+const PUBLIC_PAGES = /^\/(verify|audit-confirmation|authentication\/(logged-out|login-failed))(\/|$)/i
 
 /** What the app asks before it can ask who somebody is: the answers come while the app itself does. */
-const firstQuestions = (authority: string): string =>
+const preloadLinks = (authority: string): string =>
   ['/_configuration/sojourn-web', `${authority}/.well-known/openid-configuration`]
     .map((address) => `<${address}>; rel=preload; as=fetch; crossorigin`)
     .join(', ')
@@ -38,7 +38,7 @@ async function sendPage(file: string, request: FastifyRequest, reply: FastifyRep
     .send(page.replaceAll(NONCE, request.cspNonce))
 }
 
-function keptFor(path: string): string {
+function cacheControlFor(path: string): string {
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable'
   // It decides what else is kept, so an old one must never be found in between.
   return path.endsWith('/service-worker.js') ? 'no-cache' : 'public, max-age=3600'
@@ -58,7 +58,7 @@ export async function serveWebApp(
   fastify: FastifyInstance,
   { folder, authority, framedOrigin }: WebApp,
 ): Promise<void> {
-  const questions = firstQuestions(authority)
+  const questions = preloadLinks(authority)
   const present = folder !== undefined && existsSync(join(folder, 'index.html'))
   if (present)
     await fastify.register(fastifyStatic, {
@@ -67,7 +67,7 @@ export async function serveWebApp(
       wildcard: false,
       globIgnore: ['**/*.html', '**/.*'],
       setHeaders: (reply, path) => {
-        reply.header('Cache-Control', keptFor(path))
+        reply.header('Cache-Control', cacheControlFor(path))
         // Webmail pages of other origins show the mark in our emails.
         if (path.endsWith('/mark.png')) reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
       },
@@ -90,7 +90,7 @@ export async function serveWebApp(
     // Without a database the app still opens and says so itself.
     const origin = await framedOrigin?.().catch(() => undefined)
     if (origin !== undefined) allowFrame(reply.raw, origin)
-    if (!OPEN_PAGES.test(path)) reply.header('Link', questions)
+    if (!PUBLIC_PAGES.test(path)) reply.header('Link', questions)
     return sendPage(join(folder, 'index.html'), request, reply)
   })
 }

@@ -13,17 +13,17 @@ export interface ConnectionRules {
   isWithinTokenLimit(userID: string): boolean
 }
 
-const LONGEST_TOKEN = 8_192
+const MAX_TOKEN_LENGTH = 8_192
 /** A token that was fresh a moment ago is not asked about again at once. */
-const SHORTEST_WAIT = 1_000
-const AFTER_FAILURE = 15_000
+const MIN_CHECK_MILLISECONDS = 1_000
+const RETRY_MILLISECONDS = 15_000
 /** A token that was checked within this time is not checked again when a client sends it again. */
 const UNCHANGED_MILLISECONDS = 30_000
 
 export const roomOf = (userID: string): string => `user:${userID}`
 
 export const readToken = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.length > 0 && value.length <= LONGEST_TOKEN ? value : undefined
+  typeof value === 'string' && value.length > 0 && value.length <= MAX_TOKEN_LENGTH ? value : undefined
 
 /**
  * Keeps a connection only as long as its person may have it. The client hands in each renewed token by the event
@@ -56,11 +56,11 @@ export function superviseConnection(
         socket.conn.close()
         return
       }
-      moveTo(socket, [roomOf(session.userID), ...rooms])
+      setRooms(socket, [roomOf(session.userID), ...rooms])
       plan(Math.min(rules.recheckMilliseconds, untilExpiry(token, rules.clock)))
     } catch {
       // Not a refusal: whoever could answer is away.
-      if (mine === checks) plan(AFTER_FAILURE)
+      if (mine === checks) plan(RETRY_MILLISECONDS)
     }
   }
 
@@ -80,7 +80,7 @@ export function superviseConnection(
   void check()
 }
 
-function moveTo(socket: Socket, rooms: string[]): void {
+function setRooms(socket: Socket, rooms: string[]): void {
   const wanted = new Set([socket.id, ...rooms])
   for (const room of socket.rooms) if (!wanted.has(room)) socket.leave(room)
   socket.join([...wanted])
@@ -89,7 +89,7 @@ function moveTo(socket: Socket, rooms: string[]): void {
 function untilExpiry(token: string, clock: Clock): number {
   try {
     const { exp = Infinity } = decodeJwt(token)
-    return Math.max(exp * 1000 - clock.now().getTime(), SHORTEST_WAIT)
+    return Math.max(exp * 1000 - clock.now().getTime(), MIN_CHECK_MILLISECONDS)
   } catch {
     return Infinity
   }

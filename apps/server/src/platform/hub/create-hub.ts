@@ -7,7 +7,7 @@ import type pg from 'pg'
 import { Server, type Socket } from 'socket.io'
 import type { Clock } from '../clock.ts'
 import { createPool } from '../db/pool.ts'
-import type { Figures } from '../health/metrics.ts'
+import type { Metrics } from '../health/metrics.ts'
 import type { Logger } from '../log.ts'
 import { type ConnectionRules, readToken, roomOf, superviseConnection } from './connection.ts'
 import { createHandshakeLimit, type HandshakeLimit } from './handshake-limit.ts'
@@ -96,7 +96,7 @@ export interface HubServer extends Hub {
 export interface HubOptions {
   databaseUrl: string
   log: Logger
-  figures: Figures
+  figures: Metrics
   clock: Clock
   recheckMilliseconds?: number
 }
@@ -114,9 +114,9 @@ const MAX_CONNECTIONS_PER_PERSON = 20
 /** Of one person: a client renews its token every few minutes, and each new token costs database queries. */
 const TOKENS_PER_MINUTE = 60
 const FIVE_MINUTES = 300_000
-const ANSWER_OF_OTHERS = 2_000
+const RESPONSE_TIMEOUT = 2_000
 /** After a gap processes have forgotten each other, and only hear of each other again by their heartbeats. */
-const ACQUAINTED_AFTER = 12_000
+const REDISCOVERY_MILLISECONDS = 12_000
 
 export function createHub(options: HubOptions): HubServer {
   const { log, clock, recheckMilliseconds = FIVE_MINUTES } = options
@@ -125,7 +125,7 @@ export function createHub(options: HubOptions): HubServer {
     clearTimeout(acquainting)
     acquainting = setTimeout(() => {
       acquainting = undefined
-    }, ACQUAINTED_AFTER).unref()
+    }, REDISCOVERY_MILLISECONDS).unref()
     // Who reconnects asks for whatever they may have missed.
     for (const socket of io.of('/').sockets.values()) socket.conn.close()
   })
@@ -185,7 +185,7 @@ export function createHub(options: HubOptions): HubServer {
     isConnected: async (userID) => {
       if (io.of('/').adapter.rooms.has(roomOf(userID))) return true
       try {
-        return (await io.in(roomOf(userID)).timeout(ANSWER_OF_OTHERS).fetchSockets()).length > 0
+        return (await io.in(roomOf(userID)).timeout(RESPONSE_TIMEOUT).fetchSockets()).length > 0
       } catch {
         return false
       }
@@ -194,7 +194,7 @@ export function createHub(options: HubOptions): HubServer {
       if (userIDs.length === 0) return []
       if (acquainting) return [...userIDs]
       try {
-        const sockets = await io.in(userIDs.map(roomOf)).timeout(ANSWER_OF_OTHERS).fetchSockets()
+        const sockets = await io.in(userIDs.map(roomOf)).timeout(RESPONSE_TIMEOUT).fetchSockets()
         const rooms = new Set(sockets.flatMap((socket) => [...socket.rooms]))
         return userIDs.filter((userID) => rooms.has(roomOf(userID)))
       } catch {

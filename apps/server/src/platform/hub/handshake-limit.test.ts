@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, it } from 'vitest'
-import { addressOf, createHandshakeLimit } from './handshake-limit.ts'
+import { clientAddress, createHandshakeLimit } from './handshake-limit.ts'
 
 function request(address: string, more: { url?: string; forwarded?: string } = {}): IncomingMessage {
   const socket = new Socket()
@@ -36,10 +36,10 @@ it('lets whoever is connected go on, and counts nobody where there is no limit',
 
 it('believes as many balancers as stand in front, and no stranger', () => {
   const forwarded = '6.6.6.6, 192.0.2.7'
-  expect(addressOf(request('10.0.0.1', { forwarded }), 0)).toBe('10.0.0.1')
-  expect(addressOf(request('10.0.0.1', { forwarded }), 1)).toBe('192.0.2.7')
-  expect(addressOf(request('10.0.0.1', { forwarded }), 5)).toBe('6.6.6.6')
-  expect(addressOf(request('10.0.0.1'), 1)).toBe('10.0.0.1')
+  expect(clientAddress(request('10.0.0.1', { forwarded }), 0)).toBe('10.0.0.1')
+  expect(clientAddress(request('10.0.0.1', { forwarded }), 1)).toBe('192.0.2.7')
+  expect(clientAddress(request('10.0.0.1', { forwarded }), 5)).toBe('6.6.6.6')
+  expect(clientAddress(request('10.0.0.1'), 1)).toBe('10.0.0.1')
 })
 
 it('counts all addresses of an IPv6 /64 as one', () => {

@@ -11,7 +11,7 @@ export interface HandshakeLimit {
 }
 
 /** Whoever stands before the balancers we know, or as far as they say. */
-export function addressOf({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>, trusted: number) {
+export function clientAddress({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>, trusted: number) {
   const told = String(headers['x-forwarded-for'] ?? '')
     .split(',')
     .map((part) => part.trim())
@@ -29,6 +29,6 @@ export function createHandshakeLimit({ perMinute, trustedProxies }: HandshakeLim
   return (request: IncomingMessage): boolean => {
     const isHandshake = !new URL(request.url ?? '/', 'http://hub').searchParams.has('sid')
     if (perMinute === 0 || !isHandshake) return true
-    return isWithinLimit(networkOf(addressOf(request, trustedProxies)))
+    return isWithinLimit(networkOf(clientAddress(request, trustedProxies)))
   }
 }

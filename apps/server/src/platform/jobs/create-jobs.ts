@@ -1,17 +1,17 @@
 import { fromKysely, type JobResult, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss'
 import { type Clock, systemClock } from '../clock.ts'
-import type { Figures } from '../health/metrics.ts'
+import type { Metrics } from '../health/metrics.ts'
 import type { Logger } from '../log.ts'
 import { JOBS_SCHEMA } from './install.ts'
 import type { JobDefinition, Jobs } from './jobs.ts'
 
 /** Only what a reader needs to find the cause: an error's other properties may carry what the job was given. */
-const described = (error: unknown) =>
+const describeError = (error: unknown) =>
   error instanceof Error ? { type: error.name, message: error.message, stack: error.stack } : String(error)
 
 interface WorkOptions {
   log: Logger
-  figures: Pick<Figures, 'observeJob'>
+  figures: Pick<Metrics, 'observeJob'>
   /** New jobs announce themselves; this is how often those are looked for that become due by themselves. */
   pollSeconds: number
 }
@@ -20,10 +20,10 @@ interface WorkOptions {
  * A worker that fetched fewer than this rests until it is woken; one that fetched as many looks again at once. With one
  * at a time it would rest after each job, however many are waiting.
  */
-const AT_A_TIME = 2
+const BATCH_SIZE = 2
 
 /** Lets this process do the jobs of one definition. */
-async function workOn(boss: PgBoss, definition: JobDefinition, options: WorkOptions): Promise<void> {
+async function runQueue(boss: PgBoss, definition: JobDefinition, options: WorkOptions): Promise<void> {
   const { log, figures, pollSeconds } = options
   const { name } = definition
 
@@ -31,7 +31,7 @@ async function workOn(boss: PgBoss, definition: JobDefinition, options: WorkOpti
     try {
       await definition.giveUp?.(job.data ?? {})
     } catch (error) {
-      log.error({ job: name, jobID: job.id, err: described(error) }, 'a failed job could not be given up')
+      log.error({ job: name, jobID: job.id, err: describeError(error) }, 'a failed job could not be given up')
     }
   }
 
@@ -46,7 +46,7 @@ async function workOn(boss: PgBoss, definition: JobDefinition, options: WorkOpti
       const attempt = job.retryCount + 1
       const dead = job.retryCount >= job.retryLimit
       figures.observeJob(name, dead ? 'dead' : 'failed', seconds())
-      const facts = { job: name, jobID: job.id, attempt, err: described(error) }
+      const facts = { job: name, jobID: job.id, attempt, err: describeError(error) }
       if (dead) {
         log.error(facts, 'a job failed for good')
         await giveUp(job)
@@ -61,7 +61,7 @@ async function workOn(boss: PgBoss, definition: JobDefinition, options: WorkOpti
     {
       includeMetadata: true,
       perJobResults: true,
-      batchSize: AT_A_TIME,
+      batchSize: BATCH_SIZE,
       burstWhenBatchFull: true,
       localConcurrency: definition.concurrency ?? 1,
       pollingIntervalSeconds: Math.min(2, pollSeconds),
@@ -135,13 +135,13 @@ export interface RunningJobs extends Jobs {
 export interface JobsOptions {
   databaseUrl: string
   log: Logger
-  figures: Figures
+  figures: Metrics
   clock?: Clock
   pollSeconds?: number
 }
 
 /** How long a job may still take once the process is asked to stop; what is unfinished then is retried elsewhere. */
-const LAST_CHANCE = 8_000
+const MAX_STOP_MILLISECONDS = 8_000
 
 export function createJobs(options: JobsOptions): RunningJobs {
   const { log, figures, clock = systemClock, pollSeconds = 5 } = options
@@ -193,7 +193,7 @@ export function createJobs(options: JobsOptions): RunningJobs {
       boss = starting
       if (!work) return
       if (schedules) await prepareSchedules(starting, definitions)
-      for (const definition of definitions) await workOn(starting, definition, { log, figures, pollSeconds })
+      for (const definition of definitions) await runQueue(starting, definition, { log, figures, pollSeconds })
       worked = definitions
     },
     isRunning: () => boss !== undefined,
@@ -216,7 +216,7 @@ export function createJobs(options: JobsOptions): RunningJobs {
       boss = undefined
       if (!stopping) return
       const finished = Promise.all(worked.map(({ name }) => stopping.offWork(name, { wait: true })))
-      await Promise.race([finished, patience()])
+      await Promise.race([finished, waitForStopLimit()])
       await stopping.stop({ graceful: false })
     },
   }
@@ -225,4 +225,4 @@ export function createJobs(options: JobsOptions): RunningJobs {
 const secondsUntil = (moment: Date, clock: Clock): number =>
   Math.max(0, Math.ceil((moment.getTime() - clock.now().getTime()) / 1000))
 
-const patience = () => new Promise((resolve) => setTimeout(resolve, LAST_CHANCE).unref())
+const waitForStopLimit = () => new Promise((resolve) => setTimeout(resolve, MAX_STOP_MILLISECONDS).unref())

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { oneLine, plainAddress } from './address.ts'
+import { toSingleLine, assertSingleAddress } from './address.ts'
 
 it.each(['robin@example.test', "o'hara+stays@münchen.example", 'a@b'])('takes %s', (address) => {
-  expect(plainAddress(address)).toBe(address)
+  expect(assertSingleAddress(address)).toBe(address)
 })
 
 it.each([
@@ -14,9 +14,9 @@ it.each([
   ['nothing', ''],
   ['too long a one', `${'a'.repeat(250)}@example.test`],
 ])('refuses %s', (_what, address) => {
-  expect(() => plainAddress(address)).toThrow('one plain address')
+  expect(() => assertSingleAddress(address)).toThrow('one plain address')
 })
 
 it('makes one line of several', () => {
-  expect(oneLine(' Robin\r\n\tMarlow\u2028 ')).toBe('Robin Marlow')
+  expect(toSingleLine(' Robin\r\n\tMarlow\u2028 ')).toBe('Robin Marlow')
 })

@@ -1,6 +1,6 @@
 import { Liquid, Output, Tag, type Template, toValueSync } from 'liquidjs'
 import sanitizeHtml from 'sanitize-html'
-import type { MailTemplate, MailWords, RenderedMail, TemplateMistake } from './mail.ts'
+import type { MailTemplate, TemplateText, RenderedMail, TemplateFieldError } from './mail.ts'
 import { oneTimeNames } from './one-time-links.ts'
 import { toPlainText } from './plain-text.ts'
 import { isLinkName } from './samples.ts'
@@ -22,7 +22,7 @@ const variablesRead = (node: Template): string[] =>
     }).variables,
   )
 
-function nodeMistakes(node: Template, names: readonly string[]): string[] {
+function findNodeErrors(node: Template, names: readonly string[]): string[] {
   const source = node.token.getText()
   if (node instanceof Tag && !ALLOWED_TAGS.includes(node.name))
     return [`An email with a one-time link cannot use {% ${node.name} %}. Please remove it.`]
@@ -44,12 +44,12 @@ function nodeMistakes(node: Template, names: readonly string[]): string[] {
   )
 }
 
-function treeMistakes(nodes: readonly Template[], names: readonly string[]): string[] {
+function findTreeErrors(nodes: readonly Template[], names: readonly string[]): string[] {
   return nodes.flatMap((node) => {
-    const mistakes = nodeMistakes(node, names)
+    const mistakes = findNodeErrors(node, names)
     if (mistakes.length > 0 || !node.children) return mistakes
     const children: Template[] = toValueSync(node.children(false, true))
-    return treeMistakes(children, names)
+    return findTreeErrors(children, names)
   })
 }
 
@@ -78,16 +78,16 @@ const isOwnUrl = (href: string, publicUrl: string): boolean => {
   )
 }
 
-const otherHostMistake = (address: string, publicUrl: string): string =>
+const otherHostError = (address: string, publicUrl: string): string =>
   `This email contains a one-time link, so its links can only lead to ${new URL(publicUrl).origin} or an email address. Please remove ${address}.`
 
-function hrefMistake(href: string, linkNames: readonly string[], publicUrl: string): string | undefined {
+function findHrefError(href: string, linkNames: readonly string[], publicUrl: string): string | undefined {
   const only = /^\{\{\s*(\w+)\s*\}\}$/.exec(href)?.[1]
   if (only !== undefined && linkNames.includes(only)) return undefined
   if (/\{[{%]/.test(href))
     return `The address of a link can be a placeholder alone or an address without placeholders. Please change ${href}.`
   if (isOwnUrl(href, publicUrl) || /^mailto:/i.test(href)) return undefined
-  return otherHostMistake(href, publicUrl)
+  return otherHostError(href, publicUrl)
 }
 
 const isMailAddress = (word: string): boolean => word.includes('@') && !word.includes('/')
@@ -103,9 +103,9 @@ function otherHostsIn(text: string, publicUrl: string): string[] {
 }
 
 /** Without Liquid, whose property paths look like host names; what it prints is checked after rendering. */
-const textMistakes = (text: string, publicUrl: string): string[] =>
+const findTextErrors = (text: string, publicUrl: string): string[] =>
   otherHostsIn(text.replaceAll(/\{\{[^{}]*\}\}|\{%[^{}]*%\}/g, ' '), publicUrl).map((address) =>
-    otherHostMistake(address, publicUrl),
+    otherHostError(address, publicUrl),
   )
 
 /**
@@ -113,11 +113,11 @@ const textMistakes = (text: string, publicUrl: string): string[] =>
  * text; the subject has no link; no link and no address in the text leads to another host. Expects text that Liquid
  * can parse.
  */
-export function oneTimeLinkMistakes(
-  words: MailWords,
+export function findOneTimeLinkErrors(
+  words: TemplateText,
   variables: MailTemplate['variables'],
   publicUrl: string,
-): TemplateMistake[] {
+): TemplateFieldError[] {
   const names = oneTimeNames(variables)
   if (names.length === 0) return []
   const linkNames = Object.keys(variables).filter(isLinkName)
@@ -126,14 +126,14 @@ export function oneTimeLinkMistakes(
     .filter((name) => linkNames.includes(name))
   const subject = [
     ...inSubject.map((name) => `The subject cannot contain a link. Please remove ${placeholder(name)}.`),
-    ...treeMistakes(liquid.parse(words.subject), []),
-    ...textMistakes(words.subject, publicUrl),
+    ...findTreeErrors(liquid.parse(words.subject), []),
+    ...findTextErrors(words.subject, publicUrl),
   ]
   const body = [
-    ...treeMistakes(liquid.parse(words.body), names),
-    ...hrefsIn(words.body).flatMap((href) => hrefMistake(href, linkNames, publicUrl) ?? []),
+    ...findTreeErrors(liquid.parse(words.body), names),
+    ...hrefsIn(words.body).flatMap((href) => findHrefError(href, linkNames, publicUrl) ?? []),
     // Without `href` values, which have their own messages.
-    ...textMistakes(toPlainText(words.body.replaceAll(/<a\s[^<>]*>/g, '')), publicUrl),
+    ...findTextErrors(toPlainText(words.body.replaceAll(/<a\s[^<>]*>/g, '')), publicUrl),
   ]
   return [
     ...[...new Set(subject)].map((message) => ({ field: 'subject' as const, message })),
@@ -144,10 +144,10 @@ export function oneTimeLinkMistakes(
 const BEFORE = /(?:^|[ \n])\(?$/
 const AFTER = /^\)?[.,;:!?]?(?:$|[ \n])/
 
-const standsAlone = (text: string, at: number, length: number): boolean =>
+const isSeparateWord = (text: string, at: number, length: number): boolean =>
   BEFORE.test(text.slice(Math.max(0, at - 2), at)) && AFTER.test(text.slice(at + length, at + length + 3))
 
-function* placesOf(text: string, part: string): Generator<number> {
+function* findOccurrences(text: string, part: string): Generator<number> {
   for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + part.length)) yield at
 }
 
@@ -161,7 +161,7 @@ interface CheckedMail {
 }
 
 /** The same rules after rendering, where branches and trimmed whitespace have taken effect; and no link is missing. */
-export function renderedLinkMistakes({ mail, standIns, values, publicUrl }: CheckedMail): TemplateMistake[] {
+export function findRenderedLinkErrors({ mail, standIns, values, publicUrl }: CheckedMail): TemplateFieldError[] {
   const all = Object.entries(standIns)
   if (all.length === 0) return []
   const wrongHrefs = hrefsIn(mail.html).flatMap((href) =>
@@ -169,11 +169,11 @@ export function renderedLinkMistakes({ mail, standIns, values, publicUrl }: Chec
       ? []
       : all.some(([, standIn]) => href.includes(standIn))
         ? [`The address of a link can be a placeholder alone. Please change ${href}.`]
-        : (hrefMistake(href, [], publicUrl) ?? []),
+        : (findHrefError(href, [], publicUrl) ?? []),
   )
   const attached = all
     .filter(([, standIn]) =>
-      [...placesOf(mail.text, standIn)].some((at) => !standsAlone(mail.text, at, standIn.length)),
+      [...findOccurrences(mail.text, standIn)].some((at) => !isSeparateWord(mail.text, at, standIn.length)),
     )
     .map(([name]) => `Please put a space or a new line before and after ${placeholder(name)}.`)
   const missing = all
@@ -183,7 +183,7 @@ export function renderedLinkMistakes({ mail, standIns, values, publicUrl }: Chec
   const otherHosts = otherHostsIn(`${mail.subject}\n${mail.text}`, publicUrl)
     .filter((address) => !known.some((value) => value.includes(address.toLowerCase())))
     .filter((address) => !all.some(([, standIn]) => address.includes(standIn)))
-    .map((address) => otherHostMistake(address, publicUrl))
+    .map((address) => otherHostError(address, publicUrl))
   const messages = new Set([...wrongHrefs, ...attached, ...missing, ...otherHosts])
   return [...messages].map((message) => ({ field: 'body', message }))
 }

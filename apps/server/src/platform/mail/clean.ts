@@ -23,11 +23,11 @@ const STYLES: Record<string, string> = {
 const BUTTON = `display:inline-block;padding:12px 20px;border-radius:8px;background:#185640;${FONT};font-size:16px;line-height:24px;font-weight:600;color:#ffffff;text-decoration:none`
 
 /** What is stored of a template somebody wrote: the same allow-list, without the looks, which are given when it is sent. */
-export const cleanTemplate = (html: string): string =>
+export const sanitizeTemplate = (html: string): string =>
   sanitizeHtml(html, { ...RICH_TEXT, allowedClasses: { a: ['button'] } }).trim()
 
 /** Keeps what an e-mail may hold and gives it its looks; whatever else stood there goes, its words stay. */
-export const cleanBody = (html: string): string =>
+export const sanitizeBody = (html: string): string =>
   sanitizeHtml(html, {
     ...RICH_TEXT,
     allowedAttributes: {

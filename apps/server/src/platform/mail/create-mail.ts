@@ -8,7 +8,7 @@ import { newId } from '../ids.ts'
 import type { JobDefinition, Jobs } from '../jobs/jobs.ts'
 import type { Logger } from '../log.ts'
 import type { WorkerPool } from '../worker-pool.ts'
-import { oneLine, plainAddress } from './address.ts'
+import { toSingleLine, assertSingleAddress } from './address.ts'
 import { decryptContent, encryptContent } from './content.ts'
 import { brandImageUrl, type Programme } from './frame.ts'
 import type {
@@ -17,20 +17,20 @@ import type {
   MailTemplate,
   MailValue,
   MailValues,
-  MailWords,
+  TemplateText,
   RenderedMail,
 } from './mail.ts'
-import { blankOneTimeLinks, hideOneTimeLinks, type OneTimeLink, showOneTimeLinks } from './one-time-links.ts'
+import { redactOneTimeLinks, replaceOneTimeLinks, type OneTimeLink, insertOneTimeLinks } from './one-time-links.ts'
 import { renderTemplate } from './render.ts'
 import { renderInWorker } from './render-in-worker.ts'
 import { isLinkName, sampleValues } from './samples.ts'
 import {
   claimQueued,
-  findChangedWords,
+  findChangedText,
   insertMail,
   markAttempt,
   markFailed,
-  markKept,
+  markUnsent,
   markQueued,
   markSent,
   type QueuedMail,
@@ -65,8 +65,8 @@ function smtpTransport({ smtpUrl, from, domain }: TransportOptions): MailTranspo
     send: async (mail) => {
       await transport.sendMail({
         from,
-        to: { name: oneLine(mail.toName), address: plainAddress(mail.toAddress) },
-        subject: oneLine(mail.subject),
+        to: { name: toSingleLine(mail.toName), address: assertSingleAddress(mail.toAddress) },
+        subject: toSingleLine(mail.subject),
         html: mail.html,
         text: mail.text,
         // The same at every attempt: should one arrive twice, mail programs know it for the same.
@@ -90,12 +90,12 @@ const explanations: Readonly<Record<string, string>> = {
 }
 
 /** The reason shown in the outbox. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return oneLine(String(error)).slice(0, 500)
+function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return toSingleLine(String(error)).slice(0, 500)
   const response = 'response' in error ? error.response : undefined
   const detail = typeof response === 'string' ? response : error.message
   const explanation = 'code' in error ? explanations[String(error.code)] : undefined
-  return oneLine(explanation === undefined ? detail : `${explanation}: ${detail}`).slice(0, 500)
+  return toSingleLine(explanation === undefined ? detail : `${explanation}: ${detail}`).slice(0, 500)
 }
 
 /** A mail server that refuses the recipient or the message with a 5xx will refuse it again. */
@@ -127,25 +127,25 @@ async function deliver(options: DeliveryOptions, mailID: string): Promise<void> 
   await db.transaction().execute(async (trx) => {
     const mail = await claimQueued(trx, mailID)
     if (!mail) return
-    if (!transport) return markKept(trx, mailID)
+    if (!transport) return markUnsent(trx, mailID)
     try {
       const { encryptedContent } = mail
       const content = encryptedContent === null ? mail : decryptContent(encryption, encryptedContent)
       await transport.send({ ...mail, ...content })
     } catch (error) {
-      return refused(options, trx, mail, error)
+      return handleFailure(options, trx, mail, error)
     }
     await markSent(trx, mail, clock.now())
   })
 }
 
-async function refused(
+async function handleFailure(
   { jobs, clock, log, tries, firstDelayMilliseconds }: DeliveryOptions,
   trx: Trx,
   mail: QueuedMail,
   error: unknown,
 ): Promise<void> {
-  const reason = reasonOf(error)
+  const reason = describeError(error)
   const facts = { mailID: mail.mailID, template: mail.templateKey, attempt: mail.attempts + 1 }
   if (isFinal(error) || error instanceof DecryptionError || mail.attempts + 1 >= tries) {
     log.error(facts, 'an email could not be sent')
@@ -173,7 +173,7 @@ interface MailWriterOptions {
 }
 
 /** Puts an e-mail into the outbox, and its sending into the queue; without a mail server it stays there to be read. */
-const mailWriter =
+const createMailWriter =
   ({ jobs, clock, encryption, hasServer }: MailWriterOptions) =>
   async (trx: DbOrTrx, { templateKey, to, rendered, links }: Outgoing): Promise<{ mailID: string }> => {
     const now = clock.now()
@@ -181,10 +181,10 @@ const mailWriter =
     await insertMail(trx, {
       mailID,
       templateKey,
-      to: { ...to, address: plainAddress(to.address), name: oneLine(to.name) },
-      ...blankOneTimeLinks(rendered, links),
+      to: { ...to, address: assertSingleAddress(to.address), name: toSingleLine(to.name) },
+      ...redactOneTimeLinks(rendered, links),
       encryptedContent:
-        links.length === 0 ? null : encryptContent(encryption, showOneTimeLinks(rendered, links)),
+        links.length === 0 ? null : encryptContent(encryption, insertOneTimeLinks(rendered, links)),
       state: hasServer ? 'queued' : 'kept',
       now,
     })
@@ -234,7 +234,7 @@ export function createMail(options: MailOptions): MailService {
       deliver({ db, jobs, clock, log, encryption, transport, tries, firstDelayMilliseconds }, mailID),
   }
 
-  const write = mailWriter({ jobs, clock, encryption, hasServer: transport !== undefined })
+  const write = createMailWriter({ jobs, clock, encryption, hasServer: transport !== undefined })
 
   const programme = async (trx: DbOrTrx): Promise<Programme> => {
     const { name, logoDocumentID } = await readProgramme(trx)
@@ -244,7 +244,7 @@ export function createMail(options: MailOptions): MailService {
   /** Changed words that can no longer be sent fall back to the built-in ones: the e-mail itself must go out. */
   const renderNewest = async (trx: DbOrTrx, template: MailTemplate, values: MailValues) => {
     const frame = await programme(trx)
-    const words = await findChangedWords(trx, template.key)
+    const words = await findChangedText(trx, template.key)
     try {
       const task = { variables: template.variables, values, programme: frame }
       if (words) return await renderInWorker(workers, { ...task, words }, sendMilliseconds)
@@ -257,8 +257,8 @@ export function createMail(options: MailOptions): MailService {
     return renderTemplate(template, values, frame)
   }
 
-  const renderPreview = async (trx: DbOrTrx, words: MailWords, variables: MailTemplate['variables']) => {
-    const { values, links } = hideOneTimeLinks(variables, sampleValues(variables, publicUrl), publicUrl)
+  const renderPreview = async (trx: DbOrTrx, words: TemplateText, variables: MailTemplate['variables']) => {
+    const { values, links } = replaceOneTimeLinks(variables, sampleValues(variables, publicUrl), publicUrl)
     const task = { words, variables, values, programme: await programme(trx) }
     return { rendered: await renderInWorker(workers, task, previewMilliseconds), links }
   }
@@ -273,12 +273,12 @@ export function createMail(options: MailOptions): MailService {
       for (const [name, value] of Object.entries(variables))
         if (isLinkName(name) && !isOwnAddress(value, publicUrl))
           throw new Error(`The ${name} of the email ${templateKey} leads away from this installation.`)
-      const { values, links } = hideOneTimeLinks(template.variables, variables, publicUrl)
+      const { values, links } = replaceOneTimeLinks(template.variables, variables, publicUrl)
       await write(trx, { templateKey, to, rendered: await renderNewest(trx, template, values), links })
     },
     preview: async (trx, words, variables) => {
       const { rendered, links } = await renderPreview(trx, words, variables)
-      return showOneTimeLinks(rendered, links)
+      return insertOneTimeLinks(rendered, links)
     },
     sendPreview: async (trx, { templateKey, to, words, variables }) => {
       const { rendered, links } = await renderPreview(trx, words, variables)

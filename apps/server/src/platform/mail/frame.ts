@@ -8,7 +8,7 @@ export interface Programme {
   logoUrl: string
 }
 
-const PREHEADER = 140
+const PREHEADER_LENGTH = 140
 
 /** The picture in the head of every email. Mail programs show no SVG, so the mark is a PNG of the web app. */
 export const brandImageUrl = (publicUrl: string, logoDocumentID: string | null): string =>
@@ -23,7 +23,7 @@ const preheader = (text: string): string => {
     .replaceAll(/https?:\/\/\S+/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
-  return line.length <= PREHEADER ? line : `${line.slice(0, PREHEADER - 1).trimEnd()}…`
+  return line.length <= PREHEADER_LENGTH ? line : `${line.slice(0, PREHEADER_LENGTH - 1).trimEnd()}…`
 }
 
 /** The name stands beside it, so a mail program that shows no pictures loses nothing. */
@@ -31,7 +31,7 @@ const logoImage = (url: string): string =>
   `<img src="${escaped(url)}" alt="" height="40" style="height:40px;margin:0 12px 0 0;border:0;vertical-align:middle">`
 
 /** Puts a cleaned body into the programme's frame. Tables, because mail programs lay out nothing else alike. */
-export function frame(body: string, subject: string, programme: Programme): { html: string; text: string } {
+export function applyLayout(body: string, subject: string, programme: Programme): { html: string; text: string } {
   const text = toPlainText(body)
   const name = escaped(programme.name)
   const address = escaped(programme.publicUrl)

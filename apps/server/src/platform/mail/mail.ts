@@ -49,22 +49,22 @@ export interface RenderedMail {
   text: string
 }
 
-export interface TemplateMistake {
+export interface TemplateFieldError {
   field: 'subject' | 'body'
   message: string
 }
 
 /** A template that cannot be sent, with the reasons by field. */
 export class TemplateError extends Error {
-  readonly mistakes: readonly TemplateMistake[]
-  constructor(mistakes: readonly TemplateMistake[]) {
+  readonly mistakes: readonly TemplateFieldError[]
+  constructor(mistakes: readonly TemplateFieldError[]) {
     super(mistakes.map(({ message }) => message).join(' '))
     this.mistakes = mistakes
   }
 }
 
 /** A template's words, as it came or as somebody changed them. */
-export type MailWords = Pick<MailTemplate, 'subject' | 'body'>
+export type TemplateText = Pick<MailTemplate, 'subject' | 'body'>
 
 export interface Mail {
   /** Every template the platform sends, by key. */
@@ -72,14 +72,14 @@ export interface Mail {
   /** Written in the transaction that caused it; sent after the commit. */
   send(trx: DbOrTrx, request: MailRequest): Promise<void>
   /** The e-mail filled with samples. Throws `TemplateError` when it cannot be sent or takes too long to render. */
-  preview(db: DbOrTrx, words: MailWords, variables: MailTemplate['variables']): Promise<RenderedMail>
+  preview(db: DbOrTrx, words: TemplateText, variables: MailTemplate['variables']): Promise<RenderedMail>
   /** Sends the preview with `[Test]` before its subject and returns its id. Throws as `preview` does. */
   sendPreview(
     trx: DbOrTrx,
     draft: {
       templateKey: string
       to: MailRequest['to']
-      words: MailWords
+      words: TemplateText
       variables: MailTemplate['variables']
     },
   ): Promise<{ mailID: string }>

@@ -28,7 +28,7 @@ function assertDeclared(variables: MailTemplate['variables'], values: MailValues
 }
 
 /** Replaces the value of each one-time link by a stand-in on this installation. */
-export function hideOneTimeLinks(
+export function replaceOneTimeLinks(
   variables: MailTemplate['variables'],
   values: MailValues,
   publicUrl: string,
@@ -42,7 +42,7 @@ export function hideOneTimeLinks(
 }
 
 /** Puts the links in place of their stand-ins. The subject never carries one. */
-export const showOneTimeLinks = (mail: RenderedMail, links: readonly OneTimeLink[]): RenderedMail =>
+export const insertOneTimeLinks = (mail: RenderedMail, links: readonly OneTimeLink[]): RenderedMail =>
   links.reduce(
     ({ subject, html, text }, { standIn, link }) => ({
       subject,
@@ -53,8 +53,8 @@ export const showOneTimeLinks = (mail: RenderedMail, links: readonly OneTimeLink
   )
 
 /** The e-mail as everyone may read it: each one-time link without its token. */
-export const blankOneTimeLinks = (mail: RenderedMail, links: readonly OneTimeLink[]): RenderedMail =>
-  showOneTimeLinks(
+export const redactOneTimeLinks = (mail: RenderedMail, links: readonly OneTimeLink[]): RenderedMail =>
+  insertOneTimeLinks(
     mail,
     links.map(({ standIn, link }) => ({ standIn, link: link.replace(TOKEN, '$1…') })),
   )

@@ -1,5 +1,5 @@
 import type { DbOrTrx, Trx } from '../db/pool.ts'
-import type { MailWords } from './mail.ts'
+import type { TemplateText } from './mail.ts'
 import { redactTokens } from './redact-tokens.ts'
 
 export interface NewMail {
@@ -33,7 +33,7 @@ export const readProgramme = (db: DbOrTrx) =>
     .executeTakeFirstOrThrow()
 
 /** The words somebody gave a template the platform sends; undefined while they are the ones it came with. */
-export async function findChangedWords(db: DbOrTrx, key: string): Promise<MailWords | undefined> {
+export async function findChangedText(db: DbOrTrx, key: string): Promise<TemplateText | undefined> {
   const row = await db
     .selectFrom('email_template')
     .select(['subject', 'body'])
@@ -119,7 +119,7 @@ export const markFailed = async (trx: Trx, mail: QueuedMail, reason: string): Pr
     .execute()
 }
 
-export const markKept = async (trx: Trx, mailID: string): Promise<void> => {
+export const markUnsent = async (trx: Trx, mailID: string): Promise<void> => {
   await trx.updateTable('mail').set({ state: 'kept' }).where('mail_id', '=', mailID).execute()
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { MailTemplate } from './mail.ts'
-import { hideOneTimeLinks } from './one-time-links.ts'
+import { replaceOneTimeLinks } from './one-time-links.ts'
 import { sampleValues } from './samples.ts'
 import { checkAndRender, collectTemplates } from './templates.ts'
 
@@ -35,7 +35,7 @@ const programme = {
 function mistakesOf(given: MailTemplate) {
   const { variables } = given
   const { publicUrl } = programme
-  const { values } = hideOneTimeLinks(variables, sampleValues(variables, publicUrl), publicUrl)
+  const { values } = replaceOneTimeLinks(variables, sampleValues(variables, publicUrl), publicUrl)
   const result = checkAndRender({ words: given, variables, values, programme })
   return 'mistakes' in result ? result.mistakes : []
 }

@@ -78,7 +78,7 @@ export interface Run extends OpenFont {
 const isSpace = (letter: string) => /\s/.test(letter)
 
 /** Splits a text into runs of one font each. A space stays with the run before it. */
-export function runsOf(face: Face, text: string): Run[] {
+export function splitIntoRuns(face: Face, text: string): Run[] {
   const runs: Run[] = []
   for (const letter of text) {
     const last = runs.at(-1)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Face } from './fonts.ts'
-import { heightOf, newPdf, widthOf, write } from './pen.ts'
+import { measureHeight, createPdf, measureWidth, writeText } from './pen.ts'
 
-const pdf = newPdf('Test', 'Test')
+const pdf = createPdf('Test', 'Test')
 const FACES: Face[] = ['text', 'strong', 'title']
 
 describe('a word of 10,000 letters', () => {
@@ -11,9 +11,9 @@ describe('a word of 10,000 letters', () => {
     (letter) => {
       const text = letter.repeat(10_000 / letter.length)
       const started = performance.now()
-      const height = heightOf(pdf, text, 480, { face: 'text', size: 10 })
-      write(pdf, text, { x: 56, y: 100, width: 480 }, { face: 'text', size: 10 })
-      write(pdf, text, { x: 56, y: 100, width: 480 }, { face: 'text', size: 10, align: 'center' })
+      const height = measureHeight(pdf, text, 480, { face: 'text', size: 10 })
+      writeText(pdf, text, { x: 56, y: 100, width: 480 }, { face: 'text', size: 10 })
+      writeText(pdf, text, { x: 56, y: 100, width: 480 }, { face: 'text', size: 10, align: 'center' })
       expect(performance.now() - started).toBeLessThan(3_000)
       expect(height).toBeGreaterThan(100)
     },
@@ -22,7 +22,7 @@ describe('a word of 10,000 letters', () => {
 
 it('joins the lines of a text that has more than a hundred', () => {
   const style = { face: 'text', size: 10 } as const
-  const height = (lines: number) => heightOf(pdf, 'a\n'.repeat(lines), 480, style)
+  const height = (lines: number) => measureHeight(pdf, 'a\n'.repeat(lines), 480, style)
   expect(height(5_000)).toBeLessThan(3 * height(100))
 })
 
@@ -31,15 +31,15 @@ describe.each(FACES)('in the face %s', (face) => {
 
   it('a letter is as wide as letters are, whatever the units of its file', () => {
     // Between a third and all of its height, one with another.
-    const width = widthOf(pdf, 'Quinta do Mar', style) / 'Quinta do Mar'.length
+    const width = measureWidth(pdf, 'Quinta do Mar', style) / 'Quinta do Mar'.length
     expect(width).toBeGreaterThan(20 / 3)
     expect(width).toBeLessThan(20)
   })
 
   it('a name of three scripts stands in one line where it fits', () => {
     const name = 'Quinta do Açor & Çeşme Ελλάδα'
-    const one = heightOf(pdf, 'Quinta', 480, style)
-    const end = write(pdf, name, { x: 56, y: 100, width: 480 }, style)
+    const one = measureHeight(pdf, 'Quinta', 480, style)
+    const end = writeText(pdf, name, { x: 56, y: 100, width: 480 }, style)
     expect(end - 100).toBeLessThan(1.5 * one)
   })
 })

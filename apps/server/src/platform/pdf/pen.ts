@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { INK, LINE } from './colours.ts'
-import { type Face, type OpenFont, runsOf } from './fonts.ts'
+import { type Face, type OpenFont, splitIntoRuns } from './fonts.ts'
 
 export type Pdf = PDFKit.PDFDocument
 
@@ -30,7 +30,7 @@ interface PdfOptions {
 const MARGINS = { top: 64, bottom: 64, left: 56, right: 56 }
 
 /** Unless `isTagged` is false, the document is tagged, so that a screen reader reads it in order and by its headings. */
-export const newPdf = (
+export const createPdf = (
   title: string,
   author: string,
   { layout = 'portrait', margin, isTagged = true }: PdfOptions = {},
@@ -56,21 +56,21 @@ const useFont = (pdf: Pdf, { path, font }: OpenFont): Pdf =>
 const splitLongWords = (text: string): string => text.replace(/[^ \t\r\n]{200}(?=[^ \t\r\n])/gu, '$& ')
 
 /** Ten thousand lines of one letter would be hundreds of pages, so lines after the hundredth are joined. */
-const MOST_LINES = 100
+const MAX_LINES = 100
 function joinFurtherLines(text: string): string {
   const lines = text.split('\n')
-  if (lines.length <= MOST_LINES) return text
-  return [...lines.slice(0, MOST_LINES), lines.slice(MOST_LINES).join(' ')].join('\n')
+  if (lines.length <= MAX_LINES) return text
+  return [...lines.slice(0, MAX_LINES), lines.slice(MAX_LINES).join(' ')].join('\n')
 }
 
 /** A text that is drawn in a time and on a number of pages that its length allows for. */
-const drawable = (text: string): string => splitLongWords(joinFurtherLines(text))
+const limitLength = (text: string): string => splitLongWords(joinFurtherLines(text))
 
 /** Writes wrapped text with fallback fonts and returns the y below it. */
-export function write(pdf: Pdf, text: string, box: Box, style: Style): number {
+export function writeText(pdf: Pdf, text: string, box: Box, style: Style): number {
   if (style.align !== undefined && style.align !== 'left') return writeAligned(pdf, text, box, style)
   const { x, y, width } = box
-  const runs = runsOf(style.face, drawable(text))
+  const runs = splitIntoRuns(style.face, limitLength(text))
   const options = { width, lineGap: style.leading ?? 0 }
   pdf.fontSize(style.size).fillColor(style.colour ?? INK)
   for (const [index, run] of runs.entries()) {
@@ -84,7 +84,7 @@ export function write(pdf: Pdf, text: string, box: Box, style: Style): number {
 
 /** pdfkit aligns each font's run by itself, so centred and right-aligned lines are wrapped and placed here. */
 function writeAligned(pdf: Pdf, text: string, { x, y, width }: Box, style: Style): number {
-  const [first] = runsOf(style.face, text)
+  const [first] = splitIntoRuns(style.face, text)
   const height = first ? useFont(pdf, first).fontSize(style.size).currentLineHeight(true) : 0
   let top = y
   for (const line of wrapText(pdf, text, width, style)) {
@@ -97,11 +97,11 @@ function writeAligned(pdf: Pdf, text: string, { x, y, width }: Box, style: Style
 
 /** Writes one line without wrapping. All fonts of the line share the baseline of the first. */
 export function writeLine(pdf: Pdf, text: string, { x, y, width }: Box, style: Style): void {
-  const runs = runsOf(style.face, text)
+  const runs = splitIntoRuns(style.face, text)
   const [first] = runs
   if (!first) return
   const baseline = y + (first.font.ascent / first.font.unitsPerEm) * style.size
-  const spare = style.align === undefined || style.align === 'left' ? 0 : width - widthOf(pdf, text, style)
+  const spare = style.align === undefined || style.align === 'left' ? 0 : width - measureWidth(pdf, text, style)
   let left = x + (style.align === 'center' ? spare / 2 : spare)
   for (const run of runs) {
     useFont(pdf, run)
@@ -114,14 +114,14 @@ export function writeLine(pdf: Pdf, text: string, { x, y, width }: Box, style: S
 
 /** Breaks a text into lines; only a word that is wider than a line is broken. */
 export function wrapText(pdf: Pdf, text: string, width: number, style: Style): string[] {
-  return drawable(text)
+  return limitLength(text)
     .split('\n')
     .flatMap((paragraph) => {
       const lines: string[] = []
       for (const word of paragraph.split(/\s+/).flatMap((one) => breakWord(pdf, one, width, style))) {
         const last = lines.at(-1)
         const longer = last === undefined ? word : `${last} ${word}`
-        if (last === undefined || widthOf(pdf, longer, style) > width) lines.push(word)
+        if (last === undefined || measureWidth(pdf, longer, style) > width) lines.push(word)
         else lines[lines.length - 1] = longer
       }
       return lines
@@ -129,45 +129,45 @@ export function wrapText(pdf: Pdf, text: string, width: number, style: Style): s
 }
 
 function breakWord(pdf: Pdf, word: string, width: number, style: Style): string[] {
-  if (widthOf(pdf, word, style) <= width) return [word]
+  if (measureWidth(pdf, word, style) <= width) return [word]
   const parts = ['']
   for (const character of word) {
     const last = parts.at(-1) ?? ''
-    if (last !== '' && widthOf(pdf, last + character, style) > width) parts.push(character)
+    if (last !== '' && measureWidth(pdf, last + character, style) > width) parts.push(character)
     else parts[parts.length - 1] = last + character
   }
   return parts
 }
 
 /** The height of wrapped text, measured in the font of its first character. */
-export function heightOf(pdf: Pdf, text: string, width: number, style: Style): number {
-  const [first] = runsOf(style.face, text)
+export function measureHeight(pdf: Pdf, text: string, width: number, style: Style): number {
+  const [first] = splitIntoRuns(style.face, text)
   if (!first) return 0
   return useFont(pdf, first)
     .fontSize(style.size)
-    .heightOfString(drawable(text), { width, lineGap: style.leading ?? 0 })
+    .heightOfString(limitLength(text), { width, lineGap: style.leading ?? 0 })
 }
 
-export const widthOf = (pdf: Pdf, text: string, style: Style): number =>
-  runsOf(style.face, text).reduce(
+export const measureWidth = (pdf: Pdf, text: string, style: Style): number =>
+  splitIntoRuns(style.face, text).reduce(
     (width, run) => width + useFont(pdf, run).fontSize(style.size).widthOfString(run.text),
     0,
   )
 
 /** Content for screen readers: a heading, a paragraph, or an image with alternative text. */
-export function tagged(pdf: Pdf, role: string, draw: () => void, alt?: string): void {
+export function writeTagged(pdf: Pdf, role: string, draw: () => void, alt?: string): void {
   pdf.addStructure(pdf.struct(role, alt === undefined ? {} : { alt }, draw))
 }
 
 /** Content that screen readers skip. */
-export function decoration(pdf: Pdf, draw: () => void): void {
+export function drawDecoration(pdf: Pdf, draw: () => void): void {
   pdf.markContent('Artifact', { type: 'Layout' })
   draw()
   pdf.endMarkedContent()
 }
 
-export const rule = (pdf: Pdf, { x, y, width }: Box, colour: string = LINE): void =>
-  decoration(pdf, () => {
+export const drawRule = (pdf: Pdf, { x, y, width }: Box, colour: string = LINE): void =>
+  drawDecoration(pdf, () => {
     pdf
       .moveTo(x, y)
       .lineTo(x + width, y)
@@ -177,7 +177,7 @@ export const rule = (pdf: Pdf, { x, y, width }: Box, colour: string = LINE): voi
   })
 
 /** Ends the document and returns its bytes. */
-export async function bytesOf(pdf: Pdf): Promise<Uint8Array> {
+export async function finishPdf(pdf: Pdf): Promise<Uint8Array> {
   const parts: Uint8Array[] = []
   pdf.on('data', (part: Uint8Array) => parts.push(part))
   const ended = new Promise((resolve, reject) => pdf.on('end', resolve).on('error', reject))

@@ -2,13 +2,13 @@ import sanitizeHtml from 'sanitize-html'
 import { RICH_TEXT } from './rules.ts'
 
 /** Deeper than anybody writes; what is nested further is a trick. */
-const NESTING = 30
+const MAX_NESTING = 30
 
 /** Of what is clean already, so that every < begins a tag. */
-const hasWords = (cleaned: string): boolean => /\S/.test(cleaned.replaceAll(/<[^<>]*>/g, ''))
+const hasText = (cleaned: string): boolean => /\S/.test(cleaned.replaceAll(/<[^<>]*>/g, ''))
 
 /** Formatted text as it may be stored: what could run or look like ours is gone, and text without a word is none. */
-export function cleanRichText(html: string): string {
-  const cleaned = sanitizeHtml(html, { ...RICH_TEXT, nestingLimit: NESTING }).trim()
-  return hasWords(cleaned) ? cleaned : ''
+export function sanitizeRichText(html: string): string {
+  const cleaned = sanitizeHtml(html, { ...RICH_TEXT, nestingLimit: MAX_NESTING }).trim()
+  return hasText(cleaned) ? cleaned : ''
 }

@@ -4,7 +4,7 @@ const BATCH = 500
  * Reads what a list holds in pieces: the ids at once, in their order, then the records of a few at a time. No connection is
  * kept while a slow reader takes the file, and what is added meanwhile moves nothing.
  */
-export async function* inBatches<Entry>(
+export async function* readInBatches<Entry>(
   ids: readonly string[],
   read: (ids: string[]) => Promise<Map<string, Entry>>,
 ): AsyncGenerator<Entry> {

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { BARE_ENVIRONMENT, type Place } from './initialise.ts'
-import { orMistake, StartError, sentenceFor } from './mistakes.ts'
+import { POSTGRES_ENVIRONMENT, type DatabasePaths } from './initialise.ts'
+import { explainErrors, StartError, describeReason } from './mistakes.ts'
 import { findPostmaster, isPostmasterOf, type Postmaster, removeStalePidFile } from './postmaster.ts'
 import { commandFor, type RunAs } from './run-as.ts'
 
-export interface BringUp {
-  place: Place
+export interface PostgresOptions {
+  place: DatabasePaths
   postgres: string
   runAs: RunAs
   settings: Readonly<Record<string, string>>
@@ -41,7 +41,7 @@ function openLog(file: string): number {
 }
 
 /** A program may end long after we lost interest in it, and its folder with it. */
-function wordsSince(logFile: string, before: number): string {
+function readLogSince(logFile: string, before: number): string {
   try {
     return readFileSync(logFile).subarray(before).toString()
   } catch {
@@ -50,7 +50,7 @@ function wordsSince(logFile: string, before: number): string {
 }
 
 /** Starts the program; the promise answers what it wrote if it ends. It stays when we go: a crash of ours is not a crash of the data. */
-function launch(up: BringUp, port: number): Promise<string> {
+function spawnPostgres(up: PostgresOptions, port: number): Promise<string> {
   const { folder, logFile, dataDir } = up.place
   const options = {
     port: String(port),
@@ -59,7 +59,7 @@ function launch(up: BringUp, port: number): Promise<string> {
     max_connections: '200',
     ...up.settings,
   }
-  const log = orMistake(dataDir, () => openLog(logFile))
+  const log = explainErrors(dataDir, () => openLog(logFile))
   const before = statSync(logFile).size
   const [command, args] = commandFor(up.runAs, up.postgres, [
     '-D',
@@ -69,7 +69,7 @@ function launch(up: BringUp, port: number): Promise<string> {
   const child = spawn(command, args, {
     ...up.runAs.user,
     cwd: folder,
-    env: BARE_ENVIRONMENT,
+    env: POSTGRES_ENVIRONMENT,
     detached: true,
     stdio: ['ignore', log, log],
   })
@@ -77,11 +77,11 @@ function launch(up: BringUp, port: number): Promise<string> {
   child.unref()
   return new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message))
-    child.once('exit', () => resolve(wordsSince(logFile, before)))
+    child.once('exit', () => resolve(readLogSince(logFile, before)))
   })
 }
 
-async function readiness(folder: string, ended: Promise<string>): Promise<Postmaster | string> {
+async function waitUntilReady(folder: string, ended: Promise<string>): Promise<Postmaster | string> {
   let said: string | undefined
   void ended.then((words) => {
     said = words
@@ -96,7 +96,7 @@ async function readiness(folder: string, ended: Promise<string>): Promise<Postma
 }
 
 /** Waits while a database that somebody else started is on its way up or down. */
-async function runningThere(folder: string): Promise<Postmaster | undefined> {
+async function findRunning(folder: string): Promise<Postmaster | undefined> {
   const until = Date.now() + LONGEST_RECOVERY
   for (;;) {
     const found = findPostmaster(folder)
@@ -115,15 +115,15 @@ const BUSY_FOLDER =
   /lock file "postmaster.pid" already exists|is still in use|lock file "postmaster.pid" is empty/
 
 /** A ready database on this folder: the one that runs there, or a new one. */
-export async function bringUp(up: BringUp): Promise<{ postmaster: Postmaster; started: boolean }> {
+export async function startPostgres(up: PostgresOptions): Promise<{ postmaster: Postmaster; started: boolean }> {
   const { folder, logFile } = up.place
   let said = ''
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const already = await runningThere(folder)
+    const already = await findRunning(folder)
     if (already) return { postmaster: already, started: false }
     if (!existsSync(folder)) throw new StartError(`The database folder ${folder} is gone.`)
-    orMistake(folder, () => removeStalePidFile(folder))
-    const outcome = await readiness(folder, launch(up, up.port ?? (await freePort())))
+    explainErrors(folder, () => removeStalePidFile(folder))
+    const outcome = await waitUntilReady(folder, spawnPostgres(up, up.port ?? (await freePort())))
     if (typeof outcome !== 'string') return { postmaster: outcome, started: true }
     said = outcome
     if (!BUSY_PORT.test(said) && !BUSY_FOLDER.test(said)) break
@@ -131,7 +131,7 @@ export async function bringUp(up: BringUp): Promise<{ postmaster: Postmaster; st
   }
   const reason = said.match(/(?:FATAL|PANIC): {2}(.*)/)?.[1] ?? said.trim().split('\n').at(-1) ?? ''
   throw new StartError(
-    sentenceFor(said, folder) ?? `PostgreSQL did not start on ${folder}: ${reason} (more in ${logFile}).`,
+    describeReason(said, folder) ?? `PostgreSQL did not start on ${folder}: ${reason} (more in ${logFile}).`,
   )
 }
 
@@ -139,7 +139,7 @@ export async function bringUp(up: BringUp): Promise<{ postmaster: Postmaster; st
  * A fast stop writes everything down; the last resort leaves that to recovery at the next start. The process is asked
  * for and not its file, which is missing when the folder is.
  */
-export async function bringDown(folder: string, pid: number): Promise<void> {
+export async function stopPostgres(folder: string, pid: number): Promise<void> {
   for (const [signal, patience] of [
     ['SIGINT', 20_000],
     ['SIGQUIT', 5_000],

@@ -14,10 +14,10 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { isAlive } from './is-alive.ts'
-import { orMistake, StartError, sentenceFor } from './mistakes.ts'
+import { explainErrors, StartError, describeReason } from './mistakes.ts'
 import { commandFor, type RunAs } from './run-as.ts'
 
-export interface Place {
+export interface DatabasePaths {
   dataDir: string
   /** What PostgreSQL calls its data directory. */
   folder: string
@@ -28,7 +28,7 @@ export interface Place {
 const UNFINISHED = 'postgres.new-'
 
 /** What PostgreSQL's programs see of our environment: no passwords of other services. */
-export const BARE_ENVIRONMENT = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+export const POSTGRES_ENVIRONMENT = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 function removeUnfinished(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
@@ -39,7 +39,7 @@ function removeUnfinished(dataDir: string): void {
 }
 
 /** Written whole under another name first, so that two servers starting at once agree on one password. */
-function chooseSecret({ secretFile }: Place, runAs: RunAs): void {
+function createSecret({ secretFile }: DatabasePaths, runAs: RunAs): void {
   if (!existsSync(secretFile)) {
     const draft = `${secretFile}.${process.pid}`
     rmSync(draft, { force: true })
@@ -56,7 +56,7 @@ function chooseSecret({ secretFile }: Place, runAs: RunAs): void {
   if (runAs.owner) chownSync(secretFile, runAs.owner.uid, runAs.owner.gid)
 }
 
-function runInitdb(place: Place, target: string, initdb: string, runAs: RunAs, sync: boolean): void {
+function runInitdb(place: DatabasePaths, target: string, initdb: string, runAs: RunAs, sync: boolean): void {
   const [command, args] = commandFor(runAs, initdb, [
     `--pgdata=${target}`,
     '--username=sojourn',
@@ -71,13 +71,13 @@ function runInitdb(place: Place, target: string, initdb: string, runAs: RunAs, s
   const made = spawnSync(command, args, {
     ...runAs.user,
     cwd: target,
-    env: BARE_ENVIRONMENT,
+    env: POSTGRES_ENVIRONMENT,
     encoding: 'utf8',
   })
   if (made.status === 0) return
   const said = made.stderr?.trim() || made.error?.message || `it ended with ${made.signal ?? made.status}`
   throw new StartError(
-    sentenceFor(said, place.dataDir) ?? `PostgreSQL could not prepare ${place.folder}: ${said}`,
+    describeReason(said, place.dataDir) ?? `PostgreSQL could not prepare ${place.folder}: ${said}`,
   )
 }
 
@@ -85,10 +85,10 @@ function runInitdb(place: Place, target: string, initdb: string, runAs: RunAs, s
  * Makes the database in a folder of its own and moves it into place when it is whole: a server killed in the middle
  * leaves nothing behind that looks like a database.
  */
-export function initialise(place: Place, initdb: string, runAs: RunAs, sync: boolean): void {
-  orMistake(place.dataDir, () => {
+export function initialiseDatabase(place: DatabasePaths, initdb: string, runAs: RunAs, sync: boolean): void {
+  explainErrors(place.dataDir, () => {
     removeUnfinished(place.dataDir)
-    chooseSecret(place, runAs)
+    createSecret(place, runAs)
     const target = join(place.dataDir, `${UNFINISHED}${process.pid}`)
     mkdirSync(target)
     try {
@@ -104,10 +104,10 @@ export function initialise(place: Place, initdb: string, runAs: RunAs, sync: boo
   })
 }
 
-export function readSecret({ secretFile, folder }: Place): string {
+export function readSecret({ secretFile, folder }: DatabasePaths): string {
   if (!existsSync(secretFile))
     throw new StartError(
       `${secretFile}, the password of the database in ${folder}, is missing. Put it back from your backup.`,
     )
-  return orMistake(secretFile, () => readFileSync(secretFile, 'utf8').trim())
+  return explainErrors(secretFile, () => readFileSync(secretFile, 'utf8').trim())
 }

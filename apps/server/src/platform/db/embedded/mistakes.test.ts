@@ -1,22 +1,22 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { orMistake, StartError, sentenceFor } from './mistakes.ts'
+import { explainErrors, StartError, describeReason } from './mistakes.ts'
 
 describe('orMistake', () => {
   it('names the folder on a full disk', () => {
-    expect(() => orMistake('/data', () => writeFileSync('/dev/full', 'x'))).toThrow(
+    expect(() => explainErrors('/data', () => writeFileSync('/dev/full', 'x'))).toThrow(
       new StartError('The disk that holds /data is full. Make room, or set DATA_DIR to a folder elsewhere.'),
     )
   })
 
   it('names a file that stands where a folder should be', () => {
-    expect(() => orMistake('/dev/null/data', () => mkdirSync('/dev/null/data'))).toThrow(
+    expect(() => explainErrors('/dev/null/data', () => mkdirSync('/dev/null/data'))).toThrow(
       /\/dev\/null\/data is not a folder/,
     )
   })
 
   it('names a place where no folder can be made', () => {
-    expect(() => orMistake('/proc/x', () => mkdirSync('/proc/x'))).toThrow(
+    expect(() => explainErrors('/proc/x', () => mkdirSync('/proc/x'))).toThrow(
       new StartError('/proc/x cannot be made there. Set DATA_DIR to a folder on an ordinary disk.'),
     )
   })
@@ -24,7 +24,7 @@ describe('orMistake', () => {
   it('says what it does not know in words, without the code', () => {
     const busy = Object.assign(new Error("EMFILE: too many open files, open '/data/x'"), { code: 'EMFILE' })
     const work = () =>
-      orMistake('/data', () => {
+      explainErrors('/data', () => {
         throw busy
       })
     expect(work).toThrow(
@@ -35,7 +35,7 @@ describe('orMistake', () => {
   it('keeps a sentence that was found further down', () => {
     const inner = new StartError('already said')
     const outer = () =>
-      orMistake('/data', () => {
+      explainErrors('/data', () => {
         throw inner
       })
     expect(outer).toThrow(inner)
@@ -59,10 +59,10 @@ describe('sentenceFor', () => {
     ['FATAL:  data directory "/d" has wrong ownership', /^\/d may not be written by this user/],
     ['FATAL:  database files are incompatible with server', /^\/d was made by another version of PostgreSQL/],
   ])('knows %s', (said, sentence) => {
-    expect(sentenceFor(said, '/d')).toMatch(sentence)
+    expect(describeReason(said, '/d')).toMatch(sentence)
   })
 
   it('has none for what it does not know', () => {
-    expect(sentenceFor('FATAL:  something new', '/d')).toBeUndefined()
+    expect(describeReason('FATAL:  something new', '/d')).toBeUndefined()
   })
 })

@@ -37,7 +37,7 @@ const REASONS: readonly [RegExp, (folder: string) => string][] = [
 ]
 
 /** The sentence for a known reason in an error or in PostgreSQL's own words; undefined for an unknown one. */
-export function sentenceFor(reason: string, folder: string): string | undefined {
+export function describeReason(reason: string, folder: string): string | undefined {
   return REASONS.find(([pattern]) => pattern.test(reason))?.[1](folder)
 }
 
@@ -49,18 +49,18 @@ const textOf = (error: unknown) =>
     : String(error)
 
 /** Node's words without its code in front and its call behind. */
-const wordsOf = (error: unknown) =>
+const shortMessageOf = (error: unknown) =>
   (error instanceof Error ? error.message : String(error)).replace(/^[A-Z]+: /, '').replace(/, \w+ '.*$/s, '')
 
 /** Does file work in `folder`, and turns what the disk refuses into a sentence. */
-export function orMistake<T>(folder: string, work: () => T): T {
+export function explainErrors<T>(folder: string, work: () => T): T {
   try {
     return work()
   } catch (error) {
     if (error instanceof StartError) throw error
     throw new StartError(
-      sentenceFor(textOf(error), folder) ??
-        `${folder} cannot be used: ${wordsOf(error)}. Set DATA_DIR to another folder.`,
+      describeReason(textOf(error), folder) ??
+        `${folder} cannot be used: ${shortMessageOf(error)}. Set DATA_DIR to another folder.`,
       { cause: error },
     )
   }

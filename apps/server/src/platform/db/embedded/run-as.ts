@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, type Stats, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
-import { orMistake, StartError } from './mistakes.ts'
+import { explainErrors, StartError } from './mistakes.ts'
 
 /** How PostgreSQL's programs are run: as whom, and by way of which other program. */
 export interface RunAs {
@@ -27,7 +27,7 @@ const IN_NAMESPACE: RunAs = {
 }
 
 /** Where namespaces are not allowed (most containers): another user, who may pass through closed folders. */
-const asUserPassing = (owner: { uid: number; gid: number }): RunAs => ({
+const asUserIgnoringPermissions = (owner: { uid: number; gid: number }): RunAs => ({
   through: [
     'setpriv',
     `--reuid=${owner.uid}`,
@@ -49,14 +49,14 @@ export function commandFor(runAs: RunAs, program: string, args: readonly string[
 }
 
 /** Tried rather than worked out: permissions, access lists and containers have too many ways to say no. */
-function works(runAs: RunAs, folder: string, postgres: string): boolean {
+function canRun(runAs: RunAs, folder: string, postgres: string): boolean {
   const [command, args] = commandFor(runAs, '/bin/sh', ['-c', 'cd "$0" && "$1" --version', folder, postgres])
   return spawnSync(command, args, { ...runAs.user, stdio: 'ignore', cwd: '/' }).status === 0
 }
 
-function waysForRoot(owner: { uid: number; gid: number } | undefined): RunAs[] {
-  if (owner === undefined) return [asUser(NOBODY), IN_NAMESPACE, asUserPassing(NOBODY)]
-  return owner.uid === 0 ? [IN_NAMESPACE] : [asUser(owner), asUserPassing(owner)]
+function optionsForRoot(owner: { uid: number; gid: number } | undefined): RunAs[] {
+  if (owner === undefined) return [asUser(NOBODY), IN_NAMESPACE, asUserIgnoringPermissions(NOBODY)]
+  return owner.uid === 0 ? [IN_NAMESPACE] : [asUser(owner), asUserIgnoringPermissions(owner)]
 }
 
 /** initdb asks the system for its user's name; in a container a user may have none. */
@@ -68,7 +68,7 @@ function hasName(): boolean {
   }
 }
 
-function forOrdinaryUser(own: number | undefined, folder: string, made: Stats | undefined): RunAs {
+function chooseForOrdinaryUser(own: number | undefined, folder: string, made: Stats | undefined): RunAs {
   if (made && own !== undefined && made.uid !== own)
     throw new StartError(
       `${folder} belongs to another user (number ${made.uid}). Start Sojourn as that user, or set DATA_DIR to a folder of your own.`,
@@ -78,12 +78,12 @@ function forOrdinaryUser(own: number | undefined, folder: string, made: Stats | 
 
 /** PostgreSQL refuses to run as root, and the files belong to whoever made them. */
 export function chooseRunAs(dataDir: string, folder: string, postgres: string): RunAs {
-  const made = orMistake(folder, () => statSync(folder, { throwIfNoEntry: false }))
+  const made = explainErrors(folder, () => statSync(folder, { throwIfNoEntry: false }))
   const own = process.getuid?.()
-  if (own !== 0) return forOrdinaryUser(own, folder, made)
+  if (own !== 0) return chooseForOrdinaryUser(own, folder, made)
   const owner = made && existsSync(join(folder, 'PG_VERSION')) ? { uid: made.uid, gid: made.gid } : undefined
   const enter = owner ? folder : dataDir
-  const way = waysForRoot(owner).find((one) => works(one, enter, postgres))
+  const way = optionsForRoot(owner).find((one) => canRun(one, enter, postgres))
   if (way) return way
   throw new StartError(
     `PostgreSQL does not run as root, and no other user can reach both ${postgres} and ${enter}. Start Sojourn as an ordinary user, or put the project and DATA_DIR where other users may pass, such as under /srv.`,

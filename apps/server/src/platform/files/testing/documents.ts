@@ -131,7 +131,7 @@ const bearer = (principal: Principal) => ({ authorization: `Bearer ${principal.u
 const encode = (text: string) => Buffer.from(text).toString('base64')
 
 /** Begins an upload as the protocol says. */
-export const begin = (
+export const createUpload = (
   url: string,
   principal: Principal,
   file: { name: string; size: number; type?: string },
@@ -146,7 +146,7 @@ export const begin = (
     },
   })
 
-export const patch = (
+export const patchUpload = (
   address: string,
   principal: Principal,
   offset: number,
@@ -163,7 +163,7 @@ export const patch = (
     body: content,
   })
 
-export const ask = (address: string, principal: Principal, method = 'HEAD'): Promise<Response> =>
+export const requestUpload = (address: string, principal: Principal, method = 'HEAD'): Promise<Response> =>
   fetch(address, { method, headers: { ...bearer(principal), 'tus-resumable': '1.0.0' } })
 
 /** Uploads the whole file in one piece; the id, or the refusal. */
@@ -173,14 +173,14 @@ export async function upload(
   name: string,
   content: Uint8Array<ArrayBuffer>,
 ): Promise<{ uploadID: string; address: string; response: Response }> {
-  const begun = await begin(url, principal, { name, size: content.length })
+  const begun = await createUpload(url, principal, { name, size: content.length })
   const location = begun.headers.get('location')
   if (location === null) return { uploadID: '', address: '', response: begun }
   const address = `${url}${location}`
   return {
     uploadID: location.slice(location.lastIndexOf('/') + 1),
     address,
-    response: await patch(address, principal, 0, content),
+    response: await patchUpload(address, principal, 0, content),
   }
 }
 

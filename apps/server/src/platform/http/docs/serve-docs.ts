@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { type Components, type OpenApiDocument, type Operation, openApiDocument } from '../openapi.ts'
+import { type Components, type OpenApiDocument, type Operation, createOpenApiDocument } from '../openapi.ts'
 import { pageAssets } from '../pages/assets.ts'
 import { type Html, html } from '../pages/html.ts'
 import { mark } from '../pages/mark.ts'
-import { shapeText } from './shape-text.ts'
+import { formatSchema } from './shape-text.ts'
 
 interface Call {
   method: string
@@ -28,7 +28,7 @@ const callsOf = (document: OpenApiDocument): Call[] =>
     )
     .toSorted((a, b) => a.path.localeCompare(b.path) || rank(a) - rank(b))
 
-function byArea(calls: readonly Call[]): [string, Call[]][] {
+function groupByArea(calls: readonly Call[]): [string, Call[]][] {
   const areas = new Map<string, Call[]>()
   for (const call of calls) {
     const area = call.operation.tags[0] ?? ''
@@ -44,17 +44,17 @@ const parameterTable = ({ parameters }: Operation, components: Components): Html
   html`<h4>Parameters</h4>
 <dl>${parameters.map(
     (one) =>
-      html`<div><dt><code>${one.name}</code><span class="place">${one.in}${!one.required && ', optional'}</span></dt><dd>${shapeText(one.schema, components)}</dd></div>`,
+      html`<div><dt><code>${one.name}</code><span class="place">${one.in}${!one.required && ', optional'}</span></dt><dd>${formatSchema(one.schema, components)}</dd></div>`,
   )}</dl>`
 
-const shape = (title: string, schema: unknown, components: Components): Html =>
+const schemaSection = (title: string, schema: unknown, components: Components): Html =>
   html`<h4>${title}</h4>
-<pre tabindex="0">${shapeText(schema, components)}</pre>`
+<pre tabindex="0">${formatSchema(schema, components)}</pre>`
 
-function answer({ responses }: Operation, components: Components): Html {
+function responseSection({ responses }: Operation, components: Components): Html {
   const [status, success] = Object.entries(responses).find(([name]) => name !== 'default') ?? []
   const schema = success?.content?.[JSON_TYPE]?.schema
-  if (schema !== undefined) return shape(`Answer ${status}`, schema, components)
+  if (schema !== undefined) return schemaSection(`Answer ${status}`, schema, components)
   return html`<h4>Answer ${status}</h4><p>${success?.content ? 'The bytes of the file.' : 'Nothing more.'}</p>`
 }
 
@@ -63,8 +63,8 @@ const callCard = ({ method, path, operation }: Call, components: Components): Ht
 <summary><b class="method ${method.toLowerCase()}">${method}</b><code>${path}</code><span class="summary">${operation.summary}</span></summary>
 <div class="call"><p><b>${operation.operationId}</b> ${operation.description}</p>
 ${parameterTable(operation, components)}
-${operation.requestBody && shape('Body', operation.requestBody.content[JSON_TYPE].schema, components)}
-${answer(operation, components)}
+${operation.requestBody && schemaSection('Body', operation.requestBody.content[JSON_TYPE].schema, components)}
+${responseSection(operation, components)}
 </div>
 </details>`
 
@@ -80,7 +80,7 @@ const introduction = html`<section class="card"><h2>How to call it</h2>
 /** The API to read: drawn from the OpenAPI document, so that it says what the document says. */
 function docsPage(document: OpenApiDocument, assets: { styles: string; script: string }): string {
   const { title, version } = document.info
-  const areas = byArea(callsOf(document))
+  const areas = groupByArea(callsOf(document))
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -121,7 +121,7 @@ const assets = pageAssets('/api/docs/assets', import.meta.dirname, 'docs')
 
 /** The API's own page at /api/docs, and the document behind it at /api/docs/json. */
 export function serveDocs(fastify: FastifyInstance, publicUrl: string, version: string): void {
-  const document = openApiDocument(publicUrl, version)
+  const document = createOpenApiDocument(publicUrl, version)
   const page = docsPage(document, assets)
   assets.serve(fastify)
   fastify.get('/api/docs', (_request, reply) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { shapeText } from './shape-text.ts'
+import { formatSchema } from './shape-text.ts'
 
-const text = (schema: unknown, components = {}) => shapeText(schema, components)
+const text = (schema: unknown, components = {}) => formatSchema(schema, components)
 
 describe('shapeText', () => {
   it('writes an object line by line, with limits and what may be absent', () => {

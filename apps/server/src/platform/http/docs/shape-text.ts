@@ -10,26 +10,26 @@ const isSchema = (value: unknown): value is Schema =>
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 /** A schema as a person writes it down: names, types, limits; a question mark where a field may be absent. */
-export function shapeText(schema: unknown, components: Components, depth = 0): string {
+export function formatSchema(schema: unknown, components: Components, depth = 0): string {
   if (!isSchema(schema)) return 'anything'
   if (depth > DEEPEST) return '...'
-  const inner = (one: unknown) => shapeText(one, components, depth + 1)
+  const inner = (one: unknown) => formatSchema(one, components, depth + 1)
   if (typeof schema.$ref === 'string') return inner(components[schema.$ref.slice(REFERENCE.length)])
   if ('const' in schema) return JSON.stringify(schema.const)
   if (Array.isArray(schema.enum)) return oneOf(schema.enum.map((value) => JSON.stringify(value)))
   const choices = [...listOf(schema.anyOf), ...listOf(schema.oneOf)]
   if (choices.length > 0) return oneOf(choices.map(inner))
   if (Array.isArray(schema.type)) return oneOf(schema.type.map((type) => inner({ ...schema, type })))
-  if (schema.type === 'array') return manyOf(inner(schema.items))
-  if (schema.type === 'object') return objectText(schema, inner)
-  return typeof schema.type === 'string' ? plainText(schema, schema.type) : 'anything'
+  if (schema.type === 'array') return arrayOf(inner(schema.items))
+  if (schema.type === 'object') return formatObject(schema, inner)
+  return typeof schema.type === 'string' ? formatScalar(schema, schema.type) : 'anything'
 }
 
 const oneOf = (texts: readonly string[]): string => [...new Set(texts)].join(' | ')
 
-const manyOf = (text: string): string => (text.includes(' | ') ? `(${text})[]` : `${text}[]`)
+const arrayOf = (text: string): string => (text.includes(' | ') ? `(${text})[]` : `${text}[]`)
 
-function objectText(schema: Schema, inner: (one: unknown) => string): string {
+function formatObject(schema: Schema, inner: (one: unknown) => string): string {
   const properties = isSchema(schema.properties) ? Object.entries(schema.properties) : []
   if (properties.length === 0)
     return isSchema(schema.additionalProperties) ? `{ [name]: ${inner(schema.additionalProperties)} }` : '{ }'
@@ -38,7 +38,7 @@ function objectText(schema: Schema, inner: (one: unknown) => string): string {
   return `{\n${lines.join('\n').replaceAll(/^/gm, '  ')}\n}`
 }
 
-function plainText(schema: Schema, type: string): string {
+function formatScalar(schema: Schema, type: string): string {
   const name = typeof schema.format === 'string' ? schema.format : type
   const [least, most] =
     type === 'string' ? [schema.minLength, schema.maxLength] : [schema.minimum, schema.maximum]

@@ -3,7 +3,7 @@ import { pageStyles } from './assets.ts'
 import { html } from './html.ts'
 import { mark } from './mark.ts'
 
-export const noticeStyles = pageStyles('/notice', import.meta.dirname, 'notice')
+export const messagePageStyles = pageStyles('/notice', import.meta.dirname, 'notice')
 
 const page = (title: string, sentence: string): string =>
   html`<!doctype html>
@@ -15,7 +15,7 @@ const page = (title: string, sentence: string): string =>
 <meta name="color-scheme" content="light dark">
 <title>${title} · Sojourn</title>
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="${noticeStyles.styles}">
+<link rel="stylesheet" href="${messagePageStyles.styles}">
 </head>
 <body class="notice">
 <a class="brand" href="/">${mark}<b>Sojourn</b></a>
@@ -29,5 +29,5 @@ const page = (title: string, sentence: string): string =>
 `.text
 
 /** A page that says one thing and needs nothing of the database. The answer has its status already. */
-export const sendNotice = (reply: FastifyReply, title: string, sentence: string) =>
+export const sendMessagePage = (reply: FastifyReply, title: string, sentence: string) =>
   reply.type('text/html; charset=utf-8').serializer(String).send(page(title, sentence))

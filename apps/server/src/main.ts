@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { type App, createApp } from './app.ts'
 import { demoSignIns, loadDemo } from './demo/index.ts'
-import { obeyParentsClock } from './parents-clock.ts'
+import { obeyParentsClock } from './test-clock.ts'
 import { movableClock } from './platform/clock.ts'
 import { type Config, ConfigError, loadEnvironment, readConfig } from './platform/config.ts'
 import { type EmbeddedDatabase, startEmbedded } from './platform/db/embedded.ts'
-import { waitForDatabase } from './platform/db/wait.ts'
+import { waitForDatabase } from './platform/db/wait-for-database.ts'
 import { createLog, type Logger } from './platform/log.ts'
 
 const WEB_FOLDER = join(import.meta.dirname, '../../web/dist')

@@ -1,6 +1,6 @@
 import { type Config, loadEnvironment, readConfig } from '../platform/config.ts'
 import { startEmbedded } from '../platform/db/embedded.ts'
-import { waitForDatabase } from '../platform/db/wait.ts'
+import { waitForDatabase } from '../platform/db/wait-for-database.ts'
 import { createLog, type Logger } from '../platform/log.ts'
 
 /** The configured database while the work takes, also beside a running server. */

@@ -1,5 +1,5 @@
 import type { DbOrTrx } from '../platform/db/pool.ts'
-import { brandImageUrl } from '../platform/mail/frame.ts'
+import { brandImageUrl } from '../platform/mail/layout.ts'
 import type { MailValues } from '../platform/mail/mail.ts'
 import { renderTemplate } from '../platform/mail/render.ts'
 import type { Platform } from '../platform/platform.ts'

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { webOrigin } from '@sojourn/domain'
-import { createReader, type Environment, isLoopback, type Reader } from './config/reader.ts'
-import { readS3Config, type S3Config } from './config/s3.ts'
+import { createReader, type Environment, isLoopback, type Reader } from './config-reader.ts'
+import { readS3Config, type S3Config } from './config-s3.ts'
 
 export const SERVER_ROLES = ['api', 'worker', 'identity'] as const
 export type ServerRole = (typeof SERVER_ROLES)[number]

@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { findPostmaster } from '../platform/db/embedded/postmaster.ts'
 import { startEmbedded } from '../platform/db/embedded.ts'
 import { migrate } from '../platform/db/migrate.ts'
-import { installJobs } from '../platform/jobs/install.ts'
+import { installJobs } from '../platform/jobs/jobs.ts'
 import { beside, withAdmin } from './admin-connection.ts'
 import { removeLeftovers, scratchFolder } from './scratch.ts'
 

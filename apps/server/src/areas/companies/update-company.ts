@@ -1,5 +1,5 @@
 import type { BodyOf, Calls } from '@sojourn/contract'
-import { describeChanges } from '../../platform/change-words.ts'
+import { describeChanges } from '../../platform/describe-changes.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import { logEvent } from '../../platform/event-log.ts'
 import { notFound, Problem } from '../../platform/http/errors.ts'

@@ -1,7 +1,7 @@
 import type { AuditTypeGroup, AuditTypeQuestion } from '@sojourn/contract/criteria/audit-type'
 import type { NewAuditType, SavedGroup, SavedQuestion } from '@sojourn/contract/criteria/save-audit-type'
 import { allCriteria, allGroups, criterionKey, renumber } from '@sojourn/domain'
-import { sanitizeRichText } from '../../platform/rich-text/clean.ts'
+import { sanitizeRichText } from '../../platform/rich-text.ts'
 import type { Revision } from './repository/write.ts'
 
 interface Composing {

@@ -1,5 +1,5 @@
 import { MAIL_STATES } from '@sojourn/contract/mail/calls'
-import type { MailContent } from '../../platform/mail/content.ts'
+import type { MailContent } from '../../platform/mail/repository.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import { hasRedactedToken } from '../../platform/mail/redact-tokens.ts'
 import type { MailRow, WholeMail } from './repository.ts'

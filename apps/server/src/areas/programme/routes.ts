@@ -12,7 +12,7 @@ import { logEvent } from '../../platform/event-log.ts'
 import { notFound, Problem } from '../../platform/http/errors.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import type { Principal } from '../../platform/http/principal.ts'
-import { toSearchText } from '../../platform/plain.ts'
+import { toSearchText } from '../../platform/db/queries.ts'
 import type { Platform } from '../../platform/platform.ts'
 import {
   getProgrammeSettings,

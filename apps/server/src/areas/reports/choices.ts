@@ -1,7 +1,7 @@
 import type { ReportChoice } from '@sojourn/contract/reports/report'
 import { AUDIT_STATUSES } from '@sojourn/domain'
 import type { DbOrTrx } from '../../platform/db/pool.ts'
-import { toSearchText } from '../../platform/plain.ts'
+import { toSearchText } from '../../platform/db/queries.ts'
 import { countries } from '../programme/index.ts'
 import {
   findAuditTypes,

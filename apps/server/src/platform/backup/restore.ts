@@ -8,9 +8,9 @@ import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import { migrate } from '../db/migrate.ts'
 import { type BlobStore, sha256OfKey } from '../files/storage.ts'
-import { installJobs } from '../jobs/install.ts'
+import { installJobs } from '../jobs/jobs.ts'
 import type { BackupSource } from './back-up.ts'
-import { type BackedUpTable, MANIFEST_FILE, type Manifest, readManifest } from './manifest.ts'
+import { type BackedUpTable, MANIFEST_FILE, type Manifest, readManifest } from './back-up.ts'
 import { type FoundTable, findMigrations, findTables } from './read-store.ts'
 
 async function isEmpty(pool: pg.Pool): Promise<boolean> {

@@ -17,7 +17,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../../test/ports.ts'
-import { isAlive } from './embedded/is-alive.ts'
+import { isAlive } from './embedded/postmaster.ts'
 import { findPostmaster } from './embedded/postmaster.ts'
 import { startEmbedded } from './embedded.ts'
 

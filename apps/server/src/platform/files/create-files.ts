@@ -11,11 +11,11 @@ import type { Jobs } from '../jobs/jobs.ts'
 import type { Logger } from '../log.ts'
 import type { WorkerPool } from '../worker-pool.ts'
 import { createStorage } from './create-storage.ts'
-import { assertUploadAllowed, uploadProblem } from './demand-upload.ts'
+import { assertUploadAllowed, uploadProblem } from './upload-problems.ts'
 import { cleanFileName } from './file-name.ts'
 import type { Base64File, Files, NewDocument, StoredDocument } from './files.ts'
 import { matchesContent, mimeTypeOf } from './formats.ts'
-import { toStorageFullProblem } from './full-storage.ts'
+import { toStorageFullProblem } from './upload-problems.ts'
 import type { ImageResult } from './image-worker.ts'
 import { createImages } from './images.ts'
 import { type Inspection, inspectContent } from './inspect.ts'
@@ -31,7 +31,7 @@ import {
   releaseBlob,
   takeFinishedUpload,
 } from './repository.ts'
-import { createPreviews, isPhoto } from './small-version.ts'
+import { createPreviews, isPhoto } from './previews.ts'
 import { blobKey, type Storage } from './storage.ts'
 import { createStorageLimits, type StorageRules } from './storage-limits.ts'
 

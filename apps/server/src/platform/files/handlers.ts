@@ -6,7 +6,7 @@ import type { Platform } from '../platform.ts'
 import type { DocumentReader, StoredDocument } from './files.ts'
 import type { Links } from './links.ts'
 import { sendDocument } from './send-document.ts'
-import { linkSubject, createSignedUrl } from './signed-url.ts'
+import { linkSubject, createSignedUrl } from './links.ts'
 
 const COOKIE = 'watching'
 const FOUR_HOURS = 4 * 3600

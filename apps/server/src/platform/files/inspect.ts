@@ -1,6 +1,46 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { createTextScan } from './text-scan.ts'
+
+/** Control characters that do occur in text: tab, line feed, vertical tab, form feed, carriage return. */
+const isControl = (code: number): boolean => (code < 32 && (code < 9 || code > 13)) || code === 127
+
+function utf16Scan(encoding: 'utf-16le' | 'utf-16be') {
+  const decoder = new TextDecoder(encoding, { fatal: true })
+  return (chunk: Uint8Array): boolean => {
+    try {
+      const text = decoder.decode(chunk, { stream: true })
+      for (let at = 0; at < text.length; at++) if (isControl(text.charCodeAt(at))) return false
+      return true
+    } catch {
+      return false
+    }
+  }
+}
+
+const byteScan = (chunk: Uint8Array): boolean => !chunk.some(isControl)
+
+function scanFor(first: Uint8Array) {
+  if (first[0] === 0xff && first[1] === 0xfe) return utf16Scan('utf-16le')
+  if (first[0] === 0xfe && first[1] === 0xff) return utf16Scan('utf-16be')
+  return byteScan
+}
+
+/**
+ * Text has no signature; it is known by what it lacks. UTF-8 and the Latin code pages have no control characters but
+ * white space, and so no zero bytes; UTF-16, which spreadsheets call "Unicode text", says so in its first two bytes.
+ */
+export function createTextScan(): { push(chunk: Uint8Array): void; isText(): boolean } {
+  let scan: ((chunk: Uint8Array) => boolean) | undefined
+  let clean = true
+  return {
+    push: (chunk) => {
+      if (!clean) return
+      scan ??= scanFor(chunk)
+      clean = scan(chunk)
+    },
+    isText: () => clean,
+  }
+}
 
 export interface Inspection {
   sha256: string

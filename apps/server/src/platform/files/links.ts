@@ -3,6 +3,29 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/pool.ts'
 import { loadSecret } from '../db/secret.ts'
 import type { Encryption } from '../encryption.ts'
+import { type Platform } from '../platform.ts'
+import { type Disposition } from './send-document.ts'
+
+interface LinkOptions {
+  disposition?: Disposition | undefined
+  size?: 'small' | undefined
+}
+
+/** The signature covers how the document opens, so that a link to save cannot be turned into one to show. */
+export const linkSubject = (documentID: string, { disposition = 'inline', size }: LinkOptions) =>
+  ['document', documentID, disposition, ...(size ? [size] : [])].join(' ')
+
+/** A one-minute address for a browser window, where no token travels. */
+export async function createSignedUrl(
+  { files, config }: Pick<Platform, 'files' | 'config'>,
+  documentID: string,
+  opening: LinkOptions,
+): Promise<string> {
+  const { disposition = 'inline', size } = opening
+  const signature = await files.links.sign(linkSubject(documentID, opening))
+  const address = new URLSearchParams({ ...signature, disposition, ...(size ? { size } : {}) })
+  return `${config.publicUrl}/api/document/${documentID}?${address}`
+}
 
 const A_MINUTE = 60
 const SECRET = 'file-links'

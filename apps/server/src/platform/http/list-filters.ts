@@ -1,5 +1,5 @@
 import type { ListRequest } from '@sojourn/contract'
-import { invalidFilter } from './list-choices.ts'
+import { invalidFilter } from './lists.ts'
 
 export function readEnabled(value: string): boolean {
   if (value !== 'true' && value !== 'false') throw invalidFilter('Enabled', value)

@@ -1,6 +1,46 @@
 import { type ListQuery, type ListRequest, readListQuery } from '@sojourn/contract'
 import { Problem } from './errors.ts'
 
+export interface Order<Field extends string> {
+  field: Field
+  direction: 'asc' | 'desc'
+}
+
+/** `OrderBy` is a field name with an optional " desc"; the list's first field is its usual order. */
+export function readOrder<Field extends string>(
+  request: ListRequest,
+  fields: readonly [Field, ...Field[]],
+): Order<Field> {
+  if (request.orderBy === undefined) return { field: fields[0], direction: 'asc' }
+  const [, name, descending] = /^(\S+?)( desc)?$/.exec(request.orderBy) ?? []
+  const field = fields.find((known) => known === name)
+  if (field === undefined)
+    throw new Problem('unknown-order', {
+      detail: `The list cannot be ordered by "${request.orderBy}". It knows ${fields.join(', ')}.`,
+    })
+  return { field, direction: descending ? 'desc' : 'asc' }
+}
+
+/** By filter name, the values asked for: any of them will do, while every name must be met. */
+export function readFilters<Name extends string>(
+  request: ListRequest,
+  names: readonly Name[],
+): Partial<Record<Name, string[]>> {
+  const wanted: Partial<Record<Name, string[]>> = {}
+  for (const { type, value } of request.filters) {
+    const name = names.find((known) => known === type)
+    if (name === undefined)
+      throw new Problem('unknown-filter', {
+        detail: `The list has no filter "${type}". It knows ${names.join(', ')}.`,
+      })
+    wanted[name] = [...(wanted[name] ?? []), value]
+  }
+  return wanted
+}
+
+export const invalidFilter = (name: string, value: string): Problem =>
+  new Problem('bad-request', { detail: `"${value}" cannot be a value of the filter ${name}.` })
+
 /** Reads what every list takes, and refuses pairs that do not match by position. */
 export function readListRequest(query: ListQuery): ListRequest {
   const request = readListQuery(query)

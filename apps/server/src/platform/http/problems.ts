@@ -1,8 +1,8 @@
 import { type ProblemCode, type ProblemDocument, problems } from '@sojourn/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from './errors.ts'
-import { sendMessagePage } from './pages/notice.ts'
-import { UNSTORABLE } from './unstorable.ts'
+import { sendMessagePage } from './pages/message-page.ts'
+import { UNSTORABLE } from './validation.ts'
 
 /** What Fastify itself refuses, in our words. */
 const FASTIFY_CODES: Readonly<Record<string, ProblemCode>> = {

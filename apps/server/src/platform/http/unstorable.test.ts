@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findUnstorable } from './unstorable.ts'
+import { findUnstorable } from './validation.ts'
 
 describe('findUnstorable', () => {
   it.each<[unknown, string[] | undefined]>([

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, it } from 'vitest'
-import { clientAddress, createHandshakeLimit } from './handshake-limit.ts'
+import { clientAddress, createHandshakeLimit } from './handshake.ts'
 
 function request(address: string, more: { url?: string; forwarded?: string } = {}): IncomingMessage {
   const socket = new Socket()

@@ -4,7 +4,7 @@ import { settableClock } from '../clock.ts'
 import { createMetrics } from '../health/metrics.ts'
 import { createLog } from '../log.ts'
 import { createJobs, type RunningJobs } from './create-jobs.ts'
-import { installJobs } from './install.ts'
+import { installJobs } from './jobs.ts'
 import type { JobDefinition } from './jobs.ts'
 
 const { db, pool, url, drop } = await createTestDatabase()

@@ -2,7 +2,7 @@ import { fromKysely, type JobResult, type JobWithMetadata, PgBoss, type QueueOpt
 import { type Clock, systemClock } from '../clock.ts'
 import type { Metrics } from '../health/metrics.ts'
 import type { Logger } from '../log.ts'
-import { JOBS_SCHEMA } from './install.ts'
+import { JOBS_SCHEMA } from './jobs.ts'
 import type { JobDefinition, Jobs } from './jobs.ts'
 
 /** Only what a reader needs to find the cause: an error's other properties may carry what the job was given. */

@@ -12,7 +12,7 @@ import { newId } from '../ids.ts'
 import { createJobs } from '../jobs/create-jobs.ts'
 import { createLog } from '../log.ts'
 import { createWorkerPool } from '../worker-pool.ts'
-import { decryptContent } from './content.ts'
+import { decryptContent } from './repository.ts'
 import { createMail, type MailOptions } from './create-mail.ts'
 import { BUSY_TEMPLATE } from './testing/busy-template.ts'
 

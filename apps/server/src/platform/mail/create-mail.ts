@@ -9,8 +9,8 @@ import type { JobDefinition, Jobs } from '../jobs/jobs.ts'
 import type { Logger } from '../log.ts'
 import type { WorkerPool } from '../worker-pool.ts'
 import { toSingleLine, assertSingleAddress } from './address.ts'
-import { decryptContent, encryptContent } from './content.ts'
-import { brandImageUrl, type Programme } from './frame.ts'
+import { decryptContent, encryptContent } from './repository.ts'
+import { brandImageUrl, type Programme } from './layout.ts'
 import type {
   Mail,
   MailRequest,
@@ -35,7 +35,7 @@ import {
   markSent,
   type QueuedMail,
   readProgramme,
-} from './store.ts'
+} from './repository.ts'
 import { collectTemplates } from './templates.ts'
 
 interface MailTransport {

@@ -1,7 +1,7 @@
 import { Liquid, type LiquidOptions } from 'liquidjs'
 import { toSingleLine } from './address.ts'
-import { sanitizeBody } from './clean.ts'
-import { applyLayout, type Programme } from './frame.ts'
+import { sanitizeBody } from './sanitize.ts'
+import { applyLayout, type Programme } from './layout.ts'
 import type { MailValues, TemplateText, RenderedMail } from './mail.ts'
 
 /** Templates are words of people, not programs: no files, no endless loops, nothing unknown. */

@@ -1,6 +1,6 @@
 import { LiquidError } from 'liquidjs'
 import { hrefsIn, findOneTimeLinkErrors, findRenderedLinkErrors } from './check-one-time-links.ts'
-import type { Programme } from './frame.ts'
+import type { Programme } from './layout.ts'
 import type { MailTemplate, MailValues, TemplateText, RenderedMail, TemplateFieldError } from './mail.ts'
 import { replaceOneTimeLinks, oneTimeNames } from './one-time-links.ts'
 import { placeholdersIn, renderTemplate } from './render.ts'

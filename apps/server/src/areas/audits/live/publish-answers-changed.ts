@@ -1,5 +1,5 @@
 import { auditView } from '@sojourn/domain'
-import { afterCommit } from '../../../platform/db/after-commit.ts'
+import { afterCommit } from '../../../platform/db/transactions.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findInvolved } from '../repository/involved.ts'

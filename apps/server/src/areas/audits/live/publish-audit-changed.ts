@@ -1,6 +1,6 @@
 import type { RemovedAudit } from '@sojourn/contract/events'
 import { type AuditActor, auditView, conversationsOf, hasRole } from '@sojourn/domain'
-import { afterCommit } from '../../../platform/db/after-commit.ts'
+import { afterCommit } from '../../../platform/db/transactions.ts'
 import type { DbOrTrx, Trx } from '../../../platform/db/pool.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { getProgrammeSettings } from '../../programme/index.ts'

@@ -1,7 +1,7 @@
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { type FieldError, Problem } from '../../../platform/http/errors.ts'
 import { toSingleLine } from '../../../platform/mail/address.ts'
-import { sanitizeTemplate } from '../../../platform/mail/clean.ts'
+import { sanitizeTemplate } from '../../../platform/mail/sanitize.ts'
 import {
   type Mail,
   type MailTemplate,

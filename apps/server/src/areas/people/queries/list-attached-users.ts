@@ -1,6 +1,6 @@
 import type { ListRequest } from '@sojourn/contract'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import { readFilters, readOrder } from '../../../platform/http/list-choices.ts'
+import { readFilters, readOrder } from '../../../platform/http/lists.ts'
 import { findAttachedUsers, type Whose } from '../attached/repository.ts'
 
 /** The people of a company or a site, a page at a time. */

@@ -1,7 +1,7 @@
 import type { Calls, ListRequest, ResponseOf } from '@sojourn/contract'
 import type { Role } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import { readFilters, readOrder } from '../../../platform/http/list-choices.ts'
+import { readFilters, readOrder } from '../../../platform/http/lists.ts'
 import { presentUser } from '../presenter.ts'
 import { findUsers, type UserSearch } from '../repository.ts'
 

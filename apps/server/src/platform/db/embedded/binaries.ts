@@ -2,7 +2,7 @@ import { chmodSync, existsSync, lstatSync, readFileSync, statSync, symlinkSync }
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { StartError } from './mistakes.ts'
+import { StartError } from './start-error.ts'
 
 export interface Binaries {
   initdb: string

@@ -13,8 +13,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { isAlive } from './is-alive.ts'
-import { explainErrors, StartError, describeReason } from './mistakes.ts'
+import { isAlive } from './postmaster.ts'
+import { explainErrors, StartError, describeReason } from './start-error.ts'
 import { commandFor, type RunAs } from './run-as.ts'
 
 export interface DatabasePaths {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, type Stats, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
-import { explainErrors, StartError } from './mistakes.ts'
+import { explainErrors, StartError } from './start-error.ts'
 
 /** How PostgreSQL's programs are run: as whom, and by way of which other program. */
 export interface RunAs {

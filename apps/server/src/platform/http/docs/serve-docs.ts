@@ -3,7 +3,7 @@ import { type Components, type OpenApiDocument, type Operation, createOpenApiDoc
 import { pageAssets } from '../pages/assets.ts'
 import { type Html, html } from '../pages/html.ts'
 import { mark } from '../pages/mark.ts'
-import { formatSchema } from './shape-text.ts'
+import { formatSchema } from './format-schema.ts'
 
 interface Call {
   method: string

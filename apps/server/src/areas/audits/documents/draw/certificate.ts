@@ -11,7 +11,7 @@ import {
   type Style,
   writeTagged,
   writeText,
-} from '../../../../platform/pdf/pen.ts'
+} from '../../../../platform/pdf/pdf-writer.ts'
 import type { CertificateModel } from '../model.ts'
 
 const FRAME = 28

@@ -8,7 +8,7 @@ import {
   type Style,
   writeTagged,
   writeText,
-} from '../../../../platform/pdf/pen.ts'
+} from '../../../../platform/pdf/pdf-writer.ts'
 import type { ReportCounts, ReportModel } from '../model.ts'
 import { LABEL, makeRoom, type PageBox } from './page.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { INK_FAINT, INK_SOFT } from '../../../../platform/pdf/colours.ts'
-import { type Pdf, type Style, writeTagged, writeText } from '../../../../platform/pdf/pen.ts'
+import { type Pdf, type Style, writeTagged, writeText } from '../../../../platform/pdf/pdf-writer.ts'
 import type { EvidenceEntry, Picture } from '../model.ts'
 
 const NAME: Style = { face: 'text', size: 8.5, colour: INK_SOFT }

@@ -7,7 +7,7 @@ import {
   writeTagged,
   measureWidth,
   writeText,
-} from '../../../../platform/pdf/pen.ts'
+} from '../../../../platform/pdf/pdf-writer.ts'
 import type { EvidenceEntry, StepEntry } from '../model.ts'
 import { drawPicture } from './evidence.ts'
 import { LABEL, makeRoom, type PageBox } from './page.ts'

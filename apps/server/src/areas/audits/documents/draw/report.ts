@@ -16,7 +16,7 @@ import {
   writeTagged,
   measureWidth,
   writeText,
-} from '../../../../platform/pdf/pen.ts'
+} from '../../../../platform/pdf/pdf-writer.ts'
 import type { CriterionEntry, GroupEntry, ReportCounts, ReportModel } from '../model.ts'
 import { drawCover } from './cover.ts'
 import { drawEvidence, evidenceHeight } from './evidence.ts'

@@ -1,7 +1,37 @@
 import type { IncomingMessage } from 'node:http'
 import type { Clock } from '../clock.ts'
 import { networkOf } from '../http/network.ts'
-import { createMinuteLimit } from './minute-limit.ts'
+import { type IncomingHttpHeaders } from 'node:http'
+
+/**
+ * Browsers let any page open a web socket to anywhere, but say truly which page it was. Programs that are no browsers
+ * say nothing, and need a token all the same.
+ */
+export function isSameOrigin(headers: IncomingHttpHeaders, publicUrl: string): boolean {
+  const { origin, host } = headers
+  if (origin === undefined) return true
+  if (!URL.canParse(origin)) return false
+  const asked = new URL(origin)
+  return asked.origin === new URL(publicUrl).origin || asked.host === host
+}
+
+const MINUTE = 60_000
+
+/** Counts by key; false for every count above the limit until the minute is over. */
+export function createMinuteLimit(perMinute: number, clock: Clock) {
+  let counts = new Map<string, number>()
+  let startedAt = 0
+  return (key: string): boolean => {
+    const now = clock.now().getTime()
+    if (now - startedAt >= MINUTE) {
+      counts = new Map()
+      startedAt = now
+    }
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    return count <= perMinute
+  }
+}
 
 export interface HandshakeLimit {
   /** Handshakes that one network may make in a minute; 0 for no limit. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatSchema } from './shape-text.ts'
+import { formatSchema } from './format-schema.ts'
 
 const text = (schema: unknown, components = {}) => formatSchema(schema, components)
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
 import { createTestDatabase } from '#test/database'
 import { createLog } from '../log.ts'
-import { afterCommit, createTransactions } from './after-commit.ts'
+import { afterCommit, createTransactions } from './transactions.ts'
 
 const database = await createTestDatabase()
 afterAll(() => database.drop())

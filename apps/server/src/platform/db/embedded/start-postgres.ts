@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } f
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { POSTGRES_ENVIRONMENT, type DatabasePaths } from './initialise.ts'
-import { explainErrors, StartError, describeReason } from './mistakes.ts'
+import { explainErrors, StartError, describeReason } from './start-error.ts'
 import { findPostmaster, isPostmasterOf, type Postmaster, removeStalePidFile } from './postmaster.ts'
 import { commandFor, type RunAs } from './run-as.ts'
 

@@ -1,4 +1,4 @@
-import type { Reader } from './reader.ts'
+import type { Reader } from './config-reader.ts'
 
 export interface S3Config {
   bucket: string

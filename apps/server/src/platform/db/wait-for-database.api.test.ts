@@ -7,7 +7,7 @@ import { freePort } from '../../test/ports.ts'
 import { ConfigError } from '../config.ts'
 import { createLog } from '../log.ts'
 import { startEmbedded } from './embedded.ts'
-import { waitForDatabase } from './wait.ts'
+import { waitForDatabase } from './wait-for-database.ts'
 
 const silent = createLog('silent')
 

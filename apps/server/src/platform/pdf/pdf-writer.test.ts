@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Face } from './fonts.ts'
-import { measureHeight, createPdf, measureWidth, writeText } from './pen.ts'
+import { measureHeight, createPdf, measureWidth, writeText } from './pdf-writer.ts'
 
 const pdf = createPdf('Test', 'Test')
 const FACES: Face[] = ['text', 'strong', 'title']

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { createLog } from '../log.ts'
-import { createGracefulShutdown, type GracefulShutdown } from './farewell.ts'
+import { createGracefulShutdown, type GracefulShutdown } from './graceful-shutdown.ts'
 import { createHttp } from './server.ts'
 
 let http: FastifyInstance

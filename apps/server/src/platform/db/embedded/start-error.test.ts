@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { explainErrors, StartError, describeReason } from './mistakes.ts'
+import { explainErrors, StartError, describeReason } from './start-error.ts'
 
 describe('orMistake', () => {
   it('names the folder on a full disk', () => {

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
-import { RICH_TEXT } from '../rich-text/rules.ts'
-import { FONT } from './font.ts'
+import { RICH_TEXT } from '../rich-text.ts'
+import { FONT } from './layout.ts'
 
 const TEXT = `${FONT};font-size:16px;line-height:24px;color:#1d1b18`
 

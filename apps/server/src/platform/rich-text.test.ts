@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sanitizeRichText } from './clean.ts'
+import { sanitizeRichText } from './rich-text.ts'
 
 it('keeps what people write with the editor', () => {
   const written =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readFilters, readOrder } from './list-choices.ts'
+import { readFilters, readOrder } from './lists.ts'
 
 const request = { page: 1, pageSize: 25, filters: [], searchTerm: '', orderBy: undefined }
 

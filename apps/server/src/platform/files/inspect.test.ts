@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createTextScan } from './text-scan.ts'
+import { createTextScan } from './inspect.ts'
 
 const isText = (...chunks: Uint8Array[]) => {
   const scan = createTextScan()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { randomFor } from '../../apps/server/src/demo/random.ts'
 import { createTestDatabase, type TestDatabase } from '../../apps/server/src/test/database.ts'
 import { freePort } from '../../apps/server/src/test/ports.ts'
-import { scratchFolder } from '../../apps/server/src/test/scratch.ts'
+import { createScratchFolder } from '../../apps/server/src/test/scratch.ts'
 import { type RunningServer, runServer } from '../../scripts/verify/server.ts'
 import { createFixtureWith, settingsOf } from '../lib/fixture.ts'
 import { type Context, checkWrites, newTally, readExamples, runCycle } from './cycle.ts'
@@ -16,7 +16,7 @@ let context: Context
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  dataDir = await scratchFolder()
+  dataDir = await createScratchFolder()
   const settings = settingsOf(database.url, dataDir, await freePort())
   const [fixture, started] = await Promise.all([createFixtureWith(settings, 1), runServer(settings)])
   server = started

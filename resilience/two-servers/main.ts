@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { startMailServer } from '../../apps/server/src/areas/mail/testing/mail-server.ts'
 import { startEmbedded } from '../../apps/server/src/platform/db/embedded.ts'
 import { freePort } from '../../apps/server/src/test/ports.ts'
-import { removeLeftovers, scratchFolder } from '../../apps/server/src/test/scratch.ts'
+import { removeLeftovers, createScratchFolder } from '../../apps/server/src/test/scratch.ts'
 import { printCheck, printResult } from '../../scripts/verify/result.ts'
 import { type RunningServer, runServer } from '../../scripts/verify/server.ts'
 import { createFixtureWith, settingsOf } from '../lib/fixture.ts'
@@ -24,7 +24,7 @@ const RESPONSE_WITHIN = 3_000
 const RECOVERY_WITHIN = 5_000
 
 await removeLeftovers()
-const dataDir = await scratchFolder()
+const dataDir = await createScratchFolder()
 const databaseSettings = { port: String(await freePort()) }
 let embedded = await startEmbedded(dataDir, databaseSettings)
 const mailServer = await startMailServer()

@@ -7,7 +7,7 @@ import { migrate } from '../../apps/server/src/platform/db/migrate.ts'
 import { createDb, createPool } from '../../apps/server/src/platform/db/pool.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
 import { freePort } from '../../apps/server/src/test/ports.ts'
-import { removeLeftovers, scratchFolder } from '../../apps/server/src/test/scratch.ts'
+import { removeLeftovers, createScratchFolder } from '../../apps/server/src/test/scratch.ts'
 import { TEST_SECRET_KEY } from '../../apps/server/src/test/secret-key.ts'
 import { startTestServer, type TestServer } from '../../apps/server/src/test/server.ts'
 
@@ -77,7 +77,7 @@ export async function withTemporaryServer<T>(
   env: Record<string, string> = {},
 ): Promise<T> {
   await removeLeftovers()
-  const folder = await scratchFolder()
+  const folder = await createScratchFolder()
   const embedded = await startEmbedded(folder, FAST)
   try {
     const pool = createPool(embedded.url, createLog('silent'), 8)

@@ -1,6 +1,6 @@
 import { type Command, CommandError } from './cli/command.ts'
 
-/** Loaded only when called, so that each works while another's areas do not. */
+/** Commands are loaded on demand, so that each one works even if the modules of another do not load. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   'admin-create': async () => (await import('./cli/admin-create.ts')).adminCreate,
   backup: async () => (await import('./cli/backup.ts')).backup,

@@ -4,7 +4,7 @@ import { withPlatform } from './with-platform.ts'
 
 const usage = 'admin-create --email you@stays.example --first-name Ada --surname Byron'
 
-/** The first administrator of a real installation: nobody is there yet who could invite them. */
+/** Creates the first administrator of an installation, who cannot be invited by anyone. */
 export const adminCreate: Command = {
   run: async (args) => {
     const text = { type: 'string' } as const

@@ -7,17 +7,17 @@ import { withStores } from './with-stores.ts'
 
 const usage = 'npm run backup -- --to folder'
 
-export const describe = ({ tables, blobs }: Manifest): string =>
+export const describeBackup = ({ tables, blobs }: Manifest): string =>
   `${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables, ${blobs.length} files`
 
-/** Beside the running server, as it is at one moment. */
+/** Backs up one snapshot; the server may be running. */
 export const backup: Command = {
   run: async (args) => {
     const { to } = readOptions(args, { to: { type: 'string' } }, usage)
     if (to === undefined) throw new CommandError(`Usage: ${usage}`)
     const folder = resolve(to)
     const made = await withStores((stores) => backUp(stores, folder, systemClock.now()))
-    process.stdout.write(`Backed up: ${describe(made)}, in ${folder}.\n`)
+    process.stdout.write(`Backed up: ${describeBackup(made)}, in ${folder}.\n`)
     return 0
   },
 }

@@ -1,11 +1,11 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 
 export interface Command {
-  /** Answers the exit code. */
+  /** Returns the exit code. */
   run(args: string[]): Promise<number>
 }
 
-/** Wrongly called: shown as it is, without a stack. */
+/** An error that the user can fix. It is printed without a stack trace. */
 export class CommandError extends Error {}
 
 export function readOptions<const O extends ParseArgsOptionsConfig>(

@@ -13,7 +13,7 @@ const usage = 'db-types [--check]'
 const COMMITTED = join(import.meta.dirname, '../platform/db/schema.generated.ts')
 const GENERATOR = fileURLToPath(import.meta.resolve('kysely-codegen/dist/cli/bin.js'))
 
-/** As the driver is told to read them in pool.ts. */
+/** The type parsers in pool.ts. */
 const TYPES = { int8: 'number', date: 'string', numeric: 'string' }
 
 function generate(url: string, outFile: string): void {
@@ -30,7 +30,7 @@ function generate(url: string, outFile: string): void {
     throw new CommandError(`The types could not be generated: ${made.stderr || made.stdout}`)
 }
 
-/** From a database that holds the migrations and nothing else, whatever the one in use has become. */
+/** Generates the types from a new database with all migrations. */
 async function generateFresh(folder: string, outFile: string): Promise<void> {
   const embedded = await startEmbedded(folder, { fsync: 'off' })
   try {
@@ -51,17 +51,17 @@ export const dbTypes: Command = {
     const { check } = readOptions(args, { check: { type: 'boolean' } }, usage)
     const folder = mkdtempSync(join(tmpdir(), 'sojourn-types-'))
     try {
-      // PostgreSQL may have to run as another user.
+      // PostgreSQL may run as another user, who must be able to enter the folder.
       chmodSync(folder, 0o711)
       const fresh = join(folder, 'schema.generated.ts')
       await generateFresh(folder, fresh)
       const isSame = readFileSync(fresh, 'utf8') === readFileSync(COMMITTED, 'utf8')
       if (check && !isSame)
         throw new CommandError(
-          'schema.generated.ts does not agree with the migrations. Run npm run db:types.',
+          'schema.generated.ts does not match the migrations. Run npm run db:types.',
         )
       if (!isSame) copyFileSync(fresh, COMMITTED)
-      process.stdout.write(isSame ? 'schema.generated.ts agrees.\n' : 'schema.generated.ts is new.\n')
+      process.stdout.write(isSame ? 'schema.generated.ts is up to date.\n' : 'schema.generated.ts was updated.\n')
       return 0
     } finally {
       rmSync(folder, { recursive: true, force: true })

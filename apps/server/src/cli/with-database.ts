@@ -3,7 +3,7 @@ import { startEmbedded } from '../platform/db/embedded.ts'
 import { waitForDatabase } from '../platform/db/wait-for-database.ts'
 import { createLog, type Logger } from '../platform/log.ts'
 
-/** The configured database while the work takes, also beside a running server. */
+/** Runs the work with the configured database; the server may be running too. */
 export async function withDatabase<T>(
   work: (config: Config & { databaseUrl: string }, log: Logger) => Promise<T>,
 ): Promise<T> {

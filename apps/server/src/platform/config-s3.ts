@@ -3,22 +3,22 @@ import type { Reader } from './config-reader.ts'
 export interface S3Config {
   bucket: string
   region: string
-  /** Undefined for Amazon's own; otherwise any store that speaks the same protocol. */
+  /** The address of an S3-compatible store; undefined for Amazon S3. */
   endpoint: string | undefined
-  /** Undefined where the machine itself is trusted. */
+  /** Undefined if the machine has an IAM role. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined
 }
 
-export function readS3Config(read: Reader, mistakes: string[]): S3Config | undefined {
+export function readS3Config(read: Reader, errors: string[]): S3Config | undefined {
   const bucket = read.text('S3_BUCKET')
   const endpoint = read.webUrl('S3_ENDPOINT', false)?.href.replace(/\/+$/, '')
   const accessKeyId = read.text('S3_ACCESS_KEY_ID')
   const secretAccessKey = read.text('S3_SECRET_ACCESS_KEY')
   if ((accessKeyId === undefined) !== (secretAccessKey === undefined))
-    mistakes.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together, or neither.')
+    errors.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together, or neither.')
   if (bucket === undefined) {
     if (endpoint ?? accessKeyId ?? secretAccessKey ?? read.text('S3_REGION'))
-      mistakes.push('S3_BUCKET must be set too when any other S3_ variable is.')
+      errors.push('S3_BUCKET must be set too when any other S3_ variable is.')
     return undefined
   }
   return {

@@ -9,7 +9,7 @@ function mistakesIn(env: Record<string, string>): string[] {
     readConfig(env)
     return []
   } catch (error) {
-    if (error instanceof ConfigError) return error.mistakes
+    if (error instanceof ConfigError) return error.errors
     throw error
   }
 }
@@ -176,10 +176,10 @@ describe('readConfig', () => {
     expect(mistakesIn(env)).toEqual([sentence])
   })
 
-  it('tells all mistakes at once, and no password', () => {
-    const mistakes = mistakesIn({ PORT: 'x', LOG_LEVEL: 'y', DATABASE_URL: 'db:hunter2@host' })
-    expect(mistakes).toHaveLength(3)
-    expect(mistakes.join(' ')).not.toContain('hunter2')
+  it('tells all errors at once, and no password', () => {
+    const errors = mistakesIn({ PORT: 'x', LOG_LEVEL: 'y', DATABASE_URL: 'db:hunter2@host' })
+    expect(errors).toHaveLength(3)
+    expect(errors.join(' ')).not.toContain('hunter2')
   })
 
   it('takes an empty variable for one that is not set', () => {

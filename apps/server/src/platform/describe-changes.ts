@@ -13,18 +13,18 @@ export interface Change {
   after: ChangeValues
 }
 
-/** What changed from one set of facts to another, for the event log; undefined where nothing did. */
+/** Describes the differences between two sets of values for the event log; undefined if there are none. */
 export function describeChanges(
   before: ChangeValues,
   after: ChangeValues,
-  words: Readonly<Record<string, string>>,
+  labels: Readonly<Record<string, string>>,
 ): Change | undefined {
-  const changed = Object.keys(words).filter((name) => before[name] !== after[name])
+  const changed = Object.keys(labels).filter((name) => before[name] !== after[name])
   if (changed.length === 0) return undefined
   const pick = (facts: ChangeValues): ChangeValues => Object.fromEntries(changed.map((name) => [name, facts[name] ?? null]))
   return {
     description: changed
-      .map((name) => `${words[name]} from ${formatValue(before[name])} to ${formatValue(after[name])}`)
+      .map((name) => `${labels[name]} from ${formatValue(before[name])} to ${formatValue(after[name])}`)
       .join('; '),
     before: pick(before),
     after: pick(after),

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
 import { type IOptions } from 'sanitize-html'
 
-/** What formatted text of people may hold, wherever it is shown or sent; of what else stood there the words stay. */
+/** The elements allowed in formatted text. Of other elements the text is kept. */
 export const RICH_TEXT = {
   allowedTags: [
     ...['p', 'br', 'h1', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'hr'],
@@ -13,13 +13,13 @@ export const RICH_TEXT = {
   allowProtocolRelative: false,
 } satisfies IOptions
 
-/** Deeper than anybody writes; what is nested further is a trick. */
+/** Deeper nesting is never legitimate. */
 const MAX_NESTING = 30
 
-/** Of what is clean already, so that every < begins a tag. */
+/** Expects sanitised HTML, in which every < starts a tag. */
 const hasText = (cleaned: string): boolean => /\S/.test(cleaned.replaceAll(/<[^<>]*>/g, ''))
 
-/** Formatted text as it may be stored: what could run or look like ours is gone, and text without a word is none. */
+/** Sanitises formatted text for storage; text without any characters becomes empty. */
 export function sanitizeRichText(html: string): string {
   const cleaned = sanitizeHtml(html, { ...RICH_TEXT, nestingLimit: MAX_NESTING }).trim()
   return hasText(cleaned) ? cleaned : ''

@@ -7,7 +7,7 @@ import { findPostmaster } from '../platform/db/embedded/postmaster.ts'
 
 const PREFIX = 'sojourn-scratch-'
 
-/** A run that was killed could not tidy up: its database still runs and its folder lies around. The next run does it. */
+/** Stops the databases and deletes the folders of killed test runs. */
 export async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = Number(/^sojourn-scratch-(\d+)-/.exec(name)?.[1])
@@ -19,10 +19,10 @@ export async function removeLeftovers(): Promise<void> {
   }
 }
 
-/** A folder of one's own that carries the id of the process it belongs to. */
-export async function scratchFolder(): Promise<string> {
+/** Creates a temporary folder whose name contains the id of this process. */
+export async function createScratchFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`))
-  // PostgreSQL runs as another user when we are root, so the folder must let it pass.
+  // If this process runs as root, PostgreSQL runs as another user, who must be able to enter the folder.
   await chmod(folder, 0o711)
   return folder
 }

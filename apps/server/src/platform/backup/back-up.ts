@@ -18,11 +18,11 @@ import {
 import { z } from 'zod'
 
 const table = z.object({
-  /** As SQL names it, schema and all. */
+  /** Quoted for SQL, with the schema. */
   name: z.string(),
   columns: z.array(z.object({ name: z.string(), type: z.string() })),
   rows: z.number(),
-  /** Of the file its rows are in. */
+  /** The name of the file with the rows. */
   file: z.string(),
   sha256: z.string(),
 })
@@ -32,11 +32,11 @@ const manifest = z.object({
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   tables: z.array(table),
   sequences: z.array(z.object({ name: z.string(), value: z.string() })),
-  /** The files people sent, each under the name of its own hash. */
+  /** The uploaded files, named by the hash of their content. */
   blobs: z.array(z.object({ key: z.string(), size: z.number() })),
 })
 
-/** What a backup holds, written last: a folder without one was never finished. */
+/** The contents of a backup. The manifest is written last, so a folder without one is an unfinished backup. */
 export type Manifest = z.output<typeof manifest>
 export type BackedUpTable = z.output<typeof table>
 
@@ -49,7 +49,7 @@ export interface BackupSource {
   blobs: BlobStore
 }
 
-/** It holds everybody's data and the keys of the installation. */
+/** Only the owner may read a backup, because it contains all data and the keys of the installation. */
 const PRIVATE_MODE = 0o700
 
 async function writeTable(client: pg.ClientBase, found: FoundTable, folder: string): Promise<BackedUpTable> {
@@ -84,10 +84,10 @@ async function copyBlobs(
   return copied
 }
 
-/** The database first, then the files: a file without a row is harmless, a row without its file is not. */
+/** Backs up the database first: a file without a row does no harm, a row without its file does. */
 export async function backUp({ pool, blobs }: BackupSource, folder: string, now: Date): Promise<Manifest> {
   await mkdir(join(folder, 'database'), { recursive: true, mode: PRIVATE_MODE })
-  if ((await readdir(folder)).length > 1) throw new Error(`${folder} is not empty: name a new folder.`)
+  if ((await readdir(folder)).length > 1) throw new Error(`${folder} is not empty. Choose a new folder.`)
   const { wanted, ...database } = await withSnapshot(pool, async (client) => {
     const tables: BackedUpTable[] = []
     for (const found of await findTables(client)) tables.push(await writeTable(client, found, folder))

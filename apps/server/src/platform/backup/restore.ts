@@ -38,8 +38,8 @@ async function findReferences(client: pg.ClientBase): Promise<Reference[]> {
 }
 
 /**
- * One transaction in which the tables are empty and nothing looks at what is written into them. Before it ends, every
- * reference is made again, which holds it against all rows: a backup that does not fit together is not taken.
+ * Empties all tables and disables their triggers and foreign keys during the work, in one transaction. Adding the foreign
+ * keys again checks every row, so an inconsistent backup is rolled back.
  */
 async function withEmptyTables(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
   const client = await pool.connect()
@@ -63,7 +63,7 @@ async function withEmptyTables(pool: pg.Pool, work: (client: pg.PoolClient) => P
   }
 }
 
-/** Identities are written as they were. */
+/** Keeps the values of identity columns. */
 async function insertRows(
   client: pg.ClientBase,
   { name, columns }: FoundTable,
@@ -90,7 +90,7 @@ async function hashOf(path: string, unpack: boolean): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Nothing is written before everything was found to be as it was made. */
+/** Compares the checksums of all files before anything is written. */
 async function assertUndamaged(folder: string, { tables, blobs }: Manifest): Promise<void> {
   for (const { file, sha256 } of tables)
     if ((await hashOf(join(folder, file), true)) !== sha256) throw new Error(`${file} is damaged.`)
@@ -102,27 +102,27 @@ async function assertUndamaged(folder: string, { tables, blobs }: Manifest): Pro
 async function readManifestFile(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => undefined)
   if (text === undefined)
-    throw new Error(`${folder} holds no finished backup: there is no ${MANIFEST_FILE} in it.`)
+    throw new Error(`${folder} contains no complete backup: it has no ${MANIFEST_FILE}.`)
   return readManifest(text)
 }
 
 async function writeTable(client: pg.ClientBase, table: BackedUpTable, folder: string): Promise<void> {
   const content = createReadStream(join(folder, table.file)).pipe(createGunzip())
-  let waiting: string[] = []
+  let batch: string[] = []
   for await (const line of createInterface({ input: content, crlfDelay: Infinity })) {
-    waiting.push(line)
-    if (waiting.length < BATCH_SIZE) continue
-    await insertRows(client, table, waiting)
-    waiting = []
+    batch.push(line)
+    if (batch.length < BATCH_SIZE) continue
+    await insertRows(client, table, batch)
+    batch = []
   }
-  if (waiting.length > 0) await insertRows(client, table, waiting)
+  if (batch.length > 0) await insertRows(client, table, batch)
 }
 
 async function restoreBlobs(blobs: BlobStore, folder: string, wanted: Manifest['blobs']): Promise<void> {
   for (const { key, size } of wanted) await blobs.put(key, createReadStream(join(folder, 'files', key)), size)
 }
 
-/** The tables as they were when the backup was made; a later Sojourn's own changes come after the rows. */
+/** Applies the migrations of the backup only; later migrations run after the rows have been restored. */
 async function createTables(pool: pg.Pool, { migrations }: Manifest): Promise<void> {
   await migrate(pool, { upTo: migrations.at(-1)?.name ?? '' })
   await installJobs(pool)
@@ -139,12 +139,12 @@ async function createTables(pool: pg.Pool, { migrations }: Manifest): Promise<vo
 }
 
 async function assertEmpty({ pool, blobs }: BackupSource): Promise<void> {
-  if (!(await isEmpty(pool))) throw new Error('The database is not empty: restore into a new one.')
+  if (!(await isEmpty(pool))) throw new Error('The database is not empty. Restore into a new one.')
   for await (const key of blobs.keys())
-    throw new Error(`There are files already, such as ${key}: restore into an empty place.`)
+    throw new Error(`The file storage is not empty: it has ${key}. Restore into an empty one.`)
 }
 
-/** Into an empty place only: what is there is never written over. The files first, so that no row is without its own. */
+/** Restores into an empty database and an empty file storage. Files are restored first, so that no row is without its file. */
 export async function restore(to: BackupSource, folder: string): Promise<Manifest> {
   const manifest = await readManifestFile(folder)
   await assertEmpty(to)

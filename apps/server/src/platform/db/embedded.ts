@@ -11,15 +11,15 @@ import { explainErrors } from './embedded/start-error.ts'
 import { findPostmaster, type Postmaster } from './embedded/postmaster.ts'
 import { chooseRunAs } from './embedded/run-as.ts'
 
-/** Any number will do, so long as every server uses the same. */
+/** The number of the advisory lock; every server uses the same one. */
 const LEASE = 7_265_302
 
 /**
- * Every server on a folder holds one connection with a shared lock for as long as it uses the database.
- * Whoever can have the lock alone when leaving is the last, and may stop the database.
+ * Every server on a data folder holds a connection with a shared lock while it uses the database. A stopping server that
+ * gets the exclusive lock is the last one and stops the database.
  */
 interface Lease {
-  /** True when nobody else uses the database; then nobody new can begin to, until the connection ends. */
+  /** True if no other server uses the database. No other server can join until this connection ends. */
   isLast(): Promise<boolean>
   end(): Promise<void>
 }
@@ -30,13 +30,13 @@ async function createDatabase(client: pg.Client, name: string): Promise<void> {
   try {
     await client.query(`create database ${client.escapeIdentifier(name)}`)
   } catch (error) {
-    // Two servers starting at once both find it missing.
+    // Two servers that start at once may both find the database missing.
     const code = error instanceof pg.DatabaseError ? error.code : undefined
     if (code !== '42P04' && code !== '23505') throw error
   }
 }
 
-/** Connections that are just being closed get the moment they need; a stop under them would be reported as a loss. */
+/** Waits up to a second for connections that are closing, so that stopping the database is not logged as a lost connection. */
 async function waitForOtherConnections(client: pg.Client): Promise<void> {
   for (const end = Date.now() + 1_000; Date.now() < end; await wait(20)) {
     const { rowCount } = await client.query(
@@ -63,7 +63,7 @@ async function takeLease(adminUrl: string, database: string, onLost: () => void)
   await client.connect()
   await client.query('select pg_advisory_lock_shared($1)', [LEASE])
   await createDatabase(client, database)
-  // A short script that leaves the database running is not kept alive by this connection.
+  // This connection must not keep a short script alive.
   socket.unref()
   return {
     isLast: async () => {
@@ -86,19 +86,19 @@ async function takeLease(adminUrl: string, database: string, onLost: () => void)
 }
 
 export interface EmbeddedDatabase {
-  /** The database Sojourn lives in. */
+  /** The connection URL of the application's database. */
   url: string
-  /** The maintenance database, for creating and dropping others. */
+  /** The connection URL of the maintenance database, for creating and dropping databases. */
   adminUrl: string
-  /** False when it was already running on this folder. */
+  /** False if the database was already running. */
   started: boolean
-  /** Leaves it; stops it unless another server still uses it. */
+  /** Stops the database unless another server uses it. */
   stop(): Promise<void>
 }
 
 const DATABASE = 'sojourn'
 
-/** One by one: a recursive mkdir gives its mode to the parents too, and hides why it failed. */
+/** Creates the folders one by one: a recursive mkdir applies its mode to the parents too and hides the reason of a failure. */
 function createFolder(path: string, mode: number): void {
   if (existsSync(path)) return
   createFolder(dirname(path), 0o755)
@@ -132,7 +132,7 @@ interface Session {
   lease: Lease
 }
 
-/** The database may be stopped by the last server leaving in the very moment we join it: then once more. */
+/** Retries, because the last server may stop the database while this one connects. */
 async function startOrJoin(up: PostgresOptions, password: string, onLost: () => void): Promise<Session> {
   for (let attempt = 1; ; attempt++) {
     const { postmaster, started } = await startPostgres(up)
@@ -146,7 +146,7 @@ async function startOrJoin(up: PostgresOptions, password: string, onLost: () => 
   }
 }
 
-/** Starts the PostgreSQL that comes with Sojourn on `dataDir`/postgres, or joins the one already running there. */
+/** Starts the bundled PostgreSQL on `dataDir`/postgres, or joins the one that is already running there. */
 export async function startEmbedded(
   dataDir: string,
   settings: Readonly<Record<string, string>> = {},
@@ -161,24 +161,24 @@ export async function startEmbedded(
   const up: PostgresOptions = { place, postgres, runAs, settings, port: undefined }
 
   let stopping = false
-  let reviving: Promise<void> | undefined
+  let restarting: Promise<void> | undefined
   const onLost = () => {
-    reviving = revive()
+    restarting = restart()
   }
   let session = await startOrJoin(up, password, onLost)
   const { port } = session.postmaster
 
-  /** Should the database be killed, it comes back on its old port, and the pools find it by themselves. */
-  async function revive(): Promise<void> {
+  /** Restarts a killed database on its old port, so that connection pools reconnect. */
+  async function restart(): Promise<void> {
     for (let pause = 100; ; pause = Math.min(pause * 2, 5_000)) {
       await wait(pause, undefined, { ref: false })
       if (stopping) return
       try {
         session = await startOrJoin({ ...up, port }, password, onLost)
-        log?.warn('the embedded database went away and is back')
+        log?.warn('the embedded database was lost and has been restarted')
         return
       } catch (error) {
-        log?.error({ err: error }, 'the embedded database went away and could not be started again')
+        log?.error({ err: error }, 'the embedded database was lost and could not be restarted')
       }
     }
   }
@@ -190,10 +190,10 @@ export async function startEmbedded(
     stop: async () => {
       if (stopping) return
       stopping = true
-      await reviving
-      // A database without its folder is of use to nobody, cannot answer who else is there, and has lost its pid file.
-      const isGone = !existsSync(place.folder)
-      const last = isGone || (await session.lease.isLast().catch(() => false))
+      await restarting
+      // A database whose folder was deleted cannot report its connections and has lost its pid file, so it is always stopped.
+      const isFolderMissing =  !existsSync(place.folder)
+      const last = isFolderMissing || (await session.lease.isLast().catch(() => false))
       const { pid } = findPostmaster(place.folder) ?? session.postmaster
       if (last) await stopPostgres(place.folder, pid)
       await session.lease.end().catch(() => undefined)

@@ -4,14 +4,14 @@ import { type Db } from './pool.ts'
 import { type ProblemCode } from '@sojourn/contract'
 import { Problem } from '../http/errors.ts'
 
-/** As the database's plain(): without regard to case and accents. */
+/** Lower case without accents, like the SQL function plain(). */
 export const toSearchText = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** What the database answers when something still points at a row. */
+/** SQLSTATE 23503: another row references this one. */
 const isForeignKeyViolation = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23503'
 
-/** Turns the database's own refusal to delete into ours. */
+/** Turns a foreign-key violation into a problem with this code. */
 export const refuseIfReferenced =
   (code: ProblemCode) =>
   (error: unknown): never => {
@@ -19,11 +19,11 @@ export const refuseIfReferenced =
   }
 
 const names = new Map<string, string>()
-/** Each connection keeps up to 0.3 MB for a statement, so further texts are not prepared. */
-const MOST_NAMES = 100
+/** Each connection needs up to 0.3 MB per prepared statement, so further statements are not prepared. */
+const MAX_NAMES = 100
 
 function nameOf(text: string): string | undefined {
-  if (!names.has(text) && names.size < MOST_NAMES) names.set(text, `statement-${names.size}`)
+  if (!names.has(text) && names.size < MAX_NAMES) names.set(text, `statement-${names.size}`)
   return names.get(text)
 }
 
@@ -38,6 +38,6 @@ export async function queryPrepared<Row extends pg.QueryResultRow>(
   return rows
 }
 
-/** Finds a term anywhere in a column that plain() wrote: without regard to case and accents. */
+/** Searches a column that the SQL function plain() has filled, ignoring case and accents. */
 export const contains = (column: string, term: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} like '%' || plain(${term.replaceAll(/[\\%_]/g, '\\$&')}) || '%'`

@@ -7,19 +7,19 @@ type Work = () => Promise<void>
 const pendingWork = new WeakMap<Trx, Work[]>()
 
 /**
- * Does this once the transaction is committed, and never if it is rolled back. Only for what a crash may swallow, such
- * as telling people who look on: whatever must happen is a job.
+ * Runs the work after the commit, and never after a rollback. A crash may lose the work, so it is only for events such as
+ * live updates; work that must happen is a job.
  */
 export function afterCommit(trx: Trx, work: Work): void {
   const works = pendingWork.get(trx)
-  if (!works) throw new Error('This transaction does not tell when it is committed.')
+  if (!works) throw new Error('This transaction was not started by createTransactions.')
   works.push(work)
 }
 
-/** One of two that wait for each other is sent away by PostgreSQL with nothing done, and may simply try again. */
+/** PostgreSQL rolls back one of two transactions in a deadlock, which can then be retried. */
 const MAX_ATTEMPTS = 5
 
-/** Who was sent away lets the other one through first, or both would meet in the same place again. */
+/** A random pause, so that two retried transactions do not deadlock again. */
 const pauseBefore = (attempt: number): number => attempt * (10 + Math.random() * 20)
 
 const isDeadlock = (error: unknown): boolean =>
@@ -35,7 +35,7 @@ async function retryOnDeadlock<T>(run: () => Promise<T>): Promise<T> {
     }
 }
 
-/** Transactions that know what to do afterwards. One after the other, so that people hear of changes in their order. */
+/** Runs transactions and then their `afterCommit` work, one after the other, so that events are sent in the order of the commits. */
 export function createTransactions(db: Db, log: Logger) {
   let last: Promise<void> = Promise.resolve()
   return {
@@ -49,10 +49,10 @@ export function createTransactions(db: Db, log: Logger) {
         })
       })
       for (const one of works)
-        last = last.then(one).catch((err: unknown) => log.warn({ err }, 'a change could not be told'))
+        last = last.then(one).catch((err: unknown) => log.warn({ err }, 'work after a commit failed'))
       return result
     },
-    /** Resolves when all that was committed so far has been told. */
+    /** Resolves when the `afterCommit` work of all transactions committed so far has finished. */
     settled: (): Promise<void> => last,
   }
 }

@@ -9,19 +9,19 @@ const LONGEST_PAUSE = 10_000
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
-/** What waiting cannot mend: the sentence, or undefined when the database may still come. */
+/** Describes an error that waiting cannot fix; undefined if the database may become available. */
 function describePermanentError(error: unknown, url: URL, where: string): string | undefined {
   const code = codeOf(error)
-  const said = error instanceof Error ? error.message : String(error)
+  const message = error instanceof Error ? error.message : String(error)
   if (code === '28P01' || code === '28000')
-    return `DATABASE_URL: the PostgreSQL at ${where} does not let "${decodeURIComponent(url.username)}" in: ${said}.`
+    return `DATABASE_URL: the PostgreSQL at ${where} does not let "${decodeURIComponent(url.username)}" in: ${message}.`
   if (code === '3D000')
     return `DATABASE_URL: the PostgreSQL at ${where} has no database named "${decodeURIComponent(url.pathname.slice(1))}". Create it first.`
-  if (code === '42501') return `DATABASE_URL: the PostgreSQL at ${where} refuses: ${said}.`
-  if (/does not support SSL/i.test(said))
+  if (code === '42501') return `DATABASE_URL: the PostgreSQL at ${where} refuses: ${message}.`
+  if (/does not support SSL/i.test(message))
     return `DATABASE_URL asks for an encrypted connection, but the PostgreSQL at ${where} does not offer one.`
   if (/SELF_SIGNED|UNABLE_TO_VERIFY|CERT_|ALTNAME/.test(code))
-    return `DATABASE_URL: the certificate of the PostgreSQL at ${where} cannot be trusted: ${said}.`
+    return `DATABASE_URL: the certificate of the PostgreSQL at ${where} cannot be trusted: ${message}.`
   return undefined
 }
 
@@ -44,8 +44,8 @@ async function tryConnection(url: string, where: string): Promise<void> {
 }
 
 /**
- * Answers once the database does, however long that takes: a server that starts before its database is no mistake.
- * A wrong password or a missing database is one, and no wait would mend it.
+ * Resolves when the database accepts connections, without a time limit, because a server may start before its database.
+ * Throws at once for an error that waiting cannot fix, such as a wrong password.
  */
 export async function waitForDatabase(databaseUrl: string, log: Logger): Promise<void> {
   const url = new URL(databaseUrl)
@@ -53,16 +53,16 @@ export async function waitForDatabase(databaseUrl: string, log: Logger): Promise
   for (let waited = 0, next = 250; ; waited += next, next = Math.min(next * 2, LONGEST_PAUSE)) {
     try {
       await tryConnection(databaseUrl, where)
-      if (waited > 0) log.info(`The database at ${where} answers.`)
+      if (waited > 0) log.info(`The database at ${where} is available.`)
       return
     } catch (error) {
       if (error instanceof ConfigError) throw error
-      const mistake = describePermanentError(error, url, where)
-      if (mistake) throw new ConfigError([mistake])
-      const said =
+      const reason = describePermanentError(error, url, where)
+      if (reason) throw new ConfigError([reason])
+      const reason = 
         (error instanceof AggregateError ? codeOf(error) : '') ||
         (error instanceof Error ? error.message : '')
-      log.warn(`The database at ${where} does not answer (${said}); trying again until it does.`)
+      log.warn(`The database at ${where} is not available (${reason}); retrying.`)
       await pause(next)
     }
   }

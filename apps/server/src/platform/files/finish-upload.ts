@@ -7,8 +7,8 @@ import { blobKey } from './storage.ts'
 import { withUploadLock, type Uploads } from './uploads.ts'
 
 /**
- * Every byte has arrived: look at them, and give them their place among the blobs. Safe to run again after a crash at
- * any point, because the bytes under the upload's own name go last.
+ * Inspects a complete upload and moves it to the blobs. Safe to repeat after a crash, because the uploaded file is deleted
+ * last.
  */
 export async function finishUpload(uploads: Uploads, uploadID: string): Promise<void> {
   const { db, clock, storage, locker } = uploads

@@ -2,15 +2,15 @@ import { extensionOf, UPLOAD_EXTENSIONS, type UploadExtension } from '@sojourn/d
 
 interface Format {
   mimeType: string
-  /** What the detector may call such a file's content, or `text` where only the bytes themselves can tell. */
+  /** The extensions that file-type may detect for such a file, or `text`, which has no signature. */
   content: readonly string[] | 'text'
 }
 
 const imageFormat = (mimeType: string, ...content: string[]): Format => ({ mimeType, content })
-/** The two names are used for each other's container by cameras and editors. */
+/** Cameras and editors use .mp4 and .mov for each other's container format. */
 const mp4Formats = ['mp4', 'mov', 'm4v', 'm4a', '3gp', '3g2', 'f4v']
 const legacyOfficeFormats = ['cfb']
-/** Apple's documents are ZIP archives whose inside the detector knows only partly. */
+/** Documents of Apple's programs are ZIP archives, which file-type detects only partly. */
 const appleFormats = ['pages', 'numbers', 'key', 'zip']
 
 const formats: Readonly<Record<UploadExtension, Format>> = {
@@ -51,10 +51,10 @@ function formatOf(name: string): Format | undefined {
   return extension && formats[extension]
 }
 
-/** By the name, never by what the sender says: it is what a browser will be told about the bytes. */
+/** Derived from the extension, not from the client, because browsers receive it as the content type. */
 export const mimeTypeOf = (name: string): string => formatOf(name)?.mimeType ?? 'application/octet-stream'
 
-/** Is the content what the name promises? */
+/** Whether the content matches the extension of the name. */
 export function matchesContent(name: string, found: { detected: string | undefined; isText: boolean }): boolean {
   const format = formatOf(name)
   if (!format) return false

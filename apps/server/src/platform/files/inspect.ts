@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 
-/** Control characters that do occur in text: tab, line feed, vertical tab, form feed, carriage return. */
+/** All control characters except those in text: tab, line feed, vertical tab, form feed and carriage return. */
 const isControl = (code: number): boolean => (code < 32 && (code < 9 || code > 13)) || code === 127
 
 function utf16Scan(encoding: 'utf-16le' | 'utf-16be') {
@@ -26,8 +26,8 @@ function scanFor(first: Uint8Array) {
 }
 
 /**
- * Text has no signature; it is known by what it lacks. UTF-8 and the Latin code pages have no control characters but
- * white space, and so no zero bytes; UTF-16, which spreadsheets call "Unicode text", says so in its first two bytes.
+ * Text has no signature, so it is recognised by the absence of control characters other than white space, in UTF-8, in
+ * Latin code pages and in UTF-16 with a byte order mark.
  */
 export function createTextScan(): { push(chunk: Uint8Array): void; isText(): boolean } {
   let scan: ((chunk: Uint8Array) => boolean) | undefined

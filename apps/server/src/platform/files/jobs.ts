@@ -9,7 +9,7 @@ import type { Uploads } from './uploads.ts'
 
 const A_DAY = 86_400_000
 export const MAKE_PREVIEW = 'make-preview'
-const BUSY_PATIENCE = 1_000
+const MAX_WAIT_MILLISECONDS = 1_000
 
 export function fileJobs({
   db,
@@ -21,7 +21,7 @@ export function fileJobs({
     db,
     clock,
     storage: await files.storage(),
-    locker: uploadLocker(db, BUSY_PATIENCE),
+    locker: uploadLocker(db, MAX_WAIT_MILLISECONDS),
     files,
   })
   const makePreview: JobDefinition<{ documentID: string }> = {
@@ -29,7 +29,7 @@ export function fileJobs({
     retryLimit: 2,
     handle: async ({ documentID }) => {
       const document = await files.find(db, documentID)
-      if (document) await files.small(document)
+      if (document) await files.preview(document)
     },
   }
   return [

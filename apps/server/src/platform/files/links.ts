@@ -11,11 +11,11 @@ interface LinkOptions {
   size?: 'small' | undefined
 }
 
-/** The signature covers how the document opens, so that a link to save cannot be turned into one to show. */
+/** The signature includes the disposition, so that a download link cannot be changed into one that displays the file. */
 export const linkSubject = (documentID: string, { disposition = 'inline', size }: LinkOptions) =>
   ['document', documentID, disposition, ...(size ? [size] : [])].join(' ')
 
-/** A one-minute address for a browser window, where no token travels. */
+/** A URL for a browser window, which sends no access token. It is valid for one minute. */
 export async function createSignedUrl(
   { files, config }: Pick<Platform, 'files' | 'config'>,
   documentID: string,
@@ -36,18 +36,18 @@ export interface Signature {
 }
 
 export interface Links {
-  /** A signature for one thing (say which in `subject`), good for a minute unless it says otherwise. */
+  /** Signs a subject; the signature is valid for a minute unless `seconds` is given. */
   sign(subject: string, seconds?: number): Promise<Signature>
   isValid(subject: string, given: { [key in keyof Signature]?: string | undefined }): Promise<boolean>
 }
 
 export function createLinks(platform: { db: Db; clock: Clock; encryption: Encryption }): Links {
-  let known: string | undefined
+  let secret: string | undefined
   const now = () => Math.floor(platform.clock.now().getTime() / 1000)
 
   async function mac(subject: string, expires: string): Promise<string> {
-    known ??= await loadSecret(platform, SECRET)
-    return createHmac('sha256', known)
+    secret ??= await loadSecret(platform, SECRET)
+    return createHmac('sha256', secret)
       .update(JSON.stringify([subject, expires]))
       .digest('base64url')
   }
@@ -60,8 +60,8 @@ export function createLinks(platform: { db: Db; clock: Clock; encryption: Encryp
     isValid: async (subject, { expires, signature }) => {
       if (expires === undefined || signature === undefined || !/^\d{1,12}$/.test(expires)) return false
       const given = Buffer.from(signature)
-      const right = Buffer.from(await mac(subject, expires))
-      return given.length === right.length && timingSafeEqual(given, right) && now() <= Number(expires)
+      const expected = Buffer.from(await mac(subject, expires))
+      return given.length === expected.length && timingSafeEqual(given, expected) && now() <= Number(expires)
     },
   }
 }

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Principal } from '../http/principal.ts'
 import { as, bytes, documentsOf, type FileServer, startFileServer } from './testing/documents.ts'
-import { interlacedPng, pdf, pngWithText, withPosition } from './testing/samples.ts'
+import { interlacedPng, pdf, pngWithText, withLocation } from './testing/samples.ts'
 
 let server: FileServer
 let robin: Principal
@@ -95,7 +95,7 @@ describe('a photo in small', () => {
     expect(await keptBeside(documentID)).toEqual([])
   })
   it('has no metadata, while the original keeps its own', async () => {
-    const content = await withPosition(photo)
+    const content = await withLocation(photo)
     const documentID = await documents.store('Roof.jpg', 'image/jpeg', content)
     const small = await sharp(await bytes(await smallOf(documentID))).metadata()
     expect(small.exif).toBeUndefined()

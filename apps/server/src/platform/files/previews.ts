@@ -4,7 +4,7 @@ import type { Files, StoredDocument } from './files.ts'
 import type { ImageResult, ImageShape } from './image-worker.ts'
 import { findPreview, lockDocument, refusePreview, PREVIEW_KIND } from './repository.ts'
 
-/** Twice what a list or a printed page shows; nothing of the picture is cut away, each place has a shape of its own. */
+/** Twice the displayed size. The image is not cropped, because lists and printed pages crop it differently. */
 const PREVIEW: ImageShape = { width: 336, height: 252, fit: 'outside', format: 'jpeg' }
 
 export const isPhoto = (mimeType: string): boolean => /^image\/(?!svg)/.test(mimeType)
@@ -38,8 +38,8 @@ export function createPreviews({ db, log, files, resize }: Tools) {
       const existing = await findPreview(trx, documentID)
       if (existing) return existing
       const owner = { kind: PREVIEW_KIND, id: documentID }
-      const small = { owner, name: document.name, mimeType: 'image/jpeg', createdBy: null }
-      return files.find(trx, await files.store(trx, small, result.bytes))
+      const preview = { owner, name: document.name, mimeType: 'image/jpeg', createdBy: null }
+      return files.find(trx, await files.store(trx, preview, result.bytes))
     })
   }
 

@@ -7,8 +7,8 @@ import type { NewDocument, StoredDocument } from './files.ts'
 export type UploadRow = Selectable<Upload>
 
 /**
- * Puts the row of these bytes in place and holds it until the transaction ends. Everybody who writes or deletes bytes
- * takes their row first, so a purge and a new document of the same bytes come one after the other.
+ * Inserts and locks the row of a blob until the transaction ends. Every writer and deleter of bytes locks the row first,
+ * so a purge and a new document of the same bytes run one after the other.
  */
 export async function claimBlob(
   trx: DbOrTrx,
@@ -27,7 +27,7 @@ const isUnreferenced = sql<boolean>`
   not exists (select from document where document.sha256 = blob.sha256 and document.deleted_at is null)
   and not exists (select from upload where upload.sha256 = blob.sha256)`
 
-/** Starts the time of grace, if that was the last reference. */
+/** Marks the blob as unreferenced if that was the last reference. */
 export async function releaseBlob(trx: DbOrTrx, sha256: string, since: Date): Promise<void> {
   await trx
     .updateTable('blob')
@@ -38,7 +38,7 @@ export async function releaseBlob(trx: DbOrTrx, sha256: string, since: Date): Pr
     .execute()
 }
 
-/** Catches what two removals at the same moment, each seeing the other's reference, have left. */
+/** Marks blobs whose last two references were removed concurrently, when each transaction still saw the other reference. */
 export async function releaseMissedBlobs(db: DbOrTrx, since: Date): Promise<void> {
   await db
     .updateTable('blob')
@@ -59,7 +59,7 @@ export async function listPurgeableBlobs(db: DbOrTrx, before: Date, limit: numbe
   return rows.map((row) => row.sha256)
 }
 
-/** Holds the row of bytes that may go; answers nothing when somebody is using them after all. */
+/** Locks the row of a purgeable blob; returns undefined if the blob is locked or referenced again. */
 export async function lockPurgeableBlob(
   trx: DbOrTrx,
   sha256: string,
@@ -74,7 +74,7 @@ export async function lockPurgeableBlob(
     .skipLocked()
     .executeTakeFirst()
   if (!row) return undefined
-  // A second look, now that nobody can add a reference.
+  // Checked again with the lock, when no reference can be added.
   const free = await trx
     .selectFrom('blob')
     .select('sha256')
@@ -164,7 +164,7 @@ export async function findDocument(db: DbOrTrx, documentID: string): Promise<Sto
   return row && readDocument(row)
 }
 
-/** A document that hangs on another one; nobody reads it by its own id. */
+/** The owner kind of previews, whose owner is the image. No reader is registered for it, so previews cannot be read by id. */
 export const PREVIEW_KIND = 'small-version'
 
 export async function findPreview(db: DbOrTrx, documentID: string): Promise<StoredDocument | undefined> {
@@ -175,7 +175,7 @@ export async function findPreview(db: DbOrTrx, documentID: string): Promise<Stor
   return row && readDocument(row)
 }
 
-/** Of many photos at once, by the photo; those that have none yet are missing. */
+/** The existing previews of many images, by the id of the image. */
 export async function findPreviews(
   db: DbOrTrx,
   documentIDs: readonly string[],
@@ -188,7 +188,7 @@ export async function findPreviews(
   return new Map(rows.map((row) => [row.owner_id, readDocument(row)]))
 }
 
-/** Nobody removes it meanwhile; false when somebody has. */
+/** Locks the document; false if it was removed. */
 export async function lockDocument(trx: DbOrTrx, documentID: string): Promise<boolean> {
   const row = await trx
     .selectFrom('document')
@@ -204,7 +204,7 @@ export async function refusePreview(db: DbOrTrx, sha256: string): Promise<void> 
   await db.updateTable('blob').set({ preview_refused: true }).where('sha256', '=', sha256).execute()
 }
 
-/** The hash of the bytes it had; nothing when it is gone already. */
+/** Returns the hash of the bytes; undefined if the document was already removed. */
 export async function hideDocument(trx: DbOrTrx, documentID: string, now: Date): Promise<string | undefined> {
   const row = await trx
     .updateTable('document')
@@ -259,7 +259,7 @@ export async function finishUploadRow(
     .execute()
 }
 
-/** Of two who take the same upload at once, one gets it. */
+/** Deletes the row, so that only one of two concurrent requests gets the upload. */
 export const takeFinishedUpload = (
   trx: DbOrTrx,
   uploadID: string,

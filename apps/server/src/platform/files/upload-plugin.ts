@@ -16,7 +16,7 @@ import { findUpload, insertUpload, type UploadRow } from './repository.ts'
 import { uploadLocker } from './upload-lock.ts'
 import type { Uploads } from './uploads.ts'
 
-/** Refuses by name and size before the first byte travels. */
+/** Checks name and size before the first byte is sent. */
 async function beginUpload(
   { db, clock, files }: Uploads,
   principal: Principal,
@@ -45,7 +45,7 @@ interface Exchange {
   failure?: unknown
 }
 
-/** What the protocol refuses, as our problems; the rest of its answers go out as they are. */
+/** Turns errors of the tus server into problems. */
 function toUploadProblem(failure: unknown): unknown {
   if (typeof failure !== 'object' || failure === null || !('status_code' in failure))
     return toStorageFullProblem(failure)
@@ -65,7 +65,7 @@ function toUploadProblem(failure: unknown): unknown {
   }
 }
 
-/** The protocol's own signal is aborted only when the connection breaks while a body arrives. */
+/** Also stops waiting when the client disconnects; the library's own signal covers only connections that break during a body. */
 const withCloseSignal = (closed: AbortSignal, { newLock }: Locker): Locker => ({
   newLock: (uploadID) => {
     const lock = newLock(uploadID)
@@ -76,12 +76,12 @@ const withCloseSignal = (closed: AbortSignal, { newLock }: Locker): Locker => ({
   },
 })
 
-/** The protocol's server, whose refusals are thrown instead of written. */
+/** The tus server; its errors are thrown instead of sent. */
 function createTus(uploads: Uploads, path: string) {
   const exchanges = new WeakMap<object, Exchange>()
   const exchangeOf = (request: object): Exchange => {
     const exchange = exchanges.get(request)
-    if (!exchange) throw new Error('A request reached the upload protocol by another way.')
+    if (!exchange) throw new Error('The request was not created by this plugin.')
     return exchange
   }
   const server = new Server({
@@ -90,7 +90,7 @@ function createTus(uploads: Uploads, path: string) {
     locker: (request) => withCloseSignal(exchangeOf(request).closed, uploads.locker),
     relativeLocation: true,
     allowedOrigins: [],
-    // How long a request that should let go may still take in what is on the line.
+    // How long a request that must release its lock may still read received data.
     lockDrainTimeout: 500,
     onUploadCreate: async (request, upload) => {
       const exchange = exchangeOf(request)
@@ -121,7 +121,7 @@ function createTus(uploads: Uploads, path: string) {
       exchanges.set(request, exchange)
       const response = await server.handleWeb(request)
       if (exchange.failure === undefined) return response
-      // Its address was never told to anybody.
+      // The client has not received its URL.
       if (exchange.begun !== undefined) await abandonUpload(uploads, exchange.begun)
       throw toUploadProblem(exchange.failure)
     },
@@ -135,7 +135,7 @@ export interface UploadOptions {
   authenticate: Authenticate
 }
 
-/** Resumable uploads by the tus protocol, each one its creator's alone. */
+/** Resumable uploads by the tus protocol; only the creator of an upload can use it. */
 export function uploadPlugin({ platform, authenticate }: UploadOptions): FastifyPluginAsync {
   return async (fastify) => {
     const uploads: Uploads = {
@@ -147,24 +147,24 @@ export function uploadPlugin({ platform, authenticate }: UploadOptions): Fastify
     }
     const tus = createTus(uploads, UPLOAD_PATH)
 
-    // The protocol reads the body itself, as it arrives.
+    // The tus server reads the body itself.
     fastify.removeAllContentTypeParsers()
     fastify.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    // Answered before all of the body came: unread, the rest would block the next request on the same connection.
+    // If the response was sent before the whole body arrived, the unread rest would block the next request on the connection.
     fastify.addHook('onResponse', async ({ raw }) => {
       if (raw.complete || raw.destroyed) return
       raw.removeAllListeners('data')
       raw.resume()
     })
 
-    async function signedIn(request: FastifyRequest): Promise<Principal> {
+    async function authenticateRequest(request: FastifyRequest): Promise<Principal> {
       const token = readBearerToken(request)
       const principal = token === undefined ? undefined : await authenticate(token)
       if (!principal) throw new Problem('not-signed-in')
       return principal
     }
 
-    async function own(request: FastifyRequest<ById>, principal: Principal): Promise<UploadRow> {
+    async function findOwnUpload(request: FastifyRequest<ById>, principal: Principal): Promise<UploadRow> {
       const { uploadID } = request.params
       const upload = /^[0-9a-f]{32}$/.test(uploadID) ? await findUpload(uploads.db, uploadID) : undefined
       if (upload?.user_id !== principal.userID) throw notFound()
@@ -177,10 +177,10 @@ export function uploadPlugin({ platform, authenticate }: UploadOptions): Fastify
       return tus.handle(toWebRequest(request, path), principal, closed.signal)
     }
 
-    async function carryOn(request: FastifyRequest<ById>, reply: FastifyReply, principal: Principal) {
-      const { upload_id, finished_at, size } = await own(request, principal)
+    async function continueUpload(request: FastifyRequest<ById>, reply: FastifyReply, principal: Principal) {
+      const { upload_id, finished_at, size } = await findOwnUpload(request, principal)
       if (finished_at) return sendFinished(request, reply, size)
-      // All is here but not looked at: the server stopped between the two, and the client will not send a byte more.
+      // All bytes arrived, but the server stopped before the inspection, and the client sends no more bytes.
       if ((await tus.offsetOf(upload_id)) === size) {
         await finishUpload(uploads, upload_id)
         return sendFinished(request, reply, size)
@@ -192,7 +192,7 @@ export function uploadPlugin({ platform, authenticate }: UploadOptions): Fastify
       method: ['POST', 'OPTIONS'],
       url: UPLOAD_PATH,
       handler: async (request, reply) => {
-        const principal = await signedIn(request)
+        const principal = await authenticateRequest(request)
         return sendResponse(reply, await handle(request, reply, UPLOAD_PATH, principal))
       },
     })
@@ -201,11 +201,11 @@ export function uploadPlugin({ platform, authenticate }: UploadOptions): Fastify
       method: ['HEAD', 'PATCH'],
       url: `${UPLOAD_PATH}/:uploadID`,
       handler: async (request, reply) => {
-        const principal = await signedIn(request)
-        return carryOn(request, reply, principal).catch(async (failure: unknown) => {
+        const principal = await authenticateRequest(request)
+        return continueUpload(request, reply, principal).catch(async (failure: unknown) => {
           if (!(failure instanceof Problem) || failure.code !== 'not-found') throw failure
-          // Another request may have finished it while this one waited for its turn.
-          const upload = await own(request, principal)
+          // Another request may have finished the upload while this one waited for the lock.
+          const upload = await findOwnUpload(request, principal)
           if (upload.finished_at) return sendFinished(request, reply, upload.size)
           throw failure
         })
@@ -216,7 +216,7 @@ export function uploadPlugin({ platform, authenticate }: UploadOptions): Fastify
       method: 'DELETE',
       url: `${UPLOAD_PATH}/:uploadID`,
       handler: async (request, reply) => {
-        const { upload_id } = await own(request, await signedIn(request))
+        const { upload_id } = await findOwnUpload(request, await authenticateRequest(request))
         await abandonUpload(uploads, upload_id)
         return reply.status(204).header('Tus-Resumable', '1.0.0').send()
       },
@@ -228,7 +228,7 @@ interface ById {
   Params: { uploadID: string }
 }
 
-/** The bytes have left the protocol's store, so it can no longer speak for them. */
+/** Responds for a finished upload, which the tus server no longer has. */
 function sendFinished(request: FastifyRequest, reply: FastifyReply, size: number) {
   if (request.method === 'PATCH' && request.headers['upload-offset'] !== String(size))
     throw new Problem('upload-conflict')
@@ -254,11 +254,11 @@ function toWebRequest(request: FastifyRequest, path: string): Request {
     headers,
     ...(withBody ? { body: Readable.toWeb(request.raw), duplex: 'half' } : {}),
   })
-  // Where the protocol looks to notice that the line was cut, and keeps what came until then.
+  // The library reads the Node.js request from here, to detect a broken connection and keep the bytes received so far.
   return Object.assign(web, { runtime: { name: 'node', node: { req: request.raw } } })
 }
 
-/** Through Fastify, so that the answer carries the same headers as any other. */
+/** Sends the response through Fastify, so that it has the same headers as every other response. */
 function sendResponse(reply: FastifyReply, response: Response) {
   for (const [name, value] of response.headers)
     if (!/^(access-control-|content-length$)/.test(name)) reply.header(name, value)

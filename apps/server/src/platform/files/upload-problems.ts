@@ -10,17 +10,17 @@ import { Problem } from '../http/errors.ts'
 const isFull = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   if ('code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) return true
-  // How an object store says the same.
+  // An S3-compatible store responds with 507.
   const metadata = '$metadata' in error ? error.$metadata : undefined
   return typeof metadata === 'object' && metadata !== null && 'httpStatusCode' in metadata
     ? metadata.httpStatusCode === 507
     : false
 }
 
-/** A full disk is nobody's mistake at the keyboard: say so, instead of "something went wrong". */
+/** Turns the error of a full disk into the problem `storage-full`. */
 export const toStorageFullProblem = (error: unknown): unknown => (isFull(error) ? new Problem('storage-full') : error)
 
-/** A refusal in the words of the place that the file was meant for. */
+/** The problem for a refused file, with the sentence for the allowed file types. */
 export const uploadProblem = (code: UploadRefusal, only?: readonly UploadExtension[]): Problem =>
   only === undefined ? new Problem(code) : new Problem(code, { detail: uploadSentence(code, only) })
 

@@ -9,12 +9,12 @@ import { createMetrics } from './metrics.ts'
 
 const { db, pool, drop } = await createTestDatabase()
 const config = readConfig({ DATABASE_URL: 'postgres://nobody@127.0.0.1/nothing' })
-const figures = createMetrics()
+const metrics = createMetrics()
 const fastify = await createHttp(config, createLog('silent'))
 let running = true
-let leaving = false
+let isShuttingDown = false
 await fastify.register(
-  healthPlugin({ pool, jobs: { isRunning: () => running }, figures, config, isLeaving: () => leaving }),
+  healthPlugin({ pool, jobs: { isRunning: () => running }, metrics, config, isDraining: () => isShuttingDown }),
 )
 
 const get = (url: string, from: { remoteAddress?: string; headers?: Record<string, string> } = {}) =>
@@ -58,10 +58,10 @@ it('is ready when the database, its migrations and the jobs are there', async ()
 })
 
 it('is not ready once it was asked to stop', async () => {
-  leaving = true
+  isShuttingDown = true
   const stopping = await get('/readyz')
   expect([stopping.statusCode, stopping.json().process]).toEqual([503, 'stopping'])
-  leaving = false
+  isShuttingDown = false
 })
 
 it('is not ready without the jobs, or with a migration missing', async () => {
@@ -76,9 +76,9 @@ it('is not ready without the jobs, or with a migration missing', async () => {
   expect((await get('/readyz')).statusCode).toBe(200)
 })
 
-it('gives its figures to callers on this machine', async () => {
-  figures.observeRequest('listOutbox', 204, 0.02)
-  figures.observeRequest('listOutbox', 404, 0.02)
+it('gives its metrics to callers on this machine', async () => {
+  metrics.observeRequest('listOutbox', 204, 0.02)
+  metrics.observeRequest('listOutbox', 404, 0.02)
   const { statusCode, body, headers } = await get('/metrics')
   expect(statusCode).toBe(200)
   expect(headers['content-type']).toContain('text/plain')
@@ -95,12 +95,12 @@ it.each([
     { remoteAddress: '10.1.2.3', headers: { 'x-forwarded-for': '127.0.0.1' } },
   ],
   ['through a proxy on this machine', { headers: { 'x-forwarded-for': '10.1.2.3' } }],
-])('hides its figures %s', async (_where, from) => {
+])('hides its metrics %s', async (_where, from) => {
   expect((await get('/metrics', from)).statusCode).toBe(404)
 })
 
 it('leaves out a figure that cannot be had', async () => {
-  figures.watch({ name: 'sojourn_broken', help: 'Never there', labels: [] }, () => {
+  metrics.watch({ name: 'sojourn_broken', help: 'Never there', labels: [] }, () => {
     throw new Error('no')
   })
   const { statusCode, body } = await get('/metrics')

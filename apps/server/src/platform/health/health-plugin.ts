@@ -9,8 +9,7 @@ import { countMails, findMissingMigrations } from './store.ts'
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
 
 /**
- * Did somebody on this very machine ask? By the socket's own address; and a proxy that runs here and passes on a
- * stranger's request says so in a header.
+ * Whether the request comes from this machine. Requests forwarded by a local proxy are recognised by its headers.
  */
 const isLocal = (request: IncomingMessage): boolean =>
   /^(::ffff:)?127\.|^::1$/.test(request.socket.remoteAddress ?? '') &&
@@ -19,9 +18,9 @@ const isLocal = (request: IncomingMessage): boolean =>
 export interface HealthOptions {
   pool: pg.Pool
   jobs: { isRunning(): boolean }
-  figures: Metrics
+  metrics: Metrics
   config: Pick<Config, 'roles'>
-  isLeaving(): boolean
+  isDraining(): boolean
 }
 
 const CHECK_TIMEOUT = 1_000
@@ -30,13 +29,13 @@ const withTimeout = <T>(work: Promise<T>, milliseconds: number): Promise<T> =>
   Promise.race([
     work,
     new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error('no answer in time')), milliseconds).unref()
+      setTimeout(() => reject(new Error('timeout')), milliseconds).unref()
     }),
   ])
 
-/** /healthz: the process lives. /readyz: it can do its work. /metrics: figures, for callers on this machine. */
+/** /healthz: the process runs. /readyz: it can serve requests. /metrics: metrics, only for requests from this machine. */
 export function healthPlugin(options: HealthOptions): FastifyPluginAsync {
-  const { pool, jobs, figures, config, isLeaving } = options
+  const { pool, jobs, metrics, config, isDraining } = options
   const readiness = async () => {
     const migrations = await withTimeout(findMissingMigrations(pool), CHECK_TIMEOUT).then(
       (missing) => (missing.length === 0 ? 'ok' : 'missing'),
@@ -46,12 +45,12 @@ export function healthPlugin(options: HealthOptions): FastifyPluginAsync {
       database: migrations === undefined ? 'away' : 'ok',
       migrations: migrations ?? 'unknown',
       jobs: jobs.isRunning() ? 'ok' : 'not running',
-      process: isLeaving() ? 'stopping' : 'ok',
+      process: isDraining() ? 'stopping' : 'ok',
     }
   }
 
   return async (fastify) => {
-    figures.watch(
+    metrics.watch(
       {
         name: 'sojourn_mails',
         help: 'Emails waiting or failed, and the others of the last day',
@@ -76,8 +75,8 @@ export function healthPlugin(options: HealthOptions): FastifyPluginAsync {
     })
     fastify.get('/metrics', quiet, async (request, reply) => {
       if (!isLocal(request.raw)) throw notFound()
-      reply.header('Cache-Control', 'no-store').type(figures.contentType)
-      return figures.text()
+      reply.header('Cache-Control', 'no-store').type(metrics.contentType)
+      return metrics.text()
     })
   }
 }

@@ -33,17 +33,17 @@ it('lives through a database that goes away and comes back, several times', { ti
   const pool = createPool(database.url, log)
   await migrate(pool)
   const db = createDb(pool)
-  const figures = createMetrics()
-  const jobs = createJobs({ databaseUrl: database.url, log, figures, pollSeconds: 0.5 })
+  const metrics = createMetrics()
+  const jobs = createJobs({ databaseUrl: database.url, log, metrics, pollSeconds: 0.5 })
   const done: object[] = []
   await jobs.start([{ name: 'note', handle: async (data) => void done.push(data) }], { work: true })
   const config = readConfig({})
   const http = await createHttp(config, log)
-  await http.register(healthPlugin({ pool, jobs, figures, config, isLeaving: () => false }))
+  await http.register(healthPlugin({ pool, jobs, metrics, config, isDraining: () => false }))
 
   const hubOptions = { databaseUrl: database.url, log, clock: systemClock }
-  const hub = createHub({ ...hubOptions, figures })
-  const speaker = createHub({ ...hubOptions, figures: createMetrics() })
+  const hub = createHub({ ...hubOptions, metrics })
+  const speaker = createHub({ ...hubOptions, metrics: createMetrics() })
   const server = createServer()
   hub.attach(server, {
     limit: { perMinute: 0, trustedProxies: 0 },

@@ -7,7 +7,7 @@ import { createGracefulShutdown, type GracefulShutdown } from './graceful-shutdo
 import { createHttp } from './server.ts'
 
 let http: FastifyInstance
-let farewell: GracefulShutdown
+let shutdown: GracefulShutdown
 let url: string
 let finish: PromiseWithResolvers<void>
 let begun: PromiseWithResolvers<void>
@@ -19,7 +19,7 @@ beforeEach(async () => {
   begun = Promise.withResolvers()
   agent = new Agent({ keepAlive: true })
   http = await createHttp(readConfig({}), createLog('silent'))
-  farewell = createGracefulShutdown(http, 0)
+  shutdown = createGracefulShutdown(http, 0)
   http.get('/quick', async () => 'done')
   http.get('/slow', async () => {
     begun.resolve()
@@ -45,9 +45,9 @@ const get = (path: string): Promise<{ status: number | undefined; connection: st
 
 it('still answers once it was asked to stop, and ends the connection with the answer', async () => {
   expect(await get('/quick')).toEqual({ status: 200, connection: 'keep-alive' })
-  expect(farewell.isLeaving()).toBe(false)
-  await farewell.leave()
-  expect(farewell.isLeaving()).toBe(true)
+  expect(shutdown.isDraining()).toBe(false)
+  await shutdown.drain()
+  expect(shutdown.isDraining()).toBe(true)
   expect(await get('/quick')).toEqual({ status: 200, connection: 'close' })
 })
 
@@ -55,7 +55,7 @@ it('finishes what it has begun, and does not wait for connections on which nobod
   await get('/quick')
   const slow = get('/slow')
   await begun.promise
-  const closed = farewell.close()
+  const closed = shutdown.close()
   finish.resolve()
   expect(await slow).toEqual({ status: 200, connection: 'close' })
   await closed

@@ -266,7 +266,7 @@ describe('Idempotency-Key', () => {
     const now = new Date()
     const claim = { userID, key: 'late', requestHash: 'hash', now, claimed: true }
     await server.db
-      .insertInto('idempotent_answer')
+      .insertInto('idempotency_response')
       .values({ user_id: userID, key: claim.key, request_hash: 'hash', created_at: now })
       .execute()
     await expireStoredResponses(server.db, [userID], new Date(now.getTime() + 1))
@@ -278,7 +278,7 @@ describe('Idempotency-Key', () => {
     const now = new Date()
     const claim = { userID: admin.user_id, key: 'long', requestHash: 'hash', now, claimed: true }
     await server.db
-      .insertInto('idempotent_answer')
+      .insertInto('idempotency_response')
       .values({ user_id: claim.userID, key: claim.key, request_hash: 'hash', created_at: claim.now })
       .execute()
     const response = { status: 200, headers: {}, body: 'x'.repeat(100_000) }

@@ -6,7 +6,7 @@ export function readEnabled(value: string): boolean {
   return value === 'true'
 }
 
-/** The request with a filter that came under its own name instead of in a pair. */
+/** Adds a filter that was sent as its own query parameter. */
 export const withFilter = (request: ListRequest, type: string, value: string | undefined): ListRequest =>
   value === undefined || value === ''
     ? request

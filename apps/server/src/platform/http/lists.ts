@@ -6,7 +6,7 @@ export interface Order<Field extends string> {
   direction: 'asc' | 'desc'
 }
 
-/** `OrderBy` is a field name with an optional " desc"; the list's first field is its usual order. */
+/** `OrderBy` is a field name with an optional " desc"; the default is the first field. */
 export function readOrder<Field extends string>(
   request: ListRequest,
   fields: readonly [Field, ...Field[]],
@@ -16,32 +16,32 @@ export function readOrder<Field extends string>(
   const field = fields.find((known) => known === name)
   if (field === undefined)
     throw new Problem('unknown-order', {
-      detail: `The list cannot be ordered by "${request.orderBy}". It knows ${fields.join(', ')}.`,
+      detail: `The list cannot be ordered by "${request.orderBy}". Allowed: ${fields.join(', ')}.`,
     })
   return { field, direction: descending ? 'desc' : 'asc' }
 }
 
-/** By filter name, the values asked for: any of them will do, while every name must be met. */
+/** The values by filter name. A record must match one value of every filter. */
 export function readFilters<Name extends string>(
   request: ListRequest,
   names: readonly Name[],
 ): Partial<Record<Name, string[]>> {
-  const wanted: Partial<Record<Name, string[]>> = {}
+  const filters: Partial<Record<Name, string[]>> = {}
   for (const { type, value } of request.filters) {
     const name = names.find((known) => known === type)
     if (name === undefined)
       throw new Problem('unknown-filter', {
-        detail: `The list has no filter "${type}". It knows ${names.join(', ')}.`,
+        detail: `The list has no filter "${type}". Allowed: ${names.join(', ')}.`,
       })
-    wanted[name] = [...(wanted[name] ?? []), value]
+    filters[name] = [...(filters[name] ?? []), value]
   }
-  return wanted
+  return filters
 }
 
 export const invalidFilter = (name: string, value: string): Problem =>
   new Problem('bad-request', { detail: `"${value}" cannot be a value of the filter ${name}.` })
 
-/** Reads what every list takes, and refuses pairs that do not match by position. */
+/** Reads the query of a list and refuses filters that are not in pairs. */
 export function readListRequest(query: ListQuery): ListRequest {
   const request = readListQuery(query)
   if (!request)

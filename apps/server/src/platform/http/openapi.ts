@@ -38,7 +38,7 @@ export interface OpenApiDocument {
 
 const PAGINATION = 'X-Pagination'
 
-/** JSON Schema for a shape; what several shapes share moves to the components. */
+/** The JSON Schema of a Zod schema; its definitions are moved to the components. */
 function schemaOf(shape: z.ZodType, io: 'input' | 'output', name: string, components: Components): Schema {
   const { $schema: _, $defs, ...schema } = z.toJSONSchema(shape, { target: 'draft-2020-12', io }) as Schema
   const renamed = (key: string) => `${name}_${key}`
@@ -81,12 +81,12 @@ function createParameters(call: Call, name: string, components: Components): Par
 
 function createResponses(call: Call, name: string, components: Components): Record<string, ResponseObject> {
   const problem = {
-    description: 'A problem document that says why not',
+    description: 'A problem document with the reason',
     content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
   }
   if (call.kind === 'none') return { 204: { description: 'Done' }, default: problem }
   if (call.kind === 'binary')
-    return { 200: { description: 'The bytes', content: { '*/*': {} } }, default: problem }
+    return { 200: { description: 'The content of the file', content: { '*/*': {} } }, default: problem }
   const row = call.answer ? schemaOf(call.answer, 'input', `${name}_answer`, components) : {}
   const schema = call.kind === 'page' ? { type: 'array', items: row } : row
   const headers =
@@ -112,10 +112,10 @@ const describeCallers = (call: Call): string =>
   call.who === 'anyone'
     ? 'Anyone.'
     : call.who === 'signed-in'
-      ? 'Anyone signed in, for what is theirs.'
+      ? 'Anyone signed in, for their own records.'
       : `Only ${call.who.join(', ')}.`
 
-/** The OpenAPI 3.1 document, made from the contract so that it cannot disagree with it. */
+/** The OpenAPI 3.1 document, generated from the contract. */
 export function createOpenApiDocument(publicUrl: string, version: string): OpenApiDocument {
   const components: Components = { Problem: schemaOf(problemDocument, 'input', 'Problem', {}) }
   const paths: OpenApiDocument['paths'] = {}

@@ -4,7 +4,7 @@ import { Problem } from './errors.ts'
 import { sendMessagePage } from './pages/message-page.ts'
 import { UNSTORABLE } from './validation.ts'
 
-/** What Fastify itself refuses, in our words. */
+/** Problem codes for the errors of Fastify. */
 const FASTIFY_CODES: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
@@ -25,11 +25,11 @@ const isDatabaseUnavailable = (error: unknown): boolean => {
   )
 }
 
-/** Text that came another way than through a call's contract, such as a form or the name of a file. */
+/** Text that was not validated by a contract, such as a form field or a file name. */
 const isUnstorableText = (error: object): boolean =>
   'code' in error && (error.code === '22021' || error.code === '22P05')
 
-/** What an error means to whoever asked. */
+/** Turns any error into the problem that is sent. */
 export function toProblem(error: FastifyError | Error): Problem {
   if (error instanceof Problem) return error
   const code = 'code' in error ? FASTIFY_CODES[error.code] : undefined
@@ -38,7 +38,7 @@ export function toProblem(error: FastifyError | Error): Problem {
     return new Problem('bad-request', { detail: 'The body is not valid JSON.' })
   if (isUnstorableText(error)) return new Problem('bad-request', { detail: UNSTORABLE })
   if ('statusCode' in error && error.statusCode === 429) return new Problem('too-many-requests')
-  // Before the database is suspected: a body that was cut off carries the same code as a lost connection to it.
+  // Checked before the database errors: an interrupted request body has the same code as a lost database connection.
   if ('statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500)
     return new Problem(error.statusCode === 404 ? 'not-found' : 'bad-request')
   if (isDatabaseUnavailable(error)) return new Problem('unavailable')
@@ -58,11 +58,11 @@ function problemDocument(problem: Problem, requestId: string): ProblemDocument {
   }
 }
 
-/** The sentences a screen joins and shows, for the calls whose refusals are a plain array. */
+/** The error messages as an array, for calls that the specification defines this way. */
 const toMessages = (problem: Problem): string[] =>
   problem.errors?.map((error) => error.message) ?? [problem.detail ?? problems[problem.code].sentence]
 
-/** Somebody typed an address or followed a link: a document of the API would stand there bare. */
+/** Whether a browser opens the URL as a page, so that the error must be an HTML page. */
 const isNavigation = ({ method, headers }: FastifyRequest): boolean =>
   method === 'GET' && (headers.accept ?? '').includes('text/html')
 

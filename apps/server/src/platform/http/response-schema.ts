@@ -10,9 +10,8 @@ const isNull = (schema: unknown): boolean => isSchema(schema) && schema.type ===
 const isConstant = (schema: unknown): schema is Schema => isSchema(schema) && 'const' in schema
 
 /**
- * A choice said in the way that the serialiser writes straight away: "this or null", and one of several constants of a
- * type. Left as a choice, it would compile a validator for all that stands below, and hold every answer against it to find
- * out which it is.
+ * Replaces two kinds of `anyOf`: a schema or null, and several constants of one type. For each remaining `anyOf` the
+ * serialiser compiles a validator and runs it on every response.
  */
 function simplifyChoice(schema: Schema): Schema {
   const { anyOf, ...rest } = schema
@@ -31,6 +30,6 @@ function simplify(value: unknown): unknown {
   return Object.fromEntries(Object.entries(simplifyChoice(value)).map(([key, part]) => [key, simplify(part)]))
 }
 
-/** What the answer of a call is serialised by, from the contract's own schema. */
-export const createResponseSchema = (answer: z.ZodType): unknown =>
-  simplify(z.toJSONSchema(answer, { target: 'draft-7', io: 'input' }))
+/** The JSON Schema that serialises the response of a call, made from the contract. */
+export const createResponseSchema = (response: z.ZodType): unknown =>
+  simplify(z.toJSONSchema(response, { target: 'draft-7', io: 'input' }))

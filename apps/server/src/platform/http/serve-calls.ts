@@ -37,8 +37,8 @@ export interface ServeOptions {
   authenticate: Authenticate
   db: Db
   clock: Clock
-  /** Tests and development: hold every answer against the contract. */
-  checkAnswers: boolean
+  /** For tests and development: validates every response against the contract. */
+  validateResponses: boolean
   observe(callName: string, status: number, seconds: number): void
 }
 
@@ -57,7 +57,7 @@ function serve<Name extends CallName>(fastify: FastifyInstance, name: Name, opti
     config: { call, callName: name, ...rateLimitOptions(call) },
     ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
     ...responseSchema(call),
-    // Who comes before what: a stranger learns nothing about the shape of a request.
+    // Authorisation precedes validation, so that strangers learn nothing about the schema of a request.
     onRequest: async (request, reply) => {
       await authorise(call, request, options.authenticate)
       if (isLarge(call, request)) countLarge(request, reply)
@@ -73,8 +73,8 @@ const rateLimitOptions = ({ perMinute }: Call) =>
 
 function responseSchema(call: Call) {
   if (!call.answer || (call.kind !== 'json' && call.kind !== 'page')) return {}
-  const handleRequest = call.kind === 'page' ? z.array(call.answer) : call.answer
-  return { schema: { response: { 200: createResponseSchema(handleRequest) } } }
+  const response = call.kind === 'page' ? z.array(call.answer) : call.answer
+  return { schema: { response: { 200: createResponseSchema(response) } } }
 }
 
 async function authorise(call: Call, request: FastifyRequest, authenticate: Authenticate): Promise<void> {
@@ -89,9 +89,9 @@ const canCall = ({ who }: Call, { roles }: Principal): boolean =>
   !Array.isArray(who) || who.some((role) => roles.includes(role))
 
 const ORDINARY_BODY_BYTES = 1024 * 1024
-/** Files in a body are decoded in a transaction, so few at a time: the other connections are for other requests. */
+/** Files in a body are decoded in a transaction; the limit leaves database connections for other requests. */
 const runLarge = createSemaphore(2)
-/** A body is in memory before its turn comes, so one person may send only a few at once. */
+/** Waiting bodies are in memory, so one user may send only a few at once. */
 const runForPerson = createPersonLimit(6)
 const MAX_LARGE_PER_PERSON = 3
 const largeRequests = new Map<string, number>()
@@ -119,19 +119,19 @@ async function handleRequest(
   reply: FastifyReply,
   options: ServeOptions,
 ): Promise<unknown> {
-  /** A body may arrive minutes after its headers, and a large one waits for its turn: rights may have ended since. */
-  const admitAgain = async () => {
+  /** Authorises again after the body has arrived and waited, because rights may have changed since the headers. */
+  const authoriseAgain = async () => {
     if (request.body !== undefined) await authorise(call, request, options.authenticate)
   }
-  const handleAdmitted = async (context: AnyContext) => {
-    await admitAgain()
+  const handleAuthorised = async (context: AnyContext) => {
+    await authoriseAgain()
     const work = () => handler({ ...context, principal: request.principal })
     // A download may take minutes; its rendering is limited by the worker pool.
     return call.kind === 'binary' ? work() : runForPerson(work)
   }
   const handle = isLarge(call, request)
-    ? (context: AnyContext) => runLarge(() => handleAdmitted(context))
-    : handleAdmitted
+    ? (context: AnyContext) => runLarge(() => handleAuthorised(context))
+    : handleAuthorised
   const input = validate(call, { params: request.params, query: request.query, body: request.body })
   const context: AnyContext = {
     principal: request.principal,
@@ -150,14 +150,14 @@ async function handleRequest(
     throw new Problem('bad-request', { detail: 'Idempotency-Key may have 200 characters.' })
   const hash = hashRequest(request.method, request.url, request.body)
   const claim = newClaim(request.principal.userID, key, hash, options.clock.now())
-  const kept = await findStoredResponse(options.db, claim)
-  if (kept) {
-    await admitAgain()
+  const stored =  await findStoredResponse(options.db, claim)
+  if (stored) {
+    await authoriseAgain()
     return reply
-      .status(kept.status)
-      .headers(kept.headers)
+      .status(stored.status)
+      .headers(stored.headers)
       .serializer((text: string) => text)
-      .send(kept.body)
+      .send(stored.body)
   }
 
   const result = present(call, await runClaimed(claim, () => handle(context)), context, options)
@@ -170,8 +170,8 @@ async function handleRequest(
 }
 
 function present(call: Call, result: unknown, context: AnyContext, options: ServeOptions): unknown {
-  if (options.checkAnswers) validateResponse(call, result)
-  // Nothing personal stays in a shared cache; a handler that knows better has said so already.
+  if (options.validateResponses) validateResponse(call, result)
+  // Responses are not cached unless the handler has set Cache-Control.
   if (!context.reply.hasHeader('Cache-Control')) context.reply.header('Cache-Control', 'no-store')
   if (call.kind === 'binary') return context.reply
   if (call.kind === 'none') {
@@ -192,7 +192,7 @@ function validateResponse(call: Call, result: unknown): void {
   const checked = shape.safeParse(result)
   if (!checked.success)
     throw new Error(
-      `${call.method} ${call.path} answers what the contract does not allow: ${checked.error.message}`,
+      `${call.method} ${call.path} returned a response that the contract does not allow: ${checked.error.message}`,
     )
 }
 

@@ -2,17 +2,17 @@ import type { Call } from '@sojourn/contract'
 import type { z } from 'zod'
 import { type FieldError, Problem } from './errors.ts'
 
-/** PostgreSQL keeps no NUL in text, and half a surrogate pair in no JSON. */
-export const UNSTORABLE = 'This text holds a character that cannot be stored. Please remove it.'
+/** PostgreSQL cannot store NUL in text or a lone surrogate in JSON. */
+export const UNSTORABLE = 'This text contains a character that cannot be stored. Please remove it.'
 
 const isUnstorable = (text: string): boolean => text.includes('\0') || !text.isWellFormed()
 
-/** Where the first text stands that the database would refuse; undefined when there is none. */
+/** The path of the first text that the database cannot store; undefined if there is none. */
 export function findUnstorable(value: unknown, path: readonly string[] = []): readonly string[] | undefined {
   if (typeof value === 'string') return isUnstorable(value) ? path : undefined
   if (typeof value !== 'object' || value === null) return undefined
   for (const [name, part] of Object.entries(value)) {
-    // A name that cannot be stored is not repeated in the answer either.
+    // The name itself cannot be stored, so the path ends before it.
     const found = isUnstorable(name) ? path : findUnstorable(part, [...path, name])
     if (found) return found
   }
@@ -45,12 +45,12 @@ function parse(schema: z.ZodType | undefined, value: unknown, where: Where): unk
   return result.data
 }
 
-/** Left unread, a mistyped name would be a silent full list. */
+/** Rejects unknown parameters, because a mistyped filter would silently return the full list. */
 function rejectUnknownParameters(schema: Call['query'], query: unknown): void {
   const known = Object.keys(schema?.shape ?? {})
   const unknown = Object.keys(query ?? {}).find((name) => !known.includes(name))
   if (unknown === undefined) return
-  const advice = known.length > 0 ? ` It knows ${known.join(', ')}.` : ''
+  const advice = known.length > 0 ? ` Allowed: ${known.join(', ')}.` : ''
   throw new Problem('unknown-parameter', { detail: `The call has no parameter "${unknown}".${advice}` })
 }
 
@@ -60,7 +60,7 @@ export interface ValidInput {
   body: unknown
 }
 
-/** The address is wrong: 400. The content is wrong: 422, field by field. */
+/** Invalid parameters are a 400; an invalid body is a 422 with an error per field. */
 export function validate(call: Call, input: ValidInput): ValidInput {
   rejectUnknownParameters(call.query, input.query)
   return {

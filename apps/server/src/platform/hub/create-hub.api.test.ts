@@ -34,8 +34,8 @@ const authenticate = async (token: string): Promise<Principal | undefined> => {
 
 async function startHub(options: { recheckMilliseconds?: number; origin?: string; perMinute?: number } = {}) {
   const { origin = 'https://stays.example', perMinute = 0, ...more } = options
-  const figures = createMetrics()
-  const hub = createHub({ databaseUrl: database.url, log, figures, clock: systemClock, ...more })
+  const metrics = createMetrics()
+  const hub = createHub({ databaseUrl: database.url, log, metrics, clock: systemClock, ...more })
   const server = createServer((_request, response) => response.writeHead(404).end())
   const roomsFor = async (principal: Principal) => rooms.get(principal.userID) ?? []
   hub.attach(server, { authenticate, roomsFor, origin, limit: { perMinute, trustedProxies: 0 } })
@@ -47,7 +47,7 @@ async function startHub(options: { recheckMilliseconds?: number; origin?: string
   })
   const address = server.address()
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
-  return { hub, figures, url }
+  return { hub, metrics, url }
 }
 
 function connect(url: string, token: string, headers: Record<string, string> = {}) {
@@ -87,7 +87,7 @@ afterEach(async () => {
 afterAll(database.drop)
 
 it('brings an event to its person and to nobody else', async () => {
-  const { hub, url, figures } = await startHub()
+  const { hub, url, metrics } = await startHub()
   people.set('robin-token', 'robin').set('kim-token', 'kim')
   const robin = connect(url, 'robin-token')
   const kim = connect(url, 'kim-token')
@@ -96,7 +96,7 @@ it('brings an event to its person and to nobody else', async () => {
   hub.toUsers(['robin'], 'notify', notice)
   await vi.waitFor(() => expect(robin.received).toEqual([notice]))
   expect(kim.received).toEqual([])
-  expect(await figures.text()).toContain('sojourn_hub_connections 2')
+  expect(await metrics.text()).toContain('sojourn_hub_connections 2')
 })
 
 it('carries events between processes, in order and of any size', async () => {
@@ -119,7 +119,7 @@ it('says what it was about to say before it stops', async () => {
   people.set('robin-token', 'robin')
   const robin = connect(url, 'robin-token')
   await robin.outcome
-  const leaving = createHub({ databaseUrl: database.url, log, figures: createMetrics(), clock: systemClock })
+  const leaving = createHub({ databaseUrl: database.url, log, metrics: createMetrics(), clock: systemClock })
   await leaving.listening
   const many = Array.from({ length: 30 }, (_, at) => ({ ...notice, text: `${at} ${'long '.repeat(2_000)}` }))
   for (const payload of many) leaving.toUsers(['robin'], 'notify', payload)
@@ -134,7 +134,7 @@ it('sends everybody elsewhere, lets nobody in any more, and still speaks to thos
   const robin = connect(leaving.url, 'robin-token')
   const kim = connect(staying.url, 'kim-token')
   await Promise.all([robin.outcome, kim.outcome])
-  leaving.hub.sendAway()
+  leaving.hub.disconnectAll()
   await vi.waitFor(() => expect(robin.closed).toEqual(['transport close']))
   expect(await connect(leaving.url, 'robin-token').outcome).not.toBe('connected')
   leaving.hub.toUsers(['kim'], 'notify', notice)
@@ -290,8 +290,8 @@ it('knows who of several is connected, to whichever process', async () => {
   const [robin, kim] = [connect(here.url, 'robin-token'), connect(there.url, 'kim-token')]
   await Promise.all([robin.outcome, kim.outcome])
   await acquainted(here.hub, 'kim')
-  expect(await here.hub.connectedAmong(['sam', 'robin', 'kim'])).toEqual(['robin', 'kim'])
-  expect(await here.hub.connectedAmong([])).toEqual([])
+  expect(await here.hub.filterConnected(['sam', 'robin', 'kim'])).toEqual(['robin', 'kim'])
+  expect(await here.hub.filterConnected([])).toEqual([])
 })
 
 it('does not check a token again that was checked a moment ago', async () => {

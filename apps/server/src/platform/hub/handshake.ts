@@ -4,20 +4,20 @@ import { networkOf } from '../http/network.ts'
 import { type IncomingHttpHeaders } from 'node:http'
 
 /**
- * Browsers let any page open a web socket to anywhere, but say truly which page it was. Programs that are no browsers
- * say nothing, and need a token all the same.
+ * Browsers allow pages of any origin to open a WebSocket, but send the true Origin header. Other clients may send none; they
+ * need a token too.
  */
 export function isSameOrigin(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   const { origin, host } = headers
   if (origin === undefined) return true
   if (!URL.canParse(origin)) return false
-  const asked = new URL(origin)
-  return asked.origin === new URL(publicUrl).origin || asked.host === host
+  const requested =  new URL(origin)
+  return requested.origin === new URL(publicUrl).origin || requested.host === host
 }
 
 const MINUTE = 60_000
 
-/** Counts by key; false for every count above the limit until the minute is over. */
+/** Counts per key and minute; returns false above the limit. */
 export function createMinuteLimit(perMinute: number, clock: Clock) {
   let counts = new Map<string, number>()
   let startedAt = 0
@@ -36,23 +36,23 @@ export function createMinuteLimit(perMinute: number, clock: Clock) {
 export interface HandshakeLimit {
   /** Handshakes that one network may make in a minute; 0 for no limit. */
   perMinute: number
-  /** How many balancers in front are believed when they say who asked. */
+  /** The number of proxies whose X-Forwarded-For header is trusted. */
   trustedProxies: number
 }
 
-/** Whoever stands before the balancers we know, or as far as they say. */
+/** The address of the client before the trusted proxies. */
 export function clientAddress({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>, trusted: number) {
-  const told = String(headers['x-forwarded-for'] ?? '')
+  const forwarded =  String(headers['x-forwarded-for'] ?? '')
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
-  const hops = [...told, socket.remoteAddress ?? ''].reverse()
+  const hops = [...forwarded, socket.remoteAddress ?? ''].reverse()
   return hops[Math.min(trusted, hops.length - 1)] ?? ''
 }
 
 /**
- * The hub's requests never reach the HTTP server's own counting. Only a handshake costs: it asks who somebody is. What
- * follows carries the id of a connection that exists.
+ * Limits handshakes, because the rate limit of the HTTP server does not see requests to the hub. Only a handshake needs
+ * authentication; later requests carry the id of an existing connection.
  */
 export function createHandshakeLimit({ perMinute, trustedProxies }: HandshakeLimit, clock: Clock) {
   const isWithinLimit = createMinuteLimit(perMinute, clock)

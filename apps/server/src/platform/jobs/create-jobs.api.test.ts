@@ -14,11 +14,11 @@ const clock = settableClock(new Date('2026-03-10T09:00:00Z'))
 const started: RunningJobs[] = []
 
 async function start(definitions: JobDefinition[], { work = true, pollSeconds = 0.5 } = {}) {
-  const figures = createMetrics()
-  const jobs = createJobs({ databaseUrl: url, log, figures, clock, pollSeconds })
+  const metrics = createMetrics()
+  const jobs = createJobs({ databaseUrl: url, log, metrics, clock, pollSeconds })
   started.push(jobs)
   await jobs.start(definitions, { work })
-  return { jobs, figures }
+  return { jobs, metrics }
 }
 
 /** A job that remembers when it was done, and for what. */
@@ -95,7 +95,7 @@ it('never does a job whose transaction was rolled back', async () => {
 it('tries a failed job again, later each time, and says so without what the job was given', async () => {
   const attempts: number[] = []
   const givenUp: object[] = []
-  const { jobs, figures } = await start([
+  const { jobs, metrics } = await start([
     {
       name: 'stubborn',
       retryLimit: 2,
@@ -119,7 +119,7 @@ it('tries a failed job again, later each time, and says so without what the job 
   expect(lines.filter((line) => line.includes('will be tried again'))).toHaveLength(2)
   expect(lines.join('')).toContain('"job":"stubborn"')
   expect(lines.join('')).not.toContain('a-secret-value')
-  expect(await figures.text()).toContain('sojourn_job_seconds_count{job="stubborn",outcome="dead"} 1')
+  expect(await metrics.text()).toContain('sojourn_job_seconds_count{job="stubborn",outcome="dead"} 1')
   // It is said a moment before it is put aside.
   await vi.waitFor(async () => {
     const { rows } = await pool.query(`select source_name from pgboss.job where name = 'dead-letter'`)
@@ -201,7 +201,7 @@ it('lets a job finish before it stops, and stops at once when there is none', as
 })
 
 it('says that it was not started', async () => {
-  const jobs = createJobs({ databaseUrl: url, log, figures: createMetrics() })
+  const jobs = createJobs({ databaseUrl: url, log, metrics: createMetrics() })
   await expect(jobs.send(db, 'anything', {})).rejects.toThrow('The jobs have not been started.')
 })
 

@@ -5,7 +5,7 @@ import { oneTimeNames } from './one-time-links.ts'
 import { toPlainText } from './plain-text.ts'
 import { isLinkName } from './samples.ts'
 
-/** These tags choose between texts. Others can read a variable into another one, character by character too. */
+/** Tags for conditions and comments. Other tags can copy a variable into another one, even character by character. */
 const ALLOWED_TAGS = ['if', 'unless', 'case', 'comment', 'raw', '#']
 /** `raw` prints markup unescaped; the `_exp` filters evaluate expressions that static analysis does not see. */
 const REFUSED_FILTER = /^raw$|_exp$/
@@ -36,8 +36,8 @@ function findNodeErrors(node: Template, names: readonly string[]): string[] {
     return refused.map(
       (name) => `An email with a one-time link cannot use the filter ${name}. Please remove it.`,
     )
-  const isAlone = node instanceof Output && names.includes(node.token.content.trim())
-  const read = isAlone ? [] : variablesRead(node).filter((name) => names.includes(name))
+  const isOnlyVariable =  node instanceof Output && names.includes(node.token.content.trim())
+  const read = isOnlyVariable ? [] : variablesRead(node).filter((name) => names.includes(name))
   return read.map(
     (name) =>
       `A one-time link cannot be changed or compared. Please write ${placeholder(name)} in place of ${source}.`,
@@ -46,8 +46,8 @@ function findNodeErrors(node: Template, names: readonly string[]): string[] {
 
 function findTreeErrors(nodes: readonly Template[], names: readonly string[]): string[] {
   return nodes.flatMap((node) => {
-    const mistakes = findNodeErrors(node, names)
-    if (mistakes.length > 0 || !node.children) return mistakes
+    const errors = findNodeErrors(node, names)
+    if (errors.length > 0 || !node.children) return errors
     const children: Template[] = toValueSync(node.children(false, true))
     return findTreeErrors(children, names)
   })
@@ -68,7 +68,7 @@ export function hrefsIn(html: string): string[] {
   return hrefs
 }
 
-/** Compared as text, so that no two URL parsers can disagree about the host. */
+/** Compared as text, because two URL parsers may disagree about the host. */
 const isOwnUrl = (href: string, publicUrl: string): boolean => {
   const { origin } = new URL(publicUrl)
   return (
@@ -109,9 +109,8 @@ const findTextErrors = (text: string, publicUrl: string): string[] =>
   )
 
 /**
- * What breaks the rules of one-time links: outside `href`, where it is the whole value, such a link is only printed as
- * text; the subject has no link; no link and no address in the text leads to another host. Expects text that Liquid
- * can parse.
+ * Checks the rules of one-time links: such a link is either the whole value of an `href` or printed as text; the subject has
+ * no link; no link and no address in the text leads to another host. Expects text that Liquid can parse.
  */
 export function findOneTimeLinkErrors(
   words: TemplateText,
@@ -151,38 +150,38 @@ function* findOccurrences(text: string, part: string): Generator<number> {
   for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + part.length)) yield at
 }
 
-/** An e-mail as it is sent, with stand-ins for its one-time links. */
+/** A rendered e-mail with placeholders instead of its one-time links. */
 interface CheckedMail {
   mail: RenderedMail
-  standIns: Readonly<Record<string, string>>
-  /** Texts that are not the template's, such as names of people. Host names in them are not its mistakes. */
+  placeholderUrls: Readonly<Record<string, string>>
+  /** Values of variables, such as names of users. Host names in them are not errors of the template. */
   values: readonly string[]
   publicUrl: string
 }
 
-/** The same rules after rendering, where branches and trimmed whitespace have taken effect; and no link is missing. */
-export function findRenderedLinkErrors({ mail, standIns, values, publicUrl }: CheckedMail): TemplateFieldError[] {
-  const all = Object.entries(standIns)
+/** Checks the rules again after rendering, when branches and whitespace control have taken effect, and that no link is missing. */
+export function findRenderedLinkErrors({ mail, placeholderUrls, values, publicUrl }: CheckedMail): TemplateFieldError[] {
+  const all = Object.entries(placeholderUrls)
   if (all.length === 0) return []
   const wrongHrefs = hrefsIn(mail.html).flatMap((href) =>
-    all.some(([, standIn]) => standIn === href)
+    all.some(([, placeholderUrl]) => placeholderUrl === href)
       ? []
-      : all.some(([, standIn]) => href.includes(standIn))
+      : all.some(([, placeholderUrl]) => href.includes(placeholderUrl))
         ? [`The address of a link can be a placeholder alone. Please change ${href}.`]
         : (findHrefError(href, [], publicUrl) ?? []),
   )
   const attached = all
-    .filter(([, standIn]) =>
-      [...findOccurrences(mail.text, standIn)].some((at) => !isSeparateWord(mail.text, at, standIn.length)),
+    .filter(([, placeholderUrl]) =>
+      [...findOccurrences(mail.text, placeholderUrl)].some((at) => !isSeparateWord(mail.text, at, placeholderUrl.length)),
     )
     .map(([name]) => `Please put a space or a new line before and after ${placeholder(name)}.`)
   const missing = all
-    .filter(([, standIn]) => !mail.text.includes(standIn))
+    .filter(([, placeholderUrl]) => !mail.text.includes(placeholderUrl))
     .map(([name]) => `Please add ${placeholder(name)}. Without this link the email cannot be used.`)
   const known = values.map((value) => value.toLowerCase())
   const otherHosts = otherHostsIn(`${mail.subject}\n${mail.text}`, publicUrl)
     .filter((address) => !known.some((value) => value.includes(address.toLowerCase())))
-    .filter((address) => !all.some(([, standIn]) => address.includes(standIn)))
+    .filter((address) => !all.some(([, placeholderUrl]) => address.includes(placeholderUrl)))
     .map((address) => otherHostError(address, publicUrl))
   const messages = new Set([...wrongHrefs, ...attached, ...missing, ...otherHosts])
   return [...messages].map((message) => ({ field: 'body', message }))

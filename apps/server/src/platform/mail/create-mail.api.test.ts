@@ -81,7 +81,7 @@ async function mailServer(answers: number[] = [], recipientAnswer?: number) {
 }
 
 async function start(smtpUrl: string | undefined, more: Partial<MailOptions> = {}) {
-  const jobs = createJobs({ databaseUrl: url, log, figures: createMetrics(), clock, pollSeconds: 0.5 })
+  const jobs = createJobs({ databaseUrl: url, log, metrics: createMetrics(), clock, pollSeconds: 0.5 })
   const config = { smtpUrl, mailFrom: 'Sojourn <post@stays.example>', publicUrl: 'https://stays.example' }
   const mail = createMail({
     db,

@@ -46,7 +46,7 @@ interface MailTransport {
 interface TransportOptions {
   smtpUrl: string
   from: string
-  /** The right half of every Message-ID. */
+  /** The domain of Message-IDs. */
   domain: string
 }
 
@@ -69,7 +69,7 @@ function smtpTransport({ smtpUrl, from, domain }: TransportOptions): MailTranspo
         subject: toSingleLine(mail.subject),
         html: mail.html,
         text: mail.text,
-        // The same at every attempt: should one arrive twice, mail programs know it for the same.
+        // The same for every attempt, so that mail programs recognise a duplicate.
         messageId: `<${mail.mailID}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
         textEncoding: 'quoted-printable',
@@ -79,7 +79,7 @@ function smtpTransport({ smtpUrl, from, domain }: TransportOptions): MailTranspo
   }
 }
 
-/** Nodemailer's error codes in words for an Admin. Other errors are clear from the reply of the mail server. */
+/** Explanations of Nodemailer's error codes for Admins. Other errors are clear from the reply of the mail server. */
 const explanations: Readonly<Record<string, string>> = {
   ECONNECTION: 'Could not connect to the mail server',
   ESOCKET: 'Could not connect to the mail server',
@@ -98,7 +98,7 @@ function describeError(error: unknown): string {
   return toSingleLine(explanation === undefined ? detail : `${explanation}: ${detail}`).slice(0, 500)
 }
 
-/** A mail server that refuses the recipient or the message with a 5xx will refuse it again. */
+/** A mail server that rejects the recipient or the message with a 5xx code will reject it again. */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false
   const { code, responseCode } = error
@@ -117,11 +117,11 @@ interface DeliveryOptions {
   encryption: Encryption
   transport: MailTransport | undefined
   tries: number
-  /** Before the second try; doubled each time. */
+  /** The delay before the second attempt; doubled each time. */
   firstDelayMilliseconds: number
 }
 
-/** Sends one e-mail. The row is held meanwhile, so that no two workers send the same. */
+/** Sends one e-mail. Its row is locked meanwhile, so that no other worker sends it too. */
 async function deliver(options: DeliveryOptions, mailID: string): Promise<void> {
   const { db, clock, encryption, transport } = options
   await db.transaction().execute(async (trx) => {
@@ -146,12 +146,12 @@ async function handleFailure(
   error: unknown,
 ): Promise<void> {
   const reason = describeError(error)
-  const facts = { mailID: mail.mailID, template: mail.templateKey, attempt: mail.attempts + 1 }
+  const details = { mailID: mail.mailID, template: mail.templateKey, attempt: mail.attempts + 1 }
   if (isFinal(error) || error instanceof DecryptionError || mail.attempts + 1 >= tries) {
-    log.error(facts, 'an email could not be sent')
+    log.error(details, 'an email could not be sent')
     return markFailed(trx, mail, reason)
   }
-  log.warn(facts, 'an email could not be sent and will be tried again')
+  log.warn(details, 'an email could not be sent and will be retried')
   await markAttempt(trx, mail, reason)
   const startAfter = new Date(clock.now().getTime() + firstDelayMilliseconds * 2 ** mail.attempts)
   await jobs.send(trx, SEND_MAIL, { mailID: mail.mailID }, { startAfter })
@@ -160,7 +160,7 @@ async function handleFailure(
 interface Outgoing {
   templateKey: string
   to: MailRequest['to']
-  /** With stand-ins for its one-time links. */
+  /** With placeholders instead of its one-time links. */
   rendered: RenderedMail
   links: readonly OneTimeLink[]
 }
@@ -172,7 +172,7 @@ interface MailWriterOptions {
   hasServer: boolean
 }
 
-/** Puts an e-mail into the outbox, and its sending into the queue; without a mail server it stays there to be read. */
+/** Writes an e-mail to the outbox and queues it. Without a mail server it stays in the outbox. */
 const createMailWriter =
   ({ jobs, clock, encryption, hasServer }: MailWriterOptions) =>
   async (trx: DbOrTrx, { templateKey, to, rendered, links }: Outgoing): Promise<{ mailID: string }> => {
@@ -208,9 +208,9 @@ export interface MailOptions {
   templates: readonly MailTemplate[]
   tries?: number
   firstDelayMilliseconds?: number
-  /** How long words that an Admin wrote may take to render for a preview. */
+  /** The time limit for rendering the preview of a custom template. */
   previewMilliseconds?: number
-  /** How long they may take when an e-mail is sent, before it falls back to the built-in words. */
+  /** The time limit for rendering a custom template when an e-mail is sent; then the built-in text is used. */
   sendMilliseconds?: number
 }
 
@@ -227,7 +227,7 @@ export function createMail(options: MailOptions): MailService {
   const sendMail: JobDefinition<{ mailID: string }> = {
     name: SEND_MAIL,
     concurrency: 2,
-    // Refusals of the mail server are counted by the e-mail itself; these are for a server killed on the way.
+    // Rejections by the mail server are counted per e-mail; these retries are for a killed server process.
     retryLimit: 20,
     retryDelay: 15,
     handle: ({ mailID }) =>
@@ -241,20 +241,20 @@ export function createMail(options: MailOptions): MailService {
     return { name, publicUrl, logoUrl: brandImageUrl(publicUrl, logoDocumentID) }
   }
 
-  /** Changed words that can no longer be sent fall back to the built-in ones: the e-mail itself must go out. */
-  const renderNewest = async (trx: DbOrTrx, template: MailTemplate, values: MailValues) => {
-    const frame = await programme(trx)
+  /** Falls back to the built-in text if the custom one cannot be rendered, because the e-mail must be sent. */
+  const renderCurrent = async (trx: DbOrTrx, template: MailTemplate, values: MailValues) => {
+    const currentProgramme = await programme(trx)
     const words = await findChangedText(trx, template.key)
     try {
-      const task = { variables: template.variables, values, programme: frame }
+      const task = { variables: template.variables, values, programme: currentProgramme }
       if (words) return await renderInWorker(workers, { ...task, words }, sendMilliseconds)
     } catch (err) {
       log.warn(
         { err, template: template.key },
-        'a changed email template cannot be sent; the built-in one is',
+        'a custom email template could not be rendered; the built-in text is sent',
       )
     }
-    return renderTemplate(template, values, frame)
+    return renderTemplate(template, values, currentProgramme)
   }
 
   const renderPreview = async (trx: DbOrTrx, words: TemplateText, variables: MailTemplate['variables']) => {
@@ -274,7 +274,7 @@ export function createMail(options: MailOptions): MailService {
         if (isLinkName(name) && !isOwnAddress(value, publicUrl))
           throw new Error(`The ${name} of the email ${templateKey} leads away from this installation.`)
       const { values, links } = replaceOneTimeLinks(template.variables, variables, publicUrl)
-      await write(trx, { templateKey, to, rendered: await renderNewest(trx, template, values), links })
+      await write(trx, { templateKey, to, rendered: await renderCurrent(trx, template, values), links })
     },
     preview: async (trx, words, variables) => {
       const { rendered, links } = await renderPreview(trx, words, variables)

@@ -1,26 +1,26 @@
 import { toPlainText } from './plain-text.ts'
 
-/** What each mail program has at hand: nothing can be fetched into an e-mail. */
+/** Fonts of the operating system, because e-mails cannot load web fonts. */
 export const FONT =
   "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Helvetica,Arial,'Liberation Sans',sans-serif"
 
 export interface Programme {
   name: string
   publicUrl: string
-  /** A picture that anybody can read: the programme's logo, or the mark. */
+  /** The URL of a public image: the programme's logo, or the default mark. */
   logoUrl: string
 }
 
 const PREHEADER_LENGTH = 140
 
-/** The picture in the head of every email. Mail programs show no SVG, so the mark is a PNG of the web app. */
+/** The image in the header of every e-mail. Mail programs do not show SVG, so the mark is a PNG of the web app. */
 export const brandImageUrl = (publicUrl: string, logoDocumentID: string | null): string =>
   logoDocumentID === null ? `${publicUrl}/mark.png` : `${publicUrl}/api/document/${logoDocumentID}`
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** The first words, which mail programs show beside the subject. */
+/** The first words of the text, which mail programs show next to the subject. */
 const preheader = (text: string): string => {
   const line = text
     .replaceAll(/https?:\/\/\S+/g, '')
@@ -29,11 +29,11 @@ const preheader = (text: string): string => {
   return line.length <= PREHEADER_LENGTH ? line : `${line.slice(0, PREHEADER_LENGTH - 1).trimEnd()}…`
 }
 
-/** The name stands beside it, so a mail program that shows no pictures loses nothing. */
+/** Without an alternative text, because the name of the programme follows the image. */
 const logoImage = (url: string): string =>
   `<img src="${escaped(url)}" alt="" height="40" style="height:40px;margin:0 12px 0 0;border:0;vertical-align:middle">`
 
-/** Puts a cleaned body into the programme's frame. Tables, because mail programs lay out nothing else alike. */
+/** Puts a sanitised body into the layout of the programme. Tables are the only layout that all mail programs support. */
 export function applyLayout(body: string, subject: string, programme: Programme): { html: string; text: string } {
   const text = toPlainText(body)
   const name = escaped(programme.name)

@@ -4,7 +4,7 @@ import { sanitizeBody } from './sanitize.ts'
 import { applyLayout, type Programme } from './layout.ts'
 import type { MailValues, TemplateText, RenderedMail } from './mail.ts'
 
-/** Templates are words of people, not programs: no files, no endless loops, nothing unknown. */
+/** Restricts templates: no files, no endless loops, no unknown variables or filters. */
 const SAFE_OPTIONS: LiquidOptions = {
   strictVariables: true,
   strictFilters: true,
@@ -18,7 +18,7 @@ const SAFE_OPTIONS: LiquidOptions = {
 const html = new Liquid({ ...SAFE_OPTIONS, outputEscape: 'escape' })
 const plain = new Liquid(SAFE_OPTIONS)
 
-/** Fills a template in. Whatever a variable holds is text: it is escaped, and what is left is cleaned. */
+/** Renders a template. Values of variables are escaped, and the result is sanitised. */
 export function renderTemplate(
   template: TemplateText,
   variables: MailValues,
@@ -31,5 +31,5 @@ export function renderTemplate(
   return { subject, ...applyLayout(body, subject, programme) }
 }
 
-/** The placeholders a text uses, those of a branch that is not taken among them. Throws when it cannot be read. */
+/** All placeholders of a text, including those in branches that are not taken. Throws if the text cannot be parsed. */
 export const placeholdersIn = (text: string): string[] => plain.globalFullVariablesSync(text)

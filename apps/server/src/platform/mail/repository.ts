@@ -46,7 +46,7 @@ export const readProgramme = (db: DbOrTrx) =>
     .select(['name', 'logo_document_id as logoDocumentID'])
     .executeTakeFirstOrThrow()
 
-/** The words somebody gave a template the platform sends; undefined while they are the ones it came with. */
+/** The custom text of a built-in template; undefined if it has not been changed. */
 export async function findChangedText(db: DbOrTrx, key: string): Promise<TemplateText | undefined> {
   const row = await db
     .selectFrom('email_template')
@@ -75,7 +75,7 @@ export const insertMail = async (db: DbOrTrx, mail: NewMail): Promise<void> => {
     .execute()
 }
 
-/** Held by this transaction. Nothing, when it was sent already or somebody else is at it. */
+/** Locks a queued e-mail; undefined if it was already sent or another worker is sending it. */
 export const claimQueued = (trx: Trx, mailID: string): Promise<QueuedMail | undefined> =>
   trx
     .selectFrom('mail')
@@ -96,7 +96,7 @@ export const claimQueued = (trx: Trx, mailID: string): Promise<QueuedMail | unde
     .skipLocked()
     .executeTakeFirst()
 
-/** Once the e-mail is sent or has failed, its tokens are not needed. Only e-mails of earlier releases have tokens in `html`. */
+/** Tokens are removed once the e-mail is sent or has failed. Only e-mails of earlier releases have tokens in `html`. */
 const withoutTokens = (mail: QueuedMail) => ({
   encrypted_content: null,
   html: redactTokens(mail.html),

@@ -2,7 +2,7 @@ import type { MailTemplate, MailValue, MailValues } from './mail.ts'
 
 export const isLinkName = (name: string): boolean => /^link$|Link$/.test(name)
 
-/** A sample link leads to the same place of this installation. */
+/** Replaces the origin of a sample link by that of this installation. */
 const onThisInstallation = (sample: MailValue, publicUrl: string): MailValue => {
   if (typeof sample !== 'string' || !URL.canParse(sample)) return sample
   const { pathname, search } = new URL(sample)

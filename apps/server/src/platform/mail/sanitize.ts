@@ -4,7 +4,7 @@ import { FONT } from './layout.ts'
 
 const TEXT = `${FONT};font-size:16px;line-height:24px;color:#1d1b18`
 
-/** Mail programs keep only what is written on the element itself. */
+/** Mail programs support only inline styles. */
 const STYLES: Record<string, string> = {
   p: `margin:0 0 16px;${TEXT}`,
   h1: `margin:0 0 16px;${FONT};font-size:24px;line-height:32px;font-weight:600;color:#1d1b18`,
@@ -22,11 +22,11 @@ const STYLES: Record<string, string> = {
 }
 const BUTTON = `display:inline-block;padding:12px 20px;border-radius:8px;background:#185640;${FONT};font-size:16px;line-height:24px;font-weight:600;color:#ffffff;text-decoration:none`
 
-/** What is stored of a template somebody wrote: the same allow-list, without the looks, which are given when it is sent. */
+/** The sanitised template for storage. Styles are added when the e-mail is sent. */
 export const sanitizeTemplate = (html: string): string =>
   sanitizeHtml(html, { ...RICH_TEXT, allowedClasses: { a: ['button'] } }).trim()
 
-/** Keeps what an e-mail may hold and gives it its looks; whatever else stood there goes, its words stay. */
+/** Sanitises the body and adds inline styles. Of removed elements the text is kept. */
 export const sanitizeBody = (html: string): string =>
   sanitizeHtml(html, {
     ...RICH_TEXT,
@@ -38,7 +38,7 @@ export const sanitizeBody = (html: string): string =>
           .map((tag) => [tag, ['style']]),
       ),
     },
-    // Every style that is left is one of ours.
+    // Only the styles of transformTags are left.
     parseStyleAttributes: false,
     transformTags: {
       '*': (tagName, attributes) => {

@@ -5,7 +5,7 @@ import type { Font } from 'fontkit'
 import { createCachingFont } from './caching-font.ts'
 import { unpackWoff } from './unpack-woff.ts'
 
-/** A typeface with fallbacks: a character is drawn by the first file that has it. */
+/** A typeface with fallbacks: a character is drawn with the first font file that has it. */
 export type Face = 'text' | 'strong' | 'title'
 
 const require = createRequire(import.meta.url)

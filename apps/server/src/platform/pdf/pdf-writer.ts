@@ -63,7 +63,7 @@ function joinFurtherLines(text: string): string {
   return [...lines.slice(0, MAX_LINES), lines.slice(MAX_LINES).join(' ')].join('\n')
 }
 
-/** A text that is drawn in a time and on a number of pages that its length allows for. */
+/** Limits the time and the number of pages that a text takes. */
 const limitLength = (text: string): string => splitLongWords(joinFurtherLines(text))
 
 /** Writes wrapped text with fallback fonts and returns the y below it. */

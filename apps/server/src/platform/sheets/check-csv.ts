@@ -12,7 +12,7 @@ const refuse = (): never => {
   throw new SheetTooLargeError('The file has too many columns or a cell with too much text.')
 }
 
-/** Reads a CSV text once before it is parsed: the parser would hold a row of any length on the event loop. */
+/** Checks a CSV text before it is parsed, because the parser blocks the event loop while it reads a long row. */
 export function assertCsvFits(text: string): void {
   if (text.length > MAX_CHARACTERS) refuse()
   let separators = 0

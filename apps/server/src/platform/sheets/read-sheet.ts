@@ -14,7 +14,7 @@ function textOf(value: Value | undefined, format: ExportFormat): string {
   return unescapeFormula(String(value).trim(), format)
 }
 
-/** What an old Excel saved as CSV is not UTF-8. */
+/** Falls back to Windows-1252, because old versions of Excel do not save CSV as UTF-8. */
 function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

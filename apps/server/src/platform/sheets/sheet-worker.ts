@@ -15,7 +15,7 @@ async function* plainRows(rows: AsyncIterable<readonly SheetCell[]>) {
 
 async function writeCsv(path: string, rows: AsyncIterable<readonly SheetCell[]>): Promise<void> {
   const format = stringify({
-    // Excel reads a file without a byte order mark as an old code page and breaks every accent.
+    // Without a byte order mark, Excel does not read the file as UTF-8.
     bom: true,
     record_delimiter: 'windows',
     quote_record_delimiter: true,

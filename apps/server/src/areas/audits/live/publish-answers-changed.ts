@@ -10,7 +10,7 @@ import { readSeen, sightOf } from '../review/responses.ts'
 async function findOnlookers({ db, hub }: Platform, audit: AuditRecord) {
   const involved = await findInvolved(db, { siteID: audit.site.siteID, named: [audit.auditorID] })
   const seeing = involved.filter((person) => auditView(person, audit, person.atSite) === 'whole')
-  const connected = new Set(await hub.connectedAmong(seeing.map(({ userID }) => userID)))
+  const connected = new Set(await hub.filterConnected(seeing.map(({ userID }) => userID)))
   return seeing.filter(({ userID }) => connected.has(userID))
 }
 

@@ -99,7 +99,7 @@ async function send(platform: Platform, auditID: string, told: Told): Promise<vo
   const audit = await findAudit(db, auditID)
   if (!audit) return
   const audience = await findAudience(db, audit, told)
-  const connected = new Set(await hub.connectedAmong(audience.map(({ person }) => person.userID)))
+  const connected = new Set(await hub.filterConnected(audience.map(({ person }) => person.userID)))
   const here = audience.filter(({ person }) => connected.has(person.userID))
   if (here.length === 0) return
   const people = await findPeople(db, [audit.auditorID, audit.assignedUserID])

@@ -24,7 +24,7 @@ async function findOnlookers({ db, hub }: Platform, audit: AuditRecord, { conver
       auditView(person, audit, person.atSite) === 'whole' &&
       conversationsOf(person, audit).includes(conversation),
   )
-  const connected = new Set(await hub.connectedAmong(seeing.map(({ userID }) => userID)))
+  const connected = new Set(await hub.filterConnected(seeing.map(({ userID }) => userID)))
   return {
     onlookers: seeing.filter(({ userID }) => connected.has(userID)),
     participants: everybodyIn(sidesOf(involved, audit)[conversation]),

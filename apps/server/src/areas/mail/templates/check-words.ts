@@ -31,7 +31,7 @@ export async function checkWords(
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error
     throw invalid(
-      error.mistakes.map(({ field, message }) => ({
+      error.errors.map(({ field, message }) => ({
         field: field === 'body' ? 'template' : field,
         code: 'placeholder',
         message,

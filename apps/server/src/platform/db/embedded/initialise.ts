@@ -19,7 +19,7 @@ import { commandFor, type RunAs } from './run-as.ts'
 
 export interface DatabasePaths {
   dataDir: string
-  /** What PostgreSQL calls its data directory. */
+  /** The data directory of PostgreSQL. */
   folder: string
   secretFile: string
   logFile: string
@@ -27,7 +27,7 @@ export interface DatabasePaths {
 
 const UNFINISHED = 'postgres.new-'
 
-/** What PostgreSQL's programs see of our environment: no passwords of other services. */
+/** The environment of PostgreSQL's programs, without the secrets of the server. */
 export const POSTGRES_ENVIRONMENT = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 function removeUnfinished(dataDir: string): void {
@@ -38,7 +38,7 @@ function removeUnfinished(dataDir: string): void {
   }
 }
 
-/** Written whole under another name first, so that two servers starting at once agree on one password. */
+/** Written to another file and linked, so that two servers that start at once use the same password. */
 function createSecret({ secretFile }: DatabasePaths, runAs: RunAs): void {
   if (!existsSync(secretFile)) {
     const draft = `${secretFile}.${process.pid}`
@@ -68,22 +68,22 @@ function runInitdb(place: DatabasePaths, target: string, initdb: string, runAs: 
     '--no-instructions',
     ...(sync ? [] : ['--no-sync']),
   ])
-  const made = spawnSync(command, args, {
+  const result = spawnSync(command, args, {
     ...runAs.user,
     cwd: target,
     env: POSTGRES_ENVIRONMENT,
     encoding: 'utf8',
   })
-  if (made.status === 0) return
-  const said = made.stderr?.trim() || made.error?.message || `it ended with ${made.signal ?? made.status}`
+  if (result.status === 0) return
+  const reason = result.stderr?.trim() || result.error?.message || `exit code ${result.signal ?? result.status}`
   throw new StartError(
-    describeReason(said, place.dataDir) ?? `PostgreSQL could not prepare ${place.folder}: ${said}`,
+    describeReason(reason, place.dataDir) ?? `PostgreSQL could not initialise ${place.folder}: ${reason}`,
   )
 }
 
 /**
- * Makes the database in a folder of its own and moves it into place when it is whole: a server killed in the middle
- * leaves nothing behind that looks like a database.
+ * Initialises the database in a temporary folder and renames it, so that a server killed meanwhile leaves no incomplete
+ * database.
  */
 export function initialiseDatabase(place: DatabasePaths, initdb: string, runAs: RunAs, sync: boolean): void {
   explainErrors(place.dataDir, () => {
@@ -98,7 +98,7 @@ export function initialiseDatabase(place: DatabasePaths, initdb: string, runAs: 
       renameSync(target, place.folder)
     } catch (error) {
       rmSync(target, { recursive: true, force: true })
-      // Another server starting on the same folder may have been quicker.
+      // Another server may have initialised the folder first.
       if (!existsSync(join(place.folder, 'PG_VERSION'))) throw error
     }
   })
@@ -107,7 +107,7 @@ export function initialiseDatabase(place: DatabasePaths, initdb: string, runAs: 
 export function readSecret({ secretFile, folder }: DatabasePaths): string {
   if (!existsSync(secretFile))
     throw new StartError(
-      `${secretFile}, the password of the database in ${folder}, is missing. Put it back from your backup.`,
+      `${secretFile}, the password of the database in ${folder}, is missing. Restore it from your backup.`,
     )
   return explainErrors(secretFile, () => readFileSync(secretFile, 'utf8').trim())
 }

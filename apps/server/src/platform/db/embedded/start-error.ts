@@ -1,42 +1,42 @@
-/** A reason not to start that the person at the keyboard can remove: one sentence, no stack. */
+/** An error at start that the operator can fix. It is printed as one sentence, without a stack trace. */
 export class StartError extends Error {}
 
 const REASONS: readonly [RegExp, (folder: string) => string][] = [
   [
     /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/,
-    (folder) => `The disk that holds ${folder} is full. Make room, or set DATA_DIR to a folder elsewhere.`,
+    (folder) => `The disk that holds ${folder} is full. Free some space, or set DATA_DIR to a folder on another disk.`,
   ],
   [
     /EROFS|Read-only file system/,
-    (folder) => `${folder} is on a disk that is read-only. Set DATA_DIR to a folder that can be written.`,
+    (folder) => `${folder} is on a disk that is read-only. Set DATA_DIR to a writable folder.`,
   ],
   [
     /EACCES|EPERM|Permission denied|Operation not permitted|has wrong ownership/,
     (folder) =>
-      `${folder} may not be written by this user. Start Sojourn as the user it belongs to, or set DATA_DIR to another folder.`,
+      `${folder} is not writable for this user. Start Sojourn as the owner of the folder, or set DATA_DIR to another folder.`,
   ],
   [
     /ENOTDIR|EEXIST|Not a directory/,
-    (folder) => `${folder} is not a folder. Set DATA_DIR to a folder, or to a name that is still free.`,
+    (folder) => `${folder} is not a folder. Set DATA_DIR to a folder, or to a path that does not exist yet.`,
   ],
   [
-    // Written as Node writes it: PostgreSQL's own "No such file or directory" may mean something else.
+    // Only the code of Node.js: PostgreSQL's "No such file or directory" may have other causes.
     /ENOENT/,
-    (folder) => `${folder} cannot be made there. Set DATA_DIR to a folder on an ordinary disk.`,
+    (folder) => `${folder} cannot be created. Set DATA_DIR to a folder on a local disk.`,
   ],
   [
     /database files are incompatible with server/,
     (folder) =>
-      `${folder} was made by another version of PostgreSQL. Set DATA_DIR to another folder, or bring the data over with that version's pg_dump.`,
+      `${folder} was created by another version of PostgreSQL. Set DATA_DIR to another folder, or migrate the data with that version's pg_dump.`,
   ],
   [
     /could not create shared memory segment|Cannot allocate memory/,
     () =>
-      'PostgreSQL could not get the memory it needs. Free some, or set DATABASE_URL to a PostgreSQL elsewhere.',
+      'PostgreSQL could not allocate the memory it needs. Free some memory, or set DATABASE_URL to a PostgreSQL on another machine.',
   ],
 ]
 
-/** The sentence for a known reason in an error or in PostgreSQL's own words; undefined for an unknown one. */
+/** The sentence for a known error message of Node.js or PostgreSQL; undefined for an unknown one. */
 export function describeReason(reason: string, folder: string): string | undefined {
   return REASONS.find(([pattern]) => pattern.test(reason))?.[1](folder)
 }
@@ -48,11 +48,11 @@ const textOf = (error: unknown) =>
       : error.message
     : String(error)
 
-/** Node's words without its code in front and its call behind. */
+/** The message of a Node.js error without its code and its system call. */
 const shortMessageOf = (error: unknown) =>
   (error instanceof Error ? error.message : String(error)).replace(/^[A-Z]+: /, '').replace(/, \w+ '.*$/s, '')
 
-/** Does file work in `folder`, and turns what the disk refuses into a sentence. */
+/** Runs file operations in `folder` and turns their errors into a `StartError`. */
 export function explainErrors<T>(folder: string, work: () => T): T {
   try {
     return work()

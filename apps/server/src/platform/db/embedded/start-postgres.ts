@@ -12,15 +12,15 @@ export interface PostgresOptions {
   postgres: string
   runAs: RunAs
   settings: Readonly<Record<string, string>>
-  /** The port to come back on after a crash, because connection addresses already name it. */
+  /** The port after a crash, because existing connection URLs contain it. */
   port: number | undefined
 }
 
-const ATTEMPTS = 20
+const MAX_ATTEMPTS = 20
 const PAUSE = 100
-/** Recovery after a power cut replays everything since the last checkpoint. */
-const LONGEST_RECOVERY = 300_000
-const LARGEST_LOG = 5_000_000
+/** Recovery after a power cut replays all changes since the last checkpoint. */
+const MAX_RECOVERY_MILLISECONDS = 300_000
+const MAX_LOG_BYTES = 5_000_000
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -36,11 +36,11 @@ function freePort(): Promise<number> {
 }
 
 function openLog(file: string): number {
-  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LARGEST_LOG) renameSync(file, `${file}.1`)
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG_BYTES) renameSync(file, `${file}.1`)
   return openSync(file, 'a', 0o600)
 }
 
-/** A program may end long after we lost interest in it, and its folder with it. */
+/** Returns an empty text if the folder was deleted meanwhile. */
 function readLogSince(logFile: string, before: number): string {
   try {
     return readFileSync(logFile).subarray(before).toString()
@@ -49,7 +49,7 @@ function readLogSince(logFile: string, before: number): string {
   }
 }
 
-/** Starts the program; the promise answers what it wrote if it ends. It stays when we go: a crash of ours is not a crash of the data. */
+/** Starts PostgreSQL detached, so that it survives a crash of this process. The promise resolves to its log when it exits. */
 function spawnPostgres(up: PostgresOptions, port: number): Promise<string> {
   const { folder, logFile, dataDir } = up.place
   const options = {
@@ -82,22 +82,22 @@ function spawnPostgres(up: PostgresOptions, port: number): Promise<string> {
 }
 
 async function waitUntilReady(folder: string, ended: Promise<string>): Promise<Postmaster | string> {
-  let said: string | undefined
-  void ended.then((words) => {
-    said = words
+  let log: string | undefined
+  void ended.then((text) => {
+    log = text
   })
-  const until = Date.now() + LONGEST_RECOVERY
-  while (said === undefined && Date.now() < until) {
+  const until = Date.now() + MAX_RECOVERY_MILLISECONDS
+  while (log === undefined && Date.now() < until) {
     const found = findPostmaster(folder)
     if (found?.state === 'ready') return found
     await wait(20)
   }
-  return said ?? 'it was still not ready after five minutes'
+  return log ?? 'it was still not ready after five minutes'
 }
 
-/** Waits while a database that somebody else started is on its way up or down. */
+/** Waits while a database that another process started is starting or stopping. */
 async function findRunning(folder: string): Promise<Postmaster | undefined> {
-  const until = Date.now() + LONGEST_RECOVERY
+  const until = Date.now() + MAX_RECOVERY_MILLISECONDS
   for (;;) {
     const found = findPostmaster(folder)
     if (found === undefined || found.state === 'ready') return found
@@ -110,43 +110,43 @@ async function findRunning(folder: string): Promise<Postmaster | undefined> {
 }
 
 const BUSY_PORT = /Address already in use|could not create any TCP\/IP sockets/
-/** Another postmaster was quicker, or the last processes of a killed one are still leaving. */
+/** Another postmaster started first, or processes of a killed one are still exiting. */
 const BUSY_FOLDER =
   /lock file "postmaster.pid" already exists|is still in use|lock file "postmaster.pid" is empty/
 
-/** A ready database on this folder: the one that runs there, or a new one. */
+/** Returns the running database of this folder, or starts one and waits until it is ready. */
 export async function startPostgres(up: PostgresOptions): Promise<{ postmaster: Postmaster; started: boolean }> {
   const { folder, logFile } = up.place
-  let said = ''
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+  let log = ''
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const already = await findRunning(folder)
     if (already) return { postmaster: already, started: false }
-    if (!existsSync(folder)) throw new StartError(`The database folder ${folder} is gone.`)
+    if (!existsSync(folder)) throw new StartError(`The database folder ${folder} does not exist any more.`)
     explainErrors(folder, () => removeStalePidFile(folder))
     const outcome = await waitUntilReady(folder, spawnPostgres(up, up.port ?? (await freePort())))
     if (typeof outcome !== 'string') return { postmaster: outcome, started: true }
-    said = outcome
-    if (!BUSY_PORT.test(said) && !BUSY_FOLDER.test(said)) break
+    log = outcome
+    if (!BUSY_PORT.test(log) && !BUSY_FOLDER.test(log)) break
     await wait(PAUSE)
   }
-  const reason = said.match(/(?:FATAL|PANIC): {2}(.*)/)?.[1] ?? said.trim().split('\n').at(-1) ?? ''
+  const reason = log.match(/(?:FATAL|PANIC): {2}(.*)/)?.[1] ?? log.trim().split('\n').at(-1) ?? ''
   throw new StartError(
-    describeReason(said, folder) ?? `PostgreSQL did not start on ${folder}: ${reason} (more in ${logFile}).`,
+    describeReason(log, folder) ?? `PostgreSQL did not start on ${folder}: ${reason} (more in ${logFile}).`,
   )
 }
 
 /**
- * A fast stop writes everything down; the last resort leaves that to recovery at the next start. The process is asked
- * for and not its file, which is missing when the folder is.
+ * Tries a fast shutdown first and then an immediate one, after which the next start has to recover. Checks the process and
+ * not the pid file, because the folder may have been deleted.
  */
 export async function stopPostgres(folder: string, pid: number): Promise<void> {
-  for (const [signal, patience] of [
+  for (const [signal, timeout] of [
     ['SIGINT', 20_000],
     ['SIGQUIT', 5_000],
   ] as const) {
     if (!isPostmasterOf(pid, folder)) return
     process.kill(pid, signal)
-    const until = Date.now() + patience
+    const until = Date.now() + timeout
     while (isPostmasterOf(pid, folder) && Date.now() < until) await wait(20)
   }
 }

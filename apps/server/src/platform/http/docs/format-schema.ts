@@ -1,18 +1,18 @@
 import type { Components, Schema } from '../openapi.ts'
 
 const REFERENCE = '#/components/schemas/'
-/** Shapes that contain themselves have to end somewhere. */
-const DEEPEST = 8
+/** Limits recursive schemas. */
+const MAX_DEPTH = 8
 
 const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/** A schema as a person writes it down: names, types, limits; a question mark where a field may be absent. */
+/** A schema as readable text with names, types and limits; optional fields have a question mark. */
 export function formatSchema(schema: unknown, components: Components, depth = 0): string {
   if (!isSchema(schema)) return 'anything'
-  if (depth > DEEPEST) return '...'
+  if (depth > MAX_DEPTH) return '...'
   const inner = (one: unknown) => formatSchema(one, components, depth + 1)
   if (typeof schema.$ref === 'string') return inner(components[schema.$ref.slice(REFERENCE.length)])
   if ('const' in schema) return JSON.stringify(schema.const)
@@ -44,7 +44,7 @@ function formatScalar(schema: Schema, type: string): string {
     type === 'string' ? [schema.minLength, schema.maxLength] : [schema.minimum, schema.maximum]
   const isLimit = (value: unknown): value is number =>
     typeof value === 'number' && Number.isSafeInteger(value)
-  // What JSON Schema writes for "any whole number" is no limit that anybody needs to read.
+  // The limits of safe integers are not worth displaying.
   const from = isLimit(least) && least > Number.MIN_SAFE_INTEGER ? least : undefined
   const to = isLimit(most) && most < Number.MAX_SAFE_INTEGER ? most : undefined
   if (from !== undefined && to !== undefined) return `${name} (${from} to ${to})`

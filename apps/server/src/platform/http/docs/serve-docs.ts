@@ -16,7 +16,7 @@ const JSON_TYPE = 'application/json'
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE']
 const rank = (call: Call): number => METHODS.indexOf(call.method)
 
-/** Beside one another what is done with one path, reading first. */
+/** Calls sorted by path, GET first. */
 const callsOf = (document: OpenApiDocument): Call[] =>
   Object.entries(document.paths)
     .flatMap(([path, methods]) =>
@@ -54,8 +54,8 @@ const schemaSection = (title: string, schema: unknown, components: Components): 
 function responseSection({ responses }: Operation, components: Components): Html {
   const [status, success] = Object.entries(responses).find(([name]) => name !== 'default') ?? []
   const schema = success?.content?.[JSON_TYPE]?.schema
-  if (schema !== undefined) return schemaSection(`Answer ${status}`, schema, components)
-  return html`<h4>Answer ${status}</h4><p>${success?.content ? 'The bytes of the file.' : 'Nothing more.'}</p>`
+  if (schema !== undefined) return schemaSection(`Response ${status}`, schema, components)
+  return html`<h4>Response ${status}</h4><p>${success?.content ? 'The content of the file.' : 'No content.'}</p>`
 }
 
 const callCard = ({ method, path, operation }: Call, components: Components): Html =>
@@ -68,16 +68,16 @@ ${responseSection(operation, components)}
 </div>
 </details>`
 
-const introduction = html`<section class="card"><h2>How to call it</h2>
+const introduction = html`<section class="card"><h2>How to use the API</h2>
 <ul class="rules">
-<li><b>Who.</b> Send an access token as <code>Authorization: Bearer …</code>. The provider introduces itself at <a href="/identity/.well-known/openid-configuration">its discovery document</a>; where another provider is used, ask that one.</li>
-<li><b>Refusals</b> are problem documents (RFC 9457) with a stable <code>code</code> and a sentence to show. What is not yours answers 404, what your role may never do 403.</li>
-<li><b>Lists</b> take <code>page</code>, <code>pageCount</code>, <code>OrderBy</code>, <code>SearchTerm</code>, and pairs of <code>FilterType</code> and <code>Filter</code>. The header <code>X-Pagination</code> carries the totals.</li>
-<li><b>Two writers.</b> Send the version you read as <code>If-Match</code>; a stale one is a 409 with the record as it is now.</li>
-<li><b>Once.</b> A POST with an <code>Idempotency-Key</code> is carried out once, however often it is sent.</li>
+<li><b>Authentication.</b> Send an access token as <code>Authorization: Bearer …</code>. The identity provider is described by <a href="/identity/.well-known/openid-configuration">its discovery document</a>, unless another provider is configured.</li>
+<li><b>Errors</b> are problem documents (RFC 9457) with a stable <code>code</code> and a sentence for users. Records that you may not read return 404, calls that your role may not make return 403.</li>
+<li><b>Lists</b> take <code>page</code>, <code>pageCount</code>, <code>OrderBy</code>, <code>SearchTerm</code>, and pairs of <code>FilterType</code> and <code>Filter</code>. The header <code>X-Pagination</code> has the totals.</li>
+<li><b>Concurrent changes.</b> Send the version that you read as <code>If-Match</code>; an outdated version returns 409 with the current record.</li>
+<li><b>Idempotency.</b> A POST with an <code>Idempotency-Key</code> takes effect once, however often it is sent.</li>
 </ul></section>`
 
-/** The API to read: drawn from the OpenAPI document, so that it says what the document says. */
+/** The API documentation as a page, generated from the OpenAPI document. */
 function docsPage(document: OpenApiDocument, assets: { styles: string; script: string }): string {
   const { title, version } = document.info
   const areas = groupByArea(callsOf(document))
@@ -119,7 +119,7 @@ ${calls.map((call) => callCard(call, document.components.schemas))}
 
 const assets = pageAssets('/api/docs/assets', import.meta.dirname, 'docs')
 
-/** The API's own page at /api/docs, and the document behind it at /api/docs/json. */
+/** Serves the API documentation at /api/docs and the OpenAPI document at /api/docs/json. */
 export function serveDocs(fastify: FastifyInstance, publicUrl: string, version: string): void {
   const document = createOpenApiDocument(publicUrl, version)
   const page = docsPage(document, assets)

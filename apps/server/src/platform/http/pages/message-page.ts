@@ -3,7 +3,7 @@ import { pageStyles } from './assets.ts'
 import { html } from './html.ts'
 import { mark } from './mark.ts'
 
-export const messagePageStyles = pageStyles('/notice', import.meta.dirname, 'notice')
+export const messagePageStyles = pageStyles('/message-page', import.meta.dirname, 'message-page')
 
 const page = (title: string, sentence: string): string =>
   html`<!doctype html>
@@ -17,7 +17,7 @@ const page = (title: string, sentence: string): string =>
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${messagePageStyles.styles}">
 </head>
-<body class="notice">
+<body class="message-page">
 <a class="brand" href="/">${mark}<b>Sojourn</b></a>
 <main>
 <h1>${title}</h1>
@@ -28,6 +28,6 @@ const page = (title: string, sentence: string): string =>
 </html>
 `.text
 
-/** A page that says one thing and needs nothing of the database. The answer has its status already. */
+/** Sends a page with one message that needs no database. The caller has set the status of the response. */
 export const sendMessagePage = (reply: FastifyReply, title: string, sentence: string) =>
   reply.type('text/html; charset=utf-8').serializer(String).send(page(title, sentence))
